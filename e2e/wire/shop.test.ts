@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
-  decideGrant,
+  decideQuotaAward,
   exportQuotaEntries,
-  findGrantee,
+  findAwardRecipient,
   getInvoiceFile,
   getOrderFacts,
   issueInvoice,
@@ -14,7 +14,7 @@ import {
   listQuotaEntries,
   openInvoice,
   payPackageOrder,
-  proposeGrant,
+  proposeQuotaAward,
   requestInvoice,
   savePackage,
   submitPackageOrder,
@@ -113,7 +113,7 @@ test("an invoice, its file and the ledger are their holder's alone", async () =>
 
 test('a grant needs two people, and reaches the one whom the first of them meant', async () => {
   const [operator, admin] = [await hire('运营丁', 'operator'), await hire('管理乙', 'admin')];
-  const grantee = await operator.client.call(findGrantee, { phone: other.phone });
+  const grantee = await operator.client.call(findAwardRecipient, { phone: other.phone });
   expect(JSON.stringify(grantee)).not.toContain(other.phone);
   const id = randomUUID();
   const proposal = {
@@ -124,12 +124,12 @@ test('a grant needs two people, and reaches the one whom the first of them meant
     expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
     reason: '图册活动赠送',
   } as const;
-  expect(await code(admin.client.call(proposeGrant, proposal))).toBe('NOT_ALLOWED');
-  await operator.client.call(proposeGrant, proposal);
+  expect(await code(admin.client.call(proposeQuotaAward, proposal))).toBe('NOT_ALLOWED');
+  await operator.client.call(proposeQuotaAward, proposal);
   const approve = { id, decision: 'approve', note: '' } as const;
-  expect(await code(operator.client.call(decideGrant, approve))).toBe('SECOND_PERSON_REQUIRED');
+  expect(await code(operator.client.call(decideQuotaAward, approve))).toBe('SECOND_PERSON_REQUIRED');
   const outcomes = await Promise.all(
-    Array.from({ length: 8 }, () => code(admin.client.call(decideGrant, approve))),
+    Array.from({ length: 8 }, () => code(admin.client.call(decideQuotaAward, approve))),
   );
   expect(outcomes.filter((one) => one === 'done')).toHaveLength(1);
   expect((await other.rest()).rest.gallery).toBe(4);

@@ -8,7 +8,7 @@ import {
   sha256,
   TILE_WIDTH,
   toHex,
-  type EvidenceRecord,
+  type LogRecord,
   type NoteKey,
   type Policy,
 } from '@yinji/evidence';
@@ -20,7 +20,7 @@ import { openMirror } from './mirror.ts';
 export interface MirroredEntry {
   index: number;
   sha256: string;
-  record: EvidenceRecord | undefined;
+  record: LogRecord | undefined;
 }
 
 export interface MirroredLog {
@@ -60,7 +60,7 @@ export async function readMirroredLog(
   return { entries, cosignedAt };
 }
 
-function tryRecord(entry: Uint8Array): EvidenceRecord | undefined {
+function tryRecord(entry: Uint8Array): LogRecord | undefined {
   try {
     return parseRecord(entry);
   } catch (cause) {

@@ -4,10 +4,10 @@ import {
   beginPersonReview,
   draftBroadcast,
   enterAuthorityRequest,
-  findGrantee,
+  findAwardRecipient,
   listInvoiceableOrders,
   listOwnOrders,
-  proposeGrant,
+  proposeQuotaAward,
   quoteRefund,
   reportWorkSignedIn,
   requestConfirmation,
@@ -84,8 +84,8 @@ async function fillOperations(
   works: FilledWorks['works'],
 ): Promise<void> {
   const { client } = operator;
-  const { accountId } = await client.call(findGrantee, { phone: member.phone });
-  await client.call(proposeGrant, {
+  const { accountId } = await client.call(findAwardRecipient, { phone: member.phone });
+  await client.call(proposeQuotaAward, {
     id: randomUUID(),
     accountId,
     kind: 'evidence',

@@ -11,7 +11,7 @@ import * as displayReviews from './calls/display-reviews.ts';
 import * as galleries from './calls/galleries.ts';
 import * as galleryReviews from './calls/gallery-reviews.ts';
 import * as filing from './calls/filing.ts';
-import * as grants from './calls/grants.ts';
+import * as quotaAwards from './calls/quota-awards.ts';
 import * as guardians from './calls/guardians.ts';
 import * as identity from './calls/identity.ts';
 import * as identityReviews from './calls/identity-reviews.ts';
@@ -34,7 +34,7 @@ import * as register from './calls/register.ts';
 import * as recovery from './calls/recovery.ts';
 import * as successions from './calls/successions.ts';
 import * as transfers from './calls/transfers.ts';
-import * as requests from './calls/requests.ts';
+import * as legalRequests from './calls/legal-requests.ts';
 import * as log from './calls/log.ts';
 import * as verification from './calls/verification.ts';
 import * as wallet from './calls/wallet.ts';
@@ -66,7 +66,7 @@ export const allCalls: readonly AnyCall[] = [
   content,
   purchase,
   packages,
-  grants,
+  quotaAwards,
   invoices,
   imports,
   galleries,
@@ -79,7 +79,7 @@ export const allCalls: readonly AnyCall[] = [
   successions,
   objections,
   objectionSources,
-  requests,
+  legalRequests,
   overview,
   consoleCalls,
   reviewing,

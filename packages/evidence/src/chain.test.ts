@@ -10,7 +10,7 @@ import {
   toHex,
   toUtf8,
   type ChainLink,
-  type EvidenceRecord,
+  type LogRecord,
   type LinkCheck,
 } from './index.ts';
 
@@ -20,7 +20,7 @@ const at = world.RECEIVED.toISOString();
 const digest = 'ab'.repeat(32);
 const hexOf = (bytes: Uint8Array) => toHex(sha256(bytes));
 
-const link = async (record: EvidenceRecord, wish: world.ProofWish = {}): Promise<ChainLink> => {
+const link = async (record: LogRecord, wish: world.ProofWish = {}): Promise<ChainLink> => {
   const entry = encodeRecord(record);
   return { recordSha256: hexOf(entry), entry, proof: await world.prove(entry, wish) };
 };

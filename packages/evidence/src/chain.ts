@@ -1,7 +1,7 @@
 import { leafHash } from './merkle.ts';
 import { EvidenceFailure } from './failure.ts';
 import type { Policy } from './policy.ts';
-import { parseRecord, type EvidenceRecord } from './records.ts';
+import { parseRecord, type LogRecord } from './records.ts';
 import { sha256 } from './sha256.ts';
 import { toHex } from './bytes.ts';
 import { examineTlogProof, parseTlogProof, type TlogProofFindings } from './tlog-proof.ts';
@@ -28,7 +28,7 @@ export interface LinkFindings {
   /** Of the bytes at hand, hex. */
   sha256: string;
   /** Undefined where the bytes are no record. */
-  record: EvidenceRecord | undefined;
+  record: LogRecord | undefined;
   /** Place in the log as the proof has it; undefined without a proof that can be read. */
   index: number | undefined;
   /** Size of the tree whose checkpoint covers the record. */
@@ -74,7 +74,7 @@ export async function examineRecord(link: ChainLink, policy: Policy): Promise<Li
   return { ...findings, checks: { ...findings.checks, previous: isLoose ? 'pass' : 'fail' } };
 }
 
-const isOfWork = (record: EvidenceRecord): boolean => record.type === 'deposit' || 'previous' in record;
+const isOfWork = (record: LogRecord): boolean => record.type === 'deposit' || 'previous' in record;
 
 async function examineLink(
   { recordSha256, entry, proof }: ChainLink,
@@ -115,10 +115,10 @@ async function examineLink(
 }
 
 /** What names its deposit names the first record's. */
-const isSameDeposit = (record: EvidenceRecord, first: EvidenceRecord | undefined): boolean =>
+const isSameDeposit = (record: LogRecord, first: LogRecord | undefined): boolean =>
   !('deposit_id' in record) || (first?.type === 'deposit' && record.deposit_id === first.id);
 
-function readRecord(entry: Uint8Array): EvidenceRecord | undefined {
+function readRecord(entry: Uint8Array): LogRecord | undefined {
   try {
     return parseRecord(entry);
   } catch (cause) {

@@ -32,7 +32,7 @@ export interface ArchiveTimestamp {
 /** One digest algorithm; each time stamp is over the one before it (§5). Never empty. */
 export type ArchiveTimestampChain = readonly ArchiveTimestamp[];
 
-/** EvidenceRecord (RFC 4998 §3), version 1, without encryption: its chains in their order. */
+/** LogRecord (RFC 4998 §3), version 1, without encryption: its chains in their order. */
 export function encodeEvidenceRecord(chains: readonly ArchiveTimestampChain[]): Bytes {
   const algorithms = [...new Set(chains.flat().map(({ digestAlgorithm }) => digestAlgorithm))];
   return derSequence(
@@ -60,7 +60,7 @@ function encodeArchiveTimestamp({ digestAlgorithm, reducedTree, token }: Archive
 /** A renewal each year for a century, and no room for heaps. */
 const MAX_TIMESTAMPS = 128;
 
-/** Reads an EvidenceRecord. Throws `evidence-record`, `unsupported` (encrypted) or `der`. */
+/** Reads an LogRecord. Throws `evidence-record`, `unsupported` (encrypted) or `der`. */
 export function parseEvidenceRecord(bytes: Uint8Array): ArchiveTimestamp[][] {
   const reader = new DerReader(readDer(bytes, TAG.sequence).content);
   if (readSmallInteger(reader.read()) !== 1) throw new EvidenceFailure('evidence-record', 'unknown version');

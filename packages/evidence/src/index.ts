@@ -132,7 +132,7 @@ export {
   type DepositRecord,
   type DocumentRecord,
   type ErasureRecord,
-  type EvidenceRecord,
+  type LogRecord,
   type KeyRecord,
   type ObjectionOutcome,
   type ObjectionRecord,
@@ -218,7 +218,7 @@ export {
   requestToPem,
   type CertificateRequest,
 } from './csr.ts';
-export { encodeKeySuccession, parseKeySuccession, type KeySuccession } from './key-succession.ts';
+export { encodeKeyRollover, parseKeyRollover, type KeyRollover } from './key-rollover.ts';
 export { signCades, type CadesInput, type EcdsaSigner } from './sign-cades.ts';
 export { backupKey, decryptPrivateKey, encryptPrivateKey, restoreKey } from './key-backup.ts';
 export { bundleLimits, MAX_ZIP_BYTES, readBundle, type BundleFiles } from './bundle-zip.ts';

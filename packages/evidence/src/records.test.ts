@@ -15,7 +15,7 @@ import {
   parseRecord,
   parseReveal,
   toUtf8,
-  type EvidenceRecord,
+  type LogRecord,
   type JsonValue,
   type Manifest,
   type Reveal,
@@ -27,7 +27,7 @@ const id = makeNumber('YJCZ', 2026, Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8));
 const confirmationId = makeNumber('YJQQ', 2026, new Uint8Array(8));
 const certificationId = makeNumber('YJBQ', 2026, new Uint8Array(8).fill(255));
 
-const records: EvidenceRecord[] = [
+const records: LogRecord[] = [
   {
     type: 'deposit',
     v: 1,
@@ -95,7 +95,7 @@ describe('records', () => {
       expect(() => encodeRecord(Object.assign({ extra: 1 }, record))).toThrow(refused);
       for (const key of Object.keys(record)) {
         const { [key]: _, ...less } = record as unknown as Record<string, JsonValue>;
-        expect(() => encodeRecord(less as unknown as EvidenceRecord), key).toThrow(refused);
+        expect(() => encodeRecord(less as unknown as LogRecord), key).toThrow(refused);
         for (const wrong of ['', 2, null, 'x'.repeat(64), '2026-13-01T00:00:00.000Z', '2026-01-01T00:00:00Z'])
           if (
             key !== 'kind' &&
@@ -104,7 +104,7 @@ describe('records', () => {
             !((key === 'checkpoint_size' || key === 'rows') && wrong === 2) &&
             !(key === 'previous_sha256' && wrong === null)
           )
-            expect(() => encodeRecord({ ...record, [key]: wrong } as EvidenceRecord), key).toThrow(refused);
+            expect(() => encodeRecord({ ...record, [key]: wrong } as LogRecord), key).toThrow(refused);
       }
     }
   });

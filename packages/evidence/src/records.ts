@@ -219,7 +219,7 @@ export interface RegisterRecord {
   published_at: string;
 }
 
-export type EvidenceRecord =
+export type LogRecord =
   | DepositRecord
   | KeyRecord
   | ConfirmationRecord
@@ -243,7 +243,7 @@ export type EvidenceRecord =
  * Records about a work after its deposit. `previous` is the SHA-256 in hex of the preceding record of the same work;
  * the first one is the deposit.
  */
-export type ChainedRecord = Extract<EvidenceRecord, { previous: string }>;
+export type ChainedRecord = Extract<LogRecord, { previous: string }>;
 
 /** A leaf must fit an entry bundle's 16-bit length (c2sp.org/tlog-tiles). */
 export const MAX_RECORD_BYTES = 65_535;
@@ -255,7 +255,7 @@ const number =
 const depositNumber = number(NUMBER_PREFIX.deposit);
 const name = matches(/^[a-z0-9][a-z0-9._-]{0,63}$/);
 
-const RULES: Record<EvidenceRecord['type'], Record<string, FieldRule>> = {
+const RULES: Record<LogRecord['type'], Record<string, FieldRule>> = {
   deposit: {
     id: depositNumber,
     manifest_sha256: isDigest,
@@ -353,24 +353,24 @@ const RULES: Record<EvidenceRecord['type'], Record<string, FieldRule>> = {
 };
 
 /** Checks a record's value: known type, version 1, exactly its fields. Throws `record`. */
-export function checkRecord(value: JsonValue): EvidenceRecord {
+export function checkRecord(value: JsonValue): LogRecord {
   const type = typeof value === 'object' && value !== null && !Array.isArray(value) ? value['type'] : undefined;
   if (typeof type !== 'string' || !Object.hasOwn(RULES, type))
     throw new EvidenceFailure('record', 'unknown type');
-  const rules = { type: is(type), v: is(1), ...RULES[type as EvidenceRecord['type']] };
-  const record = checkFields(value, rules, 'record') as unknown as EvidenceRecord;
+  const rules = { type: is(type), v: is(1), ...RULES[type as LogRecord['type']] };
+  const record = checkFields(value, rules, 'record') as unknown as LogRecord;
   if (record.type === 'objection' && (record.event === 'ended') !== (record.outcome !== null))
     throw new EvidenceFailure('record', 'an objection has an outcome when it has ended');
   return record;
 }
 
 /** Reads a leaf: exactly canonical JSON, at most 65,535 bytes. Throws `record` or `canonical-json`. */
-export function parseRecord(bytes: Uint8Array): EvidenceRecord {
+export function parseRecord(bytes: Uint8Array): LogRecord {
   if (bytes.length > MAX_RECORD_BYTES) throw new EvidenceFailure('record', 'record is too long');
   return checkRecord(parseCanonical(bytes));
 }
 
 /** The leaf's bytes. Throws `record` for what `parseRecord` would refuse. */
-export function encodeRecord(record: EvidenceRecord): Bytes {
+export function encodeRecord(record: LogRecord): Bytes {
   return canonicalBytes(checkRecord({ ...record }) as unknown as JsonValue);
 }

@@ -26,9 +26,9 @@ const BEFORE_ACCEPTING = new Set([
   'getAccountClosing',
   'closeAccount',
   'cancelAccountClosing',
-  'getOwnArchive',
-  'requestOwnArchive',
-  'downloadOwnArchive',
+  'getDataExport',
+  'requestDataExport',
+  'downloadDataExport',
 ]);
 
 /**

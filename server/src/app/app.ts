@@ -3,10 +3,10 @@ import {
   accountClosingRoutes,
   broadcastsRoutes,
   deliveryRoutes,
-  deskRoutes,
+  supportRoutes,
   noticesRoutes,
   overviewRoutes,
-  ownArchiveRoutes,
+  dataExportRoutes,
   presentAccount,
   profileRoutes,
   requestsRoutes,
@@ -33,7 +33,7 @@ import {
 } from '../proceedings/index.ts';
 import {
   commerceRoutes,
-  grantsRoutes,
+  quotaAwardsRoutes,
   invoicesRoutes,
   packagesRoutes,
   reconciliationRoutes,
@@ -64,7 +64,7 @@ export const allRoutes = (context: AppContext): Route[] => [
   ...accountsRoutes(context),
   ...profileRoutes(context),
   ...accountClosingRoutes(context),
-  ...ownArchiveRoutes(context),
+  ...dataExportRoutes(context),
   ...identityRoutes(context),
   ...identityReviewsRoutes(context),
   ...guardiansRoutes(context),
@@ -73,7 +73,7 @@ export const allRoutes = (context: AppContext): Route[] => [
   ...keysRoutes(context),
   ...commerceRoutes(context),
   ...packagesRoutes(context),
-  ...grantsRoutes(context),
+  ...quotaAwardsRoutes(context),
   ...invoicesRoutes(context),
   ...walletRoutes(context),
   ...refundsRoutes(context),
@@ -106,7 +106,7 @@ export const allRoutes = (context: AppContext): Route[] => [
   ...reviewRoutes(context),
   ...overviewRoutes(context),
   ...reviewersRoutes(context),
-  ...deskRoutes(context),
+  ...supportRoutes(context),
 ];
 
 export const buildApp = (context: AppContext): Promise<FastifyInstance> =>

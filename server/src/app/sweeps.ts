@@ -36,7 +36,7 @@ import { type AppContext, deliverMessages, destroyEnclosures, forgetMessages } f
 import { forgetOldQueries, issueDocuments, publishRegister } from '../documents/index.ts';
 import { endResumableUploads } from './http/resumable-uploads.ts';
 import {
-  buildArchives,
+  buildDataExports,
   buildExports,
   closeAccounts,
   deliverBroadcasts,
@@ -79,7 +79,7 @@ const SWEEPS: readonly Sweep[] = [
   { name: 'daily time stamp', everyMs: 60_000, run: stampCheckpoint },
   { name: 'renewals', everyMs: 3_600_000, isWoken: false, run: renewEvidence },
   { name: 'account closings', everyMs: 10_000, run: closeAccounts },
-  { name: 'own archives', everyMs: 2000, run: buildArchives },
+  { name: 'own archives', everyMs: 2000, run: buildDataExports },
   { name: 'enclosures', everyMs: 5000, run: destroyEnclosures },
   { name: 'identity papers', everyMs: 5000, run: destroyPapers },
   { name: 'key requests', everyMs: 1000, run: continueRequests },

@@ -16,7 +16,7 @@ export { moneyErasure } from './erasure-store.ts';
 export { voidOvertakenInvoices } from './invoices/index.ts';
 export { invoicesRoutes } from './invoices/invoices-routes.ts';
 export { packagesRoutes } from './packages/packages-routes.ts';
-export { grantsRoutes } from './quota-awards/quota-awards-routes.ts';
+export { quotaAwardsRoutes } from './quota-awards/quota-awards-routes.ts';
 export {
   releaseReservation,
   releaseStaleReservations,

@@ -42,7 +42,7 @@ export type { AccountActor, Actor, StaffActor } from './http/actor.ts';
 export { refused, refusedBy, success } from './http/envelope.ts';
 export { receiveFile } from './http/receive-file.ts';
 export { accountRoute, staffRoute, visitorRoute } from './http/route.ts';
-export type { Asked, BlobAnswer, IncomingFile, Route } from './http/route.ts';
+export type { RequestContext, BlobAnswer, IncomingFile, Route } from './http/route.ts';
 export { countUse } from './limits/count-use.ts';
 export { readUse } from './limits/read-use.ts';
 export { takeToken } from './limits/take-token.ts';
@@ -63,7 +63,7 @@ export {
   listFailed,
   queueMessage,
   sendAgain,
-  tellAccount,
+  notifyAccount,
 } from './outbox/index.ts';
 export { pageOf } from './page.ts';
 export type { Page } from './page.ts';

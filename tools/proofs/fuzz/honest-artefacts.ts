@@ -7,7 +7,7 @@ import {
   createCertificateRequest,
   encodeEntryBundle,
   encodeHashTile,
-  encodeKeySuccession,
+  encodeKeyRollover,
   encodeRecord,
   encryptPrivateKey,
   fromPem,
@@ -16,7 +16,7 @@ import {
   toBase64,
   toPem,
   toUtf8,
-  type EvidenceRecord,
+  type LogRecord,
 } from '@yinji/evidence';
 import { replaceContent } from './mutate-der.ts';
 
@@ -124,14 +124,14 @@ function toSubmission(proof: Uint8Array): Uint8Array {
 const DIGEST = 'ab'.repeat(32);
 const AT = '2026-11-18T01:30:12.000Z';
 const DEPOSIT = 'YJCZ-2026-0082-0C20-A1G7-R';
-const SUCCESSION = encodeKeySuccession({
+const SUCCESSION = encodeKeyRollover({
   type: 'key-succession',
   v: 1,
   old_certificate_sha256: DIGEST,
   new_spki_sha256: DIGEST,
   at: AT,
 });
-const RECORDS: EvidenceRecord[] = [
+const RECORDS: LogRecord[] = [
   { type: 'key', v: 1, certificate_sha256: DIGEST, person_commitment: DIGEST, issued_at: AT },
   { type: 'verifier', v: 1, name: 'verify.sh', sha256: DIGEST, released_at: AT },
   { type: 'upload', v: 1, deposit_id: DEPOSIT, sha256: DIGEST, received_at: AT, previous: DIGEST },

@@ -1,4 +1,4 @@
-import { decideGrant } from '@yinji/contract';
+import { decideQuotaAward } from '@yinji/contract';
 import { Button, Dialog, Field, FieldError, Textarea, notice } from '@yinji/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { messageOf } from '@yinji/web';
@@ -29,7 +29,7 @@ export function DecideDialog({ grant, decision, onClose, onDone }: DecideDialogP
     setBusy(true);
     setFailure(undefined);
     try {
-      await api.call(decideGrant, { id: grant.id, decision, note });
+      await api.call(decideQuotaAward, { id: grant.id, decision, note });
       forget();
       notice(done, { kind: 'success' });
       onDone();

@@ -1,4 +1,4 @@
-import { proposeGrant } from '@yinji/contract';
+import { proposeQuotaAward } from '@yinji/contract';
 import { Button, Field, FieldError, Input, Select, Textarea, notice } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { messageOf, serverNow } from '@yinji/web';
@@ -54,7 +54,7 @@ export function GrantForm({ grantee, onBack, onClose, onDone }: GrantFormProps) 
     if (Object.values(faults).some((one) => one !== undefined)) return;
     setBusy(true);
     try {
-      await api.call(proposeGrant, {
+      await api.call(proposeQuotaAward, {
         id,
         accountId: grantee.accountId,
         kind,

@@ -1,4 +1,4 @@
-import { findGrantee, type OutputOf } from '@yinji/contract';
+import { findAwardRecipient, type OutputOf } from '@yinji/contract';
 import { Button, Dialog, Field, Input, Select } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '@yinji/web';
@@ -7,7 +7,7 @@ import { GrantForm } from './grant-form.tsx';
 import { grantWords } from './words.ts';
 
 const words = grantWords.form;
-export type Grantee = OutputOf<typeof findGrantee>;
+export type Grantee = OutputOf<typeof findAwardRecipient>;
 type By = keyof typeof words.byKinds;
 
 /** First the account, by what its holder told us, then what it is to get. */
@@ -35,7 +35,7 @@ function SearchForm({ onFound }: { onFound: (grantee: Grantee) => void }) {
     if (text.trim() === '') return setFailure(words.missing);
     setBusy(true);
     try {
-      onFound(await api.call(findGrantee, { [by]: text.trim() }));
+      onFound(await api.call(findAwardRecipient, { [by]: text.trim() }));
     } catch (cause) {
       setFailure(messageOf(cause));
       setBusy(false);

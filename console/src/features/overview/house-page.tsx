@@ -5,7 +5,7 @@ import { BacklogsPart, DiskPart, LogPart, SweepsPart, TimePart } from './house-p
 import { OverviewPage } from './overview-page.tsx';
 import { houseQuery, type House } from './overview-queries.ts';
 import { houseWords as words } from './words.ts';
-import { worriesOf } from './worries.ts';
+import { healthAlertsOf } from './health-alerts.ts';
 
 /** Whether the house does its work: one sentence, then what it is made of. */
 export function HousePage() {
@@ -17,14 +17,14 @@ export function HousePage() {
 }
 
 function Parts({ house }: { house: House }) {
-  const worries = worriesOf(house);
-  const part = { house, worries };
+  const healthAlerts = healthAlertsOf(house);
+  const part = { house, healthAlerts };
   return (
     <div className="overview-parts">
       <p className="flex flex-wrap gap-x-16 gap-y-4 items-center max-w-none overview-wide">
         <Status
-          kind={worries.size === 0 ? 'passed' : 'reviewing'}
-          word={worries.size === 0 ? words.fine : words.heed(worries.size)}
+          kind={healthAlerts.size === 0 ? 'passed' : 'reviewing'}
+          word={healthAlerts.size === 0 ? words.fine : words.heed(healthAlerts.size)}
         />
         <time className="text-ink-3" dateTime={house.at}>
           {words.at(formatInstant(house.at))}

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { formatCount, formatInstant, formatMoment, formatSpan } from '../../lib/format.ts';
 import type { House } from './overview-queries.ts';
 import { houseWords as words, sweepNames } from './words.ts';
-import type { Worry } from './worries.ts';
+import type { HealthAlert } from './health-alerts.ts';
 
 interface Part {
   house: House;
-  worries: ReadonlySet<Worry>;
+  healthAlerts: ReadonlySet<HealthAlert>;
 }
 
-export function LogPart({ house: { at, log }, worries }: Part) {
+export function LogPart({ house: { at, log }, healthAlerts }: Part) {
   const { title, size, published, never, pending, uncosigned, witnesses, quorum, cosigned, missing } =
     words.log;
   return (
@@ -21,9 +21,9 @@ export function LogPart({ house: { at, log }, worries }: Part) {
         value={log.publishedAt === null ? never : agoOf(at, log.publishedAt)}
         note={log.publishedAt === null ? undefined : formatInstant(log.publishedAt)}
       />
-      <Waits name={pending} at={at} backlog={log.pending} isLate={worries.has('pending')} />
-      <Waits name={uncosigned} at={at} backlog={log.uncosigned} isLate={worries.has('uncosigned')} />
-      <Fact name={witnesses} value={quorum(log.quorum)} isLate={worries.has('witnesses')}>
+      <Waits name={pending} at={at} backlog={log.pending} isLate={healthAlerts.has('pending')} />
+      <Waits name={uncosigned} at={at} backlog={log.uncosigned} isLate={healthAlerts.has('uncosigned')} />
+      <Fact name={witnesses} value={quorum(log.quorum)} isLate={healthAlerts.has('witnesses')}>
         <ul className="overview-names">
           {log.witnesses.map(({ name, hasCosigned }) => (
             <li className="flex flex-wrap gap-x-12 gap-y-0 justify-between" key={name}>
@@ -41,18 +41,18 @@ export function LogPart({ house: { at, log }, worries }: Part) {
   );
 }
 
-export function TimePart({ house: { at, time }, worries }: Part) {
+export function TimePart({ house: { at, time }, healthAlerts }: Part) {
   const { title, waiting, stampedOn, renewals, firstEnd, authorities } = words.time;
   return (
     <Section id="time" title={title}>
-      <Waits name={waiting} at={at} backlog={time.waiting} isLate={worries.has('unstamped')} />
-      <Fact name={stampedOn} value={time.logStampedOn ?? words.none} isLate={worries.has('logStamp')} />
-      <Fact name={renewals} value={countOf(time.renewalsDue)} isLate={worries.has('renewals')} />
+      <Waits name={waiting} at={at} backlog={time.waiting} isLate={healthAlerts.has('unstamped')} />
+      <Fact name={stampedOn} value={time.logStampedOn ?? words.none} isLate={healthAlerts.has('logStamp')} />
+      <Fact name={renewals} value={countOf(time.renewalsDue)} isLate={healthAlerts.has('renewals')} />
       <Fact
         name={firstEnd}
         value={time.firstProofEndsAt === null ? words.none : formatInstant(time.firstProofEndsAt).slice(0, 10)}
       />
-      <Fact name={authorities} value="" isLate={worries.has('authorities')}>
+      <Fact name={authorities} value="" isLate={healthAlerts.has('authorities')}>
         <ul className="overview-names">
           {time.authorities.map((one) => (
             <li className="flex flex-wrap gap-x-12 gap-y-0 justify-between" key={one.name}>
@@ -74,13 +74,13 @@ function healthOf({ failures, passedOverUntil, stamped }: House['time']['authori
   return failures > 0 ? words.time.failures(formatCount(failures)) : words.time.stamped(formatCount(stamped));
 }
 
-export function BacklogsPart({ house: { at, deposits, documents, messages }, worries }: Part) {
+export function BacklogsPart({ house: { at, deposits, documents, messages }, healthAlerts }: Part) {
   const { title, failed, unsure, ...names } = words.backlogs;
   return (
     <Section id="backlogs" title={title}>
-      <Waits name={names.deposits} at={at} backlog={deposits} isLate={worries.has('deposits')} />
-      <Waits name={names.documents} at={at} backlog={documents} isLate={worries.has('documents')} />
-      <Waits name={names.messages} at={at} backlog={messages.waiting} isLate={worries.has('messages')} />
+      <Waits name={names.deposits} at={at} backlog={deposits} isLate={healthAlerts.has('deposits')} />
+      <Waits name={names.documents} at={at} backlog={documents} isLate={healthAlerts.has('documents')} />
+      <Waits name={names.messages} at={at} backlog={messages.waiting} isLate={healthAlerts.has('messages')} />
       <Fact name={failed} value={countOf(messages.failed)} />
       <Fact name={unsure} value={countOf(messages.unsure)} />
     </Section>
@@ -90,7 +90,7 @@ export function BacklogsPart({ house: { at, deposits, documents, messages }, wor
 const GIB = 1024 ** 3;
 const sizeOf = (bytes: number) => `${(bytes / GIB).toFixed(bytes < 100 * GIB ? 1 : 0)} GB`;
 
-export function DiskPart({ house: { disk }, worries }: Part) {
+export function DiskPart({ house: { disk }, healthAlerts }: Part) {
   const { title, free, of, share } = words.disk;
   const used = disk.totalBytes === 0 ? 0 : 1 - disk.freeBytes / disk.totalBytes;
   return (
@@ -99,7 +99,7 @@ export function DiskPart({ house: { disk }, worries }: Part) {
         name={free}
         value={sizeOf(disk.freeBytes)}
         note={`${of(sizeOf(disk.totalBytes))}，${share(Math.round(used * 100))}`}
-        isLate={worries.has('disk')}
+        isLate={healthAlerts.has('disk')}
       >
         <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
           <rect width="100" height="3" className="fill-sunken" />

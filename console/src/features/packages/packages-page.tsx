@@ -1,4 +1,4 @@
-import { orderPackages, savePackage } from '@yinji/contract';
+import { reorderPackages, savePackage } from '@yinji/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, EmptyState, FailureState, Loading, Skeleton, notice } from '@yinji/ui';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export function PackagesPage() {
   const renew = () => client.invalidateQueries({ queryKey: managedPackagesQuery.queryKey });
   const onError = (cause: unknown) => void notice(messageOf(cause), { kind: 'error' });
   const order = useMutation({
-    mutationFn: (given: { seen: string[]; order: string[] }) => api.call(orderPackages, given),
+    mutationFn: (given: { seen: string[]; order: string[] }) => api.call(reorderPackages, given),
     onSuccess: () => void notice(words.moved, { kind: 'success' }),
     onError,
     onSettled: renew,

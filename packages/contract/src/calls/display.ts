@@ -22,8 +22,8 @@ const ownShelf = z.object({
   creatorName: z.string(),
 });
 
-export const getOwnShelf = defineCall({
-  name: 'getOwnShelf',
+export const getOwnPublicListing = defineCall({
+  name: 'getOwnPublicListing',
   method: 'GET',
   path: 'display/own',
   access: 'account',

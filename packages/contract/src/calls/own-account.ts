@@ -107,8 +107,8 @@ const archive = z.object({
   expiresAt: z.nullable(instant),
 });
 
-export const getOwnArchive = defineCall({
-  name: 'getOwnArchive',
+export const getDataExport = defineCall({
+  name: 'getDataExport',
   method: 'GET',
   path: 'account/archive',
   access: 'account',
@@ -117,8 +117,8 @@ export const getOwnArchive = defineCall({
   output: z.nullable(archive),
 });
 
-export const requestOwnArchive = defineCall({
-  name: 'requestOwnArchive',
+export const requestDataExport = defineCall({
+  name: 'requestDataExport',
   method: 'POST',
   path: 'account/requestArchive',
   access: 'account',
@@ -127,8 +127,8 @@ export const requestOwnArchive = defineCall({
   output: archive,
 });
 
-export const downloadOwnArchive = defineCall({
-  name: 'downloadOwnArchive',
+export const downloadDataExport = defineCall({
+  name: 'downloadDataExport',
   method: 'GET',
   path: 'account/downloadArchive',
   access: 'account',

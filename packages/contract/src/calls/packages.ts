@@ -44,8 +44,8 @@ export const savePackage = defineCall({
   output: managedPackage,
 });
 
-export const orderPackages = defineCall({
-  name: 'orderPackages',
+export const reorderPackages = defineCall({
+  name: 'reorderPackages',
   method: 'POST',
   path: 'console/orderPackages',
   access: 'operator',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { date, empty, id, instant, line, nothing, sha256 } from '../shapes.ts';
 import { documentKind } from '../wire/works.ts';
-import { quotaKind } from './grants.ts';
+import { quotaKind } from './quota-awards.ts';
 
 /** `reserve` sets aside, `spend` and `release` end it; `freeze`, `unfreeze` and `refund` belong to a refund. */
 const movement = z.enum(['grant', 'reserve', 'spend', 'release', 'expire', 'freeze', 'unfreeze', 'refund']);

@@ -27,7 +27,7 @@ import {
   buildManifest,
   canonicalBytes,
   createCertificateRequest,
-  encodeKeySuccession,
+  encodeKeyRollover,
   signCades,
   toBase64,
   type JsonValue,
@@ -135,7 +135,7 @@ export class Person {
   async countersign(newPublicKey: Uint8Array): Promise<{ statement: string; signature: string }> {
     const key = this.#key;
     if (key === undefined) throw new Error(`${this.name} has no key`);
-    const statement = encodeKeySuccession({
+    const statement = encodeKeyRollover({
       type: 'key-succession',
       v: 1,
       old_certificate_sha256: key.sha256,

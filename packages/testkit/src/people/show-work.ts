@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { decideDisplayCheck, getOwnShelf, openDisplayCheck, putOnShelf } from '@yinji/contract';
+import { decideDisplayCheck, getOwnPublicListing, openDisplayCheck, putOnShelf } from '@yinji/contract';
 import type { Person } from './person.ts';
 import type { Reviewer } from './reviewer.ts';
 
@@ -12,7 +12,7 @@ export async function showWork(
 ): Promise<void> {
   await person.client.call(putOnShelf, { id: workId, introduction });
   for (let tries = 0; tries < 300; tries += 1) {
-    if ((await person.client.call(getOwnShelf, { id: workId })).state === 'on') return;
+    if ((await person.client.call(getOwnPublicListing, { id: workId })).state === 'on') return;
     const { state, version, isFirst } = await operator.client.call(openDisplayCheck, { workId });
     if (state === 'checking' && isFirst)
       await operator.client.call(decideDisplayCheck, { workId, version, decision: { outcome: 'passed' } });

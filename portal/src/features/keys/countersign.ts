@@ -1,4 +1,4 @@
-import { encodeKeySuccession, fromBase64, signCades, toBase64 } from '@yinji/evidence';
+import { encodeKeyRollover, fromBase64, signCades, toBase64 } from '@yinji/evidence';
 import { serverNow } from '@yinji/web';
 import { certifiedPublicKey, type CertifiedKey } from '../../lib/keys-store/choose-key.ts';
 import { findHeldKey } from '../../lib/keys-store/held-keys.ts';
@@ -8,7 +8,7 @@ export async function countersign(accountId: string, older: CertifiedKey, newPub
   const signer = await findHeldKey(accountId, certifiedPublicKey(older) ?? '');
   if (!signer) return undefined;
   const at = new Date(serverNow());
-  const statement = encodeKeySuccession({
+  const statement = encodeKeyRollover({
     type: 'key-succession',
     v: 1,
     old_certificate_sha256: older.certificateSha256,

@@ -1,4 +1,4 @@
-import { downloadOwnArchive, getOwnArchive, requestOwnArchive } from '@yinji/contract';
+import { downloadDataExport, getDataExport, requestDataExport } from '@yinji/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, FailureState, Loading, Skeleton } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
@@ -11,7 +11,7 @@ import { ownAccountWords as words } from './words.ts';
 
 const archiveQuery = queryOptions({
   queryKey: ['own', 'archive'],
-  queryFn: ({ signal }) => api.ask(getOwnArchive, {}, signal),
+  queryFn: ({ signal }) => api.ask(getDataExport, {}, signal),
   refetchInterval: ({ state }) => (state.data?.state === 'building' ? 2000 : false),
 });
 
@@ -37,7 +37,7 @@ export function ArchiveBlock() {
       {data?.state === 'ready' && data.expiresAt !== null && (
         <p className="own-ready">
           <span>{words.archiveReady(formatBytes(data.sizeBytes ?? 0), formatInstant(data.expiresAt))}</span>
-          <DownloadButton call={downloadOwnArchive} input={{}} name={words.archiveName}>
+          <DownloadButton call={downloadDataExport} input={{}} name={words.archiveName}>
             {words.archiveDownload}
           </DownloadButton>
         </p>
@@ -69,7 +69,7 @@ function AskForm({ onDone }: { onDone: () => void }) {
     if (!isCode(code)) return;
     setBusy(true);
     try {
-      queries.setQueryData(archiveQuery.queryKey, await api.call(requestOwnArchive, { code: code.trim() }));
+      queries.setQueryData(archiveQuery.queryKey, await api.call(requestDataExport, { code: code.trim() }));
       onDone();
     } catch {
       setBusy(false);

@@ -1,8 +1,8 @@
-import { getOwnShelf, getPublicName, type OutputOf } from '@yinji/contract';
+import { getOwnPublicListing, getPublicName, type OutputOf } from '@yinji/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
-export type OwnShelf = OutputOf<typeof getOwnShelf>;
+export type OwnShelf = OutputOf<typeof getOwnPublicListing>;
 
 const UNPAID_REFETCH_MS = 3_000;
 const WAITING_REFETCH_MS = 30_000;
@@ -11,7 +11,7 @@ const WAITING_REFETCH_MS = 30_000;
 export const shelfQuery = (id: string) =>
   queryOptions({
     queryKey: ['own', 'shelf', id],
-    queryFn: ({ signal }) => api.ask(getOwnShelf, { id }, signal),
+    queryFn: ({ signal }) => api.ask(getOwnPublicListing, { id }, signal),
     refetchInterval: ({ state: { data } }) => {
       if (data?.state === 'unpaid') return UNPAID_REFETCH_MS;
       const waits = data?.state === 'checking' || data?.state?.endsWith('-appealed') === true;

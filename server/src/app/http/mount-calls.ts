@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   type Actor,
-  type Asked,
+  type RequestContext,
   type BlobAnswer,
   Refusal,
   type Route,
@@ -37,7 +37,7 @@ async function answer(
 ): Promise<unknown> {
   const { call } = route;
   const actor = await admit(context, call, readToken(request));
-  const asked: Asked<Actor> = {
+  const asked: RequestContext<Actor> = {
     actor,
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),

@@ -62,7 +62,7 @@ testOnePages([
     rows: ({ fill }) => fill('reconciliation', { channel: `'wechat'` }),
   },
   {
-    call: 'listGrants',
+    call: 'listQuotaAwards',
     input: { show: 'decided', page: 1, size: 20 },
     rows: ({ fill, own, by }) =>
       fill('quota_grant', {

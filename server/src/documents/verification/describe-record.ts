@@ -1,5 +1,5 @@
 import { documentLabels } from '@yinji/contract';
-import type { ChainedRecord, DepositRecord, EvidenceRecord } from '@yinji/evidence';
+import type { ChainedRecord, DepositRecord, LogRecord } from '@yinji/evidence';
 
 type OfWork = DepositRecord | ChainedRecord;
 type Described = { at: string; label: string };
@@ -58,7 +58,7 @@ const LINES: { [T in OfWork['type']]: (record: Extract<OfWork, { type: T }>) => 
 };
 
 /** What a work's record says to a reader; `what` is its type. Throws for a record that belongs to no work. */
-export function describeRecord(record: EvidenceRecord): Described & { what: OfWork['type'] } {
+export function describeRecord(record: LogRecord): Described & { what: OfWork['type'] } {
   if (!(record.type in LINES)) throw new Error(`a ${record.type} record belongs to no work`);
   const ofWork = record as OfWork;
   const line = LINES[ofWork.type] as (one: OfWork) => Described;

@@ -1,6 +1,6 @@
 import { documentLabels } from '@yinji/contract';
 import { createHash } from 'node:crypto';
-import { type AppContext, inTransaction, newId, tellAccount } from '../../platform/index.ts';
+import { type AppContext, inTransaction, newId, notifyAccount } from '../../platform/index.ts';
 import { appendRecord } from '../log/index.ts';
 import { findDocument, insertDocument, type DocumentKind } from './certificates-store.ts';
 import { signPdf } from './render/sign-pdf.ts';
@@ -58,7 +58,7 @@ export async function issueDocument(
     };
     if (!(await insertDocument(tx, row))) throw new IssuedAlready();
     if (tell !== undefined)
-      await tellAccount(tx, tell.accountId, {
+      await notifyAccount(tx, tell.accountId, {
         title: `${documentLabels[kind]}已签发`,
         body: `「${tell.title}」的${documentLabels[kind]}（${number}）可以查看和下载。`,
         link: `product-detail?id=${workId}`,

@@ -7,20 +7,20 @@ import {
   inTransaction,
   newId,
   takeToken,
-  tellAccount,
+  notifyAccount,
 } from '../../platform/index.ts';
 import { getPerson } from '../../people/index.ts';
-import { readSuccession, type Succession } from './check-succession.ts';
+import { readRollover, type Rollover } from './check-rollover.ts';
 import { issueKey } from './issue-key.ts';
 import { countKeys, findLiveKey, lockAccount } from './keys-store.ts';
 import { presentRequest, type KeyRequest } from './present-request.ts';
 import { findOpenRequest, findRequestByCsr, insertRequest, moveRequest } from './requests-store.ts';
-import { KEYS_PAGE } from './tell-person.ts';
+import { KEYS_PAGE } from './notify-person.ts';
 
 export interface Enrolment {
   /** PKCS#10, DER. */
   csr: Uint8Array;
-  succession?: Succession | undefined;
+  succession?: Rollover | undefined;
 }
 
 /**
@@ -64,7 +64,7 @@ async function request(
   if (context.certificateAuthority.name === 'est' && commonName !== person.name)
     throw new Refusal('SIGNING_REQUEST_INVALID');
   const spkiSha256 = createHash('sha256').update(publicKey).digest();
-  const said = succession && (await readSuccession(succession, spkiSha256.toString('hex'), context.now()));
+  const said = succession && (await readRollover(succession, spkiSha256.toString('hex'), context.now()));
   const id = newId();
   const state = await inTransaction(context.db, async (tx) => {
     await lockAccount(tx, accountId);
@@ -85,7 +85,7 @@ async function request(
     });
     if (!made) throw new Refusal('SIGNING_REQUEST_INVALID');
     if (next === 'checking')
-      await tellAccount(tx, accountId, {
+      await notifyAccount(tx, accountId, {
         title: '有人以您的账号申请新的签名密钥',
         body: '通过本人核验之后才会签发证书。若非本人操作，请撤回申请并更换密码。',
         link: KEYS_PAGE,

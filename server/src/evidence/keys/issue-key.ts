@@ -12,14 +12,14 @@ import {
   type AppContext,
   inTransaction,
   newId,
-  tellAccount,
+  notifyAccount,
 } from '../../platform/index.ts';
 import { appendRecord } from '../log/index.ts';
 import { type Person, getPerson } from '../../people/index.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { countKeys, insertKey, lockAccount } from './keys-store.ts';
 import { askLater, findUnrevokedKey, moveRequest, type RequestRow } from './requests-store.ts';
-import { KEYS_PAGE, shortSha256, tellPerson } from './tell-person.ts';
+import { KEYS_PAGE, shortSha256, notifyPerson } from './notify-person.ts';
 import { transfersFrom } from './transfer-rule.ts';
 
 /** How long to leave an authority that did not answer, seconds. */
@@ -98,7 +98,7 @@ async function record(
   });
   const what = `以您的名义签发了签名证书，指纹 ${shortSha256(certificate.sha256)}。`;
   const wait = from > issuedAt ? `它在${beijingTime(from)}之前不能签署转让。` : '';
-  await tellPerson(tx, accountId, {
+  await notifyPerson(tx, accountId, {
     title: isFirst ? '已签发一枚签名证书' : '以您的名义新增了一枚签名证书',
     body: `${what}${wait}若非本人操作，请立即在“数字签名”中撤销它并联系我们。`,
     certificateSha256: certificate.sha256,
@@ -111,7 +111,7 @@ async function settle(context: AppContext, request: RequestRow, cause: unknown):
     if (!(cause instanceof CertificateAuthorityError && cause.outcome === 'refused'))
       return void (await askLater(tx, request.id, UNREACHED_SECONDS));
     if (!(await moveRequest(tx, request.id, 'issuing', 'refused'))) return;
-    await tellAccount(tx, request.account_id, {
+    await notifyAccount(tx, request.account_id, {
       title: '签名证书没有签发',
       body: '证书机构没有接受这次申请，没有启用任何密钥。请重新生成一把密钥。',
       link: KEYS_PAGE,

@@ -3,7 +3,7 @@ import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts
 import { appendRecord } from '../log/index.ts';
 import { findKey, lockKey, markRevoked } from './keys-store.ts';
 import { presentKey, type SigningKey } from './present-key.ts';
-import { shortSha256, tellPerson } from './tell-person.ts';
+import { shortSha256, notifyPerson } from './notify-person.ts';
 
 interface Revocation {
   id: string;
@@ -33,7 +33,7 @@ export async function revokeSigningKey(
       revoked_at: revokedAt.toISOString(),
     });
     await markRevoked(tx, id, { reason, revokedAt, recordSha256: sha256 });
-    await tellPerson(tx, accountId, {
+    await notifyPerson(tx, accountId, {
       certificateSha256,
       title: '已撤销一枚签名证书',
       body: `指纹 ${shortSha256(certificateSha256)} 的证书从现在起不能再签名，此前的存证不受影响。若非本人操作，请立即联系我们。`,

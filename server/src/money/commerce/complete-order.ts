@@ -1,5 +1,5 @@
 import { termFrom } from '@yinji/contract';
-import { type Tx, newId, tellAccount } from '../../platform/index.ts';
+import { type Tx, newId, notifyAccount } from '../../platform/index.ts';
 import { grantQuotas } from '../quota/index.ts';
 import { moveOrder } from './move-order.ts';
 import { insertMembership, type OrderRow } from './orders-store.ts';
@@ -28,7 +28,7 @@ export async function completeOrder(tx: Tx, order: OrderRow, paidAt: Date): Prom
     expiresAt: endsAt,
     now: paidAt,
   });
-  await tellAccount(tx, order.account_id, {
+  await notifyAccount(tx, order.account_id, {
     title: '套餐已生效',
     category: 'orders',
     body: `${order.snapshot.name} 已支付，权益额度已到账。`,

@@ -1,4 +1,4 @@
-import { type QuotaKind, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import { type QuotaKind, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { insertReminder, listDueReminders, type DueReminder } from './reminders-store.ts';
 
 const BEIJING_MS = 8 * 3_600_000;
@@ -23,7 +23,7 @@ export async function remindOfExpiry(context: AppContext): Promise<void> {
     for (const one of due)
       await inTransaction(context.db, async (tx) => {
         // The row comes first: of two processes the second finds it and says nothing.
-        if (await insertReminder(tx, one, now)) await tellAccount(tx, one.account_id, reminderOf(one));
+        if (await insertReminder(tx, one, now)) await notifyAccount(tx, one.account_id, reminderOf(one));
       });
     if (due.length < BATCH) return;
   }

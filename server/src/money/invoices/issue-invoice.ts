@@ -5,7 +5,7 @@ import {
   type AppContext,
   inTransaction,
   queueMessage,
-  tellAccount,
+  notifyAccount,
 } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { openDetails, sealFile } from './invoice-details.ts';
@@ -41,7 +41,7 @@ export async function issueInvoice(context: AppContext, actor: StaffActor, id: s
     });
     await auditStaff(tx, actor.staffId, 'invoice-issued', id);
     const body = '您申请的发票已开具，请在支付记录中下载。';
-    await tellAccount(tx, invoice.account_id, {
+    await notifyAccount(tx, invoice.account_id, {
       title: '发票已开具',
       category: 'orders',
       body,

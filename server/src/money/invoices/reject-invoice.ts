@@ -1,4 +1,4 @@
-import { type StaffActor, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import { type StaffActor, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { releaseOrders, setInvoice } from './invoices-store.ts';
 import { lockWaiting } from './lock-waiting.ts';
@@ -20,7 +20,7 @@ export async function rejectInvoice(
     });
     await releaseOrders(tx, id);
     await auditStaff(tx, actor.staffId, 'invoice-rejected', id);
-    await tellAccount(tx, invoice.account_id, {
+    await notifyAccount(tx, invoice.account_id, {
       title: '发票申请被退回',
       category: 'orders',
       body: reason,

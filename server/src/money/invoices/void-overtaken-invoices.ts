@@ -1,4 +1,4 @@
-import { type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import { type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { countRefunded, listOvertaken, lockInvoice, releaseOrders, setInvoice } from './invoices-store.ts';
 
 /** Sweep: what was refunded is not invoiced. What is left of its orders may be asked for anew. */
@@ -10,7 +10,7 @@ export async function voidOvertakenInvoices(context: AppContext): Promise<void> 
       if ((await countRefunded(tx, id)).refunded === 0) return;
       await setInvoice(tx, id, { state: 'voided', decided_at: context.now(), reason: '订单已退款' });
       await releaseOrders(tx, id);
-      await tellAccount(tx, invoice.account_id, {
+      await notifyAccount(tx, invoice.account_id, {
         title: '发票已作废',
         category: 'orders',
         body: '发票所含的订单已退款，原发票作废；未退的金额可以重新申请。',

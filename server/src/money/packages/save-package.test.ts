@@ -4,7 +4,7 @@ import type { PackageTerms } from '../../platform/db/schema.ts';
 import { codeOf, makeTestStaff, makeTestContext } from '@yinji/testkit/context/make-test-context';
 import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import type { AppContext } from '../../platform/app-context.ts';
-import { orderPackages } from './order-packages.ts';
+import { reorderPackages } from './reorder-packages.ts';
 import { listAllPackages, listChanges } from './packages-store.ts';
 import { savePackage } from './save-package.ts';
 
@@ -71,8 +71,8 @@ test('packages are put into another order by whoever saw the present one, and al
   const operator = await makeTestStaff(context.db, 'operator');
   const seen = (await listAllPackages(context.db)).map((row) => row.id);
   const order = seen.toReversed();
-  expect(await codeOf(orderPackages(context, operator, { seen, order: order.slice(1) }))).toBe('BAD_INPUT');
-  expect(await codeOf(orderPackages(context, operator, { seen, order }))).toBe('done');
+  expect(await codeOf(reorderPackages(context, operator, { seen, order: order.slice(1) }))).toBe('BAD_INPUT');
+  expect(await codeOf(reorderPackages(context, operator, { seen, order }))).toBe('done');
   expect((await listAllPackages(context.db)).map((row) => row.id)).toEqual(order);
-  expect(await codeOf(orderPackages(context, operator, { seen, order: seen }))).toBe('STATE_CHANGED');
+  expect(await codeOf(reorderPackages(context, operator, { seen, order: seen }))).toBe('STATE_CHANGED');
 });

@@ -1,23 +1,23 @@
-import { decideGrant, findGrantee, listGrants, proposeGrant } from '@yinji/contract';
+import { decideQuotaAward, findAwardRecipient, listQuotaAwards, proposeQuotaAward } from '@yinji/contract';
 import { type Route, type AppContext, pageOf, staffRoute } from '../../platform/index.ts';
-import { decideGrant as decide } from './decide-grant.ts';
-import { findGrantee as find } from './find-grantee.ts';
-import { countGrants, listGrants as list } from './quota-awards-store.ts';
-import { requireGranter } from './may-grant.ts';
-import { presentGrant } from './present-grant.ts';
-import { proposeGrant as propose } from './propose-grant.ts';
+import { decideQuotaAward as decide } from './decide-quota-award.ts';
+import { findAwardRecipient as find } from './find-award-recipient.ts';
+import { countQuotaAwards, listQuotaAwards as list } from './quota-awards-store.ts';
+import { requireAwarder } from './may-award.ts';
+import { presentQuotaAward } from './present-quota-award.ts';
+import { proposeQuotaAward as propose } from './propose-quota-award.ts';
 
-export const grantsRoutes = (context: AppContext): Route[] => [
-  staffRoute(findGrantee, (input, { actor }) => find(context, actor, input)),
-  staffRoute(proposeGrant, (input, { actor }) => propose(context, actor, input)),
-  staffRoute(decideGrant, (input, { actor }) => decide(context, actor, input)),
-  staffRoute(listGrants, async ({ show = 'proposed', ...page }, { actor }) => {
-    requireGranter(actor);
+export const quotaAwardsRoutes = (context: AppContext): Route[] => [
+  staffRoute(findAwardRecipient, (input, { actor }) => find(context, actor, input)),
+  staffRoute(proposeQuotaAward, (input, { actor }) => propose(context, actor, input)),
+  staffRoute(decideQuotaAward, (input, { actor }) => decide(context, actor, input)),
+  staffRoute(listQuotaAwards, async ({ show = 'proposed', ...page }, { actor }) => {
+    requireAwarder(actor);
     const rows = await list(context.db, show, pageOf(page));
     return {
-      items: rows.map((row) => presentGrant(row, actor)),
-      total: await countGrants(context.db, show),
-      waiting: await countGrants(context.db, 'proposed'),
+      items: rows.map((row) => presentQuotaAward(row, actor)),
+      total: await countQuotaAwards(context.db, show),
+      waiting: await countQuotaAwards(context.db, 'proposed'),
     };
   }),
 ];

@@ -22,10 +22,10 @@ export async function insertProposal(tx: Tx, row: Proposal): Promise<boolean> {
   return made.numInsertedOrUpdatedRows === 1n;
 }
 
-export const lockGrant = (tx: Tx, id: string) =>
+export const lockQuotaAward = (tx: Tx, id: string) =>
   tx.selectFrom('quota_grant').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export type LockedGrant = NonNullable<Awaited<ReturnType<typeof lockGrant>>>;
+export type LockedGrant = NonNullable<Awaited<ReturnType<typeof lockQuotaAward>>>;
 
 export const setDecision = (
   tx: Tx,
@@ -47,14 +47,14 @@ const whole = (db: Database) =>
     .selectAll('quota_grant')
     .select(['account.nickname', 'proposer.name as proposer_name', 'decider.name as decider_name']);
 
-export const getGrant = (db: Database, id: string) =>
+export const getQuotaAward = (db: Database, id: string) =>
   whole(db).where('quota_grant.id', '=', id).executeTakeFirstOrThrow();
 
-export type GrantRow = Awaited<ReturnType<typeof getGrant>>;
+export type QuotaAwardRow = Awaited<ReturnType<typeof getQuotaAward>>;
 
 type Show = 'proposed' | 'decided';
 
-export const listGrants = (db: Database, show: Show, { limit, offset }: Page) =>
+export const listQuotaAwards = (db: Database, show: Show, { limit, offset }: Page) =>
   whole(db)
     .where('quota_grant.state', show === 'proposed' ? '=' : '<>', 'proposed')
     .orderBy('quota_grant.proposed_at', 'desc')
@@ -63,7 +63,7 @@ export const listGrants = (db: Database, show: Show, { limit, offset }: Page) =>
     .offset(offset)
     .execute();
 
-export async function countGrants(db: Database, show: Show): Promise<number> {
+export async function countQuotaAwards(db: Database, show: Show): Promise<number> {
   const { count } = await db
     .selectFrom('quota_grant')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -12,9 +12,9 @@ import {
 } from '@yinji/testkit/context/make-test-context';
 import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import type { AppContext } from '../../platform/app-context.ts';
-import { decideGrant } from './decide-grant.ts';
-import { findGrantee } from './find-grantee.ts';
-import { proposeGrant } from './propose-grant.ts';
+import { decideQuotaAward } from './decide-quota-award.ts';
+import { findAwardRecipient } from './find-award-recipient.ts';
+import { proposeQuotaAward } from './propose-quota-award.ts';
 
 let database: TestDatabase;
 let context: AppContext;
@@ -29,7 +29,7 @@ const inDays = (days: number) => new Date(context.now().getTime() + days * 86_40
 const rest = async (accountId: string) => (await sumRest(context.db, accountId, context.now())).evidence;
 
 async function propose(proposer: StaffActor, accountId: string, id = newId()) {
-  await proposeGrant(context, proposer, {
+  await proposeQuotaAward(context, proposer, {
     id,
     accountId,
     kind: 'evidence',
@@ -40,7 +40,7 @@ async function propose(proposer: StaffActor, accountId: string, id = newId()) {
   return id;
 }
 const decide = (actor: StaffActor, id: string, decision: 'approve' | 'refuse' | 'withdraw') =>
-  codeOf(decideGrant(context, actor, { id, decision, note: '' }));
+  codeOf(decideQuotaAward(context, actor, { id, decision, note: '' }));
 
 test('the proposer never approves, another operator or an admin does, and only then it is granted', async () => {
   const [proposer, other] = [
@@ -89,7 +89,7 @@ test('an admin who proposed nothing may approve, finance may not even look', asy
   ];
   const id = await propose(proposer, await makeTestAccount(context.db));
   expect(await decide(finance, id, 'approve')).toBe('NOT_ALLOWED');
-  expect(await codeOf(findGrantee(context, finance, { orderNo: 'YJ1' }))).toBe('NOT_ALLOWED');
+  expect(await codeOf(findAwardRecipient(context, finance, { orderNo: 'YJ1' }))).toBe('NOT_ALLOWED');
   expect(await decide(admin, id, 'approve')).toBe('done');
 });
 
@@ -171,12 +171,12 @@ test('an account is found by phone, mailbox or order number, masked; also a vain
     .execute();
   const { orderNo } = await makeOrder(context.db, id);
   for (const asked of [{ phone: '13912345678' }, { email: 'shen@mail.example' }, { orderNo }])
-    expect(await findGrantee(context, operator, asked)).toMatchObject({
+    expect(await findAwardRecipient(context, operator, asked)).toMatchObject({
       accountId: id,
       channels: ['139****5678', 's***@mail.example'],
     });
-  expect(await codeOf(findGrantee(context, operator, { phone: '13900000009' }))).toBe('NOT_FOUND');
-  expect(await codeOf(findGrantee(context, operator, {}))).toBe('BAD_INPUT');
+  expect(await codeOf(findAwardRecipient(context, operator, { phone: '13900000009' }))).toBe('NOT_FOUND');
+  expect(await codeOf(findAwardRecipient(context, operator, {}))).toBe('BAD_INPUT');
   const audit = await context.db
     .selectFrom('staff_audit')
     .select(['action', 'subject'])

@@ -1,5 +1,5 @@
 import { getPayment, lockOrder, moveOrder, movePayment, type OrderRow } from '../commerce/index.ts';
-import { Refusal, type Tx, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { postMoney } from '../ledger/index.ts';
 import { unfreezeQuotas } from '../quota/index.ts';
 import { auditStaff } from '../../people/index.ts';
@@ -54,7 +54,7 @@ async function reject(tx: Tx, order: OrderRow, refund: RefundRow, decided: Decid
   await moveRefund(tx, refund, 'reject', decided);
   await unfreezeQuotas(tx, { accountId: order.account_id, refundId: refund.id, now: decided.decided_at });
   await moveOrder(tx, order, 'keep');
-  await tellAccount(tx, order.account_id, {
+  await notifyAccount(tx, order.account_id, {
     title: '退款申请未获同意',
     category: 'orders',
     body: `${order.snapshot.name}：${decided.decision_reason}。冻结的额度已恢复。`,

@@ -1,5 +1,5 @@
 import { endMembership, getPayment, moveOrder, movePayment, type OrderRow } from '../commerce/index.ts';
-import { type Tx, tellAccount } from '../../platform/index.ts';
+import { type Tx, notifyAccount } from '../../platform/index.ts';
 import { postMoney } from '../ledger/index.ts';
 import { takeQuotasBack } from '../quota/index.ts';
 import { moveRefund } from './move-refund.ts';
@@ -21,7 +21,7 @@ export async function finishRefund(tx: Tx, order: OrderRow, refund: RefundRow, d
     await moveOrder(tx, order, 'give-back');
   }
   const yuan = (refund.amount_fen / 100).toFixed(2);
-  await tellAccount(tx, order.account_id, {
+  await notifyAccount(tx, order.account_id, {
     title: '退款已原路退回',
     category: 'orders',
     body:

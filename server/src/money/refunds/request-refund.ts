@@ -7,7 +7,7 @@ import {
   inTransaction,
   newId,
   stateAfter,
-  tellAccount,
+  notifyAccount,
 } from '../../platform/index.ts';
 import { freezeQuotas, sumParts } from '../quota/index.ts';
 import { refundNoOf } from './refund.ts';
@@ -70,7 +70,7 @@ async function openRequest(
     ask_after: now,
   });
   await moveOrder(tx, order, 'ask-refund');
-  await tellAccount(tx, order.account_id, {
+  await notifyAccount(tx, order.account_id, {
     title: '退款申请已提交',
     category: 'orders',
     body: `${snapshot.name} 的退款申请已提交，剩余额度已冻结，等待审批。`,

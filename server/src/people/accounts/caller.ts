@@ -1,7 +1,7 @@
-import type { Asked } from '../../platform/index.ts';
+import type { RequestContext } from '../../platform/index.ts';
 
 /** Where a sign-in comes from: what is kept of it and what limits count by. */
-export type Caller = Pick<Asked<unknown>, 'address' | 'device'>;
+export type Caller = Pick<RequestContext<unknown>, 'address' | 'device'>;
 
 /**
  * The network and not the machine: two numbers of four of an IPv4 address are shown and the first /32 of IPv6, enough to

@@ -15,7 +15,7 @@ import { openSession } from './open-session.ts';
 import { revokeAllSessions } from './sessions-store.ts';
 import type { OpenedSession } from './sign-in.ts';
 import { readTarget, targetKey, type GivenTarget, type Target } from './target.ts';
-import { tellEverywhere } from './tell-everywhere.ts';
+import { notifyEverywhere } from './notify-everywhere.ts';
 import { useUpCode } from './use-up-code.ts';
 
 interface Change extends GivenTarget {
@@ -49,7 +49,7 @@ export async function changeTarget(
     await bindTarget(context, tx, accountId, next);
     await revokeAllSessions(tx, accountId, context.now());
     const word = next.channel === 'sms' ? '手机号' : '邮箱';
-    await tellEverywhere(
+    await notifyEverywhere(
       context,
       tx,
       accountId,

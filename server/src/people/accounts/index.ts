@@ -29,6 +29,6 @@ export { setAgreementVersion } from './set-agreement-version.ts';
 export { signIn, type OpenedSession } from './sign-in.ts';
 export { readTarget, targetLookup, type Target } from './target.ts';
 export { takeAnswer } from './take-answer.ts';
-export { tellEverywhere } from './tell-everywhere.ts';
+export { notifyEverywhere } from './notify-everywhere.ts';
 export { newToken, tokenSha256 } from './token.ts';
 export { useUpCode } from './use-up-code.ts';

@@ -1,4 +1,4 @@
-import { Refusal, type AppContext, inTransaction, takeToken, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, takeToken, notifyAccount } from '../../platform/index.ts';
 import {
   acceptOffer,
   ADULT_YEARS,
@@ -30,7 +30,7 @@ export async function acceptGuardianship(context: AppContext, childId: string, t
       if (isSame === 0) throw new Refusal('REAL_NAME_DONE');
     }
     await acceptOffer(tx, offer.id, childId, now);
-    await tellAccount(tx, offer.guardian_id, {
+    await notifyAccount(tx, offer.guardian_id, {
       title: '孩子的账号已接受监护',
       body: '之后孩子每次购买套餐、启用签名密钥，都会先请您确认。',
       link: 'personal?currentType=myProfile',

@@ -1,4 +1,4 @@
-import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { requestWords } from './request-words.ts';
 import { answerRequest as answer, lockRequestTo } from './guardian-requests-store.ts';
 
@@ -18,7 +18,7 @@ export async function answerRequest(
     await answer(tx, id, grant, now, new Date(now.getTime() + COUNTS_HOURS * 3_600_000));
     if (request.child_id === null) return;
     const what = requestWords(request.kind, request.subject);
-    await tellAccount(tx, request.child_id, {
+    await notifyAccount(tx, request.child_id, {
       title: grant ? `监护人已同意${what}` : `监护人没有同意${what}`,
       body: grant ? `${COUNTS_HOURS} 小时内可以继续。` : '可以与监护人商量后再试。',
       link:

@@ -1,4 +1,4 @@
-import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { endGuardianshipOf, listWards } from '../identity/index.ts';
 
 /** From here on nobody confirms: the child buys and signs nothing before somebody else does. */
@@ -8,7 +8,7 @@ export async function endGuardianship(context: AppContext, guardianId: string, i
     if (ward === undefined || !(await endGuardianshipOf(tx, guardianId, id, context.now())))
       throw new Refusal('NOT_FOUND');
     if (ward.child_id !== null)
-      await tellAccount(tx, ward.child_id, {
+      await notifyAccount(tx, ward.child_id, {
         title: '监护关系已解除',
         body: '在有新的监护人之前，不能购买套餐或启用新的签名密钥；已有的作品与证书不受影响。',
       });

@@ -1,4 +1,4 @@
-import { Refusal, type AppContext, inTransaction, newId, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, newId, notifyAccount } from '../../platform/index.ts';
 import { ADULT_YEARS, findGuardianship, findPerson } from '../identity/index.ts';
 import { requestWords } from './request-words.ts';
 import { findRequest, putRequest, type RequestKind } from './guardian-requests-store.ts';
@@ -30,7 +30,7 @@ export async function requireGuardian(
   await inTransaction(context.db, async (tx) => {
     const expiresAt = new Date(now.getTime() + OPEN_DAYS * 86_400_000);
     if (!(await putRequest(tx, newId(), about, now, expiresAt))) return;
-    await tellAccount(tx, guardianship.guardian_id, {
+    await notifyAccount(tx, guardianship.guardian_id, {
       title: `孩子想${requestWords(kind, subject)}，等您确认`,
       body: `${OPEN_DAYS} 天内在“个人资料”的“监护”里同意或不同意。`,
       link: 'personal?currentType=myProfile',

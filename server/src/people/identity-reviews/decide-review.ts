@@ -1,4 +1,4 @@
-import { Refusal, type StaffActor, type Tx, type AppContext, tellAccount } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type Tx, type AppContext, notifyAccount } from '../../platform/index.ts';
 import { grantIdentity } from '../identity/index.ts';
 import { openOrganisation } from '../organisations/index.ts';
 import { actOnProceeding, type Hand } from '../proceedings/index.ts';
@@ -54,7 +54,7 @@ export async function decideReview(
 async function reject(tx: Tx, row: ReviewRow, { by, reason }: { by: Hand; reason: string }) {
   await endReview(tx, row.id, { state: 'rejected', decidedBy: by.staffId, reason }, by.now);
   await forgetPaperKeys(tx, row.id);
-  await tellAccount(tx, row.account_id, {
+  await notifyAccount(tx, row.account_id, {
     title: row.kind === 'person' ? '实名认证未通过' : '单位认证未通过',
     category: 'security',
     body: `${reason}（材料已销毁，可以重新提交。）`,
@@ -83,7 +83,7 @@ async function pass(context: AppContext, tx: Tx, row: ReviewRow, decidedBy: Seco
   if (!isGranted) throw new Refusal('REAL_NAME_LIMIT');
   await endReview(tx, row.id, { state: 'passed', decidedBy }, context.now());
   await forgetPaperKeys(tx, row.id);
-  await tellAccount(
+  await notifyAccount(
     tx,
     row.account_id,
     row.kind === 'person'

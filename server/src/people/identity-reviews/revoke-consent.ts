@@ -1,5 +1,5 @@
 import { revokeConsents } from '../accounts/index.ts';
-import { type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import { type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { endOpenChecks } from '../identity/index.ts';
 import { endReview, findLatestReview, forgetPaperKeys, lockOwnReview } from './identity-reviews-store.ts';
 
@@ -27,7 +27,7 @@ export async function revokeConsent(
         await forgetPaperKeys(tx, review.id);
       }
     }
-    await tellAccount(tx, personId, {
+    await notifyAccount(tx, personId, {
       title: `已撤回对处理${WORDS[kind]}的同意`,
       category: 'security',
       body: '今后不再使用，进行中的核验已终止。此前已完成的认证与已签发的证书不受影响；需要全部销毁时请注销账号。',

@@ -1,4 +1,4 @@
-import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { findPerson } from './get-person.ts';
 import { grantIdentity } from './grant-identity.ts';
 import { decideCheck, findLatestCheck } from './identity-store.ts';
@@ -44,7 +44,7 @@ async function decide(
   return inTransaction(context.db, async (tx) => {
     if (outcome === 'failed') {
       if (await decideCheck(tx, check.id, 'failed', context.now()))
-        await tellAccount(tx, accountId, {
+        await notifyAccount(tx, accountId, {
           title: '实名认证未通过',
           body: '人脸核验未通过，可以重新发起，也可以改用人工审核。',
           link: 'personal?currentType=myProfile',
@@ -54,7 +54,7 @@ async function decide(
     }
     if (check.purpose === 'again') {
       if (await decideCheck(tx, check.id, 'passed', context.now()))
-        await tellAccount(tx, accountId, {
+        await notifyAccount(tx, accountId, {
           title: '本人核验已通过',
           body: '再次核验已通过。若非本人操作，请立即联系我们。',
           link: 'personal?currentType=myDigitallySigned',
@@ -71,7 +71,7 @@ async function decide(
     });
     const state = granted === 'granted' ? 'passed' : 'failed';
     if (!(await decideCheck(tx, check.id, state, context.now()))) throw new Refusal('STATE_CHANGED');
-    await tellAccount(
+    await notifyAccount(
       tx,
       accountId,
       granted === 'granted' ? PASSED : { ...NOT_GRANTED[granted], category: 'security' },

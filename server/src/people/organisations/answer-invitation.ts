@@ -1,4 +1,4 @@
-import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { findPerson, maskName } from '../identity/index.ts';
 import { answerOpenInvitation, findInvitationTo, withdrawInvitationsBy } from './invitations-store.ts';
 import { findOwner, insertMember, lockOrganisation, setRole } from './organisations-store.ts';
@@ -29,7 +29,7 @@ export async function answerInvitation(
     }
     // A notice is stored as it is read: no full name stands in one.
     const name = maskName(person?.name ?? '对方');
-    await tellAccount(tx, found.invited_by, {
+    await notifyAccount(tx, found.invited_by, {
       title: accept ? `${name}已接受邀请` : `${name}谢绝了邀请`,
       body: accept && found.role === 'owner' ? '单位已移交，您现在是编辑。' : '可在单位的成员名单中查看。',
     });

@@ -7,7 +7,7 @@ import {
   inTransaction,
   newId,
   takeToken,
-  tellAccount,
+  notifyAccount,
 } from '../../platform/index.ts';
 import { findPerson, getPerson } from '../identity/index.ts';
 import { insertInvitation } from './invitations-store.ts';
@@ -40,7 +40,7 @@ export async function inviteMember(
     const expires_at = new Date(now.getTime() + OPEN_DAYS * 86_400_000);
     const row = { organisation_id: accountId, person_id: found.id, role: given.role, invited_by: personId };
     await insertInvitation(tx, { ...row, id: newId(), expires_at }, now);
-    await tellAccount(tx, found.id, {
+    await notifyAccount(tx, found.id, {
       title: `${organisation.name}邀请您加入`,
       body: `角色：${ROLE_WORDS[given.role]}。${OPEN_DAYS} 天内在“个人资料”的“单位”里接受或谢绝。`,
       link: 'personal?currentType=myProfile',

@@ -1,4 +1,4 @@
-import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { findPerson } from '../identity/index.ts';
 import { deleteMember, lockOrganisation, lockRole, setRole } from './organisations-store.ts';
 
@@ -21,7 +21,7 @@ export async function setMemberRole(
     if (role === 'owner') throw new Refusal('ROLE_REQUIRED', '负责人须先移交，才能改变角色');
     if (change.role === 'none') await deleteMember(tx, organisationId, change.personId, context.now());
     else await setRole(tx, organisationId, change.personId, change.role);
-    await tellAccount(tx, change.personId, {
+    await notifyAccount(tx, change.personId, {
       title: change.role === 'none' ? '您已被移出单位' : '您在单位的角色已改变',
       category: 'security',
       body: `${organisation?.name ?? '单位'}：${{ none: '不再是成员', editor: '编辑', viewer: '查看' }[change.role]}。`,

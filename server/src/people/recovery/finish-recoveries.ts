@@ -1,4 +1,10 @@
-import { bindTarget, listChannels, lockAccount, revokeAllSessions, tellEverywhere } from '../accounts/index.ts';
+import {
+  bindTarget,
+  listChannels,
+  lockAccount,
+  revokeAllSessions,
+  notifyEverywhere,
+} from '../accounts/index.ts';
 import { Refusal, type Tx, type AppContext, inTransaction, maskTarget } from '../../platform/index.ts';
 import { closeRecovery, failForgotten, listDue, lockRecovery } from './recovery-store.ts';
 
@@ -39,7 +45,7 @@ async function finish(context: AppContext, tx: Tx, id: string, accountId: string
   await bindTarget(context, tx, accountId, next);
   await revokeAllSessions(tx, accountId, context.now());
   await closeRecovery(tx, id, { state: 'done', decided_at: context.now() });
-  await tellEverywhere(
+  await notifyEverywhere(
     context,
     tx,
     accountId,

@@ -2,7 +2,7 @@ import {
   findAccountByLookup,
   insertConsent,
   lockAccount,
-  tellEverywhere,
+  notifyEverywhere,
   tokenSha256,
 } from '../accounts/index.ts';
 import { Refusal, type Tx, type AppContext, inTransaction, maskTarget } from '../../platform/index.ts';
@@ -72,7 +72,7 @@ async function decide(context: AppContext, tx: Tx, id: string, outcome: 'passed'
   });
   if (isShut) return;
   const next = maskTarget(context.vault.open('account', row.new_sealed));
-  await tellEverywhere(context, tx, account.id, {
+  await notifyEverywhere(context, tx, account.id, {
     title: '有人申请更换手机号',
     body: `通过人脸核验，申请把登录手机号换成 ${next}，${WAIT_HOURS} 小时后生效。若非本人操作，请登录后在“我的 · 修改密码”中阻止。`,
   });

@@ -1,4 +1,4 @@
-import { tellEverywhere } from '../accounts/index.ts';
+import { notifyEverywhere } from '../accounts/index.ts';
 import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { closeRecovery, lockRecovery } from './recovery-store.ts';
 
@@ -11,7 +11,7 @@ export async function stopRecovery(context: AppContext, accountId: string, id: s
     if (row.state === 'stopped') return;
     if (row.state !== 'waiting') throw new Refusal('RECOVERY_CLOSED');
     await closeRecovery(tx, id, { state: 'stopped', decided_at: context.now() });
-    await tellEverywhere(context, tx, accountId, {
+    await notifyEverywhere(context, tx, accountId, {
       title: '更换手机号已阻止',
       body: '等待生效的手机号更换已被阻止，登录手机号没有变化；7 天内不再受理这个账号的人脸找回。',
     });

@@ -24,7 +24,7 @@ export interface IncomingFile {
   stream: Readable;
 }
 
-export interface Asked<A> {
+export interface RequestContext<A> {
   actor: A;
   /** For limits; the peer's address, never stored in the clear. */
   address: string;
@@ -36,10 +36,13 @@ type Answer<C extends AnyCall> = C['kind'] extends 'blob' ? BlobAnswer : OutputO
 
 export interface Route {
   call: AnyCall;
-  handle(input: unknown, asked: Asked<Actor>): Promise<unknown>;
+  handle(input: unknown, asked: RequestContext<Actor>): Promise<unknown>;
 }
 
-type Handle<C extends AnyCall, A> = (input: InputOf<C>, asked: Asked<A>) => Promise<Answer<C> | BlobAnswer>;
+type Handle<C extends AnyCall, A> = (
+  input: InputOf<C>,
+  asked: RequestContext<A>,
+) => Promise<Answer<C> | BlobAnswer>;
 
 /** Connects a call that anyone may make to its use case. */
 export const visitorRoute = <C extends AnyCall>(call: C, handle: Handle<C, Actor>): Route => ({
@@ -50,10 +53,10 @@ export const visitorRoute = <C extends AnyCall>(call: C, handle: Handle<C, Actor
 /** A call for signed-in people; `access.ts` has already let them in. */
 export const accountRoute = <C extends AnyCall>(call: C, handle: Handle<C, AccountActor>): Route => ({
   call,
-  handle: (input, asked) => handle(input as InputOf<C>, asked as Asked<AccountActor>),
+  handle: (input, asked) => handle(input as InputOf<C>, asked as RequestContext<AccountActor>),
 });
 
 export const staffRoute = <C extends AnyCall>(call: C, handle: Handle<C, StaffActor>): Route => ({
   call,
-  handle: (input, asked) => handle(input as InputOf<C>, asked as Asked<StaffActor>),
+  handle: (input, asked) => handle(input as InputOf<C>, asked as RequestContext<StaffActor>),
 });

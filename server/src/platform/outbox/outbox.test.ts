@@ -14,7 +14,7 @@ import { deliverMessages } from './deliver-messages.ts';
 import { forgetMessages } from './forget-messages.ts';
 import { claimDue } from './outbox-store.ts';
 import { queueMessage, type Message } from './queue-message.ts';
-import { tellAccount } from './tell-account.ts';
+import { notifyAccount } from './notify-account.ts';
 
 let database: TestDatabase;
 let context: AppContext;
@@ -228,7 +228,7 @@ test('a parameter cannot leave its place in the template', async () => {
 
 const tell = (category: 'review' | 'security' | 'system', title = '确权已通过') =>
   inTransaction(database.db, (tx) =>
-    tellAccount(tx, accountId, {
+    notifyAccount(tx, accountId, {
       title,
       body: '「松下问童子」：构图独立',
       link: 'product-detail?id=1',

@@ -1,5 +1,5 @@
 import { sha256 } from '@yinji/evidence';
-import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { findPerson, maskName } from '../../people/index.ts';
 import { checkStatement } from '../../evidence/index.ts';
 import { findWork, lockOwnWork } from '../../works/index.ts';
@@ -56,7 +56,7 @@ export async function answerOwnership(
       now,
     );
     const name = maskName((await findPerson(context, accountId, tx))?.name ?? '对方');
-    await tellAccount(tx, work.account_id, {
+    await notifyAccount(tx, work.account_id, {
       title: accept ? `${name}已确认权属` : `${name}否认了所填的权属`,
       body: accept
         ? `「${work.title}」的共有人已签名确认。`

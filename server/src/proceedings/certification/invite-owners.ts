@@ -1,7 +1,7 @@
 import type { CertificationForm } from '@yinji/contract';
 import { sha256 } from '@yinji/evidence';
 import { findAccountByLookup, findPerson, maskName, readTarget, targetLookup } from '../../people/index.ts';
-import { type Tx, type AppContext, tellAccount } from '../../platform/index.ts';
+import { type Tx, type AppContext, notifyAccount } from '../../platform/index.ts';
 import type { WorkRow } from '../../works/index.ts';
 import { ownershipBytes } from './form.ts';
 import { openOwner } from './owner.ts';
@@ -32,7 +32,7 @@ export async function inviteOwners(
     const isNew = row.asked_at === null || row.answer !== null || row.account_id !== accountId;
     await setAsked(tx, row.id, accountId, now);
     if (accountId !== null && isNew)
-      await tellAccount(tx, accountId, {
+      await notifyAccount(tx, accountId, {
         title: '请确认一件作品的权属',
         body: `${maskName(applicant?.name ?? '对方')}在版权认证中把您列为「${work.title}」的著作权人，请核对后签名确认或否认。`,
         link: 'tm-copyright',

@@ -1,6 +1,6 @@
 import { certificationFaults, statementOf } from '@yinji/contract';
 import { canonicalBytes, sha256, type JsonValue } from '@yinji/evidence';
-import { Refusal, type Tx, type AppContext, beijingDay, tellAccount } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, beijingDay, notifyAccount } from '../../platform/index.ts';
 import { openCase, preferReviewer } from '../cases/index.ts';
 import { endCorrection, type CorrectionRow } from '../corrections/index.ts';
 import type { Person } from '../../people/index.ts';
@@ -76,7 +76,7 @@ export async function submitForm(
   // Whoever asked for it knows what to look for.
   if (correction !== undefined) await preferReviewer(tx, 'certification', work.id, correction.asked_by);
   await inviteOwners(context, tx, work, form);
-  await tellAccount(tx, work.account_id, {
+  await notifyAccount(tx, work.account_id, {
     title: correction === undefined ? '版权认证申请已受理' : '补正已提交',
     body: `「${work.title}」的表单已提交审核，三个工作日内作出结论。`,
     link: `product-detail?id=${work.id}`,

@@ -1,6 +1,6 @@
 import { withdrawCase } from '../cases/index.ts';
 import { endCorrection } from '../corrections/index.ts';
-import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { findOwnWork, lockOwnWork, moveTrack } from '../../works/index.ts';
 
 /** Out of the reviewers' hands; a decision that is being made at the same time wins or loses at the locks. */
@@ -18,7 +18,7 @@ export async function withdrawCertification(
     await withdrawCase(tx, 'certification', workId, now);
     await moveTrack(tx, { workId, accountId, track: 'certification', event: 'withdraw', now });
     await endCorrection(tx, 'certification', workId, 'withdrawn', now);
-    await tellAccount(tx, accountId, {
+    await notifyAccount(tx, accountId, {
       title: '版权认证申请已撤回',
       body: `「${work.title}」的表单回到草稿，可以随时再次提交。`,
       link: `tm-copyright?id=${workId}`,

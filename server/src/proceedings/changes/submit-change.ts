@@ -8,7 +8,7 @@ import {
   inTransaction,
   listEnclosures,
   presentEnclosure,
-  tellAccount,
+  notifyAccount,
 } from '../../platform/index.ts';
 import { openCase, preferReviewer } from '../cases/index.ts';
 import { findCertificationForm } from '../certification/index.ts';
@@ -73,7 +73,7 @@ export async function submitChange(context: AppContext, accountId: string, given
       // Whoever asked for it knows what to look for.
       await preferReviewer(tx, 'change', own.work_id, correction.asked_by);
     }
-    await tellAccount(tx, accountId, {
+    await notifyAccount(tx, accountId, {
       title: correction === undefined ? '版权变更申请已受理' : '补正已提交',
       body: `「${work.title}」的变更申请已提交审核，三个工作日内作出结论。`,
       link: `copyrightChange?id=${row.id}`,

@@ -1,6 +1,6 @@
 import { withdrawCase } from '../cases/index.ts';
 import { endCorrection } from '../corrections/index.ts';
-import { Refusal, type AppContext, endEnclosures, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, endEnclosures, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { lockWork } from '../../works/index.ts';
 import { changeStateAfter } from './change.ts';
 import { findOwnChange, lockChange, moveChange } from './changes-store.ts';
@@ -20,7 +20,7 @@ export async function withdrawChange(context: AppContext, accountId: string, id:
     await endCorrection(tx, 'change', id, 'withdrawn', now);
     await endEnclosures(tx, 'change', id);
     if (row.state === 'draft') return;
-    await tellAccount(tx, accountId, {
+    await notifyAccount(tx, accountId, {
       title: '版权变更申请已撤回',
       body: '原有记录没有任何改动，可以随时再次申请。',
       link: `copyrightChange?id=${id}`,

@@ -6,7 +6,7 @@ import {
   type Tx,
   type AppContext,
   inTransaction,
-  tellAccount,
+  notifyAccount,
 } from '../../platform/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import { settleObjectionCase } from '../objections/index.ts';
@@ -122,7 +122,7 @@ async function settle(context: AppContext, tx: Tx, row: CaseRow, made: InForce):
   if (record !== undefined) await keepRecord?.(tx, row, record.sha256, now);
   // Of a correction its settlement tells, with the deadline.
   if (word === undefined || decision === 'correction') return;
-  await tellAccount(tx, work.account_id, {
+  await notifyAccount(tx, work.account_id, {
     title: `${word}${decision === 'passed' ? '已通过' : '未通过'}`,
     body: `「${work.title}」：${reason}`,
     link: `product-detail?id=${work.id}`,

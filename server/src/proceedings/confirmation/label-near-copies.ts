@@ -1,5 +1,11 @@
 import { MATCH_DISTANCE, PDQ_QUALITY_FLOOR } from '@yinji/originality';
-import { type Comparison, type Tx, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import {
+  type Comparison,
+  type Tx,
+  type AppContext,
+  inTransaction,
+  notifyAccount,
+} from '../../platform/index.ts';
 import { type WorkRow, compareWork, findFeatures, findWork, loadHashes } from '../../works/index.ts';
 import {
   haveSameIdentity,
@@ -58,7 +64,7 @@ async function label(
     return;
   told.add(earlier.account_id);
   await markTold(tx, later.id, earlier.id, now);
-  await tellAccount(tx, earlier.account_id, {
+  await notifyAccount(tx, earlier.account_id, {
     title: '有人存证了与您的作品相近的画面',
     body: `系统发现一件新存证与「${earlier.title}」的画面${isIdentical ? '逐像素相同' : '高度相近'}。这只是机器提示：您的存证在先，不受影响；对方是谁、画面如何，在此不予透露。对方申请确权时，审核员会看到这一提示。`,
     link: `product-detail?id=${earlier.id}`,

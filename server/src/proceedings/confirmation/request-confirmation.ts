@@ -1,5 +1,5 @@
 import { findOpenCase, openCase, withdrawCase } from '../cases/index.ts';
-import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { findOwnWork, lockOwnWork, moveTrack } from '../../works/index.ts';
 import { COSTLY_RESUBMISSION, countResubmissions } from './count-resubmissions.ts';
 
@@ -18,7 +18,7 @@ export async function requestConfirmation(
     await moveTrack(tx, { workId, accountId, track: 'confirmation', event: 'submit', now });
     const resubmission = await countResubmissions(tx, accountId, workId);
     await openCase(tx, 'confirmation', workId, now, null, { resubmission });
-    await tellAccount(tx, accountId, {
+    await notifyAccount(tx, accountId, {
       title: '确权申请已受理',
       body: `「${work.title}」已提交审核，三个工作日内作出结论。${resubmission >= COSTLY_RESUBMISSION ? `这是相近画面的第 ${resubmission} 次重新提交，无论结论如何，确权额度都不再退回。` : ''}`,
       link: `product-detail?id=${workId}`,
@@ -40,7 +40,7 @@ export async function withdrawConfirmation(
     const keepsUse = (open?.resubmission ?? 0) >= COSTLY_RESUBMISSION;
     await moveTrack(tx, { workId, accountId, track: 'confirmation', event: 'withdraw', keepsUse, now });
     await withdrawCase(tx, 'confirmation', workId, now);
-    await tellAccount(tx, accountId, {
+    await notifyAccount(tx, accountId, {
       title: '确权申请已撤回',
       body: keepsUse
         ? '相近画面已多次提交，本次的确权额度不退回；仍可再次提交。'

@@ -1,6 +1,6 @@
 import type { CorrectionItem } from '@yinji/contract';
 import { dueAt, type CaseRow } from '../cases/index.ts';
-import { Refusal, type Tx, type AppContext, beijingDay, newId, tellAccount } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, beijingDay, newId, notifyAccount } from '../../platform/index.ts';
 import type { WorkRow } from '../../works/index.ts';
 import type { Corrected } from './corrected.ts';
 import { insertCorrection } from './corrections-store.ts';
@@ -39,7 +39,7 @@ export async function askCorrection(
     due_at: due,
     content_sealed: sealContent(context.vault, { reason, items: [...items] }),
   });
-  await tellAccount(tx, work.account_id, {
+  await notifyAccount(tx, work.account_id, {
     title: `${corrected.word}待补正`,
     body: `「${work.title}」有 ${items.length} 处需要补正，请在 ${beijingDay(due)} 18:00 前提交；逾期视为撤回。`,
     link: corrected.link(subjectId),

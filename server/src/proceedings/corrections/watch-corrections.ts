@@ -1,4 +1,4 @@
-import { type Tx, type AppContext, beijingDay, inTransaction, tellAccount } from '../../platform/index.ts';
+import { type Tx, type AppContext, beijingDay, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { lockWork } from '../../works/index.ts';
 import type { Corrected } from './corrected.ts';
 import { endCorrection, findOpenCorrection, listOpenCorrections, markTold } from './corrections-store.ts';
@@ -36,7 +36,7 @@ async function watchOne(
   const holder = await corrected.findHolder(tx, row);
   if (holder === undefined) return;
   const tell = (title: string, body: string) =>
-    tellAccount(tx, holder, { title, body, link: corrected.link(subjectId), category: 'review' });
+    notifyAccount(tx, holder, { title, body, link: corrected.link(subjectId), category: 'review' });
   if (row.due_at <= now) {
     await endCorrection(tx, corrected.kind, subjectId, 'missed', now);
     const reason = await corrected.lapse(context, tx, row, now);

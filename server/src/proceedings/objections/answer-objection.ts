@@ -1,5 +1,5 @@
 import { answerStatement } from '@yinji/contract';
-import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { checkUndertaking } from './check-undertaking.ts';
 import { windowDueAt } from './deadlines.ts';
 import { endObjection } from './end-objection.ts';
@@ -56,7 +56,7 @@ export async function answerObjection(context: AppContext, accountId: string, gi
     // The time for a suit begins with the answer, or ran already.
     const due = row.state === 'accepted' ? { window_due_at: windowDueAt(now) } : {};
     await changeObjection(tx, row.id, { state, ...due });
-    await tellAccount(tx, row.account_id, {
+    await notifyAccount(tx, row.account_id, {
       title: '对方已答辩',
       body: `${row.number}：请在期限内提交起诉证明或和解协议；逾期未提交，异议终结。`,
       link: linkTo(row.id),

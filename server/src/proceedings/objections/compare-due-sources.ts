@@ -4,7 +4,7 @@ import {
   type AppContext,
   inTransaction,
   removeFile,
-  tellAccount,
+  notifyAccount,
   withPlainFile,
 } from '../../platform/index.ts';
 import { findOriginal } from '../../works/index.ts';
@@ -103,7 +103,7 @@ async function settle(context: AppContext, due: ComparisonRow, end: End): Promis
         ? `${row.number}：双方底片的画面范围已比对，结论见异议页面。它只说明画面，不判断作者。`
         : `${row.number}：双方底片未能比对，可以换一份文件再提交。`;
     for (const accountId of [row.account_id, row.holder_id])
-      await tellAccount(tx, accountId, {
+      await notifyAccount(tx, accountId, {
         title: end.state === 'done' ? '双方底片已比对' : '底片未能比对',
         body,
         link: linkTo(row.id),

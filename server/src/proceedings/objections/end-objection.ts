@@ -1,6 +1,6 @@
 import type { ObjectionOutcome } from '@yinji/evidence';
 import type { ObjectionEvent } from '@yinji/state-machine';
-import { type Tx, tellAccount } from '../../platform/index.ts';
+import { type Tx, notifyAccount } from '../../platform/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import { endBadge, putBadge } from '../../works/index.ts';
 import { overtakeDecisions } from './decisions-store.ts';
@@ -43,8 +43,8 @@ export async function endObjection(
     link: linkTo(row.id),
     category: 'review' as const,
   };
-  await tellAccount(tx, row.account_id, telling);
-  await tellAccount(tx, row.holder_id, telling);
+  await notifyAccount(tx, row.account_id, telling);
+  await notifyAccount(tx, row.holder_id, telling);
   await appendRecord(
     tx,
     {

@@ -1,4 +1,4 @@
-import { type StaffActor, type AppContext, tellAccount } from '../../platform/index.ts';
+import { type StaffActor, type AppContext, notifyAccount } from '../../platform/index.ts';
 import { actOnProceeding } from '../../people/index.ts';
 import { dueAt } from '../cases/index.ts';
 import { linkTo } from './link-to.ts';
@@ -28,7 +28,7 @@ export async function refuseSuit(
       suit_filed_on: null,
       suit_at: null,
     });
-    await tellAccount(tx, row.account_id, {
+    await notifyAccount(tx, row.account_id, {
       title: '起诉证明被退回',
       body: `${row.number}：${reason}。请在期限内重新提交，逾期异议终结。`,
       link: linkTo(id),

@@ -1,4 +1,4 @@
-import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { getSources } from './get-sources.ts';
 import { linkTo } from './link-to.ts';
 import { lockSide } from './lock-side.ts';
@@ -17,7 +17,7 @@ export async function releaseSource(
     if (own.id !== sourceId) throw new Refusal('STATE_CHANGED');
     if (own.released_at !== null) return;
     await markReleased(tx, own.id, context.now());
-    await tellAccount(tx, side === 'objector' ? row.holder_id : row.account_id, {
+    await notifyAccount(tx, side === 'objector' ? row.holder_id : row.account_id, {
       title: '对方出示了底片',
       body: `${row.number}：可以在异议页面查看对方底片的预览。`,
       link: linkTo(row.id),

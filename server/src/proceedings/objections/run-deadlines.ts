@@ -1,4 +1,4 @@
-import { Refusal, type AppContext, inTransaction, removeFile, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, removeFile, notifyAccount } from '../../platform/index.ts';
 import { KEPT_DAYS, windowDueAt } from './deadlines.ts';
 import { endObjection } from './end-objection.ts';
 import { linkTo } from './link-to.ts';
@@ -39,12 +39,12 @@ const pass = (context: AppContext, id: string) =>
         window_due_at: windowDueAt(now),
       });
       const telling = { link: linkTo(id), category: 'review' as const };
-      await tellAccount(tx, row.account_id, {
+      await notifyAccount(tx, row.account_id, {
         title: '对方未在期限内答辩',
         body: `${row.number}：请在十五天内提交起诉证明或和解协议；逾期未提交，异议终结。`,
         ...telling,
       });
-      await tellAccount(tx, row.holder_id, {
+      await notifyAccount(tx, row.holder_id, {
         title: '答辩期限已过',
         body: `「${row.title}」（${row.number}）：异议终结前仍可答辩。`,
         ...telling,

@@ -1,5 +1,5 @@
 import type { CaseRow } from '../cases/index.ts';
-import { Refusal, type Tx, tellAccount } from '../../platform/index.ts';
+import { Refusal, type Tx, notifyAccount } from '../../platform/index.ts';
 import { putBadge } from '../../works/index.ts';
 import { answerDueAt } from './deadlines.ts';
 import { linkTo } from './link-to.ts';
@@ -22,7 +22,7 @@ export async function settleObjectionCase(
   if (decision === 'rejected') {
     const state = nextState(objection.state, 'screen-out');
     await changeObjection(tx, id, { state, screened_at: now, ended_at: now, reason });
-    await tellAccount(tx, account_id, {
+    await notifyAccount(tx, account_id, {
       title: '异议不予受理',
       body: `${number}：${reason}`,
       link,
@@ -37,13 +37,13 @@ export async function settleObjectionCase(
     answer_due_at: due,
   });
   await putBadge(tx, { workId: work_id, badge: 'disputed', subjectId: id, now });
-  await tellAccount(tx, account_id, {
+  await notifyAccount(tx, account_id, {
     title: '异议已受理',
     body: `${number}：${reason}`,
     link,
     category: 'review',
   });
-  await tellAccount(tx, holder_id, {
+  await notifyAccount(tx, holder_id, {
     title: '有人对您的作品提出异议，请答辩',
     body: `「${title}」（${number}）：请在五个工作日内答辩；期间公开状态为“异议处理中”，不代表异议成立。`,
     link,

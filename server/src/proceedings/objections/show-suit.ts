@@ -1,4 +1,4 @@
-import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { getObjection } from './get-objection.ts';
 import { linkTo } from './link-to.ts';
 import { lockOpen } from './lock-open.ts';
@@ -38,7 +38,7 @@ export async function showSuit(
       suit_filed_on: filedOn,
       suit_at: now,
     });
-    await tellAccount(tx, row.holder_id, {
+    await notifyAccount(tx, row.holder_id, {
       title: '异议人已提交起诉证明',
       body: `「${row.title}」（${row.number}）：公开状态在裁判前保持“异议处理中”。`,
       link: linkTo(id),

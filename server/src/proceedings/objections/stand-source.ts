@@ -1,4 +1,4 @@
-import { type Tx, newId, tellAccount } from '../../platform/index.ts';
+import { type Tx, newId, notifyAccount } from '../../platform/index.ts';
 import { linkTo } from './link-to.ts';
 import type { ObjectionRow } from './objections-store.ts';
 import { isHeld, type Side } from './papers-store.ts';
@@ -20,7 +20,7 @@ export async function standSource(
   if (objector && holder) await beginComparison(tx, { id: newId(now.getTime()), objector, holder, now });
   // Told once: who replaces theirs again and again does not ring the other's bell each time.
   if (replaced === 0)
-    await tellAccount(tx, side === 'objector' ? row.holder_id : row.account_id, {
+    await notifyAccount(tx, side === 'objector' ? row.holder_id : row.account_id, {
       title: '对方已提交底片',
       body: `${row.number}：您也可以提交自己的底片；双方都提交后比对谁的画面范围更大。`,
       link: linkTo(row.id),

@@ -1,6 +1,6 @@
 import { objectionStatement, type ObjectionGround } from '@yinji/contract';
 import { openCase } from '../cases/index.ts';
-import { Refusal, type Tx, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { isLoss, maySubmit, OPEN_PER_WORK } from './abuse.ts';
 import { checkUndertaking } from './check-undertaking.ts';
 import { getObjection } from './get-objection.ts';
@@ -60,7 +60,7 @@ export async function submitObjection(context: AppContext, accountId: string, gi
       number: row.number,
       parties: [row.account_id],
     });
-    await tellAccount(tx, accountId, {
+    await notifyAccount(tx, accountId, {
       title: '异议已提交',
       body: `${row.number}：三个工作日内初审。受理前不对外显示，也不通知对方。`,
       link: linkTo(row.id),

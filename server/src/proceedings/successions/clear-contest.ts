@@ -1,4 +1,4 @@
-import { Refusal, type StaffActor, type AppContext, tellAccount } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, notifyAccount } from '../../platform/index.ts';
 import { actOnProceeding } from '../../people/index.ts';
 import { clearContest as clear, findContest } from './contests-store.ts';
 import { AFTER_CONTEST_DAYS, daysFrom } from './deadlines.ts';
@@ -7,7 +7,7 @@ import { linkTo } from './link-to.ts';
 import { nextState } from './next-state.ts';
 import { presentDesk } from './present-desk.ts';
 import { changeSuccession } from './successions-store.ts';
-import { tellApplicant } from './tell-people.ts';
+import { notifyApplicant } from './notify-people.ts';
 
 interface Cleared {
   id: string;
@@ -28,13 +28,13 @@ export async function clearContest(context: AppContext, actor: StaffActor, { id,
     const least = daysFrom(now, AFTER_CONTEST_DAYS);
     if (row.state === 'waiting' && row.due_at !== null && row.due_at < least)
       await changeSuccession(tx, id, { due_at: least });
-    await tellAccount(tx, contest.account_id, {
+    await notifyAccount(tx, contest.account_id, {
       title: '您的主张未获支持',
       body: `${row.number}：${remark} 至少 ${AFTER_CONTEST_DAYS} 天内申请不会通过，您可以向法院起诉并对作品提出异议。`,
       link: linkTo(id),
       category: 'rights',
     });
-    await tellApplicant(tx, row, { title: '对您申请的主张未获支持', body: '申请继续办理。' });
+    await notifyApplicant(tx, row, { title: '对您申请的主张未获支持', body: '申请继续办理。' });
     return 'contest-cleared';
   });
   return presentDesk(context, actor, id);

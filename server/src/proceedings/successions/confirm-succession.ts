@@ -6,7 +6,7 @@ import { requireAllSeen, requireDesk, succession } from './succession.ts';
 import { nextState } from './next-state.ts';
 import { presentDesk } from './present-desk.ts';
 import { changeSuccession } from './successions-store.ts';
-import { tellApplicant, tellHolder } from './tell-people.ts';
+import { notifyApplicant, notifyHolder } from './notify-people.ts';
 
 interface Seen {
   id: string;
@@ -39,11 +39,11 @@ export async function confirmSuccession(context: AppContext, actor: StaffActor, 
       confirmed_at: now,
       due_at: due,
     });
-    await tellApplicant(tx, row, {
+    await notifyApplicant(tx, row, {
       title: '原件已核验，进入等待期',
       body: `无人终止或主张更优权利的，${beijingTime(due)} 起移转到您名下。`,
     });
-    await tellHolder(tx, row, {
+    await notifyHolder(tx, row, {
       title: '您的作品将因继承或承继移转',
       body: `若您仍是持有人，请在 ${beijingTime(due)} 前登录终止这份申请。`,
     });

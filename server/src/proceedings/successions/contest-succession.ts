@@ -8,8 +8,8 @@ import { lockSuccession } from './lock-succession.ts';
 import { nextState } from './next-state.ts';
 import { findTargets } from './succession-works-store.ts';
 import { isSameIdentity } from './successions-store.ts';
-import { tellApplicant } from './tell-people.ts';
-import { sealEvidence, sealText } from './told.ts';
+import { notifyApplicant } from './notify-people.ts';
+import { sealEvidence, sealText } from './applicant-statement.ts';
 
 interface Contest {
   id: string;
@@ -71,7 +71,7 @@ export async function contestSuccession(
       at: now,
     });
     if (!made) throw new Refusal('STATE_CHANGED', '您已对这份申请提出过主张');
-    await tellApplicant(tx, row, {
+    await notifyApplicant(tx, row, {
       title: '有人对您申请的作品主张更优的权利',
       body: '工作人员处理之前，申请不会通过；请备妥补充材料。',
     });

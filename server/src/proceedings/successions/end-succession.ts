@@ -2,7 +2,7 @@ import type { SuccessionState } from '@yinji/state-machine';
 import type { Tx } from '../../platform/index.ts';
 import { closeWorks } from './succession-works-store.ts';
 import { changeSuccession, type SuccessionRow } from './successions-store.ts';
-import { tellApplicant, tellContesters, tellHolder } from './tell-people.ts';
+import { notifyApplicant, notifyContesters, notifyHolder } from './notify-people.ts';
 
 type End = Extract<SuccessionState, 'rejected' | 'withdrawn' | 'stopped'>;
 
@@ -24,7 +24,7 @@ export async function endSuccession(
   if (row.submitted_at === null) return;
   const { title, toHolder } = TOLD[state];
   const why = remark === null ? '' : `理由：${remark}`;
-  await tellApplicant(tx, row, { title, body: `${title}。${why}` });
-  await tellHolder(tx, row, { title, body: toHolder });
-  await tellContesters(tx, row, { title, body: `${title}。` });
+  await notifyApplicant(tx, row, { title, body: `${title}。${why}` });
+  await notifyHolder(tx, row, { title, body: toHolder });
+  await notifyContesters(tx, row, { title, body: `${title}。` });
 }

@@ -1,4 +1,4 @@
 export { continueSuccessions } from './continue-successions.ts';
 export { findPassedWork } from './find-passed-work.ts';
 export { listSuccessionsWithoutProof, type PassedWorkRow } from './succession-works-store.ts';
-export { openText as openSuccessionText } from './told.ts';
+export { openText as openSuccessionText } from './applicant-statement.ts';

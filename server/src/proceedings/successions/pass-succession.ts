@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { canonicalize, commitment, makeNumber, NUMBER_PREFIX } from '@yinji/evidence';
-import { type Tx, type AppContext, beijingYear, tellAccount } from '../../platform/index.ts';
+import { type Tx, type AppContext, beijingYear, notifyAccount } from '../../platform/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import { type Person, findPerson, getPerson } from '../../people/index.ts';
 import { passAssignments } from '../../works/index.ts';
@@ -20,8 +20,8 @@ import {
   type SuccessionWorkRow,
 } from './succession-works-store.ts';
 import { changeSuccession } from './successions-store.ts';
-import { tellApplicant, tellContesters, tellHolder } from './tell-people.ts';
-import { sealText } from './told.ts';
+import { notifyApplicant, notifyContesters, notifyHolder } from './notify-people.ts';
+import { sealText } from './applicant-statement.ts';
 
 /**
  * The waiting time is over. Everything is asked again under the locks: what has become of somebody else's ends it, what
@@ -47,15 +47,15 @@ export async function passSuccession(context: AppContext, tx: Tx, held: Held): P
   for (const one of works.toSorted((a, b) => (a.work_id < b.work_id ? -1 : 1)))
     await passWork(context, tx, { held, one, holder, successor, now });
   await changeSuccession(tx, row.id, { state, ended_at: now, due_at: null });
-  await tellApplicant(tx, row, {
+  await notifyApplicant(tx, row, {
     title: '作品已移转到您名下',
     body: `${works.length} 件作品已登载为据材料记载由您继受；原有许可对您继续有效。`,
   });
-  await tellHolder(tx, row, { title: '作品已移转', body: `${works.length} 件作品已因继承或承继移转。` });
-  await tellContesters(tx, row, { title: '申请已通过', body: '您可以向法院起诉，并对作品提出异议。' });
+  await notifyHolder(tx, row, { title: '作品已移转', body: `${works.length} 件作品已因继承或承继移转。` });
+  await notifyContesters(tx, row, { title: '申请已通过', body: '您可以向法院起诉，并对作品提出异议。' });
   for (const { grantee_id: granteeId, title } of await listGrantees(tx, workIds))
     if (granteeId !== null && granteeId !== row.account_id)
-      await tellAccount(tx, granteeId, {
+      await notifyAccount(tx, granteeId, {
         title: '您获得授权的作品换了持有人',
         body: `「${title}」已因继承或承继移转，您的权利与期限不变。`,
         link: 'market?workType=transfer',

@@ -14,7 +14,7 @@ import { findLastSignIn } from './desk-store.ts';
 import { isReader, PAPER } from './succession.ts';
 import { listWorks } from './succession-works-store.ts';
 import { findSuccession, listOfPerson, type SuccessionRow } from './successions-store.ts';
-import { openText, openTold } from './told.ts';
+import { openText, openApplicantStatement } from './applicant-statement.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -27,7 +27,7 @@ export async function presentDesk(
   const { db } = context;
   const row = await findSuccession(db, id);
   if (row?.submitted_at == null || row.holder_id === null) throw new Refusal('NOT_FOUND');
-  const told = openTold(context, row.told_sealed);
+  const told = openApplicantStatement(context, row.told_sealed);
   const isReaderNow = await isReader(db, actor, row);
   const earlier = await listOfPerson(db, row.account_id);
   const applicant = await findPerson(context, row.account_id);

@@ -5,7 +5,7 @@ import { findPerson } from '../../people/index.ts';
 import { listContests } from './contests-store.ts';
 import { listWorks, type SuccessionWorkRow } from './succession-works-store.ts';
 import { findSided, type SuccessionRow } from './successions-store.ts';
-import { openText, openTold } from './told.ts';
+import { openText, openApplicantStatement } from './applicant-statement.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 const ROLES = { applicant: 'counterparty', holder: 'holder', contester: 'stranger' } as const;
@@ -77,7 +77,7 @@ const papersOf = async (context: AppContext, of: 'succession' | 'succession-cont
   (await listEnclosures(context.db, of, id)).map((one) => presentEnclosure(context, one));
 
 async function presentTold(context: AppContext, row: SuccessionRow): Promise<SuccessionView['told']> {
-  const told = openTold(context, row.told_sealed);
+  const told = openApplicantStatement(context, row.told_sealed);
   const person = await findPerson(context, row.account_id);
   if (told === undefined || person === undefined) return null;
   return {

@@ -5,7 +5,7 @@ import { requireAllSeen, requireDesk, succession } from './succession.ts';
 import { nextState } from './next-state.ts';
 import { presentDesk } from './present-desk.ts';
 import { changeSuccession } from './successions-store.ts';
-import { tellApplicant } from './tell-people.ts';
+import { notifyApplicant } from './notify-people.ts';
 
 /** The first pair of eyes: every copy was opened and says what it should. The originals are another one's. */
 export async function readSuccession(context: AppContext, actor: StaffActor, id: string) {
@@ -20,7 +20,7 @@ export async function readSuccession(context: AppContext, actor: StaffActor, id:
       read_at: now,
       due_at: daysFrom(now, ORIGINALS_DAYS),
     });
-    await tellApplicant(tx, row, {
+    await notifyApplicant(tx, row, {
       title: '材料初核通过，请出示原件',
       body: `请在 ${ORIGINALS_DAYS} 天内到场或邮寄出示全部材料的原件，由另一位工作人员核验；逾期申请终结。`,
     });

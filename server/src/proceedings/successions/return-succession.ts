@@ -6,7 +6,7 @@ import { requireDesk, succession } from './succession.ts';
 import { nextState } from './next-state.ts';
 import { presentDesk } from './present-desk.ts';
 import { changeSuccession } from './successions-store.ts';
-import { tellApplicant } from './tell-people.ts';
+import { notifyApplicant } from './notify-people.ts';
 
 /** 待补正: what is missing, in words, and until when. */
 export async function returnSuccession(
@@ -19,7 +19,7 @@ export async function returnSuccession(
     const state = nextState(row.state, 'correct', 'operator');
     const due = daysFrom(by.now, CORRECTION_DAYS);
     await changeSuccession(tx, id, { state, due_at: due, remark });
-    await tellApplicant(tx, row, {
+    await notifyApplicant(tx, row, {
       title: '继承或承继申请须补正',
       body: `请在 ${beijingTime(due)} 前补正并重新签署：${remark}`,
     });

@@ -16,12 +16,12 @@ import { lockSuccession } from './lock-succession.ts';
 import { nextState } from './next-state.ts';
 import { findTargets, listWorks, putWorks } from './succession-works-store.ts';
 import { changeSuccession, findSuccession, insertSuccession, isSameIdentity } from './successions-store.ts';
-import { sealTold, type Told } from './told.ts';
+import { sealApplicantStatement, type ApplicantStatement } from './applicant-statement.ts';
 
 /** 继承; of no record in the log: each work has a number of its own once it has passed. */
 const NUMBER_LETTERS = 'YJJC';
 
-interface Draft extends Omit<Told, 'penName'> {
+interface Draft extends Omit<ApplicantStatement, 'penName'> {
   id: string;
   kind: SuccessionKind;
   works: readonly { depositNumber: string; queryCode?: string | undefined }[];
@@ -36,7 +36,7 @@ export async function saveSuccession(context: AppContext, accountId: string, dra
   await checkKind(context, accountId, draft.kind);
   const workIds = await findWorks(context, accountId, draft);
   const { kind, holderName, happenedOn, words, publicAs, penName = '' } = draft;
-  const told_sealed = sealTold(context, { holderName, happenedOn, words, publicAs, penName });
+  const told_sealed = sealApplicantStatement(context, { holderName, happenedOn, words, publicAs, penName });
   await inTransaction(context.db, async (tx) => {
     const made = await insertSuccession(tx, {
       id: draft.id,

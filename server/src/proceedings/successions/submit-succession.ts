@@ -16,8 +16,8 @@ import { lockSuccession, type Held } from './lock-succession.ts';
 import { nextState } from './next-state.ts';
 import { isBound, lockHolder, openWorks } from './succession-works-store.ts';
 import { changeSuccession, isSameIdentity, listOfPerson, lockPerson } from './successions-store.ts';
-import { tellApplicant, tellHolder } from './tell-people.ts';
-import { openTold, publicNameOf, sealEvidence } from './told.ts';
+import { notifyApplicant, notifyHolder } from './notify-people.ts';
+import { openApplicantStatement, publicNameOf, sealEvidence } from './applicant-statement.ts';
 
 interface Given {
   id: string;
@@ -45,7 +45,7 @@ export async function submitSuccession(context: AppContext, accountId: string, g
     if (row.state === 'submitted') return;
     const state = nextState(row.state, 'submit', 'counterparty');
     const now = context.now();
-    const told = openTold(context, row.told_sealed);
+    const told = openApplicantStatement(context, row.told_sealed);
     if (told === undefined) throw new Refusal('STATE_CHANGED');
     const holderId = row.state === 'drafted' ? await admit(context, tx, held) : row.holder_id;
     if (holderId === null) throw new Refusal('STATE_CHANGED');
@@ -90,11 +90,11 @@ export async function submitSuccession(context: AppContext, accountId: string, g
       seen_place: null,
       seen_way: null,
     });
-    await tellApplicant(tx, row, {
+    await notifyApplicant(tx, row, {
       title: '继承或承继申请已提交',
       body: '五个工作日内初核；此后请按通知出示原件。原持有人已得到通知。',
     });
-    await tellHolder(
+    await notifyHolder(
       tx,
       { ...row, holder_id: holderId },
       {

@@ -1,4 +1,4 @@
-import { Refusal, type AppContext, inTransaction, takeToken, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, takeToken, notifyAccount } from '../../platform/index.ts';
 import { getPerson } from '../../people/index.ts';
 import { findOffer } from './offers-store.ts';
 
@@ -34,7 +34,7 @@ export async function askAboutOffer(
     'TOO_MANY_REQUESTS',
   );
   await inTransaction(context.db, (tx) =>
-    tellAccount(tx, offer.account_id, {
+    notifyAccount(tx, offer.account_id, {
       title: `「${offer.title}」收到一份意向`,
       body: `${person.name}：${words}`,
       link: `product-detail?id=${workId}`,

@@ -1,7 +1,7 @@
 import { beijingTime } from '@yinji/evidence';
-import { type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import { type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { findPerson } from '../../people/index.ts';
-import { transferLink } from './tell-parties.ts';
+import { transferLink } from './notify-parties.ts';
 import {
   listOwnedOrganisations,
   listParties,
@@ -53,7 +53,7 @@ async function attach(
     await updateParty(tx, partyId, { account_id: accountId });
     // A co-owner is asked when it is their turn.
     if (party.role === 'co-owner' && row.state === 'offered') return;
-    await tellAccount(tx, accountId, {
+    await notifyAccount(tx, accountId, {
       title: ASKS[party.role],
       body: `「${row.title}」：请在 ${beijingTime(row.due_at)} 前阅读并答复。`,
       link: transferLink(row.id),

@@ -5,7 +5,7 @@ import { getTransferableWork } from './check-work.ts';
 import { fixContract } from './contract.ts';
 import { dueFrom } from './due.ts';
 import { holdTransfer, moveTransfer, transferStateAfter, type Held } from './parties.ts';
-import { tellParties } from './tell-parties.ts';
+import { notifyParties } from './notify-parties.ts';
 import { listParties, updateParty } from './transfers-store.ts';
 
 interface Confirmation {
@@ -33,7 +33,7 @@ export async function confirmTransfer(
     const due = dueFrom(now);
     const state = await moveTransfer(tx, held.row, 'confirm', held.own.role, now, { due_at: due });
     const parties = await listParties(tx, [id]);
-    await tellParties(
+    await notifyParties(
       tx,
       held.row,
       parties.filter((one) => one.role === 'co-owner'),
@@ -65,7 +65,7 @@ async function settle(context: AppContext, tx: Tx, { row, parties }: Held): Prom
   const due = dueFrom(now);
   const fixed = await fixContract(context, tx, row, parties);
   await moveTransfer(tx, row, 'settle', 'system', now, { ...fixed, due_at: due });
-  await tellParties(
+  await notifyParties(
     tx,
     row,
     parties.filter((one) => one.role !== 'co-owner'),

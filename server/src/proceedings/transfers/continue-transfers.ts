@@ -4,7 +4,7 @@ import { attachParties } from './attach-parties.ts';
 import { expireTransfers } from './end-transfer.ts';
 import { moveTransfer } from './parties.ts';
 import { remindParties } from './remind-parties.ts';
-import { tellParties } from './tell-parties.ts';
+import { notifyParties } from './notify-parties.ts';
 import { listParties, listToSubmit, lockTransfer } from './transfers-store.ts';
 
 /** Sweep: who is named is found, who is waited for is reminded, what nobody answered ends, what both signed goes before the reviewers. */
@@ -26,7 +26,7 @@ async function submit(context: AppContext, id: string): Promise<void> {
       parties: parties.flatMap(({ account_id }) => account_id ?? []),
     });
     await moveTransfer(tx, row, 'submit', 'system', now);
-    await tellParties(tx, row, parties, {
+    await notifyParties(tx, row, parties, {
       title: '合同已送审',
       body: '双方的签名已记入公开日志。三个工作日内作形式审核，不判断权属。',
     });

@@ -1,7 +1,7 @@
 import { type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
 import { markReleased } from '../../works/index.ts';
 import { holdTransfer, moveTransfer, transferStateAfter } from './parties.ts';
-import { tellParties } from './tell-parties.ts';
+import { notifyParties } from './notify-parties.ts';
 import { listOverdue, listParties, lockTransfer } from './transfers-store.ts';
 
 /** The counterparty declines, or a co-owner does not agree. */
@@ -18,7 +18,13 @@ export async function declineTransfer(
     await moveTransfer(tx, row, event, own.role, now, { due_at: null, decided_at: now, reason });
     await markReleased(tx, id);
     const title = event === 'refuse' ? '共有人没有同意合同' : '对方谢绝了合同';
-    await tellParties(tx, row, parties, { title, body: reason === '' ? '没有写明理由。' : reason }, accountId);
+    await notifyParties(
+      tx,
+      row,
+      parties,
+      { title, body: reason === '' ? '没有写明理由。' : reason },
+      accountId,
+    );
   });
 }
 
@@ -30,7 +36,7 @@ export async function withdrawTransfer(context: AppContext, accountId: string, i
     await moveTransfer(tx, row, 'withdraw', own.role, now, { due_at: null, decided_at: now });
     await markReleased(tx, id);
     const telling = { title: '合同已被撤回', body: '权利人撤回了这份合同，无须再作答复。' };
-    await tellParties(tx, row, parties, telling, accountId);
+    await notifyParties(tx, row, parties, telling, accountId);
   });
 }
 
@@ -49,7 +55,7 @@ async function expire(context: AppContext, tx: Tx, id: string): Promise<void> {
   if (row === undefined || row.due_at === null || row.due_at > now) return;
   await moveTransfer(tx, row, 'expire', 'system', now, { due_at: null, decided_at: now });
   await markReleased(tx, id);
-  await tellParties(tx, row, await listParties(tx, [id]), {
+  await notifyParties(tx, row, await listParties(tx, [id]), {
     title: '合同已超时',
     body: '没有在期限内答复或签署，所列权利已释放，可以重新草拟。',
   });

@@ -2,7 +2,7 @@ import { beijingTime } from '@yinji/evidence';
 import { type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
 import { remindBefore } from './due.ts';
 import { isTurnOf } from './parties.ts';
-import { tellParties } from './tell-parties.ts';
+import { notifyParties } from './notify-parties.ts';
 import { listParties, listToRemind, lockTransfer, markReminded } from './transfers-store.ts';
 
 /** Sweep: a word, once a step, to those whom the step waits for, a day before it runs out. */
@@ -23,7 +23,7 @@ async function remind(context: AppContext, tx: Tx, id: string): Promise<void> {
   if (row.due_at <= now || row.due_at > remindBefore(now)) return;
   await markReminded(tx, id, now);
   const waited = (await listParties(tx, [id])).filter((one) => isTurnOf(row.state, one));
-  await tellParties(tx, row, waited, {
+  await notifyParties(tx, row, waited, {
     title: '有一份著作权合同即将到期',
     body: `等您办理，请在 ${beijingTime(row.due_at)} 前完成；逾期合同即告超时，所列权利随之释放。`,
   });

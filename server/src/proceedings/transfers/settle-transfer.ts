@@ -5,7 +5,7 @@ import { getTransferableWork } from './check-work.ts';
 import { openContract } from './contract.ts';
 import { handOver } from './hand-over.ts';
 import { moveTransfer, partyOf } from './parties.ts';
-import { tellParties } from './tell-parties.ts';
+import { notifyParties } from './notify-parties.ts';
 import { listParties, lockTransfer, updateTransfer, type TransferRow } from './transfers-store.ts';
 
 interface Decided {
@@ -30,7 +30,7 @@ export async function settleTransfer(
   if (decision === 'rejected') {
     await moveTransfer(tx, row, 'reject', 'reviewer', now, { decided_at: now, reason });
     await markReleased(tx, transferId);
-    await tellParties(tx, row, parties, { title: '合同未通过形式审核', body: reason });
+    await notifyParties(tx, row, parties, { title: '合同未通过形式审核', body: reason });
     return undefined;
   }
   // A dispute that began meanwhile stops it; so does what is before the reviewers: it would follow to somebody else.
@@ -47,7 +47,7 @@ export async function settleTransfer(
       accountId: counterparty.account_id,
       now,
     });
-  await tellParties(tx, row, parties, {
+  await notifyParties(tx, row, parties, {
     title: '合同已备案',
     body: row.is_whole
       ? '作品已归入受让方名下，合同副本双方均可下载。'

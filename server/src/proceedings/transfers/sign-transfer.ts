@@ -5,7 +5,7 @@ import { checkSigned } from './check-signed.ts';
 import { getTransferableWork } from './check-work.ts';
 import { openContract } from './contract.ts';
 import { holdTransfer, moveTransfer, transferStateAfter } from './parties.ts';
-import { tellParties } from './tell-parties.ts';
+import { notifyParties } from './notify-parties.ts';
 import { listParties, updateParty } from './transfers-store.ts';
 
 interface Signing {
@@ -59,7 +59,7 @@ export async function signTransfer(context: AppContext, accountId: string, given
     const telling = isClosed
       ? { title: '双方均已签署合同', body: '合同已成立，签名记入公开日志后送交形式审核。' }
       : { title: '对方已签署合同', body: '请阅读全文后签署。' };
-    await tellParties(
+    await notifyParties(
       tx,
       row,
       parties.filter((one) => isClosed || one.role !== 'co-owner'),

@@ -6,7 +6,7 @@ import { galleryTurn } from './lock-turn.ts';
 import { moveGallery } from './move-gallery.ts';
 import { putUpGallery } from './put-up-gallery.ts';
 import { setUsesAsideIfLeft } from './settle-uses.ts';
-import { tellHolder } from './tell-holder.ts';
+import { notifyHolder } from './notify-holder.ts';
 
 /** @throws Refusal NOT_FOUND, STATE_CHANGED, SECOND_PERSON_REQUIRED for whoever decided first */
 export async function decideGalleryAppeal(
@@ -36,7 +36,7 @@ export async function decideGalleryAppeal(
     }
     const decision = { gallery_id: id, turn, outcome, reason, staff_id: staffId, at: now };
     await insertDecision(tx, { id: newId(), ...decision });
-    await tellHolder(tx, gallery, {
+    await notifyHolder(tx, gallery, {
       title: isRestored ? '申诉成立，图册已公开' : '申诉未成立，维持原决定',
       body: `图册“${version.title}”：${reason}`,
       category: 'review',

@@ -8,7 +8,7 @@ import { galleryTurn } from './lock-turn.ts';
 import { moveGallery } from './move-gallery.ts';
 import { passGallery } from './pass-gallery.ts';
 import { giveUsesBack } from './settle-uses.ts';
-import { tellHolder } from './tell-holder.ts';
+import { notifyHolder } from './notify-holder.ts';
 
 /** A person's word on what was asked for, about the turn that was on the screen. @throws Refusal NOT_FOUND, STATE_CHANGED */
 export async function decideGalleryCheck(
@@ -20,7 +20,7 @@ export async function decideGalleryCheck(
     const { staffId, now } = by;
     if (decision.outcome === 'passed') {
       await passGallery(tx, { gallery, version, staffId, now });
-      await tellHolder(tx, gallery, {
+      await notifyHolder(tx, gallery, {
         title: '图册已公开',
         body: `图册“${version.title}”已审核通过，任何人凭链接可看。您可以随时撤下。`,
         category: 'review',
@@ -51,7 +51,7 @@ async function refuse(tx: Tx, { gallery, title, ruleCode, reason, staffId, now }
   const decision = { gallery_id: gallery.id, turn, rule_code: ruleCode, reason, staff_id: staffId, at: now };
   await insertDecision(tx, { id: newId(), outcome: 'refused', ...decision });
   const rest = state === 'change-refused' ? '原来的版本继续公开。' : '额度已退回。';
-  await tellHolder(tx, gallery, {
+  await notifyHolder(tx, gallery, {
     title: '图册未通过审核',
     body: `图册“${title}”：${gateRules[ruleCode]}。${reason}。${rest}您可以修改后再发布，或申诉一次。`,
     category: 'review',

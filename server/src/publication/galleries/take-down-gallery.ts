@@ -7,7 +7,7 @@ import { insertDecision } from './gate-store.ts';
 import { galleryTurn } from './lock-turn.ts';
 import { moveGallery } from './move-gallery.ts';
 import { giveUsesBack } from './settle-uses.ts';
-import { tellHolder } from './tell-holder.ts';
+import { notifyHolder } from './notify-holder.ts';
 
 /**
  * An operator ends what strangers see, with rule and reason, and every report that waits on this gallery with it. The
@@ -40,7 +40,7 @@ export async function takeDownGallery(
     const decision = { gallery_id: galleryId, turn, rule_code: ruleCode, reason, staff_id: staffId, at: now };
     await insertDecision(tx, { id: newId(), outcome: 'removed', ...decision });
     await closeReports(tx, { about: { galleryId }, staffId, now });
-    await tellHolder(tx, gallery, {
+    await notifyHolder(tx, gallery, {
       title: '图册已由平台下架',
       body: `图册“${shown?.title ?? gallery.title}”：${gateRules[ruleCode]}。${reason}。其中的作品与存证不受影响；如有异议可以申诉一次，由另一人复核。`,
       category: 'rights',

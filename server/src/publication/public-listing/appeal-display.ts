@@ -1,7 +1,7 @@
 import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { lockOwnWork } from '../../works/index.ts';
-import { moveShelf } from './move-shelf.ts';
-import { findShelf } from './shelf-store.ts';
+import { movePublicListing } from './move-public-listing.ts';
+import { findPublicListing } from './public-listing-store.ts';
 
 /** Once for each adverse decision; another person than the first decides. @throws Refusal NOT_FOUND, STATE_CHANGED, APPEAL_USED */
 export async function appealDisplay(
@@ -11,11 +11,11 @@ export async function appealDisplay(
 ): Promise<null> {
   await inTransaction(context.db, async (tx) => {
     if ((await lockOwnWork(tx, accountId, id)) === undefined) throw new Refusal('NOT_FOUND');
-    const shelf = await findShelf(tx, id);
+    const shelf = await findPublicListing(tx, id);
     if (shelf?.is_appealed === true) throw new Refusal('APPEAL_USED');
     const now = context.now();
     const change = { appeal: words, appealed_at: now, is_appealed: true };
-    await moveShelf(tx, { workId: id, shelf, event: 'appeal', role: 'holder', now, change });
+    await movePublicListing(tx, { workId: id, shelf, event: 'appeal', role: 'holder', now, change });
   });
   return null;
 }

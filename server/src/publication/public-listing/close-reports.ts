@@ -1,4 +1,4 @@
-import { type Tx, tellAccount } from '../../platform/index.ts';
+import { type Tx, notifyAccount } from '../../platform/index.ts';
 import { endReport, lockWaitingOf, type Reported } from './reports-store.ts';
 
 /** The work or gallery was taken down: whoever reported it and was signed in is told. */
@@ -10,7 +10,7 @@ export async function closeReports(
   for (const { id, reporter_id: reporterId } of await lockWaitingOf(tx, about)) {
     await endReport(tx, id, { outcome: 'removed', answer, decided_by: staffId, decided_at: now });
     if (reporterId !== null)
-      await tellAccount(tx, reporterId, {
+      await notifyAccount(tx, reporterId, {
         title: '您的举报已处理',
         body: `${answer}。感谢您的反馈。`,
         category: 'rights',

@@ -1,8 +1,8 @@
-import { type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import { type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { returnDisplayFee } from '../../money/index.ts';
 import { lockWork } from '../../works/index.ts';
 import { followOrder } from './follow-order.ts';
-import { findGateSubject, listSettledOrders, listUnfulfilledOrders } from './shelf-store.ts';
+import { findGateSubject, listSettledOrders, listUnfulfilledOrders } from './public-listing-store.ts';
 
 /**
  * Sweep: a display whose fee is paid goes on to its check, one whose order was closed ends; and what was paid for a display
@@ -19,7 +19,7 @@ export async function continueDisplays(context: AppContext): Promise<void> {
       await returnDisplayFee(tx, order.id, '作品未公开展示，展示费退回', context.now());
       const work = order.work_id === null ? undefined : await lockWork(tx, order.work_id);
       if (work === undefined) return;
-      await tellAccount(tx, work.account_id, {
+      await notifyAccount(tx, work.account_id, {
         title: '展示费将原路退回',
         body: `「${work.title}」没有公开展示，已付的展示费将原路退回。`,
         link: 'personal?currentType=payment',

@@ -4,14 +4,14 @@ import {
   type Tx,
   type AppContext,
   newId,
-  tellAccount,
+  notifyAccount,
 } from '../../platform/index.ts';
 import { reserveQuota, spendReservation } from '../../money/index.ts';
 import { actOnProceeding } from '../../people/index.ts';
 import { digestShown } from './digest-shown.ts';
-import { display, type LockedShelf } from './lock-shelf.ts';
-import { moveShelf } from './move-shelf.ts';
-import { insertDecision } from './shelf-store.ts';
+import { display, type LockedPublicListing } from './lock-public-listing.ts';
+import { movePublicListing } from './move-public-listing.ts';
+import { insertDecision } from './public-listing-store.ts';
 
 interface Decided {
   workId: string;
@@ -28,7 +28,7 @@ export async function decideAppeal(context: AppContext, actor: StaffActor, given
     const staffId = await by.second(shelf.decided_by);
     const { now } = by;
     const isRestored = given.outcome === 'restored';
-    const { version } = await moveShelf(tx, {
+    const { version } = await movePublicListing(tx, {
       workId: work.id,
       shelf,
       event: isRestored ? 'restore' : 'uphold',
@@ -46,7 +46,7 @@ export async function decideAppeal(context: AppContext, actor: StaffActor, given
     if (isRestored) await spendIfLeft(tx, locked, now);
     const decision = { work_id: work.id, version, reason: given.reason, staff_id: staffId, at: now };
     await insertDecision(tx, { id: newId(), outcome: given.outcome, ...decision });
-    await tellAccount(tx, work.account_id, {
+    await notifyAccount(tx, work.account_id, {
       title: isRestored ? '申诉成立，作品已公开展示' : '申诉未成立，维持原决定',
       body: `「${work.title}」：${given.reason}`,
       link: `product-detail?id=${work.id}`,
@@ -58,7 +58,7 @@ export async function decideAppeal(context: AppContext, actor: StaffActor, given
 }
 
 /** After a refusal the use had come back; where none is left now the display is free, since the mistake was ours. */
-async function spendIfLeft(tx: Tx, { work, shelf }: LockedShelf, now: Date): Promise<void> {
+async function spendIfLeft(tx: Tx, { work, shelf }: LockedPublicListing, now: Date): Promise<void> {
   if (shelf.state !== 'refusal-appealed') return;
   try {
     await spendReservation(tx, await reserveQuota(tx, work.account_id, 'common', work.id, now));

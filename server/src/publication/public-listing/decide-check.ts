@@ -1,12 +1,12 @@
 import type { GateRule } from '@yinji/contract';
 import { gateRules } from '@yinji/contract';
-import { type StaffActor, type Tx, type AppContext, newId, tellAccount } from '../../platform/index.ts';
+import { type StaffActor, type Tx, type AppContext, newId, notifyAccount } from '../../platform/index.ts';
 import { releaseReservation } from '../../money/index.ts';
 import { actOnProceeding } from '../../people/index.ts';
-import { display, type LockedShelf } from './lock-shelf.ts';
-import { moveShelf } from './move-shelf.ts';
+import { display, type LockedPublicListing } from './lock-public-listing.ts';
+import { movePublicListing } from './move-public-listing.ts';
 import { passDisplay } from './pass-display.ts';
-import { insertDecision } from './shelf-store.ts';
+import { insertDecision } from './public-listing-store.ts';
 
 export interface Ground {
   ruleCode: GateRule;
@@ -33,10 +33,10 @@ export async function decideCheck(context: AppContext, actor: StaffActor, given:
 /** The use set aside comes back, and the fee, since no shelf points at its order any more. */
 async function refuse(
   tx: Tx,
-  { work, shelf }: LockedShelf,
+  { work, shelf }: LockedPublicListing,
   { ruleCode, reason, staffId, now }: Ground & { staffId: string; now: Date },
 ): Promise<void> {
-  const { version } = await moveShelf(tx, {
+  const { version } = await movePublicListing(tx, {
     workId: work.id,
     shelf,
     event: 'refuse',
@@ -55,7 +55,7 @@ async function refuse(
   if (shelf.reservation_id !== null) await releaseReservation(tx, shelf.reservation_id);
   const decision = { work_id: work.id, version, rule_code: ruleCode, reason, staff_id: staffId, at: now };
   await insertDecision(tx, { id: newId(), outcome: 'refused', ...decision });
-  await tellAccount(tx, work.account_id, {
+  await notifyAccount(tx, work.account_id, {
     title: '公开展示未通过',
     body: `「${work.title}」：${gateRules[ruleCode]}。${reason}。额度已退回，您可以修改后再申请，或申诉一次。`,
     link: `product-detail?id=${work.id}`,

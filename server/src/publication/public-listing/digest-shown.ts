@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GateSubject } from './shelf-store.ts';
+import type { GateSubject } from './public-listing-store.ts';
 
 /** What was let through: the texts beside the picture, and its file. Unchanged it may come back without being paid again. */
 export const digestShown = ({ title, file_sha256: file }: GateSubject, introduction: string): Buffer =>

@@ -1,18 +1,18 @@
 import { displayMachine, nextState } from '@yinji/state-machine';
 import type { Tx } from '../../platform/index.ts';
 import { releaseReservation } from '../../money/index.ts';
-import { moveShelf } from './move-shelf.ts';
-import { findShelf, updateShelf } from './shelf-store.ts';
+import { movePublicListing } from './move-public-listing.ts';
+import { findPublicListing, updatePublicListing } from './public-listing-store.ts';
 
 /**
  * Ends what is shown or asked for, under the work's lock: what was set aside comes back, a paid fee too. False where
  * there is nothing to end. What staff decided stays.
  */
 export async function endDisplay(tx: Tx, workId: string, now: Date): Promise<boolean> {
-  const shelf = await findShelf(tx, workId);
+  const shelf = await findPublicListing(tx, workId);
   if (shelf === undefined || nextState(displayMachine, shelf.state, 'withdraw') === undefined) return false;
   const wasShown = shelf.state === 'on';
-  await moveShelf(tx, {
+  await movePublicListing(tx, {
     workId,
     shelf,
     event: 'withdraw',
@@ -28,5 +28,5 @@ export async function endDisplay(tx: Tx, workId: string, now: Date): Promise<boo
 /** The work has another holder: the display ends, and the approval was for the one before. */
 export async function endHoldersDisplay(tx: Tx, workId: string, now: Date): Promise<void> {
   await endDisplay(tx, workId, now);
-  await updateShelf(tx, workId, { approved_digest: null, introduction: '' });
+  await updatePublicListing(tx, workId, { approved_digest: null, introduction: '' });
 }

@@ -1,24 +1,24 @@
-import { type Tx, type AppContext, tellAccount } from '../../platform/index.ts';
+import { type Tx, type AppContext, notifyAccount } from '../../platform/index.ts';
 import { releaseReservation } from '../../money/index.ts';
 import { judgeDisplay } from './judge-display.ts';
-import { moveShelf } from './move-shelf.ts';
-import { findOrderState, findShelf, type GateSubject } from './shelf-store.ts';
+import { movePublicListing } from './move-public-listing.ts';
+import { findOrderState, findPublicListing, type GateSubject } from './public-listing-store.ts';
 
 /** What the order of a fee came to: paid, the check begins; closed unpaid, the use set aside comes back. Under the work's lock. */
 export async function followOrder(context: AppContext, tx: Tx, work: GateSubject): Promise<void> {
-  const shelf = await findShelf(tx, work.id);
+  const shelf = await findPublicListing(tx, work.id);
   if (shelf?.state !== 'unpaid' || shelf.order_id === null) return;
   const order = await findOrderState(tx, shelf.order_id);
   const now = context.now();
   if (order === 'paid') {
-    const moved = await moveShelf(tx, { workId: work.id, shelf, event: 'pay', role: 'system', now });
+    const moved = await movePublicListing(tx, { workId: work.id, shelf, event: 'pay', role: 'system', now });
     await judgeDisplay(context, tx, { work, shelf: { ...shelf, ...moved }, now });
   }
   if (order !== 'closed') return;
   const change = { reservation_id: null, order_id: null };
-  await moveShelf(tx, { workId: work.id, shelf, event: 'lapse', role: 'system', now, change });
+  await movePublicListing(tx, { workId: work.id, shelf, event: 'lapse', role: 'system', now, change });
   if (shelf.reservation_id !== null) await releaseReservation(tx, shelf.reservation_id);
-  await tellAccount(tx, work.account_id, {
+  await notifyAccount(tx, work.account_id, {
     title: '公开展示的申请已关闭',
     body: `「${work.title}」的展示费没有在时限内支付，申请已关闭，额度已退回。`,
     link: `product-detail?id=${work.id}`,

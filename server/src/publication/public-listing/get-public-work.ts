@@ -1,14 +1,14 @@
 import { standingOf } from '@yinji/state-machine';
 import { Refusal, type AppContext, takeToken } from '../../platform/index.ts';
 import { listShownWorks, presentPublicWork } from '../../works/index.ts';
-import { findShelf } from './shelf-store.ts';
+import { findPublicListing } from './public-listing-store.ts';
 
 /** A work in public display; any other is not found, whether there is one or not. */
 export async function getPublicWork(context: AppContext, id: string, address: string) {
   await takeToken(context, 'public-work', address, { capacity: 120, refillSeconds: 1 }, 'TOO_MANY_REQUESTS');
   const [row] = await listShownWorks(context.db, [id]);
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  const shelf = await findShelf(context.db, id);
+  const shelf = await findPublicListing(context.db, id);
   return {
     ...presentPublicWork(context, row),
     introduction: shelf?.introduction ?? '',

@@ -2,12 +2,17 @@ import type { Tx, AppContext } from '../../platform/index.ts';
 import { findCreator, publicNameOf } from '../../works/index.ts';
 import { checkWork } from './check-work.ts';
 import { passDisplay } from './pass-display.ts';
-import { asFindings, updateShelf, type GateSubject, type ShelfRow } from './shelf-store.ts';
+import {
+  asFindings,
+  updatePublicListing,
+  type GateSubject,
+  type PublicListingRow,
+} from './public-listing-store.ts';
 
 interface Asked {
   work: GateSubject;
   /** In `checking`. */
-  shelf: Pick<ShelfRow, 'state' | 'version' | 'introduction' | 'reservation_id' | 'order_id'>;
+  shelf: Pick<PublicListingRow, 'state' | 'version' | 'introduction' | 'reservation_id' | 'order_id'>;
   now: Date;
 }
 
@@ -24,6 +29,6 @@ export async function judgeDisplay(
     await passDisplay(tx, { work, shelf, staffId: null, now });
     return 'on';
   }
-  await updateShelf(tx, work.id, { findings: asFindings(findings) });
+  await updatePublicListing(tx, work.id, { findings: asFindings(findings) });
   return 'checking';
 }

@@ -1,4 +1,4 @@
-import { Refusal, type StaffActor, type AppContext, tellAccount } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, notifyAccount } from '../../platform/index.ts';
 import { actOnProceeding } from '../../people/index.ts';
 import { endReport, lockReport } from './reports-store.ts';
 
@@ -13,7 +13,7 @@ export async function keepReported(
     if (report.decided_at !== null) throw new Refusal('STATE_CHANGED');
     await endReport(tx, id, { outcome: 'kept', answer, decided_by: staffId, decided_at: now });
     if (report.reporter_id !== null)
-      await tellAccount(tx, report.reporter_id, {
+      await notifyAccount(tx, report.reporter_id, {
         title: '您的举报已处理',
         body: `未予下架：${answer}`,
         category: 'rights',

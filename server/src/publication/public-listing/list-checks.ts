@@ -1,7 +1,7 @@
 import type { StaffActor, AppContext } from '../../platform/index.ts';
 import { presentCheck } from './present-check.ts';
 import { countReports } from './reports-store.ts';
-import { countWaiting, listChecks as list, type Waiting } from './shelf-store.ts';
+import { countWaiting, listChecks as list, type Waiting } from './public-listing-store.ts';
 
 export async function listChecks(
   context: AppContext,

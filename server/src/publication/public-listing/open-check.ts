@@ -3,7 +3,7 @@ import { openProceeding } from '../../people/index.ts';
 import { findCreator, previewUrl, publicNameOf } from '../../works/index.ts';
 import { presentCheck } from './present-check.ts';
 import { presentHit, presentJudgement } from './present-judgement.ts';
-import { findCheck, listDecisions } from './shelf-store.ts';
+import { findCheck, listDecisions } from './public-listing-store.ts';
 
 /** Everything that is decided about: picture, texts with their hits, what was decided before. Not whose it is. */
 export async function openCheck(context: AppContext, actor: StaffActor, workId: string) {

@@ -1,12 +1,12 @@
 import { earnDisplayFee, spendReservation } from '../../money/index.ts';
-import { type Tx, newId, tellAccount } from '../../platform/index.ts';
+import { type Tx, newId, notifyAccount } from '../../platform/index.ts';
 import { digestShown } from './digest-shown.ts';
-import { moveShelf } from './move-shelf.ts';
-import { insertDecision, type GateSubject, type ShelfRow } from './shelf-store.ts';
+import { movePublicListing } from './move-public-listing.ts';
+import { insertDecision, type GateSubject, type PublicListingRow } from './public-listing-store.ts';
 
 interface Pass {
   work: GateSubject;
-  shelf: Pick<ShelfRow, 'state' | 'version' | 'introduction' | 'reservation_id' | 'order_id'>;
+  shelf: Pick<PublicListingRow, 'state' | 'version' | 'introduction' | 'reservation_id' | 'order_id'>;
   /** Null where nothing was found and nobody had to look. */
   staffId: string | null;
   now: Date;
@@ -14,7 +14,7 @@ interface Pass {
 
 /** It is shown: the use set aside is spent and the fee earned, both by the first time of these texts and this picture. */
 export async function passDisplay(tx: Tx, { work, shelf, staffId, now }: Pass): Promise<void> {
-  const { version } = await moveShelf(tx, {
+  const { version } = await movePublicListing(tx, {
     workId: work.id,
     shelf,
     event: 'pass',
@@ -41,7 +41,7 @@ export async function passDisplay(tx: Tx, { work, shelf, staffId, now }: Pass): 
     staff_id: staffId,
     at: now,
   });
-  await tellAccount(tx, work.account_id, {
+  await notifyAccount(tx, work.account_id, {
     title: '作品已公开展示',
     body: `「${work.title}」已公开展示。您可以随时撤下。`,
     link: `product-detail?id=${work.id}`,

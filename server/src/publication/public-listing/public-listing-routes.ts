@@ -14,7 +14,7 @@ import { appealDisplay } from './appeal-display.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { decideCheck } from './decide-check.ts';
 import { gateRoutes } from './gate-routes.ts';
-import { getOwnShelf } from './get-own-shelf.ts';
+import { getOwnPublicListing } from './get-own-public-listing.ts';
 import { getPublicName } from './get-public-name.ts';
 import { getPublicWork } from './get-public-work.ts';
 import { keepReported } from './keep-reported.ts';
@@ -27,7 +27,7 @@ import { removeFromDisplay } from './remove-from-display.ts';
 import { admitReport, admitVisitorReport, issueReportChallenge } from './report-challenge.ts';
 import { reportWork } from './report-work.ts';
 import { setPublicName } from './set-public-name.ts';
-import { findPublicByNumber } from './shelf-store.ts';
+import { findPublicByNumber } from './public-listing-store.ts';
 import { takeOffShelf } from './take-off-shelf.ts';
 
 const holderRoutes = (context: AppContext): Route[] => [
@@ -36,7 +36,9 @@ const holderRoutes = (context: AppContext): Route[] => [
     return { state, order: order === null ? null : await presentOrder(order, null) };
   }),
   accountRoute(calls.takeOffShelf, ({ id }, { actor }) => takeOffShelf(context, actor.accountId, id)),
-  accountRoute(calls.getOwnShelf, ({ id }, { actor }) => getOwnShelf(context, actor.accountId, id)),
+  accountRoute(calls.getOwnPublicListing, ({ id }, { actor }) =>
+    getOwnPublicListing(context, actor.accountId, id),
+  ),
   accountRoute(calls.appealDisplay, (input, { actor }) => appealDisplay(context, actor.accountId, input)),
   accountRoute(calls.getPublicName, (_input, { actor }) => getPublicName(context, actor.accountId)),
   accountRoute(calls.setPublicName, (input, { actor }) => setPublicName(context, actor.accountId, input)),

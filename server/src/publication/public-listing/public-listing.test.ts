@@ -23,18 +23,18 @@ import { appealDisplay } from './appeal-display.ts';
 import { continueDisplays } from './continue-displays.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { decideCheck } from './decide-check.ts';
-import { getOwnShelf } from './get-own-shelf.ts';
+import { getOwnPublicListing } from './get-own-public-listing.ts';
 import { getPublicWork } from './get-public-work.ts';
 import { listReports } from './list-reports.ts';
 import { keepReported } from './keep-reported.ts';
-import { moveShelf } from './move-shelf.ts';
+import { movePublicListing } from './move-public-listing.ts';
 import { openCheck } from './open-check.ts';
 import { openReportContact } from './open-report-contact.ts';
 import { putOnShelf } from './put-on-shelf.ts';
 import { removeFromDisplay } from './remove-from-display.ts';
 import { reportWork } from './report-work.ts';
 import { setPublicName } from './set-public-name.ts';
-import { findShelf } from './shelf-store.ts';
+import { findPublicListing } from './public-listing-store.ts';
 import { takeOffShelf } from './take-off-shelf.ts';
 
 let t: TestContext;
@@ -63,8 +63,8 @@ async function somebody(common = 5): Promise<string> {
   return accountId;
 }
 const rest = async (accountId: string) => (await sumRest(t.context.db, accountId, t.context.now())).common;
-const stateOf = async (id: string) => (await findShelf(t.context.db, id))?.state;
-const versionOf = async (id: string) => (await findShelf(t.context.db, id))?.version ?? 0;
+const stateOf = async (id: string) => (await findPublicListing(t.context.db, id))?.state;
+const versionOf = async (id: string) => (await findPublicListing(t.context.db, id))?.version ?? 0;
 const isShown = async (id: string) => (await listShownWorks(t.context.db, [id])).length === 1;
 const ground = { ruleCode: 'illegal', reason: '画面中有违禁标志' } as const;
 
@@ -192,7 +192,7 @@ describe('the walk', () => {
             await codeOf(
               inTransaction(t.context.db, async (tx) => {
                 await lockWork(tx, id);
-                await moveShelf(tx, {
+                await movePublicListing(tx, {
                   workId: id,
                   shelf: { state, version: 1 },
                   event,
@@ -241,14 +241,14 @@ describe('what is asked for', () => {
     await pass(id);
     expect(await rest(accountId)).toBe(2);
     await takeOffShelf(t.context, accountId, id);
-    expect((await getOwnShelf(t.context, accountId, id)).costs).toEqual({ quotas: 0, feeFen: 0 });
+    expect((await getOwnPublicListing(t.context, accountId, id)).costs).toEqual({ quotas: 0, feeFen: 0 });
     expect((await putOnShelf(t.context, accountId, { id })).state).toBe('on');
     expect(await rest(accountId)).toBe(2);
     await takeOffShelf(t.context, accountId, id);
     expect((await putOnShelf(t.context, accountId, { id, introduction: '三' })).state).toBe('on');
     expect(await rest(accountId)).toBe(1);
     await removeFromDisplay(t.context, first, { workId: id, ...ground });
-    expect((await getOwnShelf(t.context, accountId, id)).costs.quotas).toBe(1);
+    expect((await getOwnPublicListing(t.context, accountId, id)).costs.quotas).toBe(1);
     expect((await putOnShelf(t.context, accountId, { id })).state).toBe('checking');
     expect(await rest(accountId)).toBe(0);
   });
@@ -360,7 +360,7 @@ describe('the gate', () => {
     expect(await codeOf(appealed(id, 'restored', first))).toBe('SECOND_PERSON_REQUIRED');
     await appealed(id, 'upheld');
     expect(await appeal()).toBe('APPEAL_USED');
-    expect((await getOwnShelf(t.context, accountId, id)).mayAppeal).toBe(false);
+    expect((await getOwnPublicListing(t.context, accountId, id)).mayAppeal).toBe(false);
     expect(await rest(accountId)).toBe(1);
   });
 

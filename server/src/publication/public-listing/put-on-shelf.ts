@@ -5,8 +5,13 @@ import { findCreator, keepNicknameAsPenName, lockOwnWork } from '../../works/ind
 import { digestShown, isSameAsApproved } from './digest-shown.ts';
 import { followOrder } from './follow-order.ts';
 import { judgeDisplay } from './judge-display.ts';
-import { moveShelf } from './move-shelf.ts';
-import { findGateSubject, findShelf, type GateSubject, type ShelfRow } from './shelf-store.ts';
+import { movePublicListing } from './move-public-listing.ts';
+import {
+  findGateSubject,
+  findPublicListing,
+  type GateSubject,
+  type PublicListingRow,
+} from './public-listing-store.ts';
 
 export interface Asked {
   id: string;
@@ -35,7 +40,7 @@ export async function putOnShelf(context: AppContext, accountId: string, asked: 
       throw new Refusal(work === undefined ? 'ORIGINAL_REQUIRED' : 'DEPOSIT_REQUIRED');
     }
     await followOrder(context, tx, work);
-    return ask(context, tx, work, await findShelf(tx, work.id), asked);
+    return ask(context, tx, work, await findPublicListing(tx, work.id), asked);
   });
   context.wake();
   return answered;
@@ -45,7 +50,7 @@ async function ask(
   context: AppContext,
   tx: Tx,
   work: GateSubject,
-  shelf: ShelfRow | undefined,
+  shelf: PublicListingRow | undefined,
   asked: Asked,
 ): Promise<Answered> {
   const now = context.now();
@@ -63,7 +68,7 @@ async function ask(
   const order = isPaid || feeFen === 0 ? null : await openDisplayOrder(tx, display);
   const reservation_id = isPaid ? null : await reserveQuota(tx, work.account_id, 'common', work.id, now);
   const order_id = order?.id ?? null;
-  const moved = await moveShelf(tx, {
+  const moved = await movePublicListing(tx, {
     workId: work.id,
     shelf,
     event: order === null ? 'ask' : 'order',

@@ -1,11 +1,11 @@
 import { gateRules } from '@yinji/contract';
-import { type StaffActor, type AppContext, newId, tellAccount } from '../../platform/index.ts';
+import { type StaffActor, type AppContext, newId, notifyAccount } from '../../platform/index.ts';
 import { actOnProceeding } from '../../people/index.ts';
 import { closeReports } from './close-reports.ts';
 import type { Ground } from './decide-check.ts';
-import { display } from './lock-shelf.ts';
-import { moveShelf } from './move-shelf.ts';
-import { insertDecision } from './shelf-store.ts';
+import { display } from './lock-public-listing.ts';
+import { movePublicListing } from './move-public-listing.ts';
+import { insertDecision } from './public-listing-store.ts';
 
 /**
  * An operator ends the display, with rule and reason, and every report that waits on this work with it. What was approved
@@ -18,7 +18,7 @@ export async function removeFromDisplay(
 ): Promise<null> {
   await actOnProceeding(context, actor, display, { id: workId }, async (tx, { work, shelf }, by) => {
     const { staffId, now } = by;
-    const { version } = await moveShelf(tx, {
+    const { version } = await movePublicListing(tx, {
       workId,
       shelf,
       event: 'remove',
@@ -36,7 +36,7 @@ export async function removeFromDisplay(
     const decision = { work_id: workId, version, rule_code: ruleCode, reason, staff_id: staffId, at: now };
     await insertDecision(tx, { id: newId(), outcome: 'removed', ...decision });
     await closeReports(tx, { about: { workId }, staffId, now });
-    await tellAccount(tx, work.account_id, {
+    await notifyAccount(tx, work.account_id, {
       title: '作品已被下架',
       body: `「${work.title}」：${gateRules[ruleCode]}。${reason}。存证与权属记录不受影响；如有异议可以申诉一次，由另一人复核。`,
       link: `product-detail?id=${workId}`,

@@ -12,9 +12,9 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { sealingStream } from '../../platform/objects/sealed-stream.ts';
 import { collectHeld } from '../data-export/collect-held.ts';
-import { buildArchives } from '../data-export/index.ts';
-import { ownArchiveRoutes } from '../data-export/data-export-routes.ts';
-import { tellAccount } from '../../platform/outbox/index.ts';
+import { buildDataExports } from '../data-export/index.ts';
+import { dataExportRoutes } from '../data-export/data-export-routes.ts';
+import { notifyAccount } from '../../platform/outbox/index.ts';
 import { makeCompleteWork } from '@yinji/testkit/context/make-complete-work';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { closeAccount, WAITING_DAYS } from './close-account.ts';
@@ -69,7 +69,7 @@ async function somebody() {
       id_number_sealed: context.vault.seal('identity', NUMBER),
       id_number_lookup: context.vault.lookup('id-number', `${NUMBER}${phone}`),
     });
-    await tellAccount(tx, accountId, { title: '实名认证已通过', body: `${NAME}，您好` });
+    await notifyAccount(tx, accountId, { title: '实名认证已通过', body: `${NAME}，您好` });
   });
   return { accountId, phone };
 }
@@ -304,7 +304,7 @@ test('what was attached to a form is in one’s own copy; what the holder before
 
 test('a copy of everything held is in full, for the session that asked, for a day', async () => {
   const { accountId, phone } = await somebody();
-  const routes = ownArchiveRoutes(t.context);
+  const routes = dataExportRoutes(t.context);
   const actor = (bytes: number): AccountActor => ({
     kind: 'account',
     accountId,
@@ -317,16 +317,16 @@ test('a copy of everything held is in full, for the session that asked, for a da
     if (route === undefined) throw new Error(name);
     return route.handle(input, { actor: by, address: '', device: '' });
   };
-  expect(await ask('getOwnArchive', {})).toBeNull();
-  expect(await refusal(ask('requestOwnArchive', { code: '000000' }))).toBe('CODE_WRONG');
-  expect(await ask('requestOwnArchive', { code: await codeFor(accountId, 'own-archive') })).toMatchObject({
+  expect(await ask('getDataExport', {})).toBeNull();
+  expect(await refusal(ask('requestDataExport', { code: '000000' }))).toBe('CODE_WRONG');
+  expect(await ask('requestDataExport', { code: await codeFor(accountId, 'own-archive') })).toMatchObject({
     state: 'building',
   });
-  expect(await refusal(ask('downloadOwnArchive', {}))).toBe('NOT_READY');
-  await buildArchives(t.context);
-  expect(await ask('getOwnArchive', {})).toMatchObject({ state: 'ready' });
-  expect(await refusal(ask('downloadOwnArchive', {}, actor(2)))).toBe('NOT_FOUND');
-  const { body } = (await ask('downloadOwnArchive', {})) as { body: Uint8Array };
+  expect(await refusal(ask('downloadDataExport', {}))).toBe('NOT_READY');
+  await buildDataExports(t.context);
+  expect(await ask('getDataExport', {})).toMatchObject({ state: 'ready' });
+  expect(await refusal(ask('downloadDataExport', {}, actor(2)))).toBe('NOT_FOUND');
+  const { body } = (await ask('downloadDataExport', {})) as { body: Uint8Array };
   const zip = Object.fromEntries(
     Object.entries(unzipSync(new Uint8Array(body))).map(([name, bytes]) => [name, strFromU8(bytes)]),
   );
@@ -334,8 +334,8 @@ test('a copy of everything held is in full, for the session that asked, for a da
   expect(JSON.parse(zip['profile.json'] ?? '')).toMatchObject({ phone });
   expect(JSON.parse(zip['notices.json'] ?? '')).toHaveLength(2 - 1);
   t.pass(DAY + 1000);
-  expect(await refusal(ask('downloadOwnArchive', {}))).toBe('NOT_FOUND');
-  await buildArchives(t.context);
+  expect(await refusal(ask('downloadDataExport', {}))).toBe('NOT_FOUND');
+  await buildDataExports(t.context);
   const row = await t.context.db
     .selectFrom('own_archive')
     .select(['key_sealed', 'destroyed_at'])

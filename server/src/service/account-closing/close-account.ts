@@ -1,5 +1,5 @@
 import { checkOwnCode, useUpCode } from '../../people/index.ts';
-import { Refusal, type AppContext, inTransaction, newId, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, newId, notifyAccount } from '../../platform/index.ts';
 import { endSessions, findOpenClosing, insertClosing, lockAccountForClosing } from './account-closing-store.ts';
 import { countBlockers } from './blockers-read-model.ts';
 
@@ -21,7 +21,7 @@ export async function closeAccount(
     if (blockers.length > 0) throw new Refusal('CLOSING_BLOCKED', undefined, { blockers });
     await insertClosing(tx, newId(), accountId, new Date(now.getTime() + WAITING_DAYS * 86_400_000));
     await endSessions(tx, accountId, now);
-    await tellAccount(tx, accountId, {
+    await notifyAccount(tx, accountId, {
       title: `已收到注销申请，${WAITING_DAYS} 天后执行`,
       body: '期间登录即取消注销。若非本人操作，请立即登录并修改密码。',
       category: 'security',

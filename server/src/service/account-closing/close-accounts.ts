@@ -4,7 +4,7 @@ import {
   forgetDoomedObject,
   inTransaction,
   listDoomedObjects,
-  tellAccount,
+  notifyAccount,
 } from '../../platform/index.ts';
 import { appendRecord, revokeAllKeys } from '../../evidence/index.ts';
 import {
@@ -46,7 +46,7 @@ export async function closeAccounts(context: AppContext): Promise<void> {
 
 async function cancel(tx: Tx, accountId: string, now: Date): Promise<void> {
   if (await cancelClosing(tx, accountId, now))
-    await tellAccount(tx, accountId, {
+    await notifyAccount(tx, accountId, {
       title: '注销申请已取消',
       category: 'security',
       body: '您在等待期内登录，注销已取消，账号与作品没有改变。',

@@ -1,16 +1,16 @@
 import * as calls from '@yinji/contract';
 import { Refusal, type Route, type AppContext, accountRoute, makeVault } from '../../platform/index.ts';
-import { findArchive } from './data-export-store.ts';
-import { presentArchive, requestArchive } from './request-archive.ts';
+import { findDataExport } from './data-export-store.ts';
+import { presentDataExport, startDataExport } from './start-data-export.ts';
 
-export const ownArchiveRoutes = (context: AppContext): Route[] => [
-  accountRoute(calls.getOwnArchive, async (_input, { actor }) => {
-    const row = await findArchive(context.db, actor.accountId, context.now());
-    return row === undefined ? null : presentArchive(row);
+export const dataExportRoutes = (context: AppContext): Route[] => [
+  accountRoute(calls.getDataExport, async (_input, { actor }) => {
+    const row = await findDataExport(context.db, actor.accountId, context.now());
+    return row === undefined ? null : presentDataExport(row);
   }),
-  accountRoute(calls.requestOwnArchive, ({ code }, { actor }) => requestArchive(context, actor, code)),
-  accountRoute(calls.downloadOwnArchive, async (_input, { actor }) => {
-    const row = await findArchive(context.db, actor.accountId, context.now());
+  accountRoute(calls.requestDataExport, ({ code }, { actor }) => startDataExport(context, actor, code)),
+  accountRoute(calls.downloadDataExport, async (_input, { actor }) => {
+    const row = await findDataExport(context.db, actor.accountId, context.now());
     if (row === undefined) throw new Refusal('NOT_FOUND');
     if (!Buffer.from(row.token_sha256).equals(actor.tokenSha256))
       throw new Refusal('NOT_FOUND', '这份副本由另一次登录申请，请在本次登录中凭验证码重新生成');

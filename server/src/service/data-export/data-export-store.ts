@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/index.ts';
 
-export const findArchive = (db: Database, accountId: string, now: Date) =>
+export const findDataExport = (db: Database, accountId: string, now: Date) =>
   db
     .selectFrom('own_archive')
     .selectAll()
@@ -12,9 +12,9 @@ export const findArchive = (db: Database, accountId: string, now: Date) =>
     .limit(1)
     .executeTakeFirst();
 
-export type ArchiveRow = NonNullable<Awaited<ReturnType<typeof findArchive>>>;
+export type DataExportRow = NonNullable<Awaited<ReturnType<typeof findDataExport>>>;
 
-export const insertArchive = (tx: Tx, id: string, accountId: string, tokenSha256: Uint8Array) =>
+export const insertDataExport = (tx: Tx, id: string, accountId: string, tokenSha256: Uint8Array) =>
   tx
     .insertInto('own_archive')
     .values({ id, account_id: accountId, token_sha256: Buffer.from(tokenSha256) })
@@ -31,7 +31,7 @@ export const listUnbuilt = (db: Database) =>
     .execute();
 
 /** Before the bytes: there is no file that no row names. */
-export const nameArchive = (tx: Tx, id: string, row: { object_key: string; key_sealed: Uint8Array }) =>
+export const nameDataExport = (tx: Tx, id: string, row: { object_key: string; key_sealed: Uint8Array }) =>
   tx
     .updateTable('own_archive')
     .set({ object_key: row.object_key, key_sealed: Buffer.from(row.key_sealed) })
@@ -54,7 +54,7 @@ export const listExpired = (db: Database, now: Date) =>
     .limit(20)
     .execute();
 
-export const markArchiveDestroyed = (db: Database, id: string, now: Date) =>
+export const markDataExportDestroyed = (db: Database, id: string, now: Date) =>
   db.updateTable('own_archive').set({ key_sealed: null, destroyed_at: now }).where('id', '=', id).execute();
 
 /** Rows of a person from every table that holds any; columns that are sealed are opened by the caller. */

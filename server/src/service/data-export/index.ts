@@ -1,1 +1,1 @@
-export { buildArchives } from './build-archives.ts';
+export { buildDataExports } from './build-data-exports.ts';

@@ -1,4 +1,4 @@
-import { Refusal, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { endErasure, findOpenErasure, lockErasable } from './erasures-store.ts';
 import { getErasure } from './get-erasure.ts';
 
@@ -9,7 +9,7 @@ export async function cancelErasure(context: AppContext, accountId: string, work
     const erasure = await findOpenErasure(tx, workId);
     if (erasure === undefined) throw new Refusal('STATE_CHANGED');
     await endErasure(tx, erasure.id, 'cancelled', context.now());
-    await tellAccount(tx, accountId, {
+    await notifyAccount(tx, accountId, {
       title: '作品注销已取消',
       body: `「${work.title}」没有改变。`,
       link: `product-detail?id=${workId}`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { eraseWorks } from '../account-closing/index.ts';
-import { type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import { type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import {
   endErasure,
@@ -38,7 +38,7 @@ const erase = (context: AppContext, due: { id: string; work_id: string; account_
       return void (await postponeErasure(tx, erasure.id, new Date(now.getTime() + POSTPONED_MS)));
     await eraseWorks(tx, sql`${due.work_id}::uuid`, now);
     await endErasure(tx, erasure.id, 'done', now);
-    await tellAccount(tx, due.account_id, {
+    await notifyAccount(tx, due.account_id, {
       title: '作品已注销',
       body: `存证编号 ${own.number}：文件、预览、证书与加盐信息已销毁，账本中的记录仍在。`,
       category: 'security',

@@ -1,5 +1,5 @@
 import { checkOwnCode, useUpCode } from '../../people/index.ts';
-import { Refusal, type AppContext, inTransaction, newId, tellAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, newId, notifyAccount } from '../../platform/index.ts';
 import { findErasable, insertErasure, listErasureBlockers, lockErasable } from './erasures-store.ts';
 import { getErasure, WAITING_HOURS } from './get-erasure.ts';
 
@@ -20,7 +20,7 @@ export async function requestErasure(
     if (blockers.length > 0) throw new Refusal('ERASURE_BLOCKED', undefined, { blockers });
     const due_at = new Date(now.getTime() + WAITING_HOURS * 3_600_000);
     await insertErasure(tx, { id: newId(), work_id: workId, account_id: accountId, asked_at: now, due_at });
-    await tellAccount(tx, accountId, {
+    await notifyAccount(tx, accountId, {
       title: `已收到作品注销申请，${WAITING_HOURS} 小时后执行`,
       body: `「${work.title}」：执行前可以取消。若非本人操作，请立即取消并修改密码。`,
       link: `product-detail?id=${workId}`,

@@ -3,7 +3,7 @@ import { type Route, type AppContext, staffRoute } from '../../platform/index.ts
 import { findCustomer as find } from './find-customer.ts';
 import { writeEntry } from './write-entry.ts';
 
-export const deskRoutes = (context: AppContext): Route[] => [
+export const supportRoutes = (context: AppContext): Route[] => [
   staffRoute(findCustomer, (input, { actor }) => find(context, actor, input)),
   staffRoute(answerCustomer, (input, { actor }) => writeEntry(context, actor, 'answer', input)),
   staffRoute(noteCustomer, (input, { actor }) => writeEntry(context, actor, 'note', input)),

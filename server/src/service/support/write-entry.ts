@@ -1,5 +1,11 @@
 import { auditStaff, findAccount } from '../../people/index.ts';
-import { Refusal, type StaffActor, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import {
+  Refusal,
+  type StaffActor,
+  type AppContext,
+  inTransaction,
+  notifyAccount,
+} from '../../platform/index.ts';
 import { hasLookedUp, insertEntry } from './support-store.ts';
 import { presentEntries } from './present-customer.ts';
 
@@ -30,7 +36,7 @@ export async function writeEntry(
     if (!(await insertEntry(tx, { ...row, at: context.now() }))) return;
     await auditStaff(tx, actor.staffId, kind === 'note' ? 'customer-noted' : 'customer-answered', accountId);
     if (kind === 'answer')
-      await tellAccount(tx, accountId, {
+      await notifyAccount(tx, accountId, {
         title: number === undefined ? '客服答复' : `客服答复：${number}`,
         body: text,
         category: 'system',

@@ -1,5 +1,5 @@
 import { sha256 } from '@yinji/evidence';
-import { NoTimeAuthority, type AppContext, inTransaction, tellAccount } from '../../platform/index.ts';
+import { NoTimeAuthority, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { findPolicyOver, findProof, readPolicy } from '../../evidence/index.ts';
 import { moveTrack } from '../works/index.ts';
 import {
@@ -90,7 +90,7 @@ async function complete(context: AppContext, deposit: UnfinishedDeposit): Promis
     });
     // A batch tells once how all its rows ended (`imports`); three hundred notices are read by nobody.
     if (await isOfBatch(tx, deposit.work_id)) return;
-    await tellAccount(tx, deposit.account_id, {
+    await notifyAccount(tx, deposit.account_id, {
       title: '存证已完成',
       body: `${deposit.number} 的时间戳与见证联署已齐，可以下载证书与证据包。`,
       link: `product-detail?id=${deposit.work_id}`,

@@ -5,7 +5,7 @@ import { abandonRows } from './give-up-import-rows.ts';
 import { listAbandonedBatches, listFinishedBatches, lockBatch } from './batches-store.ts';
 import { listLeftReservations } from './import-rows-store.ts';
 import { moveBatch } from './move-batch.ts';
-import { tellOfBatch } from './tell-of-batch.ts';
+import { notifyOfBatch } from './notify-of-batch.ts';
 
 /** Long enough for a holiday, short enough that the uses do not lie about. */
 const ABANDONED_DAYS = 7;
@@ -32,7 +32,7 @@ async function settle(
     await moveBatch(tx, batch, event, now);
     const drafts = event === 'expire' ? await abandonRows(tx, id, now) : [];
     for (const reservation of await listLeftReservations(tx, id)) await releaseReservation(tx, reservation);
-    if (batch.state === 'running') await tellOfBatch(tx, batch, event === 'finish' ? 'done' : 'abandoned');
+    if (batch.state === 'running') await notifyOfBatch(tx, batch, event === 'finish' ? 'done' : 'abandoned');
     return { accountId: batch.account_id, drafts };
   });
   if (left) await dropDrafts(context, left.accountId, left.drafts);

@@ -3,7 +3,7 @@ import { reserveQuotas } from '../../money/index.ts';
 import { lockOwnBatch } from './batches-store.ts';
 import { listRows, setReservations } from './import-rows-store.ts';
 import { moveBatch } from './move-batch.ts';
-import { tellOfBatch } from './tell-of-batch.ts';
+import { notifyOfBatch } from './notify-of-batch.ts';
 import { getBatch, type ImportSummary } from './present-import.ts';
 
 /** Quota for the whole batch or not at all, in one transaction; started again it is the same start. */
@@ -27,7 +27,7 @@ export async function startImport(context: AppContext, accountId: string, id: st
       id,
       rows.map((row, at) => ({ line: row.line, reservationId: held[at] ?? '' })),
     );
-    await tellOfBatch(tx, batch, 'started');
+    await notifyOfBatch(tx, batch, 'started');
   });
   return getBatch(context, accountId, id);
 }

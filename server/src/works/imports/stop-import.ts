@@ -5,7 +5,7 @@ import { abandonRows } from './give-up-import-rows.ts';
 import { lockOwnBatch } from './batches-store.ts';
 import { listLeftReservations } from './import-rows-store.ts';
 import { moveBatch } from './move-batch.ts';
-import { tellOfBatch } from './tell-of-batch.ts';
+import { notifyOfBatch } from './notify-of-batch.ts';
 import { getBatch, type ImportSummary } from './present-import.ts';
 
 /** Ends a batch: what is deposited stands, everything else is given back. Stopped again it stays stopped. */
@@ -18,7 +18,7 @@ export async function stopImport(context: AppContext, accountId: string, id: str
     await moveBatch(tx, batch, 'stop', now);
     const left = await abandonRows(tx, id, now);
     for (const reservation of await listLeftReservations(tx, id)) await releaseReservation(tx, reservation);
-    if (batch.state === 'running') await tellOfBatch(tx, batch, 'stopped');
+    if (batch.state === 'running') await notifyOfBatch(tx, batch, 'stopped');
     return left;
   });
   await dropDrafts(context, accountId, drafts);

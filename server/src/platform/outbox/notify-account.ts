@@ -23,7 +23,7 @@ const COPY_LASTS_MS = 24 * 3_600_000;
  * One notice to a person, with the copies that the person wishes for, in the transaction that gives the reason for it.
  * Answers the notice's id.
  */
-export async function tellAccount(tx: Tx, accountId: string, telling: Telling): Promise<string> {
+export async function notifyAccount(tx: Tx, accountId: string, telling: Telling): Promise<string> {
   const { title, body, link, category = 'system' } = telling;
   const id = newId();
   await insertNotice(tx, { id, account_id: accountId, category, title, body, link: link ?? null });

@@ -1,7 +1,7 @@
-import { EvidenceFailure, parseKeySuccession, verifyDetachedCades, type KeySuccession } from '@yinji/evidence';
+import { EvidenceFailure, parseKeyRollover, verifyDetachedCades, type KeyRollover } from '@yinji/evidence';
 import { Refusal } from '../../platform/index.ts';
 
-export interface Succession {
+export interface Rollover {
   /** Canonical JSON of type key-succession. */
   statement: Uint8Array;
   /** The old key's detached CAdES signature over it. */
@@ -15,13 +15,13 @@ const MAX_AGE_MS = 15 * 60_000;
  * What the old key says of the new one: of this key and no other, and now.
  * @throws Refusal KEY_SUCCESSION_INVALID
  */
-export async function readSuccession(
-  { statement, signature }: Succession,
+export async function readRollover(
+  { statement, signature }: Rollover,
   newSpkiSha256: string,
   now: Date,
-): Promise<KeySuccession> {
+): Promise<KeyRollover> {
   try {
-    const said = parseKeySuccession(statement);
+    const said = parseKeyRollover(statement);
     const { signer } = await verifyDetachedCades(signature, statement);
     const age = Math.abs(now.getTime() - new Date(said.at).getTime());
     if (

@@ -1,11 +1,16 @@
 import { Refusal, type Tx } from '../../platform/index.ts';
 import { lockWork } from '../../works/index.ts';
 import type { Proceeding } from '../../people/index.ts';
-import { findGateSubject, findShelf, type GateSubject, type ShelfRow } from './shelf-store.ts';
+import {
+  findGateSubject,
+  findPublicListing,
+  type GateSubject,
+  type PublicListingRow,
+} from './public-listing-store.ts';
 
-export interface LockedShelf {
+export interface LockedPublicListing {
   work: GateSubject;
-  shelf: ShelfRow;
+  shelf: PublicListingRow;
 }
 
 /**
@@ -13,17 +18,17 @@ export interface LockedShelf {
  * request back and asks again with other words is not passed by a decision about the first ones.
  * @throws Refusal NOT_FOUND, STATE_CHANGED
  */
-async function lockShelf(tx: Tx, workId: string, version?: number): Promise<LockedShelf> {
+async function lockPublicListing(tx: Tx, workId: string, version?: number): Promise<LockedPublicListing> {
   if ((await lockWork(tx, workId)) === undefined) throw new Refusal('NOT_FOUND');
   const work = await findGateSubject(tx, workId);
-  const shelf = await findShelf(tx, workId);
+  const shelf = await findPublicListing(tx, workId);
   if (work === undefined || shelf === undefined) throw new Refusal('NOT_FOUND');
   if (version !== undefined && shelf.version !== version) throw new Refusal('STATE_CHANGED');
   return { work, shelf };
 }
 
-export const display: Proceeding<LockedShelf> = {
+export const display: Proceeding<LockedPublicListing> = {
   name: 'display',
-  lock: lockShelf,
+  lock: lockPublicListing,
   sides: (_db, { work }) => [work.account_id],
 };

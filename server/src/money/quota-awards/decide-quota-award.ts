@@ -1,16 +1,16 @@
-import { Refusal, type StaffActor, type Tx, type AppContext, tellAccount } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type Tx, type AppContext, notifyAccount } from '../../platform/index.ts';
 import { grantQuotas } from '../quota/index.ts';
 import { actOnProceeding, type Proceeding, type Verdict } from '../../people/index.ts';
-import { getGrant, lockGrant, setDecision, type LockedGrant } from './quota-awards-store.ts';
-import { requireGranter } from './may-grant.ts';
-import { presentGrant } from './present-grant.ts';
+import { getQuotaAward, lockQuotaAward, setDecision, type LockedGrant } from './quota-awards-store.ts';
+import { requireAwarder } from './may-award.ts';
+import { presentQuotaAward } from './present-quota-award.ts';
 
 const STATES = { approve: 'granted', refuse: 'refused', withdraw: 'withdrawn' } as const;
 const KIND_WORDS = { evidence: '存证', authentic: '确权', gallery: '图册作品', common: '普通作品' } as const;
 
 const award: Proceeding<LockedGrant> = {
   name: 'grant',
-  lock: lockGrant,
+  lock: lockQuotaAward,
   sides: (_db, grant) => [grant.account_id],
 };
 
@@ -18,12 +18,12 @@ const award: Proceeding<LockedGrant> = {
  * Written to the ledger with the grant as its source: however many approve at once, it is granted once.
  * @throws Refusal NOT_ALLOWED, NOT_FOUND, SECOND_PERSON_REQUIRED, STATE_CHANGED
  */
-export async function decideGrant(
+export async function decideQuotaAward(
   context: AppContext,
   actor: StaffActor,
   { id, decision, note }: { id: string; decision: Verdict; note: string },
 ) {
-  requireGranter(actor);
+  requireAwarder(actor);
   await actOnProceeding(context, actor, award, { id }, async (tx, grant, by) => {
     const decidedBy = await by.decider(decision, grant.proposed_by);
     if (grant.state !== 'proposed') throw new Refusal('STATE_CHANGED', '这笔发放已有结论，请刷新');
@@ -34,14 +34,14 @@ export async function decideGrant(
     if (decision === 'approve') await give(tx, grant, by.now);
     return state;
   });
-  return presentGrant(await getGrant(context.db, id), actor);
+  return presentQuotaAward(await getQuotaAward(context.db, id), actor);
 }
 
 async function give(tx: Tx, grant: LockedGrant, now: Date) {
   const { id, account_id: accountId, kind, amount, expires_at: expiresAt } = grant;
   const quotas = { evidence: 0, authentic: 0, gallery: 0, common: 0, [kind]: amount };
   await grantQuotas(tx, { sourceId: id, accountId, quotas, expiresAt, now });
-  await tellAccount(tx, accountId, {
+  await notifyAccount(tx, accountId, {
     title: '额度已发放',
     category: 'rights',
     body: `平台向您发放了${KIND_WORDS[kind]}额度 ${amount} 次，理由：${grant.reason}`,

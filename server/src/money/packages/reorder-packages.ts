@@ -3,7 +3,7 @@ import { auditStaff } from '../../people/index.ts';
 import { lockAllPackages, setPosition } from './packages-store.ts';
 
 /** Puts the packages into a new order, when the asker saw the present one. */
-export async function orderPackages(
+export async function reorderPackages(
   context: AppContext,
   actor: StaffActor,
   { seen, order }: { seen: string[]; order: string[] },

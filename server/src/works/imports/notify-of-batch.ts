@@ -1,4 +1,4 @@
-import { type Tx, tellAccount } from '../../platform/index.ts';
+import { type Tx, notifyAccount } from '../../platform/index.ts';
 import { findOwnBatch } from './batches-store.ts';
 
 export type BatchNews = 'started' | 'done' | 'stopped' | 'abandoned';
@@ -11,7 +11,7 @@ const TITLES: Record<BatchNews, string> = {
 };
 
 /** One notice for each state of a batch, with its counts, instead of one for each of its rows. */
-export async function tellOfBatch(
+export async function notifyOfBatch(
   tx: Tx,
   batch: { id: string; account_id: string },
   news: BatchNews,
@@ -33,7 +33,7 @@ export async function tellOfBatch(
     faulty > 0 && `另有 ${faulty} 行有误，没有收入。`,
     news !== 'started' && '每行的结果见报告，可随时下载。',
   ];
-  await tellAccount(tx, batch.account_id, {
+  await notifyAccount(tx, batch.account_id, {
     title: TITLES[news],
     body: rest.filter(Boolean).join(''),
     link: `import-artworks?id=${batch.id}`,

@@ -1,8 +1,8 @@
 import type { StaffActor } from '../../platform/index.ts';
 import { presentProposal } from '../../people/index.ts';
-import type { GrantRow } from './quota-awards-store.ts';
+import type { QuotaAwardRow } from './quota-awards-store.ts';
 
-export const presentGrant = (row: GrantRow, actor: StaffActor) => ({
+export const presentQuotaAward = (row: QuotaAwardRow, actor: StaffActor) => ({
   id: row.id,
   accountId: row.account_id,
   nickname: row.nickname,

@@ -5,8 +5,8 @@ import { email, phone } from '../wire/sign-in.ts';
 
 export const quotaKind = z.enum(['evidence', 'authentic', 'gallery', 'common']);
 
-export const findGrantee = defineCall({
-  name: 'findGrantee',
+export const findAwardRecipient = defineCall({
+  name: 'findAwardRecipient',
   method: 'POST',
   path: 'console/findGrantee',
   access: 'staff',
@@ -26,7 +26,7 @@ export const findGrantee = defineCall({
   }),
 });
 
-const grantView = z.object({
+const quotaAwardView = z.object({
   id,
   accountId: id,
   nickname: z.string(),
@@ -44,8 +44,8 @@ const grantView = z.object({
   isOwn: z.boolean(),
 });
 
-export const proposeGrant = defineCall({
-  name: 'proposeGrant',
+export const proposeQuotaAward = defineCall({
+  name: 'proposeQuotaAward',
   method: 'POST',
   path: 'console/proposeGrant',
   access: 'operator',
@@ -58,11 +58,11 @@ export const proposeGrant = defineCall({
     expiresAt: instant,
     reason: text(300, 5),
   }),
-  output: grantView,
+  output: quotaAwardView,
 });
 
-export const decideGrant = defineCall({
-  name: 'decideGrant',
+export const decideQuotaAward = defineCall({
+  name: 'decideQuotaAward',
   method: 'POST',
   path: 'console/decideGrant',
   access: 'staff',
@@ -72,11 +72,11 @@ export const decideGrant = defineCall({
     decision: z.enum(['approve', 'refuse', 'withdraw']),
     note: text(300),
   }),
-  output: grantView,
+  output: quotaAwardView,
 });
 
-export const listGrants = defineCall({
-  name: 'listGrants',
+export const listQuotaAwards = defineCall({
+  name: 'listQuotaAwards',
   method: 'GET',
   path: 'console/grants',
   access: 'staff',
@@ -86,5 +86,5 @@ export const listGrants = defineCall({
     page: z.optional(queryNumber),
     size: z.optional(queryNumber),
   }),
-  output: z.object({ ...page(grantView).shape, waiting: z.int() }),
+  output: z.object({ ...page(quotaAwardView).shape, waiting: z.int() }),
 });

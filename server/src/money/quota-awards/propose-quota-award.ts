@@ -6,8 +6,8 @@ import {
   type AppContext,
   inTransaction,
 } from '../../platform/index.ts';
-import { getGrant, insertProposal, lockGrant } from './quota-awards-store.ts';
-import { presentGrant } from './present-grant.ts';
+import { getQuotaAward, insertProposal, lockQuotaAward } from './quota-awards-store.ts';
+import { presentQuotaAward } from './present-quota-award.ts';
 
 const LONGEST_DAYS = 3 * 366;
 
@@ -21,7 +21,7 @@ interface Proposed {
 }
 
 /** Nothing is granted by it: somebody else has to approve. Sent twice it is one proposal. */
-export async function proposeGrant(context: AppContext, actor: StaffActor, given: Proposed) {
+export async function proposeQuotaAward(context: AppContext, actor: StaffActor, given: Proposed) {
   const now = context.now();
   const expiresAt = new Date(given.expiresAt);
   if (expiresAt <= now || expiresAt.getTime() - now.getTime() > LONGEST_DAYS * 86_400_000)
@@ -41,9 +41,9 @@ export async function proposeGrant(context: AppContext, actor: StaffActor, given
       proposed_at: now,
     });
     if (isNew) return auditStaff(tx, actor.staffId, 'grant-proposed', id);
-    const known = await lockGrant(tx, id);
+    const known = await lockQuotaAward(tx, id);
     if (known?.proposed_by !== actor.staffId || known.account_id !== accountId || known.amount !== amount)
       throw new Refusal('STATE_CHANGED');
   });
-  return presentGrant(await getGrant(context.db, given.id), actor);
+  return presentQuotaAward(await getQuotaAward(context.db, given.id), actor);
 }

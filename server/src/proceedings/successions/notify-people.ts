@@ -1,4 +1,4 @@
-import { type Tx, tellAccount } from '../../platform/index.ts';
+import { type Tx, notifyAccount } from '../../platform/index.ts';
 import { linkTo } from './link-to.ts';
 import { listContests } from './contests-store.ts';
 import { listOwners } from './succession-works-store.ts';
@@ -10,8 +10,8 @@ interface Telling {
   body: string;
 }
 
-export const tellApplicant = (tx: Tx, row: About, { title, body }: Telling) =>
-  tellAccount(tx, row.account_id, {
+export const notifyApplicant = (tx: Tx, row: About, { title, body }: Telling) =>
+  notifyAccount(tx, row.account_id, {
     title,
     body: `${row.number}：${body}`,
     link: linkTo(row.id),
@@ -22,11 +22,11 @@ export const tellApplicant = (tx: Tx, row: About, { title, body }: Telling) =>
  * Over every channel that there is: whoever is said to be dead may be very much alive. Of an organisation also those who
  * answer for it, since it has no phone of its own.
  */
-export async function tellHolder(tx: Tx, row: About, { title, body }: Telling): Promise<void> {
+export async function notifyHolder(tx: Tx, row: About, { title, body }: Telling): Promise<void> {
   if (row.holder_id === null) return;
   const owners = (await listOwners(tx, row.holder_id)).map((one) => one.person_id);
   for (const accountId of [row.holder_id, ...owners])
-    await tellAccount(tx, accountId, {
+    await notifyAccount(tx, accountId, {
       title,
       body: `${row.number}：${body}`,
       link: linkTo(row.id),
@@ -35,9 +35,9 @@ export async function tellHolder(tx: Tx, row: About, { title, body }: Telling): 
 }
 
 /** Whoever said that a better right is theirs. */
-export async function tellContesters(tx: Tx, row: About, { title, body }: Telling): Promise<void> {
+export async function notifyContesters(tx: Tx, row: About, { title, body }: Telling): Promise<void> {
   for (const { account_id: accountId } of await listContests(tx, [row.id]))
-    await tellAccount(tx, accountId, {
+    await notifyAccount(tx, accountId, {
       title,
       body: `${row.number}：${body}`,
       link: linkTo(row.id),

@@ -4,18 +4,24 @@ import {
   inTransaction,
   makeVault,
   objectKey as keyOf,
-  tellAccount,
+  notifyAccount,
 } from '../../platform/index.ts';
 import { collectHeld } from './collect-held.ts';
-import { listExpired, listUnbuilt, markArchiveDestroyed, markReady, nameArchive } from './data-export-store.ts';
+import {
+  listExpired,
+  listUnbuilt,
+  markDataExportDestroyed,
+  markReady,
+  nameDataExport,
+} from './data-export-store.ts';
 
 const KEPT_HOURS = 24;
 
 /** Sweep: builds what was asked for and destroys what is a day old. Nothing of it is ever written to a report. */
-export async function buildArchives(context: AppContext): Promise<void> {
+export async function buildDataExports(context: AppContext): Promise<void> {
   for (const { id, object_key } of await listExpired(context.db, context.now())) {
     await remove(context, object_key);
-    await markArchiveDestroyed(context.db, id, context.now());
+    await markDataExportDestroyed(context.db, id, context.now());
   }
   for (const { id, account_id, object_key } of await listUnbuilt(context.db)) {
     // Left by one who died between the bytes and their mark; its key goes with the new one.
@@ -33,11 +39,11 @@ async function remove(context: AppContext, objectKey: string | null): Promise<vo
 
 async function build(context: AppContext, id: string, accountId: string): Promise<void> {
   const zip = await collectHeld(context, accountId);
-  if (zip === undefined) return void (await markArchiveDestroyed(context.db, id, context.now()));
+  if (zip === undefined) return void (await markDataExportDestroyed(context.db, id, context.now()));
   const key = randomBytes(32);
   const sealed = makeVault(key).sealBytes('own-archive', zip);
   await inTransaction(context.db, (tx) =>
-    nameArchive(tx, id, {
+    nameDataExport(tx, id, {
       object_key: keyOf(createHash('sha256').update(sealed).digest('hex')),
       key_sealed: context.vault.sealBytes(`own-archive:${id}`, key),
     }),
@@ -46,7 +52,7 @@ async function build(context: AppContext, id: string, accountId: string): Promis
   const now = context.now();
   await inTransaction(context.db, async (tx) => {
     await markReady(tx, id, zip.length, now, new Date(now.getTime() + KEPT_HOURS * 3_600_000));
-    await tellAccount(tx, accountId, {
+    await notifyAccount(tx, accountId, {
       title: '个人信息副本可以下载了',
       category: 'security',
       body: `${KEPT_HOURS} 小时内可在“个人资料”下载，之后自动销毁。若非本人操作，请更换密码并联系我们。`,

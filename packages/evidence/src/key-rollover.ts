@@ -3,7 +3,7 @@ import { canonicalBytes, parseCanonical } from './canonical-json.ts';
 import { checkFields, is, isDigest, isTimestamp } from './fields.ts';
 
 /** What the old key signs (CAdES, detached) so that a new one need not wait: docs/evidence-format.md §13. */
-export interface KeySuccession {
+export interface KeyRollover {
   type: 'key-succession';
   v: 1;
   old_certificate_sha256: string;
@@ -21,11 +21,11 @@ const RULES = {
 };
 
 /** Canonical JSON. Throws `key-succession`. */
-export function encodeKeySuccession(succession: KeySuccession): Bytes {
+export function encodeKeyRollover(succession: KeyRollover): Bytes {
   return canonicalBytes(checkFields({ ...succession }, RULES, 'key-succession'));
 }
 
 /** Throws `key-succession` or `canonical-json`. */
-export function parseKeySuccession(bytes: Uint8Array): KeySuccession {
-  return checkFields(parseCanonical(bytes), RULES, 'key-succession') as unknown as KeySuccession;
+export function parseKeyRollover(bytes: Uint8Array): KeyRollover {
+  return checkFields(parseCanonical(bytes), RULES, 'key-succession') as unknown as KeyRollover;
 }

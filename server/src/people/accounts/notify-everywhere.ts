@@ -1,4 +1,4 @@
-import { type Tx, type AppContext, queueMessage, tellAccount } from '../../platform/index.ts';
+import { type Tx, type AppContext, queueMessage, notifyAccount } from '../../platform/index.ts';
 import { listChannels } from './list-channels.ts';
 import { targetKey, type Target } from './target.ts';
 
@@ -8,14 +8,14 @@ const SECURITY_PAGE = 'personal?currentType=changePassword';
  * About the account itself, over every channel it has and those it had until now: whoever took one of them hardly has
  * all the others.
  */
-export async function tellEverywhere(
+export async function notifyEverywhere(
   context: AppContext,
   tx: Tx,
   accountId: string,
   { title, body }: { title: string; body: string },
   earlier: readonly Target[] = [],
 ): Promise<void> {
-  await tellAccount(tx, accountId, { title, body, link: SECURITY_PAGE, category: 'security' });
+  await notifyAccount(tx, accountId, { title, body, link: SECURITY_PAGE, category: 'security' });
   const reached = new Set((await listChannels(context, tx, accountId)).map(keyOf));
   for (const target of earlier) {
     if (reached.has(keyOf(target))) continue;

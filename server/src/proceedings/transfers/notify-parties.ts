@@ -1,10 +1,10 @@
-import { type Tx, tellAccount } from '../../platform/index.ts';
+import { type Tx, notifyAccount } from '../../platform/index.ts';
 import type { PartyRow, TransferRow } from './transfers-store.ts';
 
 export const transferLink = (id: string) => `market?workType=transfer&transfer=${id}`;
 
 /** Everybody who is here, but whoever did it. */
-export async function tellParties(
+export async function notifyParties(
   tx: Tx,
   row: Pick<TransferRow, 'id' | 'title'>,
   parties: readonly PartyRow[],
@@ -13,7 +13,7 @@ export async function tellParties(
 ): Promise<void> {
   for (const accountId of new Set(parties.flatMap((one) => one.account_id ?? [])))
     if (accountId !== except)
-      await tellAccount(tx, accountId, {
+      await notifyAccount(tx, accountId, {
         title: telling.title,
         body: `「${row.title}」：${telling.body}`,
         link: transferLink(row.id),

@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/index.ts';
 const PURPOSE = 'succession';
 
 /** What the applicant says; sealed whole, since it names the dead and the living. */
-export interface Told {
+export interface ApplicantStatement {
   holderName: string;
   /** The day of the death, or of the company's end, YYYY-MM-DD. */
   happenedOn: string;
@@ -13,12 +13,15 @@ export interface Told {
   penName: string;
 }
 
-export const sealTold = (context: AppContext, told: Told): Uint8Array =>
+export const sealApplicantStatement = (context: AppContext, told: ApplicantStatement): Uint8Array =>
   context.vault.seal(PURPOSE, JSON.stringify(told));
 
 /** Undefined where it was destroyed. */
-export const openTold = (context: AppContext, sealed: Uint8Array | null): Told | undefined =>
-  sealed === null ? undefined : (JSON.parse(context.vault.open(PURPOSE, sealed)) as Told);
+export const openApplicantStatement = (
+  context: AppContext,
+  sealed: Uint8Array | null,
+): ApplicantStatement | undefined =>
+  sealed === null ? undefined : (JSON.parse(context.vault.open(PURPOSE, sealed)) as ApplicantStatement);
 
 export const sealText = (context: AppContext, text: string): Uint8Array => context.vault.seal(PURPOSE, text);
 export const openText = (context: AppContext, sealed: Uint8Array | null): string =>
@@ -28,5 +31,5 @@ export const sealEvidence = (context: AppContext, bytes: Uint8Array): Uint8Array
   context.vault.sealBytes(PURPOSE, bytes);
 
 /** What the public record shall call the successor. */
-export const publicNameOf = ({ publicAs, penName }: Told, realName: string): string =>
+export const publicNameOf = ({ publicAs, penName }: ApplicantStatement, realName: string): string =>
   ({ 'real-name': realName, 'pen-name': penName, anonymous: '匿名' })[publicAs];

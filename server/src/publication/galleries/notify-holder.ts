@@ -1,4 +1,4 @@
-import { type NoticeCategory, type Tx, tellAccount } from '../../platform/index.ts';
+import { type NoticeCategory, type Tx, notifyAccount } from '../../platform/index.ts';
 
 interface Said {
   title: string;
@@ -7,8 +7,8 @@ interface Said {
 }
 
 /** What a person decided about a gallery, to whoever holds it. */
-export const tellHolder = (tx: Tx, gallery: { id: string; account_id: string }, said: Said) =>
-  tellAccount(tx, gallery.account_id, {
+export const notifyHolder = (tx: Tx, gallery: { id: string; account_id: string }, said: Said) =>
+  notifyAccount(tx, gallery.account_id, {
     ...said,
     link: `personal?currentType=galleryTemplate&id=${gallery.id}`,
   });

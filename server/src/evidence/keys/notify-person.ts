@@ -1,14 +1,14 @@
-import { type Tx, tellAccount } from '../../platform/index.ts';
+import { type Tx, notifyAccount } from '../../platform/index.ts';
 
 export const KEYS_PAGE = 'personal?currentType=myDigitallySigned';
 
 /** About a key, over every channel of the person, with the fingerprint in each. */
-export const tellPerson = (
+export const notifyPerson = (
   tx: Tx,
   accountId: string,
   { title, body, certificateSha256 }: { title: string; body: string; certificateSha256: string },
 ): Promise<string> =>
-  tellAccount(tx, accountId, {
+  notifyAccount(tx, accountId, {
     title,
     body,
     link: KEYS_PAGE,

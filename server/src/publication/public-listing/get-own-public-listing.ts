@@ -3,13 +3,13 @@ import type { GateRule } from '@yinji/contract';
 import { Refusal, type AppContext } from '../../platform/index.ts';
 import { findCreator, findOwnWork, publicNameOf } from '../../works/index.ts';
 import { digestShown, isSameAsApproved } from './digest-shown.ts';
-import { findGateSubject, findShelf } from './shelf-store.ts';
+import { findGateSubject, findPublicListing } from './public-listing-store.ts';
 
 /** The display of one's own work, and what asking for it would cost now. @throws Refusal NOT_FOUND */
-export async function getOwnShelf(context: AppContext, accountId: string, id: string) {
+export async function getOwnPublicListing(context: AppContext, accountId: string, id: string) {
   const work = await findOwnWork(context.db, accountId, id);
   if (work === undefined) throw new Refusal('NOT_FOUND');
-  const shelf = await findShelf(context.db, id);
+  const shelf = await findPublicListing(context.db, id);
   const subject = await findGateSubject(context.db, id);
   const introduction = shelf?.introduction ?? work.description;
   const isPaid =

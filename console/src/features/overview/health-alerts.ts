@@ -13,7 +13,7 @@ const PATIENCE_MS = {
 } as const;
 const LEAST_FREE = 0.1;
 
-export type Worry =
+export type HealthAlert =
   | keyof typeof PATIENCE_MS
   | 'witnesses'
   | 'authorities'
@@ -23,7 +23,16 @@ export type Worry =
   | 'disk';
 
 /** What somebody should look at, of everything on the page. Pure: the answer's own instant is its clock. */
-export function worriesOf({ at, log, time, deposits, documents, messages, sweeps, disk }: House): Set<Worry> {
+export function healthAlertsOf({
+  at,
+  log,
+  time,
+  deposits,
+  documents,
+  messages,
+  sweeps,
+  disk,
+}: House): Set<HealthAlert> {
   const now = Date.parse(at);
   const oldest = {
     pending: log.pending,
@@ -33,23 +42,23 @@ export function worriesOf({ at, log, time, deposits, documents, messages, sweeps
     documents,
     messages: messages.waiting,
   };
-  const worries = new Set<Worry>();
+  const healthAlerts = new Set<HealthAlert>();
   for (const [name, patience] of Object.entries(PATIENCE_MS) as [keyof typeof PATIENCE_MS, number][]) {
     const { oldestAt } = oldest[name];
-    if (oldestAt !== null && now - Date.parse(oldestAt) > patience) worries.add(name);
+    if (oldestAt !== null && now - Date.parse(oldestAt) > patience) healthAlerts.add(name);
   }
   if (log.size > 0 && log.witnesses.filter((one) => one.hasCosigned).length < log.quorum)
-    worries.add('witnesses');
-  if (time.authorities.some((one) => one.failures > 0)) worries.add('authorities');
+    healthAlerts.add('witnesses');
+  if (time.authorities.some((one) => one.failures > 0)) healthAlerts.add('authorities');
   // The day before yesterday's end: stamping runs once a Beijing day.
   if (
     log.size > 0 &&
     time.logStampedOn !== null &&
     now - Date.parse(`${time.logStampedOn}T00:00:00+08:00`) > 2 * DAY
   )
-    worries.add('logStamp');
-  if (time.renewalsDue > 0) worries.add('renewals');
-  if (sweeps.some((one) => one.recoveredAt === null)) worries.add('sweeps');
-  if (disk.freeBytes < disk.totalBytes * LEAST_FREE) worries.add('disk');
-  return worries;
+    healthAlerts.add('logStamp');
+  if (time.renewalsDue > 0) healthAlerts.add('renewals');
+  if (sweeps.some((one) => one.recoveredAt === null)) healthAlerts.add('sweeps');
+  if (disk.freeBytes < disk.totalBytes * LEAST_FREE) healthAlerts.add('disk');
+  return healthAlerts;
 }

@@ -2,12 +2,12 @@ import { displayMachine, type DisplayEvent, type DisplayState, type ActingRole }
 import type { Insertable } from 'kysely';
 import { stateAfter, type Schema, type Tx } from '../../platform/index.ts';
 import { setPublic } from '../../works/index.ts';
-import { insertShelf, updateShelf, type ShelfRow } from './shelf-store.ts';
+import { insertPublicListing, updatePublicListing, type PublicListingRow } from './public-listing-store.ts';
 
 interface Move {
   workId: string;
   /** As read under the work's lock; undefined before the first request. */
-  shelf: Pick<ShelfRow, 'state' | 'version'> | undefined;
+  shelf: Pick<PublicListingRow, 'state' | 'version'> | undefined;
   event: DisplayEvent;
   role: ActingRole;
   now: Date;
@@ -23,12 +23,15 @@ export interface Moved {
  * The one place where a display moves: the table of states, and `work.is_public`, which is true in `on` alone. Under the
  * work's lock. @throws Refusal STATE_CHANGED where the table has no such transition, NOT_ALLOWED for another role
  */
-export async function moveShelf(tx: Tx, { workId, shelf, event, role, now, change }: Move): Promise<Moved> {
+export async function movePublicListing(
+  tx: Tx,
+  { workId, shelf, event, role, now, change }: Move,
+): Promise<Moved> {
   const state = stateAfter(displayMachine, shelf?.state, event, role);
   const version = (shelf?.version ?? 0) + 1;
   const moved = { ...change, state, version, since: now, ...(state === 'on' ? { shown_at: now } : {}) };
-  if (shelf === undefined) await insertShelf(tx, { ...moved, work_id: workId });
-  else await updateShelf(tx, workId, moved);
+  if (shelf === undefined) await insertPublicListing(tx, { ...moved, work_id: workId });
+  else await updatePublicListing(tx, workId, moved);
   await setPublic(tx, workId, state === 'on');
   return { state, version };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { House } from './overview-queries.ts';
-import { worriesOf } from './worries.ts';
+import { healthAlertsOf } from './health-alerts.ts';
 
 const AT = '2026-11-22T06:00:00.000Z';
 const none = { count: 0, oldestAt: null };
@@ -38,19 +38,18 @@ const ago = (seconds: number) => ({
 });
 
 test('a house in which things are done and were mended gives no worry', () => {
-  expect([...worriesOf(house)]).toEqual([]);
+  expect([...healthAlertsOf(house)]).toEqual([]);
 });
 
 test('what has waited for longer than its work takes is a worry, and not before', () => {
-  expect([...worriesOf({ ...house, deposits: ago(299), documents: ago(599) })]).toEqual([]);
-  expect([...worriesOf({ ...house, deposits: ago(301), documents: ago(601) })]).toEqual([
+  expect([...healthAlertsOf({ ...house, deposits: ago(299), documents: ago(599) })]).toEqual([]);
+  expect([...healthAlertsOf({ ...house, deposits: ago(301), documents: ago(601) })]).toEqual([
     'deposits',
     'documents',
   ]);
-  expect([...worriesOf({ ...house, log: { ...house.log, pending: ago(61), uncosigned: ago(61) } })]).toEqual([
-    'pending',
-    'uncosigned',
-  ]);
+  expect([
+    ...healthAlertsOf({ ...house, log: { ...house.log, pending: ago(61), uncosigned: ago(61) } }),
+  ]).toEqual(['pending', 'uncosigned']);
 });
 
 test('too few witnesses, an authority that fails, a day without a stamp, a full disk, a failing sweep', () => {
@@ -67,5 +66,12 @@ test('too few witnesses, an authority that fails, a day without a stamp, a full 
     sweeps: sweep ? [{ ...sweep, recoveredAt: null }] : [],
     disk: { totalBytes: 100, freeBytes: 9 },
   };
-  expect([...worriesOf(ill)]).toEqual(['witnesses', 'authorities', 'logStamp', 'renewals', 'sweeps', 'disk']);
+  expect([...healthAlertsOf(ill)]).toEqual([
+    'witnesses',
+    'authorities',
+    'logStamp',
+    'renewals',
+    'sweeps',
+    'disk',
+  ]);
 });

@@ -2,16 +2,16 @@ import type { SecondPerson } from '../../people/index.ts';
 import type { Database, Findings, Schema, Tx } from '../../platform/index.ts';
 import type { Insertable, Updateable } from 'kysely';
 
-export const findShelf = (db: Database, workId: string) =>
+export const findPublicListing = (db: Database, workId: string) =>
   db.selectFrom('shelf').selectAll().where('work_id', '=', workId).executeTakeFirst();
 
-export type ShelfRow = NonNullable<Awaited<ReturnType<typeof findShelf>>>;
+export type PublicListingRow = NonNullable<Awaited<ReturnType<typeof findPublicListing>>>;
 
 /** After the work's lock, which serialises everything about it. */
-export const insertShelf = (tx: Tx, row: Insertable<Schema['shelf']>) =>
+export const insertPublicListing = (tx: Tx, row: Insertable<Schema['shelf']>) =>
   tx.insertInto('shelf').values(row).execute();
 
-export const updateShelf = (tx: Tx, workId: string, change: Updateable<Schema['shelf']>) =>
+export const updatePublicListing = (tx: Tx, workId: string, change: Updateable<Schema['shelf']>) =>
   tx.updateTable('shelf').set(change).where('work_id', '=', workId).execute();
 
 type Decision = Omit<Insertable<Schema['shelf_decision']>, 'outcome' | 'staff_id'> &

@@ -7,10 +7,10 @@ import {
   newId,
   takeToken,
 } from '../../platform/index.ts';
-import { findArchive, insertArchive, type ArchiveRow } from './data-export-store.ts';
+import { findDataExport, insertDataExport, type DataExportRow } from './data-export-store.ts';
 
 /** Asked for with a code: a stolen session alone takes nothing away. One at a time, a few a day. */
-export async function requestArchive(
+export async function startDataExport(
   context: AppContext,
   { accountId, tokenSha256 }: AccountActor,
   code: string,
@@ -25,18 +25,18 @@ export async function requestArchive(
   const codeId = await checkOwnCode(context, accountId, 'own-archive', code);
   const row = await inTransaction(context.db, async (tx) => {
     await useUpCode(context, tx, codeId);
-    const standing = await findArchive(tx, accountId, context.now());
+    const standing = await findDataExport(tx, accountId, context.now());
     const isMine = standing !== undefined && Buffer.from(standing.token_sha256).equals(tokenSha256);
     if (isMine && standing.ready_at === null) return standing;
-    await insertArchive(tx, newId(), accountId, tokenSha256);
-    return findArchive(tx, accountId, context.now());
+    await insertDataExport(tx, newId(), accountId, tokenSha256);
+    return findDataExport(tx, accountId, context.now());
   });
   context.wake();
   if (row === undefined) throw new Refusal('STATE_CHANGED');
-  return presentArchive(row);
+  return presentDataExport(row);
 }
 
-export const presentArchive = (row: ArchiveRow) => ({
+export const presentDataExport = (row: DataExportRow) => ({
   state: row.ready_at === null ? ('building' as const) : ('ready' as const),
   askedAt: row.asked_at.toISOString(),
   sizeBytes: row.size_bytes,
