@@ -140,7 +140,7 @@ describe('an attack', () => {
 });
 
 test('the texts that come with the house are shown as they are meant', () => {
-  const folder = new URL('../../../../server/src/content/defaults/', import.meta.url);
+  const folder = new URL('../../../../server/src/publication/content/defaults/', import.meta.url);
   const names = readdirSync(folder);
   expect(names.length).toBe(6);
   for (const name of names) {
