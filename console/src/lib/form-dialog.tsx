@@ -3,6 +3,8 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { messageOf } from '@yinji/web';
 
 interface FormDialogProps {
+  /** Where sending it takes something away. */
+  isDanger?: boolean;
   words: { title: string; cancel: string; submit: string };
   onClose: () => void;
   /**
@@ -16,7 +18,7 @@ interface FormDialogProps {
 }
 
 /** A form in a dialog: its fields, its two buttons, and what came of sending it. */
-export function FormDialog({ words, onClose, onSubmit, fault, children }: FormDialogProps) {
+export function FormDialog({ isDanger = false, words, onClose, onSubmit, fault, children }: FormDialogProps) {
   const form = useId();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -42,7 +44,7 @@ export function FormDialog({ words, onClose, onSubmit, fault, children }: FormDi
           <Button guardMs={0} onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" form={form} variant="primary" guardMs={0} busy={busy}>
+          <Button type="submit" form={form} variant={isDanger ? 'danger' : 'primary'} guardMs={0} busy={busy}>
             {words.submit}
           </Button>
         </>

@@ -28,6 +28,8 @@ interface ListPageProps<
   size: number;
   /** How many wait in a part: stands behind its word. */
   countOf?: (answer: Answer, show: Show) => number;
+  /** A second line under the lead. */
+  note?: (answer: Answer) => string | undefined;
   /** What stands beside the title. */
   beside?: ReactNode;
   /** The table of one page. */
@@ -42,7 +44,7 @@ export function ListPage<
   Answer extends { items: Item[]; total: number },
   Key extends QueryKey,
 >(props: ListPageProps<Show, Item, Answer, Key>) {
-  const { className, words, shows, query, size, countOf, beside, children, dialogs } = props;
+  const { className, words, shows, query, size, countOf, note, beside, children, dialogs } = props;
   useTitle(words.title);
   const { show, setShow, page, setPage } = useListAddress(shows);
   const list = useQuery(query(show, page));
@@ -50,12 +52,14 @@ export function ListPage<
     const count = (list.data && countOf?.(list.data, id)) ?? 0;
     return count > 0 ? `${words.tabs[id]} ${count}` : words.tabs[id];
   };
+  const noted = list.data && note?.(list.data);
   return (
     <main id="main" className={clsx('page', className)} tabIndex={-1}>
       <div className="sheet-head">
         <div>
           <h1>{words.title}</h1>
           <p>{words.lead}</p>
+          {noted && <p>{noted}</p>}
         </div>
         {beside}
       </div>

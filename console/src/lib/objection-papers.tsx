@@ -1,9 +1,12 @@
-import { GROUND_WORDS, PAPER_WORDS, type ObjectionGround, type ObjectionPaperView } from '@yinji/contract';
-import { Button, FieldError } from '@yinji/ui';
-import { useState } from 'react';
-import { messageOf } from '@yinji/web';
-import { saveStaffPaper } from './staff-paper.ts';
-import './objection-papers.css';
+import {
+  GROUND_WORDS,
+  openObjectionPaper,
+  PAPER_WORDS,
+  type ObjectionGround,
+  type ObjectionPaperView,
+} from '@yinji/contract';
+import { api } from './api.ts';
+import { PaperList } from './proceedings/paper-list.tsx';
 
 const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -25,49 +28,24 @@ const words = {
 export const groundsText = (grounds: readonly ObjectionGround[]) =>
   grounds.map((ground) => GROUND_WORDS[ground]).join('、');
 
-/** What both sides brought; each look is written down, so nothing is fetched before it is asked for. */
-export function ObjectionPapers({ papers, number }: { papers: readonly ObjectionPaperView[]; number: string }) {
-  const [busy, setBusy] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  async function save({ id, kind, mediaType }: ObjectionPaperView) {
-    setBusy(id);
-    setFailure(undefined);
-    try {
-      await saveStaffPaper(id, `${number}-${PAPER_WORDS[kind]}.${EXTENSIONS[mediaType] ?? 'bin'}`);
-    } catch (cause) {
-      setFailure(messageOf(cause));
-    }
-    setBusy(undefined);
-  }
-  if (papers.length === 0) return <p className="text-ink-3">{words.none}</p>;
-  return (
-    <>
-      <ul className="objection-papers line rounded-(--radius) bg-surface">
-        {papers.map((paper) => (
-          <li className="flex gap-12 items-center justify-between py-10 px-14 line-t" key={paper.id}>
-            <div>
-              <b>{PAPER_WORDS[paper.kind]}</b>
-              <small className="block text-ink-3 wrap-anywhere">
-                {words.sides[paper.side]} · {words.kib(paper.sizeBytes)} ·{' '}
-                {paper.isShared ? words.shared : words.kept}
-              </small>
-              <small className="mono block text-ink-3 wrap-anywhere">
-                SHA-256 {paper.sha256.slice(0, 16)}…
-              </small>
-            </div>
-            <Button
-              size="dense"
-              guardMs={0}
-              busy={busy === paper.id}
-              aria-label={`${words.download}${PAPER_WORDS[paper.kind]}`}
-              onClick={() => void save(paper)}
-            >
-              {words.download}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {failure && <FieldError>{failure}</FieldError>}
-    </>
-  );
-}
+/** What both sides brought. */
+export const ObjectionPapers = ({
+  papers,
+  number,
+}: {
+  papers: readonly ObjectionPaperView[];
+  number: string;
+}) => (
+  <PaperList
+    words={words}
+    open={(id) => api.blob(openObjectionPaper, { id })}
+    papers={papers.map(({ id, sha256, kind, side, sizeBytes, isShared, mediaType }) => ({
+      id,
+      sha256,
+      title: PAPER_WORDS[kind],
+      says: `${words.sides[side]} · ${words.kib(sizeBytes)} · ${isShared ? words.shared : words.kept}`,
+      called: PAPER_WORDS[kind],
+      fileName: `${number}-${PAPER_WORDS[kind]}.${EXTENSIONS[mediaType] ?? 'bin'}`,
+    }))}
+  />
+);

@@ -1,7 +1,7 @@
-import { Button, Field, FieldError, Textarea, notice } from '@yinji/ui';
+import { Button, Field, FieldError, Textarea } from '@yinji/ui';
 import { useState } from 'react';
-import { messageOf } from '@yinji/web';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
+import { useAct } from '../../lib/proceedings/use-act.ts';
 import { displayWords as words } from './words.ts';
 
 interface AppealDecisionProps {
@@ -19,23 +19,17 @@ const SHORTEST = 4;
 export function AppealDecision({ about, isOwnDecision, decide: send, onDone }: AppealDecisionProps) {
   const [reason, setReason, forget] = usePersistedDraft(`appeal.${about}`, '');
   const [isWrong, setIsWrong] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, act } = useAct();
   if (isOwnDecision) return <p className="sheet-note">{words.ownDecision}</p>;
 
   async function decide(outcome: 'restored' | 'upheld') {
     if (reason.trim().length < SHORTEST) return setIsWrong(true);
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
+    const step = async () => {
       await send(outcome, reason);
       forget();
-      notice(words.decided, { kind: 'success' });
       onDone();
-    } catch (cause) {
-      setFailure(messageOf(cause));
-      setIsBusy(false);
-    }
+    };
+    await act(outcome, step, words.decided);
   }
 
   return (
@@ -57,10 +51,10 @@ export function AppealDecision({ about, isOwnDecision, decide: send, onDone }: A
       </Field>
       {failure && <FieldError>{failure}</FieldError>}
       <div className="flex gap-12 justify-between">
-        <Button guardMs={0} busy={isBusy} onClick={() => void decide('upheld')}>
+        <Button guardMs={0} busy={busy !== undefined} onClick={() => void decide('upheld')}>
           {words.uphold}
         </Button>
-        <Button variant="primary" guardMs={0} busy={isBusy} onClick={() => void decide('restored')}>
+        <Button variant="primary" guardMs={0} busy={busy !== undefined} onClick={() => void decide('restored')}>
           {words.restore}
         </Button>
       </div>

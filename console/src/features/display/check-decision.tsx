@@ -1,8 +1,8 @@
 import { Button, FieldError, notice } from '@yinji/ui';
 import { useState } from 'react';
-import { messageOf } from '@yinji/web';
 import { GroundForm, type Ground } from '../../lib/ground-form.tsx';
 import { useShortcuts } from '../../lib/shortcuts.ts';
+import { useAct } from '../../lib/proceedings/use-act.ts';
 import { displayWords as words } from './words.ts';
 
 interface CheckDecisionProps {
@@ -19,24 +19,15 @@ interface CheckDecisionProps {
 /** Pass it, or say by which rule and why not. About the version on the screen and no other. */
 export function CheckDecision({ about, workId, decide, passed, onDone }: CheckDecisionProps) {
   const [isRefusing, setIsRefusing] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function pass() {
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
-      await decide(null);
-      notice(passed, { kind: 'success' });
-      onDone();
-    } catch (cause) {
-      setFailure(messageOf(cause));
-      setIsBusy(false);
-    }
-  }
+  const { busy, failure, act } = useAct();
+  const send = async () => {
+    await decide(null);
+    onDone();
+  };
+  const pass = () => act('pass', send, passed);
   useShortcuts({
     p: () => {
-      if (!isBusy && !isRefusing) void pass();
+      if (busy === undefined && !isRefusing) void pass();
     },
     r: () => setIsRefusing(true),
   });
@@ -62,7 +53,7 @@ export function CheckDecision({ about, workId, decide, passed, onDone }: CheckDe
       <Button guardMs={0} onClick={() => setIsRefusing(true)}>
         {words.refuse} <kbd>R</kbd>
       </Button>
-      <Button variant="primary" guardMs={0} busy={isBusy} onClick={() => void pass()}>
+      <Button variant="primary" guardMs={0} busy={busy !== undefined} onClick={() => void pass()}>
         {words.pass} <kbd>P</kbd>
       </Button>
     </div>

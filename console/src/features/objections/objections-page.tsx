@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import { Status, buttonClass } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
-import { DueLeft } from '../../lib/due.tsx';
-import { beijingDate } from '../../lib/format.ts';
 import { groundsText } from '../../lib/objection-papers.tsx';
 import { ListPage } from '../../lib/list-page.tsx';
+import { proceedingColumns } from '../../lib/proceedings/proceeding-row.tsx';
+import { SheetTable } from '../../lib/proceedings/sheet-table.tsx';
 import { OBJECTION_PAGE_SIZE, objectionsQuery, type ObjectionRow } from './objection-queries.ts';
 import { objectionWords as words } from './words.ts';
 
@@ -18,57 +16,24 @@ export function ObjectionsPage() {
       size={OBJECTION_PAGE_SIZE}
       countOf={({ open }, show) => (show === 'open' ? open : 0)}
     >
-      {(items) => <ObjectionTable items={items} />}
+      {(items) => <SheetTable items={items} keyOf={(one) => one.id} columns={columns} />}
     </ListPage>
   );
 }
 
-function ObjectionTable({ items }: { items: readonly ObjectionRow[] }) {
-  const { columns } = words;
-  return (
-    <table className="sheet">
-      <thead>
-        <tr>
-          <th scope="col">{columns.number}</th>
-          <th scope="col">{columns.state}</th>
-          <th scope="col">{columns.grounds}</th>
-          <th scope="col">{columns.submitted}</th>
-          <th scope="col">{columns.due}</th>
-          <th scope="col">
-            <span className="visually-hidden">{columns.act}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((one) => (
-          <tr key={one.id}>
-            <th scope="row" className="mono">
-              {one.number}
-            </th>
-            <td>
-              <Status look="plain" kind="reviewing" word={words.states[one.state] ?? one.state} />
-              {one.isProposed && <small> {words.proposed}</small>}
-              {one.isCompared && <small> {words.compared}</small>}
-            </td>
-            <td className="wide">{groundsText(one.grounds)}</td>
-            <td data-label={columns.submitted}>
-              <time dateTime={one.submittedAt}>{beijingDate(one.submittedAt)}</time>
-            </td>
-            <td data-label={columns.due}>{one.dueAt ? <DueLeft dueAt={one.dueAt} /> : words.none}</td>
-            <td className="sheet-actions">
-              <Link
-                to={paths.objection}
-                search={{ id: one.id }}
-                preload={false}
-                className={buttonClass('secondary', 'dense')}
-                aria-label={words.openOf(one.number)}
-              >
-                {words.open}
-              </Link>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const { number, state, dates } = proceedingColumns(words, paths.objection);
+const columns = [
+  number,
+  {
+    word: words.columns.state,
+    cell: (one: ObjectionRow) => (
+      <>
+        {state(one)}
+        {one.isProposed && <small> {words.proposed}</small>}
+        {one.isCompared && <small> {words.compared}</small>}
+      </>
+    ),
+  },
+  { word: words.columns.grounds, className: 'wide', cell: (one: ObjectionRow) => groundsText(one.grounds) },
+  ...dates,
+];

@@ -1,10 +1,10 @@
 import { decideObjectionOutcome, proposeObjectionOutcome } from '@yinji/contract';
-import { Button, Checkbox, Field, FieldError, Select, Textarea, notice } from '@yinji/ui';
+import { Button, Checkbox, Field, FieldError, Select, Textarea } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
-import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
+import { useAct } from '../../lib/proceedings/use-act.ts';
 import type { OpenedObjection } from './objection-queries.ts';
 import { RefuseSuit } from './refuse-suit.tsx';
 import { objectionWords } from './words.ts';
@@ -52,18 +52,15 @@ export function OutcomePanel({ opened, onChange }: PanelProps) {
 
 function Waiting({ decision, onChange }: { decision: Decision; onChange: PanelProps['onChange'] }) {
   const [noInterest, setNoInterest] = useState(false);
-  const [busy, setBusy] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, act, refuse } = useAct();
   async function decide(what: 'approve' | 'refuse' | 'withdraw') {
-    if (what === 'approve' && !noInterest) return setFailure(words.noInterestMissing);
-    setBusy(what);
-    try {
-      onChange(await api.call(decideObjectionOutcome, { id: decision.id, decision: what, noInterest: true }));
-      notice(what === 'approve' ? words.approved : words.done, { kind: 'success' });
-    } catch (cause) {
-      setFailure(messageOf(cause));
-      setBusy(undefined);
-    }
+    if (what === 'approve' && !noInterest) return refuse(words.noInterestMissing);
+    const given = { id: decision.id, decision: what, noInterest: true } as const;
+    await act(
+      what,
+      async () => onChange(await api.call(decideObjectionOutcome, given)),
+      what === 'approve' ? words.approved : words.done,
+    );
   }
   if (decision.isOwn)
     return (
@@ -108,24 +105,19 @@ function ProposeForm({ opened, onChange }: PanelProps) {
   const say = (part: Partial<Parameters<typeof setSaid>[0]>) => setSaid({ outcome, basis, reason, ...part });
   const [noInterest, setNoInterest] = useState(false);
   const [isShown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, act } = useAct();
   const isShort = reason.trim().length < 10;
   async function submit(event: FormEvent) {
     event.preventDefault();
     setShown(true);
     if (isShort || !noInterest) return;
-    setBusy(true);
-    try {
-      const given = { id, objectionId: opened.id, outcome, basis, reason: reason.trim() };
+    const given = { id, objectionId: opened.id, outcome, basis, reason: reason.trim() };
+    const propose = async () => {
       const next = await api.call(proposeObjectionOutcome, { ...given, noInterest: true });
       forget();
       onChange(next);
-      notice(words.proposed, { kind: 'success' });
-    } catch (cause) {
-      setFailure(messageOf(cause));
-      setBusy(false);
-    }
+    };
+    await act('propose', propose, words.proposed);
   }
   return (
     <form className="sheet-form" onSubmit={(event) => void submit(event)} noValidate>
@@ -163,7 +155,7 @@ function ProposeForm({ opened, onChange }: PanelProps) {
         {words.noInterest}
       </Checkbox>
       {failure && <FieldError>{failure}</FieldError>}
-      <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+      <Button type="submit" variant="primary" guardMs={0} busy={busy !== undefined}>
         {words.propose}
       </Button>
     </form>

@@ -1,9 +1,9 @@
 import { refuseSuit } from '@yinji/contract';
-import { Button, Dialog, Field, Textarea, notice } from '@yinji/ui';
+import { Button, Dialog, Field, Textarea } from '@yinji/ui';
 import { useState } from 'react';
-import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
+import { useAct } from '../../lib/proceedings/use-act.ts';
 import type { OpenedObjection } from './objection-queries.ts';
 import { objectionWords } from './words.ts';
 
@@ -29,20 +29,15 @@ export function RefuseSuit({ id, onChange }: RefuseSuitProps) {
 
 function RefuseDialog({ id, onChange, onClose }: RefuseSuitProps & { onClose: () => void }) {
   const [reason, setReason, forget] = usePersistedDraft(`suit.${id}`, '');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, act, refuse: fault } = useAct();
   async function refuse() {
-    if (reason.trim().length < 5) return setFailure(words.short);
-    setBusy(true);
-    try {
+    if (reason.trim().length < 5) return fault(words.short);
+    const send = async () => {
       const next = await api.call(refuseSuit, { id, reason: reason.trim() });
       forget();
       onChange(next);
-      notice(words.done, { kind: 'success' });
-    } catch (cause) {
-      setFailure(messageOf(cause));
-      setBusy(false);
-    }
+    };
+    await act('refuse', send, words.done);
   }
   return (
     <Dialog
@@ -55,7 +50,7 @@ function RefuseDialog({ id, onChange, onClose }: RefuseSuitProps & { onClose: ()
           <Button guardMs={0} onClick={onClose}>
             {words.no}
           </Button>
-          <Button variant="danger" guardMs={0} busy={busy} onClick={() => void refuse()}>
+          <Button variant="danger" guardMs={0} busy={busy !== undefined} onClick={() => void refuse()}>
             {words.yes}
           </Button>
         </>

@@ -1,9 +1,9 @@
 import { decideHold, type InputOf } from '@yinji/contract';
-import { Button, Dialog, Field, FieldError, Textarea, notice } from '@yinji/ui';
+import { Button, Dialog, Field, FieldError, Textarea } from '@yinji/ui';
 import { useState } from 'react';
-import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
+import { useAct } from '../../lib/proceedings/use-act.ts';
 import type { Hold } from './request-queries.ts';
 import { holdWords as words } from './words.ts';
 
@@ -51,25 +51,17 @@ interface StepProps {
 
 function StepDialog({ hold, asked, onClose, onDone }: StepProps) {
   const [reason, setReason, forget] = usePersistedDraft(`hold.${hold.id}`, '');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, act, refuse } = useAct();
   const needsReason = asked === 'ask-lifting';
   async function decide() {
-    if (needsReason && reason.trim().length < 5) return setFailure(words.form.reasonWrong);
-    setBusy(true);
-    try {
-      await api.call(decideHold, {
-        id: hold.id,
-        decision: asked,
-        ...(needsReason ? { reason: reason.trim() } : {}),
-      });
+    if (needsReason && reason.trim().length < 5) return refuse(words.form.reasonWrong);
+    const said = needsReason ? { reason: reason.trim() } : {};
+    const step = async () => {
+      await api.call(decideHold, { id: hold.id, decision: asked, ...said });
       forget();
-      notice(words.done, { kind: 'success' });
       onDone();
-    } catch (cause) {
-      setFailure(messageOf(cause));
-      setBusy(false);
-    }
+    };
+    await act(asked, step, words.done);
   }
   return (
     <Dialog
@@ -82,7 +74,7 @@ function StepDialog({ hold, asked, onClose, onDone }: StepProps) {
           <Button guardMs={0} onClick={onClose}>
             {words.close}
           </Button>
-          <Button variant="primary" guardMs={0} busy={busy} onClick={() => void decide()}>
+          <Button variant="primary" guardMs={0} busy={busy !== undefined} onClick={() => void decide()}>
             {words.decisions[asked]}
           </Button>
         </>

@@ -4,12 +4,13 @@ import {
   openAuthorityPaper,
   uploadAuthorityPaper,
 } from '@yinji/contract';
-import { Button, Dialog, Field, FieldError, Textarea, notice } from '@yinji/ui';
+import { Button, Dialog, Field, FieldError, Textarea } from '@yinji/ui';
 import { useId, useState, type ChangeEvent } from 'react';
-import { messageOf, saveFile } from '@yinji/web';
+import { saveFile } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { useSession } from '../../lib/session.ts';
+import { useAct } from '../../lib/proceedings/use-act.ts';
 import type { AuthorityRequest } from './request-queries.ts';
 import { requestWords as words } from './words.ts';
 
@@ -26,22 +27,16 @@ export function RequestActions({ request, onDone }: { request: AuthorityRequest;
   const role = useSession()?.staff.role;
   const input = useId();
   const [step, setStep] = useState<Step>();
-  const [failure, setFailure] = useState<string>();
+  const { failure, act } = useAct();
   const { id, state, isOwn, paper, mayCollect } = request;
   const isOpen = state === 'entered';
-  const told = async (work: Promise<unknown>, done?: string) => {
-    setFailure(undefined);
-    try {
-      await work;
-      if (done !== undefined) notice(done, { kind: 'success' });
-    } catch (cause) {
-      setFailure(messageOf(cause));
-    }
+  const told = async (work: () => Promise<unknown>, done?: string) => {
+    await act('paper', async () => void (await work()), done);
     onDone();
   };
   const upload = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
-    if (chosen) void told(api.call(uploadAuthorityPaper, { id }, { file: chosen }), words.uploaded);
+    if (chosen) void told(() => api.call(uploadAuthorityPaper, { id }, { file: chosen }), words.uploaded);
   };
   const look = async () => {
     const blob = await api.blob(openAuthorityPaper, { id });
@@ -69,7 +64,7 @@ export function RequestActions({ request, onDone }: { request: AuthorityRequest;
           {button(words.withdraw, () => setStep('withdraw'))}
         </>
       )}
-      {paper && button(words.paper, () => void told(look()))}
+      {paper && button(words.paper, () => void told(look))}
       {isOpen && !isOwn && role === 'admin' && (
         <>
           {button(words.approve, () => setStep('approve'), 'primary')}
@@ -102,20 +97,12 @@ interface StepProps {
 
 function StepDialog({ id, step, onClose, onDone }: StepProps) {
   const [note, setNote, forget] = usePersistedDraft(`authority-request.${id}`, '');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  async function act() {
-    setBusy(true);
-    try {
-      if (step === 'collect') saveFile(words.exportName, await api.blob(collectExport, { id }));
-      else await api.call(decideAuthorityRequest, { id, decision: step, note });
-      forget();
-      notice(words.done, { kind: 'success' });
-      onDone();
-    } catch (cause) {
-      setFailure(messageOf(cause));
-      setBusy(false);
-    }
+  const { busy, failure, act } = useAct();
+  async function send() {
+    if (step === 'collect') saveFile(words.exportName, await api.blob(collectExport, { id }));
+    else await api.call(decideAuthorityRequest, { id, decision: step, note });
+    forget();
+    onDone();
   }
   return (
     <Dialog
@@ -128,7 +115,12 @@ function StepDialog({ id, step, onClose, onDone }: StepProps) {
           <Button guardMs={0} onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button variant="primary" guardMs={0} busy={busy} onClick={() => void act()}>
+          <Button
+            variant="primary"
+            guardMs={0}
+            busy={busy !== undefined}
+            onClick={() => void act(step, send, words.done)}
+          >
             {step === 'collect' ? words.collect : TITLES[step]}
           </Button>
         </>

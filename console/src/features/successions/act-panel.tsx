@@ -5,11 +5,11 @@ import {
   returnSuccession,
   type SuccessionDeskView,
 } from '@yinji/contract';
-import { Button, Checkbox, Field, FieldError, Textarea, notice } from '@yinji/ui';
+import { Button, Checkbox, Field, FieldError, Textarea } from '@yinji/ui';
 import { useState } from 'react';
-import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
+import { useAct } from '../../lib/proceedings/use-act.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { successionWords } from './words.ts';
 import './successions.css';
@@ -23,25 +23,19 @@ interface PanelProps {
 /** The next step; where it is a no or a question, with its reason. */
 export function ActPanel({ opened, onChange }: PanelProps) {
   const [noInterest, setNoInterest] = useState(false);
-  const [busy, setBusy] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, act: run, refuse } = useAct();
   const { id, can, state, contests, isReader, noticeDays, endedAt } = opened;
   const [remark, setRemark, forget] = usePersistedDraft(`succession.${id}`, '');
   const open = contests.find((one) => one.clearedAt === null);
   async function act(what: string, work: () => Promise<SuccessionDeskView>, needsRemark: boolean) {
-    if (!noInterest) return setFailure(words.noInterestMissing);
-    if (needsRemark && remark.trim().length < 10) return setFailure(words.remarkShort);
-    setBusy(what);
-    setFailure(undefined);
-    try {
+    if (!noInterest) return refuse(words.noInterestMissing);
+    if (needsRemark && remark.trim().length < 10) return refuse(words.remarkShort);
+    const step = async () => {
       const next = await work();
       if (needsRemark) forget();
       onChange(next);
-      notice(words.done, { kind: 'success' });
-    } catch (cause) {
-      setFailure(messageOf(cause));
-    }
-    setBusy(undefined);
+    };
+    await run(what, step, words.done);
   }
   const said = { id, remark: remark.trim() };
   if (endedAt !== null)

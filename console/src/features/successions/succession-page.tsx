@@ -1,86 +1,53 @@
 import type { SuccessionDeskView } from '@yinji/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
-import { EmptyState, FailureState, Loading, Skeleton, Status } from '@yinji/ui';
-import { hasCode, messageOf } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { formatMoment } from '../../lib/format.ts';
-import { useTitle } from '../../lib/use-title.ts';
+import { Facts } from '../../lib/proceedings/facts.tsx';
+import { Part, ProceedingPage, type Change, type Update } from '../../lib/proceedings/proceeding-page.tsx';
 import { ActPanel } from './act-panel.tsx';
-import { Facts } from './facts.tsx';
+import { factsOf } from './facts.ts';
 import { successionQuery } from './succession-queries.ts';
 import { SuccessionPapers } from './succession-papers.tsx';
 import { successionWords as words } from './words.ts';
-import '../../lib/sheet.css';
-import '../../lib/objection-papers.css';
 
 /** What is said and shown, what speaks against it, and the next step for this pair of eyes. */
-export function SuccessionPage() {
-  const { id = '' } = useSearch({ strict: false });
-  const { data, error, isFetching, refetch } = useQuery(successionQuery(id));
-  const client = useQueryClient();
-  useTitle(data ? data.number : words.title);
-  const change = (next: SuccessionDeskView) => {
-    client.setQueryData(successionQuery(id).queryKey, next);
-    void client.invalidateQueries({ queryKey: ['successions'] });
-  };
+export const SuccessionPage = () => (
+  <ProceedingPage
+    words={words}
+    list={{ to: paths.successions, key: ['successions'] }}
+    query={successionQuery}
+    parts={partsOf}
+    panel={panelOf}
+  />
+);
+
+const partsOf = (opened: SuccessionDeskView, update: Update<SuccessionDeskView>) => {
   /** Opened papers are marked as such; nothing is asked again, since every asking is written down. */
-  const mark = (paperId: string) =>
-    client.setQueryData(successionQuery(id).queryKey, (before) => before && withOpened(before, paperId));
+  const mark = (paperId: string) => update((before) => withOpened(before, paperId));
   return (
-    <main id="main" className="page objection-page" tabIndex={-1}>
-      <p>
-        <Link to={paths.successions}>{words.back}</Link>
-      </p>
-      {data ? (
-        <>
-          <div className="sheet-head">
-            <div>
-              <h1 className="mono">{data.number}</h1>
-              <p>
-                <Status kind="reviewing" word={words.states[data.state] ?? data.state} />
-              </p>
-            </div>
-          </div>
-          <div className="grid grid-cols-[minmax(0,1fr)_360px] gap-32 items-start max-md:grid-cols-[minmax(0,1fr)]">
-            <div>
-              <Warnings opened={data} />
-              <Facts opened={data} />
-              <section className="objection-part">
-                <h2>{words.words}</h2>
-                <p className="objection-words">{data.words}</p>
-              </section>
-              <section className="objection-part">
-                <h2>{words.papers}</h2>
-                <SuccessionPapers id={data.id} papers={data.papers} onOpened={mark} />
-              </section>
-              {data.contests.map((one) => (
-                <section key={one.id} className="objection-part">
-                  <h2>{words.contests}</h2>
-                  <p>{words.contestBy(one.name, formatMoment(one.at))}</p>
-                  <p className="objection-words">{one.words}</p>
-                  {one.remark !== null && <p>{words.cleared(one.remark)}</p>}
-                  <SuccessionPapers id={data.id} papers={one.papers} onOpened={mark} />
-                </section>
-              ))}
-            </div>
-            <ActPanel key={data.state} opened={data} onChange={change} />
-          </div>
-        </>
-      ) : hasCode(error, 'NOT_FOUND') ? (
-        <EmptyState title={words.goneTitle}>{words.gone}</EmptyState>
-      ) : error ? (
-        <FailureState title={words.failed} retrying={isFetching} onRetry={() => void refetch()}>
-          {messageOf(error)}
-        </FailureState>
-      ) : (
-        <Loading>
-          <Skeleton shape="block" className="sheet-place" />
-        </Loading>
-      )}
-    </main>
+    <>
+      <Warnings opened={opened} />
+      <Facts rows={factsOf(opened)} />
+      <Part title={words.words}>
+        <p className="objection-words">{opened.words}</p>
+      </Part>
+      <Part title={words.papers}>
+        <SuccessionPapers id={opened.id} papers={opened.papers} onOpened={mark} />
+      </Part>
+      {opened.contests.map((one) => (
+        <Part key={one.id} title={words.contests}>
+          <p>{words.contestBy(one.name, formatMoment(one.at))}</p>
+          <p className="objection-words">{one.words}</p>
+          {one.remark !== null && <p>{words.cleared(one.remark)}</p>}
+          <SuccessionPapers id={opened.id} papers={one.papers} onOpened={mark} />
+        </Part>
+      ))}
+    </>
   );
-}
+};
+
+const panelOf = (opened: SuccessionDeskView, change: Change<SuccessionDeskView>) => (
+  <ActPanel key={opened.state} opened={opened} onChange={change} />
+);
 
 const withOpened = (view: SuccessionDeskView, paperId: string): SuccessionDeskView => {
   const mark = (papers: SuccessionDeskView['papers']) =>

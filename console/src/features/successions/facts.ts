@@ -6,13 +6,13 @@ const at = (instant: string | null) => (instant === null ? undefined : formatIns
 const by = (name: string | null, when: string | null) => name && when && `${name}　${formatInstant(when)}`;
 
 /** What was said beside what is known. */
-export function Facts({ opened }: { opened: SuccessionDeskView }) {
+export function factsOf(opened: SuccessionDeskView) {
   const { facts } = words;
   const { kind, holder, applicant } = opened;
   const seen =
     opened.seenBy &&
     `${opened.seenBy}　${opened.seenOn ?? ''}　${opened.seenPlace ?? ''}　${opened.seenWay ? words.ways[opened.seenWay] : ''}`;
-  const rows: [string, string | null | undefined][] = [
+  return [
     [facts.kind, words.kinds[kind]],
     [facts.works, opened.works.map((one) => `「${one.title}」${one.depositNumber}`).join('\n')],
     [facts.holderName[kind], opened.holderName],
@@ -27,21 +27,5 @@ export function Facts({ opened }: { opened: SuccessionDeskView }) {
     [facts.due, at(opened.dueAt)],
     [facts.ended, at(opened.endedAt)],
     [facts.remark, opened.remark],
-  ];
-  return (
-    <dl className="sheet-facts">
-      {rows.map(([name, value]) =>
-        value ? (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {value.split('\n').map((line) => (
-                <div key={line}>{line}</div>
-              ))}
-            </dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
-  );
+  ] as const;
 }

@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { EmptyState, FailureState, Loading, Skeleton, Status } from '@yinji/ui';
+import { hasCode, messageOf } from '@yinji/web';
+import type { ReactNode } from 'react';
+import type { paths } from '../../config/paths.ts';
+import { useTitle } from '../use-title.ts';
+import '../sheet.css';
+import '../objection-papers.css';
+
+/** What is known here alone, made from what stands on the page by then. */
+export type Update<Opened> = (make: (before: Opened) => Opened) => void;
+/** What came back from an act. */
+export type Change<Opened> = (next: Opened) => void;
+
+interface ProceedingPageProps<Opened, Key extends QueryKey> {
+  words: {
+    title: string;
+    back: string;
+    goneTitle: string;
+    gone: string;
+    failed: string;
+    states: Readonly<Record<string, string>>;
+  };
+  list: { to: (typeof paths)[keyof typeof paths]; key: QueryKey };
+  query: (id: string) => UseQueryOptions<Opened, Error, Opened, Key> & { queryKey: Key };
+  /** What was said and shown. */
+  parts: (opened: Opened, update: Update<Opened>) => ReactNode;
+  /** The next step; begun anew with each state. */
+  panel: (opened: Opened, change: Change<Opened>) => ReactNode;
+}
+
+/** One proceeding: its number and state, what was said and shown on the left, the next step on the right. */
+export function ProceedingPage<Opened extends { number: string; state: string }, Key extends QueryKey>({
+  words,
+  list,
+  query,
+  parts,
+  panel,
+}: ProceedingPageProps<Opened, Key>) {
+  const { id = '' } = useSearch({ strict: false });
+  const { data, error, isFetching, refetch } = useQuery(query(id));
+  const client = useQueryClient();
+  useTitle(data ? data.number : words.title);
+  const { queryKey } = query(id);
+  const update: Update<Opened> = (make) =>
+    void client.setQueryData<Opened>(queryKey, (before) => before && make(before));
+  const change: Change<Opened> = (next) => {
+    client.setQueryData<Opened>(queryKey, next);
+    void client.invalidateQueries({ queryKey: list.key });
+  };
+  return (
+    <main id="main" className="page objection-page" tabIndex={-1}>
+      <p>
+        <Link to={list.to}>{words.back}</Link>
+      </p>
+      {data ? (
+        <>
+          <div className="sheet-head">
+            <div>
+              <h1 className="mono">{data.number}</h1>
+              <p>
+                <Status kind="reviewing" word={words.states[data.state] ?? data.state} />
+              </p>
+            </div>
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)_360px] gap-32 items-start max-md:grid-cols-[minmax(0,1fr)]">
+            <div>{parts(data, update)}</div>
+            {panel(data, change)}
+          </div>
+        </>
+      ) : hasCode(error, 'NOT_FOUND') ? (
+        <EmptyState title={words.goneTitle}>{words.gone}</EmptyState>
+      ) : error ? (
+        <FailureState title={words.failed} retrying={isFetching} onRetry={() => void refetch()}>
+          {messageOf(error)}
+        </FailureState>
+      ) : (
+        <Loading>
+          <Skeleton shape="block" className="sheet-place" />
+        </Loading>
+      )}
+    </main>
+  );
+}
+
+/** A part of what was said and shown. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="objection-part">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
