@@ -74,7 +74,7 @@ const routes = [
     createRoute({
       ...inShell,
       path: paths.grants,
-      component: lazyPage(() => import('../features/grants/grants-page.tsx'), 'GrantsPage'),
+      component: lazyPage(() => import('../features/quota-awards/grants-page.tsx'), 'GrantsPage'),
     }),
     createRoute({
       ...inShell,
@@ -95,7 +95,7 @@ const routes = [
     createRoute({
       ...inShell,
       path: paths.display,
-      component: lazyPage(() => import('../features/display/display-page.tsx'), 'DisplayPage'),
+      component: lazyPage(() => import('../features/public-listing/display-page.tsx'), 'DisplayPage'),
     }),
     createRoute({
       ...inShell,
@@ -132,12 +132,12 @@ const routes = [
     createRoute({
       ...inShell,
       path: paths.holds,
-      component: lazyPage(() => import('../features/requests/holds-page.tsx'), 'HoldsPage'),
+      component: lazyPage(() => import('../features/legal-requests/holds-page.tsx'), 'HoldsPage'),
     }),
     createRoute({
       ...inShell,
       path: paths.authorityRequests,
-      component: lazyPage(() => import('../features/requests/requests-page.tsx'), 'RequestsPage'),
+      component: lazyPage(() => import('../features/legal-requests/requests-page.tsx'), 'RequestsPage'),
     }),
     createRoute({
       ...inShell,
@@ -219,7 +219,7 @@ const routes = [
     createRoute({
       ...inShell,
       path: paths.desk,
-      component: lazyPage(() => import('../features/desk/desk-page.tsx'), 'DeskPage'),
+      component: lazyPage(() => import('../features/support/desk-page.tsx'), 'DeskPage'),
     }),
     createRoute({
       ...inShell,
