@@ -3,7 +3,8 @@ import { warmFaces } from './evidence/certificates/index.ts';
 import { readConfig } from './platform/settings/config.ts';
 import { openAppContext } from './app/open-app-context.ts';
 import { releaseVerifiers } from './documents/verification/index.ts';
-import { startSweeps } from './app/sweeps.ts';
+import { allJobs } from './app/jobs.ts';
+import { startJobs } from './platform/index.ts';
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error('The server needs Node 24: start it with npm, which brings its own.');
@@ -13,8 +14,8 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 const config = readConfig(process.env);
 const { context, onWake, close } = await openAppContext(config);
 const app = await buildApp(context);
-const sweeps = startSweeps(context);
-onWake(sweeps.wake);
+const jobs = startJobs(context, allJobs);
+onWake(jobs.hurry);
 // The first certificate should not wait for the fonts.
 void warmFaces();
 await releaseVerifiers(context);
@@ -26,7 +27,7 @@ async function stop() {
   if (isStopping) return;
   isStopping = true;
   await app.close();
-  await sweeps.stop();
+  await jobs.stop();
   await close();
   process.exit(0);
 }

@@ -14,6 +14,7 @@ const placeOf: ReadonlyMap<string, readonly Staff['role'][]> = new Map([
   [paths.figures, ['operator', 'admin']],
   [paths.orderFigures, ['finance', 'admin']],
   [paths.house, ['operator', 'admin']],
+  [paths.jobs, ['operator', 'admin']],
   [paths.reviewers, ['admin']],
   [paths.audit, ['admin']],
   [paths.desk, ['operator']],

@@ -203,6 +203,11 @@ const routes = [
     }),
     createRoute({
       ...inShell,
+      path: paths.jobs,
+      component: lazyPage(() => import('../features/jobs/jobs-page.tsx'), 'JobsPage'),
+    }),
+    createRoute({
+      ...inShell,
       path: paths.components,
       component: lazyPage(() => import('../features/components/components-page.tsx'), 'ComponentsPage'),
     }),

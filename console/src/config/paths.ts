@@ -19,6 +19,7 @@ export const paths = {
   figures: '/figures',
   orderFigures: '/order-figures',
   house: '/house',
+  jobs: '/jobs',
   components: '/components',
   reviewers: '/reviewers',
   decisions: '/decisions',

@@ -24,6 +24,7 @@ import * as objections from './calls/objections.ts';
 import * as organisations from './calls/organisations.ts';
 import * as overview from './calls/overview.ts';
 import * as ownAccount from './calls/own-account.ts';
+import * as jobs from './calls/jobs.ts';
 import * as invoices from './calls/invoices.ts';
 import * as packages from './calls/packages.ts';
 import * as purchase from './calls/purchase.ts';
@@ -80,6 +81,7 @@ export const allCalls: readonly AnyCall[] = [
   objections,
   objectionSources,
   legalRequests,
+  jobs,
   overview,
   consoleCalls,
   reviewing,

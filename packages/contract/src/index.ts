@@ -29,6 +29,7 @@ export * from './calls/query-history.ts';
 export * from './calls/refunds.ts';
 export * from './calls/register.ts';
 export * from './calls/recovery.ts';
+export * from './calls/jobs.ts';
 export * from './calls/overview.ts';
 export * from './calls/reviewing.ts';
 export * from './calls/successions.ts';

@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import { openLabellers } from '@yinji/content-credentials';
 import { openDecoders } from '@yinji/originality';
 import { createSealerClient } from '@yinji/sealer/client';
-import { type Config, type AppContext, makeVault, openDatabase, openDiskStore } from '../platform/index.ts';
+import {
+  type Config,
+  type AppContext,
+  makeVault,
+  onCommitted,
+  openDatabase,
+  openDiskStore,
+} from '../platform/index.ts';
 import { openCertificateAuthority } from './open-certificate-authority.ts';
 import { openMessages } from './open-messages.ts';
 import { openProviders } from './open-providers.ts';
@@ -11,7 +18,7 @@ import { requireFitSealer } from './require-fit-sealer.ts';
 
 export interface OpenAppContext {
   context: AppContext;
-  /** Sets what `context.wake` does once the sweeps run. */
+  /** Sets what `context.wake` does once the jobs run. */
   onWake(wake: () => void): void;
   close(): Promise<void>;
 }
@@ -47,16 +54,15 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
     ...(await openProviders(config)),
     ...openMessages(config, report),
     time: openTime(config, sealer, report),
-    wake() {
-      wake();
-      void sealer.wake();
-    },
+    wake: () => wake(),
     report,
   };
+  const ringing = onCommitted(database.db, 'records', () => void sealer.wake());
   return {
     context,
     onWake: (to) => void (wake = to),
     async close() {
+      ringing();
       pictures.close();
       labels.close();
       sealer.close();

@@ -17,11 +17,9 @@ export type { ComparisonData, DocumentData, PictureData } from './certificates/r
 export { evidenceErasure } from './erasure-store.ts';
 export {
   checkStatement,
-  continueRequests,
   getKeyAccount,
   getKeyCertificate,
   getKeyCertificateSha256,
-  publishRevocations,
   revokeAllKeys,
 } from './keys/index.ts';
 export { keysRoutes } from './keys/keys-routes.ts';
@@ -40,3 +38,4 @@ export {
 } from './log/index.ts';
 export type { WorkRecord } from './log/index.ts';
 export { evidenceLogRoutes } from './log/log-routes.ts';
+export { evidenceJobs } from './jobs.ts';

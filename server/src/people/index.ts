@@ -8,7 +8,6 @@ export {
   findAccountByLookup,
   findAgreementVersions,
   findSession,
-  forgetOldTraces,
   hasAccepted,
   hasConsent,
   insertConsent,
@@ -31,7 +30,7 @@ export { peopleErasure } from './erasure-store.ts';
 export { guardiansRoutes } from './guardians/guardians-routes.ts';
 export { requireGuardian } from './guardians/index.ts';
 export { identityReviewsRoutes } from './identity-reviews/identity-reviews-routes.ts';
-export { destroyPapers } from './identity-reviews/index.ts';
+export { peopleJobs } from './jobs.ts';
 export { identityRoutes } from './identity/identity-routes.ts';
 export {
   findPerson,
@@ -47,7 +46,6 @@ export { findRole, insertAct } from './organisations/index.ts';
 export { organisationsRoutes } from './organisations/organisations-routes.ts';
 export { actOnProceeding, openProceeding, presentProposal } from './proceedings/index.ts';
 export type { Hand, Proceeding, Verdict } from './proceedings/index.ts';
-export { finishRecoveries } from './recovery/index.ts';
 export { recoveryRoutes } from './recovery/recovery-routes.ts';
 export {
   auditStaff,

@@ -31,7 +31,7 @@ export interface AppContext {
   mail: MailSending | undefined;
   /** Certifies creators' keys. */
   certificateAuthority: CertificateAuthority;
-  /** Wakes the sweeps: something was committed that one of them finishes. Losing a wake costs a second, no more. */
+  /** Hurries the schedules that may wait for what was committed. Losing it costs a minute, no more. */
   wake(): void;
   /** A fault that no caller hears of. */
   report(what: string, cause: unknown): void;

@@ -1,7 +1,6 @@
 /** What every wing stands on: database, HTTP routes, objects, outbox, limits, settings. Imports no other wing. */
 export type { AppContext } from './app-context.ts';
 export {
-  destroyEnclosures,
   endEnclosures,
   findEnclosure,
   listEnclosures,
@@ -16,6 +15,7 @@ export { toCsv } from './csv.ts';
 export { ask, inTransaction, openDatabase } from './db/database.ts';
 export type { Database, Tx } from './db/database.ts';
 export { newId } from './db/ids.ts';
+export { onCommitted, signalAfterCommit } from './db/signals.ts';
 export { publicName } from './db/public-name.ts';
 export type {
   AgreementKind,
@@ -43,10 +43,23 @@ export { refused, refusedBy, success } from './http/envelope.ts';
 export { receiveFile } from './http/receive-file.ts';
 export { accountRoute, staffRoute, visitorRoute } from './http/route.ts';
 export type { RequestContext, BlobAnswer, IncomingFile, Route } from './http/route.ts';
+export {
+  countFailing,
+  declareJob,
+  defineJob,
+  defineSchedule,
+  enqueue,
+  hasNoJob,
+  listFailing,
+  restartJobs,
+  startJobs,
+} from './jobs/index.ts';
+export type { AnyJob, Job, JobKind, Later } from './jobs/index.ts';
 export { countUse } from './limits/count-use.ts';
 export { readUse } from './limits/read-use.ts';
 export { takeToken } from './limits/take-token.ts';
 export { maskTarget } from './mask.ts';
+export { platformJobs } from './platform-jobs.ts';
 export { mediaTypeOf, paperTypeOf } from './objects/media-type-of.ts';
 export { doom, forgetDoomedObject, listDoomedObjects, queueDeletion } from './objects/deletion-queue-store.ts';
 export { objectKey, openDiskStore } from './objects/object-store.ts';
@@ -58,8 +71,6 @@ export { takeSmallPicture } from './objects/take-small-picture.ts';
 export {
   DEFAULT_COPIES,
   countMessages,
-  deliverMessages,
-  forgetMessages,
   listFailed,
   queueMessage,
   sendAgain,

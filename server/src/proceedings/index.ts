@@ -1,5 +1,12 @@
 /** Applications with papers, deadlines and decisions. */
-export { isDecided, isPassed, listCasesToDocument, markCaseDocumented } from './cases/index.ts';
+export {
+  documentCaseKind,
+  findCaseToDocument,
+  isDecided,
+  isPassed,
+  listCasesToDocument,
+  markCaseDocumented,
+} from './cases/index.ts';
 export type { CaseRow } from './cases/index.ts';
 export { certificationRoutes } from './certification/certification-routes.ts';
 export {
@@ -9,32 +16,31 @@ export {
   listOwners,
   openAttachment,
   standingOf,
-  watchForms,
 } from './certification/index.ts';
 export { changesRoutes } from './changes/changes-routes.ts';
 export {
+  documentChangeKind,
+  findChangeToDocument,
   findOwnChange,
-  listChangesWithoutProof,
-  listWithoutCertificate,
+  listChangesToDocument,
   openForm,
-  watchChanges,
 } from './changes/index.ts';
 export type { ChangeRow } from './changes/index.ts';
 export { confirmationRoutes } from './confirmation/confirmation-routes.ts';
-export { compareCases, labelNearCopies, returnIdleCases } from './confirmation/index.ts';
 export { reviewRoutes } from './confirmation/review-routes.ts';
 export { proceedingsErasure } from './erasure-store.ts';
 export { filingRoutes } from './filing/filing-routes.ts';
-export { compareDueSources, runDeadlines } from './objections/index.ts';
+export { proceedingsJobs } from './jobs.ts';
 export { objectionsRoutes } from './objections/objections-routes.ts';
 export {
-  continueSuccessions,
+  documentSuccessionKind,
   findPassedWork,
-  listSuccessionsWithoutProof,
+  findSuccessionToDocument,
+  listSuccessionsToDocument,
   openSuccessionText,
 } from './successions/index.ts';
 export type { PassedWorkRow } from './successions/index.ts';
 export { successionsRoutes } from './successions/successions-routes.ts';
-export { continueTransfers, getSignedContract } from './transfers/index.ts';
+export { getSignedContract } from './transfers/index.ts';
 export type { SignedContract } from './transfers/index.ts';
 export { transfersRoutes } from './transfers/transfers-routes.ts';

@@ -5,38 +5,35 @@ export {
   RELEASE_WITHIN_MS,
   askSecondToken,
   checkMayUpload,
-  destroyUploads,
+  documentDepositKind,
   findBundle,
   findDeposit,
+  findDepositToDocument,
   findOriginal,
   findResumable,
-  finishDeposits,
   forgetResumable,
   insertBundle,
   insertResumable,
   inspectOriginal,
   isQueryCode,
+  labelNearCopiesKind,
   linkOriginal,
   listDepositsToDocument,
   listExpiredResumable,
   markDocumented,
-  markPreviews,
   openReveal,
   receiveOriginal,
   receiveUpload,
-  sizePictures,
-  stampTwice,
 } from './deposits/index.ts';
 export type { BundleVariant, DepositRow } from './deposits/index.ts';
 export { worksErasure, worksOf } from './erasure-store.ts';
 export { fileLabelsRoutes } from './file-labels/file-labels-routes.ts';
-export { readFileLabels } from './file-labels/index.ts';
+export { worksJobs } from './jobs.ts';
 export { compareWork, findFeatures, loadHashes } from './fingerprints/index.ts';
 export { importsRoutes } from './imports/imports-routes.ts';
-export { settleImports } from './imports/index.ts';
 export { findAwaitedMaterial, receiveMaterial } from './materials/index.ts';
 export { materialsRoutes } from './materials/materials-routes.ts';
-export { getPreservationHealth, renewEvidence, stampCheckpoint } from './preservation/index.ts';
+export { getPreservationHealth } from './preservation/index.ts';
 export { preservationRoutes } from './preservation/preservation-routes.ts';
 export { listGrants, markGranted, markReleased, passAssignments, reserveRights } from './rights/index.ts';
 export {

@@ -48,6 +48,7 @@ const ADMIN = [
   'authority-requests',
   'figures',
   'stack',
+  'jobs',
   'reviewers',
   'audit',
   'roles',

@@ -67,6 +67,7 @@ const groups: readonly Group[] = [
     places: [
       { path: paths.figures, word: shell.figures },
       { path: paths.house, word: shell.house },
+      { path: paths.jobs, word: shell.jobs },
       { path: paths.reviewers, word: shell.reviewers },
       { path: paths.audit, word: shell.audit },
     ],

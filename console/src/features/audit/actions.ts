@@ -13,6 +13,7 @@ const names: Readonly<Record<string, string>> = {
   'material-opened': '打开案件材料',
   'certification-file-opened': '打开认证附件',
   'case-returned': '退回案件',
+  'jobs-restarted': '重新开始后台任务',
   'case-lapsed': '案件逾时收回',
   'case-judged': '作出结论，待复核',
   'case-passed': '作出结论：通过',

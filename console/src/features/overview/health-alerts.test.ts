@@ -29,7 +29,7 @@ const house: House = {
   deposits: none,
   documents: none,
   messages: { waiting: none, failed: 3, unsure: 1 },
-  sweeps: [{ name: 'x', failingSince: AT, lastFailedAt: AT, failures: 1, error: 'Error', recoveredAt: AT }],
+  jobs: { dead: 0, retrying: 1 },
   disk: { totalBytes: 100, freeBytes: 11 },
 };
 const ago = (seconds: number) => ({
@@ -52,8 +52,7 @@ test('what has waited for longer than its work takes is a worry, and not before'
   ]).toEqual(['pending', 'uncosigned']);
 });
 
-test('too few witnesses, an authority that fails, a day without a stamp, a full disk, a failing sweep', () => {
-  const [sweep] = house.sweeps;
+test('too few witnesses, an authority that fails, a day without a stamp, a full disk, a job given up', () => {
   const ill: House = {
     ...house,
     log: { ...house.log, quorum: 2 },
@@ -63,7 +62,7 @@ test('too few witnesses, an authority that fails, a day without a stamp, a full 
       logStampedOn: '2026-11-19',
       renewalsDue: 2,
     },
-    sweeps: sweep ? [{ ...sweep, recoveredAt: null }] : [],
+    jobs: { dead: 1, retrying: 0 },
     disk: { totalBytes: 100, freeBytes: 9 },
   };
   expect([...healthAlertsOf(ill)]).toEqual([
@@ -71,7 +70,7 @@ test('too few witnesses, an authority that fails, a day without a stamp, a full 
     'authorities',
     'logStamp',
     'renewals',
-    'sweeps',
+    'jobs',
     'disk',
   ]);
 });

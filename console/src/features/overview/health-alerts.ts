@@ -19,7 +19,7 @@ export type HealthAlert =
   | 'authorities'
   | 'logStamp'
   | 'renewals'
-  | 'sweeps'
+  | 'jobs'
   | 'disk';
 
 /** What somebody should look at, of everything on the page. Pure: the answer's own instant is its clock. */
@@ -30,7 +30,7 @@ export function healthAlertsOf({
   deposits,
   documents,
   messages,
-  sweeps,
+  jobs,
   disk,
 }: House): Set<HealthAlert> {
   const now = Date.parse(at);
@@ -58,7 +58,7 @@ export function healthAlertsOf({
   )
     healthAlerts.add('logStamp');
   if (time.renewalsDue > 0) healthAlerts.add('renewals');
-  if (sweeps.some((one) => one.recoveredAt === null)) healthAlerts.add('sweeps');
+  if (jobs.dead > 0) healthAlerts.add('jobs');
   if (disk.freeBytes < disk.totalBytes * LEAST_FREE) healthAlerts.add('disk');
   return healthAlerts;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Status } from '@yinji/ui';
 import { formatInstant } from '../../lib/format.ts';
-import { BacklogsPart, DiskPart, LogPart, SweepsPart, TimePart } from './house-parts.tsx';
+import { BacklogsPart, DiskPart, JobsPart, LogPart, TimePart } from './house-parts.tsx';
 import { OverviewPage } from './overview-page.tsx';
 import { houseQuery, type House } from './overview-queries.ts';
 import { houseWords as words } from './words.ts';
@@ -34,7 +34,7 @@ function Parts({ house }: { house: House }) {
       <TimePart {...part} />
       <BacklogsPart {...part} />
       <DiskPart {...part} />
-      <SweepsPart {...part} />
+      <JobsPart {...part} />
     </div>
   );
 }

@@ -1,8 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { Status } from '@yinji/ui';
+
 import type { ReactNode } from 'react';
+import { paths } from '../../config/paths.ts';
 import { formatCount, formatInstant, formatMoment, formatSpan } from '../../lib/format.ts';
 import type { House } from './overview-queries.ts';
-import { houseWords as words, sweepNames } from './words.ts';
+import { houseWords as words } from './words.ts';
 import type { HealthAlert } from './health-alerts.ts';
 
 interface Part {
@@ -110,48 +113,15 @@ export function DiskPart({ house: { disk }, healthAlerts }: Part) {
   );
 }
 
-export function SweepsPart({ house: { at, sweeps } }: Part) {
-  const { title, none, columns, failing, recovered } = words.sweeps;
+export function JobsPart({ house: { jobs }, healthAlerts }: Part) {
+  const { title, dead, retrying, open } = words.jobs;
   return (
-    <section className="overview-part overview-wide" aria-labelledby="sweeps">
-      <h2 id="sweeps">{title}</h2>
-      {sweeps.length === 0 ? (
-        <p className="text-ink-2">{none}</p>
-      ) : (
-        <table className="sheet">
-          <thead>
-            <tr>
-              {Object.values(columns).map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sweeps.map((one) => (
-              <tr key={one.name}>
-                <th scope="row">{sweepNames[one.name] ?? one.name}</th>
-                <td>
-                  <Status
-                    look="plain"
-                    kind={one.recoveredAt === null ? 'rejected' : 'passed'}
-                    word={one.recoveredAt === null ? failing(spanOf(at, one.failingSince)) : recovered}
-                  />
-                </td>
-                <td data-label={columns.failures}>{formatCount(one.failures)}</td>
-                <td data-label={columns.error} className="mono">
-                  {one.error}
-                </td>
-                <td data-label={columns.last}>
-                  <time dateTime={one.lastFailedAt}>{formatMoment(one.lastFailedAt)}</time>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
+    <Section id="jobs" title={title}>
+      <Fact name={dead} value={countOf(jobs.dead)} isLate={healthAlerts.has('jobs')} />
+      <Fact name={retrying} value={countOf(jobs.retrying)}>
+        {jobs.dead + jobs.retrying > 0 && <Link to={paths.jobs}>{open}</Link>}
+      </Fact>
+    </Section>
   );
 }
 

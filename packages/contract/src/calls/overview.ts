@@ -109,18 +109,8 @@ export const getHouseOverview = defineCall({
       failed: z.int(),
       unsure: z.int(),
     }),
-    /** Sweeps that ever failed, those that still do first. */
-    sweeps: z.array(
-      z.object({
-        name: z.string(),
-        failingSince: instant,
-        lastFailedAt: instant,
-        failures: z.int(),
-        /** The name of what was thrown. */
-        error: z.string(),
-        recoveredAt: z.nullable(instant),
-      }),
-    ),
+    /** Jobs that fail: given up, and still tried. */
+    jobs: z.object({ dead: z.int(), retrying: z.int() }),
     disk: z.object({ totalBytes: z.number(), freeBytes: z.number() }),
   }),
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { encodeRecord, type ChainedRecord, type DepositRecord, type LogRecord } from '@yinji/evidence';
-import type { Tx } from '../../platform/index.ts';
+import { type Tx, signalAfterCommit } from '../../platform/index.ts';
 import { findLastWorkRecord, insertPending, insertWorkRecord, lockChain } from './log-store.ts';
 
 export interface AppendedRecord {
@@ -38,6 +38,7 @@ async function append(tx: Tx, record: LogRecord): Promise<AppendedRecord> {
   const bytes = encodeRecord(record);
   const sha256 = createHash('sha256').update(bytes).digest();
   await insertPending(tx, { entry: bytes, entry_sha256: sha256 });
+  signalAfterCommit(tx, 'records');
   return { bytes, sha256 };
 }
 

@@ -15,6 +15,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'gallery_version.template': `Gallery['template']`,
   'gallery_version.entries': 'Json<VersionEntry[]>',
   'import_batch.skipped': 'Generated<Json<SkippedLine[]>>',
+  'job.data': 'Json<unknown>',
   'log_policy.witnesses': 'Json<unknown>',
   'outbox.params': 'Json<Record<string, string>>',
   'package_change.after': 'Json<PackageTerms>',

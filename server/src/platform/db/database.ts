@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Client, Pool, types } from 'pg';
 import type { Schema } from './schema.ts';
+import { tellCommitted } from './signals.ts';
 
 /** Reads. */
 export type Database = Kysely<Schema>;
@@ -51,6 +52,9 @@ export const ask = async <Row>(db: Database, text: string, values: unknown[]): P
   (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
 
 /** Runs a use case in one transaction; what it throws rolls everything back. */
-export function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute((tx) => work(tx as Tx));
+export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let used: Tx | undefined;
+  const result = await db.transaction().execute((tx) => work((used = tx as Tx)));
+  if (used !== undefined) tellCommitted(db, used);
+  return result;
 }

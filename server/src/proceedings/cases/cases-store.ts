@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { CaseKind, Comparison, Database, Tx } from '../../platform/index.ts';
+import { type CaseKind, type Comparison, type Database, type Tx, hasNoJob } from '../../platform/index.ts';
+import { compareCaseKind, documentCaseKind } from './case-jobs.ts';
 import { mayDecide, type CaseStaff } from './may-decide-store.ts';
 
 export type { CaseKind } from '../../platform/index.ts';
@@ -23,12 +24,17 @@ const open = (db: Database) =>
   db.selectFrom('review_case').where('decided_at', 'is', null).where('withdrawn_at', 'is', null);
 
 /** Confirmations that were not compared yet. */
+const uncompared = (db: Database) =>
+  open(db).where('kind', '=', 'confirmation').where('comparison', 'is', null);
+
+export const findUncompared = (db: Database, id: string) =>
+  uncompared(db).select('work_id').where('id', '=', id).executeTakeFirst();
+
 export const listUncompared = (db: Database) =>
-  open(db)
-    .select(['id', 'work_id'])
-    .where('kind', '=', 'confirmation')
-    .where('comparison', 'is', null)
-    .limit(10)
+  uncompared(db)
+    .select('id as caseId')
+    .where(hasNoJob(compareCaseKind, 'review_case.id'))
+    .limit(1000)
     .execute();
 
 export const setComparison = (db: Database, id: string, comparison: Comparison) =>
@@ -184,10 +190,16 @@ export const withdrawCase = (tx: Tx, kind: CaseKind, workId: string, now: Date, 
  * Decided, and not known to be documented: whether a certificate or a report is lacking. Reports exist since reviewers
  * write opinions; of an erased work nothing is issued any more.
  */
-export const listCasesToDocument = (db: Database) =>
+const toDocument = (db: Database) =>
   db
     .selectFrom('review_case')
     .innerJoin('work', 'work.id', 'review_case.work_id')
+    .where('review_case.decided_at', 'is not', null)
+    .where('review_case.documented_at', 'is', null)
+    .where('work.deleted_at', 'is', null);
+
+export const findCaseToDocument = (db: Database, id: string) =>
+  toDocument(db)
     .selectAll('review_case')
     .select([
       sql<boolean>`review_case.decision = 'passed' and review_case.kind in ('confirmation', 'certification')
@@ -198,11 +210,15 @@ export const listCasesToDocument = (db: Database) =>
         and not exists (select from document where document.work_id = review_case.work_id
           and document.kind = 'comparison' and document.subject_id = review_case.id)`.as('lacks_report'),
     ])
-    .where('review_case.decided_at', 'is not', null)
-    .where('review_case.documented_at', 'is', null)
-    .where('work.deleted_at', 'is', null)
+    .where('review_case.id', '=', id)
+    .executeTakeFirst();
+
+export const listCasesToDocument = (db: Database) =>
+  toDocument(db)
+    .select('review_case.id as caseId')
+    .where(hasNoJob(documentCaseKind, 'review_case.id'))
     .orderBy('review_case.decided_at')
-    .limit(20)
+    .limit(1000)
     .execute();
 
 export const markCaseDocumented = (db: Database, id: string, now: Date) =>

@@ -1,3 +1,4 @@
+export { compareCaseKind, documentCaseKind } from './case-jobs.ts';
 export { caseState } from './case-state.ts';
 export * from './cases-store.ts';
 export { type CaseStaff } from './may-decide-store.ts';

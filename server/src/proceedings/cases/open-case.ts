@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeNumber, NUMBER_PREFIX } from '@yinji/evidence';
-import { type Tx, beijingYear, newId } from '../../platform/index.ts';
+import { type Tx, beijingYear, enqueue, newId } from '../../platform/index.ts';
+import { compareCaseKind } from './case-jobs.ts';
 import { insertCase, type CaseKind } from './cases-store.ts';
 
 /** Working days until a decision is due; shown to the submitter. */
@@ -19,8 +20,9 @@ export async function openCase(
   more: { parties?: string[]; resubmission?: number; number?: string } = {},
 ): Promise<void> {
   const number = more.number ?? makeNumber(NUMBER_PREFIX[kind], beijingYear(now), randomBytes(8));
+  const id = newId();
   await insertCase(tx, {
-    id: newId(),
+    id,
     kind,
     work_id: workId,
     subject_id: subjectId,
@@ -30,6 +32,7 @@ export async function openCase(
     parties: more.parties ?? [],
     resubmission: more.resubmission ?? 0,
   });
+  if (kind === 'confirmation') await enqueue(tx, compareCaseKind, { caseId: id });
 }
 
 /** Six in the evening in Beijing, Saturdays and Sundays not counted. */

@@ -12,5 +12,4 @@ export { openOwner } from './owner.ts';
 export { listOwners } from './owners-store.ts';
 export { presentFile, standingOf } from './present-certification.ts';
 export { replaceForm } from './replace-form.ts';
-export { watchForms } from './watch-forms.ts';
 export { destroyForm } from './certification-store.ts';

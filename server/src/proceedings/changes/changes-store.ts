@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { ChangeKind, ChangeState } from '@yinji/state-machine';
-import type { Database, Tx } from '../../platform/index.ts';
+import { type Database, type Tx, enqueue, hasNoJob } from '../../platform/index.ts';
+import { documentChangeKind } from './change-jobs.ts';
 
 interface NewChange {
   id: string;
@@ -111,43 +113,42 @@ interface Moved {
 export const moveChange = (tx: Tx, id: string, moved: Moved) =>
   tx.updateTable('change_request').set(moved).where('id', '=', id).execute();
 
-export const setRecord = (tx: Tx, id: string, recordSha256: Uint8Array) =>
-  tx
+export async function setRecord(tx: Tx, id: string, recordSha256: Uint8Array): Promise<void> {
+  await tx
     .updateTable('change_request')
     .set({ record_sha256: Buffer.from(recordSha256) })
     .where('id', '=', id)
     .execute();
+  await enqueue(tx, documentChangeKind, { changeId: id });
+}
 
-/** Recorded, and its proof not issued yet. */
-export const listChangesWithoutProof = (db: Database) =>
+const recorded = (db: Database) =>
   db
     .selectFrom('change_request')
     .innerJoin('work', 'work.id', 'change_request.work_id')
-    .leftJoin('document', (join) =>
-      join.onRef('document.subject_id', '=', 'change_request.id').on('document.kind', '=', 'change'),
-    )
-    .selectAll('change_request')
     .where('change_request.state', '=', 'recorded')
-    .where('document.id', 'is', null)
-    .where('work.deleted_at', 'is', null)
-    .limit(10)
-    .execute();
+    .where('work.deleted_at', 'is', null);
 
-/** Recorded, with a certificate to follow that is not issued yet. */
-export const listWithoutCertificate = (db: Database) =>
-  db
-    .selectFrom('change_request')
-    .innerJoin('work', 'work.id', 'change_request.work_id')
-    .leftJoin('document', (join) =>
-      join.onRef('document.subject_id', '=', 'change_request.id').on('document.kind', '=', 'certification'),
-    )
+const isWithout = (kind: 'change' | 'certification') =>
+  sql<boolean>`not exists (select from document
+    where document.subject_id = change_request.id and document.kind = ${kind})`;
+/** Where a certificate is to follow. */
+const lacksCertificate = sql<boolean>`change_request.certificate_number is not null and ${isWithout('certification')}`;
+
+/** Recorded, and its proof or the certificate to follow not issued yet. */
+export const findChangeToDocument = (db: Database, id: string) =>
+  recorded(db)
     .selectAll('change_request')
-    .where('change_request.state', '=', 'recorded')
-    .where('change_request.certificate_number', 'is not', null)
-    .where('document.id', 'is', null)
-    .where('work.deleted_at', 'is', null)
-    .orderBy('change_request.decided_at')
-    .limit(10)
+    .select([isWithout('change').as('lacks_proof'), lacksCertificate.as('lacks_certificate')])
+    .where('change_request.id', '=', id)
+    .executeTakeFirst();
+
+export const listChangesToDocument = (db: Database) =>
+  recorded(db)
+    .select('change_request.id as changeId')
+    .where((eb) => eb.or([isWithout('change'), lacksCertificate]))
+    .where(hasNoJob(documentChangeKind, 'change_request.id'))
+    .limit(1000)
     .execute();
 
 /** Of the certificate in force: the last change's, or that of the certification itself. */

@@ -1,7 +1,8 @@
+export { documentChangeKind } from './change-jobs.ts';
 export {
+  findChangeToDocument,
   findOwnChange,
-  listWithoutCertificate,
-  listChangesWithoutProof,
+  listChangesToDocument,
   setRecord,
   type ChangeRow,
 } from './changes-store.ts';
@@ -9,4 +10,3 @@ export { openForm } from './change.ts';
 export { presentChange } from './present-change.ts';
 export { sendBackChange } from './send-back-change.ts';
 export { settleChange } from './settle-change.ts';
-export { watchChanges } from './watch-changes.ts';

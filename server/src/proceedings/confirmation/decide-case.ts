@@ -1,10 +1,11 @@
 import { isRuleOf, rulesOf, writeReason, type CorrectionItem } from '@yinji/contract';
-import { decide, findCaseOf, lockCaseOf, type CaseRow } from '../cases/index.ts';
+import { decide, documentCaseKind, findCaseOf, lockCaseOf, type CaseRow } from '../cases/index.ts';
 import {
   Refusal,
   type StaffActor,
   type Tx,
   type AppContext,
+  enqueue,
   inTransaction,
   notifyAccount,
 } from '../../platform/index.ts';
@@ -120,6 +121,7 @@ async function settle(context: AppContext, tx: Tx, row: CaseRow, made: InForce):
     record_sha256: record?.sha256 ?? null,
   });
   if (record !== undefined) await keepRecord?.(tx, row, record.sha256, now);
+  await enqueue(tx, documentCaseKind, { caseId: row.id });
   // Of a correction its settlement tells, with the deadline.
   if (word === undefined || decision === 'correction') return;
   await notifyAccount(tx, work.account_id, {

@@ -18,29 +18,38 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** Sweep: each original is compared once when it has arrived. It only flags; a person decides when the time comes. */
+/** Each original is compared once when it has arrived. It only flags; a person decides when the time comes. */
 export async function labelNearCopies(context: AppContext): Promise<void> {
   const arrived = await listUnchecked(context.db);
   if (arrived.length === 0) return;
   // Read once for all that arrived: a whole import costs what one picture does. Nothing is decided by it, so that
   // what arrives meanwhile finds these when its own turn comes.
   const hashes = await loadHashes(context);
-  for (const workId of arrived) {
-    const comparison = await compareWork(context, workId, hashes);
-    const features = await findFeatures(context.db, workId);
-    // A picture with little in it resembles many: there only the same pixels count.
-    const isTelling = (features?.pdq_quality ?? 0) >= PDQ_QUALITY_FLOOR;
-    const near = comparison.candidates.filter(
-      (one) => one.identical || (isTelling && one.distance <= MATCH_DISTANCE),
+  for (const workId of arrived)
+    await check(context, workId, hashes).catch((cause: unknown) =>
+      context.report(`near copies of ${workId}`, cause),
     );
-    await inTransaction(context.db, async (tx) => {
-      if (!(await markChecked(tx, workId, comparison.compared, context.now()))) return;
-      const work = await findWork(tx, workId);
-      if (work === undefined) return;
-      const told = new Set<string>();
-      for (const one of near) await label(context, tx, work, one, told);
-    });
-  }
+}
+
+async function check(
+  context: AppContext,
+  workId: string,
+  hashes: Awaited<ReturnType<typeof loadHashes>>,
+): Promise<void> {
+  const comparison = await compareWork(context, workId, hashes);
+  const features = await findFeatures(context.db, workId);
+  // A picture with little in it resembles many: there only the same pixels count.
+  const isTelling = (features?.pdq_quality ?? 0) >= PDQ_QUALITY_FLOOR;
+  const near = comparison.candidates.filter(
+    (one) => one.identical || (isTelling && one.distance <= MATCH_DISTANCE),
+  );
+  await inTransaction(context.db, async (tx) => {
+    if (!(await markChecked(tx, workId, comparison.compared, context.now()))) return;
+    const work = await findWork(tx, workId);
+    if (work === undefined) return;
+    const told = new Set<string>();
+    for (const one of near) await label(context, tx, work, one, told);
+  });
 }
 
 /** Which of the two is the earlier deposit counts, not whose bytes came first. */

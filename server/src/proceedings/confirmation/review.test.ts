@@ -14,7 +14,8 @@ import {
 import { makeTestWork } from '@yinji/testkit/context/make-test-work';
 import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import type { AppContext } from '../../platform/app-context.ts';
-import { compareCases } from './compare-cases.ts';
+import { drainJobs } from '../../platform/jobs/index.ts';
+import { compareCase } from './compare-case.ts';
 import { decideCase } from './decide-case.ts';
 import { getCase } from './get-case.ts';
 import { getQueue } from './get-queue.ts';
@@ -60,7 +61,7 @@ async function submitted(accountId: string, looksLike?: string) {
 }
 async function submit(accountId: string, workId: string): Promise<string> {
   await requestConfirmation(context, accountId, workId);
-  while ((await uncompared()) > 0) await compareCases(context);
+  while ((await uncompared()) > 0) await drainJobs(context, compareCase);
   return (await rowOfWork(workId)).id;
 }
 const uncompared = async () =>
@@ -660,7 +661,7 @@ test('a hundred submissions, withdrawals and decisions at once: nothing illegal,
     ...Array.from({ length: 20 }, (_, at) => codeOf(withdrawConfirmation(context, holder, works[at % 10]!))),
     ...crew.flatMap((one) =>
       Array.from({ length: 7 }, async () => {
-        await compareCases(context);
+        await drainJobs(context, compareCase);
         const taken = await takeCase(context, one);
         if (taken === null) return 'none';
         // The same decision sent three times.

@@ -18,7 +18,8 @@ import { openCase } from '../cases/index.ts';
 import { presentCertification } from '../certification/present-certification.ts';
 import { saveCertification } from '../certification/save-certification.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { finishDeposits, newNumber, submitDeposit } from '../../works/deposits/index.ts';
+import { drainJobs } from '../../platform/jobs/index.ts';
+import { finishDeposit, newNumber, submitDeposit } from '../../works/deposits/index.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { mayInOrganisation } from '../../app/organisation-roles.ts';
 import { deleteWork } from '../../works/works/delete-work.ts';
@@ -209,7 +210,7 @@ test('a deposit passes by the house alone, once its proofs are there', async () 
   await submitDeposit(studio.context, holder.accountId, await studio.signed(holder, workId));
   expect(await studio.stateOf(workId, 'evidence')).toBe('reviewing');
   await studio.prove();
-  await finishDeposits(studio.context);
+  await drainJobs(studio.context, finishDeposit);
   expect(await studio.stateOf(workId, 'evidence')).toBe('passed');
 });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { canonicalize, commitment, makeNumber, NUMBER_PREFIX } from '@yinji/evidence';
-import { type Tx, type AppContext, beijingYear, notifyAccount } from '../../platform/index.ts';
+import { type Tx, type AppContext, beijingYear, enqueue, notifyAccount } from '../../platform/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import { type Person, findPerson, getPerson } from '../../people/index.ts';
 import { passAssignments } from '../../works/index.ts';
@@ -19,6 +19,7 @@ import {
   markPassed,
   type SuccessionWorkRow,
 } from './succession-works-store.ts';
+import { documentSuccessionKind } from './succession-jobs.ts';
 import { changeSuccession } from './successions-store.ts';
 import { notifyApplicant, notifyContesters, notifyHolder } from './notify-people.ts';
 import { sealText } from './applicant-statement.ts';
@@ -104,4 +105,5 @@ async function passWork(
     one.work_id,
   );
   await keepRecord(tx, one.id, sha256);
+  await enqueue(tx, documentSuccessionKind, { successionWorkId: one.id });
 }

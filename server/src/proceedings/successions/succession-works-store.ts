@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Database, type Tx, newId } from '../../platform/index.ts';
+import { type Database, type Tx, hasNoJob, newId } from '../../platform/index.ts';
+import { documentSuccessionKind } from './succession-jobs.ts';
 
 /** Works by the numbers of their deposits, with what decides whether the asker may know of them. */
 export const findTargets = (db: Database, numbers: readonly string[]) =>
@@ -175,8 +176,8 @@ export const listOwners = (db: Database, organisationId: string) =>
     .where('role', '=', 'owner')
     .execute();
 
-/** Passed, in the log, and its proof not printed yet. */
-export const listSuccessionsWithoutProof = (db: Database) =>
+/** Passed, and its proof not printed yet. */
+const toDocument = (db: Database) =>
   db
     .selectFrom('succession_work')
     .innerJoin('succession', 'succession.id', 'succession_work.succession_id')
@@ -187,13 +188,23 @@ export const listSuccessionsWithoutProof = (db: Database) =>
         .onRef('document.work_id', '=', 'succession_work.work_id')
         .on('document.kind', '=', 'change'),
     )
-    .selectAll('succession_work')
-    .select(['succession.kind', 'succession.account_id', 'succession.public_name', 'succession.signed_sha256'])
     .where('succession_work.passed_at', 'is not', null)
     .where('document.id', 'is', null)
-    .where('work.deleted_at', 'is', null)
-    .orderBy('succession_work.passed_at')
-    .limit(10)
-    .execute();
+    .where('work.deleted_at', 'is', null);
 
-export type PassedWorkRow = Awaited<ReturnType<typeof listSuccessionsWithoutProof>>[number];
+export const findSuccessionToDocument = (db: Database, id: string) =>
+  toDocument(db)
+    .selectAll('succession_work')
+    .select(['succession.kind', 'succession.account_id', 'succession.public_name', 'succession.signed_sha256'])
+    .where('succession_work.id', '=', id)
+    .executeTakeFirst();
+
+export type PassedWorkRow = NonNullable<Awaited<ReturnType<typeof findSuccessionToDocument>>>;
+
+export const listSuccessionsToDocument = (db: Database) =>
+  toDocument(db)
+    .select('succession_work.id as successionWorkId')
+    .where(hasNoJob(documentSuccessionKind, 'succession_work.id'))
+    .orderBy('succession_work.passed_at')
+    .limit(1000)
+    .execute();

@@ -1,5 +1,4 @@
 export { checkSigned } from './check-signed.ts';
-export { continueTransfers } from './continue-transfers.ts';
 export { getSignedContract, type SignedContract } from './get-signed-contract.ts';
 export { handOver } from './hand-over.ts';
 export { presentTransferCase } from './present-case.ts';

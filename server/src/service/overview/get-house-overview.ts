@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { OutputOf, getHouseOverview as contract } from '@yinji/contract';
-import type { StaffActor, AppContext } from '../../platform/index.ts';
+import { type StaffActor, type AppContext, countFailing } from '../../platform/index.ts';
 import { getPreservationHealth } from '../../works/index.ts';
 import {
   countFailedMessages,
@@ -9,7 +9,6 @@ import {
   findUnfinished,
   findUnsent,
   findUnstamped,
-  listSweepFaults,
 } from './house-overview-store.ts';
 import { HOUSE, requireOneOf } from './may-see.ts';
 import { presentLog } from './present-log.ts';
@@ -20,7 +19,7 @@ type Overview = OutputOf<typeof contract>;
 const DAY_MS = 86_400_000;
 const DOCUMENT_DAYS = 7;
 
-/** Log, time stamps, queues, sweeps and disk as they are now. Each statement reads what waits or a day, never everything. */
+/** Log, time stamps, queues, jobs and disk as they are now. Each statement reads what waits or a day, never everything. */
 export async function getHouseOverview(context: AppContext, actor: StaffActor): Promise<Overview> {
   requireOneOf(HOUSE, actor);
   const { db } = context;
@@ -49,14 +48,12 @@ export async function getHouseOverview(context: AppContext, actor: StaffActor): 
       waiting: presentBacklog(await findUnsent(db)),
       ...(await countFailedMessages(db, lastDay)),
     },
-    sweeps: (await listSweepFaults(db)).map((row) => ({
-      name: row.name,
-      failingSince: row.failing_since.toISOString(),
-      lastFailedAt: row.last_failed_at.toISOString(),
-      failures: row.failures,
-      error: row.error,
-      recoveredAt: row.recovered_at?.toISOString() ?? null,
-    })),
+    jobs: sumFailing(await countFailing(db)),
     disk: { totalBytes: bsize * blocks, freeBytes: bsize * bavail },
   };
+}
+
+function sumFailing(rows: Awaited<ReturnType<typeof countFailing>>): Overview['jobs'] {
+  const sum = (of: 'dead' | 'retrying') => rows.reduce((all, row) => all + row[of], 0);
+  return { dead: sum('dead'), retrying: sum('retrying') };
 }

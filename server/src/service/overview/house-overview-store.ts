@@ -71,31 +71,3 @@ export const countStamps = async (db: Database, since: Date) =>
       select token_authority as authority, count(*)::int as count from deposit
       where received_at >= ${since} and token_authority is not null group by 1`.execute(db)
   ).rows;
-
-/** Those that still fail first. */
-export const listSweepFaults = (db: Database) =>
-  db
-    .selectFrom('sweep_fault')
-    .selectAll()
-    .orderBy(sql`recovered_at is not null`)
-    .orderBy('last_failed_at', 'desc')
-    .limit(100)
-    .execute();
-
-/** One more failed run; after a recovery counting begins again. */
-export const noteFault = (db: Database, name: string, error: string, now: Date) =>
-  sql`
-    insert into sweep_fault (name, failing_since, last_failed_at, failures, error)
-    values (${name}, ${now}, ${now}, 1, ${error})
-    on conflict (name) do update set
-      failing_since = case when sweep_fault.recovered_at is null then sweep_fault.failing_since else excluded.failing_since end,
-      failures = case when sweep_fault.recovered_at is null then sweep_fault.failures + 1 else 1 end,
-      last_failed_at = excluded.last_failed_at, error = excluded.error, recovered_at = null`.execute(db);
-
-export const noteRecovery = (db: Database, name: string, now: Date) =>
-  db
-    .updateTable('sweep_fault')
-    .set({ recovered_at: now })
-    .where('name', '=', name)
-    .where('recovered_at', 'is', null)
-    .execute();

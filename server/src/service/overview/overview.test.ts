@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { inTransaction } from '../../platform/db/database.ts';
+import { defineJob, drainJobs } from '../../platform/jobs/index.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { makeDepositedWork } from '@yinji/testkit/context/make-deposited-work';
 import { makeOrder } from '@yinji/testkit/context/make-paid-order';
@@ -12,7 +14,8 @@ import { getHouseOverview } from './get-house-overview.ts';
 import { getOrderOverview } from './get-order-overview.ts';
 import { getSubmissionOverview } from './get-submission-overview.ts';
 import { periodOf } from './period.ts';
-import { watchSweep } from './watch-sweep.ts';
+import { listFailedJobs } from './list-failed-jobs.ts';
+import { restartFailedJobs } from './restart-failed-jobs.ts';
 
 const DAY_MS = 86_400_000;
 /** 随笔, of the default packages. */
@@ -188,34 +191,41 @@ describe('the house', () => {
     expect(log.witnesses.every((one) => one.hasCosigned)).toBe(true);
   });
 
-  test('a sweep that fails is written down once, by the name of its error alone, until it goes again', async () => {
-    const watched = watchSweep(context, 'comparisons');
-    const fail = () => watched(() => Promise.reject(new TypeError('what somebody typed')));
-    await fail();
-    await fail();
-    const faults = async () => (await getHouseOverview(context, await admin())).sweeps;
-    expect(await faults()).toMatchObject([
-      { name: 'comparisons', failures: 2, error: 'TypeError', recoveredAt: null },
+  test('what fails is counted, listed by its object and the name of its error alone, and restarted by staff', async () => {
+    const job = defineJob({
+      name: 'document-deposit',
+      data: z.strictObject({ workId: z.string() }),
+      key: ({ workId }) => workId,
+      tries: 1,
+      listUnfinished: async () => [{ workId: 'one' }, { workId: 'two' }],
+      run: () => Promise.reject(new TypeError('what somebody typed')),
+    });
+    for (let at = 0; at < 2; at += 1) await drainJobs(context, job).catch(() => undefined);
+    expect((await getHouseOverview(context, await admin())).jobs).toEqual({ dead: 2, retrying: 0 });
+    const { kinds, jobs, next } = await listFailedJobs(context, await admin(), {});
+    expect(kinds).toMatchObject([{ kind: 'document-deposit', error: 'TypeError', dead: 2, retrying: 0 }]);
+    expect(jobs.map(({ key, isDead, tries, error }) => [key, isDead, tries, error]).toSorted()).toEqual([
+      ['one', true, 1, 'TypeError'],
+      ['two', true, 1, 'TypeError'],
     ]);
-    expect(reports).toEqual(['sweep comparisons', 'sweep comparisons']);
+    expect(next).toBeNull();
 
-    await watched(async () => {});
-    expect((await faults())[0]?.recoveredAt).not.toBeNull();
-    // Counting begins again.
-    await fail();
-    expect(await faults()).toMatchObject([{ failures: 1, recoveredAt: null }]);
-  });
-
-  test('a sweep that reports and goes on has failed too; the next process finds it recovered', async () => {
-    await watchSweep(
-      context,
-      'documents',
-    )(async (seen) => seen.report('document 1', Object.assign(new Error('x'), { code: 'ENOSPC' })));
-    const found = async () =>
-      (await getHouseOverview(context, await admin())).sweeps.find((one) => one.name === 'documents');
-    expect(await found()).toMatchObject({ error: 'Error ENOSPC', recoveredAt: null });
-    expect(await watchSweep(context, 'documents')(async () => 'soon')).toBe('soon');
-    expect((await found())?.recoveredAt).not.toBeNull();
+    const finance = await makeTestStaff(context.db, 'finance');
+    expect(await codeOf(listFailedJobs(context, finance, {}))).toBe('NOT_ALLOWED');
+    expect(await codeOf(restartFailedJobs(context, finance, { kind: 'document-deposit' }))).toBe('NOT_ALLOWED');
+    const operator = await makeTestStaff(context.db, 'operator');
+    expect(await codeOf(restartFailedJobs(context, operator, {}))).toBe('BAD_INPUT');
+    const [first] = jobs;
+    expect(await restartFailedJobs(context, operator, { id: first?.id })).toEqual({ restarted: 1 });
+    expect(await restartFailedJobs(context, operator, { kind: 'document-deposit' })).toEqual({ restarted: 1 });
+    expect(await codeOf(restartFailedJobs(context, operator, { kind: 'document-deposit' }))).toBe('NOT_FOUND');
+    const audit = await context.db
+      .selectFrom('staff_audit')
+      .select('subject')
+      .where('action', '=', 'jobs-restarted')
+      .execute();
+    expect(audit).toEqual([{ subject: `${first?.id} 1` }, { subject: 'document-deposit 1' }]);
+    expect((await getHouseOverview(context, await admin())).jobs).toEqual({ dead: 0, retrying: 2 });
   });
 });
 

@@ -1,6 +1,12 @@
 import { PictureError, type InspectedPicture, type PictureFault } from '@yinji/originality';
-import { Refusal, type Tx, type AppContext } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, enqueue } from '../../platform/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
+import {
+  documentDepositKind,
+  labelNearCopiesKind,
+  markPreviewKind,
+  readFileLabelsKind,
+} from './deposit-jobs.ts';
 import { insertOriginal } from './deposits-store.ts';
 
 const REFUSALS: Record<PictureFault, ConstructorParameters<typeof Refusal>[0]> = {
@@ -62,4 +68,7 @@ export async function attachOriginal(tx: Tx, arrival: Arrival): Promise<void> {
     arrived_at: now,
   });
   if (!isFirst) throw new Refusal('STATE_CHANGED');
+  for (const kind of [markPreviewKind, readFileLabelsKind, documentDepositKind])
+    await enqueue(tx, kind, { workId });
+  await enqueue(tx, labelNearCopiesKind, {});
 }

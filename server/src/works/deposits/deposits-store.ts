@@ -1,4 +1,14 @@
-import { type Database, queueDeletion, type Stamp, type Tx } from '../../platform/index.ts';
+import { type Database, type Stamp, type Tx, hasNoJob, queueDeletion } from '../../platform/index.ts';
+import {
+  documentDepositKind,
+  finishDepositKind,
+  markPreviewKind,
+  sizePictureKind,
+  stampTwiceKind,
+} from './deposit-jobs.ts';
+
+/** The reconciler comes again: what is left out of one list is in the next. */
+const AT_ONCE = 1000;
 
 const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
 
@@ -49,20 +59,30 @@ export const setReceipt = (db: Database, workId: string, receipt: string) =>
     .where('receipt', 'is', null)
     .execute();
 
-/** Received, but time stamp, proof or receipt are still missing; the oldest first. */
-export const listUnfinished = (db: Database, limit: number) =>
+/** Received, but time stamp, proof or receipt are still missing. */
+const unfinished = (db: Database) =>
   db
     .selectFrom('deposit')
     .innerJoin('work', 'work.id', 'deposit.work_id')
+    .where('received_at', 'is not', null)
+    .where('completed_at', 'is', null);
+
+export const findUnfinished = (db: Database, workId: string) =>
+  unfinished(db)
     .selectAll('deposit')
     .select('work.account_id')
-    .where('received_at', 'is not', null)
-    .where('completed_at', 'is', null)
-    .orderBy('received_at')
-    .limit(limit)
-    .execute();
+    .where('deposit.work_id', '=', workId)
+    .executeTakeFirst();
 
-export type UnfinishedDeposit = Awaited<ReturnType<typeof listUnfinished>>[number];
+export type UnfinishedDeposit = NonNullable<Awaited<ReturnType<typeof findUnfinished>>>;
+
+export const listUnfinished = (db: Database) =>
+  unfinished(db)
+    .select('deposit.work_id as workId')
+    .where(hasNoJob(finishDepositKind, 'deposit.work_id'))
+    .orderBy('received_at')
+    .limit(AT_ONCE)
+    .execute();
 
 export const setToken = (db: Database, workId: string, { response, token, authority, coveredUntil }: Stamp) =>
   db
@@ -78,16 +98,27 @@ export const setToken = (db: Database, workId: string, { response, token, author
     .execute();
 
 /** Completed a moment ago without the token of a second authority, and not yet bundled. */
-export const listOnceStamped = (db: Database, since: Date, limit: number) =>
+const onceStamped = (db: Database, since: Date) =>
   db
     .selectFrom('deposit')
     .leftJoin('bundle', 'bundle.work_id', 'deposit.work_id')
-    .select(['deposit.work_id', 'record', 'token_authority'])
     .where('completed_at', '>', since)
     .where('second_token', 'is', null)
-    .where('bundle.work_id', 'is', null)
+    .where('bundle.work_id', 'is', null);
+
+export const findOnceStamped = (db: Database, workId: string, since: Date) =>
+  onceStamped(db, since)
+    .select(['deposit.work_id', 'record', 'token_authority'])
+    .where('deposit.work_id', '=', workId)
+    .executeTakeFirst();
+
+export const listOnceStamped = (db: Database, since: Date) =>
+  onceStamped(db, since)
+    .select('deposit.work_id as workId')
+    .where(hasNoJob(stampTwiceKind, 'deposit.work_id'))
+    .where(hasNoJob(documentDepositKind, 'deposit.work_id'))
     .orderBy('completed_at')
-    .limit(limit)
+    .limit(AT_ONCE)
     .execute();
 
 export const setSecondToken = (db: Database, workId: string, token: Uint8Array) =>
@@ -176,25 +207,34 @@ export async function insertOriginal(tx: Tx, row: NewOriginal): Promise<boolean>
   return made.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Originals whose public pictures have not been made yet. */
-export const listUnmarked = (db: Database, limit: number) =>
+/** An original whose public pictures have not been made yet. */
+export const findUnmarked = (db: Database, workId: string) =>
   db
     .selectFrom('original')
     .innerJoin('deposit', 'deposit.work_id', 'original.work_id')
-    .select(['original.work_id', 'original.preview_key', 'deposit.number'])
+    .select(['original.preview_key', 'deposit.number'])
+    .where('original.work_id', '=', workId)
     .where('marked_at', 'is', null)
+    .executeTakeFirst();
+
+export const listUnmarked = (db: Database) =>
+  db
+    .selectFrom('original')
+    .select('work_id as workId')
+    .where('marked_at', 'is', null)
+    .where(hasNoJob(markPreviewKind, 'original.work_id'))
     .orderBy('arrived_at')
-    .limit(limit)
+    .limit(AT_ONCE)
     .execute();
 
 /** Where the picture could not be drawn the keys stay null: such a work has no public picture. */
 export const setMarked = (
-  db: Database,
+  tx: Tx,
   workId: string,
   keys: { preview: string; thumbnail: string } | undefined,
   now: Date,
 ) =>
-  db
+  tx
     .updateTable('original')
     .set({
       public_preview_key: keys?.preview ?? null,
@@ -205,16 +245,19 @@ export const setMarked = (
     .where('marked_at', 'is', null)
     .execute();
 
-/** Marked originals whose picture has not been made in the sizes of screens yet. */
-export const listUnsized = (db: Database, limit: number) =>
-  db
-    .selectFrom('original')
-    .select(['work_id', 'public_preview_key'])
-    .where('sized_at', 'is', null)
-    .where('public_preview_key', 'is not', null)
+/** A marked original whose picture has not been made in the sizes of screens yet. */
+const unsized = (db: Database) =>
+  db.selectFrom('original').where('sized_at', 'is', null).where('public_preview_key', 'is not', null);
+
+export const findUnsized = (db: Database, workId: string) =>
+  unsized(db).select('public_preview_key').where('work_id', '=', workId).executeTakeFirst();
+
+export const listUnsized = (db: Database) =>
+  unsized(db)
+    .select('work_id as workId')
+    .where(hasNoJob(sizePictureKind, 'original.work_id'))
     .orderBy('marked_at')
-    .limit(limit)
-    .$narrowType<{ public_preview_key: string }>()
+    .limit(AT_ONCE)
     .execute();
 
 export interface Kept {
@@ -274,11 +317,15 @@ export const insertBundle = (
     .execute();
 
 /** Complete with the original there, and not known to be documented; `bundles` stand already. */
-export const listDepositsToDocument = (db: Database) =>
+const toDocument = (db: Database) =>
   db
     .selectFrom('original')
     .innerJoin('deposit', 'deposit.work_id', 'original.work_id')
-    .select(['original.work_id'])
+    .where('original.documented_at', 'is', null)
+    .where('deposit.completed_at', 'is not', null);
+
+export const findDepositToDocument = (db: Database, workId: string) =>
+  toDocument(db)
     .select((eb) =>
       eb
         .selectFrom('bundle')
@@ -287,10 +334,16 @@ export const listDepositsToDocument = (db: Database) =>
         .$asScalar()
         .as('bundles'),
     )
-    .where('original.documented_at', 'is', null)
-    .where('deposit.completed_at', 'is not', null)
+    .where('original.work_id', '=', workId)
+    .executeTakeFirst();
+
+export const listDepositsToDocument = (db: Database) =>
+  toDocument(db)
+    .select('original.work_id as workId')
+    .where(hasNoJob(documentDepositKind, 'original.work_id'))
+    .where(hasNoJob(stampTwiceKind, 'original.work_id'))
     .orderBy('original.arrived_at')
-    .limit(10)
+    .limit(AT_ONCE)
     .execute();
 
 export const markDocumented = (db: Database, workId: string, now: Date) =>

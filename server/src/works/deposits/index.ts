@@ -1,14 +1,12 @@
 export * from './deposits-store.ts';
 export { inspectOriginal } from './attach-original.ts';
-export { destroyUploads } from './destroy-uploads.ts';
 export { linkOriginal } from './original-link.ts';
-export { markPreviews } from './mark-previews.ts';
-export { sizePictures } from './size-pictures.ts';
+export { documentDepositKind, labelNearCopiesKind, readFileLabelsKind } from './deposit-jobs.ts';
 export { MEDIA_TYPES } from './media-types.ts';
 export { isQueryCode } from './query-code.ts';
 export { openReveal } from './sealed-reveal.ts';
-export { finishDeposits } from './finish-deposits.ts';
-export { askSecondToken, stampTwice } from './stamp-twice.ts';
+export { finishDeposit } from './finish-deposit.ts';
+export { askSecondToken } from './stamp-twice.ts';
 export { newNumber } from './new-number.ts';
 export { receiveOriginal } from './receive-original.ts';
 export { checkMayUpload, receiveUpload, RELEASE_WITHIN_MS } from './receive-upload.ts';

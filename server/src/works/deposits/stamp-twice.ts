@@ -1,10 +1,11 @@
 import { sha256 } from '@yinji/evidence';
-import { NoTimeAuthority, type AppContext } from '../../platform/index.ts';
-import { listOnceStamped, setSecondToken } from './deposits-store.ts';
+import { NoTimeAuthority, type AppContext, defineJob, enqueue, inTransaction } from '../../platform/index.ts';
+import { documentDepositKind, stampTwiceKind } from './deposit-jobs.ts';
+import { findOnceStamped, listOnceStamped, setSecondToken } from './deposits-store.ts';
 
-const AT_ONCE = 64;
 /** After this it is asked for once more when the bundle is built, and then no more: a bundle never changes. */
 const SHORT_WHILE_MS = 10 * 60_000;
+const PAUSE_MS = 5000;
 
 interface OnceStamped {
   work_id: string;
@@ -12,16 +13,25 @@ interface OnceStamped {
   token_authority: string | null;
 }
 
+const since = (context: AppContext) => new Date(context.now().getTime() - SHORT_WHILE_MS);
+
 /**
- * Sweep: a second token over the same record, by another authority than the first one's: one of them may lose its key
- * or its good name. The deposit does not wait for it. A sweep of its own, so that a slow authority delays nobody.
+ * A second token over the same record, by another authority than the first one's: one of them may lose its key or its
+ * good name. The deposit does not wait for it; its bundles wait for one try.
  */
-export async function stampTwice(context: AppContext): Promise<void> {
-  if (context.time.states().length < 2) return;
-  const since = new Date(context.now().getTime() - SHORT_WHILE_MS);
-  const deposits = await listOnceStamped(context.db, since, AT_ONCE);
-  await Promise.all(deposits.map((deposit) => askSecondToken(context, deposit)));
-}
+export const stampTwice = defineJob({
+  ...stampTwiceKind,
+  atOnce: 32,
+  listUnfinished: async (context) =>
+    context.time.states().length < 2 ? [] : listOnceStamped(context.db, since(context)),
+  run: async (context, { workId }) => {
+    const hasSecond = context.time.states().length > 1;
+    const deposit = hasSecond ? await findOnceStamped(context.db, workId, since(context)) : undefined;
+    const token = deposit && (await askSecondToken(context, deposit));
+    await inTransaction(context.db, (tx) => enqueue(tx, documentDepositKind, { workId }));
+    return deposit !== undefined && token === undefined ? { laterMs: PAUSE_MS } : undefined;
+  },
+});
 
 /** Asks once and keeps what came; undefined when no other authority gave a token now. */
 export async function askSecondToken(

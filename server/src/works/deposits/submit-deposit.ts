@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { originalPath, sm3, toHex, type DepositRecord } from '@yinji/evidence';
-import { Refusal, type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, enqueue, inTransaction } from '../../platform/index.ts';
 import { appendRecord, checkStatement } from '../../evidence/index.ts';
 import { type Person, getPerson } from '../../people/index.ts';
 import { lockOwnWork, moveTrack } from '../works/index.ts';
 import { checkManifestSays, type Expected } from './check-submission.ts';
+import { finishDepositKind } from './deposit-jobs.ts';
 import { findDeposit, markReceived } from './deposits-store.ts';
 import { sealReveal } from './sealed-reveal.ts';
 
@@ -98,6 +99,7 @@ export async function depositWork(
     recordSha256: record.sha256,
     receivedAt: now,
   });
+  await enqueue(tx, finishDepositKind, { workId });
   return true;
 }
 

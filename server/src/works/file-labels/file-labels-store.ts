@@ -1,17 +1,22 @@
 import type { FileLabels } from '@yinji/contract';
-import type { Database, Tx } from '../../platform/index.ts';
+import { type Database, type Tx, hasNoJob } from '../../platform/index.ts';
+import { readFileLabelsKind } from '../deposits/index.ts';
 
-/** Originals whose labels were not looked for yet, the oldest first. */
-export const listUnread = (db: Database, limit: number) =>
-  db
-    .selectFrom('original')
-    .select(['work_id', 'object_key', 'format'])
-    .where('labels_read_at', 'is', null)
+/** Originals whose labels were not looked for yet. */
+const unread = (db: Database) => db.selectFrom('original').where('labels_read_at', 'is', null);
+
+export const findUnread = (db: Database, workId: string) =>
+  unread(db).select(['work_id', 'object_key', 'format']).where('work_id', '=', workId).executeTakeFirst();
+
+export type UnreadOriginal = NonNullable<Awaited<ReturnType<typeof findUnread>>>;
+
+export const listUnread = (db: Database) =>
+  unread(db)
+    .select('work_id as workId')
+    .where(hasNoJob(readFileLabelsKind, 'original.work_id'))
     .orderBy('arrived_at')
-    .limit(limit)
+    .limit(1000)
     .execute();
-
-export type UnreadOriginal = Awaited<ReturnType<typeof listUnread>>[number];
 
 /** What was read, or the fault that kept it from being read; the first reading stays. */
 export async function insertReading(

@@ -1,20 +1,22 @@
 import { LabelError } from '@yinji/content-credentials';
-import { type AppContext, inTransaction } from '../../platform/index.ts';
-import { insertReading, listUnread, type UnreadOriginal } from './file-labels-store.ts';
+import { type AppContext, defineJob, inTransaction } from '../../platform/index.ts';
+import { readFileLabelsKind } from '../deposits/index.ts';
+import { findUnread, insertReading, listUnread, type UnreadOriginal } from './file-labels-store.ts';
 import { readAnchors } from './anchors.ts';
 
-const AT_ONCE = 10;
-
 /**
- * Sweep: reads what each original says of its own making, once. A file that cannot be read is not tried for ever: its
- * fault is kept instead, and nothing is claimed of it.
+ * Reads what an original says of its own making, once. A file that cannot be read is not tried for ever: its fault is
+ * kept instead, and nothing is claimed of it.
  */
-export async function readFileLabels(context: AppContext): Promise<void> {
-  const unread = await listUnread(context.db, AT_ONCE);
-  if (unread.length === 0) return;
-  const anchors = await readAnchors(context);
-  for (const original of unread) await readOne(context, original, anchors);
-}
+export const readFileLabels = defineJob({
+  ...readFileLabelsKind,
+  atOnce: 2,
+  listUnfinished: ({ db }) => listUnread(db),
+  run: async (context, { workId }) => {
+    const unread = await findUnread(context.db, workId);
+    if (unread !== undefined) await readOne(context, unread, await readAnchors(context));
+  },
+});
 
 async function readOne(context: AppContext, original: UnreadOriginal, anchors: string): Promise<void> {
   const file = { path: context.objects.path(original.object_key), format: original.format, anchors };

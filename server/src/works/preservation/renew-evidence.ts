@@ -10,7 +10,14 @@ import {
   type Certificate,
 } from '@yinji/evidence';
 import { OID } from '@yinji/evidence/oids';
-import { NoTimeAuthority, type Stamp, type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
+import {
+  NoTimeAuthority,
+  type Stamp,
+  type Tx,
+  type AppContext,
+  type Later,
+  inTransaction,
+} from '../../platform/index.ts';
 import { appendRecord, readTrust } from '../../evidence/index.ts';
 import { extendDocument, type MadeFile } from './extend-document.ts';
 import {
@@ -34,10 +41,10 @@ interface History {
 /**
  * Sweep: before a bundle's or document's proof of time ends, one new token over a hash tree of all that are due, and an
  * evidence record (RFC 4998) for each, and beside it a document extended within: docs/evidence-format.md §12. Each is checked over the stored file before it is
- * kept, and is written by itself: what a stop leaves out is still due. Answers `soon` while more are due than one tree
+ * kept, and is written by itself: what a stop leaves out is still due. It comes back at once while more are due than one tree
  * takes.
  */
-export async function renewEvidence(context: AppContext): Promise<void | 'soon'> {
+export async function renewEvidence(context: AppContext): Promise<Later | void> {
   const due = await listDue(context.db, dueBefore(context.now(), context.config.renewBeforeDays), AT_ONCE);
   if (due.length === 0) return undefined;
   const histories = await Promise.all(due.map((object) => readHistory(context, object)));
@@ -58,7 +65,7 @@ export async function renewEvidence(context: AppContext): Promise<void | 'soon'>
     if (isKept) renewed += 1;
   }
   context.wake();
-  return renewed > 0 && due.length >= AT_ONCE ? 'soon' : undefined;
+  return renewed > 0 && due.length >= AT_ONCE ? { laterMs: 0 } : undefined;
 }
 
 async function readHistory(context: AppContext, object: DueObject): Promise<History> {

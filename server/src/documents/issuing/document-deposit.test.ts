@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listDepositsToDocument } from '../../works/deposits/index.ts';
 import { makeCompleteWork } from '@yinji/testkit/context/make-complete-work';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
-import { issueDocuments } from './issue-documents.ts';
+import { findDepositToDocument, listDepositsToDocument } from '../../works/deposits/index.ts';
+import { drainJobs } from '../../platform/jobs/index.ts';
+import { documentDeposit } from './document-deposit.ts';
 
 let opened: TestContext;
 let account: string;
@@ -36,8 +37,9 @@ const markOf = (workId: string) =>
 test('bundles that stand without their mark are marked, not built again', async () => {
   const workId = await makeCompleteWork(opened.context.db, account);
   await insertBundles(workId);
-  expect(await listDepositsToDocument(opened.context.db)).toEqual([{ work_id: workId, bundles: 2 }]);
-  await issueDocuments(opened.context);
+  expect(await listDepositsToDocument(opened.context.db)).toEqual([{ workId }]);
+  expect(await findDepositToDocument(opened.context.db, workId)).toEqual({ bundles: 2 });
+  await drainJobs(opened.context, documentDeposit);
   expect((await markOf(workId))?.documented_at).toBeInstanceOf(Date);
   expect(await listDepositsToDocument(opened.context.db)).toEqual([]);
 });
@@ -45,11 +47,14 @@ test('bundles that stand without their mark are marked, not built again', async 
 test('a deposit is due once it is complete, and stays due while its bundles cannot be built', async () => {
   const waiting = await makeCompleteWork(opened.context.db, account, { evidence: 'reviewing' });
   const complete = await makeCompleteWork(opened.context.db, account);
-  expect(await listDepositsToDocument(opened.context.db)).toEqual([{ work_id: complete, bundles: 0 }]);
+  expect(await listDepositsToDocument(opened.context.db)).toEqual([{ workId: complete }]);
   const faults: string[] = [];
   // Without manifest, token and proof there is nothing to build from.
-  await issueDocuments({ ...opened.context, report: (what) => void faults.push(what) });
-  expect(faults).toEqual(['full bundle', 'public bundle']);
+  const context = { ...opened.context, report: (what: string) => void faults.push(what) };
+  await expect(drainJobs(context, documentDeposit)).rejects.toThrow();
+  expect(faults).toEqual([`job document-deposit ${complete}`]);
   expect(await markOf(complete)).toEqual({ documented_at: null });
   expect(await markOf(waiting)).toEqual({ documented_at: null });
+  // Its job comes back by itself: the reconciler has nothing to add.
+  expect(await listDepositsToDocument(opened.context.db)).toEqual([]);
 });

@@ -12,7 +12,8 @@ import { openTestContext, type TestContext } from '@yinji/testkit/context/open-t
 import type { AppContext } from '../../platform/app-context.ts';
 import { displayedUrl, previewUrl } from '../works/preview-url.ts';
 import { getPreview } from '../works/get-preview.ts';
-import { sizePictures } from './size-pictures.ts';
+import { drainJobs } from '../../platform/jobs/index.ts';
+import { sizePicture } from './size-picture.ts';
 
 let t: TestContext;
 let context: AppContext;
@@ -63,7 +64,7 @@ async function bytesOf(answer: Awaited<ReturnType<typeof getPreview>>): Promise<
 const displayed = (id: string) => displayedUrl(context, { key: 'ab/cd', workId: id });
 
 test('the marked picture is made in the sizes of screens, once', async () => {
-  await sizePictures(context);
+  await drainJobs(context, sizePicture);
   const rows = await rowsOf(workId);
   expect(rows.map(({ side, format }) => `${format} ${side}`).toSorted()).toEqual([
     'avif 240',
@@ -72,7 +73,7 @@ test('the marked picture is made in the sizes of screens, once', async () => {
     'webp 240',
     'webp 960',
   ]);
-  await sizePictures(context);
+  await drainJobs(context, sizePicture);
   expect(await rowsOf(workId)).toEqual(rows);
 }, 60_000);
 
@@ -112,10 +113,10 @@ test('a size opens no more than the address does', async () => {
 
 test('what cannot be read is reported, and not tried for ever', async () => {
   const broken = await marked(10, 10, Buffer.from('no picture'));
-  await sizePictures(context);
+  await drainJobs(context, sizePicture);
   expect(reported.some((what) => what.includes(broken))).toBe(true);
   const before = reported.length;
-  await sizePictures(context);
+  await drainJobs(context, sizePicture);
   expect([reported.length, await rowsOf(broken)]).toEqual([before, []]);
 }, 60_000);
 

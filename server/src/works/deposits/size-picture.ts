@@ -1,18 +1,21 @@
 import { PictureError } from '@yinji/originality';
-import { type AppContext, inTransaction } from '../../platform/index.ts';
+import { defineJob, inTransaction } from '../../platform/index.ts';
 import { lockWork } from '../works/index.ts';
-import { keepSizes, listUnsized, type Kept } from './deposits-store.ts';
+import { sizePictureKind } from './deposit-jobs.ts';
+import { findUnsized, keepSizes, listUnsized, type Kept } from './deposits-store.ts';
 import { PUBLIC_SIZES } from './public-picture.ts';
 
-const AT_ONCE = 4;
-
 /**
- * Sweep: the public picture in the sizes of strangers' screens, after it was marked (`mark-previews.ts`). Until then, and
- * where it fails, the marked picture itself is sent.
+ * The public picture in the sizes of strangers' screens, after it was marked (`mark-preview.ts`). Until then, and where
+ * it fails, the marked picture itself is sent.
  */
-export async function sizePictures(context: AppContext): Promise<void | 'soon'> {
-  const unsized = await listUnsized(context.db, AT_ONCE);
-  for (const { work_id: workId, public_preview_key: key } of unsized) {
+export const sizePicture = defineJob({
+  ...sizePictureKind,
+  atOnce: 1,
+  listUnfinished: ({ db }) => listUnsized(db),
+  run: async (context, { workId }) => {
+    const key = (await findUnsized(context.db, workId))?.public_preview_key;
+    if (key == null) return;
     const kept: Kept[] = [];
     try {
       for (const { side, format, bytes } of await context.pictures.sizePicture(
@@ -29,6 +32,5 @@ export async function sizePictures(context: AppContext): Promise<void | 'soon'> 
       await lockWork(tx, workId);
       await keepSizes(tx, workId, kept, context.now());
     });
-  }
-  return unsized.length === AT_ONCE ? 'soon' : undefined;
-}
+  },
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, instant } from '../shapes.ts';
+
+const kind = z.string().check(z.maxLength(60));
+
+export const listFailedJobs = defineCall({
+  name: 'listFailedJobs',
+  method: 'GET',
+  path: 'console/failedJobs',
+  access: 'staff',
+  summary: '失败的后台任务：按种类与原因计数，并逐条列出（运营与管理员）',
+  input: z.strictObject({ kind: z.optional(kind), before: z.optional(id) }),
+  output: z.object({
+    kinds: z.array(
+      z.object({
+        kind: z.string(),
+        /** The name of what was thrown. */
+        error: z.string(),
+        /** Given up. */
+        dead: z.int(),
+        retrying: z.int(),
+        failingSince: instant,
+      }),
+    ),
+    /** The newest first, fifty at most. */
+    jobs: z.array(
+      z.object({
+        id,
+        kind: z.string(),
+        /** The id of what it works on; `schedule` where it works by the clock. */
+        key: z.string(),
+        isDead: z.boolean(),
+        tries: z.int(),
+        failingSince: instant,
+        lastFailedAt: instant,
+        nextTryAt: z.nullable(instant),
+        error: z.string(),
+      }),
+    ),
+    /** The `before` of the next page. */
+    next: z.nullable(id),
+  }),
+});
+
+export const restartJobs = defineCall({
+  name: 'restartJobs',
+  method: 'POST',
+  path: 'console/restartJobs',
+  access: 'staff',
+  summary: '重新开始一个或一种已放弃的后台任务（运营与管理员，记入审计）',
+  input: z.strictObject({ id: z.optional(id), kind: z.optional(kind) }),
+  output: z.object({ restarted: z.int() }),
+});

@@ -1,0 +1,24 @@
+import { documentsJobs } from '../documents/index.ts';
+import { evidenceJobs } from '../evidence/index.ts';
+import { moneyJobs } from '../money/index.ts';
+import { peopleJobs } from '../people/index.ts';
+import { type AnyJob, defineSchedule, platformJobs } from '../platform/index.ts';
+import { proceedingsJobs } from '../proceedings/index.ts';
+import { publicationJobs } from '../publication/index.ts';
+import { serviceJobs } from '../service/index.ts';
+import { worksJobs } from '../works/index.ts';
+import { endResumableUploads } from './http/resumable-uploads.ts';
+
+/** Everything that happens without a request; a wing's jobs stand in its `jobs.ts`. */
+export const allJobs: readonly AnyJob[] = [
+  ...platformJobs,
+  ...peopleJobs,
+  ...moneyJobs,
+  ...evidenceJobs,
+  ...worksJobs,
+  ...publicationJobs,
+  ...proceedingsJobs,
+  ...documentsJobs,
+  ...serviceJobs,
+  defineSchedule({ name: 'end-resumable-uploads', everyMs: 600_000, run: endResumableUploads }),
+];

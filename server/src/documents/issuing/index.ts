@@ -1,1 +1,0 @@
-export { issueDocuments } from './issue-documents.ts';

@@ -1,0 +1,23 @@
+import type { AppContext } from '../app-context.ts';
+import type { AnyJob } from './job.ts';
+import { claimJobs } from './jobs-store.ts';
+import { enqueueMissing } from './reconcile-jobs.ts';
+import { runJob } from './run-job.ts';
+
+const LEASE_MS = 600_000;
+
+/** What is due and unfinished of these jobs, here and now, until nothing of it is left; the first fault is thrown. */
+export async function drainJobs(context: AppContext, ...jobs: readonly AnyJob[]): Promise<void> {
+  const room = new Map(jobs.map(({ name }) => [name, 1]));
+  const { signal } = new AbortController();
+  for (const job of jobs) await enqueueMissing(context, job);
+  for (;;) {
+    const claimed = await claimJobs(context.db, room, LEASE_MS);
+    if (claimed.length === 0) return;
+    for (const one of claimed) {
+      const job = jobs.find(({ name }) => name === one.kind);
+      const fault = job && (await runJob(context, job, one, signal));
+      if (fault !== undefined) throw fault;
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { ZodMiniType } from 'zod/mini';
+import type { AppContext } from '../app-context.ts';
+
+/** What is needed to ask for a job: a lower wing asks for work that a higher one does. */
+export interface JobKind<D> {
+  readonly name: string;
+  readonly data: ZodMiniType<D>;
+  /** Of one kind and key there is one job. */
+  key(data: D): string;
+}
+
+/** Not done and not failed: what it waits for is outside. It comes back after so many ms. */
+export interface Later {
+  readonly laterMs: number;
+}
+
+export interface Job<D> extends JobKind<D> {
+  /** After so many tries that failed it is dead: shown to the staff, and not tried again before they restart it. */
+  readonly tries: number;
+  /** The pause after the first failure, doubled after each further one up to `longestPauseMs`. */
+  readonly firstPauseMs: number;
+  readonly longestPauseMs: number;
+  /** A run that takes longer has failed. */
+  readonly timeoutMs: number;
+  /** How many of this kind one process runs at once. */
+  readonly atOnce: number;
+  /** Set for a schedule: it begins anew so long after its end, and is never dead. */
+  readonly everyMs?: number;
+  /** Run at once when somebody notifies: something was committed that it may be waiting for. */
+  readonly isHurried?: true;
+  /** What the tables say is unfinished and has no job (`hasNoJob`): the safety net. */
+  listUnfinished?(context: AppContext): Promise<readonly D[]>;
+  /** May run twice: a process can die between its effect and the mark that it is done. */
+  run(context: AppContext, data: D, signal: AbortSignal): Promise<Later | void>;
+}
+
+export type AnyJob = Job<unknown>;
+
+const SECOND = 1000;
+const USUAL = {
+  tries: 8,
+  firstPauseMs: SECOND,
+  longestPauseMs: 600 * SECOND,
+  timeoutMs: 120 * SECOND,
+  atOnce: 4,
+};
+
+/** The name and the key of a job whose work stands in a higher wing. */
+export const declareJob = <D>(kind: JobKind<D>): JobKind<D> => kind;
+
+type Policy = Partial<typeof USUAL>;
+
+/** Work on one item. Without a key that makes asking twice asking once it does not compile. */
+export const defineJob = <D>(
+  job: JobKind<D> & Policy & Pick<Job<D>, 'run'> & Required<Pick<Job<D>, 'listUnfinished'>>,
+): Job<D> => ({ ...USUAL, ...job });
+
+export const SCHEDULE_KEY = 'schedule';
+const ANYTHING = { parse: () => ({}) } as unknown as ZodMiniType<object>;
+
+interface ScheduleOptions {
+  name: string;
+  /** From the end of one run to the begin of the next. Asked for (`enqueue`), it runs at once. */
+  everyMs: number;
+  isHurried?: true;
+  timeoutMs?: number;
+  run(context: AppContext): Promise<Later | void>;
+}
+
+/** Work by the clock, by one process of all: reminders, deadlines, pruning. */
+export const defineSchedule = ({ timeoutMs = 600 * SECOND, ...schedule }: ScheduleOptions): Job<object> => ({
+  ...USUAL,
+  ...schedule,
+  data: ANYTHING,
+  key: () => SCHEDULE_KEY,
+  timeoutMs,
+  atOnce: 1,
+});
+
+/** The pause after the `tries`-th failure. Pure. */
+export const pauseAfter = ({ firstPauseMs, longestPauseMs }: AnyJob, tries: number): number =>
+  Math.min(longestPauseMs, firstPauseMs * 2 ** (tries - 1));

@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+
+/** Times are the database's: the clocks of two servers need not agree about a lease. */
+const inMs = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
+
+interface NewJob {
+  kind: string;
+  key: string;
+  data: unknown;
+}
+
+/**
+ * One that waits runs at once, unless it is being put off after a failure; one that runs is run once more; a dead one
+ * stays dead.
+ */
+export const insertJob = (tx: Tx, { kind, key, data }: NewJob) =>
+  sql`
+    insert into job (id, kind, key, data) values (${newId()}, ${kind}, ${key}, ${JSON.stringify(data)}::jsonb)
+    on conflict (kind, key) do update set
+      data = excluded.data,
+      is_asked_again = job.state = 'running',
+      run_at = case when job.state = 'waiting' and job.tries = 0 then least(job.run_at, excluded.run_at) else job.run_at end
+    where job.state <> 'dead'`.execute(tx);
+
+/** Those that have no job; the number of those made. */
+export async function insertMissing(db: Database, jobs: readonly NewJob[]): Promise<number> {
+  if (jobs.length === 0) return 0;
+  const made = await db
+    .insertInto('job')
+    .values(jobs.map(({ kind, key, data }) => ({ id: newId(), kind, key, data: JSON.stringify(data) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(made.numInsertedOrUpdatedRows);
+}
+
+export interface Claimed {
+  id: string;
+  kind: string;
+  key: string;
+  data: unknown;
+  tries: number;
+  lease: number;
+}
+
+/** Takes what is due, of each kind as many as there is room for: no two processes hold the same job. */
+export async function claimJobs(
+  db: Database,
+  room: ReadonlyMap<string, number>,
+  leaseMs: number,
+): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    with due as (
+      select due_job.id from unnest(${[...room.keys()]}::text[], ${[...room.values()]}::int[]) as room (kind, free)
+      cross join lateral (
+        select job.id from job
+        where job.kind = room.kind and job.state <> 'dead' and job.run_at <= now()
+        order by job.run_at limit room.free for update skip locked
+      ) as due_job
+    )
+    update job set state = 'running', tries = tries + 1, lease = lease + 1, run_at = ${inMs(leaseMs)}
+    from due where job.id = due.id
+    returning job.id, kind, key, data, tries, lease`.execute(db);
+  return rows;
+}
+
+type Held = Pick<Claimed, 'id' | 'lease'>;
+
+/** Of those still held; who lost a lease lost it for good. */
+export const extendLeases = (
+  db: Database,
+  ids: readonly string[],
+  leases: readonly number[],
+  leaseMs: number,
+) =>
+  sql`
+    update job set run_at = ${inMs(leaseMs)}
+    from unnest(${ids}::uuid[], ${leases}::int[]) as held (id, lease)
+    where job.id = held.id and job.lease = held.lease and job.state = 'running'`.execute(db);
+
+/** Done: the row goes, or waits again where somebody asked while it ran. */
+export async function finishJob(db: Database, { id, lease }: Held): Promise<void> {
+  const gone = await db
+    .deleteFrom('job')
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .where('is_asked_again', '=', false)
+    .executeTakeFirst();
+  if (gone.numDeletedRows === 0n) await putOffJob(db, { id, lease }, 0);
+}
+
+/** Comes back after `ms`, or at once where somebody asked while it ran. Not a failure. */
+export const putOffJob = (db: Database, { id, lease }: Held, ms: number) =>
+  sql`
+    update job set state = 'waiting', tries = 0, is_asked_again = false,
+      failing_since = null, last_failed_at = null, last_error = null,
+      run_at = case when is_asked_again then now() else ${inMs(ms)} end
+    where id = ${id} and lease = ${lease}`.execute(db);
+
+/** Those that wait for their time run now; one that runs is run once more. */
+export const hurrySchedules = (db: Database, kinds: readonly string[]) =>
+  sql`
+    update job set run_at = case when state = 'running' then run_at else now() end, is_asked_again = state = 'running'
+    where kind = any(${kinds}::text[]) and key = 'schedule'
+      and (state = 'running' or (state = 'waiting' and tries = 0 and run_at > now()))`.execute(db);
+
+/** Tried again after `ms`, or dead where that is undefined. */
+export const failJob = (db: Database, { id, lease }: Held, error: string, ms: number | undefined) =>
+  sql`
+    update job set state = ${ms === undefined ? 'dead' : 'waiting'}, is_asked_again = false,
+      failing_since = coalesce(failing_since, now()), last_failed_at = now(), last_error = ${error},
+      run_at = ${inMs(ms ?? 0)}
+    where id = ${id} and lease = ${lease}`.execute(db);
+
+/** The part of a `where` that leaves out what has a job already, so that poisoned items do not fill a limited list. */
+export const hasNoJob = ({ name }: { name: string }, keyColumn: string): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select from job where job.kind = ${name} and job.key = ${sql.ref(keyColumn)}::text)`;
+
+/** What fails, the dead first; of a kind where one is named. */
+export const listFailing = (
+  db: Database,
+  filter: { kind?: string | undefined; before?: string | undefined },
+  limit: number,
+) =>
+  db
+    .selectFrom('job')
+    .select(['id', 'kind', 'key', 'state', 'tries', 'failing_since', 'last_failed_at', 'last_error', 'run_at'])
+    .where('failing_since', 'is not', null)
+    .$if(filter.kind !== undefined, (query) => query.where('kind', '=', filter.kind ?? ''))
+    .$if(filter.before !== undefined, (query) => query.where('id', '<', filter.before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const countFailing = (db: Database) =>
+  db
+    .selectFrom('job')
+    .select(['kind', 'last_error'])
+    .select((eb) => [
+      eb.cast<number>(eb.fn.countAll().filterWhere('state', '=', 'dead'), 'integer').as('dead'),
+      eb.cast<number>(eb.fn.countAll().filterWhere('state', '<>', 'dead'), 'integer').as('retrying'),
+      eb.fn.min('failing_since').as('failing_since'),
+    ])
+    .where('failing_since', 'is not', null)
+    .groupBy(['kind', 'last_error'])
+    .execute();
+
+/** One, or all of a kind; how many. */
+export async function restartJobs(tx: Tx, which: { id: string } | { kind: string }): Promise<number> {
+  const restarted = await tx
+    .updateTable('job')
+    .set({ state: 'waiting', tries: 0, run_at: sql`now()` })
+    .where('state', '=', 'dead')
+    .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : ''))
+    .$if('kind' in which, (query) => query.where('kind', '=', 'kind' in which ? which.kind : ''))
+    .executeTakeFirst();
+  return Number(restarted.numUpdatedRows);
+}

@@ -1,0 +1,250 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTestContext, type TestContext } from '../../testing/open-test-context.ts';
+import type { AppContext } from '../app-context.ts';
+import { inTransaction, openDatabase } from '../db/database.ts';
+import { drainJobs } from './drain-jobs.ts';
+import { enqueue } from './enqueue.ts';
+import { defineJob, defineSchedule, pauseAfter, type AnyJob, type Job } from './job.ts';
+import { claimJobs, countFailing, listFailing, restartJobs } from './jobs-store.ts';
+import { runJob } from './run-job.ts';
+import { startJobs, type RunningJobs } from './start-jobs.ts';
+
+interface Item {
+  item: string;
+}
+
+let t: TestContext;
+let context: AppContext;
+const reports: string[] = [];
+const opened: RunningJobs[] = [];
+beforeEach(async () => {
+  t = await openTestContext({ report: (what) => void reports.push(what) });
+  ({ context } = t);
+  reports.splice(0);
+});
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.stop();
+  await t.close();
+});
+
+const jobOf = (name: string, run: Job<Item>['run'], more: Partial<Job<Item>> = {}) =>
+  defineJob<Item>({
+    name,
+    data: z.strictObject({ item: z.string() }),
+    key: ({ item }) => item,
+    listUnfinished: async () => [],
+    run,
+    firstPauseMs: 10,
+    longestPauseMs: 20,
+    ...more,
+  });
+const start = (jobs: readonly AnyJob[], of = context) => {
+  const running = startJobs(of, jobs);
+  opened.push(running);
+  return running;
+};
+const ask = (job: Job<Item>, item: string, of = context) =>
+  inTransaction(of.db, (tx) => enqueue(tx, job, { item }));
+const rows = (name: string) =>
+  context.db.selectFrom('job').selectAll().where('kind', '=', name).orderBy('key').execute();
+
+test('a job is there if and only if the transaction that needs it commits, and asking twice is asking once', async () => {
+  const job = jobOf('once', async () => {});
+  await ask(job, 'a');
+  await ask(job, 'a');
+  await inTransaction(context.db, async (tx) => {
+    await enqueue(tx, job, { item: 'b' });
+    throw new Error('no');
+  }).catch(() => undefined);
+  expect((await rows('once')).map(({ key, state }) => [key, state])).toEqual([['a', 'waiting']]);
+});
+
+test('a job without a key does not compile', () => {
+  // @ts-expect-error there is no `key`
+  defineJob<Item>({
+    name: 'x',
+    data: z.strictObject({ item: z.string() }),
+    run: async () => {},
+    listUnfinished: async () => [],
+  });
+});
+
+test('a commit rings: what was enqueued starts at once and leaves nothing behind', async () => {
+  const started: number[] = [];
+  const job = jobOf('fast', async () => void started.push(performance.now()));
+  start([job]);
+  await pause(300);
+  const asked = performance.now();
+  await ask(job, 'a');
+  await vi.waitFor(() => expect(started).toHaveLength(1));
+  expect(started[0]! - asked).toBeLessThan(500);
+  await vi.waitFor(async () => expect(await rows('fast')).toEqual([]));
+});
+
+test('two processes run each job once', async () => {
+  const other = openDatabase(t.database.url);
+  const ran: string[] = [];
+  const job = jobOf('shared', async (_context, { item }) => void ran.push(item));
+  start([job]);
+  start([job], { ...context, db: other.db });
+  for (let at = 0; at < 40; at += 1) await ask(job, String(at));
+  await vi.waitFor(async () => expect(await rows('shared')).toEqual([]), 5000);
+  expect(ran.length).toBe(40);
+  for (const one of opened.splice(0)) await one.stop();
+  await other.close();
+});
+
+test('one that fails is tried again with longer pauses, then dead; it delays no other, and staff restart it', async () => {
+  const tried: string[] = [];
+  let isMended = false;
+  const job = jobOf(
+    'poison',
+    async (_context, { item }) => {
+      tried.push(item);
+      if (item === 'bad' && !isMended) throw Object.assign(new Error('what somebody typed'), { code: 'E_BAD' });
+    },
+    { tries: 3 },
+  );
+  await ask(job, 'bad');
+  start([job]);
+  await ask(job, 'good');
+  await vi.waitFor(
+    async () => expect((await rows('poison')).map(({ state }) => state)).toEqual(['dead']),
+    8000,
+  );
+  expect(tried.filter((one) => one === 'bad')).toHaveLength(3);
+  expect(tried).toContain('good');
+  // Dead stays dead, whoever asks.
+  await ask(job, 'bad');
+  expect(await countFailing(context.db)).toMatchObject([
+    { kind: 'poison', dead: 1, retrying: 0, last_error: 'Error E_BAD' },
+  ]);
+  expect(await listFailing(context.db, { kind: 'poison' }, 10)).toMatchObject([
+    { key: 'bad', state: 'dead', tries: 3 },
+  ]);
+  expect(reports).toContain('job poison bad');
+  isMended = true;
+  await inTransaction(context.db, (tx) => restartJobs(tx, { kind: 'poison' }));
+  await vi.waitFor(async () => expect(await rows('poison')).toEqual([]), 5000);
+});
+
+test('who dies with a job holds it for a lease; who comes back late writes nothing any more', async () => {
+  const ran: string[] = [];
+  const job = jobOf('lost', async (_context, { item }) => void ran.push(item));
+  await ask(job, 'a');
+  // A process that claims and dies: its lease is already over.
+  const [dead] = await claimJobs(context.db, new Map([['lost', 1]]), -1);
+  expect(dead?.tries).toBe(1);
+  await drainJobs(context, job);
+  expect(ran).toEqual(['a']);
+  expect(await rows('lost')).toEqual([]);
+  // One that takes the whole process with it each time is dead in the end.
+  await ask(job, 'b');
+  for (let at = 0; at < job.tries; at += 1) await claimJobs(context.db, new Map([['lost', 1]]), -1);
+  await drainJobs(context, job);
+  expect((await rows('lost'))[0]).toMatchObject({ state: 'dead', last_error: 'PROCESS_ENDED' });
+  expect(ran).toEqual(['a']);
+});
+
+test('what waits for the outside comes later without counting as failed; asked again while it runs it runs once more', async () => {
+  let runs = 0;
+  const job = jobOf('later', async () => {
+    runs += 1;
+    if (runs === 1) await ask(job, 'a');
+    return runs < 3 ? { laterMs: 60_000 } : undefined;
+  });
+  await ask(job, 'a');
+  await drainJobs(context, job);
+  // The first run was asked again, the second waits for a minute.
+  expect(runs).toBe(2);
+  expect((await rows('later'))[0]).toMatchObject({ state: 'waiting', tries: 0, failing_since: null });
+});
+
+test('one that hangs is given up, and its place is free', async () => {
+  const ran: string[] = [];
+  const job = jobOf(
+    'hanging',
+    async (_context, { item }) => {
+      if (item === 'a') await new Promise(() => undefined);
+      ran.push(item);
+    },
+    { timeoutMs: 50, atOnce: 1, tries: 1 },
+  );
+  await ask(job, 'a');
+  await ask(job, 'b');
+  start([job]);
+  await vi.waitFor(
+    async () =>
+      expect((await rows('hanging')).map(({ key, last_error }) => [key, last_error])).toEqual([
+        ['a', 'Error TIMEOUT'],
+      ]),
+    5000,
+  );
+  expect(ran).toEqual(['b']);
+});
+
+test('what the tables call unfinished and has no job gets one', async () => {
+  const ran: string[] = [];
+  const job = jobOf('found', async (_context, { item }) => void ran.push(item), {
+    listUnfinished: async () => (ran.length === 0 ? [{ item: 'lost' }] : []),
+  });
+  start([job]);
+  await vi.waitFor(() => expect(ran).toEqual(['lost']), 5000);
+});
+
+test('a schedule runs in one process at a time, at once when it is asked for, and is never dead', async () => {
+  let [now, most, runs] = [0, 0, 0];
+  const schedule = defineSchedule({
+    name: 'hourly',
+    everyMs: 3_600_000,
+    isHurried: true,
+    async run() {
+      now += 1;
+      runs += 1;
+      most = Math.max(most, now);
+      await pause(50);
+      now -= 1;
+      if (runs === 2) throw new Error('no');
+    },
+  });
+  const one = start([schedule]);
+  start([schedule]);
+  await vi.waitFor(() => expect(runs).toBe(1), 5000);
+  await pause(100);
+  one.hurry();
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(2), 5000);
+  await vi.waitFor(async () =>
+    expect((await rows('hourly'))[0]).toMatchObject({ state: 'waiting', failing_since: null }),
+  );
+  expect(most).toBe(1);
+});
+
+test('a schedule that reports and goes on has failed too, until a run goes well', async () => {
+  let fault: Error | undefined = Object.assign(new Error('x'), { code: 'ENOSPC' });
+  const schedule = defineSchedule({
+    name: 'reports',
+    everyMs: 0,
+    async run(seen) {
+      if (fault !== undefined) seen.report('document 1', fault);
+    },
+  });
+  const once = async () => {
+    await inTransaction(context.db, (tx) => enqueue(tx, schedule, {}));
+    const [claimed] = await claimJobs(context.db, new Map([['reports', 1]]), 60_000);
+    await runJob(context, schedule, claimed!, new AbortController().signal);
+  };
+  await once();
+  expect(await countFailing(context.db)).toMatchObject([
+    { kind: 'reports', dead: 0, retrying: 1, last_error: 'Error ENOSPC' },
+  ]);
+  fault = undefined;
+  await once();
+  expect(await countFailing(context.db)).toEqual([]);
+});
+
+test('pauses double up to the longest', () => {
+  const job = jobOf('p', async () => {}, { firstPauseMs: 1000, longestPauseMs: 5000 });
+  expect([1, 2, 3, 4, 99].map((tries) => pauseAfter(job, tries))).toEqual([1000, 2000, 4000, 5000, 5000]);
+});

@@ -1,0 +1,26 @@
+import type { AppContext } from '../app-context.ts';
+import { defineSchedule, type AnyJob, type Job } from './job.ts';
+import { insertMissing } from './jobs-store.ts';
+
+const EVERY_MS = 60_000;
+
+/** What the tables say is unfinished and has no job gets one: an enqueue that was forgotten, a restored database. */
+export const reconcileJobs = (jobs: readonly AnyJob[]): Job<object> =>
+  defineSchedule({
+    name: 'reconcile-jobs',
+    everyMs: EVERY_MS,
+    run: async (context) => {
+      for (const job of jobs)
+        await enqueueMissing(context, job).catch((cause: unknown) =>
+          context.report(`unfinished of ${job.name}`, cause),
+        );
+    },
+  });
+
+export async function enqueueMissing(context: AppContext, job: AnyJob): Promise<number> {
+  const unfinished = (await job.listUnfinished?.(context)) ?? [];
+  return insertMissing(
+    context.db,
+    unfinished.map((data) => ({ kind: job.name, key: job.key(data), data })),
+  );
+}

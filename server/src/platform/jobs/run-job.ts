@@ -1,0 +1,80 @@
+import type { AppContext } from '../app-context.ts';
+import { pauseAfter, type AnyJob } from './job.ts';
+import { failJob, finishJob, putOffJob, type Claimed } from './jobs-store.ts';
+
+/** Somebody else's: the process that held it is given up, and so is what it still does. */
+export const PROCESS_ENDED = 'PROCESS_ENDED';
+
+/**
+ * One try of a claimed job, and how it ended. Never throws for the job's own faults; answers the fault, so that a test
+ * sees it. What a schedule reports on its way is a failure too, although it went on with the next item.
+ */
+export async function runJob(
+  context: AppContext,
+  job: AnyJob,
+  claimed: Claimed,
+  stopping: AbortSignal,
+): Promise<unknown> {
+  const isSchedule = job.everyMs !== undefined;
+  // Claimed once more than it may be tried: the last try took the whole process with it.
+  if (!isSchedule && claimed.tries > job.tries) {
+    await failJob(context.db, claimed, PROCESS_ENDED, undefined);
+    return undefined;
+  }
+  let reported: unknown;
+  const watched: AppContext = {
+    ...context,
+    report(what, cause) {
+      reported = cause;
+      context.report(what, cause);
+    },
+  };
+  try {
+    const later = await inTime(
+      job,
+      (signal) => job.run(watched, job.data.parse(claimed.data), signal),
+      stopping,
+    );
+    if (isSchedule && reported !== undefined) await failJob(context.db, claimed, nameOf(reported), job.everyMs);
+    else if (later !== undefined) await putOffJob(context.db, claimed, later.laterMs);
+    else if (isSchedule) await putOffJob(context.db, claimed, job.everyMs ?? 0);
+    else await finishJob(context.db, claimed);
+    return undefined;
+  } catch (cause) {
+    if (cause !== reported) context.report(`job ${job.name} ${claimed.key}`, cause);
+    const pause = pauseAfter(job, claimed.tries);
+    const isOver = claimed.tries >= job.tries;
+    const ms = isSchedule ? Math.min(job.everyMs ?? 0, pause) : isOver ? undefined : pause;
+    await failJob(context.db, claimed, nameOf(cause), ms);
+    return cause;
+  }
+}
+
+/** A promise cannot be ended from outside: the signal asks it to, and the job's place is free for another. */
+async function inTime<T>(
+  { timeoutMs }: AnyJob,
+  work: (signal: AbortSignal) => Promise<T>,
+  stopping: AbortSignal,
+): Promise<T> {
+  const timeout = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const cause = Object.assign(new Error(`took longer than ${timeoutMs} ms`), { code: 'TIMEOUT' });
+      timeout.abort(cause);
+      reject(cause);
+    }, timeoutMs);
+  });
+  try {
+    return await Promise.race([work(AbortSignal.any([timeout.signal, stopping])), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The name of what was thrown: its sentence may hold what somebody typed. */
+function nameOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'unknown';
+  const code = 'code' in cause && typeof cause.code === 'string' ? ` ${cause.code}` : '';
+  return `${cause.name}${code}`.slice(0, 80);
+}

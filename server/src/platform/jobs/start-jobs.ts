@@ -1,0 +1,125 @@
+import type { AppContext } from '../app-context.ts';
+import { onCommitted } from '../db/signals.ts';
+import { SCHEDULE_KEY, type AnyJob } from './job.ts';
+import { claimJobs, extendLeases, hurrySchedules, insertMissing, type Claimed } from './jobs-store.ts';
+import { reconcileJobs } from './reconcile-jobs.ts';
+import { runJob } from './run-job.ts';
+
+/** How long another server waits before it takes over from one that died. */
+const LEASE_MS = 10_000;
+const EXTEND_MS = 3000;
+/** What another server has enqueued, or is due by its time, is found so late at most. */
+const LOOK_MS = 1000;
+/** Many commits in a moment hurry once. */
+const HURRY_MS = 50;
+
+export interface RunningJobs {
+  /** Something was committed that a schedule may be waiting for. */
+  hurry(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs what is due, in as many processes as there are. One statement a second looks for jobs of all kinds; a
+ * transaction of this process that enqueued one rings when it has committed, so that nothing waits for the second.
+ */
+export function startJobs(context: AppContext, given: readonly AnyJob[]): RunningJobs {
+  const jobs = [...given, reconcileJobs(given)];
+  const byName = new Map(jobs.map((job) => [job.name, job]));
+  if (byName.size < jobs.length) throw new Error('two jobs have one name');
+  const stopping = new AbortController();
+  const running = new Map<string, { claimed: Claimed; end: Promise<void> }>();
+  const bell = makeBell();
+  const ringing = onCommitted(context.db, 'jobs', bell.ring);
+
+  const room = () => {
+    const free = new Map(jobs.map((job) => [job.name, job.atOnce]));
+    for (const { claimed } of running.values()) free.set(claimed.kind, (free.get(claimed.kind) ?? 0) - 1);
+    return new Map([...free].filter(([, count]) => count > 0));
+  };
+  const begin = (claimed: Claimed) => {
+    const job = byName.get(claimed.kind);
+    if (job === undefined) return;
+    const end = runJob(context, job, claimed, stopping.signal)
+      // Without a database there is nowhere to write how it ended: its lease does.
+      .catch((cause: unknown) => context.report(`job ${job.name}`, cause))
+      .then(() => {
+        running.delete(claimed.id);
+        bell.ring();
+      });
+    running.set(claimed.id, { claimed, end });
+  };
+  const look = async () => {
+    let isReady = false;
+    while (!stopping.signal.aborted) {
+      try {
+        if (!isReady) await insertSchedules(context, jobs);
+        isReady = true;
+        const claimed = await claimJobs(context.db, room(), LEASE_MS);
+        for (const one of claimed) begin(one);
+        if (claimed.length > 0) continue;
+      } catch (cause) {
+        context.report('jobs', cause);
+      }
+      await bell.wait(LOOK_MS);
+    }
+  };
+  const extending = setInterval(() => {
+    const held = [...running.values()].map(({ claimed }) => claimed);
+    if (held.length === 0) return;
+    const [ids, leases] = [held.map(({ id }) => id), held.map(({ lease }) => lease)];
+    extendLeases(context.db, ids, leases, LEASE_MS).catch((cause: unknown) => context.report('leases', cause));
+  }, EXTEND_MS);
+  const hurried = jobs.filter(({ isHurried }) => isHurried).map(({ name }) => name);
+  let hurrying: NodeJS.Timeout | undefined;
+  const looking = look();
+  return {
+    hurry() {
+      hurrying ??= setTimeout(() => {
+        hurrying = undefined;
+        hurrySchedules(context.db, hurried).then(bell.ring, (cause: unknown) => context.report('jobs', cause));
+      }, HURRY_MS);
+    },
+    async stop() {
+      stopping.abort();
+      clearTimeout(hurrying);
+      ringing();
+      bell.ring();
+      await looking;
+      await Promise.all([...running.values()].map(({ end }) => end));
+      clearInterval(extending);
+    },
+  };
+}
+
+const insertSchedules = (context: AppContext, jobs: readonly AnyJob[]) =>
+  insertMissing(
+    context.db,
+    jobs
+      .filter(({ everyMs }) => everyMs !== undefined)
+      .map(({ name }) => ({ kind: name, key: SCHEDULE_KEY, data: {} })),
+  );
+
+/** Rung while nobody waits, it is heard by whoever waits next. */
+function makeBell() {
+  let isRung = false;
+  let waiter: (() => void) | undefined;
+  return {
+    ring() {
+      isRung = true;
+      waiter?.();
+    },
+    async wait(ms: number) {
+      if (!isRung)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms);
+          waiter = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      waiter = undefined;
+      isRung = false;
+    },
+  };
+}

@@ -1,1 +1,0 @@
-export { watchSweep } from './watch-sweep.ts';

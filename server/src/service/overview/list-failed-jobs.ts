@@ -1,0 +1,38 @@
+import type { InputOf, OutputOf, listFailedJobs as contract } from '@yinji/contract';
+import { type AppContext, type StaffActor, countFailing, listFailing } from '../../platform/index.ts';
+import { HOUSE, requireOneOf } from './may-see.ts';
+
+const PAGE = 50;
+
+/** What fails: by kind and error how many, and one by one the newest first. */
+export async function listFailedJobs(
+  context: AppContext,
+  actor: StaffActor,
+  { kind, before }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  requireOneOf(HOUSE, actor);
+  const kinds = await countFailing(context.db);
+  const rows = await listFailing(context.db, { kind, before }, PAGE + 1);
+  const page = rows.slice(0, PAGE);
+  return {
+    kinds: kinds.map((row) => ({
+      kind: row.kind,
+      error: row.last_error ?? '',
+      dead: row.dead,
+      retrying: row.retrying,
+      failingSince: (row.failing_since ?? context.now()).toISOString(),
+    })),
+    jobs: page.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      key: row.key,
+      isDead: row.state === 'dead',
+      tries: row.tries,
+      failingSince: (row.failing_since ?? context.now()).toISOString(),
+      lastFailedAt: (row.last_failed_at ?? context.now()).toISOString(),
+      nextTryAt: row.state === 'dead' ? null : row.run_at.toISOString(),
+      error: row.last_error ?? '',
+    })),
+    next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+  };
+}

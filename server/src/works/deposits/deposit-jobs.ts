@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { declareJob } from '../../platform/index.ts';
+
+const ofWork = { data: z.strictObject({ workId: z.string() }), key: (one: { workId: string }) => one.workId };
+
+/** Its work stands in this room; named here so that one can ask for the next. */
+export const finishDepositKind = declareJob({ name: 'finish-deposit', ...ofWork });
+export const stampTwiceKind = declareJob({ name: 'stamp-twice', ...ofWork });
+export const markPreviewKind = declareJob({ name: 'mark-preview', ...ofWork });
+export const sizePictureKind = declareJob({ name: 'size-picture', ...ofWork });
+export const readFileLabelsKind = declareJob({ name: 'read-file-labels', ...ofWork });
+/** The bundles of a complete deposit whose original is there; built by the wing `documents`. */
+export const documentDepositKind = declareJob({ name: 'document-deposit', ...ofWork });
+/** Looks for near copies among what has arrived; done by the wing `proceedings`. */
+export const labelNearCopiesKind = declareJob({
+  name: 'label-near-copies',
+  data: z.object({}),
+  key: () => 'schedule',
+});

@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sha256 } from '@yinji/evidence';
+import {
+  NoTimeAuthority,
+  type AppContext,
+  type Later,
+  defineJob,
+  enqueue,
+  inTransaction,
+  notifyAccount,
+} from '../../platform/index.ts';
+import { findPolicyOver, findProof, readPolicy } from '../../evidence/index.ts';
+import { moveTrack } from '../works/index.ts';
+import { finishDepositKind, stampTwiceKind } from './deposit-jobs.ts';
+import {
+  findUnfinished,
+  isOfBatch,
+  listUnfinished,
+  markCompleted,
+  setProof,
+  setReceipt,
+  setToken,
+  type UnfinishedDeposit,
+} from './deposits-store.ts';
+
+/** A cosigned checkpoint takes about 30 ms. */
+const PROOF_PAUSES_MS = [15, 15, 15, 20, 30, 45, 70, 100, 150, 200, 250, 250, 500, 500, 1000, 1000];
+
+/**
+ * Gives a received deposit its receipt, its time stamp and its log proof, and completes it when both proofs are there.
+ * Each is written by itself and taken again where it failed: accepted while an authority or the sealer is down, healed
+ * by itself.
+ */
+export const finishDeposit = defineJob({
+  ...finishDepositKind,
+  atOnce: 32,
+  // About two days: the sealer may be down for long.
+  tries: 300,
+  longestPauseMs: 600_000,
+  listUnfinished: ({ db }) => listUnfinished(db),
+  run: async (context, { workId }, signal) => {
+    const deposit = await findUnfinished(context.db, workId);
+    return deposit && finish(context, deposit, signal);
+  },
+});
+
+async function finish(
+  context: AppContext,
+  deposit: UnfinishedDeposit,
+  signal: AbortSignal,
+): Promise<Later | void> {
+  const { record, received_at: receivedAt } = deposit;
+  if (record === null || deposit.record_sha256 === null || receivedAt === null) return;
+  const steps = await Promise.allSettled([
+    giveReceipt(context, deposit),
+    stamp(context, deposit, record),
+    prove(context, deposit, signal),
+  ]);
+  const faults = steps.flatMap((step) => (step.status === 'rejected' ? [step.reason as unknown] : []));
+  const [, isStamped, isProven] = steps.map((step) => step.status === 'fulfilled' && step.value);
+  if (isStamped && isProven) await complete(context, deposit);
+  // Said once by the authorities' own faults, and shown by health.
+  const fault = faults.find((cause) => !(cause instanceof NoTimeAuthority));
+  if (fault !== undefined) throw fault;
+  if (isStamped && isProven) return;
+  // What came a moment ago is asked for again soon; what hangs longer waits for somebody who is down.
+  const ageMs = context.now().getTime() - receivedAt.getTime();
+  return { laterMs: Math.min(60_000, Math.max(1000, ageMs / 4)) };
+}
+
+async function giveReceipt(context: AppContext, deposit: UnfinishedDeposit): Promise<boolean> {
+  if (deposit.receipt !== null || deposit.record_sha256 === null || deposit.received_at === null) return true;
+  const asked = {
+    recordSha256: Buffer.from(deposit.record_sha256).toString('hex'),
+    receivedAt: deposit.received_at.toISOString(),
+  };
+  await setReceipt(context.db, deposit.work_id, await context.sealer.receipt(asked));
+  return true;
+}
+
+/** RFC 3161 over the record. One token is enough to pass; that of a second authority comes by `stampTwice`. */
+async function stamp(context: AppContext, deposit: UnfinishedDeposit, record: Uint8Array): Promise<boolean> {
+  if (deposit.token !== null) return true;
+  await setToken(context.db, deposit.work_id, await context.time.stamp(sha256(record)));
+  return true;
+}
+
+async function prove(context: AppContext, deposit: UnfinishedDeposit, signal: AbortSignal): Promise<boolean> {
+  if (deposit.tlog_proof !== null) return true;
+  const policy = await readPolicy(context);
+  const recordSha256 = deposit.record_sha256 ?? new Uint8Array();
+  for (const ms of [0, ...PROOF_PAUSES_MS]) {
+    if (signal.aborted) return false;
+    if (ms > 0) await pause(ms);
+    let proof = await findProof(context.db, recordSha256, policy);
+    if (proof === undefined) continue;
+    if (proof.witnesses === 0) {
+      // Cosigned before the witnesses changed: it counts by the policy of that time.
+      const earlier = await findPolicyOver(context.db, proof.treeSize);
+      if (earlier !== undefined) proof = (await findProof(context.db, recordSha256, earlier)) ?? proof;
+    }
+    await setProof(context.db, deposit.work_id, proof);
+    return true;
+  }
+  return false;
+}
+
+async function complete(context: AppContext, deposit: UnfinishedDeposit): Promise<void> {
+  const { work_id: workId, account_id: accountId, number } = deposit;
+  const now = context.now();
+  await inTransaction(context.db, async (tx) => {
+    if (!(await markCompleted(tx, workId, now))) return;
+    await moveTrack(tx, { workId, accountId, track: 'evidence', event: 'pass', now });
+    // The bundles follow the second token: each authority is asked once.
+    await enqueue(tx, stampTwiceKind, { workId });
+    // A batch tells once how all its rows ended (`imports`); three hundred notices are read by nobody.
+    if (await isOfBatch(tx, workId)) return;
+    await notifyAccount(tx, accountId, {
+      title: '存证已完成',
+      body: `${number} 的时间戳与见证联署已齐，可以下载证书与证据包。`,
+      link: `product-detail?id=${workId}`,
+      category: 'rights',
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module';
+import { PictureError } from '@yinji/originality';
+import { type AppContext, defineJob, enqueue, inTransaction } from '../../platform/index.ts';
+import { markPreviewKind, sizePictureKind } from './deposit-jobs.ts';
+import { findUnmarked, listUnmarked, setMarked } from './deposits-store.ts';
+
+/** The face of our documents; a bare machine has none of its own. */
+const FACE = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/noto-serif-sc/600SemiBold/NotoSerifSC_600SemiBold.ttf',
+);
+
+/**
+ * Draws name and number over the picture that strangers are shown. From the preview, never from the original: what is
+ * public is never sharper. The holder and the reviewers see the clean one.
+ */
+export const markPreview = defineJob({
+  ...markPreviewKind,
+  atOnce: 1,
+  listUnfinished: ({ db }) => listUnmarked(db),
+  run: async (context, { workId }) => {
+    const unmarked = await findUnmarked(context.db, workId);
+    if (unmarked === undefined) return;
+    const keys = await draw(context, unmarked);
+    await inTransaction(context.db, async (tx) => {
+      await setMarked(tx, workId, keys, context.now());
+      if (keys !== undefined) await enqueue(tx, sizePictureKind, { workId });
+    });
+  },
+});
+
+/** Undefined where the picture cannot be drawn: such a work has no public picture. */
+async function draw(context: AppContext, { preview_key, number }: { preview_key: string; number: string }) {
+  const text = `${context.config.siteName} ${number}`;
+  try {
+    const picture = await context.pictures.markPicture(context.objects.path(preview_key), { text, face: FACE });
+    return {
+      preview: await context.objects.put(picture.preview),
+      thumbnail: await context.objects.put(picture.thumbnail),
+    };
+  } catch (cause) {
+    if (!(cause instanceof PictureError)) throw cause;
+    context.report(`preview of ${number}`, cause);
+    return undefined;
+  }
+}
