@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 /** What changes by itself or by being asked at all: limits, times of last use, who asked for an organisation, the log. */
 const MOVING =
-  /^(rate_bucket|organisation_act|session|staff_session|log_|pending_record|schema_|time_|checkpoint)/;
+  /^(rate_bucket|job|organisation_act|session|staff_session|log_|pending_record|schema_|time_|checkpoint)/;
 
 /** A digest of every row of each table that a call could have changed, by table. */
 export async function stateOf(client: Client): Promise<Record<string, string>> {

@@ -47,7 +47,7 @@ const FINANCE = ['refunds', 'disputes', 'reconciliations', 'invoices', 'order-fi
 const ADMIN = [
   'authority-requests',
   'figures',
-  'stack',
+  'house',
   'jobs',
   'reviewers',
   'audit',

@@ -40,14 +40,15 @@ export function startJobs(context: AppContext, given: readonly AnyJob[]): Runnin
   const begin = (claimed: Claimed) => {
     const job = byName.get(claimed.kind);
     if (job === undefined) return;
-    const end = runJob(context, job, claimed, stopping.signal)
+    const run = async () => {
       // Without a database there is nowhere to write how it ended: its lease does.
-      .catch((cause: unknown) => context.report(`job ${job.name}`, cause))
-      .then(() => {
-        running.delete(claimed.id);
-        bell.ring();
-      });
-    running.set(claimed.id, { claimed, end });
+      await runJob(context, job, claimed, stopping.signal).catch((cause: unknown) =>
+        context.report(`job ${job.name}`, cause),
+      );
+      running.delete(claimed.id);
+      bell.ring();
+    };
+    running.set(claimed.id, { claimed, end: run() });
   };
   const look = async () => {
     let isReady = false;
