@@ -601,6 +601,22 @@ export interface InvoiceOrder {
   order_id: string;
 }
 
+export interface Job {
+  data: Json<unknown>;
+  enqueued_at: Generated<Date>;
+  failing_since: Date | null;
+  id: string;
+  is_asked_again: Generated<boolean>;
+  key: string;
+  kind: string;
+  last_error: string | null;
+  last_failed_at: Date | null;
+  lease: Generated<number>;
+  run_at: Generated<Date>;
+  state: Generated<"waiting" | "running" | "dead">;
+  tries: Generated<number>;
+}
+
 export interface KeyRequest {
   account_id: string;
   ask_after: Generated<Date>;
@@ -1404,15 +1420,6 @@ export interface SuccessionWork {
   work_id: string;
 }
 
-export interface SweepFault {
-  error: string;
-  failing_since: Date;
-  failures: number;
-  last_failed_at: Date;
-  name: string;
-  recovered_at: Date | null;
-}
-
 export interface Track {
   name: "evidence" | "confirmation" | "certification";
   reason: string | null;
@@ -1613,6 +1620,7 @@ export interface DB {
   import_row: ImportRow;
   invoice: Invoice;
   invoice_order: InvoiceOrder;
+  job: Job;
   key_request: KeyRequest;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;
@@ -1676,7 +1684,6 @@ export interface DB {
   succession: Succession;
   succession_contest: SuccessionContest;
   succession_work: SuccessionWork;
-  sweep_fault: SweepFault;
   track: Track;
   transfer: Transfer;
   transfer_offer: TransferOffer;
