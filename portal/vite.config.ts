@@ -44,14 +44,19 @@ function firstPaint(): Plugin {
   };
 }
 
-/** What each call is for stands in the documentation of the interface; a browser need not fetch it. */
-function withoutSummaries(): Plugin {
+/** What each call is for, and who may make it, stands in the documentation and is the server's; a browser need not fetch it. */
+function withoutDeclarations(): Plugin {
   return {
-    name: 'yinji:without-summaries',
+    name: 'yinji:without-declarations',
     apply: 'build',
     transform: {
       filter: { id: /packages\/contract\/src\/(?:calls|wire)\// },
-      handler: (code) => ({ code: code.replace(/\bsummary:\s*'[^'\n]*',/g, ''), map: null }),
+      handler: (code) => ({
+        code: code
+          .replace(/\bsummary:\s*(["'])[^\n]*?\1,/g, '')
+          .replace(/\baccess:\s*\{(?:[^{}]|\{[^{}]*\})*\},/g, ''),
+        map: null,
+      }),
     },
   };
 }
@@ -66,7 +71,7 @@ export default defineConfig(({ command }) => {
       renderBuiltUrl: (filename, { hostType }) =>
         hostType === 'html' ? PLACEHOLDER + filename : { relative: true },
     },
-    plugins: [withoutSummaries(), react(), tailwind(), fillBaseWhileServing(base), firstPaint()],
+    plugins: [withoutDeclarations(), react(), tailwind(), fillBaseWhileServing(base), firstPaint()],
     server: { proxy: { '/api_prod': process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080' } },
     build: {
       target: 'es2023',

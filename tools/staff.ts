@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../server/src/platform/db/database.ts';
 import { holdAccount } from '../server/src/service/account-closing/index.ts';
-import { addStaff, STAFF_ROLES } from '../server/src/people/staff/index.ts';
+import { STAFF_ROLES, type StaffRole } from '@yinji/contract';
+import { addStaff } from '../server/src/people/staff/index.ts';
 
 const USAGE = `npm run staff -- add --account NAME --role ${STAFF_ROLES.join('|')}
 npm run staff -- hold --account NAME --id ACCOUNT_ID --reason TEXT   at once keeps an account and its works from being erased;
@@ -27,7 +28,7 @@ if (command === 'add' && role !== undefined) await add(name, role);
 else if (command === 'hold' && values.id !== undefined && reason) await hold(name, values.id, reason);
 else fail(USAGE);
 
-async function add(account: string, as: (typeof STAFF_ROLES)[number]): Promise<void> {
+async function add(account: string, as: StaffRole): Promise<void> {
   const { db, close } = openDatabase(databaseUrl(), 1);
   const password = await addStaff(db, account, as);
   await close();

@@ -100,7 +100,7 @@ describe('the contract as a whole', () => {
   });
 
   test('what the specification calls member work is not open to visitors', () => {
-    const visitors = allCalls.filter((call) => call.access === 'visitor').map((call) => call.path);
+    const visitors = allCalls.filter((call) => call.access.by === 'visitor').map((call) => call.path);
     for (const path of [
       'deposit/submit',
       'orderInfo/submitPackageOrder',

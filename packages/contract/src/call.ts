@@ -1,8 +1,5 @@
 import type * as z from 'zod/mini';
-
-/** Who may make a call. The server decides by this word in one place: `server/src/app/access.ts`. */
-export type Access = 'visitor' | 'account' | 'verified' | 'member' | StaffRole;
-export type StaffRole = 'reviewer' | 'finance' | 'operator' | 'admin' | 'staff';
+import type { Access } from './access.ts';
 
 /** JSON travels in the envelope; `blob` answers bytes; `upload` takes multipart and answers in the envelope. */
 export type CallKind = 'json' | 'blob' | 'upload';
@@ -30,8 +27,13 @@ export type InputOf<C> = C extends Call<infer I, infer _O> ? z.core.output<I> : 
 /** The answer in our words. (A codec's wire side stands on the left.) */
 export type OutputOf<C> = C extends Call<infer _I, infer O> ? z.core.output<O> : never;
 
-type Options<I extends z.core.$ZodType, O extends z.core.$ZodType> = Omit<Call<I, O>, 'kind' | 'status'> &
-  Partial<Pick<Call<I, O>, 'kind' | 'status'>>;
+type FieldOf<Input> = { [K in keyof Input]: Input[K] extends string ? K : never }[keyof Input] & string;
+
+type Options<I extends z.core.$ZodType, O extends z.core.$ZodType> = Omit<
+  Call<I, O>,
+  'kind' | 'status' | 'access'
+> &
+  Partial<Pick<Call<I, O>, 'kind' | 'status'>> & { readonly access: Access<FieldOf<z.core.output<I>>> };
 
 /** One entry of the contract. */
 export function defineCall<const I extends z.core.$ZodType, const O extends z.core.$ZodType>(

@@ -1,3 +1,4 @@
+export * from './access.ts';
 export * from './call.ts';
 export * from './calls/accounts.ts';
 export * from './calls/changes.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describeAccess } from './access-page.ts';
 import { allCalls } from './all-calls.ts';
 import { API_PREFIX, type AnyCall } from './call.ts';
 import { refusals } from './refusals.ts';
@@ -53,9 +54,10 @@ function body(call: AnyCall): Json {
 const operation = (call: AnyCall): Json => ({
   operationId: call.name,
   summary: call.summary,
-  description: call.status === 'open' ? '尚未开通：答复 NOT_AVAILABLE。' : `权限：${call.access}`,
+  description:
+    call.status === 'open' ? '尚未开通：答复 NOT_AVAILABLE。' : `权限：${describeAccess(call.access)}`,
   tags: [call.path.split('/')[0]],
-  ...(call.access === 'visitor' ? {} : { security: [{ token: [] }] }),
+  ...(call.access.by === 'visitor' ? {} : { security: [{ token: [] }] }),
   // An upload's own fields travel in the query: the caller is judged before the file is read.
   ...(call.method === 'GET' || call.kind === 'upload' ? { parameters: parameters(call) } : {}),
   ...(call.method === 'GET' ? {} : { requestBody: body(call) }),

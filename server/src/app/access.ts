@@ -1,4 +1,10 @@
-import type { AnyCall } from '@yinji/contract';
+import {
+  ORGANISATION_ROLES,
+  type AccountAccess,
+  type AnyCall,
+  type OrganisationRole,
+  type StaffAccess,
+} from '@yinji/contract';
 import {
   findRole,
   findSession,
@@ -10,71 +16,60 @@ import {
 } from '../people/index.ts';
 import { isMember } from '../money/index.ts';
 import { type AccountActor, type Actor, Refusal, type AppContext, newId } from '../platform/index.ts';
-import { mayInOrganisation } from './organisation-roles.ts';
-
-/** What a person with a one-time password may do before changing it. */
-const BEFORE_PASSWORD_CHANGE = new Set(['getStaff', 'changeStaffPassword', 'staffSignOut']);
-
-/** What a person may do while a changed agreement waits to be read: see themselves, read it, take their things and leave. */
-const BEFORE_ACCEPTING = new Set([
-  'getOwnAccount',
-  'signOut',
-  'getAgreements',
-  'acceptAgreements',
-  'countUnreadNotices',
-  'sendOwnCode',
-  'getAccountClosing',
-  'closeAccount',
-  'cancelAccountClosing',
-  'getDataExport',
-  'requestDataExport',
-  'downloadDataExport',
-]);
 
 /**
- * Every decision about who may call what. A visitor's call ignores the token; all others need a session that is
- * neither ended nor revoked. Whose object it is, is decided by the query that reads it: somebody else's object
- * answers like one that does not exist.
+ * Every decision about who may call what, by what the call states in the contract. A visitor's call ignores the token;
+ * all others need a session that is neither ended nor revoked. Whose object it is, is decided by the query that reads it:
+ * somebody else's object answers like one that does not exist.
  */
 export async function admit(context: AppContext, call: AnyCall, token: string | undefined): Promise<Actor> {
-  switch (call.access) {
+  const { access } = call;
+  switch (access.by) {
     case 'visitor':
       return { kind: 'visitor' };
     case 'account':
-    case 'verified':
-    case 'member':
-      return admitAccount(context, call, token);
-    case 'reviewer':
-    case 'finance':
-    case 'operator':
-    case 'admin':
+      return admitAccount(context, call, access, token);
     case 'staff':
-      return admitStaff(context, call, token);
+      return admitStaff(context, access, token);
     default:
-      return call.access satisfies never;
+      return access satisfies never;
   }
 }
 
-async function admitAccount(context: AppContext, call: AnyCall, token: string | undefined): Promise<Actor> {
+async function admitAccount(
+  context: AppContext,
+  call: AnyCall,
+  access: AccountAccess,
+  token: string | undefined,
+): Promise<Actor> {
   if (token === undefined) throw new Refusal('NOT_SIGNED_IN');
   const session = await findSession(context, token);
   if (session === undefined) throw new Refusal('SESSION_ENDED');
-  if (!BEFORE_ACCEPTING.has(call.name) && !(await hasAccepted(context, session.personId)))
-    throw new Refusal('AGREEMENTS_CHANGED');
-  const actor = session.role === 'self' ? session : await admitMember(context, call, session);
-  if (call.access !== 'account' && !(await isVerified(context.db, actor.accountId)))
+  if (access.tos && !(await hasAccepted(context, session.personId))) throw new Refusal('AGREEMENTS_CHANGED');
+  const actor =
+    session.role === 'self' ? admitSelf(access, session) : await admitMember(context, call, access, session);
+  if (access.realName && !(await isVerified(context.db, actor.accountId)))
     throw new Refusal('REAL_NAME_REQUIRED');
-  if (call.access === 'member' && !(await isMember(context, actor.accountId)))
-    throw new Refusal('NO_MEMBERSHIP');
+  if (access.member && !(await isMember(context, actor.accountId))) throw new Refusal('NO_MEMBERSHIP');
   return actor;
 }
 
+function admitSelf({ organisation }: AccountAccess, session: AccountActor): AccountActor {
+  if (organisation.startsWith('only-')) throw new Refusal('ROLE_REQUIRED', '请先进入单位账号');
+  return session;
+}
+
 /** A member is what the list says now, not what it said when the session began. Every write is written down by name. */
-async function admitMember(context: AppContext, call: AnyCall, session: AccountActor): Promise<AccountActor> {
+async function admitMember(
+  context: AppContext,
+  call: AnyCall,
+  { organisation }: AccountAccess,
+  session: AccountActor,
+): Promise<AccountActor> {
   const { accountId, personId } = session;
   const role = await findRole(context.db, accountId, personId);
   if (role === undefined) throw new Refusal('SESSION_ENDED');
-  if (!mayInOrganisation(call, role)) throw new Refusal('ROLE_REQUIRED');
+  if (!suffices(role, organisation)) throw new Refusal('ROLE_REQUIRED');
   if (call.method === 'POST')
     await insertAct(context.db, {
       id: newId(context.now().getTime()),
@@ -85,42 +80,34 @@ async function admitMember(context: AppContext, call: AnyCall, session: AccountA
   return { ...session, role };
 }
 
-/** What somebody from 14 to 17 does with the guardian's word alone, and what the word is about. */
-const GUARDED: Record<string, (input: never) => { kind: 'buy' | 'sign'; subject: string }> = {
-  payPackageOrder: ({ orderId }: { orderId: string }) => ({ kind: 'buy', subject: orderId }),
-  submitObjection: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
-  answerObjection: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
-  enrolSigningKey: () => ({ kind: 'sign', subject: 'signing-key' }),
-  // One word for one contract: the statement, the offer, the confirmation and the signature are about it.
-  addTradingStatement: ({ transferId }: { transferId: string }) => ({ kind: 'sign', subject: transferId }),
-  offerTransfer: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
-  confirmTransfer: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
-  consentTransfer: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
-  signTransfer: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
-  submitSuccession: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
-  contestSuccession: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
-  answerOwnership: ({ id }: { id: string }) => ({ kind: 'sign', subject: id }),
-};
+const suffices = (role: OrganisationRole, needed: AccountAccess['organisation']): boolean =>
+  needed !== 'never' &&
+  ORGANISATION_ROLES.indexOf(role) >=
+    ORGANISATION_ROLES.indexOf(needed.replace('only-', '') as OrganisationRole);
 
 /** The one decision that needs to know what was asked for; made once the input is read. */
 export async function admitMinor(
   context: AppContext,
-  call: AnyCall,
+  { access }: AnyCall,
   actor: Actor,
   input: unknown,
 ): Promise<void> {
-  const guarded = GUARDED[call.name];
-  if (guarded === undefined || actor.kind !== 'account') return;
-  const { kind, subject } = guarded(input as never);
-  await requireGuardian(context, actor.accountId, kind, subject);
+  if (access.by !== 'account' || access.guardian === null || actor.kind !== 'account') return;
+  const { guardian } = access;
+  const subject = 'subject' in guardian ? guardian.subject : (input as Record<string, string>)[guardian.field];
+  if (subject === undefined) throw new Error(`no ${JSON.stringify(guardian)} in the input`);
+  await requireGuardian(context, actor.accountId, guardian.to, subject);
 }
 
-async function admitStaff(context: AppContext, call: AnyCall, token: string | undefined): Promise<Actor> {
+async function admitStaff(
+  context: AppContext,
+  { roles, ownPassword }: StaffAccess,
+  token: string | undefined,
+): Promise<Actor> {
   if (token === undefined) throw new Refusal('NOT_SIGNED_IN');
   const actor = await findStaffSession(context, token);
   if (actor === undefined) throw new Refusal('SESSION_ENDED');
-  if (call.access !== 'staff' && actor.role !== call.access) throw new Refusal('NOT_ALLOWED');
-  if (actor.mustChangePassword && !BEFORE_PASSWORD_CHANGE.has(call.name))
-    throw new Refusal('NOT_ALLOWED', '请先更换一次性密码');
+  if (!roles.includes(actor.role)) throw new Refusal('NOT_ALLOWED');
+  if (ownPassword && actor.mustChangePassword) throw new Refusal('NOT_ALLOWED', '请先更换一次性密码');
   return actor;
 }

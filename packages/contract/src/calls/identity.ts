@@ -6,7 +6,7 @@ export const beginRealNameCheck = defineCall({
   name: 'beginRealNameCheck',
   method: 'POST',
   path: 'identity/beginRealNameCheck',
-  access: 'account',
+  access: { by: 'account', realName: false, member: false, organisation: 'never', guardian: null, tos: true },
   summary: '开始实名认证，答复人脸核验页地址',
   input: z.strictObject({
     name: line(40, 2),
@@ -22,7 +22,7 @@ export const repeatRealNameCheck = defineCall({
   name: 'repeatRealNameCheck',
   method: 'POST',
   path: 'identity/repeatRealNameCheck',
-  access: 'verified',
+  access: { by: 'account', realName: true, member: false, organisation: 'editor', guardian: null, tos: true },
   summary: '已实名的本人再做一次人脸核验（例如启用新密钥前），答复核验页地址',
   input: z.strictObject({ consentFace: z.literal(true) }),
   output: z.object({ checkId: id, certifyUrl: z.url() }),
@@ -34,7 +34,7 @@ export const finishRealNameCheck = defineCall({
   name: 'finishRealNameCheck',
   method: 'POST',
   path: 'identity/finishRealNameCheck',
-  access: 'account',
+  access: { by: 'account', realName: false, member: false, organisation: 'editor', guardian: null, tos: true },
   summary: '向核验机构查询本人最近一次核验的结果；不采信地址栏参数',
   input: empty,
   output: z.object({

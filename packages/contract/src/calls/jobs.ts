@@ -8,7 +8,7 @@ export const listFailedJobs = defineCall({
   name: 'listFailedJobs',
   method: 'GET',
   path: 'console/failedJobs',
-  access: 'staff',
+  access: { by: 'staff', roles: ['operator', 'admin'], secondPerson: null, ownPassword: true },
   summary: '失败的后台任务：按种类与原因计数，并逐条列出（运营与管理员）',
   input: z.strictObject({ kind: z.optional(kind), before: z.optional(id) }),
   output: z.object({
@@ -47,7 +47,7 @@ export const restartJobs = defineCall({
   name: 'restartJobs',
   method: 'POST',
   path: 'console/restartJobs',
-  access: 'staff',
+  access: { by: 'staff', roles: ['operator', 'admin'], secondPerson: null, ownPassword: true },
   summary: '重新开始一个或一种已放弃的后台任务（运营与管理员，记入审计）',
   input: z.strictObject({ id: z.optional(id), kind: z.optional(kind) }),
   output: z.object({ restarted: z.int() }),

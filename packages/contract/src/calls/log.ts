@@ -6,7 +6,7 @@ export const getLogHead = defineCall({
   name: 'getLogHead',
   method: 'GET',
   path: 'log/head',
-  access: 'visitor',
+  access: { by: 'visitor' },
   summary: '公开日志的大小、最近检查点与见证人',
   input: empty,
   output: z.object({
@@ -25,7 +25,7 @@ export const getTrust = defineCall({
   name: 'getTrust',
   method: 'GET',
   path: 'log/trust',
-  access: 'visitor',
+  access: { by: 'visitor' },
   summary: '平台公布的信任文件；严肃的核验应使用另行取得的副本',
   input: empty,
   output: z.object({ files: z.record(z.string(), z.string()) }),
@@ -35,7 +35,7 @@ export const listVerifiers = defineCall({
   name: 'listVerifiers',
   method: 'GET',
   path: 'log/verifiers',
-  access: 'visitor',
+  access: { by: 'visitor' },
   summary: '现在提供下载的核验程序、它们的指纹，以及账本里记下它们的那一条',
   input: empty,
   output: z.array(

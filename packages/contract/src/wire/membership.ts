@@ -93,7 +93,7 @@ export const getMemberDetail = defineCall({
   name: 'getMemberDetail',
   method: 'POST',
   path: 'userMemberPackageRelation/getMemberPackageDetail',
-  access: 'account',
+  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
   summary: '会员、作品各轨计数与剩余额度',
   input: empty,
   output: memberDetail,

@@ -37,7 +37,7 @@ export const listPackages = defineCall({
   name: 'listPackages',
   method: 'GET',
   path: 'userMemberPackage/packagePageList',
-  access: 'visitor',
+  access: { by: 'visitor' },
   summary: '套餐列表，每页 5 个',
   input: pageQuery(5),
   output: wirePageOf(package_),

@@ -8,7 +8,7 @@ export const updateProfile = defineCall({
   name: 'updateProfile',
   method: 'POST',
   path: 'userInfo/modifyUserInfo',
-  access: 'account',
+  access: { by: 'account', realName: false, member: false, organisation: 'owner', guardian: null, tos: true },
   summary: '修改资料',
   input: z.strictObject({
     nickname: z.optional(line(30)),
@@ -31,7 +31,7 @@ export const getPublicProfile = defineCall({
   name: 'getPublicProfile',
   method: 'GET',
   path: 'userInfo/{id}',
-  access: 'visitor',
+  access: { by: 'visitor' },
   summary: '创作者公开资料',
   input: z.strictObject({ id }),
   output: publicProfile,
@@ -41,7 +41,7 @@ export const getPersonalHomePage = defineCall({
   name: 'getPersonalHomePage',
   method: 'GET',
   path: 'userInfo/personalHomePage',
-  access: 'visitor',
+  access: { by: 'visitor' },
   summary: '创作者主页：公开资料与公开展示的作品，新的在前',
   input: z.strictObject({ id }),
   /** The newest hundred works; `total` counts all. */

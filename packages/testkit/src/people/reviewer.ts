@@ -10,7 +10,8 @@ import {
   type OutputOf,
 } from '@yinji/contract';
 import { openDatabase } from '../../../../server/src/platform/db/database.ts';
-import { addStaff, type STAFF_ROLES } from '../../../../server/src/people/staff/index.ts';
+import type { StaffRole } from '@yinji/contract';
+import { addStaff } from '../../../../server/src/people/staff/index.ts';
 import { openWireClient, type WireClient } from './wire-client.ts';
 
 export type OpenedCase = OutputOf<typeof getCase>;
@@ -32,7 +33,7 @@ export class Reviewer {
     origin: string,
     databaseUrl: string,
     account: string,
-    role: (typeof STAFF_ROLES)[number] = 'reviewer',
+    role: StaffRole = 'reviewer',
   ): Promise<Reviewer> {
     const { db, close } = openDatabase(databaseUrl, 1);
     const once = await addStaff(db, account, role);

@@ -1,3 +1,4 @@
+import type { Access } from '@yinji/contract';
 import { Client } from 'pg';
 import { allRoutes } from '../app.ts';
 import { openDatabase } from '../../platform/db/database.ts';
@@ -67,7 +68,7 @@ export async function openFullHouse(): Promise<FullHouse> {
       }
       return seen;
     },
-    isOfOnePerson: (name) => !STAFF.includes(routeOf(name).call.access),
+    isOfOnePerson: (name) => routeOf(name).call.access.by !== 'staff',
     async close() {
       await plain.end();
       await close();
@@ -76,11 +77,9 @@ export async function openFullHouse(): Promise<FullHouse> {
   };
 }
 
-const STAFF: readonly string[] = ['staff', 'operator', 'finance', 'admin', 'reviewer'];
-
-function actorOf(access: string, accountId: string, staff: StaffActor): AccountActor | StaffActor {
-  if (STAFF.includes(access))
-    return { ...staff, role: access === 'staff' ? 'admin' : (access as StaffActor['role']) };
+function actorOf(access: Access, accountId: string, staff: StaffActor): AccountActor | StaffActor {
+  if (access.by === 'staff')
+    return { ...staff, role: access.roles.includes(staff.role) ? staff.role : access.roles[0] };
   return { kind: 'account', accountId, personId: accountId, role: 'self', tokenSha256: new Uint8Array() };
 }
 

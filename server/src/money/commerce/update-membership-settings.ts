@@ -1,6 +1,6 @@
 import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { putSettings } from './membership-settings-store.ts';
-import { findMembership, findPackageOnSale } from './orders-store.ts';
+import { findPackageOnSale } from './orders-store.ts';
 
 /** Settings of a membership that runs. It reads memberships and writes none: nothing here can begin or extend one. */
 export async function updateMembershipSettings(
@@ -9,7 +9,6 @@ export async function updateMembershipSettings(
   given: { remind: boolean; defaultPackageId?: string | null | undefined },
 ): Promise<null> {
   await inTransaction(context.db, async (tx) => {
-    if ((await findMembership(tx, accountId, context.now())) === undefined) throw new Refusal('NO_MEMBERSHIP');
     const { defaultPackageId } = given;
     if (defaultPackageId != null && (await findPackageOnSale(tx, defaultPackageId)) === undefined)
       throw new Refusal('NOT_FOUND', '没有这个套餐，或已停售');

@@ -2,7 +2,6 @@ import { Refusal, type StaffActor, type Tx, type AppContext, notifyAccount } fro
 import { grantQuotas } from '../quota/index.ts';
 import { actOnProceeding, type Proceeding, type Verdict } from '../../people/index.ts';
 import { getQuotaAward, lockQuotaAward, setDecision, type LockedGrant } from './quota-awards-store.ts';
-import { requireAwarder } from './may-award.ts';
 import { presentQuotaAward } from './present-quota-award.ts';
 
 const STATES = { approve: 'granted', refuse: 'refused', withdraw: 'withdrawn' } as const;
@@ -23,7 +22,6 @@ export async function decideQuotaAward(
   actor: StaffActor,
   { id, decision, note }: { id: string; decision: Verdict; note: string },
 ) {
-  requireAwarder(actor);
   await actOnProceeding(context, actor, award, { id }, async (tx, grant, by) => {
     const decidedBy = await by.decider(decision, grant.proposed_by);
     if (grant.state !== 'proposed') throw new Refusal('STATE_CHANGED', '这笔发放已有结论，请刷新');

@@ -16,7 +16,6 @@ import {
 } from '../../platform/index.ts';
 import { sumRest } from '../quota/index.ts';
 import { findAccountOfOrder } from './quota-awards-store.ts';
-import { requireAwarder } from './may-award.ts';
 
 interface Asked {
   phone?: string | undefined;
@@ -26,7 +25,6 @@ interface Asked {
 
 /** One account by what its holder told us; nothing is answered that would let staff browse people. */
 export async function findAwardRecipient(context: AppContext, actor: StaffActor, asked: Asked) {
-  requireAwarder(actor);
   const given = [asked.phone, asked.email, asked.orderNo].filter((one) => one !== undefined);
   if (given.length !== 1) throw new Refusal('BAD_INPUT', '请填写手机号、邮箱或订单号中的一项');
   const limit = { capacity: 30, refillSeconds: 20 };

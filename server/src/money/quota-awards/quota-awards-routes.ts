@@ -3,7 +3,6 @@ import { type Route, type AppContext, pageOf, staffRoute } from '../../platform/
 import { decideQuotaAward as decide } from './decide-quota-award.ts';
 import { findAwardRecipient as find } from './find-award-recipient.ts';
 import { countQuotaAwards, listQuotaAwards as list } from './quota-awards-store.ts';
-import { requireAwarder } from './may-award.ts';
 import { presentQuotaAward } from './present-quota-award.ts';
 import { proposeQuotaAward as propose } from './propose-quota-award.ts';
 
@@ -12,7 +11,6 @@ export const quotaAwardsRoutes = (context: AppContext): Route[] => [
   staffRoute(proposeQuotaAward, (input, { actor }) => propose(context, actor, input)),
   staffRoute(decideQuotaAward, (input, { actor }) => decide(context, actor, input)),
   staffRoute(listQuotaAwards, async ({ show = 'proposed', ...page }, { actor }) => {
-    requireAwarder(actor);
     const rows = await list(context.db, show, pageOf(page));
     return {
       items: rows.map((row) => presentQuotaAward(row, actor)),

@@ -1,13 +1,6 @@
 import * as calls from '@yinji/contract';
 import type { getOwnAccount, OutputOf } from '@yinji/contract';
-import {
-  type AccountActor,
-  Refusal,
-  type Route,
-  type AppContext,
-  accountRoute,
-  inTransaction,
-} from '../../platform/index.ts';
+import { Refusal, type Route, type AppContext, accountRoute, inTransaction } from '../../platform/index.ts';
 import { answerInvitation } from './answer-invitation.ts';
 import { enterOrganisation } from './enter-organisation.ts';
 import { answerOpenInvitation } from './invitations-store.ts';
@@ -20,12 +13,6 @@ import { setMemberRole } from './set-member-role.ts';
 /** How the account of a new session is shown; the room of profiles lies below this one. */
 type Present = (context: AppContext, accountId: string) => Promise<OutputOf<typeof getOwnAccount>>;
 
-/** Only in a session of the organisation; whether the role suffices was decided before. */
-function acting(actor: AccountActor): AccountActor {
-  if (actor.role === 'self') throw new Refusal('ROLE_REQUIRED', '请先进入单位账号');
-  return actor;
-}
-
 export const organisationsRoutes = (context: AppContext, present: Present): Route[] => [
   accountRoute(calls.listOwnOrganisations, (_input, { actor }) => listOwnOrganisations(context, actor)),
   accountRoute(calls.enterOrganisation, async ({ id }, { actor, address, device }) => ({
@@ -34,17 +21,14 @@ export const organisationsRoutes = (context: AppContext, present: Present): Rout
   })),
   accountRoute(calls.answerInvitation, (input, { actor }) => answerInvitation(context, actor.personId, input)),
   accountRoute(calls.leaveOrganisation, ({ id }, { actor }) => leaveOrganisation(context, actor.personId, id)),
-  accountRoute(calls.listMembers, async (_input, { actor }) => listMembers(context, acting(actor))),
-  accountRoute(calls.inviteMember, async (input, { actor }) => inviteMember(context, acting(actor), input)),
+  accountRoute(calls.listMembers, async (_input, { actor }) => listMembers(context, actor)),
+  accountRoute(calls.inviteMember, async (input, { actor }) => inviteMember(context, actor, input)),
   accountRoute(calls.withdrawInvitation, async ({ id }, { actor }) => {
-    acting(actor);
     const done = await inTransaction(context.db, (tx) =>
       answerOpenInvitation(tx, id, 'withdrawn', context.now(), actor.accountId),
     );
     if (!done) throw new Refusal('NOT_FOUND');
     return null;
   }),
-  accountRoute(calls.setMemberRole, async (input, { actor }) =>
-    setMemberRole(context, acting(actor).accountId, input),
-  ),
+  accountRoute(calls.setMemberRole, async (input, { actor }) => setMemberRole(context, actor.accountId, input)),
 ];

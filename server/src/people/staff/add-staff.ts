@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { StaffRole } from '@yinji/contract';
 import { digestPassword } from '../accounts/index.ts';
 import { type Database, inTransaction, newId } from '../../platform/index.ts';
 import { auditStaff } from './audit-staff.ts';
 import { insertStaff } from './staff-store.ts';
 
-export const STAFF_ROLES = ['reviewer', 'finance', 'operator', 'admin'] as const;
-
 /** Creates a console account and answers its one-time password; undefined where the name is taken. */
-export async function addStaff(
-  db: Database,
-  name: string,
-  role: (typeof STAFF_ROLES)[number],
-): Promise<string | undefined> {
+export async function addStaff(db: Database, name: string, role: StaffRole): Promise<string | undefined> {
   const password = randomBytes(12).toString('base64url');
   const digest = await digestPassword(password);
   const id = newId();

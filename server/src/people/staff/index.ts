@@ -1,4 +1,4 @@
-export { addStaff, STAFF_ROLES } from './add-staff.ts';
+export { addStaff } from './add-staff.ts';
 export { auditStaff } from './audit-staff.ts';
 export { listOpened } from './audit-store.ts';
 export { findStaffSession } from './find-staff-session.ts';

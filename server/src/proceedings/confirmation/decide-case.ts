@@ -13,7 +13,6 @@ import { appendRecord } from '../../evidence/index.ts';
 import { settleObjectionCase } from '../objections/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { findWork, lockWork } from '../../works/index.ts';
-import { requireReviewer } from './may-review.ts';
 import { hasStrongCandidate } from './second-look.ts';
 import { changeSettlement } from './settle-change.ts';
 import { settleCertification, settleConfirmation } from './settle-track.ts';
@@ -49,7 +48,6 @@ export async function decideCase(
   actor: StaffActor,
   given: Given,
 ): Promise<{ number: string | null; isEffective: boolean }> {
-  requireReviewer(actor);
   const ruleCodes = [...new Set(given.ruleCodes)];
   const answer = await inTransaction(context.db, async (tx) => {
     const seen = await findCaseOf(tx, given.id, actor);

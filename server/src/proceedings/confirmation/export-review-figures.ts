@@ -9,7 +9,7 @@ export async function exportReviewFigures(
   actor: StaffActor,
   weeks?: number,
 ): Promise<Buffer> {
-  const figures = await getReviewFigures(context, actor, weeks);
+  const figures = await getReviewFigures(context, weeks);
   await inTransaction(context.db, (tx) =>
     auditStaff(tx, actor.staffId, 'review-figures-exported', actor.staffId),
   );

@@ -14,14 +14,12 @@ import { presentTransferCase } from '../transfers/index.ts';
 import { type WorkRow, findWork, presentAi, previewUrl } from '../../works/index.ts';
 import { findCaseOf, listOpinions, touchCase } from '../cases/index.ts';
 import { maskFileLabels } from './mask-file-labels.ts';
-import { requireReviewer } from './may-review.ts';
 import { presentNearCopies } from './present-near-copies.ts';
 
 const LETTERS = '甲乙丙丁戊己庚辛壬癸子丑';
 
 /** What a reviewer sees: the work, what it resembles, and never who submitted it. */
 export async function getCase(context: AppContext, actor: StaffActor, id: string) {
-  requireReviewer(actor);
   const row = await findCaseOf(context.db, id, actor);
   const work = row && (await findWork(context.db, row.work_id));
   if (row === undefined || work === undefined) throw new Refusal('NOT_FOUND');

@@ -1,10 +1,8 @@
 import { countOpinionsSince, countWaiting, listTakenBy } from '../cases/index.ts';
 import type { StaffActor, AppContext } from '../../platform/index.ts';
-import { requireReviewer } from './may-review.ts';
 
 /** What may come to me and what is in my hands; never which look a case is under. */
 export async function getQueue(context: AppContext, actor: StaffActor) {
-  requireReviewer(actor);
   const waiting = await countWaiting(context.db, actor);
   const oldest = waiting.map((row) => row.oldest).sort((a, b) => a.getTime() - b.getTime())[0];
   const midnight = new Date(

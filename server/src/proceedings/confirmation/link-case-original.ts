@@ -2,7 +2,6 @@ import { findCaseOf } from '../cases/index.ts';
 import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { linkOriginal } from '../../works/index.ts';
 import { auditStaff } from '../../people/index.ts';
-import { requireReviewer } from './may-review.ts';
 
 /** An address of the original of a case in one's hands, while it is open; that it was asked for is written down first. */
 export async function linkCaseOriginal(
@@ -10,7 +9,6 @@ export async function linkCaseOriginal(
   actor: StaffActor,
   id: string,
 ): Promise<{ url: string; until: string }> {
-  requireReviewer(actor);
   const row = await findCaseOf(context.db, id, actor);
   if (row === undefined || row.decided_at !== null) throw new Refusal('NOT_FOUND');
   await inTransaction(context.db, (tx) => auditStaff(tx, actor.staffId, 'case-original-opened', id));

@@ -1,5 +1,4 @@
 import type { StaffActor, AppContext } from '../../platform/index.ts';
-import { requireReviewer } from './may-review.ts';
 import { listOpinionsOf } from './opinions-store.ts';
 
 const SIZE = 20;
@@ -10,7 +9,6 @@ export async function listOwnDecisions(
   actor: StaffActor,
   { show = 'all', page = 1 }: { show?: 'all' | 'overturned' | undefined; page?: number | undefined },
 ) {
-  requireReviewer(actor);
   const { rows, total, overturned } = await listOpinionsOf(
     context.db,
     actor.staffId,

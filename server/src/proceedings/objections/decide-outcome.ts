@@ -2,7 +2,6 @@ import { Refusal, type StaffActor, type AppContext } from '../../platform/index.
 import { actOnProceeding, type Verdict } from '../../people/index.ts';
 import { findDecision, setDecision } from './decisions-store.ts';
 import { endObjection } from './end-objection.ts';
-import { requireDesk } from './may-decide.ts';
 import { objection } from './objection.ts';
 import { openObjection } from './open-objection.ts';
 
@@ -17,7 +16,6 @@ export async function decideOutcome(
   actor: StaffActor,
   { id, decision }: { id: string; decision: Verdict },
 ) {
-  requireDesk(actor);
   const found = await findDecision(context.db, id);
   if (found === undefined) throw new Refusal('NOT_FOUND');
   const { outcome, reason, proposed_by: proposedBy, objection_id: objectionId } = found;

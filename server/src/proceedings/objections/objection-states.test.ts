@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import * as calls from '@yinji/contract';
+import type { AnyCall } from '@yinji/contract';
 import {
   mayAct,
   nextState,
@@ -9,6 +11,7 @@ import {
 } from '@yinji/state-machine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffActor } from '../../platform/http/actor.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { decideCase } from '../confirmation/decide-case.ts';
 import type { TestContext } from '@yinji/testkit/context/open-test-context';
 import { answerObjection } from './answer-objection.ts';
@@ -109,6 +112,19 @@ const byStaff: Partial<Record<ObjectionEvent, (who: StaffActor, placed: Placed) 
   'refuse-suit': (who, { id }) => refuseSuit(t.context, who, { id, reason: '案号与法院不符' }),
 };
 
+/** The call of each: `app/access.ts` lets in whom its access names. */
+const callOf: Partial<Record<ObjectionEvent, AnyCall>> = {
+  accept: calls.decideCase,
+  'screen-out': calls.decideCase,
+  uphold: calls.proposeObjectionOutcome,
+  dismiss: calls.proposeObjectionOutcome,
+  'refuse-suit': calls.refuseSuit,
+};
+const isAdmitted = (event: ObjectionEvent, role: Staff): boolean => {
+  const access = callOf[event]?.access;
+  return access?.by === 'staff' && access.roles.includes(role);
+};
+
 async function place(state: ObjectionState): Promise<Placed> {
   const work = await makeWork(t, people.holder.accountId);
   const id = await putObjection(t, {
@@ -188,6 +204,7 @@ describe.each(Object.keys(objectionMachine.states) as ObjectionState[])('an obje
       for (const role of Object.keys(staff) as Staff[]) {
         const placed = await place(state);
         const { isLegal, code, expected } = await attempt(state, event, role, async () => {
+          if (!isAdmitted(event, role)) throw new Refusal('NOT_ALLOWED');
           await act(staff[role], placed);
         });
         const what = [state, event, role];

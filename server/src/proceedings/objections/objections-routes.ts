@@ -64,7 +64,7 @@ export const objectionsRoutes = (context: AppContext): Route[] => [
   ),
   staffRoute(calls.openObjectionSources, ({ id }, { actor }) => openStaffSources(context, actor, id)),
   staffRoute(calls.openObjectionSourcePicture, ({ id }, { actor }) => openStaffSource(context, actor, id)),
-  staffRoute(calls.listObjections, (input, { actor }) => listObjections(context, actor, input)),
+  staffRoute(calls.listObjections, (input) => listObjections(context, input)),
   staffRoute(calls.openObjection, ({ id }, { actor }) => openObjection(context, actor, id)),
   staffRoute(calls.openObjectionPaper, ({ id }, { actor }) => openStaffPaper(context, actor, id)),
   staffRoute(calls.proposeObjectionOutcome, (input, { actor }) => proposeOutcome(context, actor, input)),

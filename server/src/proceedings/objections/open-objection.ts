@@ -2,7 +2,6 @@ import type { ObjectionGround } from '@yinji/contract';
 import { Refusal, type StaffActor, type AppContext } from '../../platform/index.ts';
 import { findPerson, openProceeding, presentProposal } from '../../people/index.ts';
 import { listDecisions } from './decisions-store.ts';
-import { requireDesk } from './may-decide.ts';
 import { objection } from './objection.ts';
 import { findAnswer, findObjection } from './objections-store.ts';
 import { listPapers } from './papers-store.ts';
@@ -12,7 +11,6 @@ import { openWords } from './sealed-words.ts';
 
 /** What both sides said, to one of the desk: that they looked is written down first. */
 export async function openObjection(context: AppContext, actor: StaffActor, id: string) {
-  requireDesk(actor);
   const row = await findObjection(context.db, id);
   if (row === undefined || row.screened_at === null || row.state === 'screened-out')
     throw new Refusal('NOT_FOUND');

@@ -1,6 +1,5 @@
 import type { StaffActor, AppContext } from '../../platform/index.ts';
 import { openProceeding } from '../../people/index.ts';
-import { requireDesk } from './may-decide.ts';
 import { objection } from './objection.ts';
 import { presentComparison } from './present-comparison.ts';
 import { presentSource } from './present-source.ts';
@@ -8,7 +7,6 @@ import { listComparisons, listSources } from './sources-store.ts';
 
 /** For one of the desk who opened the objection; that they looked is written down first. */
 export async function openStaffSources(context: AppContext, actor: StaffActor, objectionId: string) {
-  requireDesk(actor);
   await openProceeding(context, actor, objection, objectionId, { name: 'sources', id: objectionId });
   const [sources, comparisons] = await Promise.all([
     listSources(context.db, objectionId),

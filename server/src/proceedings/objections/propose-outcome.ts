@@ -1,7 +1,6 @@
 import { Refusal, type StaffActor, type AppContext } from '../../platform/index.ts';
 import { actOnProceeding } from '../../people/index.ts';
 import { findDecision, insertDecision } from './decisions-store.ts';
-import { requireDesk } from './may-decide.ts';
 import { nextState } from './next-state.ts';
 import { objection } from './objection.ts';
 import { openObjection } from './open-objection.ts';
@@ -16,7 +15,6 @@ interface Proposal {
 
 /** Half of a decision: nothing happens before somebody else agrees. The same id again changes nothing. */
 export async function proposeOutcome(context: AppContext, actor: StaffActor, given: Proposal) {
-  requireDesk(actor);
   const { id, objectionId, outcome, basis, reason } = given;
   await actOnProceeding(context, actor, objection, { id: objectionId }, async (tx, row, by) => {
     nextState(row.state, outcome === 'upheld' ? 'uphold' : 'dismiss');

@@ -2,7 +2,6 @@ import { type StaffActor, type AppContext, notifyAccount } from '../../platform/
 import { actOnProceeding } from '../../people/index.ts';
 import { dueAt } from '../cases/index.ts';
 import { linkTo } from './link-to.ts';
-import { requireDesk } from './may-decide.ts';
 import { nextState } from './next-state.ts';
 import { objection } from './objection.ts';
 import { openObjection } from './open-objection.ts';
@@ -14,7 +13,6 @@ export async function refuseSuit(
   actor: StaffActor,
   { id, reason }: { id: string; reason: string },
 ) {
-  requireDesk(actor);
   const kind = { ...objection, isOpenedFirst: false };
   await actOnProceeding(context, actor, kind, { id }, async (tx, row, { now }) => {
     const state = nextState(row.state, 'refuse-suit');

@@ -2,7 +2,7 @@ import { Refusal, type StaffActor, type AppContext, notifyAccount } from '../../
 import { actOnProceeding } from '../../people/index.ts';
 import { clearContest as clear, findContest } from './contests-store.ts';
 import { AFTER_CONTEST_DAYS, daysFrom } from './deadlines.ts';
-import { requireDesk, succession } from './succession.ts';
+import { succession } from './succession.ts';
 import { linkTo } from './link-to.ts';
 import { nextState } from './next-state.ts';
 import { presentDesk } from './present-desk.ts';
@@ -17,7 +17,6 @@ interface Cleared {
 
 /** What somebody said was looked at and keeps nothing from passing; time is left to go to a court. */
 export async function clearContest(context: AppContext, actor: StaffActor, { id, contestId, remark }: Cleared) {
-  requireDesk(actor);
   await actOnProceeding(context, actor, succession, { id }, async (tx, { row }, by) => {
     const contest = await findContest(tx, contestId);
     if (contest?.succession_id !== id) throw new Refusal('NOT_FOUND');

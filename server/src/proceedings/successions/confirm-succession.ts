@@ -2,7 +2,7 @@ import { beijingTime } from '@yinji/evidence';
 import { Refusal, type StaffActor, type AppContext, beijingDay } from '../../platform/index.ts';
 import { actOnProceeding } from '../../people/index.ts';
 import { daysFrom } from './deadlines.ts';
-import { requireAllSeen, requireDesk, succession } from './succession.ts';
+import { requireAllSeen, succession } from './succession.ts';
 import { nextState } from './next-state.ts';
 import { presentDesk } from './present-desk.ts';
 import { changeSuccession } from './successions-store.ts';
@@ -21,7 +21,6 @@ interface Seen {
  */
 export async function confirmSuccession(context: AppContext, actor: StaffActor, seen: Seen) {
   const { id, seenOn, seenPlace, seenWay } = seen;
-  requireDesk(actor);
   await actOnProceeding(context, actor, succession, { id }, async (tx, { row }, by) => {
     const state = nextState(row.state, 'confirm', 'operator');
     const seenBy = await by.second(row.read_by);

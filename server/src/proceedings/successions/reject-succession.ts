@@ -1,7 +1,7 @@
 import type { StaffActor, AppContext } from '../../platform/index.ts';
 import { actOnProceeding } from '../../people/index.ts';
 import { endSuccession } from './end-succession.ts';
-import { requireDesk, succession } from './succession.ts';
+import { succession } from './succession.ts';
 import { nextState } from './next-state.ts';
 import { presentDesk } from './present-desk.ts';
 
@@ -11,7 +11,6 @@ export async function rejectSuccession(
   actor: StaffActor,
   { id, remark }: { id: string; remark: string },
 ) {
-  requireDesk(actor);
   await actOnProceeding(context, actor, succession, { id }, async (tx, { row }, by) => {
     nextState(row.state, 'reject', 'operator');
     await endSuccession(tx, row, 'rejected', { remark, now: by.now });

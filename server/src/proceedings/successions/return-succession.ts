@@ -2,7 +2,7 @@ import { beijingTime } from '@yinji/evidence';
 import type { StaffActor, AppContext } from '../../platform/index.ts';
 import { actOnProceeding } from '../../people/index.ts';
 import { CORRECTION_DAYS, daysFrom } from './deadlines.ts';
-import { requireDesk, succession } from './succession.ts';
+import { succession } from './succession.ts';
 import { nextState } from './next-state.ts';
 import { presentDesk } from './present-desk.ts';
 import { changeSuccession } from './successions-store.ts';
@@ -14,7 +14,6 @@ export async function returnSuccession(
   actor: StaffActor,
   { id, remark }: { id: string; remark: string },
 ) {
-  requireDesk(actor);
   await actOnProceeding(context, actor, succession, { id }, async (tx, { row }, by) => {
     const state = nextState(row.state, 'correct', 'operator');
     const due = daysFrom(by.now, CORRECTION_DAYS);

@@ -1,3 +1,5 @@
+import * as calls from '@yinji/contract';
+import type { AnyCall } from '@yinji/contract';
 import {
   mayAct,
   nextState,
@@ -12,6 +14,7 @@ import type { StaffActor } from '../../platform/http/actor.ts';
 import type { TestCreator } from '@yinji/testkit/context/creator';
 import { codeOf } from '@yinji/testkit/context/make-test-context';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
+import { Refusal } from '../../platform/refusal.ts';
 import { clearContest } from './clear-contest.ts';
 import { confirmSuccession } from './confirm-succession.ts';
 import { contestSuccession } from './contest-succession.ts';
@@ -83,12 +86,23 @@ function actor(scene: Scene, role: ActingRole): TestCreator {
   return role === 'holder' ? scene.holder : stranger;
 }
 
+/** The call of each: `app/access.ts` lets in whom its access names. */
+const callOf: Partial<Record<Verb, AnyCall>> = {
+  read: calls.readSuccession,
+  correct: calls.returnSuccession,
+  confirm: calls.confirmSuccession,
+  reject: calls.rejectSuccession,
+  clear: calls.clearSuccessionContest,
+};
+
 async function act(scene: Scene, verb: Verb, role: ActingRole): Promise<unknown> {
   const { context } = t;
   const { id } = scene;
   const who = actor(scene, role);
   const staff = role === 'operator' ? await desk.staff() : finance;
   if (role === 'operator') await desk.look(staff, scene).catch(() => undefined);
+  const access = callOf[verb]?.access;
+  if (access?.by === 'staff' && !access.roles.includes(staff.role)) throw new Refusal('NOT_ALLOWED');
   switch (verb) {
     case 'draft':
       return saveSuccession(context, who.accountId, desk.draftOf(id, scene.numbers));

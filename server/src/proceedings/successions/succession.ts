@@ -1,13 +1,8 @@
 import { type Hand, isSameStaff, type Proceeding } from '../../people/index.ts';
-import { type Database, Refusal, type StaffActor, type Tx, listEnclosures } from '../../platform/index.ts';
+import { type Database, type StaffActor, type Tx, listEnclosures } from '../../platform/index.ts';
 import { listContests } from './contests-store.ts';
 import { lockSuccession, type Held } from './lock-succession.ts';
 import type { SuccessionRow } from './successions-store.ts';
-
-/** @throws Refusal NOT_ALLOWED for everybody but operators and admins */
-export function requireDesk({ role }: StaffActor): void {
-  if (role !== 'operator' && role !== 'admin') throw new Refusal('NOT_ALLOWED');
-}
 
 export const succession: Proceeding<Held, { row: SuccessionRow }> = {
   name: 'succession',

@@ -61,7 +61,7 @@ export const successionsRoutes = (context: AppContext): Route[] => {
       listOwnSuccessions(context, actor.accountId, input),
     ),
     accountRoute(calls.getSuccession, ({ id }, { actor }) => presentSuccession(context, actor.accountId, id)),
-    staffRoute(calls.listSuccessions, (input, { actor }) => listSuccessions(context, actor, input)),
+    staffRoute(calls.listSuccessions, (input) => listSuccessions(context, input)),
     staffRoute(calls.openSuccession, ({ id }, { actor }) => openSuccession(context, actor, id)),
     staffRoute(calls.openSuccessionPaper, (input, { actor }) => openStaffPaper(context, actor, input)),
     staffRoute(calls.readSuccession, ({ id }, { actor }) => readSuccession(context, actor, id)),

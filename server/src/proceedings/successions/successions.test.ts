@@ -394,7 +394,6 @@ describe('two pairs of eyes', () => {
       .execute();
     expect(audited.map((one) => one.action)).toEqual(['succession-opened', 'succession-paper-opened']);
     await desk.read(made, reader);
-    expect(await codeOf(openSuccession(t.context, await desk.staff('reviewer'), made.id))).toBe('NOT_ALLOWED');
   });
 
   test('what tells a false one is shown: another name, somebody who signed in after the death, earlier ends', async () => {
@@ -417,7 +416,7 @@ describe('two pairs of eyes', () => {
     const view = await openSuccession(t.context, await desk.staff(), made.id);
     expect(view.holder).toMatchObject({ name: '沈知白', isNamed: false, isSeenAfter: true });
     expect(view.stoppedBefore).toBe(1);
-    expect(await listSuccessions(t.context, await desk.staff(), {})).toMatchObject({
+    expect(await listSuccessions(t.context, {})).toMatchObject({
       stoppedLately: expect.any(Number),
     });
   });

@@ -1,7 +1,6 @@
 import { Refusal, type StaffActor, type AppContext, type Tx } from '../../platform/index.ts';
 import { actOnProceeding, type Verdict } from '../../people/index.ts';
 import { lockPage } from './content-store.ts';
-import { requireEditor } from './may-edit.ts';
 import { decidePublicationRow, findPublication, lockPublication } from './publications-store.ts';
 import { publishVersion } from './publish-version.ts';
 import { getPresented } from './save-page.ts';
@@ -28,7 +27,6 @@ export async function decidePublication(
   actor: StaffActor,
   { id, decision, note }: { id: string; decision: Verdict; note: string },
 ) {
-  requireEditor(actor);
   const held = await actOnProceeding(
     context,
     actor,

@@ -2,7 +2,6 @@ import { authorityRequestMachine } from '@yinji/state-machine';
 import { Refusal, type StaffActor, type AppContext, type Tx, stateAfter } from '../../platform/index.ts';
 import { actOnProceeding, type Verdict } from '../../people/index.ts';
 import { changeRequest, findRequest, lockRequest, type RequestRow } from './authority-requests-store.ts';
-import { requireDesk } from './may-decide.ts';
 import { presentRequest } from './present-request.ts';
 import { listScopedWorks } from './scope-store.ts';
 
@@ -35,7 +34,6 @@ export async function decideAuthorityRequest(
   actor: StaffActor,
   { id, decision, note }: Given,
 ) {
-  requireDesk(actor);
   await actOnProceeding(context, actor, request, { id }, async (tx, { row, works }, by) => {
     const decidedBy = await by.decider(decision, row.entered_by);
     if (decision !== 'withdraw' && actor.role !== 'admin') throw new Refusal('NOT_ALLOWED', '须由管理员批准');

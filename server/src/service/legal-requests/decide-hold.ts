@@ -2,7 +2,6 @@ import { holdMachine } from '@yinji/state-machine';
 import { Refusal, type StaffActor, type AppContext, stateAfter } from '../../platform/index.ts';
 import { actOnProceeding, type Proceeding } from '../../people/index.ts';
 import { changeHold, findHold, listHeldAccounts, lockHold, type LockedHold } from './holds-store.ts';
-import { requireDesk } from './may-decide.ts';
 import { presentHold } from './present-hold.ts';
 
 interface Given {
@@ -20,7 +19,6 @@ const hold: Proceeding<LockedHold> = {
 
 /** Each step after another person's; the database says the same. */
 export async function decideHold(context: AppContext, actor: StaffActor, { id, decision, reason }: Given) {
-  requireDesk(actor);
   await actOnProceeding(context, actor, hold, { id }, async (tx, row, { staffId, now, second: another }) => {
     const state = stateAfter(holdMachine, row.state, decision);
     if (decision === 'ask-lifting') {

@@ -2,11 +2,9 @@ import { checkNumber } from '@yinji/evidence';
 import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { findByNumber } from './holds-store.ts';
-import { requireDesk } from './may-decide.ts';
 
 /** Whose account a number belongs to, by id and nickname alone; that somebody looked is written down first. */
 export async function findRequestSubject(context: AppContext, actor: StaffActor, given: string) {
-  requireDesk(actor);
   const number = checkNumber(given);
   const found = number === undefined ? undefined : await findByNumber(context.db, number);
   if (found === undefined) throw new Refusal('NOT_FOUND');

@@ -1,14 +1,12 @@
 import { type BlobAnswer, Refusal, type StaffActor, type AppContext, openFile } from '../../platform/index.ts';
 import { openProceeding } from '../../people/index.ts';
 import { findRequest } from './authority-requests-store.ts';
-import { requireDesk } from './may-decide.ts';
 
 export async function openAuthorityPaper(
   context: AppContext,
   actor: StaffActor,
   id: string,
 ): Promise<BlobAnswer> {
-  requireDesk(actor);
   const row = await findRequest(context.db, id);
   if (row === undefined || row.paper_sha256 === null || row.paper_key_sealed === null)
     throw new Refusal('NOT_FOUND');

@@ -3,7 +3,6 @@ import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../
 import { auditStaff, refuseOwnMatter } from '../../people/index.ts';
 import { lockErasable } from './erasures-store.ts';
 import { findByNumber, findHold, insertHold, listHeldAccounts, lockAccountRow } from './holds-store.ts';
-import { requireDesk } from './may-decide.ts';
 import { presentHold } from './present-hold.ts';
 
 interface Given {
@@ -15,7 +14,6 @@ interface Given {
 
 /** Stands from this moment: taken under the lock that an erasure takes, so that one of the two comes first. */
 export async function setHold(context: AppContext, actor: StaffActor, given: Given) {
-  requireDesk(actor);
   const { id, accountId, depositNumber, reason } = given;
   if ((accountId === undefined) === (depositNumber === undefined))
     throw new Refusal('BAD_INPUT', '请填写账号或存证编号，二者之一', {

@@ -13,9 +13,9 @@ import { restartFailedJobs } from './restart-failed-jobs.ts';
 import { getSubmissionOverview as submissions } from './get-submission-overview.ts';
 
 export const overviewRoutes = (context: AppContext): Route[] => [
-  staffRoute(getOrderOverview, ({ days }, { actor }) => orders(context, actor, days)),
-  staffRoute(getSubmissionOverview, ({ days }, { actor }) => submissions(context, actor, days)),
-  staffRoute(getHouseOverview, (_input, { actor }) => house(context, actor)),
-  staffRoute(listFailedJobs, (input, { actor }) => failedJobs(context, actor, input)),
+  staffRoute(getOrderOverview, ({ days }) => orders(context, days)),
+  staffRoute(getSubmissionOverview, ({ days }) => submissions(context, days)),
+  staffRoute(getHouseOverview, () => house(context)),
+  staffRoute(listFailedJobs, (input) => failedJobs(context, input)),
   staffRoute(restartJobs, (input, { actor }) => restartFailedJobs(context, actor, input)),
 ];

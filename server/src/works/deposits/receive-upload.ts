@@ -7,7 +7,6 @@ import {
   newId,
   objectKey,
 } from '../../platform/index.ts';
-import { getPerson } from '../../people/index.ts';
 import { takeFile } from './take-file.ts';
 import { countWaiting, insertUpload } from './uploads-store.ts';
 
@@ -16,9 +15,8 @@ export const RELEASE_WITHIN_MS = 86_400_000;
 /** So much may wait at a time: nobody keeps files here that were never deposited. */
 export const MOST_WAITING = 20;
 
-/** @throws Refusal FILES_WAITING, REAL_NAME_REQUIRED */
+/** @throws Refusal FILES_WAITING */
 export async function checkMayUpload(context: AppContext, accountId: string): Promise<void> {
-  await getPerson(context, accountId);
   if ((await countWaiting(context.db, accountId)) >= MOST_WAITING) throw new Refusal('FILES_WAITING');
 }
 

@@ -52,11 +52,3 @@ test('what nobody releases within its day is destroyed, and bytes that another f
   await closeAccounts(t.context);
   expect(existsSync(pathOf(first.sha256))).toBe(false);
 });
-
-test('somebody without a verified name uploads nothing, and nothing stays behind', async () => {
-  const nobody = await t.account('13400000002');
-  const stream = Readable.from([PNG]);
-  await expect(receiveUpload(t.context, nobody, { name: 'x.png', stream })).rejects.toMatchObject({
-    code: 'REAL_NAME_REQUIRED',
-  });
-});
