@@ -12,5 +12,6 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   works: async (isShort) => (await import('./works.ts')).measureWorks(isShort),
   web: async (isShort) => (await import('./web/measure-web.ts')).measureWeb(isShort),
   certificate: async (isShort) => (await import('./certificate.ts')).measureCertificate(isShort),
+  idle: async (isShort) => (await import('./idle.ts')).measureIdle(isShort),
   sources: async (isShort) => (await import('./sources.ts')).measureSources(isShort),
 };

@@ -5,6 +5,7 @@ interface Options {
   kills: number;
   inputs: number;
   operations: number;
+  items: number;
 }
 
 /** Each proof prints as it goes and answers the faults it found. */
@@ -38,6 +39,7 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
   cheats: async () => (await import('./proofs/prove-cheats.ts')).proveCheats(console.log),
   documents: async () => (await import('./proofs/documents.ts')).proveDocuments(console.log),
   'slow-machine': async () => (await import('./proofs/slow-machine.ts')).proveSlowMachine(console.log),
+  poison: async ({ items }) => (await import('./proofs/poison.ts')).provePoison(items, console.log),
   starts: async ({ seed, kills }) => (await import('./proofs/starts.ts')).proveStarts(kills, seed, console.log),
 };
 
@@ -48,12 +50,13 @@ const { values, positionals } = parseArgs({
     kills: { type: 'string', default: '10' },
     inputs: { type: 'string', default: '1000000' },
     operations: { type: 'string', default: '100000' },
+    items: { type: 'string', default: '100' },
   },
 });
 const prove = PROOFS[positionals[0] ?? ''];
 if (prove === undefined) {
   console.error(
-    `npm run prove -- NAME [--seed N] [--kills N] [--inputs N] [--operations N], where NAME is one of: ${Object.keys(PROOFS).join(', ')}`,
+    `npm run prove -- NAME [--seed N] [--kills N] [--inputs N] [--operations N] [--items N], where NAME is one of: ${Object.keys(PROOFS).join(', ')}`,
   );
   process.exit(1);
 }
@@ -63,6 +66,7 @@ const faults = await prove({
   kills: Number(values.kills),
   inputs: Number(values.inputs),
   operations: Number(values.operations),
+  items: Number(values.items),
 });
 for (const fault of faults) console.log(`FAULT ${fault}`);
 console.log(faults.length === 0 ? `${positionals[0]}: holds` : `${positionals[0]}: ${faults.length} faults`);

@@ -140,7 +140,7 @@ async function startAll(
   });
   const cashierUrl = String(simulators['cashierUrl']);
   const faceCheckUrl = String(simulators['faceCheckUrl']);
-  await start('server', 'server/src/main.ts', {
+  const serverEnv = {
     PORT: String(port),
     HOST: options.host,
     DATA_DIR: dataDir,
@@ -185,7 +185,11 @@ async function startAll(
     ...(options.env['CREATOR_CA'] === 'simulated-est'
       ? simulatedEst(simulatorsDir, String(simulators['estUrl']))
       : {}),
-  });
+  };
+  await start('server', 'server/src/main.ts', serverEnv);
+  // Further servers on the same database, for proofs: nobody is led to their ports.
+  for (let at = 2; at <= Number(options.env['SERVERS'] ?? 1); at += 1)
+    await start(`server-${at}`, 'server/src/main.ts', { ...serverEnv, PORT: String(await freePort()) });
   writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ databaseUrl: postgres.ownerUrl }), { mode: 0o600 });
   return {
     portalUrl: `${publicUrl}${basePath}`,
