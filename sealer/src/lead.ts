@@ -16,7 +16,7 @@ import { signCheckpoint, type SignedCheckpoint } from './sign-checkpoint.ts';
 import type { WitnessState } from './witness-link.ts';
 
 /** Upper bound on the wait of a record that nobody announced. */
-const POLL_MS = 50;
+const POLL_MS = 500;
 const PUBLISH_POLL_MS = 1000;
 /** At most one batch and one checkpoint in so many milliseconds: under load each then carries more. */
 const BATCH_MS = 8;
