@@ -10,13 +10,16 @@ import { allCalls } from '@yinji/contract/all-calls';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { badInputsOf, idFieldsOf, withId, type BadInput } from '@yinji/testkit/bad-inputs/bad-inputs';
+import { openSampleOrganisation } from '@yinji/testkit/people/organisation';
 import type { Person } from '@yinji/testkit/people/person';
 import { Reviewer } from '@yinji/testkit/people/reviewer';
+import type { WireClient } from '@yinji/testkit/people/wire-client';
 import { openStack, PACKAGES, type OpenStack } from '@yinji/testkit/open-stack';
 import { stateOf } from './state-of.ts';
 
 let stack: OpenStack;
 let member: Person;
+let organisation: WireClient;
 let client: Client;
 /** Ids of everything that belongs to somebody else. */
 let foreignIds: string[];
@@ -33,6 +36,7 @@ beforeAll(async () => {
     tokens[role] = (
       await Reviewer.hire(stack.origin, stack.running.databaseUrl, `职员${role}`, role)
     ).client.token;
+  organisation = await openSampleOrganisation(stack, member);
   client = new Client({ connectionString: stack.running.databaseUrl });
   await client.connect();
   foreignIds = [work.id, order.orderId, ...(await idsOf(order.orderId))];
@@ -63,8 +67,12 @@ async function idsOf(orderId: string): Promise<string[]> {
   return found.flatMap(({ rows }) => rows.map(({ id }) => id));
 }
 
-const tokenFor = ({ access }: AnyCall) =>
-  access.by === 'staff' ? tokens[access.roles.at(-1) ?? ''] : member.client.token;
+function tokenFor({ access }: AnyCall): string | undefined {
+  if (access.by === 'staff') return tokens[access.roles.at(-1) ?? ''];
+  return access.by === 'account' && access.organisation.startsWith('only-')
+    ? organisation.token
+    : member.client.token;
+}
 
 async function ask(call: AnyCall, input: unknown): Promise<{ status: number; code: number | string }> {
   const fields = input as Record<string, unknown>;

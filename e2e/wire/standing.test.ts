@@ -2,14 +2,11 @@ import {
   acceptAgreements,
   acceptPurchaseTerms,
   answerInvitation,
-  beginOrganisationReview,
   beginPersonReview,
   beginRealNameCheck,
-  decideIdentityReview,
   enterOrganisation,
   getAccountClosing,
   getAgreements,
-  getIdentityPaper,
   getOwnAccount,
   getSecurity,
   inviteMember,
@@ -19,7 +16,6 @@ import {
   listMembers,
   listOwnOrganisations,
   listOwnWorks,
-  openIdentityReview,
   payPackageOrder,
   PURCHASE_TERMS_VERSION,
   repeatRealNameCheck,
@@ -28,16 +24,15 @@ import {
   saveWorkDraft,
   sendOwnCode,
   setMemberRole,
-  submitIdentityReview,
   submitPackageOrder,
-  uploadIdentityPaper,
 } from '@yinji/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approveReview, enterAs, handInPapers, openOrganisation } from '@yinji/testkit/people/organisation';
 import { payAtCashier } from '@yinji/testkit/people/pay-at-cashier';
 import { Person, randomIdNumber } from '@yinji/testkit/people/person';
 import { Reviewer } from '@yinji/testkit/people/reviewer';
-import { openWireClient, type WireClient } from '@yinji/testkit/people/wire-client';
+import type { WireClient } from '@yinji/testkit/people/wire-client';
 import { openStack, PACKAGES, type OpenStack } from '@yinji/testkit/open-stack';
 
 let stack: OpenStack;
@@ -58,49 +53,17 @@ afterAll(async () => {
   await stack?.close();
 });
 
-const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100, 7)]);
 const code = async (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',
     (cause: { code?: string }) => cause.code,
   );
 
-async function upload(person: Person, reviewId: string, kinds: readonly string[]) {
-  for (const kind of kinds)
-    await person.client.upload(uploadIdentityPaper.path, { reviewId, kind }, 'paper.png', PNG);
-  await person.client.call(submitIdentityReview, { id: reviewId });
-}
-
-/** Both look and approve. */
-async function approve(id: string) {
-  for (const operator of operators) {
-    const { papers } = await operator.call(openIdentityReview, { id });
-    for (const paper of papers) await operator.blob(getIdentityPaper, { id: paper.id });
-    await operator.call(decideIdentityReview, { id, decision: 'approve', noInterest: true });
-  }
-}
-
 async function verified(name: string, idNumber = randomIdNumber()): Promise<Person> {
   const person = new Person(stack.place, name);
   await person.register();
   await person.verifyRealName(idNumber);
   return person;
-}
-
-async function organisationOf(owner: Person, name: string, creditCode: string) {
-  const asked = { name, creditCode, representative: owner.name, isRepresentative: true };
-  const review = await owner.client.call(beginOrganisationReview, asked);
-  await upload(owner, review.id, review.needed);
-  await approve(review.id);
-  const { organisations } = await owner.client.call(listOwnOrganisations, {});
-  return enter(owner, organisations[0]?.id ?? '');
-}
-
-async function enter(person: Person, id: string) {
-  const client = openWireClient(stack.origin);
-  const { token, account } = await person.client.call(enterOrganisation, { id });
-  client.token = token;
-  return { client, account };
 }
 
 test('a real name without a face, decided by two', async () => {
@@ -111,11 +74,11 @@ test('a real name without a face, decided by two', async () => {
     idNumber: randomIdNumber(),
     consentIdNumber: true,
   });
-  await upload(person, review.id, review.needed);
+  await handInPapers(person, review.id, review.needed);
   expect((await operators[0]?.call(listIdentityReviews, {}))?.items.map((one) => one.maskedName)).toContain(
     '陆＊＊',
   );
-  await approve(review.id);
+  await approveReview(operators, review.id);
   expect(await person.client.call(getOwnAccount, {})).toMatchObject({
     realName: 'person',
     verifiedName: '陆怀素',
@@ -128,7 +91,10 @@ test('an organisation: owner, editor, viewer, and nobody any more', async () => 
     await verified('许望舒'),
     await verified('何敬之'),
   ];
-  const asOwner = await organisationOf(owner, '杭州印迹工作室', '91330100799655058B');
+  const asOwner = await openOrganisation(stack.origin, operators, owner, {
+    name: '杭州印迹工作室',
+    creditCode: '91330100799655058B',
+  });
   expect(asOwner.account).toMatchObject({ realName: 'organisation', verifiedName: '杭州印迹工作室' });
   expect((await owner.client.call(getOwnAccount, {})).realName).toBe('person');
 
@@ -143,7 +109,10 @@ test('an organisation: owner, editor, viewer, and nobody any more', async () => 
     await person.client.call(answerInvitation, { id, accept: true });
   }
   const id = asOwner.account.id;
-  const [asEditor, asViewer] = [await enter(editor, id), await enter(viewer, id)];
+  const [asEditor, asViewer] = [
+    await enterAs(stack.origin, editor, id),
+    await enterAs(stack.origin, viewer, id),
+  ];
   const draft = {
     title: '秋山',
     workType: 'photo',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, instant } from '../shapes.ts';
+import { id, instant, line } from '../shapes.ts';
 
-const kind = z.string().check(z.maxLength(60));
+const kind = line(60);
 
 export const listFailedJobs = defineCall({
   name: 'listFailedJobs',
