@@ -3,15 +3,15 @@ import { enterConsole } from './support/enter-console.ts';
 import { expect, test } from './support/stack.ts';
 import { standStill } from '@yinji/testkit/screens/stand-still';
 
-test('an admin walks through the stack by keys alone, and the address keeps what was asked', async ({
+test('an admin walks through the console by keys alone, and the address keeps what was asked', async ({
   page,
   stack,
 }) => {
   await enterConsole(page, stack, '管理员键', 'admin');
   const at = (path: string) => `${stack.address.consoleUrl}${path}`;
 
-  await test.step('the page of the stack gives its verdict and its parts', async () => {
-    await page.goto(at('stack'));
+  await test.step('the page of the system gives its verdict and its parts', async () => {
+    await page.goto(at('house'));
     await expect(page.getByRole('heading', { name: '存证日志' })).toBeVisible();
     await expect(page.getByText('已公布的记录')).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('undefined');
@@ -75,8 +75,8 @@ test('an admin walks through the stack by keys alone, and the address keeps what
     expect(await focus()).toBe(before);
   });
 
-  await test.step('nothing for axe to say about the stack', async () => {
-    await page.goto(at('stack'));
+  await test.step('axe finds nothing on the page of the system', async () => {
+    await page.goto(at('house'));
     await page.getByRole('heading', { name: '后台任务' }).waitFor();
     await standStill(page);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
