@@ -19,7 +19,7 @@ export const proceedingsJobs: readonly AnyJob[] = [
   defineSchedule({ name: 'continue-transfers', everyMs: MINUTE, isHurried: true, run: continueTransfers }),
   defineSchedule({ name: 'watch-forms', everyMs: MINUTE, run: watchForms }),
   defineSchedule({ name: 'watch-changes', everyMs: MINUTE, run: watchChanges }),
-  defineSchedule({ name: 'continue-successions', everyMs: MINUTE, isHurried: true, run: continueSuccessions }),
+  defineSchedule({ name: 'continue-successions', everyMs: 15_000, isHurried: true, run: continueSuccessions }),
   // A comparison that failed has pauses of its own.
   defineSchedule({ name: 'compare-sources', everyMs: MINUTE, isHurried: true, run: compareDueSources }),
   defineSchedule({ name: 'run-objection-deadlines', everyMs: MINUTE, isHurried: true, run: runDeadlines }),

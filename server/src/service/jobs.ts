@@ -11,5 +11,5 @@ export const serviceJobs: readonly AnyJob[] = [
   defineSchedule({ name: 'close-accounts', everyMs: MINUTE, isHurried: true, run: closeAccounts }),
   defineSchedule({ name: 'build-data-exports', everyMs: MINUTE, isHurried: true, run: buildDataExports }),
   defineSchedule({ name: 'build-exports', everyMs: MINUTE, isHurried: true, run: buildExports }),
-  defineSchedule({ name: 'erase-due-works', everyMs: MINUTE, isHurried: true, run: eraseDueWorks }),
+  defineSchedule({ name: 'erase-due-works', everyMs: 15_000, isHurried: true, run: eraseDueWorks }),
 ];
