@@ -11,7 +11,7 @@ export interface StatedAttachment {
 /**
  * What the applicant signs: the whole form with the digests of what is attached, about one deposit. Portal and server
  * build it each for themselves, from what they show and what they keep; the signature holds only where both agree. The
- * bytes are its canonical JSON (docs/evidence-format.md §15).
+ * bytes are its canonical JSON (docs/evidence-format.md §17).
  */
 export const statementOf = (
   depositNumber: string,

@@ -73,7 +73,7 @@ export const ownershipBytes = (work: WorkRow, form: CertificationForm): Uint8Arr
 /**
  * What the log says of a form: a salted commitment, no word of it (PIPL: the log cannot forget). It binds the signature
  * too; forms from before there was one, and forms after a change (the change has its own signature), are committed to by
- * themselves (docs/evidence-format.md §15).
+ * themselves (docs/evidence-format.md §17).
  */
 export async function getFormCommitment(context: AppContext, db: Database, workId: string): Promise<string> {
   const row = await findCertification(db, workId);
