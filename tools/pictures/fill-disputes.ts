@@ -63,6 +63,7 @@ export async function fillDisputes(fixture: Fixture, { works }: FilledWorks): Pr
   const drafted = await draft(member, other, works['相思'].id);
   const signing = await draft(member, other, works['织光'].id);
   await offer(member, signing);
+  await arrival(other, signing);
   await other.client.call(confirmTransfer, { id: signing, publicAs: 'pen-name', penName: '竹影' });
 
   const kept = await member.client.call(findCertification, { workId: works['寻隐者不遇'].id });
@@ -113,6 +114,16 @@ async function offer(member: Person, id: string): Promise<void> {
   const text = Buffer.from(bytes).toString();
   await member.client.call(addTradingStatement, { workId, transferId: id, statement: text, signature });
   await member.client.call(offerTransfer, { id });
+}
+
+/** An offer reaches its counterparty by a job that looks for the account of who is named. */
+async function arrival(other: Person, id: string): Promise<void> {
+  const isThere = () =>
+    other.client.call(getTransfer, { id }).then(
+      () => true,
+      () => false,
+    );
+  for (let tries = 0; tries < 300 && !(await isThere()); tries += 1) await pause(200);
 }
 
 async function object(other: Person, works: FilledWorks['works'], title: WorkTitle): Promise<string> {
