@@ -19,7 +19,7 @@ export const words = {
     figures: '审核数据',
     orderFigures: '订单数据',
     house: '系统状态',
-    jobs: '后台任务',
+    jobs: '任务',
     components: '界面组件',
     keys: '快捷键',
     reviewers: '审核员',
