@@ -1,10 +1,10 @@
 import { chromium, type BrowserContext } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
 import { weighPage } from '@yinji/stack/build/weigh-page';
+import { freePort } from '@yinji/stack/free-port';
 import { median } from '../figures.ts';
 
 /** Shares of 1, milliseconds and kilobytes (1000) as brotli sends them, without heads; each the median of the runs. */
@@ -125,13 +125,4 @@ async function sentBytes(url: URL): Promise<number> {
   const { headers, body } = await fetch(url, { headers: { 'accept-encoding': 'br' } });
   await body?.cancel();
   return Number(headers.get('content-length'));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

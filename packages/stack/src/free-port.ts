@@ -1,25 +1,37 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
+/**
+ * Below Linux's ephemeral ports (32768 to 60999): whoever is told a port binds it seconds later, and until then any
+ * outgoing connection may be given an ephemeral one.
+ */
+const [LOWEST, HIGHEST] = [12_000, 32_000] as const;
+
+export async function freePort(): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    const port = randomInt(LOWEST, HIGHEST);
+    try {
+      await bindOnce(port, '127.0.0.1');
+      return port;
+    } catch (cause) {
+      if (tries === 100) throw cause;
+    }
+  }
 }
 
 /** Told before anything is started: a newcomer whose port is taken reads one sentence instead of a server's fault. */
 export function checkPort(port: number, host: string): Promise<void> {
+  return bindOnce(port, host).catch((cause: unknown) => {
+    const isTaken = (cause as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    const advice = `port ${port} of ${host} is taken; stop what listens there, or choose another with PORT`;
+    throw isTaken ? new Error(advice, { cause }) : cause;
+  });
+}
+
+function bindOnce(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (cause) => {
-      const isTaken = (cause as NodeJS.ErrnoException).code === 'EADDRINUSE';
-      const advice = `port ${port} of ${host} is taken; stop what listens there, or choose another with PORT`;
-      reject(isTaken ? new Error(advice, { cause }) : cause);
-    });
+    probe.once('error', reject);
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }
