@@ -22,7 +22,7 @@ const CertificationForm = lazy(() =>
 );
 
 /** The certification of one work: its form while it can be changed, else what was handed in and what came of it. */
-export function CertificationRoom({ id, account }: { id: string; account: Account }) {
+export function CertificationView({ id, account }: { id: string; account: Account }) {
   const work = useQuery(workQuery(id));
   const certification = useQuery(certificationQuery(id));
   const error = work.error ?? certification.error;

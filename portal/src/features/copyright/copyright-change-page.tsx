@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTitle } from '../../lib/use-title.ts';
 import { ChangeList } from './change/change-list.tsx';
-import { ChangeRoom } from './change/change-room.tsx';
+import { ChangeView } from './change/change-view.tsx';
 import { StartChange } from './change/start-change.tsx';
 import { changeWords as words } from './change/words.ts';
 import './form.css';
@@ -22,7 +22,7 @@ export function CopyrightChangePage() {
           <ChangeList />
         </>
       ) : (
-        <ChangeRoom id={id} />
+        <ChangeView id={id} />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { buttonClass } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { CertificationRoom } from './certification-room.tsx';
+import { CertificationView } from './certification-view.tsx';
 import { ChooseWork } from './choose-work.tsx';
 import { OwnershipRequests } from './ownership-requests.tsx';
 import { explainWords as words, parts, stages } from './words.ts';
@@ -17,7 +17,7 @@ export function TmCopyrightPage() {
   return (
     <div className="wrap certification pb-80">
       {id && account ? (
-        <CertificationRoom key={id} id={id} account={account} />
+        <CertificationView key={id} id={id} account={account} />
       ) : (
         <Explanation
           back={id ? `${paths.certification}?id=${id}` : paths.certification}

@@ -14,7 +14,7 @@ import './gallery.css';
 import './editor.css';
 
 /** Own galleries and the four templates; `?id=` is one being arranged. */
-export function GalleriesRoom() {
+export function GalleriesView() {
   const { id, template } = useSearch({ from: '/shell/personal' });
   if (id === undefined) return <OwnGalleries />;
   return <LoadedEditor key={id} id={id} template={template} />;

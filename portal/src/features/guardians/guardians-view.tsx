@@ -19,7 +19,7 @@ export const guardianshipsQuery = queryOptions({
 });
 
 /** What waits for one's word first, then whom one answers for, then how to begin. */
-export function GuardiansRoom() {
+export function GuardiansView() {
   const realName = useSession()?.account.realName;
   const [opened, setOpened] = useState<'offer' | 'accept'>();
   const { data, isError, isFetching, error, refetch } = useQuery(guardianshipsQuery);

@@ -5,7 +5,7 @@ import { RealNameBlock } from './real-name-block.tsx';
 import './identity.css';
 
 /** Who one is here, and who one has shown oneself to be. */
-export function ProfileRoom() {
+export function ProfileView() {
   const running = useSession();
   if (!running) return null;
   const { account } = running;

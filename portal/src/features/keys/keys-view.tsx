@@ -24,7 +24,7 @@ import { keyWords } from './words.ts';
 import './keys.css';
 
 /** The keys that sign for the person: whether this browser has one, how to get one, and all there ever were. */
-export function KeysRoom() {
+export function KeysView() {
   const account = useSession()?.account;
   const certified = useQuery(signingKeysQuery);
   const request = useQuery(keyRequestQuery);

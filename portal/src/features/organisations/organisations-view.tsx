@@ -18,7 +18,7 @@ export const organisationsQuery = queryOptions({
 });
 
 /** The organisations one belongs to; inside one, its people. */
-export function OrganisationsRoom() {
+export function OrganisationsView() {
   const account = useSession()?.account;
   const { data, isError, isFetching, error, refetch } = useQuery(organisationsQuery);
   if (!account) return null;

@@ -11,7 +11,7 @@ const blocks = [
 ];
 
 /** 我的数据: what was agreed to, a copy of what is held, and the way out. */
-export function OwnAccountRoom() {
+export function OwnAccountView() {
   return blocks.map(({ id, title, Block }) => (
     <section key={id} className="identity-section" aria-labelledby={id}>
       <h2 className="text-20 leading-28" id={id}>

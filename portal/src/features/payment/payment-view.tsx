@@ -15,7 +15,7 @@ import { paymentWords } from './words.ts';
 import './payment.css';
 
 /** Orders with what can be done about each, and the invoices below. */
-export function PaymentRoom() {
+export function PaymentView() {
   const { page = 1, size = LIST_PAGE_SIZE } = useSearch({ from: '/shell/personal' });
   const navigate = useNavigate({ from: paths.personal });
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(ownOrdersQuery(page, size));

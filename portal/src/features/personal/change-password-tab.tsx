@@ -1,4 +1,4 @@
-import { SecurityRoom } from '../security/security-room.tsx';
+import { SecurityView } from '../security/security-view.tsx';
 
 export function ChangePasswordTab() {
   return (
@@ -9,7 +9,7 @@ export function ChangePasswordTab() {
           <p className="muted">登录与安全：密码、手机与邮箱、正在登录的设备和登录记录。</p>
         </div>
       </div>
-      <SecurityRoom />
+      <SecurityView />
     </>
   );
 }

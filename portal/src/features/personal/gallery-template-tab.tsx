@@ -2,8 +2,8 @@ import { Loading, Skeleton } from '@yinji/ui';
 import { Suspense, lazy } from 'react';
 import { galleryWords } from '../gallery/words.ts';
 
-const GalleriesRoom = lazy(() =>
-  import('../gallery/galleries-room.tsx').then((module) => ({ default: module.GalleriesRoom })),
+const GalleriesView = lazy(() =>
+  import('../gallery/galleries-view.tsx').then((module) => ({ default: module.GalleriesView })),
 );
 
 export function GalleryTemplateTab() {
@@ -22,7 +22,7 @@ export function GalleryTemplateTab() {
           </Loading>
         }
       >
-        <GalleriesRoom />
+        <GalleriesView />
       </Suspense>
     </>
   );

@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '@yinji/ui';
 import { Suspense, lazy } from 'react';
 
 /** Apart from the other tabs: it brings the whole evidence package along. */
-const KeysRoom = lazy(() => import('../keys/keys-room.tsx').then((module) => ({ default: module.KeysRoom })));
+const KeysView = lazy(() => import('../keys/keys-view.tsx').then((module) => ({ default: module.KeysView })));
 
 export function MyDigitallySignedTab() {
   return (
@@ -20,7 +20,7 @@ export function MyDigitallySignedTab() {
           </Loading>
         }
       >
-        <KeysRoom />
+        <KeysView />
       </Suspense>
     </>
   );

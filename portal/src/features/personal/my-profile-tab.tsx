@@ -1,16 +1,16 @@
 import { Loading, Skeleton } from '@yinji/ui';
 import { Suspense, lazy } from 'react';
-import { ProfileRoom } from '../identity/profile-room.tsx';
+import { ProfileView } from '../identity/profile-view.tsx';
 
 /** Below what one comes here for: fetched while that is read. */
-const OrganisationsRoom = lazy(() =>
-  import('../organisations/organisations-room.tsx').then((module) => ({ default: module.OrganisationsRoom })),
+const OrganisationsView = lazy(() =>
+  import('../organisations/organisations-view.tsx').then((module) => ({ default: module.OrganisationsView })),
 );
-const GuardiansRoom = lazy(() =>
-  import('../guardians/guardians-room.tsx').then((module) => ({ default: module.GuardiansRoom })),
+const GuardiansView = lazy(() =>
+  import('../guardians/guardians-view.tsx').then((module) => ({ default: module.GuardiansView })),
 );
-const OwnAccountRoom = lazy(() =>
-  import('../own-account/own-account-room.tsx').then((module) => ({ default: module.OwnAccountRoom })),
+const OwnAccountView = lazy(() =>
+  import('../own-account/own-account-view.tsx').then((module) => ({ default: module.OwnAccountView })),
 );
 
 export function MyProfileTab() {
@@ -22,7 +22,7 @@ export function MyProfileTab() {
           <p className="muted">昵称与简介可以公开；姓名与证件只用于核对身份。</p>
         </div>
       </div>
-      <ProfileRoom />
+      <ProfileView />
       <Suspense
         fallback={
           <Loading>
@@ -34,15 +34,15 @@ export function MyProfileTab() {
           <h2 className="text-20 leading-28" id="organisations">
             单位
           </h2>
-          <OrganisationsRoom />
+          <OrganisationsView />
         </section>
         <section className="identity-section" aria-labelledby="guardians">
           <h2 className="text-20 leading-28" id="guardians">
             监护
           </h2>
-          <GuardiansRoom />
+          <GuardiansView />
         </section>
-        <OwnAccountRoom />
+        <OwnAccountView />
       </Suspense>
     </>
   );

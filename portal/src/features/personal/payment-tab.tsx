@@ -2,8 +2,8 @@ import { Loading, Skeleton } from '@yinji/ui';
 import { Suspense, lazy } from 'react';
 import { paymentWords } from '../payment/words.ts';
 
-const PaymentRoom = lazy(() =>
-  import('../payment/payment-room.tsx').then((module) => ({ default: module.PaymentRoom })),
+const PaymentView = lazy(() =>
+  import('../payment/payment-view.tsx').then((module) => ({ default: module.PaymentView })),
 );
 
 export function PaymentTab() {
@@ -22,7 +22,7 @@ export function PaymentTab() {
           </Loading>
         }
       >
-        <PaymentRoom />
+        <PaymentView />
       </Suspense>
     </>
   );

@@ -12,7 +12,7 @@ import { securityWords } from './words.ts';
 import './security.css';
 
 /** How one signs in, from where one is signed in, and what was tried. */
-export function SecurityRoom() {
+export function SecurityView() {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(securityQuery);
   return (
     <>

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { BatchList } from './batch/batch-list.tsx';
 import { LoadedBatch } from './batch/loaded-batch.tsx';
-import { PrepareRoom } from './batch/prepare-room.tsx';
+import { PrepareView } from './batch/prepare-view.tsx';
 import { batchWords } from './batch/words.ts';
 import './upload.css';
 import './batch/batch.css';
@@ -30,7 +30,7 @@ export function ImportArtworksPage() {
       </div>
       {id === undefined ? (
         <>
-          <PrepareRoom
+          <PrepareView
             account={account}
             onBegun={(batchId, files) => {
               setBegun({ id: batchId, files });

@@ -24,7 +24,7 @@ import { Told } from './told.tsx';
 import { changeWords as words, stateWords } from './words.ts';
 
 /** One application: its editor while it can be changed, else what was asked for and what came of it. */
-export function ChangeRoom({ id }: { id: string }) {
+export function ChangeView({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(changeQuery(id));
   if (error)
     return mayPass(error) ? (

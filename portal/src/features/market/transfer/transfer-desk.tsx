@@ -8,7 +8,7 @@ import { words as portalWords } from '../../../lib/words.ts';
 import { MembersOnly } from '../market-states.tsx';
 import { NewTransfer } from './new-transfer.tsx';
 import { OfferList } from './offer-list.tsx';
-import { TransferRoom } from './transfer-room.tsx';
+import { TransferDetail } from './transfer-detail.tsx';
 import { transfersQuery } from './transfer-queries.ts';
 import { stateWords, transferWords as words } from './words.ts';
 import './transfer.css';
@@ -17,7 +17,7 @@ import './transfer.css';
 export function TransferDesk({ isMember }: { isMember: boolean }) {
   const { transfer, work } = useSearch({ from: '/shell/market' });
   if (work !== undefined) return <NewTransfer key={`${work} ${transfer}`} workId={work} id={transfer} />;
-  if (transfer !== undefined) return <TransferRoom key={transfer} id={transfer} />;
+  if (transfer !== undefined) return <TransferDetail key={transfer} id={transfer} />;
   return (
     <div className="transfer-desk grid gap-56 pt-36 pb-24 in-turn">
       <section aria-labelledby="own-transfers">

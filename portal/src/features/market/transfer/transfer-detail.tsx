@@ -15,7 +15,7 @@ import { transferQuery } from './transfer-queries.ts';
 import { transferWords as words } from './words.ts';
 
 /** One contract: every clause, how far it is, and the step that is one's own. */
-export function TransferRoom({ id }: { id: string }) {
+export function TransferDetail({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(transferQuery(id));
   if (data) return <Room view={data} />;
   if (!error)

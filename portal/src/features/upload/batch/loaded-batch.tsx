@@ -6,7 +6,7 @@ import type { Account } from '../../../lib/session.ts';
 import { words as shared } from '../../../lib/words.ts';
 import { Gate } from '../key-gate.tsx';
 import { batchQuery } from './batch-queries.ts';
-import { RunRoom } from './run-room.tsx';
+import { RunView } from './run-view.tsx';
 import { batchWords } from './words.ts';
 
 interface LoadedBatchProps {
@@ -51,7 +51,7 @@ export function LoadedBatch({ id, account, files, onAnother }: LoadedBatchProps)
   return (
     <>
       {data.state === 'running' && <Gate account={account} signingKey={signingKey} workId={undefined} />}
-      <RunRoom
+      <RunView
         view={data}
         accountId={account.id}
         signingKey={signingKey.kind === 'ready' ? signingKey.key : undefined}

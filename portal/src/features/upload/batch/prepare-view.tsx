@@ -24,7 +24,7 @@ interface PrepareRoomProps {
 }
 
 /** Template, sheet, pictures, and what is wrong with them: all of it before anything is spent. */
-export function PrepareRoom({ account, onBegun }: PrepareRoomProps) {
+export function PrepareView({ account, onBegun }: PrepareRoomProps) {
   const signingKey = useSigningKey();
   const prepare = usePrepare();
   const { sheet, sheetFault, files, progress, isStopped, batch } = prepare;

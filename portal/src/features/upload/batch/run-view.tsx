@@ -30,7 +30,7 @@ interface RunRoomProps {
 const SETTLE_POLL_MS = 1500;
 
 /** A batch on its way, or what became of it. */
-export function RunRoom({ view, accountId, signingKey, files: begun, onAnother }: RunRoomProps) {
+export function RunView({ view, accountId, signingKey, files: begun, onAnother }: RunRoomProps) {
   const client = useQueryClient();
   const run = useRun(accountId);
   const [files, setFiles] = useState<ReadonlyMap<number, File>>(begun ?? new Map());
