@@ -18,6 +18,7 @@ export { OfflineBar } from './offline-bar.tsx';
 export { PageFailure } from './page-failure.tsx';
 export { createQueryClient, toldAsMessage } from './query-client.ts';
 export { QueryFailure } from './query-failure.tsx';
+export { QueryState } from './query-state.tsx';
 export { saveFile } from './save-file.ts';
 export {
   idSearch,

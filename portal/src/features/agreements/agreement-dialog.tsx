@@ -1,8 +1,8 @@
 import { acceptAgreements, getAgreements } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Dialog, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { Button, Checkbox, Dialog } from '@yinji/ui';
 import { useId, useState, type FormEvent } from 'react';
-import { basePath, underBase } from '@yinji/web';
+import { basePath, QueryState, underBase } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { agreementDialog } from '../../lib/agreement-dialog.ts';
 import { api } from '../../lib/api.ts';
@@ -18,16 +18,17 @@ export function AgreementDialog() {
   const [busy, setBusy] = useState(false);
   const queries = useQueryClient();
   const form = useId();
-  const { data, isError, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['own', 'agreements'],
     queryFn: ({ signal }) => api.ask(getAgreements, {}, signal),
   });
-  const versionOf = (kind: keyof typeof links) => data?.current.find((one) => one.kind === kind)?.version ?? '';
+  const versionOf = (kind: keyof typeof links) =>
+    query.data?.current.find((one) => one.kind === kind)?.version ?? '';
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setShown(true);
-    if (!agreed || data === undefined) return;
+    if (!agreed || query.data === undefined) return;
     setBusy(true);
     try {
       await api.call(acceptAgreements, {
@@ -64,22 +65,13 @@ export function AgreementDialog() {
         </>
       }
     >
-      {isError ? (
-        <FailureState
-          error={error}
-          title={agreementWords.failed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : data === undefined ? (
-        <Loading>
-          <Skeleton shape="block" />
-        </Loading>
+      {!query.isSuccess ? (
+        <QueryState query={query} title={agreementWords.failed} />
       ) : (
         <form id={form} onSubmit={(event) => void submit(event)} noValidate>
           <p className="muted">{agreementWords.why}</p>
           <ul className="my-16 line-t">
-            {data.current
+            {query.data.current
               .filter((one) => one.acceptedAt === null)
               .map(({ kind, version }) => (
                 <li className="flex justify-between gap-16 py-12 line-b" key={kind}>

@@ -1,7 +1,8 @@
 import type { OutputOf, listPackages } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { Button, Dialog, FailureState, Loading, Pager, Skeleton, notice } from '@yinji/ui';
+import { Button, Dialog, Pager, Skeleton, notice } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { useEffect, useState } from 'react';
 import { PACKAGE_PAGE_SIZE, REAL_NAME_MOVE_MS } from '../../config/constants.ts';
 import { paths, realNamePlace } from '../../config/paths.ts';
@@ -25,7 +26,8 @@ export function PackageDialog({ subject }: { subject?: Subject | undefined }) {
   const [chosen, setChosen] = useState<{ subject: Subject; opening: number }>();
   const [straight] = useState(nextOpening);
   const running = useSession();
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(packagesQuery(page));
+  const query = useQuery(packagesQuery(page));
+  const { data } = query;
   const { data: member } = useQuery({ ...memberQuery, enabled: running !== undefined });
   const buy = useBuy(({ id, name }) => setChosen({ subject: { packageId: id, name }, opening: nextOpening() }));
   const membership = member?.membership ?? undefined;
@@ -46,21 +48,11 @@ export function PackageDialog({ subject }: { subject?: Subject | undefined }) {
           <strong className="text-reviewing font-medium">续费不叠加</strong>，以最晚到期的套餐为准。
         </p>
       )}
-      {isError && (
-        <FailureState
-          error={error}
-          title={words.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {isPending && (
-        <Loading className="package-row">
-          {[1, 2, 3].map((place) => (
-            <Skeleton key={place} shape="block" className="package-place" />
-          ))}
-        </Loading>
-      )}
+      <QueryState query={query} title={words.loadFailed} className="package-row">
+        {[1, 2, 3].map((place) => (
+          <Skeleton key={place} shape="block" className="package-place" />
+        ))}
+      </QueryState>
       {data && (
         <ul className="package-row" tabIndex={-1}>
           {data.items.map((one) => (

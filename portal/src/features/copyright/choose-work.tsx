@@ -1,7 +1,8 @@
 import { listOwnWorks, type WorkSummary } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FailureState, Glyph, Loading, Skeleton, Status, buttonClass } from '@yinji/ui';
+import { Glyph, Status, buttonClass } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { words as portalWords } from '../../lib/words.ts';
@@ -10,28 +11,15 @@ const SHOWN = 50;
 
 /** The person's deposited works: each leads to its form. */
 export function ChooseWork() {
-  const { data, isError, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['own', 'works', 1, SHOWN],
     queryFn: ({ signal }) => api.ask(listOwnWorks, { page: 1, size: SHOWN }, signal),
   });
-  const works = data?.items.filter(({ evidence }) => evidence?.state === 'passed');
+  const works = query.data?.items.filter(({ evidence }) => evidence?.state === 'passed');
   return (
     <section aria-labelledby="choose-work">
       <h2 id="choose-work">选一件已存证的作品</h2>
-      {isError && (
-        <FailureState
-          error={error}
-          title={portalWords.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !isError && (
-        <Loading>
-          <Skeleton shape="block" />
-          <Skeleton shape="block" />
-        </Loading>
-      )}
+      <QueryState query={query} title={portalWords.loadFailed} blocks={2} />
       {works?.length === 0 && (
         <div className="grid gap-16 justify-items-start mt-12">
           <p className="muted">还没有通过存证的作品。存证通常在提交后几分钟内集齐证据。</p>

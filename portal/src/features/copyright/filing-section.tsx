@@ -1,7 +1,8 @@
 import { getApplicationForm, getFilingPackage, type WorkDetail } from '@yinji/contract';
 import { filingMachine, type FilingEvent } from '@yinji/state-machine';
 import { useQuery } from '@tanstack/react-query';
-import { Button, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { Button } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { useState } from 'react';
 import { DownloadButton } from '../../lib/download-button.tsx';
 import { filingQuery, type Filing } from './filing-query.ts';
@@ -10,7 +11,7 @@ import { filingWords as words } from './words.ts';
 
 /** Filing with the authority: what to hand in, and where it stands, as its holder writes it down. */
 export function FilingSection({ work }: { work: WorkDetail }) {
-  const { data, error, refetch, isFetching } = useQuery(filingQuery(work.id));
+  const query = useQuery(filingQuery(work.id));
   const [event, setEvent] = useState<FilingEvent>();
   return (
     <section className="filing grid gap-14 mb-40" aria-labelledby="filing">
@@ -34,16 +35,14 @@ export function FilingSection({ work }: { work: WorkDetail }) {
           {words.package}
         </DownloadButton>
       </div>
-      {error ? (
-        <FailureState error={error} title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : data === undefined ? (
-        <Loading>
-          <Skeleton shape="block" />
-        </Loading>
+      {!query.isSuccess ? (
+        <QueryState query={query} title={words.failed} />
       ) : (
-        <Tracker filing={data} onStep={setEvent} />
+        <Tracker filing={query.data} onStep={setEvent} />
       )}
-      {event && data && <FilingDialog filing={data} event={event} onClose={() => setEvent(undefined)} />}
+      {event && query.data && (
+        <FilingDialog filing={query.data} event={event} onClose={() => setEvent(undefined)} />
+      )}
     </section>
   );
 }

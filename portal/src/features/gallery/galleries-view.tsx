@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { isGalleryShown } from '@yinji/state-machine';
-import { Button, FailureState, Loading, Skeleton, Status, buttonClass } from '@yinji/ui';
-import { CallFailure } from '@yinji/web';
+import { Button, Loading, Skeleton, Status, buttonClass } from '@yinji/ui';
+import { CallFailure, QueryFailure, QueryState } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { useMemberGate } from '../../lib/member-gate.ts';
 import { words as shared } from '../../lib/words.ts';
@@ -21,15 +21,14 @@ export function GalleriesView() {
 }
 
 function LoadedEditor({ id, template }: { id: string; template: GalleryTemplate | undefined }) {
-  const { data, error, isFetchedAfterMount, refetch, isFetching } = useQuery(ownGalleryQuery(id));
-  if (data && isFetchedAfterMount) return <GalleryEditor id={id} initial={data} />;
+  const ownGallery = useQuery(ownGalleryQuery(id));
+  const { error } = ownGallery;
+  if (ownGallery.data && ownGallery.isFetchedAfterMount)
+    return <GalleryEditor id={id} initial={ownGallery.data} />;
   // A new one is not on the server before something is arranged.
   if (error instanceof CallFailure && error.code === 'NOT_FOUND' && template !== undefined)
     return <GalleryEditor id={id} initial={newGallery(id, template)} />;
-  if (error)
-    return (
-      <FailureState error={error} title={words.gone} onRetry={() => void refetch()} retrying={isFetching} />
-    );
+  if (error) return <QueryFailure query={ownGallery} title={words.gone} />;
   return (
     <Loading>
       <Skeleton shape="block" className="gallery-place" />
@@ -55,7 +54,7 @@ const newGallery = (id: string, template: GalleryTemplate): OwnGallery => ({
 });
 
 function OwnGalleries() {
-  const { data, isError, error, refetch, isFetching } = useQuery(ownGalleriesQuery);
+  const ownGalleries = useQuery(ownGalleriesQuery);
   const navigate = useNavigate({ from: paths.personal });
   const mayBegin = useMemberGate();
   const begin = (template: GalleryTemplate) => {
@@ -89,20 +88,8 @@ function OwnGalleries() {
           ))}
         </ul>
       </section>
-      {isError && (
-        <FailureState
-          error={error}
-          title={shared.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !isError && (
-        <Loading>
-          <Skeleton shape="block" />
-        </Loading>
-      )}
-      {data?.length === 0 && (
+      <QueryState query={ownGalleries} title={shared.loadFailed} />
+      {ownGalleries.data?.length === 0 && (
         <p className="grid gap-4 py-24 px-0 line-t text-ink-2">
           <b>{words.none}</b>
           {words.noneText}
@@ -114,7 +101,7 @@ function OwnGalleries() {
         </Link>
       </p>
       <ul>
-        {data?.map((one) => {
+        {ownGalleries.data?.map((one) => {
           const name = one.title || words.untitled;
           return (
             <li

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { EmptyState, FailureState, Loading, Skeleton, buttonClass } from '@yinji/ui';
+import { EmptyState, Skeleton, buttonClass } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import type { CSSProperties } from 'react';
 import { paths } from '../../config/paths.ts';
 import { BarePage } from '../../lib/bare-page.tsx';
@@ -24,7 +25,8 @@ const coverSize = ({ width, height }: { width: number; height: number }) =>
 
 function AllGalleries() {
   useTitle(words.index);
-  const { data, isError, error, refetch, isFetching } = useQuery(shownGalleriesQuery);
+  const shownGalleries = useQuery(shownGalleriesQuery);
+  const { data } = shownGalleries;
   return (
     <BarePage>
       <div className="wrap gallery-index">
@@ -34,19 +36,9 @@ function AllGalleries() {
             <p>{words.indexLead}</p>
           </div>
         </div>
-        {isError && (
-          <FailureState
-            error={error}
-            title={shared.loadFailed}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {!data && !isError && (
-          <Loading>
-            <Skeleton shape="block" className="gallery-place" />
-          </Loading>
-        )}
+        <QueryState query={shownGalleries} title={shared.loadFailed}>
+          <Skeleton shape="block" className="gallery-place" />
+        </QueryState>
         {data?.items.length === 0 && (
           <EmptyState
             title={words.indexEmpty}

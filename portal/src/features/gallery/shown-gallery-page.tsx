@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { Button, EmptyState, FailureState, Loading, Skeleton, buttonClass } from '@yinji/ui';
-import { CallFailure } from '@yinji/web';
+import { Button, EmptyState, Loading, Skeleton, buttonClass } from '@yinji/ui';
+import { CallFailure, QueryFailure } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { Logo } from '../../lib/logo.tsx';
 import { useTitle } from '../../lib/use-title.ts';
@@ -18,7 +18,8 @@ const ReportDialog = lazy(() =>
 
 /** What a stranger sees: the gallery and nothing else. */
 export function ShownGalleryPage({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(shownGalleryQuery(id));
+  const shownGallery = useQuery(shownGalleryQuery(id));
+  const { data, error } = shownGallery;
   useTitle(data?.title ?? words.index);
   return (
     <>
@@ -57,12 +58,7 @@ export function ShownGalleryPage({ id }: { id: string }) {
                 <p>{words.goneText}</p>
               </EmptyState>
             ) : (
-              <FailureState
-                error={error}
-                title={shared.loadFailed}
-                onRetry={() => void refetch()}
-                retrying={isFetching}
-              />
+              <QueryFailure query={shownGallery} title={shared.loadFailed} />
             )}
           </div>
         )}

@@ -1,6 +1,7 @@
 import { answerGuardianRequest, endGuardianship, listGuardianships, type OutputOf } from '@yinji/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, FailureState, Loading, Skeleton, toast } from '@yinji/ui';
+import { Button, toast } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { formatDay, formatInstant } from '../../lib/format.ts';
@@ -22,17 +23,9 @@ export const guardianshipsQuery = queryOptions({
 export function GuardiansView() {
   const realName = useSession()?.account.realName;
   const [opened, setOpened] = useState<'offer' | 'accept'>();
-  const { data, isError, isFetching, error, refetch } = useQuery(guardianshipsQuery);
-  if (isError)
-    return (
-      <FailureState error={error} title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  if (!data)
-    return (
-      <Loading>
-        <Skeleton shape="block" />
-      </Loading>
-    );
+  const query = useQuery(guardianshipsQuery);
+  if (!query.isSuccess) return <QueryState query={query} title={words.failed} />;
+  const { data } = query;
   return (
     <div className="grid gap-20 max-w-640">
       <p className="muted">{words.lead}</p>

@@ -1,7 +1,7 @@
 import type { OutputOf, getLogHead } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
-import { FailureState, shortHash } from '@yinji/ui';
-import { serverNow } from '@yinji/web';
+import { shortHash } from '@yinji/ui';
+import { QueryFailure, serverNow } from '@yinji/web';
 import { formatAgo, formatCount, formatInstant } from '../../lib/format.ts';
 import { logHeadQuery } from '../../lib/queries.ts';
 import { words } from '../../lib/words.ts';
@@ -10,18 +10,14 @@ type LogHead = OutputOf<typeof getLogHead>;
 
 /** The public log in one dark band: how long it is, when it was last sealed, and who looked on. */
 export function LogBand() {
-  const { data, isError, error, refetch, isFetching } = useQuery(logHeadQuery);
+  const logHead = useQuery(logHeadQuery);
+  const { data } = logHead;
   return (
     <section className="log-band" aria-label="公开账本">
       {/* Dark in both themes, and so is what is told in it. */}
       <div className="wrap" data-theme="dark">
-        {isError && !data ? (
-          <FailureState
-            error={error}
-            title={words.loadFailed}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+        {logHead.isError && !data ? (
+          <QueryFailure query={logHead} title={words.loadFailed} />
         ) : (
           <div className="log-band-grid">
             <div className="log-band-size">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { EmptyState, FailureState, Glyph, Loading, Skeleton, buttonClass } from '@yinji/ui';
+import { EmptyState, Glyph, Skeleton, buttonClass } from '@yinji/ui';
 import type { CSSProperties } from 'react';
-import { serverNow } from '@yinji/web';
+import { QueryState, serverNow } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useMemberGate } from '../../lib/member-gate.ts';
@@ -16,7 +16,8 @@ const placeOf = ({ width, height }: { width: number; height: number }) => Math.m
 
 /** Works hang side by side at one height, whole, in their own proportions. */
 export function NewestWorks() {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(newestWorksQuery);
+  const newestWorks = useQuery(newestWorksQuery);
+  const { data } = newestWorks;
   const pass = useMemberGate();
   const navigate = useNavigate();
   return (
@@ -36,20 +37,12 @@ export function NewestWorks() {
           全部公开作品
         </Link>
       </div>
-      {isPending && (
-        <Loading className="hang">
+      {newestWorks.data === undefined && (
+        <QueryState query={newestWorks} title={words.loadFailed} className="hang">
           {[0.8, 0.63, 0.92, 1.6, 0.85].map((ratio) => (
             <Skeleton key={ratio} shape="block" className="hang-place" />
           ))}
-        </Loading>
-      )}
-      {isError && !data && (
-        <FailureState
-          error={error}
-          title={words.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        </QueryState>
       )}
       {data?.items.length === 0 && (
         <EmptyState

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { Button } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { formatCount, formatTerm, formatYuan } from '../../lib/format.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
 import { packagesQuery } from '../../lib/queries.ts';
@@ -7,7 +8,8 @@ import { words } from '../../lib/words.ts';
 
 /** Packages as a price list: no figure is hidden behind a card. */
 export function PriceList() {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(packagesQuery(1));
+  const query = useQuery(packagesQuery(1));
+  const { data } = query;
   return (
     <section className="wrap section" aria-labelledby="packages">
       <div className="section-head">
@@ -20,19 +22,7 @@ export function PriceList() {
           </Button>
         )}
       </div>
-      {isPending && (
-        <Loading>
-          <Skeleton shape="block" />
-        </Loading>
-      )}
-      {isError && !data && (
-        <FailureState
-          error={error}
-          title={words.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {query.data === undefined && <QueryState query={query} title={words.loadFailed} />}
       {data && (
         <ul className="price-list">
           {data.items.map(({ id, name, termDays, quotas, priceFen }) => (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { FailureState, Loading, Skeleton, Status, buttonClass } from '@yinji/ui';
+import { Status, buttonClass } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { ownReviewQuery } from '../../lib/identity-review/own-review.ts';
@@ -39,22 +40,10 @@ const ways = ['face', 'manual'] as const;
 /** A face, or two people: which one is the person's choice (人脸识别技术应用安全管理办法). */
 function Ways() {
   const [way, setWay] = useState<(typeof ways)[number]>('face');
-  const { data: review, isPending, isError, isFetching, error, refetch } = useQuery(ownReviewQuery);
-  if (isPending)
-    return (
-      <Loading>
-        <Skeleton shape="block" />
-      </Loading>
-    );
-  if (isError)
-    return (
-      <FailureState
-        error={error}
-        title={reviewWords.failed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  const ownReview = useQuery(ownReviewQuery);
+
+  if (!ownReview.isSuccess) return <QueryState query={ownReview} title={reviewWords.failed} />;
+  const { data: review } = ownReview;
   if (review?.kind === 'person' && (review.state === 'draft' || review.state === 'waiting'))
     return <ReviewPapers review={review} />;
   return (

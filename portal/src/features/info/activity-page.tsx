@@ -1,8 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState, FailureState, Loading, Skeleton, buttonClass } from '@yinji/ui';
+import { EmptyState, Loading, Skeleton, buttonClass } from '@yinji/ui';
 import { parseRichText } from '@yinji/ui/rich-text';
-import { mayPass } from '@yinji/web';
+import { mayPass, QueryFailure } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { BarePage } from '../../lib/bare-page.tsx';
 import { useTitle } from '../../lib/use-title.ts';
@@ -17,7 +17,8 @@ const says = infoWords.activities;
 
 export function ActivityPage() {
   useTitle(says.title);
-  const { data, isError, error, refetch, isFetching } = useQuery(activitiesQuery);
+  const query = useQuery(activitiesQuery);
+  const { data } = query;
   return (
     <div className="wrap">
       <div className="page-head">
@@ -26,13 +27,8 @@ export function ActivityPage() {
           <p>{says.lead}</p>
         </div>
       </div>
-      {isError ? (
-        <FailureState
-          error={error}
-          title={words.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      {query.isError ? (
+        <QueryFailure query={query} title={words.loadFailed} />
       ) : data === undefined ? (
         <Loading>
           <Skeleton shape="block" />
@@ -80,18 +76,14 @@ export function ActivityDetailPage() {
 }
 
 function ActivityText({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(activityQuery(id));
+  const query = useQuery(activityQuery(id));
+  const { data, error } = query;
   useTitle(data?.title ?? says.title);
   if (error && !mayPass(error)) return <NoActivity />;
   if (error)
     return (
       <div className="wrap pt-56">
-        <FailureState
-          error={error}
-          title={words.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryFailure query={query} title={words.loadFailed} />
       </div>
     );
   if (!data)

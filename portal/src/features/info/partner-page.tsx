@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { Skeleton } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { logHeadQuery } from '../../lib/queries.ts';
 import { words } from '../../lib/words.ts';
 import { infoWords } from './words.ts';
@@ -13,24 +14,16 @@ export const PartnerPage = () => (
 
 /** Read from the log itself, not from a list of logos. */
 function Witnesses() {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(logHeadQuery);
-  if (isPending) {
+  const logHead = useQuery(logHeadQuery);
+
+  if (!logHead.isSuccess)
     return (
-      <Loading>
+      <QueryState query={logHead} title={words.loadFailed}>
         <Skeleton />
         <Skeleton />
-      </Loading>
+      </QueryState>
     );
-  }
-  if (isError)
-    return (
-      <FailureState
-        error={error}
-        title={words.loadFailed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  const { data } = logHead;
   return (
     <>
       {data.witnesses.length === 0 ? (

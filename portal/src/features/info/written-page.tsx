@@ -1,6 +1,7 @@
 import type { ContentPage } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
-import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { Loading, Skeleton } from '@yinji/ui';
+import { QueryFailure } from '@yinji/web';
 import { parseRichText, type Block, type Inline } from '@yinji/ui/rich-text';
 import { useMemo, type ReactNode } from 'react';
 import { useTitle } from '../../lib/use-title.ts';
@@ -19,18 +20,14 @@ interface WrittenPageProps {
 
 /** A page whose text is written in the console. */
 export function WrittenPage({ kind, before, after }: WrittenPageProps) {
-  const { data, isError, error, refetch, isFetching } = useQuery(contentQuery(kind));
+  const query = useQuery(contentQuery(kind));
+  const { data } = query;
   const blocks = useMemo(() => parseRichText(data?.body ?? '').blocks, [data?.body]);
   useTitle(infoWords.titles[kind]);
-  if (isError)
+  if (query.isError)
     return (
       <div className="wrap pt-56">
-        <FailureState
-          error={error}
-          title={words.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryFailure query={query} title={words.loadFailed} />
       </div>
     );
   if (!data)

@@ -1,6 +1,7 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Button, FailureState, Loading, Pager, Skeleton } from '@yinji/ui';
+import { Button, Pager, Skeleton } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { useRef } from 'react';
 import { JUMP_ROWS, LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../../config/constants.ts';
 import { paths } from '../../config/paths.ts';
@@ -29,7 +30,7 @@ export function MarketList({ workType }: { workType: WorkKind }) {
   const page = cursor === undefined ? Math.min(asked, lastJump) : asked;
   const navigate = useNavigate({ from: paths.market });
   const top = useRef<HTMLDivElement>(null);
-  const { data, isPending, isError, isPlaceholderData, error, refetch, isFetching } = useQuery({
+  const publicWorks = useQuery({
     ...publicWorksQuery({ ...filter, workType, size, page, ...(cursor === undefined ? {} : { cursor }) }),
     placeholderData: keepPreviousData,
   });
@@ -46,27 +47,18 @@ export function MarketList({ workType }: { workType: WorkKind }) {
     top.current?.scrollIntoView({ block: 'start' });
   };
 
-  if (isError)
+  if (!publicWorks.isSuccess)
     return (
-      <FailureState
-        error={error}
-        title={shared.loadFailed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  if (isPending) {
-    return (
-      <Loading className="market-cards">
+      <QueryState query={publicWorks} title={shared.loadFailed} className="market-cards">
         {Array.from({ length: 8 }, (_, place) => (
           <div key={place}>
             <Skeleton shape="picture" />
             <Skeleton className="market-line" />
           </div>
         ))}
-      </Loading>
+      </QueryState>
     );
-  }
+  const { data, isPlaceholderData } = publicWorks;
   if (data.total === 0)
     return (
       <MarketEmpty workType={workType} keyword={filter.keyword} isFiltered={Object.keys(filter).length > 0} />

@@ -1,10 +1,10 @@
 import { getNotice } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { EmptyState, FailureState, Loading, Skeleton, buttonClass } from '@yinji/ui';
+import { EmptyState, Loading, Skeleton, buttonClass } from '@yinji/ui';
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
-import { basePath, CallFailure, underBase } from '@yinji/web';
+import { basePath, CallFailure, QueryFailure, underBase } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
@@ -18,10 +18,11 @@ import './notices.css';
 export function NoticeDetailPage() {
   const { id = '' } = useSearch({ from: '/shell/notice-detail' });
   const client = useQueryClient();
-  const { data, error, isPending, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['own', 'notice', id],
     queryFn: ({ signal }) => api.ask(getNotice, { id }, signal),
   });
+  const { data, error } = query;
   useTitle(data?.title ?? '消息详情');
   useEffect(() => {
     // Opening a notice reads it: the badge and the list follow.
@@ -36,19 +37,14 @@ export function NoticeDetailPage() {
       <p className="crumb">
         <Link to={paths.notices}>消息</Link>　/　详情
       </p>
-      {isPending && (
+      {query.isPending && (
         <Loading className="notice-loading">
           <Skeleton />
           <Skeleton />
         </Loading>
       )}
       {error instanceof CallFailure && error.code === 'UNREACHABLE' ? (
-        <FailureState
-          error={error}
-          title={words.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryFailure query={query} title={words.loadFailed} />
       ) : (
         error && (
           <EmptyState

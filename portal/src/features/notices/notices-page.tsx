@@ -1,20 +1,10 @@
 import { deleteNotice, listNotices, readAllNotices, type OutputOf } from '@yinji/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import {
-  Button,
-  EmptyState,
-  FailureState,
-  Icon,
-  Loading,
-  Pager,
-  Skeleton,
-  buttonClass,
-  toast,
-} from '@yinji/ui';
+import { Button, EmptyState, Icon, Pager, Skeleton, buttonClass, toast } from '@yinji/ui';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useState } from 'react';
-import { serverNow } from '@yinji/web';
+import { QueryState, serverNow } from '@yinji/web';
 import { LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../../config/constants.ts';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
@@ -38,11 +28,12 @@ export function NoticesPage() {
   const navigate = useNavigate({ from: paths.notices });
   const { data: unread = 0 } = useQuery(unreadQuery);
   const [isChoosing, setChoosing] = useState(false);
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['own', 'notices', page, size],
     queryFn: ({ signal }) => api.ask(listNotices, { page, size }, signal),
     placeholderData: keepPreviousData,
   });
+  const { data } = query;
   return (
     <div className="wrap notices">
       <div className="page-head">
@@ -62,21 +53,11 @@ export function NoticesPage() {
           <PreferencesDialog onClose={() => setChoosing(false)} />
         </Suspense>
       )}
-      {isError && (
-        <FailureState
-          error={error}
-          title={words.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {isPending && (
-        <Loading className="notice-list">
-          {Array.from({ length: 6 }, (_, place) => (
-            <Skeleton key={place} shape="block" className="notice-place" />
-          ))}
-        </Loading>
-      )}
+      <QueryState query={query} title={words.loadFailed} className="notice-list">
+        {Array.from({ length: 6 }, (_, place) => (
+          <Skeleton key={place} shape="block" className="notice-place" />
+        ))}
+      </QueryState>
       {data?.total === 0 && (
         <EmptyState
           title="还没有消息"

@@ -1,6 +1,7 @@
 import { getNoticePreferences, setNoticePreference, type InputOf, type OutputOf } from '@yinji/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Dialog, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { Dialog, Skeleton } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { noticeWords } from './words.ts';
@@ -17,21 +18,16 @@ const words = noticeWords.preferences;
 
 /** Which notices are also sent to phone and mailbox. A switch is kept when it is pressed: there is nothing to submit. */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(preferencesQuery);
+  const query = useQuery(preferencesQuery);
   return (
     <Dialog open onClose={onClose} title={words.title}>
       <p>{words.lead}</p>
-      {isPending && (
-        <Loading>
-          {Array.from({ length: 5 }, (_, place) => (
-            <Skeleton key={place} shape="block" className="notice-place" />
-          ))}
-        </Loading>
-      )}
-      {isError && (
-        <FailureState error={error} title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
-      {data && <PreferencesTable preferences={data} />}
+      <QueryState query={query} title={words.failed}>
+        {Array.from({ length: 5 }, (_, place) => (
+          <Skeleton key={place} shape="block" className="notice-place" />
+        ))}
+      </QueryState>
+      {query.data && <PreferencesTable preferences={query.data} />}
     </Dialog>
   );
 }

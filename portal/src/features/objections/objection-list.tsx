@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { EmptyState, FailureState, Loading, Pager, Skeleton, Status, buttonClass } from '@yinji/ui';
+import { EmptyState, Pager, Status, buttonClass } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { formatDay, formatInstant } from '../../lib/format.ts';
 import { words as portalWords } from '../../lib/words.ts';
@@ -12,7 +13,8 @@ import { objectionWords as words } from './words.ts';
 export function ObjectionList() {
   const { page = 1 } = useSearch({ from: '/shell/copyrightChange' });
   const navigate = useNavigate({ from: paths.change });
-  const { data, isError, isFetching, error, refetch } = useQuery(objectionsQuery(page));
+  const objections = useQuery(objectionsQuery(page));
+  const { data } = objections;
   return (
     <>
       <div className="page-head">
@@ -72,19 +74,8 @@ export function ObjectionList() {
           <p>{words.emptyText}</p>
         </EmptyState>
       )}
-      {isError && !data && (
-        <FailureState
-          error={error}
-          title={portalWords.loadFailed}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && (
-        <Loading>
-          <Skeleton shape="block" />
-          <Skeleton shape="block" />
-        </Loading>
+      {objections.data === undefined && (
+        <QueryState query={objections} title={portalWords.loadFailed} blocks={2} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { ObjectionSourceView, ObjectionSourcesView } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button, FailureState, Loading, Skeleton, notice } from '@yinji/ui';
+import { Button, notice } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { OutlinedPicture } from '@yinji/ui/outlined';
 import { useState } from 'react';
 import { ask } from '../../lib/question.ts';
@@ -13,19 +14,15 @@ import './sources.css';
 /** Whose picture shows more: one's own source, the other side's as far as it is shown, and what was measured. */
 export function SourcesPart({ objectionId }: { objectionId: string }) {
   const sources = useSources(objectionId);
-  const { data, isError, isFetching, error, refetch } = sources.query;
+  const asked = sources.query;
   return (
     <section aria-labelledby="sources" className="sources">
       <h2 id="sources">{words.title}</h2>
       <p className="muted">{words.lead}</p>
-      {data ? (
-        <Filled seen={data} sources={sources} />
-      ) : isError ? (
-        <FailureState error={error} title={words.failed} retrying={isFetching} onRetry={() => void refetch()} />
+      {asked.data ? (
+        <Filled seen={asked.data} sources={sources} />
       ) : (
-        <Loading>
-          <Skeleton shape="block" />
-        </Loading>
+        <QueryState query={asked} title={words.failed} />
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { inviteMember, listMembers, setMemberRole, withdrawInvitation, type OutputOf } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, FailureState, Field, Input, Loading, Select, Skeleton, toast } from '@yinji/ui';
+import { Button, Field, Input, Loading, Select, Skeleton, toast } from '@yinji/ui';
+import { QueryFailure } from '@yinji/web';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { returnToOwnSession } from '../../lib/own-session.ts';
@@ -17,10 +18,11 @@ const roleOptions = [
 /** The people of the organisation one acts for; the owner changes them. */
 export function MemberList({ name }: { name: string }) {
   const queries = useQueryClient();
-  const { data, isError, isFetching, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['own', 'members'],
     queryFn: ({ signal }) => api.ask(listMembers, {}, signal),
   });
+  const { data } = query;
 
   async function act(work: () => Promise<unknown>) {
     try {
@@ -40,8 +42,8 @@ export function MemberList({ name }: { name: string }) {
           {words.leaveSession}
         </Button>
       </p>
-      {isError ? (
-        <FailureState error={error} title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
+      {query.isError ? (
+        <QueryFailure query={query} title={words.failed} />
       ) : data ? (
         <>
           <ul className="organisation-list line-t">

@@ -1,6 +1,6 @@
+import { QueryState } from '@yinji/web';
 import { listOwnOrganisations } from '@yinji/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { FailureState, Loading, Skeleton } from '@yinji/ui';
 import { api } from '../../lib/api.ts';
 import { ownReviewQuery } from '../../lib/identity-review/own-review.ts';
 import { ReviewPapers } from '../../lib/identity-review/review-papers.tsx';
@@ -20,28 +20,14 @@ export const organisationsQuery = queryOptions({
 /** The organisations one belongs to; inside one, its people. */
 export function OrganisationsView() {
   const account = useSession()?.account;
-  const { data, isError, isFetching, error, refetch } = useQuery(organisationsQuery);
+  const query = useQuery(organisationsQuery);
   if (!account) return null;
-  if (isError)
-    return (
-      <FailureState
-        error={error}
-        title={organisationWords.failed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  if (!data)
-    return (
-      <Loading>
-        <Skeleton shape="block" />
-      </Loading>
-    );
-  if (data.actingFor !== null) return <MemberList name={account.verifiedName ?? account.nickname} />;
+  if (!query.isSuccess) return <QueryState query={query} title={organisationWords.failed} />;
+  if (query.data.actingFor !== null) return <MemberList name={account.verifiedName ?? account.nickname} />;
   return (
     <div className="organisations grid gap-24">
       <p className="muted">{organisationWords.lead}</p>
-      <OrganisationList found={data} />
+      <OrganisationList found={query.data} />
       {account.realName === 'none' ? <p className="dim">{organisationWords.verifyFirst}</p> : <Application />}
     </div>
   );

@@ -1,8 +1,8 @@
 import { downloadDataExport, getDataExport, requestDataExport } from '@yinji/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { Button } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
-import { formatBytes } from '@yinji/web';
+import { formatBytes, QueryState } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { DownloadButton } from '../../lib/download-button.tsx';
 import { formatInstant } from '../../lib/format.ts';
@@ -17,19 +17,11 @@ const archiveQuery = queryOptions({
 
 /** Everything held about oneself, with a code, for a day. */
 export function ArchiveBlock() {
-  const { data, isError, isPending, isFetching, error, refetch } = useQuery(archiveQuery);
+  const query = useQuery(archiveQuery);
   const [asks, setAsks] = useState(false);
 
-  if (isError)
-    return (
-      <FailureState error={error} title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  if (isPending)
-    return (
-      <Loading>
-        <Skeleton shape="block" />
-      </Loading>
-    );
+  if (!query.isSuccess) return <QueryState query={query} title={words.failed} />;
+  const { data } = query;
   return (
     <div className="grid gap-20">
       <p className="muted">{words.archiveLead}</p>

@@ -1,6 +1,7 @@
 import { cancelAccountClosing, closeAccount, getAccountClosing, type OutputOf } from '@yinji/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, FailureState, Loading, Skeleton, notice, toast } from '@yinji/ui';
+import { Button, notice, toast } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { beijingDate } from '../../lib/beijing-time.ts';
@@ -18,7 +19,7 @@ const closingQuery = queryOptions({
 
 /** Conditions first, then what is lost, then a code. */
 export function ClosingBlock() {
-  const { data, isError, isFetching, error, refetch } = useQuery(closingQuery);
+  const query = useQuery(closingQuery);
   const [asks, setAsks] = useState(false);
   const queries = useQueryClient();
 
@@ -30,16 +31,8 @@ export function ClosingBlock() {
     await queries.invalidateQueries(closingQuery);
   }
 
-  if (isError)
-    return (
-      <FailureState error={error} title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  if (!data)
-    return (
-      <Loading>
-        <Skeleton shape="block" />
-      </Loading>
-    );
+  if (!query.isSuccess) return <QueryState query={query} title={words.failed} />;
+  const { data } = query;
   if (data.closing)
     return (
       <p className="own-ready">

@@ -1,6 +1,7 @@
 import { getAgreements, giveConsent, revokeConsent } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, FailureState, Loading, Skeleton, Status } from '@yinji/ui';
+import { Button, Status } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { beijingDate } from '../../lib/beijing-time.ts';
 import { ask } from '../../lib/question.ts';
@@ -9,7 +10,7 @@ import { ownAccountWords as words } from './words.ts';
 /** What was agreed to and when, and the two consents that can be taken back. */
 export function ConsentsBlock() {
   const queries = useQueryClient();
-  const { data, isError, isFetching, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['own', 'agreements'],
     queryFn: ({ signal }) => api.ask(getAgreements, {}, signal),
   });
@@ -22,20 +23,11 @@ export function ConsentsBlock() {
     await queries.invalidateQueries({ queryKey: ['own'] });
   }
 
-  if (isError)
-    return (
-      <FailureState error={error} title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  if (!data)
-    return (
-      <Loading>
-        <Skeleton shape="block" />
-      </Loading>
-    );
+  if (!query.isSuccess) return <QueryState query={query} title={words.failed} />;
   return (
     <div className="grid gap-20">
       <ul className="own-rows line-t">
-        {data.consents.map(({ kind, isGiven }) => (
+        {query.data.consents.map(({ kind, isGiven }) => (
           <li className="flex flex-wrap items-center gap-x-16 gap-y-8 py-12 line-b" key={kind}>
             <span>{words.consents[kind].title}</span>
             <Status
@@ -53,7 +45,7 @@ export function ConsentsBlock() {
       <details>
         <summary className="inline-block py-10 text-brand cursor-pointer">{words.history}</summary>
         <ul>
-          {data.history.map((one) => (
+          {query.data.history.map((one) => (
             <li className="py-4 text-ink-2 text-14" key={`${one.kind} ${one.version} ${one.givenAt}`}>
               {words.kinds[one.kind] ?? one.kind}，{words.version(one.version)}，
               <time dateTime={one.givenAt}>{beijingDate(one.givenAt)}</time>

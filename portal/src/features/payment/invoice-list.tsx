@@ -1,7 +1,7 @@
 import { getInvoiceFile } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button, FailureState, Loading, Skeleton, Status } from '@yinji/ui';
-import { serverNow } from '@yinji/web';
+import { Button, Skeleton, Status } from '@yinji/ui';
+import { QueryState, serverNow } from '@yinji/web';
 import { DownloadButton } from '../../lib/download-button.tsx';
 import { formatMoment, formatYuan } from '../../lib/format.ts';
 import { words } from '../../lib/words.ts';
@@ -11,7 +11,8 @@ import { paymentWords } from './words.ts';
 const said = paymentWords.invoice;
 
 export function InvoiceList({ onAsk }: { onAsk: () => void }) {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(ownInvoicesQuery);
+  const ownInvoices = useQuery(ownInvoicesQuery);
+  const { data } = ownInvoices;
   return (
     <section className="personal-section pt-40" aria-labelledby="invoices">
       <div className="section-head">
@@ -20,19 +21,9 @@ export function InvoiceList({ onAsk }: { onAsk: () => void }) {
           {said.ask}
         </Button>
       </div>
-      {isError && (
-        <FailureState
-          error={error}
-          title={words.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {isPending && (
-        <Loading>
-          <Skeleton shape="block" className="order-place" />
-        </Loading>
-      )}
+      <QueryState query={ownInvoices} title={words.loadFailed}>
+        <Skeleton shape="block" className="order-place" />
+      </QueryState>
       {data?.total === 0 && <p className="muted pb-16">{said.none}</p>}
       {data && data.total > 0 && (
         <ul className="orders mb-24">

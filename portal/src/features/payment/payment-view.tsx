@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Button, EmptyState, FailureState, Loading, Pager, Skeleton } from '@yinji/ui';
+import { Button, EmptyState, Pager, Skeleton } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { useState } from 'react';
 import { LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../../config/constants.ts';
 import { paths } from '../../config/paths.ts';
@@ -18,26 +19,18 @@ import './payment.css';
 export function PaymentView() {
   const { page = 1, size = LIST_PAGE_SIZE } = useSearch({ from: '/shell/personal' });
   const navigate = useNavigate({ from: paths.personal });
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(ownOrdersQuery(page, size));
+  const ownOrders = useQuery(ownOrdersQuery(page, size));
   const [refunding, setRefunding] = useState<Order>();
   const [invoicing, setInvoicing] = useState<string | true>();
-  if (isError)
+  if (!ownOrders.isSuccess)
     return (
-      <FailureState
-        error={error}
-        title={words.loadFailed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  if (isPending)
-    return (
-      <Loading>
+      <QueryState query={ownOrders} title={words.loadFailed}>
         {[1, 2, 3].map((place) => (
           <Skeleton key={place} shape="block" className="order-place" />
         ))}
-      </Loading>
+      </QueryState>
     );
+  const { data } = ownOrders;
   if (data.total === 0)
     return (
       <EmptyState

@@ -1,8 +1,8 @@
 import { listOwnWorks, type WorkSummary } from '@yinji/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { EmptyState, FailureState, Glyph, Loading, Pager, Skeleton, TrackMark, buttonClass } from '@yinji/ui';
-import { serverNow } from '@yinji/web';
+import { EmptyState, Glyph, Pager, Skeleton, TrackMark, buttonClass } from '@yinji/ui';
+import { QueryState, serverNow } from '@yinji/web';
 import { LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../../config/constants.ts';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
@@ -20,11 +20,12 @@ export function AccountTab() {
   const navigate = useNavigate({ from: paths.personal });
   const filter = filterOf(search);
   const isFiltered = Object.keys(filter).length > 0;
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['own', 'works', page, size, filter],
     queryFn: ({ signal }) => api.ask(listOwnWorks, { page, size, ...filter }, signal),
     placeholderData: keepPreviousData,
   });
+  const { data } = query;
   return (
     <>
       <div className="personal-head">
@@ -43,21 +44,11 @@ export function AccountTab() {
         </Link>
       </div>
       <OwnWorkFilters />
-      {isError && (
-        <FailureState
-          error={error}
-          title={words.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {isPending && (
-        <Loading>
-          {Array.from({ length: 4 }, (_, place) => (
-            <Skeleton key={place} shape="block" className="own-work-place" />
-          ))}
-        </Loading>
-      )}
+      <QueryState query={query} title={words.loadFailed}>
+        {Array.from({ length: 4 }, (_, place) => (
+          <Skeleton key={place} shape="block" className="own-work-place" />
+        ))}
+      </QueryState>
       {data?.total === 0 && isFiltered && <NothingFound />}
       {data?.total === 0 && !isFiltered && (
         <EmptyState

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, FailureState, Loading, Skeleton } from '@yinji/ui';
-import { serverNow } from '@yinji/web';
+import { Button } from '@yinji/ui';
+import { QueryState, serverNow } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
@@ -14,7 +14,8 @@ const DAY_MS = 86_400_000;
 
 /** Membership, the four quotas, and the works by track and state. */
 export function MemberCenterTab() {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(memberQuery);
+  const query = useQuery(memberQuery);
+  const { data } = query;
   const membership = data?.membership;
   return (
     <>
@@ -36,20 +37,7 @@ export function MemberCenterTab() {
           </Button>
         </div>
       </div>
-      {isError && (
-        <FailureState
-          error={error}
-          title={words.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {isPending && (
-        <Loading>
-          <Skeleton shape="block" />
-          <Skeleton shape="block" />
-        </Loading>
-      )}
+      <QueryState query={query} title={words.loadFailed} blocks={2} />
       {data && (
         <>
           <QuotaNumbers rest={data.rest} />

@@ -1,9 +1,9 @@
 import { getPublicWork, type OutputOf, workTypeLabels } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, EmptyState, FailureState, Glyph, buttonClass } from '@yinji/ui';
+import { Button, EmptyState, Glyph, buttonClass } from '@yinji/ui';
 import { lazy, Suspense, useState, type CSSProperties } from 'react';
-import { mayPass } from '@yinji/web';
+import { mayPass, QueryFailure } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
@@ -27,23 +27,16 @@ type PublicWork = OutputOf<typeof getPublicWork>;
 
 /** A work in public display, for anybody: the picture whole, the name its holder chose, the record it rests on. */
 export function PublicWorkPage({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['public-work', id],
     queryFn: ({ signal }) => api.ask(getPublicWork, { id }, signal),
     retry: false,
   });
+  const { data } = query;
   useTitle(data?.title ?? words.title);
   if (data) return <Shown work={data} />;
-  if (error === null) return <RecordLoading title={words.title} />;
-  if (mayPass(error))
-    return (
-      <FailureState
-        error={error}
-        title={portalWords.loadFailed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  if (query.error === null) return <RecordLoading title={words.title} />;
+  if (mayPass(query.error)) return <QueryFailure query={query} title={portalWords.loadFailed} />;
   return (
     <EmptyState
       title={words.none}

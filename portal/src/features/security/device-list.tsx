@@ -1,7 +1,7 @@
 import { signOutDevice, signOutOtherDevices, type OutputOf, type listDevices } from '@yinji/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, FailureState, Loading, Skeleton, Status, toast } from '@yinji/ui';
-import { serverNow } from '@yinji/web';
+import { Button, Status, toast } from '@yinji/ui';
+import { QueryState, serverNow } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { ask } from '../../lib/question.ts';
@@ -13,28 +13,14 @@ type Device = OutputOf<typeof listDevices>[number];
 
 /** Where the account is signed in; each can be signed out, and all but this one together. */
 export function DeviceList() {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(devicesQuery);
+  const devices = useQuery(devicesQuery);
   const queries = useQueryClient();
   const others = useMutation({
     mutationFn: () => api.call(signOutOtherDevices, {}),
     onSuccess: ({ count }) => toast(securityWords.othersEnded(count), { kind: 'success' }),
     onSettled: () => queries.invalidateQueries(devicesQuery),
   });
-  if (isPending)
-    return (
-      <Loading>
-        <Skeleton shape="block" />
-      </Loading>
-    );
-  if (isError)
-    return (
-      <FailureState
-        error={error}
-        title={words.loadFailed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  if (!devices.isSuccess) return <QueryState query={devices} title={words.loadFailed} />;
   async function endOthers() {
     const yes = await ask({
       title: '让其他设备全部退出？',
@@ -47,11 +33,11 @@ export function DeviceList() {
   return (
     <>
       <ul className="security-rows mb-20">
-        {data.map((device) => (
+        {devices.data.map((device) => (
           <DeviceRow key={device.id} device={device} />
         ))}
       </ul>
-      {data.length > 1 && (
+      {devices.data.length > 1 && (
         <Button busy={others.isPending} onClick={() => void endOthers()}>
           其他设备全部退出
         </Button>

@@ -1,5 +1,5 @@
+import { QueryState } from '@yinji/web';
 import { useQuery } from '@tanstack/react-query';
-import { FailureState, Loading, Skeleton } from '@yinji/ui';
 import type { ReactNode } from 'react';
 import { words } from '../../lib/words.ts';
 import { DeviceList } from './device-list.tsx';
@@ -13,23 +13,12 @@ import './security.css';
 
 /** How one signs in, from where one is signed in, and what was tried. */
 export function SecurityView() {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(securityQuery);
+  const query = useQuery(securityQuery);
+  const { data } = query;
   return (
     <>
       <OpenRecovery />
-      {isPending && (
-        <Loading>
-          <Skeleton shape="block" />
-        </Loading>
-      )}
-      {isError && (
-        <FailureState
-          error={error}
-          title={words.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <QueryState query={query} title={words.loadFailed} />
       {data && (
         <>
           <Section id="security-password" title="登录密码">

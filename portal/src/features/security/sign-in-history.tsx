@@ -1,8 +1,8 @@
 import { listSignIns } from '@yinji/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, FailureState, Loading, Skeleton, Status } from '@yinji/ui';
+import { Button, Status } from '@yinji/ui';
 import { useState } from 'react';
-import { serverNow } from '@yinji/web';
+import { QueryState, serverNow } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { words } from '../../lib/words.ts';
@@ -13,26 +13,14 @@ const SIZE = 10;
 /** What was tried on the account, newest first, a page at a time. */
 export function SignInHistory() {
   const [page, setPage] = useState(1);
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['own', 'security', 'history', page],
     queryFn: ({ signal }) => api.ask(listSignIns, { page, size: SIZE }, signal),
     placeholderData: keepPreviousData,
   });
-  if (isPending)
-    return (
-      <Loading>
-        <Skeleton shape="block" />
-      </Loading>
-    );
-  if (isError)
-    return (
-      <FailureState
-        error={error}
-        title={words.loadFailed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+
+  if (!query.isSuccess) return <QueryState query={query} title={words.loadFailed} />;
+  const { data } = query;
   if (data.total === 0) return <p className="muted">{securityWords.historyEmpty}</p>;
   const pages = Math.ceil(data.total / SIZE);
   const now = serverNow();

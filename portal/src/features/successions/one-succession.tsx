@@ -1,8 +1,8 @@
 import type { SuccessionView } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { EmptyState, FailureState, Loading, Skeleton } from '@yinji/ui';
-import { mayPass } from '@yinji/web';
+import { EmptyState, Loading, Skeleton } from '@yinji/ui';
+import { mayPass, QueryFailure } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { words as portalWords } from '../../lib/words.ts';
 import { Draft } from './draft.tsx';
@@ -12,7 +12,8 @@ import { successionWords as words } from './words.ts';
 
 /** What is written or put right is written on; anything else is followed, with what this side can do next. */
 export function OneSuccession({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(successionQuery(id));
+  const query = useQuery(successionQuery(id));
+  const { data } = query;
   const client = useQueryClient();
   const change = (next?: SuccessionView) => {
     if (next) client.setQueryData(successionQuery(id).queryKey, next);
@@ -32,14 +33,9 @@ export function OneSuccession({ id }: { id: string }) {
         ) : (
           <Followed succession={data} onChange={change} />
         )
-      ) : mayPass(error) ? (
-        <FailureState
-          error={error}
-          title={portalWords.loadFailed}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : error ? (
+      ) : mayPass(query.error) ? (
+        <QueryFailure query={query} title={portalWords.loadFailed} />
+      ) : query.error ? (
         <EmptyState title={words.goneTitle}>
           <p>{words.gone}</p>
         </EmptyState>

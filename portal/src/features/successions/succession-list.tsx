@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { EmptyState, FailureState, Loading, Pager, Skeleton, Status, buttonClass } from '@yinji/ui';
+import { EmptyState, Pager, Status, buttonClass } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { formatDay, formatInstant } from '../../lib/format.ts';
 import { words as portalWords } from '../../lib/words.ts';
@@ -18,7 +19,8 @@ const beginLink = (
 export function SuccessionList() {
   const { page = 1 } = useSearch({ from: '/shell/copyrightChange' });
   const navigate = useNavigate({ from: paths.change });
-  const { data, isError, isFetching, error, refetch } = useQuery(successionsQuery(page));
+  const successions = useQuery(successionsQuery(page));
+  const { data } = successions;
   const isEmpty = data?.items.length === 0;
   return (
     <>
@@ -75,19 +77,8 @@ export function SuccessionList() {
           <p>{words.emptyText}</p>
         </EmptyState>
       )}
-      {isError && !data && (
-        <FailureState
-          error={error}
-          title={portalWords.loadFailed}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && (
-        <Loading>
-          <Skeleton shape="block" />
-          <Skeleton shape="block" />
-        </Loading>
+      {successions.data === undefined && (
+        <QueryState query={successions} title={portalWords.loadFailed} blocks={2} />
       )}
     </>
   );

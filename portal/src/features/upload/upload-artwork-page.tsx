@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { EmptyState, FailureState, Loading, Skeleton, buttonClass } from '@yinji/ui';
+import { EmptyState, Loading, Skeleton, buttonClass } from '@yinji/ui';
 import { useState } from 'react';
-import { CallFailure } from '@yinji/web';
+import { CallFailure, QueryFailure } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { useSession, type Account } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -55,11 +55,13 @@ interface LoadedFlowProps {
 /** The flow begins once the draft it continues is here; a new one begins at once. */
 function LoadedFlow({ account, id, onMade }: LoadedFlowProps) {
   const [first] = useState(id);
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...workQuery(first ?? ''),
     enabled: first !== undefined,
   });
-  if (first === undefined || data) return <DepositFlow account={account} initial={data} onMade={onMade} />;
+  const { error } = query;
+  if (first === undefined || query.data)
+    return <DepositFlow account={account} initial={query.data} onMade={onMade} />;
   if (error instanceof CallFailure && error.kind === 'error') {
     return (
       <EmptyState
@@ -79,15 +81,7 @@ function LoadedFlow({ account, id, onMade }: LoadedFlowProps) {
       </EmptyState>
     );
   }
-  if (error)
-    return (
-      <FailureState
-        error={error}
-        title={words.loadFailed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  if (error) return <QueryFailure query={query} title={words.loadFailed} />;
   return (
     <Loading>
       <Skeleton shape="block" className="deposit-place" />

@@ -1,8 +1,8 @@
 import { getBundle, getCertificate, documentLabels } from '@yinji/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, EmptyState, FailureState, Glyph, Loading, Skeleton, buttonClass } from '@yinji/ui';
-import { serverNow } from '@yinji/web';
+import { Button, EmptyState, Glyph, buttonClass } from '@yinji/ui';
+import { QueryState, serverNow } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { DownloadButton } from '../../lib/download-button.tsx';
 import { formatMoment } from '../../lib/format.ts';
@@ -12,38 +12,16 @@ import { walletWords as words } from './words.ts';
 
 /** Works whose deposit is proven, each with its certificates and its bundle at hand. */
 export function HoldingList() {
-  const {
-    data,
-    isPending,
-    isError,
-    error,
-    refetch,
-    isFetching,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-  } = useInfiniteQuery(holdingsQuery);
-  const held = data?.pages.flatMap((page) => page.items) ?? [];
+  const query = useInfiniteQuery(holdingsQuery);
+  const held = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section aria-labelledby="wallet-certificates">
       <div className="wallet-head">
         <h2 id="wallet-certificates">{words.holdings}</h2>
         <Link to={paths.personal}>{words.allWorks}</Link>
       </div>
-      {isPending && (
-        <Loading>
-          <Skeleton shape="block" />
-        </Loading>
-      )}
-      {isError && (
-        <FailureState
-          error={error}
-          title={shared.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data && held.length === 0 && (
+      <QueryState query={query} title={shared.loadFailed} />
+      {query.data && held.length === 0 && (
         <EmptyState
           title={words.holdingsNone}
           actions={
@@ -60,8 +38,8 @@ export function HoldingList() {
           <HoldingRow key={holding.workId} holding={holding} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button block guardMs={0} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {query.hasNextPage && (
+        <Button block guardMs={0} busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {words.more}
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { exportQuotaEntries } from '@yinji/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, FailureState, FieldError, Input, Loading, Select, Skeleton } from '@yinji/ui';
+import { Button, FieldError, Input, Loading, Select, Skeleton } from '@yinji/ui';
 import { useState } from 'react';
-import { serverNow } from '@yinji/web';
+import { QueryFailure, serverNow } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { DownloadButton } from '../../lib/download-button.tsx';
 import { formatInstant } from '../../lib/format.ts';
@@ -17,18 +17,8 @@ const KINDS = ['evidence', 'authentic', 'gallery', 'common'] as const;
 export function LedgerList() {
   const [filter, setFilter] = useState<LedgerFilter>({});
   const isWrong = filter.from !== undefined && filter.to !== undefined && filter.from > filter.to;
-  const {
-    data,
-    isPending,
-    isError,
-    error,
-    refetch,
-    isFetching,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-  } = useInfiniteQuery({ ...entriesQuery(filter), enabled: !isWrong });
-  const entries = data?.pages.flatMap((page) => page.items) ?? [];
+  const query = useInfiniteQuery({ ...entriesQuery(filter), enabled: !isWrong });
+  const entries = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section aria-labelledby="wallet-ledger">
       <div className="wallet-head">
@@ -46,20 +36,13 @@ export function LedgerList() {
       </div>
       <FilterBar filter={filter} onChange={setFilter} />
       {isWrong && <FieldError>{words.filter.wrong}</FieldError>}
-      {isError && (
-        <FailureState
-          error={error}
-          title={shared.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {isPending && !isWrong && (
+      {query.isError && <QueryFailure query={query} title={shared.loadFailed} />}
+      {query.isPending && !isWrong && (
         <Loading>
           <Skeleton shape="block" />
         </Loading>
       )}
-      {data && entries.length === 0 && (
+      {query.data && entries.length === 0 && (
         <div className="py-16 px-0">
           <p>{words.ledgerNone}</p>
           <p className="sm muted">{words.ledgerNoneText}</p>
@@ -70,8 +53,8 @@ export function LedgerList() {
           <EntryRow key={`${entry.id} ${entry.movement}`} entry={entry} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button block guardMs={0} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {query.hasNextPage && (
+        <Button block guardMs={0} busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {words.more}
         </Button>
       )}

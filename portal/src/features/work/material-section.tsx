@@ -1,5 +1,6 @@
 import { MATERIALS_PER_WORK } from '@yinji/contract';
-import { FailureState, FieldError, Button, Loading, Skeleton } from '@yinji/ui';
+import { FieldError, Button } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { words as portalWords } from '../../lib/words.ts';
 import { MaterialForm } from './material-form.tsx';
 import { MaterialRow } from './material-row.tsx';
@@ -10,26 +11,14 @@ import { useMaterials, type Sending } from './use-materials.ts';
 export function MaterialSection({ workId }: { workId: string }) {
   const materials = useMaterials(workId);
   const { query, sending, cancel } = materials;
-  const { data, isError, isPending, error, refetch, isFetching } = query;
+  const { data } = query;
   return (
     <section className="pt-72 max-sm:pt-56 print:hidden" aria-labelledby="materials">
       <h2 className="mb-12" id="materials">
         {words.title}
       </h2>
       <p className="muted max-w-[46em]">{words.lead}</p>
-      {isPending && (
-        <Loading>
-          <Skeleton shape="block" />
-        </Loading>
-      )}
-      {isError && (
-        <FailureState
-          error={error}
-          title={portalWords.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <QueryState query={query} title={portalWords.loadFailed} />
       {data?.length === 0 && sending.kind === 'idle' && (
         <p className="mt-24 py-20 px-24 [border:1px_dashed_var(--line-strong)] rounded-(--radius-tag) max-w-[46em] sm muted">
           {words.empty}

@@ -1,9 +1,9 @@
 import { type WorkDetail, workTypeLabels } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { EmptyState, FailureState, Loading, Skeleton, TrackStepper, buttonClass } from '@yinji/ui';
+import { EmptyState, Loading, Skeleton, TrackStepper, buttonClass } from '@yinji/ui';
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { mayPass, serverNow } from '@yinji/web';
+import { mayPass, QueryFailure, QueryState, serverNow } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { recordQuery } from '../../lib/record-query.ts';
 import { RecordTimeline } from '../../lib/record-timeline.tsx';
@@ -31,16 +31,13 @@ const ShelfPanel = lazy(() => import('./shelf-panel.tsx').then((module) => ({ de
 /** A work as its holder sees it: the picture, the three tracks, the documents, and what can be done next. */
 export function ProductDetailPage() {
   const { id } = useSearch({ from: '/shell/product-detail' });
-  const {
-    data: answer,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({
+  const query = useQuery({
     ...workQuery(id ?? ''),
     enabled: id !== undefined && !import.meta.env.SSR,
     ...earlyWork(id),
   });
+  const { data: answer } = query;
+
   // Asked beside it: what it tells stands above the title.
   useQuery({
     ...successionsOf(id ?? ''),
@@ -51,16 +48,11 @@ export function ProductDetailPage() {
   const data = useDeferredValue(answer);
   useTitle(data ? data.title || words.untitled : words.pageTitle);
   if (data) return <Work work={data} />;
-  if (id !== undefined && !error) return <WorkLoading />;
+  if (id !== undefined && !query.error) return <WorkLoading />;
   return (
     <div className="wrap">
-      {mayPass(error) ? (
-        <FailureState
-          error={error}
-          title={portalWords.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      {mayPass(query.error) ? (
+        <QueryFailure query={query} title={portalWords.loadFailed} />
       ) : (
         <NoWork isChosen={id !== undefined} />
       )}
@@ -157,27 +149,12 @@ function Work({ work }: { work: WorkDetail }) {
 
 /** The same timeline that a stranger with number and code sees. */
 function WorkStory({ deposit }: { deposit: NonNullable<WorkDetail['deposit']> }) {
-  const { data, isError, error, refetch, isFetching } = useQuery(
-    recordQuery(deposit.number, deposit.queryCode),
-  );
+  const query = useQuery(recordQuery(deposit.number, deposit.queryCode));
   return (
     <section aria-labelledby="story">
       <h2 id="story">来路</h2>
-      {data && <RecordTimeline entries={data.timeline} />}
-      {isError && (
-        <FailureState
-          error={error}
-          title={portalWords.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !isError && (
-        <Loading>
-          <Skeleton shape="block" />
-          <Skeleton shape="block" />
-        </Loading>
-      )}
+      {query.data && <RecordTimeline entries={query.data.timeline} />}
+      <QueryState query={query} title={portalWords.loadFailed} blocks={2} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { REAL_NAME_CONSENT_VERSION, setPublicName, type OutputOf } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Dialog, FailureState, Field, Input, Loading, Skeleton, toast } from '@yinji/ui';
+import { Button, Checkbox, Dialog, Field, Input, toast } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { publicNameQuery } from './shelf-query.ts';
@@ -12,17 +13,13 @@ type PublicName = OutputOf<typeof setPublicName>;
 
 /** The name under one's works in public. */
 export function PublicNameDialog({ onClose }: { onClose: () => void }) {
-  const { data, isError, error, refetch, isFetching } = useQuery(publicNameQuery);
+  const publicName = useQuery(publicNameQuery);
   return (
     <Dialog open title={words.title} onClose={onClose}>
-      {data ? (
-        <NameForm name={data} onClose={onClose} />
-      ) : isError ? (
-        <FailureState error={error} title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
+      {publicName.data ? (
+        <NameForm name={publicName.data} onClose={onClose} />
       ) : (
-        <Loading>
-          <Skeleton shape="block" />
-        </Loading>
+        <QueryState query={publicName} title={words.failed} />
       )}
     </Dialog>
   );

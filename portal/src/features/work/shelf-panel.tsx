@@ -2,7 +2,8 @@ import { gateRules, type WorkDetail } from '@yinji/contract';
 import { displayMachine, nextState } from '@yinji/state-machine';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, FailureState, Loading, Skeleton, Status, buttonClass } from '@yinji/ui';
+import { Button, Status, buttonClass } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { AppealDialog } from '../../lib/appeal-dialog.tsx';
@@ -15,18 +16,14 @@ import './shelf.css';
 
 /** The public display of one's own work: where it stands, why, what it costs, and what can be done about it. */
 export function ShelfPanel({ work }: { work: WorkDetail }) {
-  const { data, isError, error, refetch, isFetching } = useQuery(shelfQuery(work.id));
+  const query = useQuery(shelfQuery(work.id));
   return (
     <section className="print:hidden" aria-labelledby="shelf">
       <h2 id="shelf">{words.title}</h2>
-      {data ? (
-        <Shelf work={work} shelf={data} />
-      ) : isError ? (
-        <FailureState error={error} title={words.failed} onRetry={() => void refetch()} retrying={isFetching} />
+      {query.data ? (
+        <Shelf work={work} shelf={query.data} />
       ) : (
-        <Loading>
-          <Skeleton shape="block" />
-        </Loading>
+        <QueryState query={query} title={words.failed} />
       )}
     </section>
   );

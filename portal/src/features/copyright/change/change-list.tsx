@@ -1,8 +1,8 @@
 import { changeKindLabels } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FailureState, Loading, Skeleton, Status } from '@yinji/ui';
-import { serverNow } from '@yinji/web';
+import { Status } from '@yinji/ui';
+import { QueryState, serverNow } from '@yinji/web';
 import { paths } from '../../../config/paths.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { words as portalWords } from '../../../lib/words.ts';
@@ -13,28 +13,13 @@ const SHOWN = 50;
 
 /** The person's applications, newest first. */
 export function ChangeList() {
-  const { data, isError, error, refetch, isFetching } = useQuery(changesQuery(1, SHOWN));
-  if (isError)
-    return (
-      <FailureState
-        error={error}
-        title={portalWords.loadFailed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  if (!data)
-    return (
-      <Loading>
-        <Skeleton shape="block" />
-        <Skeleton shape="block" />
-      </Loading>
-    );
-  if (data.total === 0)
+  const query = useQuery(changesQuery(1, SHOWN));
+  if (!query.isSuccess) return <QueryState query={query} title={portalWords.loadFailed} blocks={2} />;
+  if (query.data.total === 0)
     return <p className="muted mt-24 pt-24 [border-top:1px_solid_var(--ink)]">{words.none}</p>;
   return (
     <ul className="changes mt-24 pt-24 [border-top:1px_solid_var(--ink)]">
-      {data.items.map((item) => (
+      {query.data.items.map((item) => (
         <ChangeRow key={item.id} item={item} />
       ))}
     </ul>

@@ -1,9 +1,9 @@
 import { draftTransfer, type WorkDetail } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Button, EmptyState, FailureState, Loading, Skeleton, buttonClass, toast } from '@yinji/ui';
+import { Button, EmptyState, Loading, Skeleton, buttonClass, toast } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
-import { CallFailure, mayPass, needsPackage, serverNow } from '@yinji/web';
+import { CallFailure, mayPass, needsPackage, QueryFailure, serverNow } from '@yinji/web';
 import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api.ts';
 import { packageDialog } from '../../../lib/package-dialog.ts';
@@ -40,7 +40,7 @@ export function NewTransfer({ workId, id }: { workId: string; id: string | undef
         <p>{transferWords.goneText}</p>
       </EmptyState>
     ) : (
-      <FailureState error={work.error} title={portalWords.loadFailed} onRetry={() => void work.refetch()} />
+      <QueryFailure query={work} title={portalWords.loadFailed} />
     );
   }
   if (!work.data || (id !== undefined && !known.data))

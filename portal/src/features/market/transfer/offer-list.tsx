@@ -1,17 +1,7 @@
 import { askAboutOffer, type TransferOffer, transferKindLabels } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
-import {
-  Button,
-  Dialog,
-  EmptyState,
-  FailureState,
-  Field,
-  Loading,
-  Pager,
-  Skeleton,
-  Textarea,
-  toast,
-} from '@yinji/ui';
+import { Button, Dialog, EmptyState, Field, Pager, Skeleton, Textarea, toast } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { useId, useState, type CSSProperties, type FormEvent } from 'react';
 import { api } from '../../../lib/api.ts';
 import { usePersistedDraft } from '../../../lib/persisted-draft.ts';
@@ -26,23 +16,15 @@ const words = transferWords.offer;
 export function OfferList() {
   const [page, setPage] = useState(1);
   const [asking, setAsking] = useState<TransferOffer>();
-  const { data, isError, error, refetch, isFetching } = useQuery(offersQuery(page));
-  if (isError)
+  const offers = useQuery(offersQuery(page));
+  if (!offers.isSuccess)
     return (
-      <FailureState
-        error={error}
-        title={portalWords.loadFailed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  if (!data)
-    return (
-      <Loading className="market-cards">
+      <QueryState query={offers} title={portalWords.loadFailed} className="market-cards">
         <Skeleton shape="picture" />
         <Skeleton shape="picture" />
-      </Loading>
+      </QueryState>
     );
+  const { data } = offers;
   if (data.total === 0)
     return (
       <EmptyState title={transferWords.offersEmpty}>

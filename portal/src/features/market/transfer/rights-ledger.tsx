@@ -1,6 +1,7 @@
 import { copyrights, territoryName, transferKindLabels } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
-import { FailureState, Icon, Loading, Skeleton } from '@yinji/ui';
+import { Icon, Loading, Skeleton } from '@yinji/ui';
+import { QueryFailure } from '@yinji/web';
 import { words as portalWords } from '../../../lib/words.ts';
 import type { Typed } from './draft-form.ts';
 import { entriesOf, obstaclesOf, type LedgerEntry } from './ledger.ts';
@@ -14,17 +15,13 @@ const namesOf = (rights: readonly number[]) =>
 
 /** What is granted of this work already, and what of it stands in the way of what is being typed. */
 export function RightsLedger({ workId, typed }: { workId: string; typed: Typed }) {
-  const { data, isError, error, refetch, isFetching } = useQuery(rightsQuery(workId));
+  const query = useQuery(rightsQuery(workId));
+  const { data } = query;
   return (
     <section className="rights-ledger max-[960px]:-order-1" aria-labelledby="rights-ledger">
       <h3 id="rights-ledger">{words.title}</h3>
-      {isError ? (
-        <FailureState
-          error={error}
-          title={portalWords.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      {query.isError ? (
+        <QueryFailure query={query} title={portalWords.loadFailed} />
       ) : !data ? (
         <Loading>
           <Skeleton />

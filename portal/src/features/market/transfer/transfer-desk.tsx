@@ -1,7 +1,8 @@
 import { transferKindLabels } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { EmptyState, FailureState, Loading, Skeleton, buttonClass } from '@yinji/ui';
+import { EmptyState, buttonClass } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { paths } from '../../../config/paths.ts';
 import { formatDay, formatInstant } from '../../../lib/format.ts';
 import { words as portalWords } from '../../../lib/words.ts';
@@ -41,23 +42,9 @@ export function TransferDesk({ isMember }: { isMember: boolean }) {
 }
 
 function OwnTransfers() {
-  const { data, isError, error, refetch, isFetching } = useQuery(transfersQuery);
-  if (isError)
-    return (
-      <FailureState
-        error={error}
-        title={portalWords.loadFailed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  if (!data)
-    return (
-      <Loading>
-        <Skeleton shape="block" />
-      </Loading>
-    );
-  if (data.length === 0)
+  const transfers = useQuery(transfersQuery);
+  if (!transfers.isSuccess) return <QueryState query={transfers} title={portalWords.loadFailed} />;
+  if (transfers.data.length === 0)
     return (
       <EmptyState
         title={words.mineEmpty}
@@ -72,7 +59,7 @@ function OwnTransfers() {
     );
   return (
     <ul className="transfer-list [list-style:none] p-0 m-0 [border-block-start:1px_solid_var(--line)]">
-      {data.map((one) => (
+      {transfers.data.map((one) => (
         <li key={one.id}>
           <Link
             className="flex flex-wrap gap-x-24 gap-y-4 justify-between py-14 px-0 [border-block-end:1px_solid_var(--line)] text-inherit no-underline"

@@ -2,8 +2,8 @@ import { type TransferContract, type TransferView, transferKindLabels } from '@y
 import { fromBase64, fromUtf8 } from '@yinji/evidence';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { EmptyState, FailureState, HashText, Loading, Skeleton, TrackStepper, buttonClass } from '@yinji/ui';
-import { mayPass } from '@yinji/web';
+import { EmptyState, HashText, Loading, Skeleton, TrackStepper, buttonClass } from '@yinji/ui';
+import { mayPass, QueryFailure } from '@yinji/web';
 import { paths } from '../../../config/paths.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { words as portalWords } from '../../../lib/words.ts';
@@ -16,24 +16,16 @@ import { transferWords as words } from './words.ts';
 
 /** One contract: every clause, how far it is, and the step that is one's own. */
 export function TransferDetail({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(transferQuery(id));
-  if (data) return <Room view={data} />;
-  if (!error)
+  const query = useQuery(transferQuery(id));
+  if (query.data) return <Room view={query.data} />;
+  if (!query.error)
     return (
       <Loading>
         <Skeleton shape="block" />
         <Skeleton shape="block" />
       </Loading>
     );
-  if (mayPass(error))
-    return (
-      <FailureState
-        error={error}
-        title={portalWords.loadFailed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  if (mayPass(query.error)) return <QueryFailure query={query} title={portalWords.loadFailed} />;
   return (
     <EmptyState
       title={words.gone}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, EmptyState, FailureState, Loading, Skeleton } from '@yinji/ui';
-import { CallFailure } from '@yinji/web';
+import { Button, EmptyState, Loading, Skeleton } from '@yinji/ui';
+import { CallFailure, QueryFailure } from '@yinji/web';
 import { useSigningKey } from '../../../lib/keys-store/use-signing-key.ts';
 import type { Account } from '../../../lib/session.ts';
 import { words as shared } from '../../../lib/words.ts';
@@ -18,7 +18,8 @@ interface LoadedBatchProps {
 }
 
 export function LoadedBatch({ id, account, files, onAnother }: LoadedBatchProps) {
-  const { data, error, refetch, isFetching } = useQuery(batchQuery(id));
+  const query = useQuery(batchQuery(id));
+  const { data, error } = query;
   const signingKey = useSigningKey();
   if (error instanceof CallFailure && error.kind === 'error')
     return (
@@ -33,15 +34,7 @@ export function LoadedBatch({ id, account, files, onAnother }: LoadedBatchProps)
         <p>{batchWords.notFoundText}</p>
       </EmptyState>
     );
-  if (error && !data)
-    return (
-      <FailureState
-        error={error}
-        title={shared.loadFailed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  if (error && !data) return <QueryFailure query={query} title={shared.loadFailed} />;
   if (!data || signingKey.kind === 'loading')
     return (
       <Loading>
