@@ -54,7 +54,7 @@ function withoutDeclarations(): Plugin {
       handler: (code) => ({
         code: code
           .replace(/\bsummary:\s*(["'])[^\n]*?\1,/g, '')
-          .replace(/\baccess:\s*\{(?:[^{}]|\{[^{}]*\})*\},/g, ''),
+          .replace(/\baccess:\s*by\w+(?:\([^()]*\))?,/g, ''),
         map: null,
       }),
     },

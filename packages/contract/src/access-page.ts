@@ -1,10 +1,13 @@
 import { ORGANISATION_ROLES, STAFF_ROLES, type Access, type AccountAccess } from './access.ts';
 import { allCalls } from './all-calls.ts';
 
+const purposeOf = (guardian: NonNullable<AccountAccess['guardian']>): 'buy' | 'sign' =>
+  typeof guardian === 'object' && 'buy' in guardian ? 'buy' : 'sign';
+
 const needsOf = ({ realName, member, guardian, tos }: AccountAccess): string[] => [
   ...(realName ? ['real name'] : []),
   ...(member ? ['package in force'] : []),
-  ...(guardian === null ? [] : [`a minor’s guardian agrees to ${guardian.to}`]),
+  ...(guardian === null ? [] : [`a minor’s guardian agrees to ${purposeOf(guardian)}`]),
   ...(tos ? [] : ['also before agreements are accepted']),
 ];
 

@@ -34,11 +34,11 @@ export interface AccountAccess<Field extends string = string> {
    * and guardians. `only-…`: not for a person who acts for themselves.
    */
   readonly organisation: 'never' | OrganisationRole | `only-${OrganisationRole}`;
-  /** What somebody from 14 to 17 does with the guardian's consent alone, and what one consent is about. */
-  readonly guardian:
-    | null
-    | { readonly to: 'buy' | 'sign'; readonly field: Field }
-    | { readonly to: 'sign'; readonly subject: 'signing-key' };
+  /**
+   * What somebody from 14 to 17 does with the guardian's consent alone: to buy or to sign what that field of the input
+   * names, or to sign with a key, for which one consent is enough.
+   */
+  readonly guardian: null | { readonly buy: Field } | { readonly sign: Field } | 'signing-key';
   /** Wants the agreements in force to be accepted. Without them a person sees themselves, reads, takes their things and leaves. */
   readonly tos: boolean;
 }
@@ -54,3 +54,35 @@ export interface StaffAccess {
 
 /** Who may make a call, all of it. The server decides by it in one place: `server/src/app/access.ts`. */
 export type Access<Field extends string = string> = VisitorAccess | AccountAccess<Field> | StaffAccess;
+
+export const byVisitor: VisitorAccess = { by: 'visitor' };
+
+/** Somebody signed in who has accepted the agreements in force. */
+/* @__NO_SIDE_EFFECTS__ */
+export const byAccount = <const Field extends string = never>(
+  access: Omit<AccountAccess<Field>, 'by' | 'tos'>,
+): AccountAccess<Field> => ({ by: 'account', tos: true, ...access });
+
+/** Somebody signed in, also while agreements that have changed are not accepted. */
+/* @__NO_SIDE_EFFECTS__ */
+export const byAccountBeforeAgreements = ({
+  organisation,
+}: Pick<AccountAccess, 'organisation'>): AccountAccess<never> => ({
+  ...byAccount({ realName: false, member: false, organisation, guardian: null }),
+  tos: false,
+});
+
+/** Somebody of the staff who has chosen a password. */
+/* @__NO_SIDE_EFFECTS__ */
+export const byStaff = (access: Omit<StaffAccess, 'by' | 'ownPassword'>): StaffAccess => ({
+  by: 'staff',
+  ownPassword: true,
+  ...access,
+});
+
+/** Somebody of the staff, also with the one-time password they were given. */
+/* @__NO_SIDE_EFFECTS__ */
+export const byStaffWithOneTimePassword = (roles: StaffAccess['roles']): StaffAccess => ({
+  ...byStaff({ roles, secondPerson: null }),
+  ownPassword: false,
+});

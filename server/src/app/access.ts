@@ -94,9 +94,11 @@ export async function admitMinor(
 ): Promise<void> {
   if (access.by !== 'account' || access.guardian === null || actor.kind !== 'account') return;
   const { guardian } = access;
-  const subject = 'subject' in guardian ? guardian.subject : (input as Record<string, string>)[guardian.field];
-  if (subject === undefined) throw new Error(`no ${JSON.stringify(guardian)} in the input`);
-  await requireGuardian(context, actor.accountId, guardian.to, subject);
+  if (guardian === 'signing-key') return requireGuardian(context, actor.accountId, 'sign', guardian);
+  const [to, field] = 'buy' in guardian ? (['buy', guardian.buy] as const) : (['sign', guardian.sign] as const);
+  const subject = (input as Record<string, string>)[field];
+  if (subject === undefined) throw new Error(`no ${field} in the input`);
+  return requireGuardian(context, actor.accountId, to, subject);
 }
 
 async function admitStaff(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { attachment, attachmentKind, certification } from '../certification-view.ts';
+import { byAccount, byStaff } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { base64, empty, id, instant, nothing, sha256 } from '../shapes.ts';
 
@@ -7,7 +8,7 @@ export const uploadCertificationFile = defineCall({
   name: 'uploadCertificationFile',
   method: 'POST',
   path: 'certification/attach',
-  access: { by: 'account', realName: true, member: true, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   kind: 'upload',
   summary: '上传一份附件：JPEG、PNG、WebP、BMP、TIFF 或 PDF，100 MB 以内；加密保存',
   input: z.strictObject({ workId: id, kind: attachmentKind }),
@@ -18,7 +19,7 @@ export const getCertificationFile = defineCall({
   name: 'getCertificationFile',
   method: 'GET',
   path: 'certification/file',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   kind: 'blob',
   summary: '下载自己的一份附件',
   input: z.strictObject({ id }),
@@ -30,7 +31,7 @@ export const getCaseFile = defineCall({
   method: 'GET',
   path: 'console/caseFile',
   // Where two reviewers differ an admin decides: whoever holds the case.
-  access: { by: 'staff', roles: ['reviewer', 'admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   kind: 'blob',
   summary: '在办案件的一份附件；先写审计，再给出内容',
   input: z.strictObject({ caseId: id, id }),
@@ -41,7 +42,7 @@ export const withdrawCertification = defineCall({
   name: 'withdrawCertification',
   method: 'POST',
   path: 'certification/withdraw',
-  access: { by: 'account', realName: false, member: false, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '撤回审核中或待补正的版权认证，成为草稿',
   input: z.strictObject({ workId: id }),
   output: certification,
@@ -51,7 +52,7 @@ export const askOwners = defineCall({
   name: 'askOwners',
   method: 'POST',
   path: 'certification/askOwners',
-  access: { by: 'account', realName: true, member: true, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '请其余著作权人确认：姓名与手机号都相符的已实名账号会收到通知；无论有无账号，答复相同',
   input: z.strictObject({ workId: id }),
   output: certification,
@@ -61,7 +62,7 @@ export const listOwnershipRequests = defineCall({
   name: 'listOwnershipRequests',
   method: 'GET',
   path: 'certification/ownershipRequests',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '请我确认的权属：别人在版权认证中把我列为著作权人',
   input: empty,
   output: z.array(
@@ -87,14 +88,7 @@ export const answerOwnership = defineCall({
   name: 'answerOwnership',
   method: 'POST',
   path: 'certification/answerOwnership',
-  access: {
-    by: 'account',
-    realName: true,
-    member: false,
-    organisation: 'owner',
-    guardian: { to: 'sign', field: 'id' },
-    tos: true,
-  },
+  access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { sign: 'id' } }),
   summary: '确认（须以本人密钥对所示文本签名）或否认自己是著作权人',
   input: z.strictObject({
     id,

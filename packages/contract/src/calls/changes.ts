@@ -2,6 +2,7 @@ import { changeKinds, changeMachine, type ChangeState } from '@yinji/state-machi
 import * as z from 'zod/mini';
 import { certificationForm } from '../certification-form.ts';
 import { correction } from '../certification-view.ts';
+import { byAccount, byStaff } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { enclosure } from '../enclosure.ts';
 import { base64, id, instant, nothing, page, queryNumber, sha256, text } from '../shapes.ts';
@@ -46,7 +47,7 @@ export const saveChange = defineCall({
   name: 'saveChange',
   method: 'POST',
   path: 'change/save',
-  access: { by: 'account', realName: true, member: true, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '起草或修改一份版权变更申请；编号由申请人选定，重复保存不会多出一份',
   input: z.strictObject({
     id,
@@ -62,7 +63,7 @@ export const submitChange = defineCall({
   name: 'submitChange',
   method: 'POST',
   path: 'change/submit',
-  access: { by: 'account', realName: true, member: true, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '签名并提交审核；签的是申请全文（变更前、变更后、理由、材料指纹）的规范 JSON',
   input: z.strictObject({ id, certificateSha256: sha256, signature: base64 }),
   output: changeDetail,
@@ -72,7 +73,7 @@ export const withdrawChange = defineCall({
   name: 'withdrawChange',
   method: 'POST',
   path: 'change/withdraw',
-  access: { by: 'account', realName: false, member: false, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '撤回未作结论的变更申请；材料随即销毁',
   input: z.strictObject({ id }),
   output: nothing,
@@ -82,7 +83,7 @@ export const listChanges = defineCall({
   name: 'listChanges',
   method: 'GET',
   path: 'change/list',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的变更申请，新的在前',
   input: z.strictObject({ page: z.optional(queryNumber), size: z.optional(queryNumber) }),
   output: page(summary),
@@ -92,7 +93,7 @@ export const getChange = defineCall({
   name: 'getChange',
   method: 'GET',
   path: 'change/get',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '一份变更申请，变更前后全文',
   input: z.strictObject({ id }),
   output: changeDetail,
@@ -102,7 +103,7 @@ export const uploadChangeMaterial = defineCall({
   name: 'uploadChangeMaterial',
   method: 'POST',
   path: 'change/uploadMaterial',
-  access: { by: 'account', realName: true, member: true, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   kind: 'upload',
   summary: '上传一份变更材料（图片或 PDF，20 MB 以内）；加密保存',
   input: z.strictObject({ id, kind: materialKind }),
@@ -113,7 +114,7 @@ export const deleteChangeMaterial = defineCall({
   name: 'deleteChangeMaterial',
   method: 'POST',
   path: 'change/deleteMaterial',
-  access: { by: 'account', realName: false, member: false, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '删除一份材料；提交后不能再删',
   input: z.strictObject({ id, materialId: id }),
   output: nothing,
@@ -123,7 +124,7 @@ export const getChangeMaterial = defineCall({
   name: 'getChangeMaterial',
   method: 'GET',
   path: 'change/material',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   kind: 'blob',
   summary: '下载自己上传的材料',
   input: z.strictObject({ id, materialId: id }),
@@ -134,7 +135,7 @@ export const getChangeDocument = defineCall({
   name: 'getChangeDocument',
   method: 'GET',
   path: 'change/document',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   kind: 'blob',
   summary: '《变更证明》',
   input: z.strictObject({ id }),
@@ -146,7 +147,7 @@ export const openCaseMaterial = defineCall({
   method: 'GET',
   path: 'console/caseMaterial',
   // Where two reviewers differ an admin decides: whoever holds the case.
-  access: { by: 'staff', roles: ['reviewer', 'admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   kind: 'blob',
   summary: '打开自己手上案件的一份材料；每次都记入审计',
   input: z.strictObject({ caseId: id, materialId: id }),

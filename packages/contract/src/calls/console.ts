@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { certificationForm } from '../certification-form.ts';
 import { changeDetail } from './changes.ts';
 import { attachment, correction, correctionItem, ownerStanding } from '../certification-view.ts';
-import { STAFF_ROLES } from '../access.ts';
+import { byStaff, byStaffWithOneTimePassword, byVisitor, STAFF_ROLES } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { fileLabels } from '../file-labels.ts';
 import { transferCase } from './transfers.ts';
@@ -27,7 +27,7 @@ export const staffSignIn = defineCall({
   name: 'staffSignIn',
   method: 'POST',
   path: 'console/signIn',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '控制台登录',
   input: z.strictObject({ account: line(60), password: secret(1) }),
   output: z.object({ token: z.string(), staff }),
@@ -37,7 +37,7 @@ export const staffSignOut = defineCall({
   name: 'staffSignOut',
   method: 'POST',
   path: 'console/signOut',
-  access: { by: 'staff', roles: STAFF_ROLES, secondPerson: null, ownPassword: false },
+  access: byStaffWithOneTimePassword(STAFF_ROLES),
   summary: '退出控制台',
   input: empty,
   output: nothing,
@@ -47,7 +47,7 @@ export const getStaff = defineCall({
   name: 'getStaff',
   method: 'GET',
   path: 'console/me',
-  access: { by: 'staff', roles: STAFF_ROLES, secondPerson: null, ownPassword: false },
+  access: byStaffWithOneTimePassword(STAFF_ROLES),
   summary: '当前控制台账号',
   input: empty,
   output: staff,
@@ -57,7 +57,7 @@ export const changeStaffPassword = defineCall({
   name: 'changeStaffPassword',
   method: 'POST',
   path: 'console/changePassword',
-  access: { by: 'staff', roles: STAFF_ROLES, secondPerson: null, ownPassword: false },
+  access: byStaffWithOneTimePassword(STAFF_ROLES),
   summary: '更换密码；一次性密码须先更换',
   input: z.strictObject({
     current: secret(1),
@@ -75,7 +75,7 @@ export const getQueue = defineCall({
   name: 'getQueue',
   method: 'GET',
   path: 'console/queue',
-  access: { by: 'staff', roles: ['reviewer', 'admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '待审数量与我手上的案件；不能挑选',
   input: empty,
   output: z.object({
@@ -91,7 +91,7 @@ export const takeCase = defineCall({
   name: 'takeCase',
   method: 'POST',
   path: 'console/takeCase',
-  access: { by: 'staff', roles: ['reviewer', 'admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '领取下一件（盲派）；没有待审时答复空',
   input: empty,
   output: z.nullable(z.object({ id })),
@@ -101,7 +101,7 @@ export const returnCase = defineCall({
   name: 'returnCase',
   method: 'POST',
   path: 'console/returnCase',
-  access: { by: 'staff', roles: ['reviewer', 'admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '退回队列',
   input: z.strictObject({ id }),
   output: nothing,
@@ -191,7 +191,7 @@ export const getCase = defineCall({
   name: 'getCase',
   method: 'GET',
   path: 'console/case',
-  access: { by: 'staff', roles: ['reviewer', 'admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '案件与比对结果；提交人已遮蔽',
   input: z.strictObject({ id }),
   output: reviewCase,
@@ -203,7 +203,7 @@ export const getCaseOriginalLink = defineCall({
   method: 'POST',
   path: 'console/caseOriginalLink',
   // Where two reviewers differ an admin decides: whoever holds the case.
-  access: { by: 'staff', roles: ['reviewer', 'admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '所办案件原件的限时地址；调取记入审计',
   input: z.strictObject({ id }),
   output: z.object({ url: z.string(), until: instant }),
@@ -213,7 +213,7 @@ export const decideCase = defineCall({
   name: 'decideCase',
   method: 'POST',
   path: 'console/decide',
-  access: { by: 'staff', roles: ['reviewer', 'admin'], secondPerson: 'review-case', ownPassword: true },
+  access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: 'review-case' }),
   summary: '作出结论并写明理由',
   input: z.strictObject({
     id,

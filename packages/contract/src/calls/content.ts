@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byStaff, byVisitor } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { date, empty, id, instant, line, nothing, queryNumber, text } from '../shapes.ts';
 
@@ -30,7 +31,7 @@ export const getContentPage = defineCall({
   name: 'getContentPage',
   method: 'GET',
   path: 'content/page',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '一个内容页现行的文字；没有发布过的给出随系统附带的文字',
   input: z.strictObject({ kind: contentPage }),
   output: z.object({
@@ -58,7 +59,7 @@ export const listActivities = defineCall({
   name: 'listActivities',
   method: 'GET',
   path: 'content/activities',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '已发布的活动，开始得晚的在前',
   input: empty,
   output: z.array(activity),
@@ -68,7 +69,7 @@ export const getActivity = defineCall({
   name: 'getActivity',
   method: 'GET',
   path: 'content/activity',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '一项已发布的活动',
   input: z.strictObject({ id }),
   output: z.object({ ...activity.shape, body: z.string(), publishedAt: instant }),
@@ -78,7 +79,7 @@ export const getContentImage = defineCall({
   name: 'getContentImage',
   method: 'GET',
   path: 'content/image',
-  access: { by: 'visitor' },
+  access: byVisitor,
   kind: 'blob',
   summary: '内容页里的图片，经控制台上传并重新编码',
   input: z.strictObject({ id }),
@@ -113,7 +114,7 @@ export const listManagedPages = defineCall({
   name: 'listManagedPages',
   method: 'GET',
   path: 'console/contentPages',
-  access: { by: 'staff', roles: ['operator', 'admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '内容页与活动：最近保存、现行版本、待复核的发布；限运营与管理员',
   input: empty,
   output: z.array(managedPage),
@@ -123,7 +124,7 @@ export const getManagedPage = defineCall({
   name: 'getManagedPage',
   method: 'GET',
   path: 'console/contentPage',
-  access: { by: 'staff', roles: ['operator', 'admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '一个内容页的全部版本与发布经过；限运营与管理员',
   input: z.strictObject({ id }),
   output: z.object({
@@ -150,7 +151,7 @@ export const getPageVersion = defineCall({
   name: 'getPageVersion',
   method: 'GET',
   path: 'console/contentVersion',
-  access: { by: 'staff', roles: ['operator', 'admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '内容页的一个版本；0 为随系统附带的文字；限运营与管理员',
   input: z.strictObject({ id, version: queryNumber }),
   output: z.object({ version: z.int(), ...written, title: z.string(), lead: z.string(), body: z.string() }),
@@ -160,7 +161,7 @@ export const savePage = defineCall({
   name: 'savePage',
   method: 'POST',
   path: 'console/saveContentPage',
-  access: { by: 'staff', roles: ['operator'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '保存一个版本，须带所见的最近版本号；活动可新建（version 为 0，id 由界面生成）',
   input: z.strictObject({ id, kind: contentKind, version: z.int().check(z.gte(0)), ...written }),
   output: managedPage,
@@ -170,7 +171,7 @@ export const publishPage = defineCall({
   name: 'publishPage',
   method: 'POST',
   path: 'console/publishContentPage',
-  access: { by: 'staff', roles: ['operator'], secondPerson: 'policy', ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: 'policy' }),
   summary: '发布一个版本；用户协议与隐私政策转为待管理员复核',
   input: z.strictObject({ id, version: z.int().check(z.gte(1)) }),
   output: managedPage,
@@ -180,7 +181,7 @@ export const takePageBack = defineCall({
   name: 'takePageBack',
   method: 'POST',
   path: 'console/takeContentPageBack',
-  access: { by: 'staff', roles: ['operator'], secondPerson: 'policy', ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: 'policy' }),
   summary: '撤下所见的现行版本，恢复附带的文字；用户协议与隐私政策转为待管理员复核',
   input: z.strictObject({ id, publishedVersion: z.int().check(z.gte(1)) }),
   output: managedPage,
@@ -190,7 +191,7 @@ export const decidePublication = defineCall({
   name: 'decidePublication',
   method: 'POST',
   path: 'console/decidePublication',
-  access: { by: 'staff', roles: ['operator', 'admin'], secondPerson: 'policy', ownPassword: true },
+  access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'policy' }),
   summary: '复核待发布的协议：管理员同意或退回，提出人撤回',
   input: z.strictObject({
     /** The proposal's. */
@@ -205,7 +206,7 @@ export const uploadContentImage = defineCall({
   name: 'uploadContentImage',
   method: 'POST',
   path: 'console/uploadContentImage',
-  access: { by: 'staff', roles: ['operator'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
   kind: 'upload',
   summary: '上传内容页用的图片（不超过 10 MB），重新编码后保存',
   input: empty,

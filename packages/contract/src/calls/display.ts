@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAccount, byVisitor } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { challengeAnswer, issuedChallenge } from '../challenge.ts';
 import { displayState, gateRule, publicNameMode, reportCategory } from '../display.ts';
@@ -26,7 +27,7 @@ export const getOwnPublicListing = defineCall({
   name: 'getOwnPublicListing',
   method: 'GET',
   path: 'display/own',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '自己一件作品的公开展示：状态、理由、再次申请的费用',
   input: z.strictObject({ id }),
   output: ownShelf,
@@ -36,7 +37,7 @@ export const appealDisplay = defineCall({
   name: 'appealDisplay',
   method: 'POST',
   path: 'display/appeal',
-  access: { by: 'account', realName: false, member: false, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '对未通过或下架的决定申诉；每个决定一次，由另一人复核',
   input: z.strictObject({ id, words: text(1000, 10) }),
   output: nothing,
@@ -54,7 +55,7 @@ export const getPublicName = defineCall({
   name: 'getPublicName',
   method: 'GET',
   path: 'display/publicName',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '公开场合的署名',
   input: empty,
   output: publicName,
@@ -64,7 +65,7 @@ export const setPublicName = defineCall({
   name: 'setPublicName',
   method: 'POST',
   path: 'display/setPublicName',
-  access: { by: 'account', realName: false, member: false, organisation: 'owner', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '选择署名：笔名、真名（须单独同意，带同意书版本）或匿名',
   input: z.strictObject({
     mode: publicNameMode,
@@ -78,7 +79,7 @@ export const getPublicWork = defineCall({
   name: 'getPublicWork',
   method: 'GET',
   path: 'display/work',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '公开展示中的一件作品；未公开的答复没有找到',
   input: z.strictObject({ id }),
   output: z.object({ ...publicWork.shape, introduction: z.string(), status: standing }),
@@ -95,7 +96,7 @@ export const getReportChallenge = defineCall({
   name: 'getReportChallenge',
   method: 'POST',
   path: 'display/reportChallenge',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '举报前的一道计算：三分钟内有效，只能用一次',
   input: z.strictObject({ workId: id }),
   output: issuedChallenge,
@@ -105,7 +106,7 @@ export const reportWork = defineCall({
   name: 'reportWork',
   method: 'POST',
   path: 'display/report',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '举报公开展示中的作品，无须登录',
   input: z.strictObject({ ...report, challenge: z.optional(challengeAnswer) }),
   output: nothing,
@@ -115,7 +116,7 @@ export const reportWorkSignedIn = defineCall({
   name: 'reportWorkSignedIn',
   method: 'POST',
   path: 'display/reportSignedIn',
-  access: { by: 'account', realName: false, member: false, organisation: 'owner', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '登录后举报：结果以消息告知',
   input: z.strictObject(report),
   output: nothing,

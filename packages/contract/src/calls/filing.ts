@@ -1,5 +1,6 @@
 import { filingMachine, type FilingEvent, type FilingState } from '@yinji/state-machine';
 import * as z from 'zod/mini';
+import { byAccount } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { date, id, instant, line, nothing, text } from '../shapes.ts';
 
@@ -42,7 +43,7 @@ export const getFiling = defineCall({
   name: 'getFiling',
   method: 'GET',
   path: 'filing/get',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '某作品向登记机关申报的进度，由持有人自己记录',
   input: z.strictObject({ workId: id }),
   output: filing,
@@ -52,7 +53,7 @@ export const recordFilingStep = defineCall({
   name: 'recordFilingStep',
   method: 'POST',
   path: 'filing/record',
-  access: { by: 'account', realName: false, member: false, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '记录申报的一步；予以登记时填写登记机关给出的登记号',
   input: z.strictObject({
     workId: id,
@@ -73,14 +74,7 @@ const filed = (name: string, path: string, summary: string) =>
     name,
     method: 'GET',
     path,
-    access: {
-      by: 'account',
-      realName: false,
-      member: false,
-      organisation: 'viewer',
-      guardian: null,
-      tos: true,
-    },
+    access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
     kind: 'blob',
     summary,
     input: z.strictObject({ workId: id }),

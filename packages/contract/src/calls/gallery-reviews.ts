@@ -1,5 +1,6 @@
 import { galleryMachine, type GalleryState } from '@yinji/state-machine';
 import * as z from 'zod/mini';
+import { byStaff } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { gateRule } from '../display.ts';
 import { ground, pageInput } from '../operator-input.ts';
@@ -23,7 +24,7 @@ export const listGalleryChecks = defineCall({
   name: 'listGalleryChecks',
   method: 'POST',
   path: 'console/galleryChecks',
-  access: { by: 'staff', roles: ['operator'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '等待人工审核的图册，或等待复核的申诉；先到先审',
   input: z.strictObject({ show: z.enum(['checks', 'appeals']), ...pageInput }),
   output: z.object({ ...page(check).shape, counts: z.object({ checks: z.int(), appeals: z.int() }) }),
@@ -33,7 +34,7 @@ export const openGalleryCheck = defineCall({
   name: 'openGalleryCheck',
   method: 'POST',
   path: 'console/galleryCheck',
-  access: { by: 'staff', roles: ['operator'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '一本图册要公开的那一版：文字与命中、作品、历次决定；不显示持有人。查看计入审计',
   input: z.strictObject({ galleryId: id }),
   output: z.object({
@@ -81,7 +82,7 @@ export const decideGalleryCheck = defineCall({
   name: 'decideGalleryCheck',
   method: 'POST',
   path: 'console/decideGalleryCheck',
-  access: { by: 'staff', roles: ['operator'], secondPerson: 'gallery-appeal', ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: 'gallery-appeal' }),
   summary: '通过或不通过图册的公开；不通过须有条款与理由。版本不符即拒绝',
   input: z.strictObject({
     galleryId: id,
@@ -98,7 +99,7 @@ export const decideGalleryAppeal = defineCall({
   name: 'decideGalleryAppeal',
   method: 'POST',
   path: 'console/decideGalleryAppeal',
-  access: { by: 'staff', roles: ['operator'], secondPerson: 'gallery-appeal', ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: 'gallery-appeal' }),
   summary: '复核图册的申诉：恢复公开或维持原决定；须由另一人',
   input: z.strictObject({
     galleryId: id,
@@ -113,7 +114,7 @@ export const takeDownGallery = defineCall({
   name: 'takeDownGallery',
   method: 'POST',
   path: 'console/takeDownGallery',
-  access: { by: 'staff', roles: ['operator'], secondPerson: 'gallery-appeal', ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: 'gallery-appeal' }),
   summary: '下架公开的图册，告知持有人条款与理由；等待处理的举报一并办结',
   input: z.strictObject({ galleryId: id, ...ground }),
   output: nothing,
@@ -123,7 +124,7 @@ export const findShownGallery = defineCall({
   name: 'findShownGallery',
   method: 'POST',
   path: 'console/findShownGallery',
-  access: { by: 'staff', roles: ['operator'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '凭图册编号找公开的图册',
   input: z.strictObject({ galleryId: id }),
   output: z.object({ galleryId: id, title: z.string(), coverUrl: z.nullable(z.string()) }),

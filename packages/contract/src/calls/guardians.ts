@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAccount } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { empty, id, instant, line, nothing } from '../shapes.ts';
 
@@ -8,7 +9,7 @@ export const listGuardianships = defineCall({
   name: 'listGuardianships',
   method: 'GET',
   path: 'guardian/own',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我监护的未成年人、我的监护人，以及等我答复的请求',
   input: empty,
   output: z.object({
@@ -39,7 +40,7 @@ export const offerGuardianship = defineCall({
   name: 'offerGuardianship',
   method: 'POST',
   path: 'guardian/offer',
-  access: { by: 'account', realName: true, member: false, organisation: 'never', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: false, organisation: 'never', guardian: null }),
   summary: '监护人填写 14 至 17 周岁孩子的姓名与证件号码并作出承诺；答复孩子要填的口令',
   input: z.strictObject({
     name: line(40, 2),
@@ -56,7 +57,7 @@ export const acceptGuardianship = defineCall({
   name: 'acceptGuardianship',
   method: 'POST',
   path: 'guardian/accept',
-  access: { by: 'account', realName: false, member: false, organisation: 'never', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '孩子的账号凭监护人告知的口令接受',
   input: z.strictObject({ code: line(20, 6) }),
   output: nothing,
@@ -66,7 +67,7 @@ export const endGuardianship = defineCall({
   name: 'endGuardianship',
   method: 'POST',
   path: 'guardian/end',
-  access: { by: 'account', realName: false, member: false, organisation: 'owner', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '监护人解除监护关系',
   input: z.strictObject({ id }),
   output: nothing,
@@ -76,7 +77,7 @@ export const answerGuardianRequest = defineCall({
   name: 'answerGuardianRequest',
   method: 'POST',
   path: 'guardian/answer',
-  access: { by: 'account', realName: true, member: false, organisation: 'owner', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '监护人同意或不同意一次购买或签名',
   input: z.strictObject({ id, grant: z.boolean() }),
   output: nothing,

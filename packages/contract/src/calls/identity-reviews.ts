@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAccount, byStaff } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { empty, id, instant, line, nothing, text } from '../shapes.ts';
 
@@ -29,7 +30,7 @@ export const beginPersonReview = defineCall({
   name: 'beginPersonReview',
   method: 'POST',
   path: 'identityReview/beginPerson',
-  access: { by: 'account', realName: false, member: false, organisation: 'never', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '不用人脸的实名认证：填写姓名与证件号码，随后上传照片，由两名工作人员审核',
   input: z.strictObject({
     name: line(40, 2),
@@ -43,7 +44,7 @@ export const beginOrganisationReview = defineCall({
   name: 'beginOrganisationReview',
   method: 'POST',
   path: 'identityReview/beginOrganisation',
-  access: { by: 'account', realName: true, member: false, organisation: 'never', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: false, organisation: 'never', guardian: null }),
   summary: '单位认证：名称、统一社会信用代码、法定代表人；非本人担任的须上传授权书',
   input: z.strictObject({
     name: line(100, 2),
@@ -59,7 +60,7 @@ export const uploadIdentityPaper = defineCall({
   name: 'uploadIdentityPaper',
   method: 'POST',
   path: 'identityReview/uploadPaper',
-  access: { by: 'account', realName: false, member: false, organisation: 'never', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   kind: 'upload',
   summary: '上传一张材料照片（JPEG 或 PNG，8 MB 以内）；加密保存，结论作出后即销毁',
   input: z.strictObject({ reviewId: id, kind: identityPaperKind }),
@@ -70,7 +71,7 @@ export const submitIdentityReview = defineCall({
   name: 'submitIdentityReview',
   method: 'POST',
   path: 'identityReview/submit',
-  access: { by: 'account', realName: false, member: false, organisation: 'never', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '材料齐备后提交审核',
   input: z.strictObject({ id }),
   output: ownReview,
@@ -80,7 +81,7 @@ export const withdrawIdentityReview = defineCall({
   name: 'withdrawIdentityReview',
   method: 'POST',
   path: 'identityReview/withdraw',
-  access: { by: 'account', realName: false, member: false, organisation: 'never', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '撤回未作结论的申请；材料随即销毁',
   input: z.strictObject({ id }),
   output: nothing,
@@ -90,7 +91,7 @@ export const getOwnIdentityReview = defineCall({
   name: 'getOwnIdentityReview',
   method: 'GET',
   path: 'identityReview/own',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我最近一次人工审核或单位认证；没有则为 null',
   input: empty,
   output: z.nullable(ownReview),
@@ -102,7 +103,7 @@ export const listIdentityReviews = defineCall({
   name: 'listIdentityReviews',
   method: 'GET',
   path: 'console/identityReviews',
-  access: { by: 'staff', roles: ['operator'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '待审的实名材料，先提交的在前；姓名已遮蔽',
   input: empty,
   output: z.object({
@@ -125,7 +126,7 @@ export const openIdentityReview = defineCall({
   name: 'openIdentityReview',
   method: 'POST',
   path: 'console/openIdentityReview',
-  access: { by: 'staff', roles: ['operator'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '打开一件实名材料；先写审计，再给出内容',
   input: z.strictObject({ id }),
   output: z.object({
@@ -150,7 +151,7 @@ export const getIdentityPaper = defineCall({
   name: 'getIdentityPaper',
   method: 'GET',
   path: 'console/identityPaper',
-  access: { by: 'staff', roles: ['operator'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
   kind: 'blob',
   summary: '一张材料照片；先写审计，再给出内容',
   input: z.strictObject({ id }),
@@ -161,7 +162,7 @@ export const decideIdentityReview = defineCall({
   name: 'decideIdentityReview',
   method: 'POST',
   path: 'console/decideIdentityReview',
-  access: { by: 'staff', roles: ['operator'], secondPerson: 'identity-review', ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: 'identity-review' }),
   summary: '同意或驳回；同意须两名不同的工作人员，驳回须写明理由',
   input: z.strictObject({
     id,

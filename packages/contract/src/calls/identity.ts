@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAccount } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { empty, id, instant, line } from '../shapes.ts';
 
@@ -6,7 +7,7 @@ export const beginRealNameCheck = defineCall({
   name: 'beginRealNameCheck',
   method: 'POST',
   path: 'identity/beginRealNameCheck',
-  access: { by: 'account', realName: false, member: false, organisation: 'never', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '开始实名认证，答复人脸核验页地址',
   input: z.strictObject({
     name: line(40, 2),
@@ -22,7 +23,7 @@ export const repeatRealNameCheck = defineCall({
   name: 'repeatRealNameCheck',
   method: 'POST',
   path: 'identity/repeatRealNameCheck',
-  access: { by: 'account', realName: true, member: false, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: false, organisation: 'editor', guardian: null }),
   summary: '已实名的本人再做一次人脸核验（例如启用新密钥前），答复核验页地址',
   input: z.strictObject({ consentFace: z.literal(true) }),
   output: z.object({ checkId: id, certifyUrl: z.url() }),
@@ -34,7 +35,7 @@ export const finishRealNameCheck = defineCall({
   name: 'finishRealNameCheck',
   method: 'POST',
   path: 'identity/finishRealNameCheck',
-  access: { by: 'account', realName: false, member: false, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '向核验机构查询本人最近一次核验的结果；不采信地址栏参数',
   input: empty,
   output: z.object({

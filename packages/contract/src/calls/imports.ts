@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAccount } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { IMPORT_MAX_ROWS, importColumns, importFaults } from '../import-rows.ts';
 import { base64, empty, id, instant, line, sha256, text, fingerprint } from '../shapes.ts';
@@ -51,7 +52,7 @@ export const beginImport = defineCall({
   name: 'beginImport',
   method: 'POST',
   path: 'batchImport/begin',
-  access: { by: 'account', realName: true, member: true, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '建立一批批量存证；id 由界面生成，重复提交只有一批。不占用额度',
   input: z.strictObject({
     id,
@@ -66,7 +67,7 @@ export const fillImport = defineCall({
   name: 'fillImport',
   method: 'POST',
   path: 'batchImport/fill',
-  access: { by: 'account', realName: true, member: true, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '送入若干行（每次至多一百行，一批至多五百行）；同一行再送则替换',
   input: z.strictObject({
     id,
@@ -90,7 +91,7 @@ export const checkImport = defineCall({
   name: 'checkImport',
   method: 'POST',
   path: 'batchImport/check',
-  access: { by: 'account', realName: true, member: true, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '由服务器再核对一遍：没有问题才可开始；leaveOut 为真时留下有问题的行，其余继续',
   input: z.strictObject({ id, leaveOut: z.boolean() }),
   output: z.object({
@@ -103,7 +104,7 @@ export const startImport = defineCall({
   name: 'startImport',
   method: 'POST',
   path: 'batchImport/start',
-  access: { by: 'account', realName: true, member: true, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '为整批预留存证额度并开始：够则全部预留，不够则一件也不占用；重复调用不再占用',
   input: z.strictObject({ id }),
   output: importSummary,
@@ -116,7 +117,7 @@ export const prepareImportRows = defineCall({
   name: 'prepareImportRows',
   method: 'POST',
   path: 'batchImport/prepare',
-  access: { by: 'account', realName: true, member: true, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '为若干行取存证编号与清单所需的值；重复调用答复相同',
   input: z.strictObject({ id, lines: lines(GROUP) }),
   output: z.object({
@@ -139,7 +140,7 @@ export const submitImportRows = defineCall({
   name: 'submitImportRows',
   method: 'POST',
   path: 'batchImport/submit',
-  access: { by: 'account', realName: true, member: true, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '提交若干行的签名清单；每行各自存证，用一次预留的额度。已存证的行答复相同',
   input: z.strictObject({
     id,
@@ -161,7 +162,7 @@ export const giveUpImportRows = defineCall({
   name: 'giveUpImportRows',
   method: 'POST',
   path: 'batchImport/giveUp',
-  access: { by: 'account', realName: false, member: false, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '放弃尚未存证的若干行并归还其额度；已存证的行不受影响',
   input: z.strictObject({ id, lines: lines(IMPORT_MAX_ROWS) }),
   output: importSummary,
@@ -171,7 +172,7 @@ export const stopImport = defineCall({
   name: 'stopImport',
   method: 'POST',
   path: 'batchImport/stop',
-  access: { by: 'account', realName: false, member: false, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '停止一批：未存证的行归还额度，已存证的不受影响',
   input: z.strictObject({ id }),
   output: importSummary,
@@ -181,7 +182,7 @@ export const getImport = defineCall({
   name: 'getImport',
   method: 'GET',
   path: 'batchImport/get',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '一批的各行与结果',
   input: z.strictObject({ id }),
   output: importView,
@@ -191,7 +192,7 @@ export const listImports = defineCall({
   name: 'listImports',
   method: 'GET',
   path: 'batchImport/list',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的批次，新的在前，至多五十批',
   input: empty,
   output: z.array(importSummary),

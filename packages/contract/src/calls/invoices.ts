@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAccount, byStaff } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { empty, id, instant, line, nothing, page, queryNumber, text } from '../shapes.ts';
 import { email } from '../wire/sign-in.ts';
@@ -10,7 +11,7 @@ export const listInvoiceableOrders = defineCall({
   name: 'listInvoiceableOrders',
   method: 'GET',
   path: 'invoice/orders',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '可以开票的订单：已付、未退完、没有进行中或已开的发票',
   input: empty,
   output: z.array(
@@ -45,7 +46,7 @@ export const requestInvoice = defineCall({
   name: 'requestInvoice',
   method: 'POST',
   path: 'invoice/request',
-  access: { by: 'account', realName: false, member: false, organisation: 'owner', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '申请发票：一笔或几笔订单，金额为已付减已退；id 由界面生成，重复提交只有一张',
   input: z.strictObject({
     id,
@@ -63,7 +64,7 @@ export const listOwnInvoices = defineCall({
   name: 'listOwnInvoices',
   method: 'GET',
   path: 'invoice/listOwn',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的发票，新的在前',
   input: z.strictObject(pageAsked),
   output: page(ownInvoice),
@@ -73,7 +74,7 @@ export const getInvoiceFile = defineCall({
   name: 'getInvoiceFile',
   method: 'GET',
   path: 'invoice/file',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   kind: 'blob',
   summary: '下载我的发票文件',
   input: z.strictObject({ id }),
@@ -99,7 +100,7 @@ export const listInvoices = defineCall({
   name: 'listInvoices',
   method: 'GET',
   path: 'console/invoices',
-  access: { by: 'staff', roles: ['finance'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '发票申请，待办的先来先办',
   input: z.strictObject({ show: z.optional(invoiceState), ...pageAsked }),
   output: z.object({ ...page(invoiceRow).shape, waiting: z.int() }),
@@ -109,7 +110,7 @@ export const openInvoice = defineCall({
   name: 'openInvoice',
   method: 'POST',
   path: 'console/openInvoice',
-  access: { by: 'staff', roles: ['finance'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '打开一张发票的抬头、税号与收件邮箱；记入审计',
   input: z.strictObject({ id }),
   output: z.object({
@@ -126,7 +127,7 @@ export const issueInvoice = defineCall({
   name: 'issueInvoice',
   method: 'POST',
   path: 'console/issueInvoice',
-  access: { by: 'staff', roles: ['finance'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['finance'], secondPerson: null }),
   kind: 'upload',
   summary: '上传开好的发票（PDF 或 OFD，不超过 10 MB）并通知申请人',
   input: z.strictObject({ id }),
@@ -137,7 +138,7 @@ export const rejectInvoice = defineCall({
   name: 'rejectInvoice',
   method: 'POST',
   path: 'console/rejectInvoice',
-  access: { by: 'staff', roles: ['finance'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '退回申请并写明理由；订单可以重新申请',
   input: z.strictObject({ id, reason: text(300, 5) }),
   output: invoiceRow,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byStaff } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { id, instant, line } from '../shapes.ts';
 
@@ -8,7 +9,7 @@ export const listFailedJobs = defineCall({
   name: 'listFailedJobs',
   method: 'GET',
   path: 'console/failedJobs',
-  access: { by: 'staff', roles: ['operator', 'admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '失败的后台任务：按种类与原因计数，并逐条列出（运营与管理员）',
   input: z.strictObject({ kind: z.optional(kind), before: z.optional(id) }),
   output: z.object({
@@ -47,7 +48,7 @@ export const restartJobs = defineCall({
   name: 'restartJobs',
   method: 'POST',
   path: 'console/restartJobs',
-  access: { by: 'staff', roles: ['operator', 'admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '重新开始一个或一种已放弃的后台任务（运营与管理员，记入审计）',
   input: z.strictObject({ id: z.optional(id), kind: z.optional(kind) }),
   output: z.object({ restarted: z.int() }),

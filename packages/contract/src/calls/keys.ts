@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAccount } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { base64, empty, id, instant, nothing, sha256 } from '../shapes.ts';
 
@@ -41,14 +42,12 @@ export const enrolSigningKey = defineCall({
   name: 'enrolSigningKey',
   method: 'POST',
   path: 'signingKey/enrol',
-  access: {
-    by: 'account',
+  access: byAccount({
     realName: true,
     member: false,
     organisation: 'editor',
-    guardian: { to: 'sign', subject: 'signing-key' },
-    tos: true,
-  },
+    guardian: 'signing-key',
+  }),
   summary: '为浏览器生成的公钥申请个人证书（PKCS#10），并记入日志；已有过证书的，须再次实名核验',
   input: z.strictObject({
     csr: base64,
@@ -63,7 +62,7 @@ export const getKeyRequest = defineCall({
   name: 'getKeyRequest',
   method: 'GET',
   path: 'signingKey/request',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我最近一次密钥申请；没有则为 null',
   input: empty,
   output: z.nullable(keyRequest),
@@ -73,7 +72,7 @@ export const withdrawKeyRequest = defineCall({
   name: 'withdrawKeyRequest',
   method: 'POST',
   path: 'signingKey/withdraw',
-  access: { by: 'account', realName: false, member: false, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '撤回等待实名核验的密钥申请',
   input: z.strictObject({ id }),
   output: nothing,
@@ -83,7 +82,7 @@ export const listSigningKeys = defineCall({
   name: 'listSigningKeys',
   method: 'GET',
   path: 'signingKey/list',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '以我的名义签发过的密钥，新的在前；至多一百把，未撤销的优先',
   input: empty,
   output: z.array(signingKey),
@@ -93,7 +92,7 @@ export const revokeSigningKey = defineCall({
   name: 'revokeSigningKey',
   method: 'POST',
   path: 'signingKey/revoke',
-  access: { by: 'account', realName: false, member: false, organisation: 'owner', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '撤销一张证书：记入日志并列入吊销名单，不可恢复；重复撤销不改变什么',
   input: z.strictObject({ id, reason: revocationReason, confirmed: z.literal(true) }),
   output: signingKey,
@@ -103,7 +102,7 @@ export const getKeyProof = defineCall({
   name: 'getKeyProof',
   method: 'GET',
   path: 'signingKey/proof',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '签发或撤销记录及其账本证明（c2sp.org/tlog-proof）',
   input: z.strictObject({ id, of: z.enum(['key', 'revocation']) }),
   output: z.object({ record: base64, proof: z.string() }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byVisitor } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { empty, instant, sha256 } from '../shapes.ts';
 
@@ -6,7 +7,7 @@ export const getLogHead = defineCall({
   name: 'getLogHead',
   method: 'GET',
   path: 'log/head',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '公开日志的大小、最近检查点与见证人',
   input: empty,
   output: z.object({
@@ -25,7 +26,7 @@ export const getTrust = defineCall({
   name: 'getTrust',
   method: 'GET',
   path: 'log/trust',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '平台公布的信任文件；严肃的核验应使用另行取得的副本',
   input: empty,
   output: z.object({ files: z.record(z.string(), z.string()) }),
@@ -35,7 +36,7 @@ export const listVerifiers = defineCall({
   name: 'listVerifiers',
   method: 'GET',
   path: 'log/verifiers',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '现在提供下载的核验程序、它们的指纹，以及账本里记下它们的那一条',
   input: empty,
   output: z.array(

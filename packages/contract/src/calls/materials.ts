@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAccount } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { fingerprint, id, instant, nothing, sha256, text } from '../shapes.ts';
 
@@ -31,7 +32,7 @@ export const addMaterial = defineCall({
   name: 'addMaterial',
   method: 'POST',
   path: 'material/add',
-  access: { by: 'account', realName: true, member: true, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '创作过程：先存指纹，记入日志；同一文件重复提交答复相同',
   input: z.strictObject({ workId: id, kind: materialKind, note, file: fingerprint }),
   output: material,
@@ -41,7 +42,7 @@ export const uploadMaterial = defineCall({
   name: 'uploadMaterial',
   method: 'POST',
   path: 'material/upload',
-  access: { by: 'account', realName: false, member: false, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   kind: 'upload',
   summary: '创作过程：上传文件（multipart，字段 file），类型不限，须与已存的指纹一致',
   input: z.strictObject({ id }),
@@ -52,7 +53,7 @@ export const describeMaterial = defineCall({
   name: 'describeMaterial',
   method: 'POST',
   path: 'material/describe',
-  access: { by: 'account', realName: false, member: false, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '创作过程：改类别与说明；指纹与时间不变',
   input: z.strictObject({ id, kind: materialKind, note }),
   output: material,
@@ -62,7 +63,7 @@ export const listMaterials = defineCall({
   name: 'listMaterials',
   method: 'GET',
   path: 'material/list',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '一件作品的创作过程，先存的在前',
   input: z.strictObject({ workId: id }),
   output: z.array(material),
@@ -73,14 +74,7 @@ const blobOf = (name: string, path: string, summary: string) =>
     name,
     method: 'GET',
     path,
-    access: {
-      by: 'account',
-      realName: false,
-      member: false,
-      organisation: 'viewer',
-      guardian: null,
-      tos: true,
-    },
+    access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
     kind: 'blob',
     summary,
     input: z.strictObject({ id }),

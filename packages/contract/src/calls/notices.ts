@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAccount, byStaff } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { empty, id, instant, line, nothing, text } from '../shapes.ts';
 
@@ -23,7 +24,7 @@ export const getNoticePreferences = defineCall({
   name: 'getNoticePreferences',
   method: 'GET',
   path: 'notice/preferences',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '各类消息另以短信、邮件抄送与否；站内总会送达',
   input: empty,
   output: noticePreferences,
@@ -33,7 +34,7 @@ export const setNoticePreference = defineCall({
   name: 'setNoticePreference',
   method: 'POST',
   path: 'notice/setPreference',
-  access: { by: 'account', realName: false, member: false, organisation: 'owner', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '设定一类消息的抄送；账号安全类不能关闭',
   input: z.strictObject({
     category: z.enum(['review', 'rights', 'orders', 'system']),
@@ -49,7 +50,7 @@ export const getDelivery = defineCall({
   name: 'getDelivery',
   method: 'GET',
   path: 'console/delivery',
-  access: { by: 'staff', roles: ['operator'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '近 24 小时短信与邮件的发送情况，及各服务商的状态',
   input: empty,
   output: z.object({
@@ -83,7 +84,7 @@ export const listFailedMessages = defineCall({
   name: 'listFailedMessages',
   method: 'GET',
   path: 'console/failedMessages',
-  access: { by: 'staff', roles: ['operator'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '没有发出或结果未知的短信与邮件，新的在前；号码已遮蔽，内容不显示',
   input: z.strictObject({ before: z.optional(id) }),
   output: z.object({
@@ -109,7 +110,7 @@ export const retryMessage = defineCall({
   name: 'retryMessage',
   method: 'POST',
   path: 'console/retryMessage',
-  access: { by: 'staff', roles: ['operator'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '重新发送一条；结果未知的可能使对方收到两次',
   input: z.strictObject({ id }),
   output: nothing,
@@ -140,7 +141,7 @@ export const listBroadcasts = defineCall({
   name: 'listBroadcasts',
   method: 'GET',
   path: 'console/broadcasts',
-  access: { by: 'staff', roles: ['operator'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '公告：草稿、发送中、已发送与已撤回，新的在前',
   input: z.strictObject({ before: z.optional(id) }),
   output: z.object({ items: z.array(broadcast), hasMore: z.boolean() }),
@@ -150,7 +151,7 @@ export const draftBroadcast = defineCall({
   name: 'draftBroadcast',
   method: 'POST',
   path: 'console/draftBroadcast',
-  access: { by: 'staff', roles: ['operator'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '写下一则公告供预览；以调用方的 id 重复提交不产生第二则',
   input: z.strictObject({
     id,
@@ -166,7 +167,7 @@ export const sendBroadcast = defineCall({
   name: 'sendBroadcast',
   method: 'POST',
   path: 'console/sendBroadcast',
-  access: { by: 'staff', roles: ['operator'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '确认发送：此刻已注册的每人一次；重复确认不改变什么',
   input: z.strictObject({ id, confirmed: z.literal(true) }),
   output: broadcast,
@@ -176,7 +177,7 @@ export const recallBroadcast = defineCall({
   name: 'recallBroadcast',
   method: 'POST',
   path: 'console/recallBroadcast',
-  access: { by: 'staff', roles: ['operator'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '撤回：停止发送，未读的不再显示，已读的留下；草稿则作废',
   input: z.strictObject({ id, confirmed: z.literal(true) }),
   output: broadcast,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAccount, byStaff } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { id, instant, nothing, sha256 } from '../shapes.ts';
 import { SOURCE_CONSENT } from '../source-consent.ts';
@@ -91,7 +92,7 @@ export const giveObjectionSource = defineCall({
   name: 'giveObjectionSource',
   method: 'POST',
   path: 'objection/giveSource',
-  access: { by: 'account', realName: true, member: false, organisation: 'owner', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   kind: 'upload',
   summary: '提交我方的底片（JPEG、PNG、WebP、TIFF、BMP，100 MB 以内），用于比对画面范围；再次提交即替换',
   input: z.strictObject({ objectionId: id, consent }),
@@ -102,7 +103,7 @@ export const giveDepositedSource = defineCall({
   name: 'giveDepositedSource',
   method: 'POST',
   path: 'objection/giveDepositedSource',
-  access: { by: 'account', realName: true, member: false, organisation: 'owner', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '持有人以存证时上传的原件作为底片',
   input: z.strictObject({ objectionId: id, consent }),
   output: sidesView,
@@ -112,7 +113,7 @@ export const withdrawObjectionSource = defineCall({
   name: 'withdrawObjectionSource',
   method: 'POST',
   path: 'objection/withdrawSource',
-  access: { by: 'account', realName: false, member: false, organisation: 'owner', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '收回我方的底片；文件随即销毁，已得出的比对结果保留',
   input: z.strictObject({ objectionId: id }),
   output: sidesView,
@@ -122,7 +123,7 @@ export const releaseObjectionSource = defineCall({
   name: 'releaseObjectionSource',
   method: 'POST',
   path: 'objection/releaseSource',
-  access: { by: 'account', realName: true, member: false, organisation: 'owner', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '让对方也能看到我方底片的预览；不可撤销',
   input: z.strictObject({ objectionId: id, sourceId: id }),
   output: sidesView,
@@ -132,7 +133,7 @@ export const getObjectionSources = defineCall({
   name: 'getObjectionSources',
   method: 'GET',
   path: 'objection/sources',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '双方底片的比对，按我所在的一方：只有自己的画面与轮廓，对方的须经其同意',
   input: z.strictObject({ objectionId: id }),
   output: sidesView,
@@ -142,7 +143,7 @@ export const getObjectionSourcePicture = defineCall({
   name: 'getObjectionSourcePicture',
   method: 'GET',
   path: 'objection/sourcePicture',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   kind: 'blob',
   summary: '底片的预览：自己的，或对方同意出示的',
   input: z.strictObject({ id }),
@@ -153,7 +154,7 @@ export const openObjectionSources = defineCall({
   name: 'openObjectionSources',
   method: 'POST',
   path: 'console/openObjectionSources',
-  access: { by: 'staff', roles: ['operator', 'admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '双方的底片与比对；先写审计（打开过此案的运营或管理员）',
   input: z.strictObject({ id }),
   output: z.object({
@@ -169,7 +170,7 @@ export const openObjectionSourcePicture = defineCall({
   name: 'openObjectionSourcePicture',
   method: 'GET',
   path: 'console/objectionSourcePicture',
-  access: { by: 'staff', roles: ['operator', 'admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   kind: 'blob',
   summary: '一方底片的预览；先写审计（打开过此案的运营或管理员）',
   input: z.strictObject({ id }),

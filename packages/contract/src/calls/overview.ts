@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byStaff } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { date, empty, instant, queryNumber } from '../shapes.ts';
 import { caseKind } from './console.ts';
@@ -12,7 +13,7 @@ export const getOrderOverview = defineCall({
   name: 'getOrderOverview',
   method: 'GET',
   path: 'console/orderOverview',
-  access: { by: 'staff', roles: ['finance', 'admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['finance', 'admin'], secondPerson: null }),
   summary: '按日的订单、收款（分渠道）、退款与确认的收入，以及这段时间订单的状态（财务与管理员）',
   input: period,
   output: z.object({
@@ -42,7 +43,7 @@ export const getSubmissionOverview = defineCall({
   name: 'getSubmissionOverview',
   method: 'GET',
   path: 'console/submissionOverview',
-  access: { by: 'staff', roles: ['operator', 'admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '按日的存证与各类送审（运营与管理员）',
   input: period,
   output: z.object({
@@ -64,7 +65,7 @@ export const getHouseOverview = defineCall({
   name: 'getHouseOverview',
   method: 'GET',
   path: 'console/houseOverview',
-  access: { by: 'staff', roles: ['operator', 'admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '存证日志、见证、时间戳、后台任务、消息与磁盘的现状（运营与管理员）',
   input: empty,
   output: z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byStaff } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { empty, id, instant, line, nothing } from '../shapes.ts';
 
@@ -28,7 +29,7 @@ export const listManagedPackages = defineCall({
   name: 'listManagedPackages',
   method: 'GET',
   path: 'console/packages',
-  access: { by: 'staff', roles: ['operator'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '全部套餐，含停售，按展示顺序',
   input: empty,
   output: z.array(managedPackage),
@@ -38,7 +39,7 @@ export const savePackage = defineCall({
   name: 'savePackage',
   method: 'POST',
   path: 'console/savePackage',
-  access: { by: 'staff', roles: ['operator'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '新建（version 为 0，id 由界面生成）或修改套餐；版本不符即拒绝',
   input: z.strictObject({ id, version: z.int().check(z.gte(0)), ...terms }),
   output: managedPackage,
@@ -48,7 +49,7 @@ export const reorderPackages = defineCall({
   name: 'reorderPackages',
   method: 'POST',
   path: 'console/orderPackages',
-  access: { by: 'staff', roles: ['operator'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '调整展示顺序：先前看到的顺序与新的顺序，须是全部套餐',
   input: z.strictObject({
     seen: z.array(id).check(z.maxLength(200)),
@@ -61,7 +62,7 @@ export const listPackageChanges = defineCall({
   name: 'listPackageChanges',
   method: 'GET',
   path: 'console/packageChanges',
-  access: { by: 'staff', roles: ['operator'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '一个套餐的改动：谁、何时、从什么改为什么；只增不改',
   input: z.strictObject({ id }),
   output: z.array(

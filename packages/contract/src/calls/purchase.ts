@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAccount } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { empty, id, instant, line, nothing } from '../shapes.ts';
 
@@ -30,7 +31,7 @@ export const getOrderFacts = defineCall({
   name: 'getOrderFacts',
   method: 'GET',
   path: 'order/facts',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '付款前须知的事实：价款、期限、额度与续费的影响，以订单快照为准',
   input: z.strictObject({ orderId: id }),
   output: orderFacts,
@@ -40,7 +41,7 @@ export const acceptPurchaseTerms = defineCall({
   name: 'acceptPurchaseTerms',
   method: 'POST',
   path: 'order/acceptTerms',
-  access: { by: 'account', realName: true, member: false, organisation: 'owner', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '同意购买须知与立即开始提供服务；有价订单未同意不给付款码',
   input: z.strictObject({ orderId: id, version: line(20), beginsAtOnce: z.literal(true) }),
   output: nothing,
@@ -52,7 +53,7 @@ export const getMembershipSettings = defineCall({
   name: 'getMembershipSettings',
   method: 'GET',
   path: 'membership/settings',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '会员设置：到期提醒与默认套餐',
   input: empty,
   output: membershipSettings,

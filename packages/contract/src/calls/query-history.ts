@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAccount } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { empty, id, instant, line, nothing, recordNumber } from '../shapes.ts';
 
@@ -16,7 +17,7 @@ export const listQueries = defineCall({
   name: 'listQueries',
   method: 'GET',
   path: 'verification/queries',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的查询记录，新的在前；最多二百条，保存一年',
   input: empty,
   output: z.array(z.object({ id, at: instant, ...pastQuery })),
@@ -26,7 +27,7 @@ export const rememberQuery = defineCall({
   name: 'rememberQuery',
   method: 'POST',
   path: 'verification/remember',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '记下一次查询（加密保存）；同一问题只留最近一次，重复提交只有一条',
   input: z.strictObject(pastQuery),
   output: nothing,
@@ -36,7 +37,7 @@ export const forgetQueries = defineCall({
   name: 'forgetQueries',
   method: 'POST',
   path: 'verification/forget',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '删除一条查询记录；不给 id 则全部删除',
   input: z.strictObject({ id: z.optional(id) }),
   output: nothing,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byStaff } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { id, instant, line, page, queryNumber, text } from '../shapes.ts';
 import { email, phone } from '../wire/sign-in.ts';
@@ -9,7 +10,7 @@ export const findAwardRecipient = defineCall({
   name: 'findAwardRecipient',
   method: 'POST',
   path: 'console/findGrantee',
-  access: { by: 'staff', roles: ['operator', 'admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '按手机号、邮箱或订单号找到一个账号；只答复遮蔽后的内容，记入审计',
   input: z.strictObject({
     phone: z.optional(phone),
@@ -48,7 +49,7 @@ export const proposeQuotaAward = defineCall({
   name: 'proposeQuotaAward',
   method: 'POST',
   path: 'console/proposeGrant',
-  access: { by: 'staff', roles: ['operator'], secondPerson: 'quota-award', ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: 'quota-award' }),
   summary: '提出发放额度，须由另一人核准；id 由界面生成，重复提交只有一笔',
   input: z.strictObject({
     id,
@@ -65,7 +66,7 @@ export const decideQuotaAward = defineCall({
   name: 'decideQuotaAward',
   method: 'POST',
   path: 'console/decideGrant',
-  access: { by: 'staff', roles: ['operator', 'admin'], secondPerson: 'quota-award', ownPassword: true },
+  access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'quota-award' }),
   summary: '核准或不予核准（运营或管理员，不得是提出人），或由提出人撤回',
   input: z.strictObject({
     id,
@@ -79,7 +80,7 @@ export const listQuotaAwards = defineCall({
   name: 'listQuotaAwards',
   method: 'GET',
   path: 'console/grants',
-  access: { by: 'staff', roles: ['operator', 'admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '待核准与已办的额度发放，新的在前',
   input: z.strictObject({
     show: z.optional(z.enum(['proposed', 'decided'])),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAccount, byVisitor } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { empty, id, instant, line, nothing } from '../shapes.ts';
 import { email, phone } from '../wire/sign-in.ts';
@@ -7,7 +8,7 @@ export const beginRecovery = defineCall({
   name: 'beginRecovery',
   method: 'POST',
   path: 'recovery/begin',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '手机号不再使用：以新手机的验证码、姓名与身份证号码发起人脸核验；答复不透露账号是否存在',
   input: z.strictObject({
     /** How the account was signed in to until now. */
@@ -27,7 +28,7 @@ export const finishRecovery = defineCall({
   name: 'finishRecovery',
   method: 'POST',
   path: 'recovery/finish',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '查询核验结果；通过且与账号的实名一致时，24 小时后换成新手机号',
   input: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   output: z.object({
@@ -41,7 +42,7 @@ export const getOpenRecovery = defineCall({
   name: 'getOpenRecovery',
   method: 'GET',
   path: 'recovery/open',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '等待生效的手机号更换；没有则为 null',
   input: empty,
   output: z.nullable(z.object({ id, maskedPhone: z.string(), requestedAt: instant, effectiveAt: instant })),
@@ -51,7 +52,7 @@ export const stopRecovery = defineCall({
   name: 'stopRecovery',
   method: 'POST',
   path: 'recovery/stop',
-  access: { by: 'account', realName: false, member: false, organisation: 'owner', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '阻止等待生效的手机号更换',
   input: z.strictObject({ id }),
   output: nothing,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAccount, byStaff } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { date, id, instant, line, nothing, page, queryNumber, text } from '../shapes.ts';
 import { paymentChannel } from '../wire/money.ts';
@@ -47,7 +48,7 @@ export const listOwnOrders = defineCall({
   name: 'listOwnOrders',
   method: 'GET',
   path: 'order/listOwn',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的订单与退款，新的在前',
   input: z.strictObject(pageAsked),
   output: page(
@@ -106,7 +107,7 @@ export const quoteRefund = defineCall({
   name: 'quoteRefund',
   method: 'GET',
   path: 'refund/quote',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '现在申请可退多少，以及怎样算出',
   input: z.strictObject({ orderId: id }),
   output: refundQuote,
@@ -116,7 +117,7 @@ export const requestRefund = defineCall({
   name: 'requestRefund',
   method: 'POST',
   path: 'refund/request',
-  access: { by: 'account', realName: false, member: false, organisation: 'owner', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '申请退款：先冻结剩余额度再计算；金额与所见不同则不受理；重复提交答复同一笔',
   input: z.strictObject({
     orderId: id,
@@ -132,7 +133,7 @@ export const withdrawRefund = defineCall({
   name: 'withdrawRefund',
   method: 'POST',
   path: 'refund/withdraw',
-  access: { by: 'account', realName: false, member: false, organisation: 'owner', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '撤回尚未审批的退款申请，额度解冻',
   input: z.strictObject({ refundId: id }),
   output: refundView,
@@ -164,7 +165,7 @@ export const listRefunds = defineCall({
   name: 'listRefunds',
   method: 'GET',
   path: 'console/refunds',
-  access: { by: 'staff', roles: ['finance'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '退款：待审批、退回中、异常与全部',
   input: z.strictObject({
     show: z._default(z.enum(['requested', 'under-way', 'failed', 'all']), 'requested'),
@@ -180,7 +181,7 @@ export const decideRefund = defineCall({
   name: 'decideRefund',
   method: 'POST',
   path: 'console/decideRefund',
-  access: { by: 'staff', roles: ['finance'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '审批退款：同意即交渠道原路退回，不同意即解冻额度；渠道已关闭的可再退一次',
   input: z.strictObject({
     refundId: id,
@@ -194,7 +195,7 @@ export const listDisputedPayments = defineCall({
   name: 'listDisputedPayments',
   method: 'GET',
   path: 'console/disputedPayments',
-  access: { by: 'staff', roles: ['finance'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '实付金额与订单不符的付款：从不发放权益',
   input: z.strictObject(pageAsked),
   output: page(
@@ -216,7 +217,7 @@ export const resolveDispute = defineCall({
   name: 'resolveDispute',
   method: 'POST',
   path: 'console/resolveDispute',
-  access: { by: 'staff', roles: ['finance'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '把金额不符的付款全额原路退回',
   input: z.strictObject({ paymentId: id, reason: text(500, 1) }),
   output: nothing,
@@ -242,7 +243,7 @@ export const listReconciliations = defineCall({
   name: 'listReconciliations',
   method: 'GET',
   path: 'console/reconciliations',
-  access: { by: 'staff', roles: ['finance'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '每日对账：渠道账单与本方账目',
   input: z.strictObject({ ...pageAsked, only: z.optional(z.enum(['open'])) }),
   output: page(reconciliation),
@@ -267,7 +268,7 @@ export const getReconciliation = defineCall({
   name: 'getReconciliation',
   method: 'GET',
   path: 'console/reconciliation',
-  access: { by: 'staff', roles: ['finance'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '某日某渠道的对账与差异',
   input: z.strictObject({ reconciliationId: id }),
   output: z.object({ ...reconciliation.shape, differences: z.array(difference) }),
@@ -277,7 +278,7 @@ export const resolveDifference = defineCall({
   name: 'resolveDifference',
   method: 'POST',
   path: 'console/resolveDifference',
-  access: { by: 'staff', roles: ['finance'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '写明一处差异的原因与处理',
   input: z.strictObject({ differenceId: id, note: text(500, 1) }),
   output: difference,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byVisitor } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { date, empty, instant, nothing, queryNumber, sha256, standing, workType } from '../shapes.ts';
 
@@ -27,7 +28,7 @@ export const listRegister = defineCall({
   name: 'listRegister',
   method: 'GET',
   path: 'register/list',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '公开名录：持有人公开展示的作品，按账本次序；after 为上一页最后一条的账本序号',
   input: z.strictObject({ after: z.optional(queryNumber), size: z.optional(queryNumber) }),
   output: z.object({
@@ -43,7 +44,7 @@ export const listRegisterFiles = defineCall({
   name: 'listRegisterFiles',
   method: 'GET',
   path: 'register/files',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '公开名录的每月文件及其指纹，新的在前',
   input: empty,
   output: z.array(
@@ -66,7 +67,7 @@ export const getRegisterFile = defineCall({
   name: 'getRegisterFile',
   method: 'GET',
   path: 'register/file',
-  access: { by: 'visitor' },
+  access: byVisitor,
   kind: 'blob',
   summary: '下载一个月的公开名录（csv 或 jsonl，UTF-8）',
   input: z.strictObject({ month, format: z.enum(['csv', 'jsonl']) }),
@@ -77,7 +78,7 @@ export const proveRegisterFile = defineCall({
   name: 'proveRegisterFile',
   method: 'POST',
   path: 'register/proof',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '一个月的名录文件在账本里的记录与证明，供核对文件',
   input: z.strictObject({ month }),
   output: z.object({ recordSha256: sha256, entry: z.string(), proof: z.nullable(z.string()) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { STAFF_ROLES } from '../access.ts';
+import { byStaff, STAFF_ROLES } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { date, empty, id, instant, line, nothing, queryNumber, text } from '../shapes.ts';
 import { email, phone } from '../wire/sign-in.ts';
@@ -12,7 +12,7 @@ export const listOwnDecisions = defineCall({
   name: 'listOwnDecisions',
   method: 'GET',
   path: 'console/ownDecisions',
-  access: { by: 'staff', roles: ['reviewer', 'admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '我作过的结论，以及其中被改判的',
   input: z.strictObject({
     show: z.optional(z.enum(['all', 'overturned'])),
@@ -51,7 +51,7 @@ export const getReviewFigures = defineCall({
   name: 'getReviewFigures',
   method: 'GET',
   path: 'console/reviewFigures',
-  access: { by: 'staff', roles: ['operator', 'admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '办理时长、改判率、到期与超时、各人负荷（不排名）、规则代码计数',
   input: z.strictObject({ weeks: z.optional(queryNumber) }),
   output: z.object({
@@ -93,7 +93,7 @@ export const exportReviewFigures = defineCall({
   name: 'exportReviewFigures',
   method: 'GET',
   path: 'console/reviewFiguresFile',
-  access: { by: 'staff', roles: ['operator', 'admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   kind: 'blob',
   summary: '审核数据的表格文件；记入审计',
   input: z.strictObject({ weeks: z.optional(queryNumber) }),
@@ -104,7 +104,7 @@ export const listReviewers = defineCall({
   name: 'listReviewers',
   method: 'GET',
   path: 'console/reviewers',
-  access: { by: 'staff', roles: ['admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['admin'], secondPerson: null }),
   summary: '审核员、可审事项、是否资深、声明了几个创作者账号',
   input: empty,
   output: z.array(
@@ -124,7 +124,7 @@ export const setReviewerRights = defineCall({
   name: 'setReviewerRights',
   method: 'POST',
   path: 'console/setReviewerRights',
-  access: { by: 'staff', roles: ['admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['admin'], secondPerson: null }),
   summary: '一名审核员可审的事项，是否资深（可作第三次复核）',
   input: z.strictObject({
     id,
@@ -140,7 +140,7 @@ export const listOwnAccounts = defineCall({
   name: 'listOwnAccounts',
   method: 'GET',
   path: 'console/ownAccounts',
-  access: { by: 'staff', roles: STAFF_ROLES, secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: STAFF_ROLES, secondPerson: null }),
   summary: '我声明过的创作者账号；其作品的案件从不派给我',
   input: empty,
   output: z.array(
@@ -152,7 +152,7 @@ export const sendOwnAccountCode = defineCall({
   name: 'sendOwnAccountCode',
   method: 'POST',
   path: 'console/sendOwnAccountCode',
-  access: { by: 'staff', roles: STAFF_ROLES, secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: STAFF_ROLES, secondPerson: null }),
   summary: '向自己的创作者账号的手机或邮箱发送验证码',
   input: z.strictObject(target),
   output: z.object({ retryAfterSeconds: z.int() }),
@@ -162,7 +162,7 @@ export const declareOwnAccount = defineCall({
   name: 'declareOwnAccount',
   method: 'POST',
   path: 'console/declareOwnAccount',
-  access: { by: 'staff', roles: STAFF_ROLES, secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: STAFF_ROLES, secondPerson: null }),
   summary: '凭验证码声明自己的创作者账号；声明后不能撤销',
   input: z.strictObject({ ...target, code: sixDigits }),
   output: nothing,
@@ -181,7 +181,7 @@ export const listAudit = defineCall({
   name: 'listAudit',
   method: 'GET',
   path: 'console/audit',
-  access: { by: 'staff', roles: ['admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['admin'], secondPerson: null }),
   summary: '工作人员的审计记录：按人、动作、对象与时间筛选，最新在前',
   input: z.strictObject({ ...auditFilter, before: z.optional(id) }),
   output: z.object({
@@ -204,7 +204,7 @@ export const exportAudit = defineCall({
   name: 'exportAudit',
   method: 'GET',
   path: 'console/auditFile',
-  access: { by: 'staff', roles: ['admin'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['admin'], secondPerson: null }),
   kind: 'blob',
   summary: '筛选出的审计记录，表格文件；导出本身记入审计',
   input: z.strictObject(auditFilter),
@@ -282,7 +282,7 @@ export const findCustomer = defineCall({
   name: 'findCustomer',
   method: 'POST',
   path: 'console/findCustomer',
-  access: { by: 'staff', roles: ['operator'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '客服：按本人提供的手机号、邮箱或订单号查看一个账号；内容遮蔽，记入审计，不能改动',
   input: z.strictObject({ ...target, orderNo: z.optional(line(32)) }),
   output: customerView,
@@ -292,7 +292,7 @@ export const answerCustomer = defineCall({
   name: 'answerCustomer',
   method: 'POST',
   path: 'console/answerCustomer',
-  access: { by: 'staff', roles: ['operator'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '客服：以站内通知答复；可注明案件、订单或存证编号',
   input: z.strictObject({
     id,
@@ -307,7 +307,7 @@ export const noteCustomer = defineCall({
   name: 'noteCustomer',
   method: 'POST',
   path: 'console/noteCustomer',
-  access: { by: 'staff', roles: ['operator'], secondPerson: null, ownPassword: true },
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '客服：写给同事的备注，不告知本人',
   input: z.strictObject({ id, accountId: id, number: z.optional(line(40)), text: text(800, 2) }),
   output: z.array(customerEntry),

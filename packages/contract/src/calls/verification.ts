@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byVisitor } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { id, instant, line, nothing, recordNumber, sha256, standing } from '../shapes.ts';
 
@@ -61,7 +62,7 @@ export const lookUpRecord = defineCall({
   name: 'lookUpRecord',
   method: 'POST',
   path: 'verification/lookUp',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '凭证书编号与查询码查看公开状态与时间线',
   input: z.strictObject({ number: recordNumber, queryCode: z.optional(line(20)) }),
   output: publicRecord,
@@ -71,7 +72,7 @@ export const proveRecord = defineCall({
   name: 'proveRecord',
   method: 'POST',
   path: 'verification/proofs',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '一个编号的全部账本记录及其证明，供浏览器逐条复核；可见范围与按编号查询相同',
   input: z.strictObject({ number: recordNumber, queryCode: z.optional(line(20)) }),
   output: z.object({
@@ -94,7 +95,7 @@ export const findByPicture = defineCall({
   name: 'findByPicture',
   method: 'POST',
   path: 'verification/findByPicture',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '凭画面特征（在浏览器里算出，图片不上传）查相近的公开作品；须同意，不给分数，限次',
   input: z.strictObject({
     /** PDQ of the picture in its eight orientations. */
@@ -127,7 +128,7 @@ export const findByFingerprint = defineCall({
   name: 'findByFingerprint',
   method: 'POST',
   path: 'verification/findByFingerprint',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '凭文件指纹（SHA-256，文件不上传）查最早的存证',
   input: z.strictObject({ sha256 }),
   output: z.array(z.object({ number: z.string(), receivedAt: instant })),
@@ -137,7 +138,7 @@ export const getPublicPreview = defineCall({
   name: 'getPublicPreview',
   method: 'GET',
   path: 'works/preview',
-  access: { by: 'visitor' },
+  access: byVisitor,
   kind: 'blob',
   summary: '预览图；凭有时效的签名地址。带 work 的是公开展示的图，展示一结束即不再答复',
   input: z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAccount } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { date, empty, id, instant, line, nothing, sha256 } from '../shapes.ts';
 import { documentKind } from '../wire/works.ts';
@@ -16,7 +17,7 @@ export const listQuotaEntries = defineCall({
   name: 'listQuotaEntries',
   method: 'GET',
   path: 'wallet/entries',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '额度流水，新的在前；过期按批次计算',
   input: z.strictObject({ ...filter, after: cursor }),
   output: z.object({
@@ -43,7 +44,7 @@ export const listQuotaBatches = defineCall({
   name: 'listQuotaBatches',
   method: 'GET',
   path: 'wallet/batches',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '还能用的额度批次，先到期的在前',
   input: empty,
   output: z.array(
@@ -62,7 +63,7 @@ export const exportQuotaEntries = defineCall({
   name: 'exportQuotaEntries',
   method: 'GET',
   path: 'wallet/export',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   kind: 'blob',
   summary: '额度流水的 CSV（UTF-8 带 BOM，RFC 4180），至多 20,000 行',
   input: z.strictObject(filter),
@@ -73,7 +74,7 @@ export const listHoldings = defineCall({
   name: 'listHoldings',
   method: 'GET',
   path: 'wallet/holdings',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '持有的作品与证书，新的在前',
   input: z.strictObject({ after: cursor }),
   output: z.object({

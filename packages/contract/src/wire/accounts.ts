@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAccountBeforeAgreements } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { empty, id, nothing } from '../shapes.ts';
 
@@ -62,7 +63,7 @@ export const getOwnAccount = defineCall({
   name: 'getOwnAccount',
   method: 'GET',
   path: 'userInfo/getUserInfo',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: false },
+  access: byAccountBeforeAgreements({ organisation: 'viewer' }),
   summary: '我的账号',
   input: empty,
   output: account,
@@ -72,7 +73,7 @@ export const signOut = defineCall({
   name: 'signOut',
   method: 'POST',
   path: 'userInfo/logOut',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: false },
+  access: byAccountBeforeAgreements({ organisation: 'viewer' }),
   summary: '退出登录，令牌立即失效',
   input: empty,
   output: nothing,

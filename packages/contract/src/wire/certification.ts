@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dictionaryIds } from '../certification/dictionaries.ts';
 import { certificationDraft, ownerInput } from '../certification-form.ts';
 import { certification } from '../certification-view.ts';
+import { byAccount, byVisitor } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { base64, id, sha256 } from '../shapes.ts';
 
@@ -14,7 +15,7 @@ export const findCertification = defineCall({
   name: 'findCertification',
   method: 'GET',
   path: 'goodsSpuCopyright/findDetailBySpuId',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '某作品的版权认证：表单、著作权人、附件、补正；尚未开始时为空',
   input: bySpuId,
   output: z.nullable(certification),
@@ -37,7 +38,7 @@ export const saveCertification = defineCall({
   name: 'saveCertification',
   method: 'POST',
   path: 'goodsSpuCopyright/createCopyright',
-  access: { by: 'account', realName: true, member: true, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '保存版权认证表，未填完也可保存；submit 为真时核验签名并提交审核',
   input: savedForm,
   output: certification,
@@ -47,7 +48,7 @@ export const updateCertification = defineCall({
   name: 'updateCertification',
   method: 'POST',
   path: 'goodsSpuCopyright/updateCopyright',
-  access: { by: 'account', realName: true, member: true, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '补正版权认证表：先保存，submit 为真时提交补正',
   input: savedForm,
   output: certification,
@@ -57,7 +58,7 @@ export const deleteCertificationFiles = defineCall({
   name: 'deleteCertificationFiles',
   method: 'POST',
   path: 'goodsSpuCopyright/delectCopyrightFiles',
-  access: { by: 'account', realName: true, member: true, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '删除附件；仅在草稿或待补正时',
   input: z.strictObject({ id }),
   output: certification,
@@ -68,7 +69,7 @@ export const addOwner = defineCall({
   name: 'addOwner',
   method: 'POST',
   path: 'copyrightOwn/add',
-  access: { by: 'account', realName: true, member: true, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '增加一位著作权人；证件号码加密保存，答复中遮蔽',
   input: z.codec(z.strictObject({ spuId: id, ...newOwner }), z.strictObject({ workId: id, ...newOwner }), {
     decode: ({ spuId, owner }) => ({ workId: spuId, owner }),
@@ -81,7 +82,7 @@ export const editOwner = defineCall({
   name: 'editOwner',
   method: 'POST',
   path: 'copyrightOwn/edit',
-  access: { by: 'account', realName: true, member: true, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '修改一位著作权人；证件号码或手机号原样送回遮蔽值即不变',
   input: z.strictObject({ id, ...newOwner }),
   output: certification,
@@ -91,7 +92,7 @@ export const deleteOwner = defineCall({
   name: 'deleteOwner',
   method: 'POST',
   path: 'copyrightOwn/delete',
-  access: { by: 'account', realName: true, member: true, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '删除一位著作权人',
   input: z.strictObject({ id }),
   output: certification,
@@ -101,7 +102,7 @@ export const listDictionary = defineCall({
   name: 'listDictionary',
   method: 'GET',
   path: 'copyrightOwn/getNncecDictionaries',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '表单字典：作品类别、十七项权利、证件类型、著作权人类别、创作性质、权利取得与归属、附件种类等',
   input: z.strictObject({ id: z.enum(dictionaryIds) }),
   output: z.array(z.object({ value: z.string(), label: z.string(), code: z.nullable(z.string()) })),

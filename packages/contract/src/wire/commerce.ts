@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAccount } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { empty, id, instant, nothing, line } from '../shapes.ts';
 import { paymentChannel, yuan } from './money.ts';
@@ -7,7 +8,7 @@ export const updateMembershipSettings = defineCall({
   name: 'updateMembershipSettings',
   method: 'POST',
   path: 'userMemberPackageRelation/updateRelation',
-  access: { by: 'account', realName: false, member: true, organisation: 'owner', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: true, organisation: 'owner', guardian: null }),
   summary: '会员设置（提醒、默认套餐）；不能开通或延长',
   input: z.strictObject({ remind: z.boolean(), defaultPackageId: z.optional(z.nullable(id)) }),
   output: nothing,
@@ -49,7 +50,7 @@ export const submitPackageOrder = defineCall({
   name: 'submitPackageOrder',
   method: 'POST',
   path: 'orderInfo/submitPackageOrder',
-  access: { by: 'account', realName: true, member: false, organisation: 'owner', guardian: null, tos: true },
+  access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '提交套餐订单；同一套餐的未付订单只有一笔',
   input: z.codec(
     z.strictObject({ spuId: id, orderRemark: z.optional(line(200, 0)) }),
@@ -72,14 +73,7 @@ export const payPackageOrder = defineCall({
   name: 'payPackageOrder',
   method: 'POST',
   path: 'orderInfo/unifiedPackageOrderOrder',
-  access: {
-    by: 'account',
-    realName: true,
-    member: false,
-    organisation: 'owner',
-    guardian: { to: 'buy', field: 'orderId' },
-    tos: true,
-  },
+  access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { buy: 'orderId' } }),
   summary: '取某一渠道的付款二维码：套餐订单与展示费订单',
   input: z.codec(
     z.strictObject({ id, paymentType: paymentChannel.def.in }),
@@ -96,7 +90,7 @@ export const isOrderPaid = defineCall({
   name: 'isOrderPaid',
   method: 'GET',
   path: 'orderInfo/orderPaymentInquiry',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '订单是否已付；不论由哪个渠道付款',
   input: z.codec(
     z.strictObject({ orderNo: line(32), paymentType: z.optional(paymentChannel.def.in) }),
@@ -119,7 +113,7 @@ export const askForPayment = defineCall({
   name: 'askForPayment',
   method: 'POST',
   path: 'orderInfo/wechatPaymentCallbacks',
-  access: { by: 'account', realName: false, member: false, organisation: 'owner', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '由浏览器触发：零元订单就此完成，其他订单只触发一次向渠道的查询',
   input: z.codec(
     z.strictObject({
@@ -154,7 +148,7 @@ export const getShelfFee = defineCall({
   name: 'getShelfFee',
   method: 'GET',
   path: 'nfrGoodsSpuFeeInfo/get',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '上架费用（元），未设即为 0',
   input: empty,
   output: z.object({ fee: yuan }),
@@ -164,7 +158,7 @@ export const isShelfPaid = defineCall({
   name: 'isShelfPaid',
   method: 'GET',
   path: 'goodsSpu/shelfPaymentInquiry',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '自己的上架订单是否已付；没有这笔订单则答复没有找到',
   input: z.strictObject({ orderNo: line(32) }),
   output: z.boolean(),

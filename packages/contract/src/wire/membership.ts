@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAccount } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { empty, instant } from '../shapes.ts';
 import { quotas } from './packages.ts';
@@ -93,7 +94,7 @@ export const getMemberDetail = defineCall({
   name: 'getMemberDetail',
   method: 'POST',
   path: 'userMemberPackageRelation/getMemberPackageDetail',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '会员、作品各轨计数与剩余额度',
   input: empty,
   output: memberDetail,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAccount, byAccountBeforeAgreements } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { empty, id, instant, nothing } from '../shapes.ts';
 import { pageQuery, wirePage } from './page.ts';
@@ -18,7 +19,7 @@ export const listNotices = defineCall({
   name: 'listNotices',
   method: 'GET',
   path: 'notice/noticePageList',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的消息',
   input: pageQuery(20),
   output: wirePage(notice),
@@ -28,7 +29,7 @@ export const countUnreadNotices = defineCall({
   name: 'countUnreadNotices',
   method: 'GET',
   path: 'notice/noticeTheNumber',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: false },
+  access: byAccountBeforeAgreements({ organisation: 'viewer' }),
   summary: '未读条数，每 30 秒询问',
   input: empty,
   output: z.int(),
@@ -38,7 +39,7 @@ export const getNotice = defineCall({
   name: 'getNotice',
   method: 'GET',
   path: 'notice/informTheDetails',
-  access: { by: 'account', realName: false, member: false, organisation: 'viewer', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '消息详情，读后即为已读',
   input: z.strictObject({ id }),
   output: notice,
@@ -48,7 +49,7 @@ export const deleteNotice = defineCall({
   name: 'deleteNotice',
   method: 'POST',
   path: 'notice/deleteMessage',
-  access: { by: 'account', realName: false, member: false, organisation: 'owner', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '删除一条消息',
   input: z.strictObject({ id }),
   output: nothing,
@@ -58,7 +59,7 @@ export const readAllNotices = defineCall({
   name: 'readAllNotices',
   method: 'POST',
   path: 'notice/allHaveBeenRead',
-  access: { by: 'account', realName: false, member: false, organisation: 'editor', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '全部标为已读',
   input: empty,
   output: nothing,

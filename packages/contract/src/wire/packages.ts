@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byVisitor } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { id } from '../shapes.ts';
 import { yuan } from './money.ts';
@@ -37,7 +38,7 @@ export const listPackages = defineCall({
   name: 'listPackages',
   method: 'GET',
   path: 'userMemberPackage/packagePageList',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '套餐列表，每页 5 个',
   input: pageQuery(5),
   output: wirePageOf(package_),

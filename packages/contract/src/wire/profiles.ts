@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAccount, byVisitor } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { id, instant, line, text } from '../shapes.ts';
 import { account, gender } from './accounts.ts';
@@ -8,7 +9,7 @@ export const updateProfile = defineCall({
   name: 'updateProfile',
   method: 'POST',
   path: 'userInfo/modifyUserInfo',
-  access: { by: 'account', realName: false, member: false, organisation: 'owner', guardian: null, tos: true },
+  access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '修改资料',
   input: z.strictObject({
     nickname: z.optional(line(30)),
@@ -31,7 +32,7 @@ export const getPublicProfile = defineCall({
   name: 'getPublicProfile',
   method: 'GET',
   path: 'userInfo/{id}',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '创作者公开资料',
   input: z.strictObject({ id }),
   output: publicProfile,
@@ -41,7 +42,7 @@ export const getPersonalHomePage = defineCall({
   name: 'getPersonalHomePage',
   method: 'GET',
   path: 'userInfo/personalHomePage',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '创作者主页：公开资料与公开展示的作品，新的在前',
   input: z.strictObject({ id }),
   /** The newest hundred works; `total` counts all. */

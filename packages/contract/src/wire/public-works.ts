@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byVisitor } from '../access.ts';
 import { defineCall } from '../call.ts';
 import {
   categoryLetter,
@@ -20,7 +21,7 @@ export const getServerTime = defineCall({
   name: 'getServerTime',
   method: 'GET',
   path: 'goodsSpu/serverTime',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '服务器时间，毫秒',
   input: empty,
   output: z.number(),
@@ -62,7 +63,7 @@ export const listPublicWorks = defineCall({
   name: 'listPublicWorks',
   method: 'GET',
   path: 'goodsSpu/artworksList',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary:
     '公开展示的作品，新的在前；按名称、作者、编号搜索，total 数到一千为止，更深的页随 next 往下翻、随 previous 往回翻',
   input: publicListQuery,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byVisitor } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { challengeAnswer } from '../challenge.ts';
 import { empty, secret } from '../shapes.ts';
@@ -26,7 +27,7 @@ export const isEmailOffered = defineCall({
   name: 'isEmailOffered',
   method: 'GET',
   path: 'userInfo/whetherToUseEmail',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '是否可用邮箱收验证码',
   input: empty,
   output: z.boolean(),
@@ -36,7 +37,7 @@ export const sendCode = defineCall({
   name: 'sendCode',
   method: 'POST',
   path: 'userInfo/getSmsVerifyCode',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '发送验证码，须附计算题的答案（account/challenge）；无论账号是否存在，答复相同',
   input: z.strictObject({
     ...target,
@@ -51,7 +52,7 @@ export const registerWithPassword = defineCall({
   name: 'registerWithPassword',
   method: 'POST',
   path: 'userInfo/accountPasswordRegistration',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '以验证码与密码注册',
   input: z.codec(
     z.strictObject({ ...target, verifyCode: sixDigits, password, agreed: z.boolean() }),
@@ -68,7 +69,7 @@ export const signIn = defineCall({
   name: 'signIn',
   method: 'POST',
   path: 'userInfo/logInRegister',
-  access: { by: 'visitor' },
+  access: byVisitor,
   summary: '登录；新手机号、新邮箱凭验证码即注册',
   input: z.codec(
     z.strictObject({
