@@ -1,11 +1,11 @@
-/** What the manifest of a copy says of the deposit. */
+/** What the manifest of a copy states about the deposit. */
 export interface CopyStatement {
   generator: string;
   /** Number of the deposit. */
   number: string;
   /** Of the deposit's log record, hex. */
   recordSha256: string;
-  /** Of the deposited file, hex: the copy is another file. */
+  /** Of the deposited file, hex. The copy is a different file. */
   depositedSha256: string;
   verifyUrl: string;
 }

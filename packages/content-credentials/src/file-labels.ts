@@ -1,9 +1,9 @@
 /**
- * What a file says of its own making. All of it is the file's own word: only `state` was checked. Texts are cleaned
- * and cut; lists are cut. The whole is below 32 KB as JSON.
+ * What a file states about its own making. Only `state` was checked; everything else is the file's own claim.
+ * Texts are cleaned and cut; lists are cut. The whole is below 32 KB as JSON.
  */
 export interface FileLabels {
-  /** null: the file carries none, which claims nothing. */
+  /** null: the file carries none. That proves nothing about how it was made. */
   credentials: ContentCredentials | null;
   labels: AiLabel[];
 }
@@ -24,7 +24,7 @@ export interface ContentCredentials {
   signerOrganisation: string | null;
   /** Time of the time stamp, ISO 8601 with milliseconds. */
   signedAt: string | null;
-  /** The time stamp is of an authority under the given anchors. */
+  /** The time stamp comes from an authority under the given anchors. */
   isTimeTrusted: boolean;
   actions: { name: string; sourceType: string | null }[];
   /** `generator`: of the ingredient's own manifest. */
@@ -43,7 +43,7 @@ export interface SourceTypeLabel {
 export interface AigcLabel {
   kind: 'aigc';
   place: 'xmp' | 'exif' | 'text';
-  /** 1 generated, 2 perhaps generated, 3 suspected; null: there, but not to be read. */
+  /** 1 generated, 2 perhaps generated, 3 suspected; null: present but unreadable. */
   label: string | null;
   producer: string | null;
   produceId: string | null;
@@ -55,7 +55,7 @@ export type AiLabel = SourceTypeLabel | AigcLabel;
 
 const LONGEST_TEXT = 200;
 
-/** One line without control and formatting characters, cut; null for what is no text or empty. */
+/** One line without control and formatting characters, cut; null for an empty or non-text value. */
 export function cleanText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = value

@@ -1,4 +1,7 @@
-/** Why a file's labels could not be read or a copy not be made. `file`: the bytes are at fault; asking again is no use. */
+/**
+ * Why a file's labels could not be read or a copy not be made. `file`: the bytes are at fault; a retry is no
+ * use.
+ */
 export type LabelFault = 'file' | 'timeout' | 'died' | 'closed';
 
 /** Thrown by the labellers. `detail` is for the log, never for the screen. */

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engineSettings, openEngine } from './c2pa/engine.ts';
 import { COPY_MEDIA_TYPES, openLabellers, SIGNED_CLAIM_BYTES, type SignClaim } from './index.ts';
 
-/** An authority with its time authority, as the sealer has them, and somebody else's. */
+/** An authority with its time authority, as the sealer has them. */
 function house(name: string): { anchors: string; sign: SignClaim } {
   const now = new Date();
   const authority = createAuthority(name, now);
@@ -188,13 +188,13 @@ test('an incoming manifest is read, and stays as the parent of the copy with its
   });
 });
 
-test("an old claim's time stamp is nobody's here, whatever authority gave it", async () => {
+test('the time stamp of an old claim is not trusted, whatever authority gave it', async () => {
   const { credentials } = await read(await generate('jpeg', { claim_version: 1 }), 'jpeg', theirs.anchors);
   expect(credentials).toMatchObject({ state: 'trusted', isTimeTrusted: false });
   expect(credentials?.signedAt).not.toBeNull();
 });
 
-test('a manifest that lies at an address is told, and nothing is fetched', async () => {
+test('a manifest at a remote address is reported and nothing is fetched', async () => {
   const asked: string[] = [];
   const shop = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -213,12 +213,12 @@ test('a manifest that lies at an address is told, and nothing is fetched', async
   await new Promise((resolve) => shop.close(resolve));
 });
 
-test('without anchors nobody is trusted', async () => {
+test('without anchors no signer is trusted', async () => {
   const signed = await makeCopy(await draw('jpeg'), 'jpeg');
   expect((await read(signed, 'jpeg', '')).credentials).toMatchObject({ state: 'valid', isTimeTrusted: false });
 });
 
-test('the manifest of a copy says which deposit it is of, and that it is another file', async () => {
+test('the manifest of a copy names its deposit and says that the copy is another file', async () => {
   const signed = await readFile(await makeCopy(await draw('jpeg'), 'jpeg'));
   const { WasmReader } = await openEngine();
   const reader = await WasmReader.fromBytes('image/jpeg', signed, engineSettings(ours.anchors));
@@ -237,7 +237,7 @@ test('the manifest of a copy says which deposit it is of, and that it is another
   });
 });
 
-test('the label of GB 45438 is found in EXIF and in a PNG text chunk, and kept when it cannot be read', async () => {
+test('the label of GB 45438 is found in EXIF and in a PNG text chunk, and kept when it is unreadable', async () => {
   // libvips writes ASCII alone; JSON has escapes for the rest.
   const ascii = JSON.stringify({ AIGC }).replace(
     /[^ -~]/g,
@@ -266,7 +266,7 @@ test('the label of GB 45438 is found in EXIF and in a PNG text chunk, and kept w
   ]);
 });
 
-/** Puts a tEXt chunk with the keyword AIGC behind the header. Nobody checks a CRC to read a label. */
+/** Puts a tEXt chunk with the keyword AIGC behind the header. Label readers do not check the CRC. */
 async function pngWithText(text: string): Promise<Buffer> {
   const png = await drawing().png().toBuffer();
   const value = Buffer.from(`AIGC\0${text}`);
@@ -333,7 +333,7 @@ test('a file of 100 MB is read, and a task that takes too long is killed without
   frugal.close();
 });
 
-test('where nobody signs, no copy is made and the reason is passed on', async () => {
+test('without a signer no copy is made and the reason is passed on', async () => {
   const path = await draw('png');
   const into = join(folder, 'unsigned.png');
   const refusal = new Error('the sealer is away');

@@ -34,7 +34,7 @@ export function openLabellers(options: LabellerOptions = {}): Labellers {
   const limits = { timeoutMs: options.timeoutMs ?? 60_000, memoryBytes: options.memoryBytes ?? 1 << 30 };
   const closing = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
-  /** One at a time: a child takes a core and several times the file's size of memory. */
+  /** One at a time: a child uses one core and memory of several times the file's size. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work);
     last = turn.catch(() => undefined);

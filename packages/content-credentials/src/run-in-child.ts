@@ -46,7 +46,7 @@ export function runInChild(
       clearTimeout(timer);
       clearInterval(watch);
       signal.removeEventListener('abort', onAbort);
-      // What is still on its way to a child that ends may be reported late: nobody needs to know.
+      // Messages still on their way to a child that is ending may fail late; those errors are ignored.
       child.removeAllListeners().on('error', () => undefined);
       child.kill('SIGKILL');
       act();
@@ -57,7 +57,7 @@ export function runInChild(
       () => fail(new LabelError('timeout', `no answer within ${timeoutMs} ms`)),
       timeoutMs,
     );
-    // A heap limit does not bound WebAssembly's memory; resident memory is watched where /proc is.
+    // A heap limit does not bound WebAssembly's memory, so resident memory is watched where /proc exists.
     const look = async () => {
       if ((await residentBytes(child)) > memoryBytes)
         fail(new LabelError('file', `wants more than ${memoryBytes} bytes of memory`));

@@ -17,8 +17,8 @@ export interface DepositParts {
 }
 
 /**
- * manifest.json, to be signed, and reveal.json, which opens it: bytes of both, under fresh salts. Throws `manifest` or
- * `reveal` for what a verifier would refuse.
+ * manifest.json, to be signed, and reveal.json, which opens it: bytes of both, under fresh salts. Throws
+ * `manifest` or `reveal` for what a verifier would refuse.
  */
 export function buildManifest(parts: DepositParts): { manifest: Bytes; reveal: Bytes } {
   const reveal: Reveal = {

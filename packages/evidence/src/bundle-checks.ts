@@ -35,7 +35,10 @@ export interface Examination {
   facts: BundleFacts;
 }
 
-/** Makes one check: answers what was found, throws EvidenceFailure when it fails, Blocked when it cannot be made. */
+/**
+ * Makes one check: returns what was found, throws EvidenceFailure when it fails, Blocked when it cannot be
+ * made.
+ */
 export type MakeCheck = (examination: Examination) => Promise<string> | string;
 
 export const CHECKS: Record<Exclude<CheckId, 'bundle'>, MakeCheck> = {
@@ -65,7 +68,7 @@ function checkWork({ parts, files, workFile }: Examination): string {
   }
   if (!workFile) return `证据包内 ${enclosed.length} 个文件与清单一致`;
   const byDigest = listed.find((each) => each.sha256 === workFile.sha256);
-  // With one file listed, say in what it differs; among several no one of them was meant.
+  // With one listed file the report says how it differs; with several it is unknown which one was meant.
   const entry = byDigest ?? (listed.length === 1 ? listed[0]! : fail('work-unknown', workFile.sha256));
   compareWork(entry, workFile);
   return `与清单中的“${entry.path}”一致`;
@@ -85,7 +88,7 @@ function checkRecordManifest({ parts: { manifest, manifestBytes, record } }: Exa
   return `清单 SHA-256 ${digest.slice(0, 16)}…`;
 }
 
-/** A public bundle never comes to the checks that need this. */
+/** Only full bundles reach the checks that need this. */
 function personalOf({ personal }: BundleParts): Personal {
   if (!personal) throw new Blocked();
   return personal;
@@ -118,7 +121,10 @@ async function checkCreatorSignature({ parts, trust, facts }: Examination): Prom
   return `证书持有人：${signer.commonName}${standing}`;
 }
 
-/** By the list that the verifier brings: revoked at or before the token's time, the key may have been anybody's. */
+/**
+ * By the revocation list that the verifier brings. If the key was revoked at or before the token's time,
+ * anybody may have used it.
+ */
 async function checkRevocation(
   signer: Certificate,
   { revocations, creatorAnchors }: Trust,
@@ -183,7 +189,7 @@ async function checkWitnesses({ parts, trust: { policy }, facts }: Examination):
 function checkTimeOrder({ parts, trust: { policy }, facts }: Examination): string {
   const { genTime } = need(parts.token);
   need(parts.proof);
-  // Without a quorum the other check says so; here it would look like a matter of time.
+  // A missing quorum is reported by its own check; here it would look like a fault of time.
   if (!isQuorum(policy, new Set(facts.witnesses.map((each) => each.name)))) throw new Blocked();
   const receivedAt = new Date(parts.record.received_at);
   checkTimes(policy, receivedAt, genTime, facts.witnesses);

@@ -8,7 +8,10 @@ import { parseRecord, type DepositRecord } from './records.ts';
 import { parseTimestampResponse, type TimestampToken } from './timestamp.ts';
 import { parseTlogProof, type TlogProof } from './tlog-proof.ts';
 
-/** Something read, or why it could not be: its own check reports the failure, later ones are blocked by it. */
+/**
+ * Something that was read, or why it could not be. Its own check reports the failure; later checks are blocked
+ * by it.
+ */
 export type Reading<T> = { value: T } | { failure: EvidenceFailure };
 
 /** A check that cannot be made because another failed. */
@@ -69,13 +72,15 @@ export function read<T>(reading: Reading<T>): T {
   return reading.value;
 }
 
-/** What was read, or `Blocked`: the failure stands at another check. */
+/** What was read, or `Blocked`: another check reports the failure. */
 export function need<T>(reading: Reading<T>): T {
   if ('failure' in reading) throw new Blocked();
   return reading.value;
 }
 
-/** Signature and reveal are both there or both withheld: half of it is a bundle that somebody took something out of. */
+/**
+ * Signature and reveal must be both present or both withheld: one alone means that somebody removed the other.
+ */
 function readPersonal(files: BundleFiles): Personal | undefined {
   if (!files.has('manifest.json.p7s') && !files.has('reveal.json')) return undefined;
   const reveal = getFile(files, 'reveal.json');

@@ -17,7 +17,7 @@ export const CHECK_IDS = [
 ] as const;
 export type CheckId = (typeof CHECK_IDS)[number];
 
-/** `withheld`: a public bundle does not show it on purpose. */
+/** `withheld`: a public bundle leaves it out on purpose. */
 export type CheckCode = FailureCode | 'withheld';
 
 /** `undecided`: nothing contradicts, but something could not be checked here. */

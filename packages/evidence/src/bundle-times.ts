@@ -2,9 +2,11 @@ import { EvidenceFailure } from './failure.ts';
 import { isQuorum, type Policy } from './policy.ts';
 
 const HOUR = 3_600_000;
-/** A colluding time authority's token for an old time cannot be older than what witnesses saw, by more than this. */
+/**
+ * A colluding time authority cannot date a token earlier than the witnesses' cosignatures by more than this.
+ */
 export const TOKEN_LEAD_MS = 24 * HOUR;
-/** What clocks of honest parties may differ. */
+/** Allowed difference between the clocks of honest parties. */
 export const SKEW_MS = 5 * 60_000;
 
 export interface Cosigned {
@@ -24,10 +26,10 @@ export function quorumTime(policy: Policy, cosigned: readonly Cosigned[]): Date 
 }
 
 /**
- * The order of times (docs/evidence-format.md §6). Cosignatures later than the token by more than 24 h do not count:
- * a token that old needs a quorum of its own time. A later token is fine and proves its later time. The platform's
- * received_at may not be later than the token (5 min for clocks), and must be within 24 h before the token or before
- * the quorum: with the authority down for days, the witnesses bear the earlier time out.
+ * The order of times (docs/evidence-format.md §6). Cosignatures more than 24 h later than the token do not
+ * count: a token that old needs a quorum of its own time. A later token is allowed and proves its later time.
+ * The platform's received_at may not be later than the token (5 min for clocks), and must be within 24 h before
+ * the token or before the quorum: when the authority was down for days, the witnesses prove the earlier time.
  */
 export function checkTimes(
   policy: Policy,
@@ -44,8 +46,8 @@ export function checkTimes(
 }
 
 /**
- * What holds for each token, a second one too: not older than what it stamps, nor than a quorum by more than 24 h.
- * Answers when the quorum was complete, by the cosignatures that count.
+ * What holds for each token, also a second one: it is not older than what it stamps, nor more than 24 h older
+ * than a quorum. Returns when the quorum was complete, by the cosignatures that count.
  */
 export function checkTokenTime(
   policy: Policy,

@@ -167,7 +167,7 @@ export function beijingTime(time: Date): string {
   return `${year} 年 ${month} 月 ${date} 日 ${clock}（北京时间）`;
 }
 
-/** Of a public bundle time and integrity are proven, and it says so that no signer was shown. */
+/** For a public bundle, time and integrity are proven; the sentence also says that the signer is withheld. */
 export function validSentence(time: Date, workCompared: boolean, variant: 'full' | 'public'): string {
   const existed = workCompared
     ? `这个文件在 ${beijingTime(time)}之前就已存在，此后没有改动过`

@@ -10,10 +10,10 @@ const MAX_FILES = 2000;
 const MAX_EVIDENCE_BYTES = 16 * 1024 * 1024;
 const MAX_WORK_BYTES = 512 * 1024 * 1024;
 const MAX_TOTAL_BYTES = 1024 * 1024 * 1024;
-/** No zip with so much in it is longer; what it holds beside its files is little. */
+/** A zip's length beyond its files is small, so a longer zip holds too much. */
 export const MAX_ZIP_BYTES = MAX_TOTAL_BYTES + MAX_EVIDENCE_BYTES;
 
-/** Counts a bundle's files and their bytes before any of them is read. The function that it answers throws `bundle`. */
+/** Counts a bundle's files and bytes before any of them is read. The returned function throws `bundle`. */
 export function bundleLimits(): (name: string, sizeBytes: number) => void {
   let files = 0;
   let total = 0;
@@ -27,9 +27,9 @@ export function bundleLimits(): (name: string, sizeBytes: number) => void {
 }
 
 /**
- * Unpacks a bundle from a stranger. Entries, sizes and names are judged before anything is inflated, and an entry
- * cannot inflate beyond the size it declares. A name twice is refused: two programs might read different ones.
- * Throws `bundle`.
+ * Unpacks a bundle from a stranger. Entries, sizes and names are checked before anything is inflated, and an
+ * entry cannot inflate beyond its declared size. A repeated name is refused: two programs might read different
+ * files. Throws `bundle`.
  */
 export function readBundle(zip: Uint8Array): BundleFiles {
   const seen = new Set<string>();
@@ -50,7 +50,7 @@ function unpack({ name, size, crc32: wanted, isDeflated, packed }: ZipEntry): Ui
 }
 
 function inflate(name: string, packed: Uint8Array, size: number): Uint8Array {
-  // Of no bytes the library would make as many zeros as it has room for.
+  // From empty input the library would produce zeros up to its buffer's size.
   if (packed.length === 0) fail(`${name} is damaged`);
   try {
     return inflateSync(packed, { out: new Uint8Array(size) });

@@ -36,7 +36,7 @@ describe('every honest bundle', () => {
     });
 });
 
-describe('every cheat', () => {
+describe('every forged bundle', () => {
   for (const [name, { check, code, says }] of Object.entries(index.invalid))
     it(`ends in its failing check: ${name} (${says})`, async () => {
       const { verdict, checks } = await verifyBundleZip(zip(`invalid/${name}`), trust);
@@ -91,7 +91,7 @@ describe('a bundle', () => {
     expect(facts.witnesses.map((each) => each.name)).toEqual(['w1', 'w2', 'w3']);
   });
 
-  it('names nobody in its public variant, and says so', async () => {
+  it('names nobody in its public variant, and states that', async () => {
     const { verdict, sentence, checks, facts } = await verifyBundleZip(zip('valid/public-with-work'), trust);
     expect([verdict, sentence]).toEqual(['valid', expect.stringContaining('没有出示由谁签名存入')]);
     expect(checks.filter((each) => each.code === 'withheld').map((each) => each.id)).toEqual([
@@ -116,19 +116,20 @@ describe('a bundle', () => {
     expect(await ids('invalid/not-a-zip')).toEqual(CHECK_IDS.filter((id) => id !== 'timestamp-2'));
   });
 
-  it('names nobody whose name does not open', async () => {
+  it('shows no name that its commitment does not open', async () => {
     const { facts } = await verifyBundleZip(zip('invalid/reveal-wrong-title'), trust);
     expect([facts.title, facts.creatorName]).toEqual([undefined, undefined]);
   });
 
-  it('never crashes the checks, and never says something else, whatever byte is flipped', async () => {
+  it('with any byte flipped never crashes the checks and never changes a fact', async () => {
     const honest = await verifyBundle(files, trust);
     for (const [name, bytes] of files)
       for (let at = 0; at < bytes.length; at += 7) {
         const copy = bytes.slice();
         copy[at]! ^= 1 << (at % 8);
         const { verdict, facts } = await verifyBundle(new Map(files).set(name, copy), trust);
-        // A few bytes are nobody's statement: a witness's line may become a stranger's, and two are enough.
+        // A few bytes are not covered by a signature: a witness's line may become an unknown key's line, and
+        // two witnesses are enough.
         if (verdict === 'valid')
           expect({ ...facts, witnesses: [] }).toEqual({ ...honest.facts, witnesses: [] });
         if (verdict === 'valid') expect(['record.tlog-proof', 'record.tsr']).toContain(name);

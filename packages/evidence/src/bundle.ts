@@ -27,13 +27,14 @@ import type { Trust } from './trust.ts';
 export type { WorkFile };
 
 export interface VerifyOptions {
-  /** The file held against the bundle. Files enclosed under work/ are compared in any case. */
+  /** The file to compare with the bundle. Files enclosed under work/ are always compared. */
   workFile?: WorkFile;
 }
 
 /**
- * Makes every check of a bundle under the verifier's own trust. Never throws for what is in the bundle. Without
- * `trust` nothing can be decided, but the checks that need none are made. The trust/ folder inside is never read.
+ * Makes every check of a bundle under the verifier's own trust. Never throws because of the bundle's content.
+ * Without `trust` no verdict is possible, but the checks that need none are made. The trust/ folder inside the
+ * bundle is never read.
  */
 export async function verifyBundle(
   files: BundleFiles,
@@ -60,7 +61,7 @@ export async function verifyBundle(
   return report(checks, facts);
 }
 
-/** The same for a zip as it came; an unreadable one is invalid, not an error. */
+/** The same for a zip as received. An unreadable one is invalid and does not throw. */
 export async function verifyBundleZip(
   zip: Uint8Array,
   trust: Trust | undefined,
@@ -95,10 +96,10 @@ async function make(id: CheckId, check: MakeCheck, examination: Examination): Pr
 
 function judged(id: CheckId, cause: unknown): Check {
   if (cause instanceof Blocked) return skipped(id, BLOCKED);
-  // A fault of ours is no finding about the bundle.
+  // A fault of this program is not a finding about the bundle.
   if (!(cause instanceof EvidenceFailure)) return skipped(id, FAULT, 'unsupported');
   const detail = `${FAILURE_WORDS[cause.code]}（${cause.message}）`;
-  // Neither is a trust file that does not hold: it is the verifier's own.
+  // An invalid trust file is the verifier's own and not a finding either.
   if (cause.code === 'unsupported' || cause.code === 'trust') return skipped(id, detail, cause.code);
   return { id, outcome: 'fail', code: cause.code, ...CHECK_WORDS[id], detail };
 }
@@ -112,7 +113,7 @@ function skipped(id: CheckId, detail: string, code?: CheckCode): Check {
   return code === undefined ? check : { ...check, code };
 }
 
-/** The report on a bundle that was not opened: it could not be read, or may not be. */
+/** The report on a bundle that could not be opened. */
 export function refusedBundle(cause: unknown): BundleReport {
   const checks = CHECK_IDS.filter((id) => id !== 'timestamp-2').map((id) =>
     id === 'bundle' ? judged(id, cause) : skipped(id, BLOCKED),
@@ -120,7 +121,10 @@ export function refusedBundle(cause: unknown): BundleReport {
   return report(checks, { witnesses: [] });
 }
 
-/** One verdict from all checks: a failure decides; then what could not be made, save the work and what is withheld. */
+/**
+ * One verdict from all checks: a failure decides first, then a check that could not be made, except the work
+ * file and withheld checks.
+ */
 function report(checks: Check[], facts: BundleFacts): BundleReport {
   const failed = checks.find((check) => check.outcome === 'fail');
   if (failed) return { verdict: 'invalid', sentence: INVALID_SENTENCES[failed.id], checks, facts };

@@ -4,7 +4,7 @@ import { EvidenceFailure, type FailureCode } from './failure.ts';
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 const HEX_DIGITS = '0123456789abcdef';
-/** Without groups: those overflow the engine's stack on some megabytes. */
+/** Without groups: groups overflow the engine's stack on some megabytes. */
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /** Lower-case hex, two digits a byte. */
@@ -43,7 +43,9 @@ export function fromBase64(text: string): Bytes {
   return bytes;
 }
 
-/** Made once: making a decoder costs more than reading a record with it. Neither keeps anything between two calls. */
+/**
+ * Created once: a decoder costs more to create than to use on a record. Neither keeps state between two calls.
+ */
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -107,7 +109,7 @@ export function parseDecimal(text: string, code: FailureCode): number {
   return value;
 }
 
-/** Hands bytes to WebCrypto. None of ours sit on a SharedArrayBuffer, which is all that the type excludes. */
+/** Passes bytes to WebCrypto. None of ours are on a SharedArrayBuffer, the only thing the type excludes. */
 export function webBytes(bytes: Uint8Array): Bytes {
   return bytes as Bytes;
 }

@@ -19,13 +19,13 @@ export function canonicalBytes(value: JsonValue): Bytes {
 }
 
 /**
- * Reads bytes that are exactly canonical JSON and nothing else. Another order, spacing, escape or number spelling, or
- * a duplicate member, does not come out the same when written again and throws `canonical-json`.
+ * Reads bytes that are exactly canonical JSON. Input with another order, spacing, escape or number spelling, or
+ * a duplicate member, differs when written again and throws `canonical-json`.
  */
 export function parseCanonical(bytes: Uint8Array): JsonValue {
   const text = fromUtf8(bytes, 'canonical-json');
   const value = parse(text);
-  // Texts, not bytes: strict UTF-8 has one spelling for each text.
+  // Compares texts, not bytes: strict UTF-8 has one spelling for each text.
   if (canonicalize(value) !== text) throw new EvidenceFailure('canonical-json', 'not the canonical form');
   return value;
 }

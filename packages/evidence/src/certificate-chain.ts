@@ -21,8 +21,9 @@ const KNOWN_CRITICAL: ReadonlySet<string> = new Set([
 
 /**
  * Builds and checks a chain from `leaf` to one of `anchors` as of `at` (RFC 5280 §6, without policies, names
- * constraints and revocation). Answers the chain, leaf first. Throws `certificate-expired`,
- * `certificate-not-yet-valid`, `certificate-chain` or `unsupported`; of several dead ends the most telling one.
+ * constraints and revocation). Returns the chain, leaf first. Throws `certificate-expired`,
+ * `certificate-not-yet-valid`, `certificate-chain` or `unsupported`; of several dead ends it reports the most
+ * specific.
  */
 export async function verifyChain(
   leaf: Certificate,
@@ -40,7 +41,7 @@ export async function verifyChain(
       const isAnchor = anchors.includes(issuer);
       if (!equalBytes(issuer.subject, child.issuer) || chain.some((each) => isSameCertificate(each, issuer)))
         continue;
-      // A heap of look-alike intermediates must not cost more than this.
+      // Limits the cost of many look-alike intermediates.
       if (++steps > 32) throw new EvidenceFailure('certificate-chain', 'too many candidate issuers');
       try {
         await checkIssuer(issuer, child, chain.length - 1, at);

@@ -63,7 +63,7 @@ const put = (place: number, change: Partial<ChainLink>) =>
 const flipped = (bytes: Uint8Array, byte = 40) => bytes.map((each, i) => (i === byte ? each ^ 1 : each));
 
 describe('a chain of records', () => {
-  it('is valid when every record holds, and says who cosigned and where it stands', async () => {
+  it('is valid when every record holds, and reports cosigners and position', async () => {
     const findings = await examineChain(honest, policy, number);
     expect(findings.verdict).toBe('valid');
     expect(findings.links.map(({ index }) => index)).toEqual([2, 5, 7]);
@@ -96,13 +96,13 @@ describe('a chain of records', () => {
     });
   });
 
-  it('a record left out, put first or told in another order breaks the link', async () => {
+  it('a record left out, put first or reordered breaks the link', async () => {
     expect((await faults([deposit, paper])).failing).toEqual([[], ['previous']]);
     expect((await faults([upload, paper])).failing[0]).toEqual(['previous']);
     expect((await faults([deposit, paper, upload])).verdict).toBe('invalid');
   });
 
-  it('a record that stands in the log before the one it follows is refused', async () => {
+  it('a record with a lower log index than the one it follows is refused', async () => {
     const early = { ...paper, proof: await world.prove(paper.entry, { index: 4 }) };
     expect((await faults([deposit, upload, early])).failing[2]).toEqual(['previous']);
   });
@@ -122,7 +122,7 @@ describe('a chain of records', () => {
     expect((await faults([deposit, foreign])).failing[1]).toEqual(['previous']);
   });
 
-  it('a log that nobody trusts and witnesses too few are each named', async () => {
+  it('an unknown log and too few witnesses are reported separately', async () => {
     const stranger = await world.prove(paper.entry, { index: 7, signWith: world.strangerLog });
     expect((await faults(put(2, { proof: stranger }))).failing[2]).toContain('log');
     const few = world.witnesses.slice(0, 1).map((who) => ({ who, time: world.after(2000) }));
@@ -131,7 +131,7 @@ describe('a chain of records', () => {
   });
 
   it('a changed byte of the proof is caught, wherever it stands', async () => {
-    // Two of three are the quorum: with no witness to spare, every line counts.
+    // Two of three are the quorum: with exactly two cosigners, every line counts.
     const cosigners = world.witnesses.slice(0, 2).map((who) => ({ who, time: world.after(2000) }));
     const proof = await world.prove(paper.entry, { index: 7, cosigners });
     expect((await faults(put(2, { proof }))).verdict).toBe('valid');
@@ -143,14 +143,14 @@ describe('a chain of records', () => {
     }
   });
 
-  it('of another number is invalid, and so is none at all', async () => {
+  it('of another number is invalid, and so is an empty chain', async () => {
     expect((await faults(honest, makeNumber('YJCZ', 2026, new Uint8Array(8)))).verdict).toBe('invalid');
     expect((await faults([])).verdict).toBe('invalid');
   });
 });
 
-describe('a record of its own', () => {
-  it('holds by itself, and one of a work does not pass as such', async () => {
+describe('a record without a chain', () => {
+  it('holds by itself, and a record of a work does not pass as such', async () => {
     const register = await link({
       type: 'register',
       v: 1,

@@ -6,9 +6,9 @@ import { sha256 } from './sha256.ts';
 import { toHex } from './bytes.ts';
 import { examineTlogProof, parseTlogProof, type TlogProofFindings } from './tlog-proof.ts';
 
-/** A record as it was handed over, with what is said of it. */
+/** A record as it was handed over, with its claimed digest and proof. */
 export interface ChainLink {
-  /** Hex; what the leaf's digest is said to be. */
+  /** Hex; the claimed digest of the leaf. */
   recordSha256: string;
   /** The leaf's bytes. */
   entry: Uint8Array;
@@ -17,8 +17,9 @@ export interface ChainLink {
 }
 
 /**
- * What is checked of every record, in this order: its digest; its form (canonical, known type, exactly its fields); its
- * link to the record before; that the log's tree holds it; the log's signature; the witnesses' quorum.
+ * What is checked of every record, in this order: its digest; its form (canonical, known type, exactly its
+ * fields); its link to the record before; its inclusion in the log's tree; the log's signature; the witnesses'
+ * quorum.
  */
 export const LINK_CHECKS = ['digest', 'form', 'previous', 'inclusion', 'log', 'quorum'] as const;
 export type LinkCheck = (typeof LINK_CHECKS)[number];
@@ -27,9 +28,9 @@ export type LinkOutcome = 'pass' | 'fail' | 'waiting';
 export interface LinkFindings {
   /** Of the bytes at hand, hex. */
   sha256: string;
-  /** Undefined where the bytes are no record. */
+  /** Undefined where the bytes are not a record. */
   record: LogRecord | undefined;
-  /** Place in the log as the proof has it; undefined without a proof that can be read. */
+  /** Index in the log according to the proof; undefined without a readable proof. */
   index: number | undefined;
   /** Size of the tree whose checkpoint covers the record. */
   treeSize: number | undefined;
@@ -47,8 +48,8 @@ export interface ChainFindings {
 }
 
 /**
- * Checks the chain of a work's records, the deposit first, against a policy that the asker brings
- * (docs/evidence-format.md §3, §5). Never throws for what is in the links.
+ * Checks the chain of a work's records, the deposit first, against the verifier's own policy
+ * (docs/evidence-format.md §3, §5). Never throws because of the links' content.
  */
 export async function examineChain(
   links: readonly ChainLink[],
@@ -67,7 +68,7 @@ export async function examineChain(
   };
 }
 
-/** The same for one record that belongs to no chain, such as that of a register's file. */
+/** The same for one record that belongs to no chain, such as that of a register file. */
 export async function examineRecord(link: ChainLink, policy: Policy): Promise<LinkFindings> {
   const findings = await examineLink(link, undefined, [], policy);
   const isLoose = findings.record !== undefined && !isOfWork(findings.record);
@@ -114,7 +115,7 @@ async function examineLink(
   };
 }
 
-/** What names its deposit names the first record's. */
+/** A record names the same deposit as the first record of the chain. */
 const isSameDeposit = (record: LogRecord, first: LogRecord | undefined): boolean =>
   !('deposit_id' in record) || (first?.type === 'deposit' && record.deposit_id === first.id);
 

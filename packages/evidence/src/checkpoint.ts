@@ -8,7 +8,7 @@ export interface Checkpoint {
   origin: string;
   size: number;
   root: Uint8Array;
-  /** Opaque lines after the root, without newlines. We write none. */
+  /** Opaque lines after the root, without newlines. This log writes none. */
   extensions: string[];
 }
 
@@ -33,12 +33,14 @@ function parseRoot(text: string): Bytes {
     const root = fromBase64(text);
     if (root.length === 32) return root;
   } catch {
-    // Said below, once for both faults.
+    // The throw below reports both faults.
   }
   throw new EvidenceFailure('checkpoint', 'root is not the base64 of 32 bytes');
 }
 
-/** Signs a checkpoint (or other) body as the log: `sign` answers the 64-byte Ed25519 signature of its argument. */
+/**
+ * Signs a checkpoint (or other) body as the log: `sign` returns the 64-byte Ed25519 signature of its argument.
+ */
 export async function signNoteBody(
   body: string,
   key: NoteKey,
@@ -49,8 +51,8 @@ export async function signNoteBody(
 }
 
 /**
- * Finds the log's own signature. True: there and valid. False: not there. A line of this key that does not verify
- * condemns the whole note: throws `note-signature` (c2sp.org/signed-note).
+ * Finds the log's own signature. True: present and valid. False: absent. A line of this key that does not
+ * verify invalidates the whole note: throws `note-signature` (c2sp.org/signed-note).
  */
 export async function hasNoteSignature(note: SignedNote, key: NoteKey): Promise<boolean> {
   let found = false;

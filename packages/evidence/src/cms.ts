@@ -48,7 +48,7 @@ export function parseSignedData(bytes: Uint8Array): SignedData {
   wrapper.end();
   outer.end();
   readSmallInteger(body.read());
-  // Nobody signed these; they are read so that no broken structure is taken.
+  // Certificates are not covered by the signature; they are read so that a broken structure is refused.
   for (const each of readAll(body.read(TAG.set).content)) readAlgorithm(each);
   const { contentType, content } = readEncapsulated(body.open(TAG.sequence));
   const list = body.optional(contextTag(0));
@@ -132,7 +132,7 @@ function readAttributes(set: DerValue): Map<string, DerValue> {
   return attributes;
 }
 
-/** What a verified signature says. The chain is not checked here. */
+/** What a verified signature states. The chain is not checked here. */
 export interface VerifiedSignature {
   signer: Certificate;
   certificates: Certificate[];

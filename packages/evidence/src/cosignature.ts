@@ -45,7 +45,10 @@ function shortText(text: string): Bytes {
   return concat(Uint8Array.of(bytes.length), bytes);
 }
 
-/** Cosigns a checkpoint body at `time` (POSIX seconds); `sign` answers the 64 or 2,420 bytes of its key's algorithm. */
+/**
+ * Cosigns a checkpoint body at `time` (POSIX seconds); `sign` returns the 64 or 2,420 bytes of its key's
+ * algorithm.
+ */
 export async function cosign(
   body: string,
   key: NoteKey,
@@ -65,9 +68,9 @@ export function splitCosignature(line: NoteSignature, type: number): { time: num
 }
 
 /**
- * Time of this cosigner's line in POSIX seconds, the first if it signed twice; undefined when there is none.
- * A line of this key that does not verify throws `cosignature` and condemns the note. Where the engine has no ML-DSA-44
- * a line of such a key throws `unsupported`.
+ * Time of this cosigner's line in POSIX seconds, the first if it signed twice; undefined when there is none. A
+ * line of this key that does not verify throws `cosignature` and invalidates the note. Where the engine has no
+ * ML-DSA-44 a line of such a key throws `unsupported`.
  */
 export async function cosignatureTime(note: SignedNote, key: NoteKey): Promise<number | undefined> {
   if (SIGNATURE_BYTES[key.type] === undefined) return undefined;

@@ -21,8 +21,9 @@ import { ecdsaToDer, readAlgorithm, subtle, verifySignature } from './signature.
 import { readCommonName } from './x509.ts';
 
 /**
- * PKCS#10 request (RFC 2986) for a WebCrypto P-256 key pair, signed by itself: the proof of possession. The private
- * half may be non-extractable. The authority names who was identified and may pass over `commonName`. DER.
+ * PKCS#10 request (RFC 2986) for a WebCrypto P-256 key pair, signed by itself as proof of possession. The
+ * private key may be non-extractable. The authority certifies the identified name and may ignore `commonName`.
+ * DER.
  */
 export async function createCertificateRequest(keys: CryptoKeyPair, commonName: string): Promise<Bytes> {
   const { name, namedCurve } = keys.publicKey.algorithm as EcKeyAlgorithm;
@@ -35,7 +36,7 @@ export async function createCertificateRequest(keys: CryptoKeyPair, commonName: 
   return derSequence(request, derSequence(derOid(OID.ecdsaSha256)), derBitString(signature));
 }
 
-/** Whose key a request is for. `publicKey` is SubjectPublicKeyInfo; what `commonName` claims nobody has checked. */
+/** Whose key a request is for. `publicKey` is SubjectPublicKeyInfo; `commonName` is an unchecked claim. */
 export interface CertificateRequest {
   publicKey: Uint8Array;
   commonName: string;

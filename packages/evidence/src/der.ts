@@ -25,7 +25,7 @@ export function contextTag(number: number): number {
   return 0xa0 | number;
 }
 
-/** Far beyond what is written anywhere, far below what costs a stranger's reader minutes and gigabytes. */
+/** Far longer than any real identifier, and short enough that hostile input costs little time and memory. */
 const MAX_OID_BYTES = 64;
 const MAX_VALUES = 10_000;
 

@@ -18,7 +18,10 @@ export async function ed25519PublicKey(key: CryptoKey): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.exportKey('raw', key));
 }
 
-/** Keys by their bytes: a log and its witnesses are few, and importing a key costs as much as verifying with it. */
+/**
+ * Imported keys by their bytes: a log has few witnesses, and importing a key costs as much as verifying with
+ * it.
+ */
 const imported = new Map<string, Promise<CryptoKey | undefined>>();
 const MAX_IMPORTED = 64;
 

@@ -32,7 +32,7 @@ export interface ArchiveTimestamp {
 /** One digest algorithm; each time stamp is over the one before it (§5). Never empty. */
 export type ArchiveTimestampChain = readonly ArchiveTimestamp[];
 
-/** LogRecord (RFC 4998 §3), version 1, without encryption: its chains in their order. */
+/** EvidenceRecord (RFC 4998 §3), version 1, without encryption: its chains in order. */
 export function encodeEvidenceRecord(chains: readonly ArchiveTimestampChain[]): Bytes {
   const algorithms = [...new Set(chains.flat().map(({ digestAlgorithm }) => digestAlgorithm))];
   return derSequence(
@@ -57,10 +57,10 @@ function encodeArchiveTimestamp({ digestAlgorithm, reducedTree, token }: Archive
   );
 }
 
-/** A renewal each year for a century, and no room for heaps. */
+/** One renewal a year for a century; limits what hostile input costs. */
 const MAX_TIMESTAMPS = 128;
 
-/** Reads an LogRecord. Throws `evidence-record`, `unsupported` (encrypted) or `der`. */
+/** Reads an evidence record. Throws `evidence-record`, `unsupported` (encrypted) or `der`. */
 export function parseEvidenceRecord(bytes: Uint8Array): ArchiveTimestamp[][] {
   const reader = new DerReader(readDer(bytes, TAG.sequence).content);
   if (readSmallInteger(reader.read()) !== 1) throw new EvidenceFailure('evidence-record', 'unknown version');
@@ -109,11 +109,11 @@ function readList(list: DerValue): Uint8Array[] {
 
 /** What an evidence record proves. */
 export interface ProvenArchive {
-  /** When the data was there at the latest: genTime of the first token. */
+  /** The latest time at which the data existed: genTime of the first token. */
   firstStampedAt: Date;
   lastStampedAt: Date;
   timestamps: number;
-  /** The end of the first certificate of the last token's chain to end. */
+  /** When the first certificate of the last token's chain expires. */
   coveredUntil: Date;
 }
 
@@ -138,7 +138,7 @@ export async function verifyEvidenceRecord(
       if (timestamp.digestAlgorithm !== chain[0]!.digestAlgorithm)
         throw new EvidenceFailure('evidence-record', 'two digest algorithms in one chain');
       const madeAt = times[index]!;
-      // An authority's clock may be a little ahead of whoever verifies.
+      // An authority's clock may be slightly ahead of the verifier's.
       const goodAt = times[index + 1] ?? (at > madeAt ? at : madeAt);
       if (madeAt > goodAt)
         throw new EvidenceFailure('evidence-order', `time stamp ${index + 1} is after what follows it`);
@@ -172,7 +172,7 @@ async function verifyOne(
   if (timestamp.imprintAlgorithm !== digestAlgorithm)
     throw new EvidenceFailure('evidence-record', 'the token has another digest algorithm');
   const root = await rootOfReducedTree(reducedTree, leaf, digestAlgorithm);
-  // Where there is no tree, a token over something else is another's record and not a spoilt one.
+  // Without a tree, a token over other data belongs to another record; the token itself is not broken.
   if (reducedTree.length === 0 && toHex(root) !== toHex(timestamp.imprint))
     throw new EvidenceFailure('evidence-tree', 'the token is over something else');
   await verifyTimestampDigest(timestamp, root, anchors);

@@ -1,4 +1,4 @@
-/** Why something in this package was refused. Codes are for programs, the detail is for people. */
+/** Why this package refused something. Codes are for programs, the detail is for people. */
 export type FailureCode =
   | 'hex'
   | 'base64'
@@ -67,7 +67,7 @@ export type FailureCode =
   | 'trust'
   | 'unsupported';
 
-/** Thrown by every parser and verifier here. Bytes from strangers end in this, never in a TypeError. */
+/** Thrown by every parser and verifier here. Bytes from strangers cause this error, never a TypeError. */
 export class EvidenceFailure extends Error {
   override name = 'EvidenceFailure';
   readonly code: FailureCode;

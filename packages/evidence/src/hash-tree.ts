@@ -4,8 +4,9 @@ import { sha256 } from './sha256.ts';
 import { digestBy } from './signature.ts';
 
 /**
- * The sorted hash trees of RFC 4998 §4.2. A list is a PartialHashtree: hashes that have one father, which is the hash of
- * their concatenation in ascending order. The lists of one leaf, from the leaf upwards, are its reduced tree.
+ * The sorted hash trees of RFC 4998 §4.2. A list is a PartialHashtree: hashes with the same parent, which is
+ * the hash of their concatenation in ascending order. The lists of one leaf, from the leaf upwards, are its
+ * reduced tree.
  */
 export type ReducedTree = Uint8Array[][];
 
@@ -64,7 +65,7 @@ function marry(
   ] as const)
     for (const index of node.groups) {
       const lists = reduced[index]!;
-      // The first list holds the leaf itself (§4.2); a father is computed and so left out.
+      // The first list holds the leaf itself (§4.2); a parent is computed and therefore left out.
       const isFirst = lists.length === 0;
       lists.push(isFirst ? sorted([groups[index]![0]!, sibling.value]) : [sibling.value]);
     }

@@ -35,8 +35,11 @@ import { CONFORMANCE } from './testing.ts';
 
 const failure = (code: string) => expect.objectContaining({ name: 'EvidenceFailure', code });
 
-/** Files that no honest program writes. Each must be refused, or read, in the time and memory of its length. */
-describe('what costs more than its length', () => {
+/**
+ * Files that no honest program writes. Each must be refused, or read, in time and memory proportional to its
+ * length.
+ */
+describe('input that could cost more than its length', () => {
   it('an object identifier of a hundred thousand bytes is refused', () => {
     const oid = der(0x06, new Uint8Array(100_000).fill(0x81), Uint8Array.of(1));
     expect(() => readOid(readDer(oid))).toThrow(failure('der'));
@@ -53,7 +56,7 @@ describe('what costs more than its length', () => {
     expect(() => parseSignedData(cms)).toThrow(failure('der'));
   });
 
-  it('but a list of twelve thousand revoked certificates is read', () => {
+  it('a list of twelve thousand revoked certificates is read', () => {
     const entry = (at: number) => derSequence(derInteger(1000 + at), derTime(new Date('2026-11-18T00:00:00Z')));
     const algorithm = derSequence(derOid('1.2.840.10045.4.3.2'));
     const entries = derSequence(...Array.from({ length: 12_000 }, (_, at) => entry(at)));
@@ -87,7 +90,7 @@ describe('what costs more than its length', () => {
 describe('a time stamp', () => {
   const zip = new Uint8Array(readFileSync(`${CONFORMANCE}valid/plain.zip`));
   const token = parseTimestampResponse(readBundle(zip).get('record.tsr')!).token;
-  /** The honest token with other bytes behind the nonce of its TSTInfo; nobody signed that. */
+  /** The honest token with other bytes after the nonce of its TSTInfo, which no signature covers. */
   const withEnd = (...end: Uint8Array[]) => {
     const [oid, wrapper] = readAll(readDer(token).content);
     const [version, digests, content, ...rest] = readAll(readDer(wrapper!.content).content);
@@ -100,18 +103,18 @@ describe('a time stamp', () => {
   const extension = (isCritical: boolean) =>
     derContext(1, derSequence(derOid('1.2.3'), derBoolean(isCritical), derOctetString(Uint8Array.of(5, 0))));
 
-  it('is read with an extension that may be passed over', () => {
+  it('is read with a non-critical extension', () => {
     expect(parseTimestampToken(withEnd()).serialNumber).toBe(parseTimestampToken(token).serialNumber);
     expect(parseTimestampToken(withEnd(extension(false))).serialNumber).toMatch(/^[0-9a-f]+$/);
   });
 
-  it('is refused with one that may not, and with anything behind the last field', () => {
+  it('is refused with a critical extension, and with anything after the last field', () => {
     expect(() => parseTimestampToken(withEnd(extension(true)))).toThrow(failure('timestamp'));
     expect(() => parseTimestampToken(withEnd(Uint8Array.of(5, 0)))).toThrow(failure('der'));
   });
 });
 
-describe('what is no canonical JSON in UTF-8', () => {
+describe('input that is not canonical JSON in UTF-8', () => {
   const text = '{"v":1}';
   for (const [name, bytes] of [
     ['UTF-16', concat(Uint8Array.of(0xff, 0xfe), new Uint8Array(Uint16Array.from(Buffer.from(text)).buffer))],

@@ -18,7 +18,7 @@ import { readAlgorithm, subtle } from './signature.ts';
 
 /** OWASP's figure for PBKDF2-HMAC-SHA256 (2023). */
 const ITERATIONS = 600_000;
-/** A file that asks for more, which we never wrote, would only keep the browser busy. */
+/** A file with more iterations was not written here and would only block the browser. */
 const MAX_ITERATIONS = 1_000_000;
 const LABEL = 'ENCRYPTED PRIVATE KEY';
 
@@ -66,7 +66,7 @@ export async function decryptPrivateKey(pem: string, password: string): Promise<
     const pkcs8 = new Uint8Array(
       await subtle().decrypt({ name: 'AES-CBC', iv: webBytes(iv) }, key, webBytes(encrypted)),
     );
-    // One wrong password in 256 leaves good padding behind: what comes out must also be a private key.
+    // One wrong password in 256 yields valid padding, so the result must also parse as a private key.
     readDer(pkcs8, TAG.sequence);
     return pkcs8;
   } catch (cause) {

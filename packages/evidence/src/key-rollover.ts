@@ -2,7 +2,9 @@ import type { Bytes } from './bytes.ts';
 import { canonicalBytes, parseCanonical } from './canonical-json.ts';
 import { checkFields, is, isDigest, isTimestamp } from './fields.ts';
 
-/** What the old key signs (CAdES, detached) so that a new one need not wait: docs/evidence-format.md §13. */
+/**
+ * What the old key signs (CAdES, detached) so that a new key is accepted at once: docs/evidence-format.md §13.
+ */
 export interface KeyRollover {
   type: 'key-succession';
   v: 1;

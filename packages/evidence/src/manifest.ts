@@ -31,9 +31,9 @@ export interface Manifest {
   title_commitment: string;
   creator: { name_commitment: string; cert_sha256: string };
   files: ManifestFile[];
-  /** The day the creator says the work was made; nobody checks it. */
+  /** The day on which the creator claims to have made the work; unchecked. */
   claimed_created: string | null;
-  /** 16 random bytes as hex: without them a digest of a small manifest could be guessed. */
+  /** 16 random bytes as hex: without them the content of a small manifest could be guessed from its digest. */
   salt: string;
   log_origin: string;
 }
@@ -52,7 +52,7 @@ export const isSafePath: FieldRule = (value) =>
   !/[\\:*?"<>|]/.test(value) &&
   value.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 
-/** A neutral name: what the file was called may say who made it. */
+/** A neutral name: the original file name may identify the author. */
 const isNeutralPath = matches(/^original(-[1-9][0-9]{0,3})?\.[a-z0-9]{1,5}$/);
 
 const RULES = {

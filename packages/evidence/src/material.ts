@@ -7,7 +7,10 @@ import { isRecordNumber, NUMBER_PREFIX } from './record-number.ts';
 import { parseRecord, type MaterialRecord } from './records.ts';
 import { sha256 } from './sha256.ts';
 
-/** material.json: opens the commitment of a `material` record (docs/evidence-format.md §3). In the holder's hands alone. */
+/**
+ * material.json: opens the commitment of a `material` record (docs/evidence-format.md §3). Only the holder has
+ * it.
+ */
 export interface MaterialReveal {
   v: 1;
   salt: string;
@@ -48,8 +51,8 @@ export function parseMaterialReveal(bytes: Uint8Array): MaterialReveal {
 }
 
 /**
- * What a stranger does with a file, material.json and the record: all three must be about one another. That the record is
- * in the log says its proof. Throws `reveal`, `record`, `work-size`, `work-sha256` or `work-sm3`.
+ * What a stranger does with a file, material.json and the record: all three must match. The proof shows that
+ * the record is in the log. Throws `reveal`, `record`, `work-size`, `work-sha256` or `work-sm3`.
  */
 export function checkMaterial(
   record: Uint8Array,

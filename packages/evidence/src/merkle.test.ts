@@ -98,7 +98,7 @@ describe('the reference vectors', () => {
     proof: string[] | null;
     wantErr: boolean;
   }
-  it('for inclusion come out as wanted', () => {
+  it('for inclusion give the expected results', () => {
     for (const { name, text } of findSharedVectors('inclusion')) {
       const v = parse<Inclusion>(text);
       const path = (v.proof ?? []).map((hash) => bytes(hash));
@@ -107,7 +107,7 @@ describe('the reference vectors', () => {
     }
   });
 
-  it('for consistency come out as wanted', () => {
+  it('for consistency give the expected results', () => {
     for (const { name, text } of findSharedVectors('consistency')) {
       const v = parse<Consistency>(text);
       const path = (v.proof ?? []).map((hash) => bytes(hash));

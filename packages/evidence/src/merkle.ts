@@ -12,7 +12,7 @@ export function leafHash(entry: Uint8Array): Bytes {
   return sha256(leaf);
 }
 
-/** What is hashed for a node: always 65 bytes, and a tree has as many nodes as leaves. */
+/** Input of a node hash: always 65 bytes. Reused because a tree has as many nodes as leaves. */
 const pair = new Uint8Array(65);
 pair[0] = 1;
 
@@ -36,7 +36,7 @@ export interface NodeAddress {
   index: number;
 }
 
-/** Answers the hash of a complete subtree. It is only asked for nodes that the tree size contains. */
+/** Returns the hash of a complete subtree. Called only for nodes that the tree size contains. */
 export type NodeReader = (node: NodeAddress) => Promise<Uint8Array>;
 
 /** Largest power of two smaller than `size` (size > 1). No bit operators: sizes pass 2^32. */
@@ -129,7 +129,7 @@ export async function inclusionProof(index: number, size: number, read: NodeRead
   return (await inclusionProofs([index], size, read))[0]!;
 }
 
-/** The paths of many leaves of one tree: what they share is read and hashed once. */
+/** The inclusion paths of many leaves of one tree: shared nodes are read and hashed once. */
 export async function inclusionProofs(
   indexes: readonly number[],
   size: number,
@@ -171,7 +171,7 @@ export function memoryNodes(leafHashes: readonly Uint8Array[]): NodeReader {
   };
 }
 
-/** Sizes and indexes as a verifier may be handed them: anything up to 2^64 − 1 goes in a bigint. */
+/** Sizes and indexes from untrusted input: values up to 2^64 − 1 are passed as a bigint. */
 export type TreeNumber = number | bigint;
 
 function asBigInt(value: TreeNumber): bigint | undefined {

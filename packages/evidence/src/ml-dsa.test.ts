@@ -55,7 +55,7 @@ describe('an ML-DSA-44 cosignature', () => {
     else await expect(time).rejects.toMatchObject({ code: 'cosignature' });
   });
 
-  it('is named by a policy beside the Ed25519 witnesses, condemns when it fails, and never counts', async () => {
+  it('in a policy beside Ed25519 witnesses never counts, and invalidates the note when it fails', async () => {
     const policy = parsePolicy(`${head}quorum w1\n`);
     const [honest, , flipped] = vector.notes.map(({ note }) => parseNote(note));
     expect(await listMlDsaCosignatures(honest!, policy)).toEqual([{ name: 'w1.ml-dsa-44', time: vector.time }]);
@@ -68,17 +68,17 @@ describe('an ML-DSA-44 cosignature', () => {
   });
 
   it.each([
-    // What engines without it say: of the algorithm, and already of the key format.
+    // What engines without ML-DSA say about the algorithm, and about the key format.
     new DOMException('Unrecognized name', 'NotSupportedError'),
     new TypeError("'raw-public' is not a valid enum value"),
-  ])('is passed over where the engine has none', async (refusal) => {
+  ])('is ignored where the engine has no ML-DSA-44', async (refusal) => {
     vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(refusal);
     const policy = parsePolicy(`${head}quorum none\n`);
     for (const { note } of vector.notes.slice(0, 3))
       expect(await listMlDsaCosignatures(parseNote(note), policy)).toEqual([]);
   });
 
-  it('leaves room in a note for sixteen of them', () => {
+  it('fits sixteen times into a note', () => {
     const { body, signatures } = parseNote(vector.notes[0]!.note);
     const many = formatNote({ body, signatures: Array.from({ length: 16 }, () => signatures[0]!) });
     expect(parseNote(many).signatures).toHaveLength(16);
@@ -119,7 +119,7 @@ describe('a bundle with an ML-DSA-44 line', () => {
     expect(checks.find(({ id }) => id === 'witnesses')?.detail).toContain('1 份抗量子签名');
   });
 
-  it('is condemned by a line that fails, where that can be seen, and else passed over', async () => {
+  it('is invalid for a failing line where the engine can check it, and else ignores the line', async () => {
     const files = await withLine(flipped);
     const { verdict, checks } = await verifyBundle(files, trust);
     expect(verdict).toBe('invalid');

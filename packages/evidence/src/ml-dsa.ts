@@ -23,8 +23,8 @@ export async function verifyMlDsa44(
     // The format of "Modern Algorithms in the Web Cryptography API"; the DOM types do not know it yet.
     key = await subtle().importKey('raw-public' as 'raw', webBytes(publicKey), ALGORITHM, false, ['verify']);
   } catch (cause) {
-    // Any bytes of this length are a key (FIPS 204 §7.2), so a refusal is the engine's: of the algorithm
-    // (NotSupportedError) or already of the format (TypeError).
+    // Any bytes of this length are a valid key (FIPS 204 §7.2), so a refusal comes from the engine: of the
+    // algorithm (NotSupportedError) or of the format (TypeError).
     throw new EvidenceFailure('unsupported', 'this engine has no ML-DSA-44', cause);
   }
   return subtle().verify(ALGORITHM, key, webBytes(signature), webBytes(message));

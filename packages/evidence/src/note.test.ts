@@ -85,13 +85,13 @@ describe('the documented checkpoint', () => {
     expect(await cosignatureTime(note, parseVkey(WITNESS))).toBe(1_700_000_000);
   });
 
-  it('is rejected whole when a known key fails', async () => {
+  it('is rejected whole when the line of a known key fails', async () => {
     const note = parseNote(NOTE.replace('\n8\n', '\n9\n'));
     await expect(hasNoteSignature(note, parseVkey(LOG))).rejects.toMatchObject({ code: 'note-signature' });
     await expect(cosignatureTime(note, parseVkey(WITNESS))).rejects.toMatchObject({ code: 'cosignature' });
   });
 
-  it('carries no signature of a stranger', async () => {
+  it('ignores signatures of unknown keys', async () => {
     const stranger = noteKey('log.example/evidence', NOTE_ED25519, seeded(64).publicKey);
     expect(await hasNoteSignature(parseNote(NOTE), stranger)).toBe(false);
   });
@@ -133,7 +133,7 @@ describe('notes and vkeys', () => {
     expect(() => parseNote(Uint8Array.of(0xff, 10, 10))).toThrow(expect.objectContaining({ code: 'note' }));
   });
 
-  it('hold checkpoints in one spelling', () => {
+  it('have one spelling for a checkpoint', () => {
     for (const body of [
       BODY.replace('\n8', '\n08'),
       BODY.replace('Qyg=', 'Qyh='),
@@ -186,7 +186,7 @@ describe('a policy', () => {
     expect(isQuorum(parsePolicy('quorum none\n'), new Set())).toBe(true);
   });
 
-  it('is refused when it could be read two ways', () => {
+  it('is refused when it is ambiguous', () => {
     const bad = [
       '',
       'quorum none\nquorum none\n',

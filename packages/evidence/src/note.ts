@@ -23,7 +23,7 @@ export interface SignedNote {
   signatures: NoteSignature[];
 }
 
-/** A vkey: who may sign, with what. `publicKey` is bare (32 bytes for Ed25519). */
+/** A vkey: the name and key of a signer. `publicKey` is bare (32 bytes for Ed25519). */
 export interface NoteKey {
   name: string;
   type: number;

@@ -84,7 +84,7 @@ describe('with openssl', () => {
     expect(person.commonName).toBe('沈知白');
   });
 
-  it('a CAdES signature verifies there and here', async () => {
+  it('a CAdES signature verifies with openssl and here', async () => {
     const signature = await signCades({
       content,
       signer: keys.privateKey,
@@ -102,7 +102,7 @@ describe('with openssl', () => {
     expect(await verifyChain(signer, certificates, [anchor], new Date())).toHaveLength(2);
   });
 
-  it('a chain is refused out of its time, without its anchor, and below a leaf', async () => {
+  it('a chain is refused outside its validity, without its anchor, and below a leaf', async () => {
     const tenYears = new Date(Date.now() + 10 * 365 * 86_400_000);
     await expect(verifyChain(person, [], [anchor], tenYears)).rejects.toMatchObject({
       code: 'certificate-expired',
@@ -141,7 +141,7 @@ describe('with openssl', () => {
     );
   });
 
-  it('a key backup opens there and here, and only with its password', async () => {
+  it('a key backup opens with openssl and here, and only with its password', async () => {
     const pem = await backupKey(keys.privateKey, password);
     writeFileSync(at('backup.pem'), pem);
     writeFileSync(at('password'), password);

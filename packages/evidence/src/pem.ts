@@ -7,7 +7,7 @@ export function toPem(label: string, der: Uint8Array): string {
   return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`;
 }
 
-/** DER of every block with this label, in order; text between blocks is passed over. Throws `pem`. */
+/** DER of every block with this label, in order; text between blocks is ignored. Throws `pem`. */
 export function fromPem(label: string, text: string): Bytes[] {
   const pattern = /-----BEGIN ([A-Z0-9 ]+)-----([A-Za-z0-9+/=\s]*)-----END \1-----/g;
   return [...text.matchAll(pattern)].filter((match) => match[1] === label).map((match) => decode(match[2]!));

@@ -48,8 +48,8 @@ export function parsePolicy(source: string | Uint8Array): Policy {
 }
 
 /**
- * Whether the witnesses in `cosigned` (policy names) are a quorum. Ed25519 witnesses alone count, so that the verdict is
- * the same where ML-DSA-44 cannot be checked.
+ * Whether the witnesses in `cosigned` (policy names) are a quorum. Only Ed25519 witnesses count, so that the
+ * verdict is the same where ML-DSA-44 cannot be checked.
  */
 export function isQuorum(policy: Policy, cosigned: ReadonlySet<string>): boolean {
   const witnessed = new Set(

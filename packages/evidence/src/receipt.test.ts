@@ -18,7 +18,7 @@ const code = (promise: Promise<unknown>) =>
     (cause: { code: string }) => cause.code,
   );
 
-test('a receipt is read under its key alone', async () => {
+test('a receipt is read only under its own key', async () => {
   const receipt = await signed(formatReceipt(recordSha256, receivedAt));
   expect(await verifyReceipt(receipt, key)).toEqual({ recordSha256, receivedAt: new Date(receivedAt) });
   const stranger = noteKey('log.example/other', NOTE_ED25519, raw);
@@ -32,6 +32,6 @@ test.each([
   ['a time without milliseconds', formatReceipt(recordSha256, '2026-11-18T01:30:12Z')],
   ['a digest in capitals', formatReceipt(recordSha256.toUpperCase(), receivedAt)],
   ['a line too many', `${formatReceipt(recordSha256, receivedAt)}more\n`],
-])('%s is no receipt, signed or not', async (_, body) => {
+])('%s is not a receipt, signed or not', async (_, body) => {
   expect(await code(verifyReceipt(await signed(body), key))).toBe('receipt');
 });

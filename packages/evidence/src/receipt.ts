@@ -10,7 +10,10 @@ export interface Receipt {
   receivedAt: Date;
 }
 
-/** Within this time of `receivedAt` the record is in the log; a checkpoint cosigned later without it is a breach. */
+/**
+ * The record is in the log within this time after `receivedAt`; a checkpoint cosigned later without it is a
+ * breach.
+ */
 export const LONGEST_WAIT_MS = 24 * 3_600_000;
 
 const HEADER = 'yinji-receipt/v1';
@@ -19,7 +22,7 @@ const HEADER = 'yinji-receipt/v1';
 export const formatReceipt = (recordSha256: string, receivedAt: string): string =>
   `${HEADER}\n${recordSha256}\n${receivedAt}\n`;
 
-/** Whether a file is meant to be a receipt. */
+/** Whether a file claims to be a receipt. */
 export const isReceipt = (text: string): boolean => text.startsWith(`${HEADER}\n`);
 
 /** Reads a receipt under the platform's receipt key. Throws `receipt`, `note` or `note-signature`. */

@@ -28,9 +28,9 @@ function checkCharacter(text: string): string {
 
 /**
  * A number such as YJCZ-2026-7K3M-9QX2-B0TD-4: kind, year, 60 random bits, check character over all of it.
- * `random` is 8 bytes from a cryptographic source; the upper four bits are not used. The value moves on to the next
- * one whose check character is no lookalike (I, L, O, U), so that reading O as 0 never weakens the check.
- * Throws `record-number`.
+ * `random` is 8 bytes from a cryptographic source; the upper four bits are not used. A value whose check
+ * character would be a lookalike (I, L, O, U) is replaced by the next one, so that reading O as 0 never weakens
+ * the check. Throws `record-number`.
  */
 export function makeNumber(prefix: string, year: number, random: Uint8Array): string {
   if (
@@ -72,8 +72,8 @@ export function isRecordNumber(text: string, prefix?: string): boolean {
 const LOOKALIKES: Record<string, string> = { O: '0', I: '1', L: '1' };
 
 /**
- * Reads a number as people type it: any case, full-width letters, any dashes and spaces, O for 0 and I or L for 1.
- * Answers its one spelling, or undefined when a character is missing or the check character disagrees.
+ * Reads a number as people type it: any case, full-width letters, any dashes and spaces, O for 0 and I or L for
+ * 1. Returns its one spelling, or undefined when a character is missing or the check character disagrees.
  */
 export function checkNumber(text: string): string | undefined {
   const bare = text

@@ -85,7 +85,7 @@ const records: LogRecord[] = [
 ];
 
 describe('records', () => {
-  it('come back as they were written', () => {
+  it('are equal after writing and reading', () => {
     for (const record of records) expect(parseRecord(encodeRecord(record))).toEqual(record);
   });
 
@@ -128,12 +128,12 @@ describe('the manifest', () => {
     log_origin: 'log.example/evidence',
   };
 
-  it('comes back as it was written', () => {
+  it('is equal after writing and reading', () => {
     expect(parseManifest(encodeManifest(manifest))).toEqual(manifest);
     expect(parseManifest(encodeManifest({ ...manifest, claimed_created: null })).claimed_created).toBeNull();
   });
 
-  it('is refused with paths that say something, clear text or odd values', () => {
+  it('is refused with telling paths, clear text or invalid values', () => {
     const file = manifest.files[0]!;
     const paths = [
       '沈知白.tif',
@@ -162,7 +162,7 @@ describe('the manifest', () => {
       expect(() => encodeManifest(value as Manifest)).toThrow(expect.objectContaining({ code: 'manifest' }));
   });
 
-  it('calls files by their kind and place alone', () => {
+  it('names files by kind and position alone', () => {
     expect(
       ['沈知白的画.JPEG', '秋山.tiff', 'a.png', '身份证.zhang', '无'].map((name) => originalPath(name)),
     ).toEqual(['original.jpg', 'original.tif', 'original.png', 'original.bin', 'original.bin']);
@@ -189,12 +189,12 @@ describe('the reveal', () => {
     log_origin: 'log.example/evidence',
   };
 
-  it('comes back as it was written and opens what was committed to', () => {
+  it('is equal after writing and reading and opens the commitments', () => {
     expect(parseReveal(encodeReveal(reveal))).toEqual(reveal);
     expect(openManifest(manifest, reveal)).toEqual({ title: '寻隐者不遇', creatorName: '张三' });
   });
 
-  it('is built together with the manifest that it opens, never twice with one salt', () => {
+  it('is built together with its manifest, with fresh salts each time', () => {
     const build = () =>
       buildManifest({
         number: id,
@@ -283,7 +283,7 @@ describe('record numbers', () => {
       expect(makeNumber('YJCZ', 2026, Uint8Array.of(0, 0, 0, 0, 0, 0, i >>> 8, i & 255))).toMatch(/[^ILOU]$/);
   });
 
-  it('do not survive a wrong character', () => {
+  it('are refused with a wrong character', () => {
     const bare = id.replaceAll('-', '');
     for (let i = 8; i < bare.length - 1; i++)
       for (const char of '0123456789ABCDEFGHJKMNPQRSTVWXYZ')

@@ -101,7 +101,7 @@ export interface RenewalRecord {
   previous: string;
 }
 
-/** An objection to a record was accepted, or the one that was accepted has ended. Neither says who is right. */
+/** An objection to a record was accepted, or an accepted one has ended. Neither decides who is right. */
 export interface ObjectionRecord {
   type: 'objection';
   v: 1;
@@ -126,7 +126,10 @@ export interface ErasureRecord {
   previous: string;
 }
 
-/** From this index on the certificate signs nothing: an operator cannot let a stolen key sign "before" it was revoked. */
+/**
+ * From this index on the certificate's signatures are invalid: an operator cannot backdate a signature by a
+ * stolen key.
+ */
 export interface RevocationRecord {
   type: 'revocation';
   v: 1;
@@ -139,7 +142,7 @@ export interface RevocationRecord {
 export const REVOCATION_REASONS = ['key-compromise', 'superseded', 'cessation'] as const;
 export type RevocationReason = (typeof REVOCATION_REASONS)[number];
 
-/** A file of a work's making, made known before or after the deposit; the commitment opens by material.json. */
+/** A file of a work's making, recorded before or after the deposit; material.json opens the commitment. */
 export interface MaterialRecord {
   type: 'material';
   v: 1;
@@ -158,21 +161,24 @@ export interface PolicyRecord {
   changed_at: string;
 }
 
-/** What was certified was changed, supplemented, cancelled, withdrawn, or is certified again in the same words. */
+/** A certified form was changed, supplemented, cancelled, withdrawn, or certified again unchanged. */
 export interface ChangeRecord {
   type: 'change';
   v: 1;
   id: string;
   deposit_id: string;
   kind: 'change' | 'supplement' | 'cancel' | 'withdraw' | 'reissue';
-  /** Salted commitments to the form before and after; null where nothing is in force after. */
+  /** Salted commitments to the form before and after; null where no form is in force afterwards. */
   before_commitment: string;
   after_commitment: string | null;
   decided_at: string;
   previous: string;
 }
 
-/** A party's signature under a contract of transfer or licence. The contract's own bytes hold a nonce: its digest tells nothing. */
+/**
+ * A party's signature under a contract of transfer or licence. The contract contains a nonce, so its digest
+ * reveals nothing.
+ */
 export interface SignatureRecord {
   type: 'signature';
   v: 1;
@@ -187,7 +193,7 @@ export interface SignatureRecord {
   previous: string;
 }
 
-/** Rights passed, or a licence was given, by what the contract says (据合同记载). */
+/** Rights passed, or a licence was given, according to the contract (据合同记载). */
 export interface TransferRecord {
   type: 'transfer';
   v: 1;

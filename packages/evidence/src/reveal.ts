@@ -11,7 +11,7 @@ export interface Opening {
   value: string;
 }
 
-/** reveal.json: opens the commitments of a manifest (docs/evidence-format.md §2). In the holder's hands alone. */
+/** reveal.json: opens the commitments of a manifest (docs/evidence-format.md §2). Only the holder has it. */
 export interface Reveal {
   v: 1;
   title: Opening;
@@ -45,7 +45,7 @@ export function encodeReveal({ v, title, creator_name }: Reveal): Bytes {
   return canonicalBytes(checkFields(value, RULES, 'reveal'));
 }
 
-/** What a manifest carries in the place of title and name. */
+/** The commitments that a manifest carries instead of title and name. */
 export function commitmentsOf({ title, creator_name }: Reveal): {
   title_commitment: string;
   name_commitment: string;

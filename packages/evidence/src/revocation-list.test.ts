@@ -36,7 +36,7 @@ describe('a bundle under a list of revoked certificates', () => {
       expect(found.check?.outcome).toBe(OUTCOME[verdict]);
     });
 
-  it('a later revocation is told', async () => {
+  it('a later revocation is reported', async () => {
     const { check } = await judge(read('lists/revoked-later.crl'));
     expect(check?.detail).toContain('2026 年 11 月 18 日 09:30:14');
   });
@@ -50,7 +50,7 @@ describe('a list', () => {
       expect(() => parseRevocationList(list.subarray(0, length))).toThrow(EvidenceFailure);
   });
 
-  it('with one byte changed is refused or signed by nobody', async () => {
+  it('with one byte changed is refused or has no valid signature', async () => {
     const { creatorAnchors } = trustWith(list);
     const [anchor] = creatorAnchors;
     const certificate = { issuer: anchor?.subject ?? list, serialNumber: Uint8Array.of(1) };
@@ -63,7 +63,7 @@ describe('a list', () => {
     }
   });
 
-  it('of two is none', () => {
+  it('followed by a second one is refused', () => {
     const pem = Buffer.from(read('lists/pem.crl')).toString();
     expect(() => parseRevocationList(Buffer.from(pem + pem))).toThrow(
       expect.objectContaining({ code: 'revocation-list' }),

@@ -49,7 +49,7 @@ export function parseRevocationList(bytes: Uint8Array): RevocationList {
   const entries = body.optional(TAG.sequence);
   const extensions = body.optional(contextTag(0));
   body.end();
-  // A delta or a list of some certificates only says so in a critical extension (§5.2.4, §5.2.5): neither is read here.
+  // A delta or partial list says so in a critical extension (§5.2.4, §5.2.5); neither kind is read here.
   if (extensions) checkExtensions(readDer(extensions.content, TAG.sequence), [OID.crlNumber]);
   return {
     issuer,
@@ -61,7 +61,7 @@ export function parseRevocationList(bytes: Uint8Array): RevocationList {
   };
 }
 
-/** An authority's list grows with its people. */
+/** The list of a large authority is long. */
 const MAX_REVOKED = 1_000_000;
 
 function readEntries(list: DerValue): Map<string, Date> {
@@ -79,7 +79,7 @@ function readEntries(list: DerValue): Map<string, Date> {
   return revoked;
 }
 
-/** An unknown critical extension can turn a list's meaning round. */
+/** An unknown critical extension can reverse a list's meaning. */
 function checkExtensions(list: DerValue, known: readonly string[]): void {
   for (const each of readAll(list.content)) {
     const reader = new DerReader(readDer(each.raw, TAG.sequence).content);
@@ -92,8 +92,9 @@ function checkExtensions(list: DerValue, known: readonly string[]): void {
 }
 
 /**
- * When a certificate was revoked, undefined where the list does not say so or is another authority's. The list must be
- * signed by one of `anchors` itself: throws `trust` where it is not, `unsupported` where that cannot be told here.
+ * When a certificate was revoked; undefined where the list does not contain it or belongs to another authority.
+ * The list must be signed by one of `anchors` itself: throws `trust` where it is not, `unsupported` where that
+ * cannot be checked here.
  */
 export async function findRevocation(
   { issuer, serialNumber }: Pick<Certificate, 'issuer' | 'serialNumber'>,
@@ -109,7 +110,10 @@ export async function findRevocation(
   throw new EvidenceFailure('trust', 'creator-ca.crl is not signed by an authority of creator-ca.pem');
 }
 
-/** A signature that cannot be read is none: the list is the verifier's own file and says nothing about the bundle. */
+/**
+ * An unreadable signature counts as invalid: the list is the verifier's own file and says nothing about the
+ * bundle.
+ */
 async function isSignedBy(list: RevocationList, { publicKey }: Certificate): Promise<boolean> {
   try {
     return await verifySignature(publicKey, list.signatureAlgorithm, list.signed, list.signature);

@@ -4,7 +4,7 @@ import type { Bytes } from './bytes.ts';
 /** A digest fed piece by piece. */
 export interface IncrementalDigest {
   update(piece: Uint8Array): void;
-  /** Ends it: 32 bytes for both SHA-256 and SM3. */
+  /** Ends the digest: 32 bytes for both SHA-256 and SM3. */
   digest(): Bytes;
 }
 

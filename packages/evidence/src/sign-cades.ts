@@ -16,13 +16,13 @@ import { OID } from './oids.ts';
 import { sha256 } from './sha256.ts';
 import { issuerAndSerial, parseCertificate } from './x509.ts';
 
-/** Signs the given bytes with ECDSA P-256 and SHA-256; answers DER (Ecdsa-Sig-Value). */
+/** Signs the given bytes with ECDSA P-256 and SHA-256; returns DER (Ecdsa-Sig-Value). */
 export type EcdsaSigner = (message: Uint8Array) => Promise<Uint8Array>;
 
 export interface CadesInput {
   /** The bytes that are signed, e.g. manifest.json. They do not go into the result. */
   content: Uint8Array;
-  /** A WebCrypto P-256 private key, or what signs in its place. */
+  /** A WebCrypto P-256 private key, or a function that signs in its place. */
   signer: CryptoKey | EcdsaSigner;
   /** The signer's certificate, DER. */
   certificate: Uint8Array;

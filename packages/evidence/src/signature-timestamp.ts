@@ -14,7 +14,7 @@ import {
 import { EvidenceFailure } from './failure.ts';
 import { OID } from './oids.ts';
 
-/** The signature of a CMS with one signer: what its signature time stamp is over. Throws `cms` or `der`. */
+/** The signature value of a CMS with one signer, which a signature time stamp covers. Throws `cms` or `der`. */
 export function readSignatureValue(cms: Uint8Array): Uint8Array {
   return parseSignedData(cms).signer.signature;
 }

@@ -10,7 +10,10 @@ export function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(path, 'utf8')) as T;
 }
 
-/** Reference vectors lie beside the checkout, not in it; a clone elsewhere says so and goes on. */
+/**
+ * The reference vectors are stored beside the checkout, not in it; without them the tests are skipped with a
+ * message.
+ */
 export function findSharedVectors(folder: string): { name: string; text: string }[] {
   const root = SHARED_VECTORS + folder;
   if (!existsSync(root)) {

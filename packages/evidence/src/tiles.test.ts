@@ -46,7 +46,7 @@ function servedTiles(size: number): TileReader {
   const served = new Set(tilesOfTree(size).map((each) => tilePath(each)));
   return {
     readTile: async (level, index, width) => {
-      if (!served.has(tilePath({ level, index, width }))) throw new Error('a log need not serve this');
+      if (!served.has(tilePath({ level, index, width }))) throw new Error('a log need not serve this tile');
       return tile(level, index, width);
     },
   };
@@ -93,7 +93,7 @@ describe('tiles', () => {
   });
 });
 
-describe('tiles that are known from an earlier size', () => {
+describe('tiles that are cached from an earlier size', () => {
   it('give the same paths, and are read again only where they are wider', async () => {
     const known = createKnownTiles();
     const seen = new Map<string, number>();
@@ -119,7 +119,7 @@ describe('tiles that are known from an earlier size', () => {
     expect(read).toEqual([]);
   });
 
-  it('are forgotten when there are many, and then read again', async () => {
+  it('are evicted when there are many, and then read again', async () => {
     const known = createKnownTiles();
     for (let index = 0; index < SIZE; index += 256)
       await inclusionProofsFromTiles([index], SIZE, servedTiles(SIZE), known);
@@ -163,7 +163,7 @@ describe('tile paths', () => {
 });
 
 describe('entry bundles', () => {
-  it('come back as they went in, and a partial is a prefix', () => {
+  it('are equal after writing and reading, and a partial is a prefix', () => {
     const entries = ['', 'a', 'b'.repeat(65_535)].map((text) => toUtf8(text));
     const bundle = encodeEntryBundle(entries);
     expect(decodeEntryBundle(bundle, 3)).toEqual(entries);

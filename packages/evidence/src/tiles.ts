@@ -13,7 +13,9 @@ export interface TileAddress {
   width: number;
 }
 
-/** Answers 32 · width bytes of a tile. A newer, wider version of the tile may be sliced: partials are prefixes. */
+/**
+ * Returns 32 · width bytes of a tile. A newer, wider version of the tile may be sliced: partials are prefixes.
+ */
 export interface TileReader {
   readTile(level: number, index: number, width: number): Promise<Uint8Array>;
 }
@@ -61,7 +63,7 @@ export function tileWidth(level: number, index: number, size: number): number {
 }
 
 /**
- * Hash tiles that a tree of `size` has and the tree of `fromSize` had not, or had narrower; lowest level first.
+ * Hash tiles that a tree of `size` has and the tree of `fromSize` lacks or has narrower; lowest level first.
  * With `fromSize` 0 these are all its tiles. Entry bundles have the addresses of level 0.
  */
 export function tilesOfTree(size: number, fromSize = 0): { level: number; index: number; width: number }[] {
@@ -120,7 +122,7 @@ export function decodeEntryBundle(bundle: Uint8Array, width: number): Uint8Array
   return entries;
 }
 
-/** Byte length of the first `width` entries of a bundle: what a partial of that width is. */
+/** Byte length of the first `width` entries of a bundle: the length of a partial of that width. */
 export function entryBundleBytes(bundle: Uint8Array, width: number): number {
   return decodeEntryBundle(bundle, width).reduce((sum, entry) => sum + 2 + entry.length, 0);
 }
@@ -134,21 +136,21 @@ export function cutTile(bytes: Uint8Array, { level, width }: TileAddress): Uint8
 }
 
 /**
- * What was read and hashed of one growing log, for readings of its later sizes: a tile only gets wider, and so does each
- * row of nodes above it. Keep it beside a reader that is believed, since nothing here is read twice.
+ * Cache of what was read and hashed of one growing log, for its later sizes: a tile only gets wider, and so
+ * does each row of nodes above it. Use it only with a trusted reader, since nothing is read twice.
  */
 export interface KnownTiles {
   readonly pyramids: Map<string, Pyramid>;
 }
 
-/** So many tiles are remembered: those at the edge of any log, and what one round of proofs touches. */
+/** Number of remembered tiles: enough for the edge of any log and one round of proofs. */
 const MAX_KNOWN = 64;
 
 export function createKnownTiles(): KnownTiles {
   return { pyramids: new Map() };
 }
 
-/** At the start of a reading, so that within one nothing is forgotten; the oldest go first. */
+/** Runs at the start of a reading, so that nothing is evicted within one; the oldest entries go first. */
 function forgetOldest({ pyramids }: KnownTiles): void {
   for (const key of pyramids.keys()) {
     if (pyramids.size <= MAX_KNOWN) return;
@@ -169,7 +171,7 @@ export function tileNodes(size: number, reader: TileReader, known = createKnownT
     const before = known.pyramids.get(key);
     if (before !== undefined && before[0]!.length >= width) return before;
     const hashes = decodeHashTile(await reader.readTile(level, index, width), width);
-    // Looked up again: while the tile was read another reading may have widened it.
+    // Looked up again: another reading may have widened it in the meantime.
     const pyramid = known.pyramids.get(key) ?? [[]];
     known.pyramids.set(key, pyramid);
     pyramid[0]!.push(...hashes.slice(pyramid[0]!.length));
@@ -194,7 +196,7 @@ export function tileNodes(size: number, reader: TileReader, known = createKnownT
   };
 }
 
-/** The complete nodes of a tile by height; a row is computed as far as it is wanted, and then kept. */
+/** The complete nodes of a tile by height; a row is computed up to the requested node and then kept. */
 type Pyramid = Uint8Array[][];
 
 function rowOf(pyramid: Pyramid, height: number): readonly Uint8Array[] {
@@ -220,7 +222,7 @@ export async function inclusionProofFromTiles(
   return (await inclusionProofsFromTiles([index], size, reader))[0]!;
 }
 
-/** The paths of many entries; each tile is asked for once. */
+/** The inclusion paths of many entries; each tile is read once. */
 export async function inclusionProofsFromTiles(
   indexes: readonly number[],
   size: number,

@@ -27,8 +27,8 @@ import { digestBy, readAlgorithm } from './signature.ts';
 import { allowsKeyUsage, KEY_USAGE, readExtendedKeyUsage, type Certificate } from './x509.ts';
 
 /**
- * A TimeStampReq (RFC 3161 §2.4.1) over a SHA-256; asks for the certificate. `nonce` is 1–20 random bytes, `policy` the
- * OID of the authority's policy that the token shall be under.
+ * A TimeStampReq (RFC 3161 §2.4.1) over a SHA-256; asks for the certificate. `nonce` is 1–20 random bytes,
+ * `policy` the OID of the policy to use.
  */
 export function buildTimestampRequest(sha256: Uint8Array, nonce?: Uint8Array, policy?: string): Bytes {
   const imprint = derSequence(derSequence(derOid(OID.sha256), derNull()), derOctetString(sha256));
@@ -121,10 +121,11 @@ function hexInteger(bytes: Uint8Array): string {
 }
 
 /**
- * Verifies a token over `data`: imprint, signature with ESS, the authority's certificate (RFC 3161 §2.3: one critical
- * purpose, timeStamping) and its chain to `anchors` as of genTime. A plain `openssl ts -verify` checks the chain as of
- * now instead: honest tokens would fail later and backdated ones pass, so give it -attime. Answers the authority's
- * certificate. Throws `timestamp-imprint`, `timestamp`, `certificate-…` and what CMS throws.
+ * Verifies a token over `data`: imprint, signature with ESS, the authority's certificate (RFC 3161 §2.3: one
+ * critical purpose, timeStamping) and its chain to `anchors` as of genTime. A plain `openssl ts -verify` checks
+ * the chain as of now instead, so honest tokens would fail later and backdated ones pass: give it -attime.
+ * Returns the authority's certificate. Throws `timestamp-imprint`, `timestamp`, `certificate-…` and what CMS
+ * throws.
  */
 export async function verifyTimestamp(
   timestamp: TimestampToken,
@@ -138,8 +139,8 @@ export async function verifyTimestamp(
 }
 
 /**
- * The same over a digest, which must be by the token's own imprint algorithm. The chain is judged as of `at`, genTime
- * unless told otherwise. Answers the chain, the authority first.
+ * The same over a digest, which must use the token's own imprint algorithm. The chain is checked as of `at`, by
+ * default genTime. Returns the chain, the authority first.
  */
 export async function verifyTimestampDigest(
   timestamp: TimestampToken,

@@ -14,7 +14,7 @@ import { isQuorum, type Policy } from './policy.ts';
 
 const HEADER = 'c2sp.org/tlog-proof@v1';
 const MAX_PATH = 63;
-/** As long as the longest note; what a proof has beside it is short. */
+/** The longest note; the rest of a proof is short. */
 const MAX_PROOF_CHARS = 1_000_000;
 
 /** An offline proof of logging (c2sp.org/tlog-proof). `extra` is not authenticated: never trust it. */
@@ -31,8 +31,8 @@ export function formatTlogProof(proof: TlogProof): string {
 }
 
 /**
- * A proof up to its checkpoint, which follows as it is. `spell` writes a hash in base64; where many proofs of one tree
- * are written it may remember what it wrote.
+ * The part of a proof before its checkpoint. `spell` writes a hash in base64; it may cache when many proofs of
+ * one tree are written.
  */
 export function formatProofHead(
   { extra, index, path }: Omit<TlogProof, 'note'>,
@@ -62,7 +62,7 @@ export function parseTlogProof(source: string | Uint8Array): TlogProof {
   return extra === undefined ? proof : { extra, ...proof };
 }
 
-/** What a proof shows under a policy, each part by itself, so that a page can name the one that fails. */
+/** What a proof shows under a policy, each part separately, so that a page can name the failing one. */
 export interface TlogProofFindings {
   checkpoint: Checkpoint;
   note: SignedNote;
@@ -75,8 +75,8 @@ export interface TlogProofFindings {
 }
 
 /**
- * Checks that a proof covers the leaf under a policy. `leaf` is the leaf hash. Throws `proof`, `note`, `checkpoint`
- * when unreadable, `note-signature` or `cosignature` when a known key's line does not verify.
+ * Checks that a proof covers the leaf under a policy. `leaf` is the leaf hash. Throws `proof`, `note`,
+ * `checkpoint` when unreadable, `note-signature` or `cosignature` when a known key's line does not verify.
  */
 export async function examineTlogProof(
   proof: TlogProof,
@@ -93,7 +93,9 @@ export async function examineTlogProof(
   return { checkpoint, note, included, log, cosigned, quorum };
 }
 
-/** The log of this origin that signed; with two keys of one log (a change of keys) a line of either that fails throws. */
+/**
+ * The log of this origin that signed. With two keys of one log (a key change), a failing line of either throws.
+ */
 export async function findSigningLog(
   note: SignedNote,
   origin: string,
@@ -111,9 +113,9 @@ export function listCosignatures(note: SignedNote, policy: Policy): Promise<{ na
 }
 
 /**
- * Valid ML-DSA-44 cosignatures of the policy's witnesses. They never count towards a quorum, since not every verifier
- * can check them; but a known key's line that fails condemns the note: throws `cosignature`. Where the engine has no
- * ML-DSA-44 they are passed over, as lines of unknown keys are.
+ * Valid ML-DSA-44 cosignatures of the policy's witnesses. They never count towards a quorum, since not every
+ * verifier can check them; a failing line of a known key invalidates the note: throws `cosignature`. Where the
+ * engine has no ML-DSA-44 they are ignored, like lines of unknown keys.
  */
 export async function listMlDsaCosignatures(
   note: SignedNote,

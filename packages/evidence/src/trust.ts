@@ -3,7 +3,7 @@ import { parsePolicy, type Policy } from './policy.ts';
 import { parseRevocationList, type RevocationList } from './revocation-list.ts';
 import { parseCertificates, type Certificate } from './x509.ts';
 
-/** What a verifier believes, brought by the verifier and never taken from the bundle. */
+/** What a verifier trusts: supplied by the verifier and never taken from the bundle. */
 export interface Trust {
   /** Logs, witnesses and quorum: policy.txt (c2sp.org/tlog-policy). */
   policy: Policy;
@@ -15,7 +15,9 @@ export interface Trust {
   revocations: RevocationList | undefined;
 }
 
-/** Reads a trust folder's three files, and creator-ca.crl where it is there. Throws `trust` with the file's name. */
+/**
+ * Reads a trust folder's three files, and creator-ca.crl where present. Throws `trust` with the file's name.
+ */
 export function parseTrust(files: ReadonlyMap<string, Uint8Array>): Trust {
   return {
     policy: read(files, 'policy.txt', (bytes) => parsePolicy(bytes)),

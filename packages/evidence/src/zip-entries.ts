@@ -1,7 +1,7 @@
 import { EvidenceFailure } from './failure.ts';
 import { fromUtf8 } from './bytes.ts';
 
-/** A file of a zip as its directory describes it; `packed` are its bytes as they stand. */
+/** A file of a zip as its directory describes it; `packed` are its stored bytes. */
 export interface ZipEntry {
   name: string;
   /** Bytes when unpacked, as declared. */
@@ -24,9 +24,9 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Reads the directory of a zip (APPNOTE 6.3) and finds each file where it says. Strict, so that no other program reads
- * other files out of the same bytes: one disk, no zip64, no encryption, each file's own header must agree, and nothing
- * lies outside. `admit` sees each name and size before anything else is done with them. Throws `bundle`.
+ * Reads the directory of a zip (APPNOTE 6.3) and locates each file. Strict, so that no other program reads
+ * other files from the same bytes: one disk, no zip64, no encryption, each file's own header must agree, and no
+ * bytes lie outside. `admit` sees each name and size before anything else is done with them. Throws `bundle`.
  */
 export function readZipEntries(zip: Uint8Array, admit: (name: string, size: number) => void): ZipEntry[] {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
@@ -89,7 +89,7 @@ function readEntry(
   return { name, size, crc32: view.getUint32(at + 16, true), isDeflated: method === DEFLATED, packed };
 }
 
-/** Names are UTF-8 where the flag says so, else ASCII: other characters would be read differently from place to place. */
+/** Names are UTF-8 where the flag says so, else ASCII: programs read other characters differently. */
 function readName(raw: Uint8Array, isUtf8: boolean): string {
   if (!isUtf8 && raw.some((byte) => byte >= 0x80)) fail('a file name is not UTF-8');
   return fromUtf8(raw, 'bundle');

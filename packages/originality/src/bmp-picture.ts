@@ -56,7 +56,7 @@ function checkHeader(file: Buffer, header: BmpHeader): void {
   if (width * height > BMP_PIXEL_CAP) throw new PictureError('too-many-pixels', `bmp: ${width}×${height}`);
   const rowBytes = Math.ceil((width * bitsPerPixel) / 32) * 4;
   const wanted = UNCOMPRESSED.has(compression) ? dataOffset + rowBytes * height : dataOffset + 2;
-  // The last row's padding is often left out by old writers: the pixels themselves must be there.
+  // Old writers often omit the last row's padding; the pixels themselves must be present.
   if (file.length < wanted - 3) throw new PictureError('truncated', `bmp: ${file.length} of ${wanted} bytes`);
 }
 

@@ -1,4 +1,4 @@
-/** Real pictures, when they are there: the development set beside the repository (see its sources.csv). */
+/** Uses real pictures where present: the development set beside the repository (see its sources.csv). */
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';

@@ -9,7 +9,7 @@ import { size } from './size-picture.ts';
 export interface DecodeRequest {
   task: keyof DecodeTasks;
   path: string;
-  /** A file the task may write; whoever asks removes it, also after killing the child. */
+  /** A file the task may write; the caller removes it, also after killing the child. */
   scratch: string;
   /** Of the task `mark`. */
   mark?: Mark;

@@ -1,4 +1,7 @@
-/** The work of the child process. Imported by decode-child.ts alone: it hands strangers' bytes to native libraries. */
+/**
+ * The work of the child process. Only decode-child.ts imports it, because it passes strangers' bytes to native
+ * libraries.
+ */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
@@ -14,7 +17,8 @@ import { SNIFF_BYTES, sniffPicture, type PictureFormat } from './sniff.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
-// SVG, GIF, PDF, HEIF… are compiled in; an SVG named .png would be drawn. Only the loaders of our formats stay.
+// libvips has loaders for SVG, GIF, PDF, HEIF and more; it would draw an SVG named .png. Only the loaders of
+// our formats stay enabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadTiff'],
@@ -52,7 +56,7 @@ function openRaw(raw: RawPicture): OpenedPicture {
 
 async function openPicture(path: string, format: PictureFormat): Promise<OpenedPicture> {
   if (format === 'bmp') return openRaw(decodeBmp(await readFile(path)));
-  // failOn 'error' refuses truncated files but lets pass the warnings honest old cameras cause.
+  // failOn 'error' refuses truncated files but accepts the warnings that honest old cameras cause.
   const load = () => sharp(path, { failOn: 'error', limitInputPixels: PIXEL_CAP, page: 0, pages: 1 });
   const metadata = await load().metadata();
   const pages = metadata.pages ?? 1;
@@ -83,7 +87,9 @@ async function hashPixels(picture: OpenedPicture, scratch: string): Promise<stri
 export const fitted = (picture: Sharp, side: number) =>
   picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 
-/** Everything the rest needs of a picture, in two passes over the original. `scratch` ends in .v and is left behind. */
+/**
+ * All data needed of a picture, in two passes over the original. `scratch` ends in .v; the caller removes it.
+ */
 export async function inspect(path: string, scratch: string): Promise<InspectedPicture> {
   return attempt(path, async (picture) => {
     const pixelSha256 = await hashPixels(picture, scratch);
@@ -134,7 +140,10 @@ export async function attempt<T>(path: string, work: (picture: OpenedPicture) =>
   }
 }
 
-/** libvips has no error codes: its few stable sentences, and else the file's own structure, tell the reason. */
+/**
+ * libvips has no error codes: the reason comes from its few stable sentences, else from the file's own
+ * structure.
+ */
 async function faultOf(cause: unknown, path: string, format: PictureFormat): Promise<PictureError> {
   const said = cause instanceof Error ? cause.message : String(cause);
   if (/pixel limit/i.test(said)) return new PictureError('too-many-pixels', said);

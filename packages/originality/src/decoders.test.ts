@@ -171,14 +171,14 @@ describe('compareSources', () => {
     expect(Math.abs(left - 150)).toBeLessThan(found.error ?? 0);
   });
 
-  it('refuses what is no picture, and is killed when it takes too long', async () => {
+  it('refuses files that are not pictures, and is killed when it takes too long', async () => {
     const fine = await file('fine-too.png', await drawPicture(5, { width: 300, height: 220, format: 'png' }));
     const text = await file('text.png', Buffer.from('no picture at all'));
     const refused = decoders.compareSources(fine, text);
     await expect(refused).rejects.toMatchObject({ fault: 'unsupported-format' });
     const hasty = openDecoders({ compareTimeoutMs: 40 });
     await expect(hasty.compareSources(fine, fine)).rejects.toMatchObject({ fault: 'timeout' });
-    // Pictures do not wait behind comparisons.
+    // A picture does not wait behind a comparison.
     expect(await faultOf(fine, hasty)).toBe('none');
     hasty.close();
   });
@@ -224,7 +224,7 @@ describe('a refused picture', () => {
 });
 
 describe('the pool', () => {
-  it('kills what takes too long and goes on', async () => {
+  it('kills a slow task and goes on', async () => {
     const path = await file('slow.png', await drawPicture(5, { width: 3000, height: 2200, format: 'png' }));
     const hasty = openDecoders({ timeoutMs: 40 });
     expect(await faultOf(path, hasty)).toBe('timeout');
@@ -232,7 +232,7 @@ describe('the pool', () => {
     hasty.close();
   });
 
-  it('heals when a child dies at work, or idle', async () => {
+  it('recovers when a child dies, busy or idle', async () => {
     const path = await file('fine.png', await drawPicture(5, { width: 300, height: 220, format: 'png' }));
     const large = await file('large.png', await drawPicture(6, { width: 3000, height: 2200, format: 'png' }));
     const own = openDecoders();
@@ -265,7 +265,7 @@ describe('the pool', () => {
   });
 });
 
-/** Decoding children of this test process (a crash cannot be ordered through the public door). */
+/** Decoding children of this test process (the public interface cannot order a crash). */
 function childIds(): number[] {
   const lines = execFileSync('ps', ['-o', 'pid=,stat=,args=', '--ppid', String(process.pid)], {
     encoding: 'utf8',

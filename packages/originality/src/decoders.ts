@@ -30,7 +30,7 @@ export interface DecoderOptions {
   tasksPerChild?: number;
 }
 
-/** Decoders in processes of their own, so that a crash or a bomb does not take the server along. */
+/** Decoders in processes of their own, so that a crash or a decompression bomb does not stop the server. */
 export interface Decoders {
   /** @throws PictureError */
   inspectPicture(path: string): Promise<InspectedPicture>;
@@ -47,7 +47,7 @@ export interface Decoders {
 }
 
 interface Task {
-  /** Its first child died unasked. Once is forgiven: it may have died idle, or by the kernel's memory killer. */
+  /** The first child died on this task. One retry: it may have died idle, or by the kernel's memory killer. */
   again?: boolean;
   request: DecodeRequest;
   resolve(result: DecodeTasks[keyof DecodeTasks]): void;
@@ -68,7 +68,7 @@ function startChild(): ChildProcess {
   const child = fork(CHILD, [], {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=256'],
-    // A decoder needs nothing of the server's environment, least of all its secrets.
+    // A decoder needs nothing from the server's environment, least of all its secrets.
     env: {
       PATH: process.env['PATH'] ?? '',
       TMPDIR: process.env['TMPDIR'] ?? '/tmp',
@@ -112,7 +112,7 @@ function openPool(options: Omit<DecoderOptions, 'compareTimeoutMs'>) {
   function startWorker(): Worker {
     const worker: Worker = { child: startChild(), task: undefined, done: 0 };
     workers.add(worker);
-    // Also an idle child may die (the kernel's memory killer, an operator): the next task gets a new one.
+    // An idle child may die too (the kernel's memory killer, an operator): the next task gets a new one.
     const forget = () => workers.delete(worker);
     worker.child.once('exit', forget).once('error', forget);
     return worker;
@@ -190,7 +190,7 @@ function openPool(options: Omit<DecoderOptions, 'compareTimeoutMs'>) {
   };
 }
 
-/** Two pools: a comparison takes seconds, and no deposit waits behind one. Children start when they are needed. */
+/** Two pools: a comparison takes seconds, and no deposit waits behind one. Children start on demand. */
 export function openDecoders({ compareTimeoutMs = 120_000, ...options }: DecoderOptions = {}): Decoders {
   const pictures = openPool(options);
   const comparisons = openPool({ ...options, children: 1, timeoutMs: compareTimeoutMs });

@@ -35,7 +35,10 @@ function fourTurns(first: Luma): Luma[] {
   return [first, second, third, quarterTurned(third)];
 }
 
-/** The plane in all eight orientations, in the order of `ORIENTATIONS`. Really turned: signs of the DCT lose recall. */
+/**
+ * The plane in all eight orientations, in the order of `ORIENTATIONS`. The pixels are turned: flipping signs of
+ * the DCT loses recall.
+ */
 export function allOrientations(luma: Luma): Luma[] {
   return [...fourTurns(luma), ...fourTurns(mirrored(luma))];
 }

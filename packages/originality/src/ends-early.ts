@@ -2,8 +2,8 @@ import { open, type FileHandle } from 'node:fs/promises';
 import type { PictureFormat } from './sniff.ts';
 
 /**
- * Does the file stop before the end its own structure announces? Asked only after a decoder failed: libvips says
- * "corrupt header" or "unsupported" for a TIFF or WebP that was merely cut off, and 截断 is a thing a user can mend.
+ * Whether the file stops before the end that its structure announces. Called only after a decoder failed:
+ * libvips reports "corrupt header" or "unsupported" for a truncated TIFF or WebP, and a user can fix 截断.
  */
 export async function endsEarly(path: string, format: PictureFormat): Promise<boolean> {
   const file = await open(path);

@@ -4,7 +4,7 @@ export const PIXEL_CAP = 268_402_689;
 /** bmp-ts holds the picture as 4 bytes per pixel in memory (512 MiB here); libvips streams and needs no such cap. */
 export const BMP_PIXEL_CAP = 134_217_728;
 
-/** TIFF only. Page 0 is what is shown and compared; the rest are counted. */
+/** TIFF only. Page 0 is shown and compared; the rest are counted. */
 export const PAGE_CAP = 50;
 
 export const PREVIEW_SIDE = 1600;

@@ -5,12 +5,12 @@ import { PREVIEW_SIDE, THUMBNAIL_SIDE } from './limits.ts';
 import type { Mark, MarkedPicture } from './picture.ts';
 
 const TURN_DEGREES = -24;
-/** Of the picture's long side: the whole number is on it at least twice, whatever its size. */
+/** Of the picture's long side: the whole number appears at least twice at any size. */
 const LINE_SHARE = 0.42;
 const INK_OPACITY = 0.5;
 const SHADE_OPACITY = 0.3;
 
-/** Slanting lines of the text over the whole picture: cutting out a corner does not get rid of them. */
+/** Slanting lines of the text over the whole picture: cropping a corner does not remove them. */
 export const mark = (path: string, { text, face }: Mark): Promise<MarkedPicture> =>
   attempt(path, async (picture) => {
     const at = async (side: number, quality: number) => {
@@ -26,7 +26,7 @@ export const mark = (path: string, { text, face }: Mark): Promise<MarkedPicture>
     return { preview: await at(PREVIEW_SIDE, 82), thumbnail: await at(THUMBNAIL_SIDE, 80) };
   });
 
-/** The text once, slanted, white with a dark edge: it is read on light and on dark. */
+/** The text once, slanted, white with a dark edge: readable on light and on dark. */
 async function drawTile(text: string, face: string, width: number): Promise<Buffer> {
   const letters = await sharp({
     text: { text: escape(text), fontfile: face, font: 'Noto Serif SC', width: 4000, dpi: 300 },
@@ -64,7 +64,9 @@ async function drawTile(text: string, face: string, width: number): Promise<Buff
   );
 }
 
-/** The tile repeated over the picture's whole surface. */
+/**
+ * Tile of the text, repeated in slanting lines over the whole picture: cropping a corner does not remove it.
+ */
 async function covering(tile: Buffer, width: number, height: number): Promise<Buffer> {
   const { width: w = 1, height: h = 1 } = await sharp(tile).metadata();
   const empty = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -79,5 +81,5 @@ async function covering(tile: Buffer, width: number, height: number): Promise<Bu
 }
 
 const png = (picture: Sharp) => picture.png({ compressionLevel: 0 }).toBuffer();
-/** Pango markup: a name of the operator's may hold an ampersand. */
+/** Pango markup: an operator's name may contain an ampersand. */
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

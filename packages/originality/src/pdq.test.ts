@@ -35,7 +35,7 @@ const edits: Record<string, (picture: Sharp) => Sharp> = {
   'made grey and brighter': (picture) => picture.greyscale().linear(1.15, 8).jpeg(),
 };
 
-it.each(Object.keys(edits))('knows a picture again when it was %s', async (name) => {
+it.each(Object.keys(edits))('recognises a picture that was %s', async (name) => {
   for (const original of originals) {
     const { bits } = pdqHash(await lumaOf(original));
     const queries = pdqHashes(await lumaOf(await edits[name]!(sharp(original)).toBuffer()));

@@ -8,7 +8,7 @@ import type { Luma } from './luma.ts';
 
 /** Bytes of one hash. */
 export const PDQ_BYTES = 32;
-/** Below this quality a hash says nothing (flat colour, gradients): 49 and less are discarded by its authors. */
+/** Below this quality a hash is useless (flat colour, gradients): its authors discard 49 and less. */
 export const PDQ_QUALITY_FLOOR = 50;
 
 const GRID = 64;
@@ -103,7 +103,7 @@ function lowFrequencies(grid: Float64Array): Float64Array {
   return out;
 }
 
-/** The hash of one plane as it stands. A plane of fewer than 5 pixels a side has no hash worth the name: quality 0. */
+/** The hash of one plane as given. A plane of fewer than 5 pixels a side has no useful hash: quality 0. */
 export function pdqHash(luma: Luma): PdqHash {
   const bits = new Uint8Array(PDQ_BYTES);
   if (luma.width < 5 || luma.height < 5) return { bits, quality: 0 };

@@ -3,7 +3,7 @@ import type { Luma } from './luma.ts';
 import type { PdqHash } from './pdq.ts';
 import type { PictureFormat } from './sniff.ts';
 
-/** What a picture is and all that is compared of it. Sizes are of page 0, upright (EXIF orientation applied). */
+/** What is known and compared of a picture. Sizes are of page 0, upright (EXIF orientation applied). */
 export interface InspectedPicture {
   format: PictureFormat;
   width: number;

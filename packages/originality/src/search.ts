@@ -1,9 +1,11 @@
 import { popcount32 } from './hamming.ts';
 import { PDQ_BYTES } from './pdq.ts';
 
-/** At most so many of 256 bits apart: the same picture, for PDQ's authors and on our measurements. */
+/** Maximum distance in 256 bits for the same picture, by PDQ's authors and our measurements. */
 export const MATCH_DISTANCE = 31;
-/** Up to here a work is put before the reviewer as a weak candidate; unrelated pictures lie at 127 ± 10. */
+/**
+ * Up to this distance a work is shown to the reviewer as a weak candidate; unrelated pictures lie at 127 ± 10.
+ */
 export const CANDIDATE_DISTANCE = 60;
 
 /** One work found. `index` counts the hashes in the candidates, `orientation` the queries (see `ORIENTATIONS`). */
@@ -61,7 +63,7 @@ export function searchNearest(
   return found;
 }
 
-/** The distance, or some number ≥ `bound` as soon as it cannot be less. */
+/** The distance, or some number ≥ `bound` once it cannot be less. */
 function distanceBelow(a: Uint32Array, atA: number, b: Uint32Array, atB: number, bound: number): number {
   let distance = 0;
   for (let i = 0; i < WORDS; i += 2) {

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { attempt, fitted } from './decode-picture.ts';
 import type { PictureSize, SizedPicture } from './picture.ts';
 
-/** Little is gained by more of the encoder's effort, and much time lost. */
+/** More encoding effort gains little and costs much time. */
 const AVIF = { quality: 60, effort: 2 };
 
-/** One after the other: an encoder of AVIF takes every core it finds. No size is larger than the picture. */
+/** One after the other: an AVIF encoder uses every core. No size is larger than the picture. */
 export const size = (path: string, sizes: readonly PictureSize[]): Promise<SizedPicture[]> =>
   attempt(path, async (picture) => {
     const { data, info } = await picture.pixels().raw().toBuffer({ resolveWithObject: true });

@@ -6,14 +6,14 @@ const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
 
 describe('sniffPicture', () => {
   it.each(['jpeg', 'png', 'webp', 'bmp', 'tif'] as const)(
-    'knows a %s by its first 16 bytes',
+    'recognises a %s by its first 16 bytes',
     async (format) => {
       const file = await drawPicture(2, { width: 64, height: 48, format });
       expect(sniffPicture(file.subarray(0, 16))).toBe(format);
     },
   );
 
-  it.each(['4d4d 002a', '4949 2b00', '4d4d 002b'])('knows the TIFF head %s', (head) => {
+  it.each(['4d4d 002a', '4949 2b00', '4d4d 002b'])('recognises the TIFF head %s', (head) => {
     expect(sniffPicture(hex(head))).toBe('tif');
   });
 
@@ -25,7 +25,7 @@ describe('sniffPicture', () => {
     '47494638 3961',
     '25504446',
     '3c737667',
-  ])('takes “%s” for no picture', (head) => {
+  ])('does not take “%s” for a picture', (head) => {
     expect(sniffPicture(hex(head))).toBeUndefined();
   });
 });

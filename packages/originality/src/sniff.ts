@@ -21,9 +21,9 @@ function startsWith(bytes: Uint8Array, signature: readonly number[], at = 0): bo
 }
 
 /**
- * The format a file claims by its first bytes; the name and the declared media type are never asked.
+ * The format a file claims by its first bytes; name and declared media type are ignored.
  * @param head the first 16 bytes of the file (fewer if the file is shorter)
- * @returns undefined when no signature fits. A signature is a claim: only decoding shows a picture.
+ * @returns undefined when no signature fits. A signature is a claim: only decoding proves a picture.
  */
 export function sniffPicture(head: Uint8Array): PictureFormat | undefined {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'jpeg';

@@ -16,7 +16,7 @@ export interface HashTile {
   hashes: Bytes;
 }
 
-/** All that a log must remember to grow. */
+/** Everything a log needs to remember in order to grow. */
 export interface LogEdge {
   size: number;
   /** At each tile level the hashes of the last, not yet full tile: `partial[level]`, 0–255 of 32 bytes. */
@@ -27,7 +27,7 @@ export interface LogEdge {
 
 export const EMPTY_EDGE: LogEdge = { size: 0, partial: [], peaks: [] };
 
-/** Collects the edge of a tree of `size`; asks for at most one tile a level. */
+/** Collects the edge of a tree of `size`; reads at most one tile per level. */
 export async function readEdge(size: number, reader: TileReader): Promise<LogEdge> {
   const partial: Uint8Array[][] = [];
   const peaks: Peaks = [];
@@ -60,8 +60,9 @@ const TILE_HEIGHT = 8;
 type Peaks = (Uint8Array | undefined)[];
 
 /**
- * Adds a complete subtree of 2^height leaves at the end, as one adds to a binary number: where there is one of its
- * height already the two become one of the next. Hashes once a leaf on the average. Tells each node made, by its height.
+ * Adds a complete subtree of 2^height leaves at the end, like adding to a binary number: two subtrees of the
+ * same height are merged into one of the next. One hash per leaf on average. Reports each new node with its
+ * height.
  */
 function carry(peaks: Peaks, hash: Uint8Array, height: number, onNode?: Made): void {
   let [node, at] = [hash, height];
@@ -77,7 +78,7 @@ function carry(peaks: Peaks, hash: Uint8Array, height: number, onNode?: Made): v
 type Made = (height: number, node: Uint8Array) => void;
 
 /**
- * Appends leaf hashes. Pure: the caller stores tiles and head in one transaction or forgets them both.
+ * Appends leaf hashes. Pure: the caller stores tiles and head in one transaction, or neither.
  * c2sp.org/tlog-tiles: a full tile's root is one hash of the level above.
  */
 export function appendLeaves(edge: LogEdge, leafHashes: readonly Uint8Array[]): Growth {

@@ -1,4 +1,4 @@
-/** CBOR (RFC 8949), the few types that COSE wants, in the deterministic encoding of §4.2.1. Written, never read. */
+/** CBOR (RFC 8949), the few types that COSE needs, in the deterministic encoding of §4.2.1. Encoder only. */
 export type CborValue =
   | number
   | string

@@ -8,7 +8,7 @@ const NON_REPUDIATION = 1;
 const KEY_CERT_SIGN = 5;
 const CRL_SIGN = 6;
 
-/** What a certificate may be used for, and how long. `extensions` are DER, without the key identifiers. */
+/** What a certificate may be used for, and its validity. `extensions` are DER, without the key identifiers. */
 export interface Profile {
   years: number;
   extensions: readonly Uint8Array[];

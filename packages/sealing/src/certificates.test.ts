@@ -62,7 +62,7 @@ test('a personal certificate carries the profile and says that it is simulated',
   expect(output).toContain(`Issuer: C=CN,O=${EVALUATION_ORGANIZATION}`);
 });
 
-test('a name cannot smuggle further attributes in', async () => {
+test('a name cannot smuggle in further attributes', async () => {
   const commonName = '#张三, O=国家版权局+CN=x';
   const personal = await issuePersonalCertificate(
     authority,
@@ -120,7 +120,7 @@ function requestByOpenssl(args: readonly string[]): Uint8Array {
   return openssl(['req', ...args, '-subj', '/CN=x', '-outform', 'DER'], {}).stdout;
 }
 
-test('names that hide something are refused', async () => {
+test('names with hidden characters are refused', async () => {
   const csr = await makeRequest();
   for (const subject of [
     { commonName: '张\u202e三', subjectId: 'a' },
@@ -133,7 +133,7 @@ test('names that hide something are refused', async () => {
     });
 });
 
-test('no certificate outlives its root, and none is issued outside its time', async () => {
+test('no certificate outlives its root, and none is issued outside its validity', async () => {
   const later = new Date(now);
   later.setUTCFullYear(now.getUTCFullYear() + 18);
   const csr = await makeRequest();
@@ -145,7 +145,7 @@ test('no certificate outlives its root, and none is issued outside its time', as
   });
 });
 
-test('key and certificate survive as one file, and a foreign pair is not read', async () => {
+test('key and certificate survive in one file, and a mismatched pair is not read', async () => {
   const other = createAuthority('另一个根', now);
   const read = credentialFromPem(credentialToPem(authority));
   expect(read.certificate.raw).toEqual(authority.certificate.raw);

@@ -68,7 +68,7 @@ function issue(
     subjectName: encodeName(subject),
     publicKey,
     notBefore,
-    // A leaf that outlives its root would be refused by every verifier anyway.
+    // Every verifier would refuse a leaf that outlives its root.
     notAfter: until < issuer.notAfter ? until : issuer.notAfter,
     profile,
   };
@@ -107,9 +107,8 @@ function checkSubject({ commonName, subjectId }: Required<Subject>): void {
 
 /**
  * Certifies a person's own key, valid 3 years. `csr` is a DER PKCS#10 request and proves possession of the key;
- * the subject in it is passed over, the caller names who was identified; `crlUrl` says where revocations are published.
- * Throws SealingFailure
- * `subject`, `certificate-request`, `possession` or `authority`.
+ * its subject is ignored, and the caller passes the identified name; `crlUrl` is where revocations are
+ * published. Throws SealingFailure `subject`, `certificate-request`, `possession` or `authority`.
  */
 export async function issuePersonalCertificate(
   authority: Credential,

@@ -32,8 +32,8 @@ async function writeBeside(path: string, content: Uint8Array | string, mode: num
 }
 
 /**
- * Replaces a file so that after a crash, also of the machine, it holds the old content or the new, never a mixture:
- * temporary file, fsync, rename, fsync of the folder. Makes missing folders, as durably.
+ * Replaces a file so that after a crash, also of the machine, it holds the old content or the new, never a
+ * mixture: temporary file, fsync, rename, fsync of the folder. Creates missing folders equally durably.
  */
 export async function writeFileDurably(
   path: string,
@@ -51,7 +51,9 @@ export async function writeFileDurably(
   await syncFolder(dirname(path));
 }
 
-/** Like `writeFileDurably`, but the first writer wins: answers false and changes nothing when the file is there. */
+/**
+ * Like `writeFileDurably`, but the first writer wins: returns false and changes nothing when the file exists.
+ */
 export async function createFileDurably(
   path: string,
   content: Uint8Array | string,

@@ -4,7 +4,7 @@ import { extension, type Profile } from './certificate-profiles.ts';
 import { derPrintable } from './der-types.ts';
 import { OIDS } from './oids.ts';
 
-/** Stands as O in every certificate of the built-in authorities: nobody shall take them for a licensed CA. */
+/** The O of every certificate of the built-in authorities, so that nobody takes them for a licensed CA. */
 export const EVALUATION_ORGANIZATION = '印迹评估用内置CA（模拟）';
 
 /** Who a certificate is about. `subjectId` becomes X.520 serialNumber. */

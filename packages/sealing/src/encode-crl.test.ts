@@ -30,7 +30,7 @@ const check = (crl: Uint8Array, certificate: string, root = authority) =>
     'ca.crl.pem': openssl(['crl', '-inform', 'DER', '-in', 'l', '-outform', 'PEM'], { l: crl }).stdout,
   }).output.trim();
 
-test('openssl accepts the list, refuses what stands in it and nothing else', async () => {
+test('openssl accepts the list, refuses the listed certificates and no others', async () => {
   const [kept, stolen] = [await issue(), await issue()];
   const crl = encodeCrl(authority, {
     number: 2,
@@ -51,7 +51,7 @@ test('openssl accepts the list, refuses what stands in it and nothing else', asy
   expect(check(crl, stolen.toString())).toContain('certificate revoked');
 });
 
-test('an empty list is one, and another authority cannot make it', async () => {
+test('an empty list is valid, and another authority cannot make it', async () => {
   const personal = await issue();
   const content = { number: 1, thisUpdate: now, nextUpdate, revoked: [] };
   expect(check(encodeCrl(authority, content), personal.toString())).toBe('leaf.pem: OK');
@@ -59,7 +59,7 @@ test('an empty list is one, and another authority cannot make it', async () => {
   expect(check(forged, personal.toString())).not.toBe('leaf.pem: OK');
 });
 
-test('a certificate says where its list is, when there is an address', async () => {
+test('a certificate names the address of its list, when there is one', async () => {
   const { output } = openssl(['x509', '-in', 'c.pem', '-noout', '-text'], {
     'c.pem': (await issue()).toString(),
   });

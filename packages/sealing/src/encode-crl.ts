@@ -29,8 +29,8 @@ const REASON_CODE: Record<RevocationReason, number> = { 'key-compromise': 1, sup
 const ecdsaSha256 = der.derSequence(der.derOid(OID.ecdsaSha256));
 
 /**
- * An X.509 v2 certificate revocation list (RFC 5280 §5), DER, signed with ECDSA P-256 and SHA-256. Revocation dates are
- * rounded up to the whole second that the format has: what was signed earlier in that second stays good.
+ * An X.509 v2 certificate revocation list (RFC 5280 §5), DER, signed with ECDSA P-256 and SHA-256. Revocation
+ * dates are rounded up to the format's whole second: a signature made earlier in that second stays valid.
  * Throws SealingFailure `revocation-list`.
  */
 export function encodeCrl(authority: Credential, content: CrlContent): Uint8Array {

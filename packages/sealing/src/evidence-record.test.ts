@@ -69,7 +69,7 @@ const code = async (promise: Promise<unknown>) =>
     (cause: unknown) => (cause instanceof EvidenceFailure ? cause.code : cause),
   );
 
-test('one token covers many documents, each with a record of its own, and openssl verifies it over the root', async () => {
+test('one token covers many documents, each with its own evidence record, and openssl verifies it over the root', async () => {
   for (const [index, timestamp] of initial().entries()) {
     const record = encodeEvidenceRecord([[timestamp]]);
     expect(await verify(record, documents[index]!, year(2030))).toEqual({
@@ -123,7 +123,7 @@ test('a data group proves each of its files', async () => {
   for (const each of documents) expect(await code(verify(record, each, year(2030)))).toBe('verified');
 });
 
-test('renewed twice it outlives the certificates of the first two authorities', async () => {
+test('after two renewals it outlives the certificates of the first two authorities', async () => {
   const [one] = initial() as [ArchiveTimestamp];
   const two = renewal(second, one, year(2035));
   const three = renewal(third, two, year(2043));
@@ -146,7 +146,7 @@ test('a renewal after the certificate has ended proves nothing', async () => {
   expect(await code(verify(late, documents[0]!, year(2038)))).toBe('certificate-expired');
 });
 
-test('what does not follow from what is before is refused', async () => {
+test('a time stamp that does not cover the one before is refused', async () => {
   const [one, other] = initial() as [ArchiveTimestamp, ArchiveTimestamp];
   const two = renewal(second, one, year(2035));
   const stranger = archive(second, [[sha256(toUtf8('x'))], [sha256(toUtf8('y'))]], year(2035))[0]!;
@@ -172,7 +172,7 @@ test('what does not follow from what is before is refused', async () => {
     ]);
 });
 
-test('a hash-tree renewal to SHA-512 binds the data anew to all that was before', async () => {
+test('a hash-tree renewal to SHA-512 covers the data and every earlier time stamp', async () => {
   const sha512 = (...parts: Uint8Array[]) =>
     createHash('sha512')
       .update(concat(...parts))
@@ -192,7 +192,7 @@ test('a hash-tree renewal to SHA-512 binds the data anew to all that was before'
   expect(await code(verify(forged, documents[0]!, year(2040)))).not.toBe('verified');
 });
 
-test('bytes of a stranger end in a refusal', async () => {
+test('hostile bytes are refused', async () => {
   const [one] = initial() as [ArchiveTimestamp];
   const record = encodeEvidenceRecord([[one, renewal(second, one, year(2035))]]);
   let refused = 0;
@@ -203,7 +203,7 @@ test('bytes of a stranger end in a refusal', async () => {
     const found = await Promise.resolve()
       .then(() => verify(flipped, documents[0]!, year(2036)))
       .catch((cause: unknown) => cause);
-    // Some bytes of a CMS are signed by nobody and say nothing: what is proven stays the same.
+    // Some bytes of a CMS are unsigned and carry no meaning: the proven facts stay the same.
     if (found instanceof EvidenceFailure) refused += 1;
     else expect(found).toMatchObject({ firstStampedAt: year(2027), lastStampedAt: year(2035), timestamps: 2 });
     await expect(

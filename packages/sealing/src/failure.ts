@@ -1,4 +1,4 @@
-/** Why something asked for cannot be created. Codes are for programs, the detail is for people. */
+/** Why something cannot be created. Codes are for programs, the detail is for people. */
 export type SealingFailureCode =
   | 'certificate-request' // not PKCS#10, or a key kind that is not issued for
   | 'possession' // the request is not signed by the key it names

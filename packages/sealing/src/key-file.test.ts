@@ -19,7 +19,7 @@ test('a key is made once, for its owner alone, and read again', async () => {
   expect((await stat(join(folder, 'keys'))).mode & 0o777).toBe(0o700);
 });
 
-test('many first starts at once end with one key and no litter', async () => {
+test('many simultaneous first starts end with one key and no leftovers', async () => {
   const path = join(folder, 'keys/log.pem');
   const keys = await Promise.all(Array.from({ length: 8 }, () => openEd25519Key(path)));
   expect(keys.every((key) => key.equals(keys[0]!))).toBe(true);
@@ -33,7 +33,7 @@ test('a key that others can read is not used', async () => {
   await expect(openEd25519Key(path)).rejects.toThrow('open to others');
 });
 
-test('a file with something else in it is not taken for a key', async () => {
+test('a file with other content is not taken for a key', async () => {
   const path = join(folder, 'log.pem');
   await openSecretFile(path, async () => 'nothing');
   await expect(openEd25519Key(path)).rejects.toThrow();

@@ -3,7 +3,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createFileDurably } from './durable-file.ts';
 
-/** Keys are readable by their owner alone; a file that others can read may have been read. */
+/** Only the owner may read a key: a key in a file open to others may be compromised. */
 async function readSecret(path: string): Promise<string | undefined> {
   try {
     const { mode } = await stat(path);
@@ -17,8 +17,8 @@ async function readSecret(path: string): Promise<string | undefined> {
 }
 
 /**
- * Reads a secret PEM file (mode 0600, folder 0700) or lets `make` fill it on the first start. Of two first starts at
- * once one wins and both answer its content; a crash leaves either the whole file or none.
+ * Reads a secret PEM file (mode 0600, folder 0700) or creates it with `make` on the first start. Of two
+ * simultaneous first starts one wins and both return its content; a crash leaves either the whole file or none.
  */
 export async function openSecretFile(path: string, make: () => Promise<string>): Promise<string> {
   const found = await readSecret(path);

@@ -15,7 +15,7 @@ const body = 'log.example/evidence\n8\nXcnaeacGWamtVZy3Ad7ZoqudgjqtL0lgz+Nw7/RgQ
 const log = createNoteSigner('log.example/evidence', keyFromSeed(0x00));
 const witness = createCosigner('witness.example/w1', keyFromSeed(0x20));
 
-test('signatures are the published ones to the byte', async () => {
+test('signatures equal the published ones byte for byte', async () => {
   expect(log.vkey).toBe('log.example/evidence+2d6e776b+AQOhB7/zzhC+HXDdGOdLwJln5NYwm6UNXx3chmQSVTG4');
   expect(witness.vkey).toBe('witness.example/w1+20324abe+BCmsuuFBvMrwsi4alNNNC8c2HlJtC/4SyJeUvJMilm3X');
   const note = parseNote(await signNote(body, log));

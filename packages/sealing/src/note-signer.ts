@@ -41,15 +41,18 @@ export function createCosigner(name: string, privateKey: KeyObject): NoteSigner 
 const signBeside = promisify(sign);
 
 /**
- * The same with ML-DSA-44 (FIPS 204): its line stands beside the Ed25519 one, under a key of its own. Signs on another
- * thread: it takes ten times as long.
+ * The same with ML-DSA-44 (FIPS 204): a second line beside the Ed25519 one, under its own key. Signs on another
+ * thread because it takes ten times as long.
  */
 export function createMlDsaCosigner(name: string, privateKey: KeyObject): NoteSigner {
   const signer = createSigner(name, COSIGNATURE_ML_DSA_44, privateKey);
   return { ...signer, sign: (message) => signBeside(null, message, privateKey) };
 }
 
-/** The note of `body` (which ends in a newline) with this one signature. Ed25519: the same body, the same note. */
+/**
+ * The note of `body` (which ends in a newline) with this one signature. Ed25519 is deterministic: the same body
+ * gives the same note.
+ */
 export async function signNote(body: string, signer: NoteSigner): Promise<string> {
   return formatNote({ body, signatures: [await signNoteBody(body, signer.key, signer.sign)] });
 }

@@ -6,7 +6,7 @@ export const OIDS = {
   authorityKeyIdentifier: '2.5.29.35', // RFC 5280 §4.2.1.1
   crlDistributionPoints: '2.5.29.31', // RFC 5280 §4.2.1.13
   documentSigning: '1.3.6.1.5.5.7.3.36', // RFC 9336
-  emailProtection: '1.3.6.1.5.5.7.3.4', // what NSS, pdfsig and C2PA still ask of a document signer
+  emailProtection: '1.3.6.1.5.5.7.3.4', // NSS, pdfsig and C2PA still require this of a document signer
   /** Policy of this time authority, under a UUID of its own (ITU-T X.667): one clock, no accreditation. */
   timestampPolicy: '2.25.333661917425308292817651327011114890226',
 } as const;

@@ -2,9 +2,9 @@ import { EvidenceFailure, openCertificateRequest } from '@yinji/evidence';
 import { SealingFailure } from './failure.ts';
 
 /**
- * The public key (SPKI, DER) of a certificate request that its private key has signed: proof of possession. The
- * subject in it is passed over: the caller knows who was identified.
- * Throws SealingFailure `certificate-request` or `possession`.
+ * The public key (SPKI, DER) of a certificate request signed by its private key: proof of possession. The
+ * subject in the request is ignored, since the caller knows who was identified. Throws SealingFailure
+ * `certificate-request` or `possession`.
  */
 export async function openRequest(csr: Uint8Array): Promise<Uint8Array> {
   try {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the openssl command line said. */
+/** Result of the openssl command line. */
 export interface OpensslRun {
   ok: boolean;
   /** Both streams as text. */
@@ -11,7 +11,9 @@ export interface OpensslRun {
   stdout: Buffer;
 }
 
-/** Runs openssl beside `files` (name → content) in a directory of its own. Another party's word on our bytes. */
+/**
+ * Runs openssl beside `files` (name → content) in a directory of its own: an independent check of our bytes.
+ */
 export function openssl(args: readonly string[], files: Record<string, Uint8Array | string>): OpensslRun {
   const cwd = mkdtempSync(join(tmpdir(), 'yinji-openssl-'));
   try {

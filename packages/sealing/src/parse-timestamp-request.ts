@@ -10,7 +10,7 @@ const UNACCEPTED_EXTENSION = 16;
 const DIGEST_BYTES: Readonly<Record<string, number>> = { [OID.sha256]: 32, [OID.sha384]: 48, [OID.sha512]: 64 };
 const MAX_NONCE_BYTES = 33;
 
-/** Says no within the protocol: the answer carries the failure bit and a reason for people. */
+/** A rejection within the protocol: the response carries the failure bit and a reason for people. */
 export class TimestampRejection extends Error {
   readonly failureBit: number;
 

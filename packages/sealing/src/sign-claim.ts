@@ -4,7 +4,7 @@ import { CborTagged, encodeCbor, type CborValue } from './cbor.ts';
 import type { Credential } from './credential.ts';
 import { SealingFailure } from './failure.ts';
 
-/** Takes a TimeStampReq (DER) to a time authority and brings its TimeStampResp (DER). */
+/** Sends a TimeStampReq (DER) to a time authority and returns its TimeStampResp (DER). */
 export type AskTimeAuthority = (requestDer: Uint8Array) => Promise<Uint8Array> | Uint8Array;
 
 /** Labels and values of COSE headers: RFC 9052 §3.1, RFC 9053 §2.1, RFC 9360 §2. */
@@ -14,15 +14,18 @@ const X5CHAIN = 33;
 const COSE_SIGN1_TAG = 18;
 
 const NOTHING = new Uint8Array();
-/** From here on the padding's length takes two bytes more than an empty one's; below it, one or none. */
+/**
+ * From this length on, the padding's length field takes two bytes more than for an empty one; below it, one or
+ * none.
+ */
 const LEAST_PAD = 256;
 const MOST_PAD = 65_535;
 
 /**
- * Signs the claim of a C2PA manifest (C2PA 2.x §13.2): a COSE_Sign1 of exactly `sizeBytes`, payload detached, with
- * the certificates and a `sigTst2` time stamp (§10.3.2.5) of the authority asked; without one there is none. The key signs nothing but a
- * Sig_structure of its own making, whatever the claim's bytes are.
- * Throws SealingFailure `size`, or what reading the time authority's answer throws.
+ * Signs the claim of a C2PA manifest (C2PA 2.x §13.2): a COSE_Sign1 of exactly `sizeBytes`, payload detached,
+ * with the certificates and a `sigTst2` time stamp (§10.3.2.5) of the given authority, or none. The key signs
+ * only a Sig_structure that this function builds, whatever the claim's bytes are. Throws SealingFailure `size`,
+ * or what reading the time authority's response throws.
  */
 export async function signClaim(
   claim: Uint8Array,

@@ -22,7 +22,7 @@ let root: Credential;
 let signer: Credential;
 let tsa: Credential;
 
-/** As the server does it: the sealer signs, a time authority stamps the signature. */
+/** Like the server: the sealer signs, a time authority stamps the signature. */
 function signAndStamp(): Uint8Array {
   const cms = signDocument(sha256, signer);
   const request = buildTimestampRequest(createHash('sha256').update(readSignatureValue(cms)).digest());
@@ -73,7 +73,7 @@ test('it has a time-stamp token over the signature value and no signing-time', (
   expect(output).not.toContain('signingTime');
 });
 
-test('what is no digest is not signed, and a signature is stamped once', () => {
+test('only a digest is signed, and a signature is stamped once', () => {
   expect(() => signDocument(Buffer.alloc(31), signer)).toThrow(expect.objectContaining({ code: 'digest' }));
   expect(() => addSignatureTimestamp(signAndStamp(), Buffer.of(5, 0))).toThrow(
     expect.objectContaining({ code: 'cms' }),

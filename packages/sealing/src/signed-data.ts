@@ -30,8 +30,8 @@ function signingCertificateV2(certificateDer: Uint8Array): Uint8Array {
 }
 
 /**
- * Signs content-type, message-digest and signing-certificate-v2. No signing-time: ETSI EN 319 142-1 forbids it in a
- * PDF, a token has its own, and one's own word on the time proves nothing.
+ * Signs content-type, message-digest and signing-certificate-v2. No signing-time: ETSI EN 319 142-1 forbids it
+ * in a PDF, a token has its own, and the signer's own clock proves nothing.
  */
 export function signContent(content: SignedContent, credential: Credential): Signature {
   const attributes = der.derSetOf(
@@ -62,7 +62,7 @@ function signerInfo({ credential, attributes, signature }: Signature): Uint8Arra
   );
 }
 
-/** What may be decided after signing. */
+/** Parts that may be decided after signing. */
 export interface SignedDataOptions {
   includeCertificate: boolean;
 }

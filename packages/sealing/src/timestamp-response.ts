@@ -10,7 +10,7 @@ import { encodeSignedData, signContent } from './signed-data.ts';
 const GRANTED = 0;
 const REJECTION = 2;
 
-/** TSTInfo. The clock is the host's: accuracy 1 s is a promise of operations, not of code. */
+/** TSTInfo. The clock is the host's: operations, not code, must keep the accuracy of 1 s. */
 function encodeTstInfo({ imprint, nonce }: TimestampRequest, now: Date, serial: Uint8Array): Uint8Array {
   return der.derSequence(
     der.derInteger(1),
@@ -28,16 +28,16 @@ function encodeRejection({ failureBit, message }: TimestampRejection): Uint8Arra
   return der.derSequence(der.derSequence(...status));
 }
 
-/** A time authority's answer: a TimeStampResp either way; `rejected` says why, for the log line. */
+/** A time authority's response, granted or not; `rejected` gives the reason for the log line. */
 export interface TimestampAnswer {
   der: Uint8Array;
   rejected?: string;
 }
 
 /**
- * Answers a TimeStampReq (DER) as a time authority (RFC 3161), over SHA-256, SHA-384 or SHA-512. `now` goes into the
- * token in milliseconds; `serial` (big-endian, unique, at most 20 bytes) identifies it. What cannot be granted becomes
- * status rejection with failInfo, as the protocol wants: bad requests do not throw.
+ * Responds to a TimeStampReq (DER) as a time authority (RFC 3161), over SHA-256, SHA-384 or SHA-512. `now` goes
+ * into the token in milliseconds; `serial` (big-endian, unique, at most 20 bytes) identifies it. A bad request
+ * does not throw: the response has status rejection with failInfo.
  */
 export function makeTimestampResponse(
   requestDer: Uint8Array,

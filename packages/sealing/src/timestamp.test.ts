@@ -25,7 +25,9 @@ beforeAll(() => {
   tsa = issueTimestampCredential(root, '时间戳（模拟）', before);
 });
 
-/** Lets openssl write the request, answers it, and lets openssl verify the answer against request and data. */
+/**
+ * openssl writes the request, this code responds, and openssl verifies the response against request and data.
+ */
 function roundTrip(queryArgs: readonly string[], content = data, at = now): { ok: boolean; output: string } {
   const query = openssl(['ts', '-query', ...queryArgs, '-data', 'data'], { data }).stdout;
   const { der } = makeTimestampResponse(query, tsa, now, serial);
@@ -49,7 +51,7 @@ test.each([
   ['sha512', ['-sha512', '-cert']],
   ['without the certificate', ['-sha256']],
   ['without a nonce', ['-sha256', '-no_nonce', '-cert']],
-])('openssl asks and verifies: %s', (_name, args) => {
+])('openssl requests and verifies: %s', (_name, args) => {
   const { ok, output } = roundTrip(args);
   expect(output).toContain('Verification: OK');
   expect(ok).toBe(true);
@@ -60,7 +62,7 @@ test('other data, or a time before the authority existed, does not verify', () =
   expect(roundTrip(['-sha256', '-cert'], data, new Date('2026-03-04T05:06:06Z')).ok).toBe(false);
 });
 
-test('our own request is answered, and the token alone verifies', () => {
+test('our own request is granted, and the token alone verifies', () => {
   const nonce = Buffer.from('80ffffffffffffff', 'hex');
   const { der } = makeTimestampResponse(buildTimestampRequest(sha256, nonce), tsa, now, serial);
   const text = openssl(['ts', '-reply', '-in', 'r', '-text'], { r: der }).output;

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below Linux's ephemeral ports (32768 to 60999): whoever is told a port binds it seconds later, and until then any
- * outgoing connection may be given an ephemeral one.
+ * Below Linux's ephemeral ports (32768 to 60999): the caller binds the port seconds later, and until then any
+ * outgoing connection may take an ephemeral one.
  */
 const [LOWEST, HIGHEST] = [12_000, 32_000] as const;
 
@@ -19,7 +19,10 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Told before anything is started: a newcomer whose port is taken reads one sentence instead of a server's fault. */
+/**
+ * Checked before anything is started, so that an occupied port gives one sentence instead of a server's stack
+ * trace.
+ */
 export function checkPort(port: number, host: string): Promise<void> {
   return bindOnce(port, host).catch((cause: unknown) => {
     const isTaken = (cause as NodeJS.ErrnoException).code === 'EADDRINUSE';

@@ -22,7 +22,7 @@ interface Options {
   /** The program, from the project's root. */
   program: string;
   env: Env;
-  /** Loaded before it. */
+  /** Modules to load before the program. */
   imports?: readonly string[];
   /** Folder for its output. */
   logs: string;
@@ -44,11 +44,11 @@ const launch = (
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '/',
       TZ: 'Asia/Shanghai',
-      // A start reads thousands of sources: what was compiled once is kept.
+      // A start loads thousands of sources, so compiled code is cached.
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
       ...env,
     },
-    // A group of its own: Ctrl-C reaches the starter alone, which stops things in order.
+    // A group of its own: Ctrl-C reaches only the starter, which stops things in order.
     detached: true,
     stdio: ['ignore', 'pipe', log, 'ipc'],
   });
@@ -82,7 +82,7 @@ export function startProcess(options: Options): Promise<RunningProcess> {
   });
 }
 
-/** Runs a program to its end and answers its first JSON line that has `event: initialised`. */
+/** Runs a program to its end and returns its first JSON line that has `event: initialised`. */
 export function initialise(program: string, env: Env): Promise<Record<string, unknown>> {
   const child = launch({ name: program, program, env, logs: '' }, 'pipe', ['--init']);
   return new Promise((resolve, reject) => {

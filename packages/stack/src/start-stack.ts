@@ -16,7 +16,7 @@ export interface RunningStack {
   faceCheckUrl: string;
   timeAuthorityUrl: string;
   estUrl: string;
-  /** What phones and mailboxes received, with the switches. */
+  /** Page of the messages that phones and mailboxes received, with the fault switches. */
   messagesUrl: string;
   witnessUrl: string;
   outbox: string;
@@ -33,16 +33,19 @@ export interface StackOptions {
   env: Record<string, string | undefined>;
   /** Module addresses that every program of ours loads first; proofs move the clock with one. */
   imports?: readonly string[];
-  /** Gives up a start that is under way; what was started is stopped. */
+  /** Aborts a start that is under way; started processes are stopped. */
   signal?: AbortSignal;
   /** A process that was ready ended by itself. */
   onLost?: (name: string, code: number | null) => void;
 }
 
-/** Starts everything of evaluation mode: PostgreSQL, witness, simulators, sealer, server. Whatever fails, all stops. */
+/**
+ * Starts everything of evaluation mode: PostgreSQL, witness, simulators, sealer, server. If one fails, all are
+ * stopped.
+ */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
   const dataDir = resolve(options.dataDir);
-  // Others may pass through, to PostgreSQL's folder, but not look around.
+  // Others may traverse it to reach PostgreSQL's folder, but not list it.
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
   mkdirSync(join(dataDir, 'log'), { recursive: true });
@@ -52,7 +55,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   let isStopping = false;
   const stop = async () => {
     isStopping = true;
-    // The newest first: nobody loses what it still needs.
+    // In reverse order, so that no process loses one that it still needs.
     for (const one of running.splice(0).toReversed()) await one.stop();
     await postgres?.stop();
     unlock();
@@ -79,7 +82,10 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
 
 type StackPostgres = Omit<RunningPostgres, 'processId' | 'folder'>;
 
-/** The embedded one, or the operator's own by its owner's address; there the two roles may have addresses too. */
+/**
+ * The embedded PostgreSQL, or the operator's own by its owner's address; then the two roles may have addresses
+ * too.
+ */
 async function openPostgres({ env, onLost }: StackOptions, dataDir: string): Promise<StackPostgres> {
   const ownerUrl = env['DATABASE_URL'];
   if (ownerUrl === undefined)
@@ -135,7 +141,7 @@ async function startAll(
     WITNESS_QUORUM: '1',
     TIME_AUTHORITY_CA_FILE: options.env['TIME_AUTHORITY_CA_FILE'] ?? String(simulators['timeAuthorityCaFile']),
     ...given(options.env, ['BUILT_IN_TIME_AUTHORITY']),
-    // Certificates outlive a guess: without an address of its own the installation prints none into them.
+    // Certificates are permanent, so an installation without a configured address prints none into them.
     ...(options.env['PUBLIC_URL'] === undefined ? {} : { CRL_URL: `${publicUrl}/trust/creator-ca.crl` }),
   });
   const cashierUrl = String(simulators['cashierUrl']);
@@ -187,7 +193,7 @@ async function startAll(
       : {}),
   };
   await start('server', 'server/src/main.ts', serverEnv);
-  // Further servers on the same database, for proofs: nobody is led to their ports.
+  // Further servers on the same database, for proofs; their ports are not advertised.
   for (let at = 2; at <= Number(options.env['SERVERS'] ?? 1); at += 1)
     await start(`server-${at}`, 'server/src/main.ts', { ...serverEnv, PORT: String(await freePort()) });
   writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ databaseUrl: postgres.ownerUrl }), { mode: 0o600 });
@@ -220,11 +226,14 @@ const EST_SETTINGS = [
 
 const MESSAGE_SETTINGS = ['SMS_PROVIDERS', 'SMTP_URL', 'SMTP_CA_FILE', 'MAIL_FROM'] as const;
 
-/** SMS services and mail server of the simulators, unless real ones are set: the protocols of production. */
+/**
+ * The simulators' SMS services and mail server, unless real ones are set; the protocols are those of
+ * production.
+ */
 const simulatedMessages = (simulatorsDir: string): Record<string, string> =>
   JSON.parse(readFileSync(join(simulatorsDir, 'message-settings.json'), 'utf8')) as Record<string, string>;
 
-/** The simulated licensed authority instead of the built-in one: the protocol of production, in evaluation. */
+/** The simulated licensed authority instead of the built-in one, with the protocol of production. */
 function simulatedEst(simulatorsDir: string, estUrl: string): Record<string, string> {
   return {
     EST_URL: estUrl,
@@ -235,7 +244,7 @@ function simulatedEst(simulatorsDir: string, estUrl: string): Record<string, str
   };
 }
 
-/** An abstract socket is held by a living process alone: a killed start leaves nothing locked. */
+/** Only a living process holds an abstract socket, so a killed start leaves nothing locked. */
 function lock(dataDir: string): Promise<() => void> {
   const name = `\0yinji-${createHash('sha256').update(dataDir).digest('hex').slice(0, 32)}`;
   return new Promise((resolve_, reject) => {
@@ -265,6 +274,6 @@ function socketPath(dataDir: string): string {
   return join(folder, 'sealer.sock');
 }
 
-/** Those of the settings that were given; the server has its own defaults. */
+/** The settings that were given; the server has its own defaults. */
 const given = (env: StackOptions['env'], names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));

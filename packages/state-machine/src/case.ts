@@ -1,8 +1,8 @@
 import { defineStateMachine } from './state-machine.ts';
 
 /**
- * What becomes of a matter before the reviewers. `keep`: the first decision stands beside the case and changes nothing
- * yet; `differ`: the second was another. To its submitter all of it is 审核中 until it is decided.
+ * The states of a matter before the reviewers. `keep`: the first decision is stored and changes nothing yet;
+ * `differ`: the second decision was different. The submitter sees 审核中 until it is decided.
  */
 export const caseMachine = defineStateMachine({
   name: 'case',

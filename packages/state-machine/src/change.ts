@@ -1,12 +1,12 @@
 import { defineStateMachine } from './state-machine.ts';
 
-/** What may be asked for once a work is certified (registration-forms.md 7, D to G). */
+/** What can be requested once a work is certified (registration-forms.md 7, D to G). */
 export const changeKinds = ['change', 'supplement', 'cancel', 'withdraw', 'reissue'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /**
- * 版权变更: one at a time for a work. What was recorded is never rewritten: a change is a record of its own. It is sent
- * back once at most; what is not mended in time counts as withdrawn.
+ * 版权变更: one at a time for a work. A recorded statement is never rewritten: a change is a record of its own. It
+ * is sent back at most once; an overdue correction counts as withdrawal.
  */
 export const changeMachine = defineStateMachine({
   name: 'change',

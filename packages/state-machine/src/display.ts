@@ -1,8 +1,8 @@
 import { defineStateMachine } from './state-machine.ts';
 
 /**
- * Public display of a work. `order` is asking where a fee is due; the fee's payment leads into the same check. A person's
- * adverse decision can be appealed once, which another person decides.
+ * Public display of a work. `order` is the request where a fee is due; payment of the fee leads into the same
+ * check. A person's adverse decision can be appealed once; another person decides the appeal.
  */
 export const displayMachine = defineStateMachine({
   name: 'display',

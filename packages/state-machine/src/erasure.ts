@@ -1,6 +1,6 @@
 import { defineStateMachine } from './state-machine.ts';
 
-/** The erasure of one work by its holder (注销作品). A legal hold or anything unsettled keeps it waiting. */
+/** The erasure of one work by its holder (注销作品). It waits while a legal hold or anything unsettled exists. */
 export const erasureMachine = defineStateMachine({
   name: 'erasure',
   title: '作品注销',

@@ -1,8 +1,8 @@
 import { defineStateMachine } from './state-machine.ts';
 
 /**
- * The filing of a work with the registration authority, as its holder writes it down: the authority decides, the house
- * takes no part and vouches for nothing. What was refused or withdrawn may be filed again.
+ * The filing of a work with the registration authority, as its holder records it: the authority decides; the
+ * platform takes no part and vouches for nothing. A refused or withdrawn filing may be filed again.
  */
 export const filingMachine = defineStateMachine({
   name: 'filing',

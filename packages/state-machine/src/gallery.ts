@@ -1,9 +1,9 @@
 import { defineStateMachine } from './state-machine.ts';
 
 /**
- * A gallery, which passes the same gate as a work in public display. What is arranged and what is shown are two things:
- * in `rechecking`, `change-refused` and `change-appealed` strangers go on seeing what was passed before. A person's
- * adverse decision can be appealed once, which another person decides.
+ * A gallery, which passes the same gate as a work in public display. The arranged version and the shown version
+ * are separate: in `rechecking`, `change-refused` and `change-appealed` strangers still see the version passed
+ * before. A person's adverse decision can be appealed once; another person decides the appeal.
  */
 export const galleryMachine = defineStateMachine({
   name: 'gallery',
@@ -79,7 +79,7 @@ export const galleryMachine = defineStateMachine({
 export type GalleryState = keyof typeof galleryMachine.states;
 export type GalleryEvent = keyof typeof galleryMachine.events;
 
-/** Where strangers see it. */
+/** States in which strangers see it. */
 export const shownGalleryStates = [
   'released',
   'rechecking',

@@ -1,8 +1,8 @@
 import { defineStateMachine } from './state-machine.ts';
 
 /**
- * A legal hold on an account or a work. It stops destruction from the moment one of the staff sets it, since what is
- * destroyed cannot be brought back; a second one confirms it or refuses it, and two lift it.
+ * A legal hold on an account or a work. It stops destruction as soon as one staff member sets it, since
+ * destruction is irreversible; a second one confirms or refuses it, and lifting needs two.
  */
 export const holdMachine = defineStateMachine({
   name: 'hold',

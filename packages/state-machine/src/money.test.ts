@@ -10,13 +10,13 @@ test('an order is completed once, and a closed one never', () => {
     expect(nextState(orderMachine, state, 'complete')).toBeUndefined();
 });
 
-test('a payment of a wrong amount can only go back', () => {
+test('a payment of a wrong amount can only be returned', () => {
   expect(Object.keys(paymentMachine.transitions.disputed)).toEqual(['refund']);
   expect(nextState(paymentMachine, 'closed', 'settle')).toBeUndefined();
   expect(nextState(paymentMachine, 'closed', 'stray')).toBe('refunding');
 });
 
-test('what finance has decided cannot be withdrawn, and what is done stays done', () => {
+test("finance's decision cannot be withdrawn, and a completed refund is final", () => {
   expect(nextState(refundMachine, 'approved', 'withdraw')).toBeUndefined();
   for (const state of ['done', 'rejected', 'withdrawn'] as const)
     expect(Object.keys(refundMachine.transitions[state])).toEqual([]);

@@ -1,6 +1,6 @@
 import { defineStateMachine } from './state-machine.ts';
 
-/** An order is completed once; a closed one never is: what is paid after closing is a stray payment. */
+/** An order is completed once; a closed order never is: a later payment is a stray payment. */
 export const orderMachine = defineStateMachine({
   name: 'order',
   title: '订单',
@@ -35,8 +35,9 @@ export type OrderState = keyof typeof orderMachine.states;
 export type OrderEvent = keyof typeof orderMachine.events;
 
 /**
- * `settle` only for an open order and the right amount. `stray`: the order is paid or closed already, it goes back by
- * itself. `dispute`: the amount is not the order's; finance decides, and it can only go back.
+ * `settle` only for an open order and the right amount. `stray`: the order is paid or closed already, and the
+ * money is returned automatically. `dispute`: the amount is not the order's; finance decides, and it can only
+ * be returned.
  */
 export const paymentMachine = defineStateMachine({
   name: 'payment',
@@ -71,7 +72,10 @@ export const paymentMachine = defineStateMachine({
 export type PaymentState = keyof typeof paymentMachine.states;
 export type PaymentEvent = keyof typeof paymentMachine.events;
 
-/** `lose`: the provider has never heard of it, so asking again is safe. A failed one is still asked about: finance may have mended it there. */
+/**
+ * `lose`: the provider does not know the request, so sending it again is safe. A failed refund is still polled:
+ * finance may have repaired it at the provider.
+ */
 export const refundMachine = defineStateMachine({
   name: 'refund',
   title: '退款',

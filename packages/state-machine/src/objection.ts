@@ -1,9 +1,9 @@
 import { defineStateMachine } from './state-machine.ts';
 
 /**
- * An objection to a record (信息网络传播权保护条例 14–17, 民法典 1195–1196 as the model of its clocks). Here `counterparty` is
- * whoever objects. The platform does not adjudicate title: it upholds by a proven false statement or a judgment, which
- * two of the staff decide, or because the holder concedes.
+ * An objection to a record (信息网络传播权保护条例 14–17, 民法典 1195–1196 as the model of its deadlines). Here
+ * `counterparty` is the objector. The platform does not adjudicate title: it upholds an objection for a proven
+ * false statement or a judgment, decided by two staff members, or because the holder concedes.
  */
 export const objectionMachine = defineStateMachine({
   name: 'objection',
@@ -50,7 +50,8 @@ export const objectionMachine = defineStateMachine({
       uphold: 'upheld',
       dismiss: 'dismissed',
     },
-    // Who missed the time may still answer: the record shows what both said, as long as it is open.
+    // A holder who missed the deadline may still answer while the objection is open, so that the record shows
+    // both sides.
     waiting: {
       answer: 'waiting',
       concede: 'upheld',

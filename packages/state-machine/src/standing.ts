@@ -1,4 +1,4 @@
-/** What a passed record went through afterwards (product.md, The three tracks). */
+/** What happened to a record after it passed (product.md, The three tracks). */
 export const badges = ['changed', 'transferred', 'disputed', 'revoked', 'withdrawn'] as const;
 export type Badge = (typeof badges)[number];
 

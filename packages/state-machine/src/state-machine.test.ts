@@ -33,7 +33,7 @@ describe.each(all.map((machine) => [machine.name, machine] as const))('the state
   });
 });
 
-test('a transition that is not in the table is none, and whoever is not named may not', () => {
+test('a transition outside the table does not exist, and a role outside the list may not use it', () => {
   const door = defineStateMachine({
     name: 'door',
     title: '门',

@@ -1,6 +1,6 @@
 /**
- * Who moves something. In an organisation the holder's part is done by its owner and editors; `finance` and the other
- * staff by role; `system` is a deadline, a time stamp, a provider's answer.
+ * Who moves something. In an organisation its owner and editors act for the holder; `finance` and the other
+ * staff act by role; `system` is a deadline, a time stamp or a provider's answer.
  */
 export const actingRoles = [
   'holder',
@@ -15,8 +15,9 @@ export const actingRoles = [
 export type ActingRole = (typeof actingRoles)[number];
 
 /**
- * The states of one kind of thing, who may do what to it, and where that leads. `none` is before it exists. Screens, use
- * cases, docs/tracks.md, docs/money.md and the tests that walk every state × event × role read this one table.
+ * The states of one kind of thing, who may do what to it, and where that leads. `none` is the state before it
+ * exists. Screens, use cases, docs/tracks.md, docs/money.md and the tests that walk every state × event × role
+ * read this one table.
  */
 export interface StateMachine<State extends string = string, Event extends string = string> {
   /** In the database and on the wire. */
@@ -45,7 +46,7 @@ export const mayAct = <State extends string, Event extends string>(
   role: ActingRole,
 ): boolean => machine.events[event].by.includes(role);
 
-/** What somebody of this role could do from here, in the table's order of events. */
+/** What a role can do from a state, in the table's order of events. */
 export const eventsFor = <State extends string, Event extends string>(
   machine: StateMachine<State, Event>,
   from: State | undefined,

@@ -12,7 +12,7 @@ import { successionMachine } from './succession.ts';
 import { transferMachine } from './transfer.ts';
 import type { StateMachine } from './state-machine.ts';
 
-/** Everything beside the tracks and money that has a table of states; printed into docs/tracks.md. */
+/** Every state machine besides the tracks and money; printed into docs/tracks.md. */
 export const stateMachines: readonly StateMachine[] = [
   authorityRequestMachine,
   caseMachine,

@@ -1,10 +1,10 @@
 import { defineStateMachine } from './state-machine.ts';
 
 /**
- * Rights that pass by death, or by what became of a company (著作权法 21), shown by papers instead of a contract. Here
- * `counterparty` is whoever applies. Two of the staff: the first reads the copies, the second sees the originals
- * (电子签名法 3 keeps inheritance out of electronic form). Then it lies still for a time, and until it has passed the
- * holder can end it by saying "I am here".
+ * Rights that pass by death, or by what happened to a company (著作权法 21), proven by documents instead of a
+ * contract. Here `counterparty` is the applicant. Two staff members act: the first reads the copies, the second
+ * sees the originals (电子签名法 3 excludes inheritance from electronic form). A waiting time follows, in which the
+ * holder can end it by stating "I am here".
  */
 export const successionMachine = defineStateMachine({
   name: 'succession',
@@ -47,7 +47,7 @@ export const successionMachine = defineStateMachine({
       stop: 'stopped',
       withdraw: 'withdrawn',
     },
-    // Read from the beginning once it comes back: the papers are others then.
+    // After a correction the review starts again, because the documents have changed.
     correcting: {
       draft: 'correcting',
       submit: 'submitted',
@@ -87,7 +87,7 @@ export const successionMachine = defineStateMachine({
 export type SuccessionState = keyof (typeof successionMachine)['states'];
 export type SuccessionEvent = keyof (typeof successionMachine)['events'];
 
-/** Signed and not ended: its works stand still, and their holder is asked whether they are there. */
+/** Signed and not ended: its works are frozen, and their holder is asked to respond. */
 export const LIVE_SUCCESSION = [
   'submitted',
   'correcting',

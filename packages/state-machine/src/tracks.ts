@@ -15,7 +15,7 @@ const begun = { begin: { word: '开始', by: ['holder'] }, submit: { word: '提�
 const pass = (by: ActingRole) => ({ word: '通过', by: [by] });
 
 /**
- * A deposit is not judged by a person: it passes when time stamp and witness quorum are there, so it can neither be
+ * No person judges a deposit: it passes when time stamp and witness quorum are present, so it can neither be
  * rejected nor withdrawn once it is in the log.
  */
 const evidence = defineStateMachine({
@@ -87,7 +87,7 @@ export const nextTrackState = (
 
 export type TrackStates = Partial<Readonly<Record<TrackName, TrackState>>>;
 
-/** The gates between the tracks: confirmation and certification need a passed deposit. */
+/** The conditions between the tracks: confirmation and certification need a passed deposit. */
 export function mayLeaveDraft(track: TrackName, states: TrackStates): boolean {
   return track === 'evidence' || states.evidence === 'passed';
 }

@@ -1,9 +1,10 @@
 import { defineStateMachine } from './state-machine.ts';
 
 /**
- * A contract of transfer or licence (registration-forms.md, 7C). `drafted` is the holder's alone; from `offered` on the
- * terms are fixed and the rights in them are set aside; from `signing` on the contract's bytes are fixed. `signed`: both
- * signed, the log does not hold both signatures yet. The house only checks form: it records, it adjudicates nothing.
+ * A contract of transfer or licence (registration-forms.md, 7C). Only the holder sees `drafted`; from `offered`
+ * on the terms are fixed and the rights in them are reserved; from `signing` on the contract's bytes are fixed.
+ * `signed`: both signed, but the log does not hold both signatures yet. The platform checks only form: it
+ * records and does not adjudicate.
  */
 export const transferMachine = defineStateMachine({
   name: 'transfer',
@@ -70,7 +71,7 @@ export const transferMachine = defineStateMachine({
 export type TransferState = keyof typeof transferMachine.states;
 export type TransferEvent = keyof typeof transferMachine.events;
 
-/** Over, one way or the other. */
+/** Ended, with or without a result. */
 export const transferEnds: readonly TransferState[] = [
   'recorded',
   'rejected',

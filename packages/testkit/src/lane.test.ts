@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { httpRequest, openLane } from './lane.ts';
 
-test('what is asked after the other side has gone fails, and does not wait for ever', async () => {
+test('a request after the other side has closed fails instead of waiting for ever', async () => {
   const taken: Socket[] = [];
   const server = createServer((socket) => taken.push(socket.resume())).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * One kept connection that asks one thing after the other. Written over the socket because the hammer shares the two
- * cores with what it measures: a whole HTTP client would cost as much as the answer.
+ * One kept connection with one request at a time. Written over the socket because the load generator shares the
+ * two cores with what it measures: a whole HTTP client would cost as much as the answer.
  */
 export interface Lane {
-  /** Sends a request, head and all, and answers the response's body. Throws for any status but 200. */
+  /** Sends a request, head and all, and returns the response's body. Throws for any status but 200. */
   ask(request: string): Promise<string>;
   close(): void;
 }
 
-/** @param localAddress of 127.0.0.0/8, for a server that limits what one address may ask */
+/** @param localAddress of 127.0.0.0/8, for a server that limits requests per address */
 export async function openLane(port: number, localAddress = '127.0.0.1'): Promise<Lane> {
   const socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true });
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
@@ -25,7 +25,7 @@ export async function openLane(port: number, localAddress = '127.0.0.1'): Promis
   };
 }
 
-/** A request as it travels. `body` is JSON in ASCII. */
+/** A request as sent. `body` is JSON in ASCII. */
 export const httpRequest = (
   method: 'GET' | 'POST',
   path: string,
@@ -64,7 +64,7 @@ function readAnswers(socket: Socket): () => Promise<string> {
     else asked?.reject(new Error(body.slice(0, 200)));
   });
   return () => {
-    // The other side may have gone while nothing was asked: nobody would ever answer.
+    // The other side may have closed while the connection was idle; then no answer would ever come.
     if (ended !== undefined) return Promise.reject(ended);
     waiting = Promise.withResolvers<string>();
     return waiting.promise;

@@ -19,16 +19,17 @@ export const PACKAGES = {
   small: '0199c000-0000-7000-8000-000000000002',
 } as const;
 
-/** One decision is enough, unless a test is about the second: a sample taken by chance would fail it by chance. */
+/** One decision is enough, unless a test is about the second one: a random sample would fail it at random. */
 const ONE_LOOK = { REVIEW_SAMPLE_PERCENT: '0' };
 
 /**
- * A whole installation in a folder of its own, with real processes, database and simulators; `env` as at `npm start`. In a
- * run of the tests its database is a copy of the run's template: a cluster for each file would cost more than its tests.
+ * A whole installation in a folder of its own, with real processes, database and simulators; `env` as at `npm
+ * start`. In a test run its database is a copy of the run's template: a cluster for each file would cost more
+ * than its tests.
  */
 export async function openStack(env: Record<string, string> = {}): Promise<OpenStack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yinji-wire-'));
-  // PostgreSQL's user must get through to its folder.
+  // PostgreSQL's user must be able to reach its folder.
   chmodSync(dataDir, 0o711);
   const database = await copyTemplate();
   const given = database && {

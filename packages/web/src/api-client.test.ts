@@ -50,7 +50,7 @@ test('a file travels as multipart, whose type the browser writes itself', async 
   expect(headers).toEqual({ authorization: 'tok' });
 });
 
-test('a POST carries JSON; what is not given does not travel', async () => {
+test('a POST carries JSON without undefined fields', async () => {
   const { client, ports } = clientAnswering({ code: 500, msg: '晚点' });
   await client.call(signIn, { phone: '13800000000', code: '123456', agreed: true }).catch(() => undefined);
   expect(JSON.parse(ports.fetch.mock.calls[0]![1]!.body as string)).toEqual({
@@ -88,7 +88,7 @@ test('an HTTP failure shows the server’s own message', async () => {
   expect(ports.onMessage).toHaveBeenCalledWith('error', '文件太大了');
 });
 
-test('10003 is passed through without a word', async () => {
+test('10003 is passed through without a message', async () => {
   const { client, ports } = clientAnswering({ code: 10003, msg: '需要会员' });
   await expect(client.call(countUnreadNotices, {})).rejects.toMatchObject({
     kind: 'passed-through',
@@ -112,7 +112,7 @@ test('a quiet call neither shows nor signs out', async () => {
   expect(ports.fetch.mock.calls[0]![1]).toMatchObject({ headers: { authorization: 'other' } });
 });
 
-test('input that the contract refuses never leaves the page', async () => {
+test('input that the contract refuses is never sent', async () => {
   const { client, ports } = clientAnswering({ code: 200 });
   await expect(client.call(listPublicWorks, { page: 0, size: 20 })).rejects.toMatchObject({
     code: 'BAD_INPUT',
@@ -120,7 +120,7 @@ test('input that the contract refuses never leaves the page', async () => {
   expect(ports.fetch).not.toHaveBeenCalled();
 });
 
-test('a broken line is told as such, a cancelled call not at all', async () => {
+test('a network failure is shown as one, a cancelled call not at all', async () => {
   const { client, ports } = clientAnswering({});
   ports.fetch.mockRejectedValueOnce(new TypeError('failed to fetch'));
   await expect(client.call(countUnreadNotices, {})).rejects.toMatchObject({ code: 'UNREACHABLE' });
@@ -133,7 +133,7 @@ test('a broken line is told as such, a cancelled call not at all', async () => {
   expect(ports.onMessage).toHaveBeenCalledOnce();
 });
 
-test('an answer that nobody waits for any more while it is read is no answer that cannot be read', async () => {
+test('an answer that is aborted while it is read is not reported as unreadable', async () => {
   const { client, ports } = clientAnswering({});
   const stop = new AbortController();
   const body = new ReadableStream({
@@ -153,7 +153,7 @@ test('an answer that nobody waits for any more while it is read is no answer tha
   expect(ports.onMessage).not.toHaveBeenCalled();
 });
 
-test('a document comes with progress, and whole', async () => {
+test('a document arrives with progress, and complete', async () => {
   const { client } = clientAnswering('drawn by hand', {
     headers: { 'content-type': 'text/plain', 'content-length': '13' },
   });
@@ -163,7 +163,7 @@ test('a document comes with progress, and whole', async () => {
   expect(heard).toEqual([[13, 13]]);
 });
 
-test('a document that is given up on the way leaves nothing, and nothing is said', async () => {
+test('an aborted document leaves nothing, and no message is shown', async () => {
   const { client, ports } = clientAnswering('');
   ports.fetch.mockImplementation((_url, init) => {
     const body = new ReadableStream({
@@ -180,7 +180,7 @@ test('a document that is given up on the way leaves nothing, and nothing is said
   expect(ports.onMessage).not.toHaveBeenCalled();
 });
 
-test('a document over a thin line may take longer than 50 s, as long as something comes', async () => {
+test('a document over a slow connection may take longer than 50 s, as long as bytes arrive', async () => {
   vi.useFakeTimers();
   const { client, ports } = clientAnswering('');
   let line: ReadableStreamDefaultController | undefined;
@@ -203,7 +203,7 @@ test('a document over a thin line may take longer than 50 s, as long as somethin
   vi.useRealTimers();
 });
 
-test('a failure has the number that the server gave its request, and a fault says it', async () => {
+test('a failure has the request number of the server, and a fault shows it', async () => {
   const headers = { 'x-request-id': '0a1b2c3d4e' };
   const refused = clientAnswering({ code: 'A0400', msg: '填写有误' }, { headers });
   const failure = await refused.client.call(countUnreadNotices, {}).catch((cause: unknown) => cause);

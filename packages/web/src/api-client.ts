@@ -5,7 +5,10 @@ import { classify } from './classify.ts';
 import { failureWords } from './words.ts';
 
 export const API_TIMEOUT_MS = 50_000;
-/** A file over a slow line takes its time. Files of works go by `sendFile`, which has no deadline while bytes move. */
+/**
+ * A file over a slow connection takes long. Files of works use `sendFile`, which has no deadline while bytes
+ * move.
+ */
 const FILE_TIMEOUT_MS = 15 * 60_000;
 
 export interface ClientPorts {
@@ -13,9 +16,9 @@ export interface ClientPorts {
   token: () => string | undefined;
   /** The server no longer knows this token. */
   onSignedOut: (token: string | undefined, message: string) => void;
-  /** Where it is left out, whoever calls shows every failure. */
+  /** If omitted, the caller shows every failure. */
   onMessage?: (kind: 'warning' | 'error', message: string) => void;
-  /** The texts in force are not those that were accepted: nothing goes on before they are. */
+  /** The texts in force are not those that were accepted: the person must accept them first. */
   onAgreementsChanged?: () => void;
   /** `now` of an envelope, epoch milliseconds. */
   onServerTime: (now: number) => void;
@@ -23,11 +26,11 @@ export interface ClientPorts {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Nothing is shown: the caller deals with the failure alone. A session that has ended is ended all the same. */
+  /** Shows nothing: the caller handles the failure. An ended session is still ended. */
   quiet?: boolean;
-  /** Another token than the session's; what happens to it does not touch the session. */
+  /** A token other than the session's; its failures do not affect the session. */
   token?: string;
-  /** For calls of kind `upload`: travels as multipart, its fields in the address. */
+  /** For calls of kind `upload`: sent as multipart, its fields in the address. */
   file?: Blob;
   /** For calls of kind `blob`: bytes so far, and of how many where the server says so. */
   onProgress?: (readBytes: number, ofBytes: number | undefined) => void;
@@ -59,7 +62,7 @@ export function createApiClient(ports: ClientPorts) {
     else if (failure.kind === 'warning') ports.onMessage?.('warning', failure.message);
     else if (failure.kind === 'error') ports.onMessage?.('error', failure.message);
     else if (failure.kind === 'transport')
-      // Not what somebody did wrong: whoever asks about it needs its number.
+      // A fault of the server: its number is needed to ask about it.
       ports.onMessage?.(
         'error',
         failure.message + (failure.requestId ? `（请求编号 ${failure.requestId}）` : ''),
@@ -126,7 +129,7 @@ export function createApiClient(ports: ClientPorts) {
     /** For calls of kind `blob`. A refusal comes in the envelope instead of the bytes. */
     blob<C extends AnyCall>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<Blob> {
       return answered(options, async (token) => {
-        // A large file over a thin line takes its time: what counts is that something comes.
+        // A large file over a slow connection takes long: only a stall without bytes ends it.
         const stall = new AbortController();
         const late = () => stall.abort(new DOMException('nothing came', 'TimeoutError'));
         let timer = setTimeout(late, API_TIMEOUT_MS);
@@ -146,24 +149,27 @@ export function createApiClient(ports: ClientPorts) {
       });
     },
 
-    /** For queries: the failure is theirs to tell, in the place of the answer (`QueryFailure`) or by their `meta`. */
+    /**
+     * For queries: they show the failure themselves, in the place of the answer (`QueryFailure`) or by their
+     * `meta`.
+     */
     ask: <C extends AnyCall>(call: C, input: InputOf<C>, signal: AbortSignal): Promise<OutputOf<C>> =>
       client.call(call, input, { signal, quiet: true }),
 
-    /** Shows as a message what a quiet call has failed with. */
+    /** Shows the failure of a quiet call as a message. */
     tell: (failure: CallFailure) => report(failure, undefined),
   };
   return client;
 }
 
-/** An answer that is no JSON is told as such; one that was cut off, or that nobody waits for any more, is not. */
+/** An answer that is not JSON is reported; one that was cut off or aborted is not. */
 function isNoJson(cause: unknown): undefined {
   if (!(cause instanceof SyntaxError)) throw cause;
 }
 
 async function readAll(response: Response, onProgress: NonNullable<CallOptions['onProgress']>) {
   const { headers, body } = response;
-  // What is compressed on the way is longer than it says.
+  // With compression the content is longer than the header says.
   const said = headers.get('content-encoding') ? undefined : Number(headers.get('content-length'));
   const parts: BlobPart[] = [];
   let read = 0;
@@ -183,7 +189,7 @@ function address(call: AnyCall, wire: unknown): { url: string; body: string | un
     fields.delete(name);
     return encodeURIComponent(String(value));
   });
-  // The server decides about an upload before the first byte of the file: its fields stand in the address.
+  // The server decides about an upload before the first byte of the file, so its fields are in the address.
   if (call.method === 'POST' && call.kind !== 'upload')
     return { url: API_PREFIX + path, body: JSON.stringify(Object.fromEntries(fields)) };
   const query = new URLSearchParams();

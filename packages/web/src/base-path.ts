@@ -1,20 +1,20 @@
 import { transport } from './transport.ts';
 
-/** What the server wrote into the page's head under this name. */
+/** The value that the server wrote into the page's head under this name. */
 export const readMeta = (name: string): string | undefined =>
   globalThis.document?.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;
 
 function read(): string {
-  // While a page is prerendered there is no base path yet: the server fills it in.
+  // A prerendered page has no base path yet: the server fills it in.
   if (import.meta.env.SSR && import.meta.env.MODE !== 'test') return '/__BASE__/';
   const told = readMeta('base-path');
   return told?.startsWith('/') && told !== '/__BASE__/' ? told : '/';
 }
 
-/** Where the app stands, with a slash at both ends; the server wrote it into the page. */
+/** The app's path, with a slash at both ends; the server wrote it into the page. */
 export const basePath = read();
 
-/** The origin of the page; while it is prerendered, the one at which it will stand. */
+/** The origin of the page; while it is prerendered, its future origin. */
 export const pageOrigin = (): string => globalThis.location?.origin ?? transport.origin;
 
 /** `/copyright/authorization/market` → `/market`. */

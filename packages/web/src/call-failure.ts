@@ -1,6 +1,6 @@
 export type FailureKind = 'passed-through' | 'signed-out' | 'warning' | 'error' | 'transport' | 'cancelled';
 
-/** A call that did not succeed. `code` is the envelope's, or a word of ours for what never reached an envelope. */
+/** A call that did not succeed. `code` is the envelope's, or our own word where no envelope arrived. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly kind: FailureKind;
@@ -20,7 +20,7 @@ export function needsPackage(error: unknown): boolean {
   return error instanceof CallFailure && error.kind === 'passed-through';
 }
 
-/** The installation stumbled (the line, or a fault of its own): the same question may be answered in a moment, and nothing is gone. */
+/** A temporary failure (the network, or a server fault): a retry may succeed, and nothing is lost. */
 export function mayPass(error: unknown): error is CallFailure {
   return error instanceof CallFailure && (error.kind === 'transport' || error.kind === 'warning');
 }
@@ -28,5 +28,5 @@ export function mayPass(error: unknown): error is CallFailure {
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof CallFailure && error.code === code;
 
-/** The sentence to show for whatever was thrown; empty where there is nothing to say. */
+/** The sentence to show for a thrown value; empty where there is nothing to show. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

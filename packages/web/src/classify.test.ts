@@ -30,6 +30,6 @@ test('reads msg, else message, else has words of its own', () => {
   expect(classify({ code: 9, msg: null, message: '' })).toMatchObject({ message: '请求没有成功，请稍后再试' });
 });
 
-test('hands the data on', () => {
+test('returns the data', () => {
   expect(classify({ code: 0, data: [1] })).toEqual({ kind: 'done', data: [1] });
 });

@@ -4,9 +4,9 @@ import { failureWords } from './words.ts';
 /** What an answer means for the page (specification section 8). */
 export type Outcome =
   | { kind: 'done'; data: unknown }
-  /** 10003: no membership or quota. Nothing is shown; the caller decides, usually with the package dialog. */
+  /** 10003: no membership or quota. Nothing is shown; the caller usually opens the package dialog. */
   | { kind: 'passed-through'; code: string; message: string }
-  /** The session is missing, ended or revoked: show, forget it, go to sign-in. */
+  /** The session is missing, ended or revoked: show it, drop the session, go to sign-in. */
   | { kind: 'signed-out'; code: string; message: string }
   | { kind: 'warning'; code: string; message: string }
   | { kind: 'error'; code: string; message: string };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 let prerendered = '';
-/** The title that was asked for last, while a page is prerendered. */
+/** The last title that was set, while a page is prerendered. */
 export const prerenderedTitle = (): string => prerendered;
 const keepTitle = (title: string) => {
   prerendered = title;

@@ -1,7 +1,9 @@
 import { focusNewPage } from '@yinji/ui';
 import { useEffect, useRef } from 'react';
 
-/** After a change of page the reader starts at the new page, not at the link that led there. @param place what names the page */
+/**
+ * After a page change, moves the focus to the new page, away from the link. @param place what names the page
+ */
 export function useFocusOnChange(place: string | undefined): void {
   const before = useRef<string>(undefined);
   useEffect(() => {

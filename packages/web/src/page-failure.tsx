@@ -2,7 +2,7 @@ import { FailureState } from '@yinji/ui';
 import { reload, useFailedPage } from './version/use-failed-page.ts';
 import { failureWords } from './words.ts';
 
-/** A page that could not be drawn or whose part could not be fetched, and nothing else has helped. */
+/** Shown for a page that could not be rendered or loaded when every other remedy has failed. */
 export function PageFailure({ className, children }: { className: string; children: string }) {
   const isKnown = useFailedPage();
   return (

@@ -17,7 +17,7 @@ async function failing(meta: Record<string, unknown>, isShown: boolean) {
   return onUntold.mock.calls.length;
 }
 
-test('a query that fails is told once: in its place, or as a message where no place tells it', async () => {
+test('a failing query is shown once: in its place, or as a message where no place shows it', async () => {
   expect(await failing({}, true)).toBe(0);
   expect(await failing(toldAsMessage, true)).toBe(0);
   expect(await failing(toldAsMessage, false)).toBe(1);

@@ -2,14 +2,17 @@ import { QueryCache, QueryClient, type DefaultOptions } from '@tanstack/react-qu
 import { isTold } from '@yinji/ui';
 import { CallFailure } from './call-failure.ts';
 
-/** Until then whoever shows the query has drawn its failure, or does not show failures. */
+/** By then the component of the query has rendered its failure, or does not show failures. */
 const DRAWN_AFTER_MS = 500;
 
-/** For `meta`: this query has places that say nothing of its failure; it is shown as a message unless one has said it. */
+/**
+ * For `meta`: this query has places that do not show its failure; it is shown as a message unless one place
+ * has.
+ */
 export const toldAsMessage = { isToldAsMessage: true } as const;
 
 interface QueryClientParts {
-  /** What this app asks of every query beside. */
+  /** This app's own default options of queries. */
   queries?: DefaultOptions['queries'];
   onUntold?: (failure: CallFailure) => void;
 }
@@ -23,11 +26,11 @@ export const createQueryClient = ({ queries = {}, onUntold }: QueryClientParts =
       },
     }),
     defaultOptions: {
-      // A browser is often wrong about its network: a call that fails says so, instead of waiting unseen.
+      // A browser is often wrong about its network: a failing call reports it instead of waiting unseen.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
-        // Only a broken line is worth a second try; an answer is an answer.
+        // Only a network failure is retried; an answer is final.
         retry: (count, error) => count < 1 && error instanceof CallFailure && error.code === 'UNREACHABLE',
         refetchOnWindowFocus: false,
         ...queries,

@@ -5,7 +5,7 @@ type QueryFailureProps = Pick<FailureStateProps, 'title' | 'children'> & {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 };
 
-/** That a query failed, in the place of its answer, with a button that asks again. Nothing where it did not fail. */
+/** A failed query in the place of its answer, with a retry button. Renders nothing without a failure. */
 export function QueryFailure({ query, ...words }: QueryFailureProps) {
   const { error, isFetching, refetch } = query;
   if (error === null) return null;

@@ -1,4 +1,4 @@
-/** What stands after the question mark, before it is read. What cannot be read falls to its default. */
+/** The unread query of the address. Unreadable values become defaults. */
 export type RawSearch = Record<string, unknown>;
 
 export const textOf = (value: unknown): string | undefined =>
@@ -11,7 +11,7 @@ export interface IdSearch {
 }
 export const idSearch = (raw: RawSearch): IdSearch => ({ id: textOf(raw['id']) });
 
-/** Plain query strings: what stands in the address is what was meant, without JSON's quotes. */
+/** Plain query strings, without JSON's quotes. */
 export const parseSearch = (search: string): RawSearch => Object.fromEntries(new URLSearchParams(search));
 export function stringifySearch(search: RawSearch): string {
   const query = new URLSearchParams();

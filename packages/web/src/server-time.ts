@@ -7,10 +7,10 @@ export function setServerTime(serverMs: number): void {
   offsetMs = serverMs - Date.now();
 }
 
-/** The server's time as well as this page knows it, epoch milliseconds. */
+/** The server's time as far as this page knows it, epoch milliseconds. */
 export const serverNow = (): number => Date.now() + offsetMs;
 
-/** The server's time, renewed every half minute: enough for what is said in minutes. */
+/** The server's time, renewed every half minute: enough for what is shown in minutes. */
 export function useServerNow(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -6,11 +6,11 @@ interface SessionStoreOptions<Session> {
   key: string;
   /** Of every stored draft; the id of its owner follows. */
   draftsPrefix: string;
-  /** Asked anew each time: where storage is switched off this throws, and the session lives as long as the page. */
+  /** Read each time: where storage is switched off this throws, and the session lasts as long as the page. */
   storage: () => Storage | undefined;
-  /** Whose session it is. */
+  /** The id of the session's owner. */
   ownerOf: (session: Session) => string;
-  /** Reads what was stored; undefined where it is not a session. The server judges the token, not this. */
+  /** Reads a stored session; undefined where it is none. The server judges the token. */
   parse: (stored: Partial<Session>) => Session | undefined;
 }
 
@@ -53,7 +53,10 @@ export function createSessionStore<Session extends { token: string }>(options: S
     }
   }
 
-  /** Drafts hold addresses, telephone numbers, names of others: they go when a person signs out, or another signs in. */
+  /**
+   * Drafts contain addresses, telephone numbers and names of others: they are removed when a person signs out,
+   * or another signs in.
+   */
   function forgetDrafts(except?: string) {
     forgetStored(
       () => storage()!,
@@ -71,13 +74,13 @@ export function createSessionStore<Session extends { token: string }>(options: S
     token: () => current?.token,
     subscribe,
     start(next: Session) {
-      // Whoever acts for an organisation comes from a running session, and goes back to their own words.
+      // A person acting for an organisation comes from a running session and returns to their own drafts.
       if (!current) forgetDrafts(ownerOf(next));
       change(next);
     },
     /**
-     * Starts what a call answers that ends the present token. An answer to the old one that comes meanwhile, a poll's,
-     * says nothing about the new one.
+     * Runs a call that replaces the present token. An answer to the old token that arrives meanwhile, such as a
+     * poll's, does not end the new one.
      */
     async replace(call: Promise<Session>) {
       replacing += 1;
@@ -88,11 +91,11 @@ export function createSessionStore<Session extends { token: string }>(options: S
       }
     },
     isReplacing: () => replacing > 0,
-    /** What the server says about the person by now. */
+    /** Updates the person from the server's answer. */
     renew(person: Omit<Session, 'token'>) {
       if (current) change({ ...current, ...person });
     },
-    /** Drafts stay for whoever signs in again: a session also ends by itself. */
+    /** Drafts are kept for the next sign-in, since a session also expires by itself. */
     end: () => change(undefined),
   };
 

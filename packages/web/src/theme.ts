@@ -11,7 +11,7 @@ export function readTheme(): Theme {
   }
 }
 
-/** Of what the browser draws around the page; as in `index.html`. */
+/** Colour of the browser's own frame; as in `index.html`. */
 const AROUND = { light: '#faf8f3', dark: '#10141a' };
 
 export function applyTheme(theme: Theme): void {
@@ -27,7 +27,7 @@ export function applyTheme(theme: Theme): void {
   }
 }
 
-/** Which of the two is on screen now, whoever chose it. */
+/** The theme that is on screen now, whoever chose it. */
 export function shownTheme(): 'light' | 'dark' {
   const chosen = readTheme();
   if (chosen !== 'system') return chosen;

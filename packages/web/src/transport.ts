@@ -1,6 +1,6 @@
 /** How calls reach the server. While a page is prerendered, the server itself answers them. */
 export const transport = {
-  /** Where the page will stand, where there is no address bar. */
+  /** The page's future origin, where there is no address bar. */
   origin: '',
   fetch: (...request: Parameters<typeof fetch>): Promise<Response> => fetch(...request),
 };

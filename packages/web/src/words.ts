@@ -1,4 +1,4 @@
-/** Sentences about failed calls and pages that both web apps say. */
+/** Sentences about failed calls and pages in both web apps. */
 export const failureWords = {
   unreachable: '连接不上服务器，请检查网络后重试',
   timedOut: '服务器超过 50 秒没有答复，请稍后重试',

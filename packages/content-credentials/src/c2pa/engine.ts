@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A blob whose bytes can be had at once: outside a browser's worker there is no FileReaderSync. */
+/** A blob whose bytes are available synchronously: outside a browser's worker there is no FileReaderSync. */
 class ReadableBlob {
   readonly bytes: Uint8Array;
 
@@ -21,8 +21,8 @@ class ReadableBlob {
 const noNetwork = () => Promise.reject(new Error('no network'));
 
 /**
- * c2pa-rs as WebAssembly, opened once a process. It reaches the outside only through the globals given here, so that
- * it has no network whatever a manifest asks for.
+ * c2pa-rs as WebAssembly, opened once per process. It reaches the outside only through the globals given here,
+ * so a manifest cannot make it use the network.
  */
 export async function openEngine() {
   Object.assign(globalThis, {
@@ -52,7 +52,7 @@ export function engineSettings(anchors: string): string {
       remote_manifest_fetch: false,
     },
     core: { allowed_network_hosts: [], decode_identity_assertions: false },
-    // Drawing one would decode a stranger's picture here.
+    // A thumbnail would require decoding a stranger's picture in this process.
     builder: { thumbnail: { enabled: false } },
   });
 }

@@ -57,7 +57,7 @@ export async function readCredentials(
   } catch (cause) {
     const said = String(cause);
     if (said.includes('JumbfNotFound')) return hasRemote ? { ...nothing, state: 'remote' } : null;
-    // Our settings are at fault, which says nothing of the file.
+    // A wrong setting of ours says nothing about the file.
     if (said.includes('BadParam')) throw cause;
     return { ...nothing, state: said.includes('RemoteManifest') ? 'remote' : 'unreadable' };
   }
@@ -69,14 +69,14 @@ function present(report: Report): ContentCredentials {
   const results = report.validation_results?.activeManifest;
   const { issuer, common_name, time } = active.signature_info ?? {};
   return {
-    // What is neither trusted nor valid is invalid, also a word that a later version may bring.
+    // Any state that is neither trusted nor valid counts as invalid, also one that a later version adds.
     state: STATES[report.validation_state ?? ''] ?? 'invalid',
     faults: codes(results?.failure),
     generator: generatorOf(active),
     signer: cleanText(common_name),
     signerOrganisation: cleanText(issuer),
     signedAt: instantOf(time),
-    // Of a v1 claim c2pa-rs calls any authority's time stamp trusted ("legacy"): the anchors were not asked.
+    // For a v1 claim c2pa-rs calls any authority's time stamp trusted ("legacy") without checking the anchors.
     isTimeTrusted:
       (active.claim_version ?? 1) > 1 &&
       listOf(results?.success).some(({ code }) => code === 'timeStamp.trusted'),

@@ -41,7 +41,7 @@ export function findAiLabels(file: Buffer, format: string): FoundLabels {
   return { labels: unique(labels).slice(0, MOST_LABELS), hasRemoteManifest };
 }
 
-/** Free text of a camera is no label; an object that names AIGC is. */
+/** A camera's free text is not a label; an object that names AIGC is. */
 const isAigcObject = (text: string) => /^\s*\{\s*"AIGC"\s*:/.test(text);
 
 function readAigc(text: string, place: AigcLabel['place']): AigcLabel {
@@ -58,7 +58,7 @@ function readAigc(text: string, place: AigcLabel['place']): AigcLabel {
   };
 }
 
-/** The object itself, or the one under its key AIGC; an empty one where the text is no JSON. */
+/** The object itself, or the one under its key AIGC; empty where the text is not JSON. */
 function parseObject(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text.replace(/\0+$/, ''));

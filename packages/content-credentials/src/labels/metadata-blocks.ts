@@ -8,7 +8,7 @@ export type MetadataBlock =
   /** Value of a PNG text chunk with the keyword AIGC. */
   | { kind: 'text'; bytes: Uint8Array };
 
-/** What is larger is no label but a file of its own. Bounds decompression too. */
+/** A larger block is a file of its own, not a label. The limit also bounds decompression. */
 export const LARGEST_BLOCK = 1 << 20;
 const MOST_BLOCKS = 64;
 
@@ -18,8 +18,8 @@ const EXIF_MARK = Buffer.from('Exif\0\0');
 const LABEL_KEYWORD = 'AIGC';
 
 /**
- * The metadata of a JPEG, PNG, WebP or TIFF file. A structure that breaks off gives what came before the break: a
- * label is not lost for a fault behind it.
+ * The metadata of a JPEG, PNG, WebP or TIFF file. Where the structure breaks off, the blocks before the break
+ * are returned.
  */
 export function findMetadata(file: Buffer, format: string): MetadataBlock[] {
   const found: MetadataBlock[] = [];

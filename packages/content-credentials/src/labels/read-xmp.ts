@@ -17,8 +17,8 @@ interface Element {
 }
 
 /**
- * Simple properties of an XMP packet (ISO 16684-1 §7): attributes, elements with text, and rdf:resource. What is not
- * well formed ends the reading there; a document type is not read at all, so that nothing can be expanded.
+ * Simple properties of an XMP packet (ISO 16684-1 §7): attributes, elements with text, and rdf:resource.
+ * Reading ends at the first ill-formed part. A document type is never read, so no entity can be expanded.
  */
 export function readXmp(bytes: Uint8Array): XmpProperty[] {
   const text = new TextDecoder().decode(bytes);

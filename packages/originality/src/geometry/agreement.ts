@@ -5,7 +5,7 @@ import { areaOf, isWithin } from './polygon.ts';
 const TILE = 12;
 const MOST_TILES = 400;
 const LEAST_TILES = 6;
-/** Standard deviation below which a tile is blank paper and says nothing. */
+/** Standard deviation below which a tile counts as blank and is ignored. */
 const BLANK = 0.012;
 
 /** Undefined outside. */
@@ -35,14 +35,14 @@ function correlation(one: readonly number[], other: readonly number[]): number |
 }
 
 /**
- * What is seen, and not only where corners are: the median over small tiles of how the two pictures correlate once one
- * is laid over the other. −1…1; undefined where what they share is nearly blank.
+ * Compares the pictures themselves, not only corners: the median correlation over small tiles once one picture
+ * is mapped onto the other. −1…1; undefined where the shared part is nearly blank.
  * @param map from b's pixels to a's
  * @param shared what both show, in a's pixels
  */
 export function agreementOf(a: Grey, b: Grey, map: Affine, shared: readonly Point[]): number | undefined {
   const by = scaleOf(map);
-  // Both as blurred as the coarser one, and a little more: a map is off by a pixel at the corners.
+  // Both blurred like the coarser one, and a little more: a map is off by a pixel at the corners.
   const [softA, softB] = [blurred(a, 1.2 * Math.max(1, by)), blurred(b, 1.2 * Math.max(1, 1 / by))];
   const back = inverted(map);
   const step = 1.5 * Math.max(1, by);

@@ -53,32 +53,36 @@ describe('a cut-out', () => {
     const found = await compared(inner, whole);
     expect(found.verdict).toBe('b-contains-a');
     expect(found.b.outline).toHaveLength(4);
-    // The area is what turning keeps.
+    // Turning preserves the area.
     expect(found.b.covered).toBeCloseTo((500 * 400) / (W * H), 2);
   });
 
-  it('at random is contained, to within the error it is said with, or nothing is said', slow, async () => {
-    const cut = fc.record({
-      width: fc.integer({ min: 380, max: 900 }),
-      height: fc.integer({ min: 300, max: 680 }),
-      x: fc.double({ min: 0, max: 1, noNaN: true }),
-      y: fc.double({ min: 0, max: 1, noNaN: true }),
-      quality: fc.integer({ min: 50, max: 95 }),
-    });
-    let contained = 0;
-    await fc.assert(
-      fc.asyncProperty(cut, async ({ width, height, x, y, quality }) => {
-        const rect = { left: Math.round(x * (W - width)), top: Math.round(y * (H - height)), width, height };
-        const found = await compared(whole, await sharp(whole).extract(rect).jpeg({ quality }).toBuffer());
-        if (found.verdict === 'undecided') return;
-        contained += 1;
-        expect(found.verdict).toBe('a-contains-b');
-        expect(cornersOff(cornersOf(rect), found.a.outline)).toBeLessThan(found.error ?? 0);
-      }),
-      { numRuns: 5, seed: 20_261_122 },
-    );
-    expect(contained).toBeGreaterThan(2);
-  });
+  it(
+    'of random size and place is contained within the stated error, or no statement is made',
+    slow,
+    async () => {
+      const cut = fc.record({
+        width: fc.integer({ min: 380, max: 900 }),
+        height: fc.integer({ min: 300, max: 680 }),
+        x: fc.double({ min: 0, max: 1, noNaN: true }),
+        y: fc.double({ min: 0, max: 1, noNaN: true }),
+        quality: fc.integer({ min: 50, max: 95 }),
+      });
+      let contained = 0;
+      await fc.assert(
+        fc.asyncProperty(cut, async ({ width, height, x, y, quality }) => {
+          const rect = { left: Math.round(x * (W - width)), top: Math.round(y * (H - height)), width, height };
+          const found = await compared(whole, await sharp(whole).extract(rect).jpeg({ quality }).toBuffer());
+          if (found.verdict === 'undecided') return;
+          contained += 1;
+          expect(found.verdict).toBe('a-contains-b');
+          expect(cornersOff(cornersOf(rect), found.a.outline)).toBeLessThan(found.error ?? 0);
+        }),
+        { numRuns: 5, seed: 20_261_122 },
+      );
+      expect(contained).toBeGreaterThan(2);
+    },
+  );
 });
 
 describe('neither contains the other', () => {
@@ -107,13 +111,13 @@ describe('neither contains the other', () => {
     );
   });
 
-  it('where they are strangers', slow, async () => {
+  it('where the pictures are unrelated', slow, async () => {
     const found = await compared(whole, await drawTextured(105, W, H));
     expect([found.verdict, found.doubt, found.a.outline]).toEqual(['unrelated', null, []]);
   });
 });
 
-describe('nothing is said', () => {
+describe('no statement is made', () => {
   it('where a border makes the frame larger', slow, async () => {
     const framed = await sharp(whole)
       .extend({ top: 60, bottom: 60, left: 60, right: 60, background: '#ffffff' })
@@ -131,7 +135,7 @@ describe('nothing is said', () => {
     expect([found.verdict, found.doubt]).toEqual(['undecided', 'repeats']);
   });
 
-  it('where there is hardly anything to see', slow, async () => {
+  it('where there is hardly any content', slow, async () => {
     const blank = (shade: number) =>
       sharp({ create: { width: 640, height: 480, channels: 3, background: { r: shade, g: shade, b: shade } } })
         .png()

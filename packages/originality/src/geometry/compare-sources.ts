@@ -1,7 +1,7 @@
 /**
- * 谁的底片更大: how the frames of two pictures lie to each other. It measures pictures, not people: that one shows more
- * than the other says nothing of who made them, and a larger frame can be made (a collage, a canvas widened by hand or by
- * a model); neither does it tell two shots of one scene from two copies of one shot.
+ * 谁的底片更大: how the frames of two pictures lie relative to each other. It measures pictures, not people: showing
+ * more proves nothing about authorship, and a larger frame can be made (a collage, a canvas widened by hand or
+ * by a model). It does not distinguish two shots of one scene from two copies of one shot.
  */
 import { applied, composed, inverted, scaleOf, type Affine, type Point } from './affine.ts';
 import { agreementOf } from './agreement.ts';
@@ -15,7 +15,7 @@ import type { Source } from './source.ts';
 import { isSurplusPlain } from './surplus.ts';
 import { isMatch, verifyGeometry, type Geometry } from './verify-geometry.ts';
 
-/** Why nothing is said. */
+/** Why no statement is made. */
 export type Doubt = 'few-features' | 'repeats' | 'weak' | 'loose' | 'disagrees' | 'plain-surplus';
 
 /** Long sides the pictures are looked at with; the second where the first finds nothing. */
@@ -23,17 +23,17 @@ const PASSES = [
   { side: 1024, most: 1500 },
   { side: 2048, most: 3000 },
 ] as const;
-/** Fewer strong features than this: weak ones are taken as well. */
+/** With fewer strong features than this, weak ones are used as well. */
 const ENOUGH = 400;
 const FAINT = 0.004;
-/** Of fewer strong features nothing can be said, not even that the pictures are strangers. */
+/** With fewer strong features no statement is possible, not even that the pictures are unrelated. */
 const LEAST_FEATURES = 40;
-/** Something agrees, but not enough to say what. */
+/** Something agrees, but too little for a statement. */
 const HINT = 3;
 const LEAST_AGREEMENT = 0.4;
-/** A second place with so many of the first one's inliers: the pictures repeat themselves. */
+/** A second mapping with this share of the first one's inliers means that the pictures repeat themselves. */
 const RIVAL_SHARE = 0.6;
-/** Of a's long side: a fit that is this loose says nothing of a margin. */
+/** Of a's long side: a looser fit allows no statement about a margin. */
 const LOOSE = 0.02;
 
 export interface ComparedSide {
@@ -116,7 +116,7 @@ interface Tried {
 
 const strongIn = ({ response }: Features): number => response.filter((one) => one >= CONTRAST).length;
 
-/** What could speak for another place of one picture in the other. */
+/** Matches that could support another mapping. */
 function without({ inliers }: Geometry, matches: readonly Match[]): Match[] {
   const taken = new Set(inliers.map(({ a, b }) => `${a} ${b}`));
   return matches.filter(({ a, b }) => !taken.has(`${a} ${b}`));
@@ -163,7 +163,7 @@ async function described(a: Source, b: Source, looked: Looked): Promise<SourceCo
   const { planeA, planeB, isMirrored } = looked;
   const geometry = looked.geometry as Geometry;
   const relation = relationOf({ planeA, planeB, geometry, a, b });
-  // The features of a mirrored picture stand where they would stand in its mirror image.
+  // Where the features of a mirrored picture lie in its mirror image.
   const mirror: Affine = isMirrored ? [-1, 0, planeB.width, 0, 1, 0] : [1, 0, 0, 0, 1, 0];
   const map = composed(geometry.map, mirror);
   const [toA, toB] = [stretch(planeA, a), stretch(planeB, b)];

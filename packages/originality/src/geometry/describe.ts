@@ -5,9 +5,9 @@ import type { Grey } from './grey.ts';
 export const DESCRIPTOR_BYTES = 128;
 const CELLS = 4;
 const DIRECTIONS = 8;
-/** Side of a cell in blurs of the feature (Lowe 2004 §6.1). */
+/** Side of a cell in units of the feature's blur (Lowe 2004 §6.1). */
 const CELL_SIGMAS = 3;
-/** One strong edge may not outweigh the rest (Lowe 2004 §6.1). */
+/** Caps the weight of one strong edge (Lowe 2004 §6.1). */
 const LARGEST_SHARE = 0.2;
 /** A RootSIFT value of 0.5 and more is 255. */
 export const QUANTUM = 512;

@@ -43,7 +43,10 @@ function solve(g: readonly number[], h: readonly number[]): [number, number, num
   return [-x / determinant, -y / determinant, -s / determinant];
 }
 
-/** Place between the samples by a quadratic through the 26 neighbours; undefined where nothing stable is there. */
+/**
+ * Position between the samples by a quadratic through the 26 neighbours; undefined where no stable extremum
+ * exists.
+ */
 function refine(octave: Octave, layer: number, x: number, y: number, contrast: number): Extremum | undefined {
   const { width, height } = octave.differences[0]!;
   for (let attempt = 0; attempt < STEPS; attempt += 1) {

@@ -32,7 +32,7 @@ it('mirrored features are those of the mirrored picture', { timeout: 60_000 }, a
   );
   expect(same.length / straight.count).toBeGreaterThan(0.75);
   expect(Buffer.compare(mirrorFeatures(mirrored).descriptors, straight.descriptors)).toBe(0);
-  // Unmirrored, hardly anything is alike.
+  // Without mirroring, hardly any feature matches.
   const alike = matchFeatures(straight, seen).mutual.filter(({ distance }) => distance < 0.1);
   expect(alike.length).toBeLessThan(same.length / 4);
 });

@@ -30,7 +30,7 @@ export interface Features {
 export const CONTRAST = 0.0133;
 
 export interface DetectOptions {
-  /** The strongest so many; default 1500. */
+  /** Maximum number, strongest first; default 1500. */
   most?: number;
   /** Least |D| of a picture from 0 to 1; default `CONTRAST`. */
   contrast?: number;
@@ -44,7 +44,7 @@ interface Found extends Extremum {
 /** Scale-invariant features. Source: Lowe, Distinctive Image Features from Scale-Invariant Keypoints, IJCV 60 (2004). */
 export function detectFeatures(grey: Grey, { most = 1500, contrast = CONTRAST }: DetectOptions = {}): Features {
   const parts: Features[] = [];
-  // Described octave by octave: a whole pyramid of a large picture would not fit.
+  // Described octave by octave: the whole pyramid of a large picture would not fit into memory.
   for (const octave of octavesOf(grey)) {
     const extrema = [...extremaOf(octave, contrast)].sort((one, other) => other.response - one.response);
     const found = extrema.slice(0, most).flatMap((extremum): Found[] => {
@@ -116,7 +116,7 @@ function strongest(parts: readonly Features[], most: number, grey: Grey): Featur
   return out;
 }
 
-/** The features of the same picture mirrored left and right, without looking at it again. */
+/** The features of the same picture mirrored left and right, without detecting them again. */
 export function mirrorFeatures(from: Features): Features {
   const out = empty(from.count, from);
   out.scale.set(from.scale);

@@ -5,21 +5,22 @@ import type { Source } from './source.ts';
 import { detailAbove } from './spectrum.ts';
 
 /**
- * Which of the two has more pixels for the same content. `…-enlarged`: and no more detail in them than the other one can
- * hold, as where a picture was only made larger. That is said where it was measured; its absence proves nothing.
+ * Which of the two has more pixels for the same content. `…-enlarged`: the extra pixels hold no more detail
+ * than the other picture can, as in an enlarged copy. It is reported only where measured; its absence proves
+ * nothing.
  */
 export type Detail = 'alike' | 'a-more' | 'b-more' | 'a-enlarged' | 'b-enlarged';
 
 /** More pixels by less than this are the same resolution. */
 const ALIKE = 1.2;
-/** Below this there is no room between the other one's limit and the picture's own to measure in. */
+/** Below this ratio, the band between the other picture's limit and this one's own is too narrow to measure. */
 const MEASURED = 1.6;
 const WINDOW = 768;
 const LEAST_WINDOW = 128;
 const CANDIDATES = 64;
 /**
- * Decibels. On the development set pictures enlarged twice with a cubic or wider kernel lie at −11 to −20, untouched ones
- * at +3 to −15, of which the lowest are out of focus: below this no untouched one was seen.
+ * Decibels. On the development set pictures enlarged twice with a cubic or wider kernel lie at −11 to −20,
+ * untouched ones at +3 to −15, of which the lowest are out of focus; no untouched picture lies below this.
  */
 const ENLARGED = -17;
 
@@ -62,7 +63,7 @@ async function levelOf(
   return undefined;
 }
 
-/** The square with the most inliers that lies wholly in what both show. */
+/** The square with the most inliers that lies wholly in the shared part. */
 function liveliest(source: Source, shared: readonly Point[], places: readonly Point[], side: number) {
   let [best, most] = [undefined as { left: number; top: number; side: number } | undefined, 0];
   const each = Math.max(1, Math.floor(places.length / CANDIDATES));

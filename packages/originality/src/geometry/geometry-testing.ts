@@ -19,7 +19,7 @@ export async function sourceOf(picture: Buffer): Promise<Source> {
   };
 }
 
-/** How far the worst of the corners is from the outline's nearest one, along either axis. */
+/** Distance from the worst corner to the outline's nearest one, along either axis. */
 export const cornersOff = (corners: readonly Point[], outline: readonly Point[]): number =>
   Math.max(
     ...corners.map(([x, y]) =>
@@ -34,7 +34,7 @@ export const cornersOf = (rect: { left: number; top: number; width: number; heig
   [rect.left, rect.top + rect.height],
 ];
 
-/** One ornament over and over: every place looks like many others. */
+/** One ornament repeated: every place looks like many others. */
 export const drawTiles = (across: number, side: number): Promise<Buffer> => {
   const tile = `<g id="t"><rect width="${side}" height="${side}" fill="#e8e0cf"/><circle cx="${side * 0.3}" cy="${side * 0.35}" r="${side * 0.18}" fill="#30302c"/><path d="M${side * 0.55} ${side * 0.8}L${side * 0.9} ${side * 0.45}L${side * 0.6} ${side * 0.2}z" fill="#8a2b22"/><rect x="${side * 0.1}" y="${side * 0.7}" width="${side * 0.3}" height="${side * 0.12}" fill="#3d5b6b"/></g>`;
   const all = Array.from(

@@ -24,7 +24,7 @@ function kernelOf(sigma: number): Float32Array {
 function alongRows({ data, width, height }: Grey, kernel: Float32Array): Float32Array {
   const radius = kernel.length - 1;
   const out = new Float32Array(data.length);
-  // The edge is repeated outwards, once for each row, so that the inner loop asks nothing.
+  // The edge pixel is repeated outwards once per row, so that the inner loop needs no bounds check.
   const row = new Float32Array(width + 2 * radius);
   for (let y = 0; y < height; y += 1) {
     const start = y * width;
@@ -41,7 +41,7 @@ function alongRows({ data, width, height }: Grey, kernel: Float32Array): Float32
   return out;
 }
 
-/** Row by row as well: columns walked downwards would miss the cache with every step. */
+/** Row by row as well: walking down columns would miss the cache at every step. */
 function alongColumns({ data, width, height }: Grey, kernel: Float32Array): Float32Array {
   const radius = kernel.length - 1;
   const out = new Float32Array(data.length);

@@ -1,7 +1,7 @@
 import { DESCRIPTOR_BYTES, QUANTUM } from './describe.ts';
 import { CODE_WORDS, type Features } from './features.ts';
 
-/** Feature `a` of one picture looks like feature `b` of the other. */
+/** Feature `a` of one picture matches feature `b` of the other. */
 export interface Match {
   a: number;
   b: number;
@@ -10,22 +10,22 @@ export interface Match {
 }
 
 export interface Matches {
-  /** Each feature at most once: the nearest to each other in both directions. */
+  /** One-to-one matches: each is the other's nearest. */
   mutual: Match[];
   /** What is about as near to a feature as its nearest. */
   rivals: Match[];
-  /** Features that look very like several of the other picture: many where it repeats itself. */
+  /** Features that match several of the other picture: many where it repeats itself. */
   ambiguous: number;
 }
 
-/** Codes further apart are never looked at again. */
+/** Pairs with codes further apart are discarded. */
 const SIEVE_BITS = 40;
 const MOST_DISTANCE = 0.62;
 /** A rival may be further away than the nearest by this factor, and by this much. */
 const RIVAL_FACTOR = 1.15;
 const RIVAL_SLACK = 0.04;
 const RIVALS = 3;
-/** Nearer than this, chance does not bring two features. */
+/** Chance does not bring two features nearer than this. */
 const VERY_LIKE = 0.35;
 
 function bitsBetween(one: Uint32Array, i: number, other: Uint32Array, j: number): number {
@@ -49,7 +49,7 @@ function distanceBetween(one: Uint8Array, i: number, other: Uint8Array, j: numbe
   return Math.sqrt(sum) / QUANTUM;
 }
 
-/** Every feature against every other one: for two pictures that is faster than any index. */
+/** Compares every pair of features: for two pictures that is faster than any index. */
 export function matchFeatures(a: Features, b: Features): Matches {
   const nearestA = new Int32Array(b.count).fill(-1);
   const distanceA = new Float32Array(b.count).fill(Infinity);

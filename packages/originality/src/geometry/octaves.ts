@@ -4,7 +4,7 @@ import { blurred, halved, type Grey } from './grey.ts';
 export const SCALES = 3;
 /** Blur of the first picture of an octave, in its own samples (Lowe 2004 §3.3). */
 const FIRST_SIGMA = 1.6;
-/** What a camera's picture is taken to be blurred by already. */
+/** Blur assumed to be in a camera's picture already. */
 const CAMERA_SIGMA = 0.5;
 const SMALLEST_SIDE = 16;
 

@@ -17,7 +17,7 @@ export function areaOf(polygon: readonly Point[]): number {
   return Math.abs(twice) / 2;
 }
 
-/** What of a convex polygon lies in the frame (Sutherland and Hodgman 1974). */
+/** The part of a convex polygon that lies in the frame (Sutherland and Hodgman 1974). */
 export function clippedTo(
   polygon: readonly Point[],
   { width, height }: { width: number; height: number },

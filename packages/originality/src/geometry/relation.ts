@@ -6,9 +6,12 @@ import type { Geometry } from './verify-geometry.ts';
 
 export type Relation = 'a-contains-b' | 'b-contains-a' | 'same-frame' | 'overlap';
 
-/** Of the working planes: what lenses, encoders and resizing leave however many features agree. */
+/**
+ * Pixels of the working planes: the error that lenses, encoders and resizing cause, however many features
+ * agree.
+ */
 const FLOOR = 1.5;
-/** Standard errors: features of one shape are not quite independent witnesses. */
+/** Standard errors: features of one shape are not quite independent. */
 const ERRORS = 4;
 
 interface Laid {
@@ -19,7 +22,7 @@ interface Laid {
   b: Source;
 }
 
-/** How far a frame sticks out of another one, at the side where it does so most; negative where it lies inside. */
+/** How far a frame extends beyond another one, at its widest side; negative where it lies inside. */
 function sticksOut(frame: Grey, map: Affine, other: Grey): number {
   return Math.max(
     ...frameOf(frame).map((corner) => {
@@ -30,14 +33,14 @@ function sticksOut(frame: Grey, map: Affine, other: Grey): number {
 }
 
 /**
- * A picture contains another when the other's whole frame lies in it, and its own sticks out by more than the error of
- * the fit at the corners.
+ * A picture contains another when the other's whole frame lies in it, and its own extends beyond by more than
+ * the fit's error at the corners.
  */
 export function relationOf({ planeA, planeB, geometry, a, b }: Laid): { kind: Relation; error: number } {
   const { map, moments, residual } = geometry;
   const by = scaleOf(map);
   const spread = Math.max(...frameOf(planeB).map((corner) => spreadAt(moments, corner)));
-  // One pixel of the coarser original is not known better than that, however large it is shown.
+  // A position is not known better than one pixel of the coarser original, however large it is shown.
   const coarse = Math.max(planeA.width / a.width, (by * planeB.width) / b.width);
   const error = ERRORS * residual * spread + Math.max(FLOOR, FLOOR * by, coarse);
   const isInsideA = sticksOut(planeB, map, planeA) <= error;

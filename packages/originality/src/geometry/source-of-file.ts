@@ -1,4 +1,4 @@
-/** Imported by decode-child.ts alone: it hands strangers' bytes to native libraries. */
+/** Only decode-child.ts imports this, because it passes strangers' bytes to native libraries. */
 import type { Sharp } from 'sharp';
 import { attempt } from '../decode-picture.ts';
 import { lumaOfRgb } from '../luma.ts';
@@ -6,7 +6,7 @@ import { compareSources, type SourceComparison } from './compare-sources.ts';
 import { greyOf, type Grey } from './grey.ts';
 import type { Source } from './source.ts';
 
-/** Opened again for each look: pixels of a bitmap are half a gigabyte at worst, and two pictures are compared. */
+/** Opened again for each use: a bitmap's pixels take up to half a gigabyte, and two pictures are compared. */
 async function sourceOfFile(path: string): Promise<Source> {
   const grey = (cut: (pixels: Sharp) => Sharp): Promise<Grey> =>
     attempt(path, async (picture) => {

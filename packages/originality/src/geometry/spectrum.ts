@@ -52,7 +52,7 @@ function powerOf({ data, width }: Grey, left: number, top: number): Float64Array
   return re.map((value, i) => value * value + im[i]! * im[i]!);
 }
 
-/** Mean of power × frequency² between two frequencies (cycles a pixel): level where detail goes on as in nature. */
+/** Mean of power × frequency² between two frequencies (cycles a pixel): constant for natural detail. */
 function bandOf(power: Float64Array, low: number, high: number): number {
   let [sum, count] = [0, 0];
   for (let v = 0; v < SIDE; v += 1) {
@@ -69,9 +69,9 @@ function bandOf(power: Float64Array, low: number, high: number): number {
 }
 
 /**
- * How detail goes on above a frequency that a coarser picture ends at: the median over the livelier squares of the band
- * above over the band below, in decibels. About 0 where it goes on as below, far under it where the picture was only
- * enlarged. Undefined where the window is too small or blank.
+ * How detail continues above the frequency at which a coarser picture ends: the median over the more detailed
+ * squares of the band above over the band below, in decibels. About 0 for natural detail, far below where the
+ * picture was only enlarged. Undefined where the window is too small or blank.
  * @param window of the picture's own pixels
  * @param limit cycles a pixel, less than 0.32
  */

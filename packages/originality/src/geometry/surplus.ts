@@ -1,16 +1,16 @@
 import { applied, type Affine } from './affine.ts';
 import type { Grey } from './grey.ts';
 
-/** Pixels beside the seam that are not looked at: a border's own edge is no content. */
+/** Pixels beside the seam that are ignored: a border's own edge is not content. */
 const SEAM = 4;
-/** Grey levels across twice the long side's thousandth part. */
+/** Grey levels across two thousandths of the long side. */
 const EDGE = 5 / 255;
-/** Of the surplus: less than this many pixels on an edge is paper, sky or a border put around it. */
+/** Share of the surplus: with fewer pixels on an edge it is paper, sky or a border. */
 const LEAST_SHARE = 0.02;
 
 /**
- * Whether what the larger picture shows beyond the smaller one is a picture at all. A white border or a widened canvas
- * makes any frame larger.
+ * Whether the part of the larger picture outside the smaller one has content. A white border or a widened
+ * canvas enlarges any frame.
  * @param map from the larger picture's pixels to the smaller one's
  * @param by pixels of the smaller one per pixel of the larger
  */

@@ -20,7 +20,9 @@ export interface Geometry {
   /** From b's pixels to a's. */
   map: Affine;
   inliers: Match[];
-  /** −log₁₀ of the number of false alarms: how many such agreements chance would give among all that was tried. */
+  /**
+   * −log₁₀ of the number of false alarms: how many such agreements chance would give among all that was tried.
+   */
   significance: number;
   /** Inliers for each feature that both pictures could show in what they share. */
   density: number;
@@ -29,7 +31,7 @@ export interface Geometry {
   moments: Moments;
 }
 
-/** Rule D of the measured pipeline: so many inliers, as sure, and not thinly sown. */
+/** Rule D of the measured pipeline: minimum inliers, significance and density. */
 export const LEAST_INLIERS = 8;
 export const LEAST_SIGNIFICANCE = 6;
 export const LEAST_WEIGHT = 2.5;
@@ -39,7 +41,7 @@ export const isMatch = ({ inliers, significance, density }: Geometry): boolean =
   significance >= LEAST_SIGNIFICANCE &&
   significance * density >= LEAST_WEIGHT;
 
-/** Of a's long side: a hypothesis from one pair is that far off at the other end of the picture. */
+/** Of a's long side: the error of a one-pair hypothesis at the other end of the picture. */
 const COARSE = 0.04;
 const REFINEMENTS = [0.02, 0.01, 0.005] as const;
 /** Tolerances that significance is tried at, of a's long side. */
@@ -47,10 +49,10 @@ const TOLERANCES = [0.0012, 0.0025, 0.005] as const;
 const LARGEST_TURN = 0.45;
 const LARGEST_OCTAVES = 0.6;
 const BEST_HYPOTHESES = 12;
-/** Smallest blur at which features are found: smaller ones of one picture cannot be in the other. */
+/** Smallest blur at which features are found: one picture's smaller features cannot be in the other. */
 const FINEST_SCALE = 1.8;
 
-/** One pair of features tells place, turn and scale. */
+/** One pair of features determines translation, rotation and scale. */
 function hypothesisOf(a: Features, b: Features, match: Match): Affine {
   const by = a.scale[match.a]! / b.scale[match.b]!;
   const turn = a.direction[match.a]! - b.direction[match.b]!;
@@ -83,7 +85,7 @@ const pairsOf = (a: Features, b: Features, matches: readonly Match[]): Pairs => 
   to: matches.map(({ a: i }): Point => [a.x[i]!, a.y[i]!]),
 });
 
-/** Two directions of one feature are one place: counted twice they would be two witnesses. */
+/** Two directions of one feature are one place and must count once. */
 function distinctPlaces(a: Features, b: Features, matches: readonly Match[]): Match[] {
   const seen = new Set<string>();
   return matches.filter((match) => {
@@ -148,7 +150,7 @@ function weighed(
   if (inliers.length < LEAST_INLIERS) return undefined;
   const tried = matches.length * BEST_HYPOTHESES * TOLERANCES.length;
   const byChance = Math.min(1, (Math.PI * tolerance * tolerance) / (a.width * a.height));
-  // Three pairs fix a map and say nothing for it.
+  // Three pairs fix a map and so are no evidence for it.
   const tail = logBinomialTail(matches.length - 3, inliers.length - 3, byChance);
   const { from, to } = pairsOf(a, b, inliers);
   const squares = from.reduce((sum, point, i) => {
@@ -165,7 +167,7 @@ function weighed(
   };
 }
 
-/** Features within what both show, as coarse as the other picture can show them; of the picture that has fewer. */
+/** Features within the shared part, as coarse as the other picture can show; of the picture with fewer. */
 function comparable(a: Features, b: Features, map: Affine): number {
   const shared = clippedTo(
     frameOf(b).map((corner) => applied(map, corner)),

@@ -1,4 +1,4 @@
-/** Real pictures, when they are there: the development set beside the repository (see its sources.csv). */
+/** Uses real pictures where present: the development set beside the repository (see its sources.csv). */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

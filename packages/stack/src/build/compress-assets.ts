@@ -11,7 +11,10 @@ const LEAST_BYTES = 1000;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Beside each built file its brotli and gzip form, made once and as small as they get: the server sends them as they are. */
+/**
+ * Writes a brotli and a gzip form beside each built file, once and at the highest level: the server sends them
+ * as they are.
+ */
 export async function compressAssets(folder: string): Promise<void> {
   for (const name of readdirSync(folder)) {
     if (!TEXT.test(name)) continue;

@@ -10,8 +10,8 @@ interface DrawnPage {
 }
 
 /**
- * Builds the portal a second time, as the server draws its public pages with (`server/src/app/http/drawn-pages.ts`), in one
- * file that needs nothing beside it; and beside that, for each page, what its head must name.
+ * Builds the portal a second time as one self-contained file, with which the server prerenders public pages
+ * (`server/src/app/http/drawn-pages.ts`); beside it, for each page, the assets that its head must name.
  */
 export async function buildDrawnPages(portal: string): Promise<void> {
   const outDir = join(portal, 'dist/drawn');
@@ -38,7 +38,7 @@ export async function buildDrawnPages(portal: string): Promise<void> {
   writeFileSync(join(outDir, 'heads.json'), JSON.stringify(Object.fromEntries(heads)));
 }
 
-/** Its styles, to stand in the page itself; where they came from; and its scripts, in the order in which they run. */
+/** Styles to inline into the page, the files they came from, and the scripts in execution order. */
 interface Head {
   style: string;
   styles: string[];
@@ -49,7 +49,7 @@ function headOf({ sources }: DrawnPage, files: Manifest, portal: string): Head {
   const styles = new Set<string>();
   const scripts = new Set<string>();
   const seen = new Set<string>();
-  // What others import comes before them: run in this order, each has little left to run but itself.
+  // Dependencies come before their importers, so that each script only has its own code left to run.
   const visit = (key: string) => {
     const chunk = files[key];
     if (chunk === undefined) throw new Error(`no built file of ${key}`);
@@ -68,7 +68,7 @@ function headOf({ sources }: DrawnPage, files: Manifest, portal: string): Head {
   };
 }
 
-/** Addresses in a style are beside it; within the page they are below the base. */
+/** Addresses in a style sheet are relative to it; inlined into the page they are relative to the base. */
 function styleOf(path: string): string {
   const text = readFileSync(path, 'utf8').replaceAll(
     /url\((["']?)(?:\.\/)?(?!data:|["']|\/)/g,

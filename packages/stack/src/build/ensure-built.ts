@@ -24,7 +24,7 @@ export async function ensureBuilt(): Promise<void> {
     const stamp = join(ROOT, app, 'dist/.stamp');
     const state = fingerprint([app, ...SHARED]);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) continue;
-    // A test runner names its own environment, which React would be built for, half as large again.
+    // A test runner sets its own NODE_ENV, and React built for it is half as large again.
     process.env['NODE_ENV'] = 'production';
     // Each configuration names its own root.
     await build({ configFile: join(ROOT, app, 'vite.config.ts'), logLevel: 'warn' });
@@ -35,7 +35,7 @@ export async function ensureBuilt(): Promise<void> {
   }
 }
 
-/** Names, sizes and times: reading every byte would cost the second start its seconds. */
+/** Names, sizes and times: reading every byte would slow down the second start. */
 function fingerprint(paths: readonly string[]): string {
   const digest = createHash('sha256');
   const visit = (path: string) => {

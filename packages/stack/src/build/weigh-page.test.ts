@@ -11,13 +11,13 @@ const SIZES: Record<string, number> = { base: 1, home: 2, main: 4, late: 8, seen
 const weigh = (address: string) => SIZES[/(\w+)\.\w+$/.exec(address)?.[1] ?? ''] ?? Number.NaN;
 const inline = (text: string) => brotliCompressSync(text).length;
 
-test('scripts and styles in the page and the files that it names are counted, each once', async () => {
+test('inlined scripts and styles and the named files are counted, each once', async () => {
   const { js, css } = await weighPage(PAGE, weigh);
   expect(js).toBe(inline('first()') + 1 + 2 + 4);
   expect(css).toBe(inline('p{color:red}') + 8);
 });
 
-test('what a browser was seen to fetch is counted beside them', async () => {
+test('files that a browser was observed to fetch are counted too', async () => {
   const { css } = await weighPage(PAGE, weigh, ['http://x/a/seen.css', 'http://x/a/late.css']);
   expect(css).toBe(inline('p{color:red}') + 8 + 16);
 });

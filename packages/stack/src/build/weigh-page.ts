@@ -7,13 +7,12 @@ export interface PageWeight {
 }
 
 /**
- * What a browser fetches of a page before anything is pressed, in bytes as brotli sends them: scripts and styles that stand
- * in the page, the files that it names, and what was seen to be fetched beside them. A style sheet that is named and
- * disabled is not fetched (`fill` in the server's drawn pages): its rules stand in the page.
- *
+ * What a browser fetches of a page before any interaction, in bytes as brotli sends them: inlined scripts and
+ * styles, the files that the page names, and further observed fetches. A disabled style sheet is not fetched
+ * (`fill` in the server's drawn pages): its rules are inlined.
  * @param page the page as the server sends it
  * @param weigh the bytes that brotli sends of a file, by its address as the page names it
- * @param fetched addresses of scripts and styles that a browser was seen to fetch
+ * @param fetched addresses of scripts and styles that a browser was observed to fetch
  */
 export async function weighPage(
   page: string,
@@ -34,7 +33,7 @@ export async function weighPage(
 const bytesOf = (text: string) => (text === '' ? 0 : brotliCompressSync(text).length);
 const nameOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
 
-/** A block of data is no script. */
+/** A data block is not a script. */
 const inlineOf = (page: string, element: 'script' | 'style'): string =>
   [...page.matchAll(new RegExp(`<${element}(?: data-[^>]*)?>(.*?)</${element}>`, 'gs'))]
     .map(([, text = '']) => text)

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Place } from './place.ts';
 
-/** A killed start leaves the server running; two servers on one cluster would be refused by PostgreSQL. */
+/** A killed start leaves the server running, and PostgreSQL refuses a second server on one cluster. */
 export function stopLeftOver({ binaries, user }: Place, cluster: string): void {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return;
   const pid = readFileSync(file, 'utf8').split('\n')[0] ?? '';
-  // After a power cut the number may be somebody else's by now; a stale file is PostgreSQL's to judge.
+  // After a power cut the process id may belong to another process; PostgreSQL itself handles a stale file.
   if (!isServerOf(pid, cluster)) return;
   const args = ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30'];
   spawnSync(join(binaries, 'bin/pg_ctl'), args, { cwd: '/', stdio: 'ignore', ...user });

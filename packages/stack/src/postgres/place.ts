@@ -35,8 +35,8 @@ const BINARIES = dirname(
 );
 
 /**
- * Where PostgreSQL's files stand and as whom it runs: as root as `postgres` or `nobody`, and where that user cannot
- * reach the folder or the binaries (a 0700 home) both stand under /var/lib/yinji.
+ * Where PostgreSQL's files are and which user runs it: when root, `postgres` or `nobody`; where that user
+ * cannot reach the folder or the binaries (a 0700 home), both are placed under /var/lib/yinji.
  */
 export function choosePlace(wanted: string): Place {
   const user = unprivilegedUser();
@@ -75,7 +75,7 @@ function copyBinaries(): string {
   if (existsSync(target)) return target;
   const half = `${target}.${process.pid}`;
   cpSync(BINARIES, half, { recursive: true, verbatimSymlinks: true });
-  // Whole or not at all; a second start that was as quick keeps the first one's copy.
+  // Atomic; a concurrent second start keeps the first one's copy.
   if (existsSync(target)) rmSync(half, { recursive: true, force: true });
   else renameSync(half, target);
   return target;

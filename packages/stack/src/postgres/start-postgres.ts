@@ -12,7 +12,7 @@ import { choosePlace, type Place } from './place.ts';
 export interface RunningPostgres {
   /** Superuser; for migrations and for making databases. */
   ownerUrl: string;
-  /** Least privilege, one role a process (house.md: the web process must not hold keys). */
+  /** Least privilege, one role per process: the web process must not hold keys. */
   webUrl: string;
   sealerUrl: string;
   /** Holds the cluster and its log file. */
@@ -28,13 +28,15 @@ interface Options {
   fsync?: boolean;
   /** A free one by default. */
   port?: number;
-  /** The server ended without being asked. */
+  /** The server ended without being stopped. */
   onLost?: () => void;
 }
 
 const ROLES = ['yinji', 'yinji_web', 'yinji_sealer'] as const;
 
-/** Starts the PostgreSQL that npm installed, in `folder`; a server left over from a killed start is stopped first. */
+/**
+ * Starts the PostgreSQL that npm installed, in `folder`; first stops a server that a killed start left running.
+ */
 export async function startPostgres({
   folder,
   fsync = true,
@@ -78,8 +80,8 @@ function readPasswords(place: string): Record<(typeof ROLES)[number], string> {
 }
 
 /**
- * Random digests touch every page of their index: it must stay in memory (100 bytes an entry), and each page goes into
- * the write-ahead log whole after each of PostgreSQL's checkpoints, so these are kept rare.
+ * Random digests touch every page of their index, so it must stay in memory (100 bytes an entry). Each page
+ * goes into the write-ahead log whole after each PostgreSQL checkpoint, so checkpoints are kept rare.
  */
 const SERVICE = {
   shared_buffers: '512MB',
@@ -111,7 +113,7 @@ function launch(
     cluster,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-  // A process group of its own: Ctrl-C reaches the supervisor alone, which then stops things in order.
+  // A process group of its own: Ctrl-C reaches only the supervisor, which then stops things in order.
   return spawn(join(binaries, 'bin/postgres'), args, {
     cwd: '/',
     detached: true,
@@ -121,7 +123,7 @@ function launch(
 }
 
 /**
- * Where everything was killed at once, the old server's helpers may hold its shared memory for a moment longer, and
+ * After everything was killed at once, the old server's helpers may hold its shared memory for a moment, and
  * PostgreSQL refuses to start until they are gone.
  */
 async function launchUntilReady(
@@ -146,7 +148,7 @@ async function isReady(server: ChildProcess, url: string): Promise<boolean> {
       await client.connect();
       return true;
     } catch {
-      // Not yet.
+      // Not ready yet.
     } finally {
       await client.end().catch(() => undefined);
     }

@@ -9,16 +9,16 @@ const isTaken = (call: (typeof allCalls)[number], input: unknown) =>
 describe.each(allCalls)('$name', (call) => {
   const { example, wrong, odd } = badInputsOf(call);
 
-  test('takes the example that is made for it', () => {
+  test('accepts its generated example', () => {
     const { success, error } = z.safeDecode(call.input, example as never);
     expect(success ? [] : error?.issues).toEqual([]);
   });
 
-  test('takes no field that is missing, of the wrong kind, too long, out of range or torn by a null byte', () => {
+  test('refuses a field that is missing, of the wrong kind, too long, out of range or broken by a null byte', () => {
     expect(wrong.filter(({ input }) => isTaken(call, input)).map(({ what }) => what)).toEqual([]);
   });
 
-  test('takes no text that turns the direction of reading', () => {
+  test('refuses text that changes the reading direction', () => {
     const turned = odd.filter(({ input }) => JSON.stringify(input).includes(RIGHT_TO_LEFT));
     expect(turned.filter(({ input }) => isTaken(call, input)).map(({ what }) => what)).toEqual([]);
   });

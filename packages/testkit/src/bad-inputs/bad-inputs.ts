@@ -10,11 +10,11 @@ export interface BadInput {
 }
 
 export interface BadInputs {
-  /** A request in which nothing is wrong as far as the contract can tell. */
+  /** A request that is valid as far as the contract can tell. */
   example: Record<string, unknown>;
-  /** Must be refused, whoever asks. */
+  /** Must be refused, whoever calls. */
   wrong: BadInput[];
-  /** May be a person's honest text; must never be a fault. */
+  /** May be a person's honest text; must never cause a fault. */
   odd: BadInput[];
 }
 
@@ -28,7 +28,7 @@ export function badInputsOf(call: AnyCall): BadInputs {
   const example = exampleOf(schema) as Record<string, unknown>;
   const wrong: BadInput[] = [{ what: 'a field nobody knows', input: { ...example, nobodyKnows: 1 } }];
   const odd: BadInput[] = [];
-  // What stands in an address is text, whatever it means.
+  // Values in an address are text, whatever they mean.
   const isAddress = call.method === 'GET' || call.kind === 'upload';
   for (const field of fieldsOf(schema, [])) {
     const spoil = (what: string, value: unknown): BadInput => ({
@@ -43,7 +43,7 @@ export function badInputsOf(call: AnyCall): BadInputs {
   return { example, wrong, odd };
 }
 
-/** Paths of the fields that hold an id, for putting somebody else's there. */
+/** Paths of the fields that hold an id, so that another person's id can be put there. */
 export const idFieldsOf = (call: AnyCall): string[][] =>
   fieldsOf(inputSchema(call), []).flatMap(({ path, schema }) =>
     [schema, ...(choicesOf(schema) ?? [])].some(({ format }) => format === 'uuid') ? [path] : [],
@@ -93,7 +93,7 @@ const isFree = (schema: Schema) => kindsOf(schema).some((one) => Object.keys(one
 const takes = (schema: Schema, type: string) =>
   kindsOf(schema).some((one) => one.type === type || (one.type === undefined && typeof one.const === type));
 const takesNumber = (schema: Schema) => takes(schema, 'integer') || takes(schema, 'number');
-/** Free text: no fixed words, nor a shape of its own but what it must not contain. */
+/** Free text: no fixed words, and no pattern except forbidden characters. */
 const takesText = (schema: Schema) =>
   kindsOf(schema).some((one) => one.type === 'string' && one.enum === undefined && one.const === undefined);
 const itemsOf = (schema: Schema) => kindsOf(schema).find(({ type }) => type === 'array');

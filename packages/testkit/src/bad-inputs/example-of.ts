@@ -3,7 +3,7 @@ import { choicesOf, type Schema } from './json-schema.ts';
 /** What satisfies the patterns that the contract uses; a new pattern wants a line here. */
 const EXAMPLES: readonly string[] = [
   '0199c000-0000-7000-8000-00000000ffff',
-  // Pages and their sizes: one of those that are offered.
+  // Page sizes: one of those offered.
   '10',
   '13900000000',
   'somebody@example.com',
@@ -23,8 +23,8 @@ const EXAMPLES: readonly string[] = [
 ];
 
 /**
- * A value of the wire that the schema takes: everything that is needed and everything that may be given.
- * @throws Error where no example fits; the contract has a new shape then
+ * A wire value that the schema accepts, with all required and all optional fields.
+ * @throws Error where no example fits; the contract then has a new shape
  */
 export function exampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;

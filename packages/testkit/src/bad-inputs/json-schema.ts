@@ -1,7 +1,7 @@
 import type { AnyCall } from '@yinji/contract';
 import * as z from 'zod/mini';
 
-/** As much of JSON Schema as the contract's wire side is made of. */
+/** The part of JSON Schema that the contract's wire side uses. */
 export interface Schema {
   type?: string;
   const?: unknown;

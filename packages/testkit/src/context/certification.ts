@@ -22,7 +22,7 @@ export const coOwner = ({ name, phone }: Pick<TestCreator, 'name' | 'phone'>) =>
   idNumber: '11010519491231002X',
 });
 
-/** What tests of this room do with one work. */
+/** What tests of certification do with one work. */
 export function formDesk(t: TestContext, creator: TestCreator, workId: string, title: string) {
   const { context } = t;
   const { accountId } = creator;

@@ -10,7 +10,7 @@ import type { AppContext } from '../../../../server/src/platform/app-context.ts'
 import { makeCompleteWork } from './make-complete-work.ts';
 import { makeTestAccount } from './make-test-context.ts';
 
-/** People with galleries, and the operator who looks at them. */
+/** People with galleries, and the operator who reviews them. */
 export function galleryTesting(context: AppContext, operator: StaffActor) {
   const numbers = new Map<string, string>();
 
@@ -56,7 +56,7 @@ export function galleryTesting(context: AppContext, operator: StaffActor) {
   const rowOf = (id: string) =>
     context.db.selectFrom('gallery').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  /** By the operator, where one has to look. */
+  /** The operator's review, where one is needed. */
   async function pass(id: string): Promise<void> {
     const { turn } = await rowOf(id);
     await decideGalleryCheck(context, operator, { galleryId: id, turn, decision: { outcome: 'passed' } });

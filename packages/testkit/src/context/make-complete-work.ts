@@ -12,7 +12,7 @@ interface Wanted {
   sha256?: Buffer;
 }
 
-/** A work whose deposit is complete, as its receipt, time stamp and proof leave it; nothing of it is in the log. */
+/** A work with a complete deposit: receipt, time stamp and proof are present; nothing of it is in the log. */
 export async function makeCompleteWork(db: Database, accountId: string, wanted: Wanted = {}): Promise<string> {
   const { title = '松下问童子', description = '', hasOriginal = true, evidence = 'passed' } = wanted;
   const [id, now] = [newId(), new Date()];

@@ -10,7 +10,7 @@ interface Wish {
   title?: string;
   isPublic?: boolean;
   receivedAt?: Date;
-  /** Of its picture, in all eight orientations; random where it does not matter. */
+  /** Of its picture, in all eight orientations; random by default. */
   pdq?: Uint8Array;
 }
 

@@ -35,7 +35,7 @@ interface Wanted {
   name?: string;
 }
 
-/** An order as a payment leaves it; quotas and membership are the test's own business. */
+/** An order as a payment leaves it; the test itself adds quotas and membership. */
 export async function makeOrder(db: Database, accountId: string, wanted: Wanted = {}) {
   const { priceFen = 6800, state = 'paid', paidAt = new Date(), name = '随笔' } = wanted;
   const id = newId();

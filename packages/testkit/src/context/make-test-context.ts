@@ -5,7 +5,7 @@ import type { StaffActor } from '../../../../server/src/platform/http/actor.ts';
 import { makeVault } from '../../../../server/src/platform/vault.ts';
 import type { AppContext } from '../../../../server/src/platform/app-context.ts';
 
-/** A context of a database, a vault and a clock that the test sets; whoever touches more of it hands that in. */
+/** A context with a database, a vault and a clock that the test sets; a test that needs more passes it in. */
 export function makeTestContext(
   db: Database,
   parts: Partial<AppContext> = {},
@@ -53,7 +53,7 @@ export async function makeTestStaff(
   return actor;
 }
 
-/** Says that these names of the staff are one human being, whose account this is. */
+/** Declares that these staff accounts belong to one human being with this account. */
 export const declareTestAccount = (db: Database, accountId: string, ...staff: readonly StaffActor[]) =>
   db
     .insertInto('staff_account')

@@ -13,7 +13,7 @@ export interface TestContext {
   context: AppContext;
   database: TestDatabase;
   folder: string;
-  /** A person with a phone; answers the account's id. */
+  /** A person with a phone; returns the account's id. */
   account(phone: string): Promise<string>;
   staff(name: string): Promise<string>;
   /** The clock, moved by hand. */
@@ -21,7 +21,7 @@ export interface TestContext {
   close(): Promise<void>;
 }
 
-/** Database, vault and files of a test's own; nothing of the outside. */
+/** Database, vault and files for one test; no access to the outside. */
 export async function openTestContext(more: Partial<AppContext> = {}): Promise<TestContext> {
   const database = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'yinji-world-'));

@@ -4,7 +4,7 @@ import { solved } from '../../../../server/src/people/accounts/entry-testing.ts'
 import { sendOwnCode } from '../../../../server/src/people/accounts/send-own-code.ts';
 import type { AppContext } from '../../../../server/src/platform/app-context.ts';
 
-/** Asks for a code to a person's own phone, and reads it there. */
+/** Requests a code to a person's own phone and reads it there. */
 export async function readOwnCode(
   context: AppContext,
   accountId: string,

@@ -13,7 +13,10 @@ export function publishTestPolicy(context: AppContext): string {
   return policyText();
 }
 
-/** What the sealer does, for a test: gives every waiting record its place and publishes a cosigned checkpoint (≤ 256 records). */
+/**
+ * The sealer's work in a test: assigns every waiting record its index and publishes a cosigned checkpoint (≤
+ * 256 records).
+ */
 export async function sealTestLog(context: AppContext): Promise<number> {
   const { db } = context;
   const waiting = await db.selectFrom('pending_record').selectAll().orderBy('seq').execute();

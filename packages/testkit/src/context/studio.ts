@@ -25,7 +25,10 @@ export interface Creator {
   privateKey: CryptoKey;
 }
 
-/** Where the three tracks can be walked by their use cases: a creator with name, key and quotas, and a reviewer. */
+/**
+ * A context in which the three tracks are walked by their use cases: a creator with name, key and quotas, and a
+ * reviewer.
+ */
 export async function openStudio() {
   const t: TestContext = await openTestContext();
   const { context } = t;
@@ -89,7 +92,7 @@ export async function openStudio() {
       file: FILE,
     });
 
-  /** A submission that its creator signed. */
+  /** A submission signed by its creator. */
   async function signed(one: Creator, workId: string, title = '秋山') {
     const prepared = await prepareDeposit(context, one.accountId, workId);
     const certificateSha256 = Buffer.from(sha256(one.certificate)).toString('hex');
@@ -108,7 +111,7 @@ export async function openStudio() {
     return { certificateSha256: Buffer.from(sha256(one.certificate)).toString('hex'), signature };
   }
 
-  /** Token and proof as the authorities would have given them; the stack then lets the deposit pass by itself. */
+  /** Token and proof as the authorities would have given them; the deposit then passes by itself. */
   async function prove(): Promise<void> {
     const bytes = Buffer.from('given');
     await context.db
@@ -151,7 +154,7 @@ export async function openStudio() {
     return workId;
   }
 
-  /** Brings a track into a state by its row, as the table would have. */
+  /** Sets a track's state in its row. */
   const setState = (workId: string, name: TrackName, state: TrackState) =>
     context.db
       .insertInto('track')
@@ -184,7 +187,7 @@ export async function openStudio() {
     };
   }
 
-  /** Puts the open case of a track before the reviewer, compared. */
+  /** Puts the open, compared case of a track before the reviewer. */
   async function hand(workId: string, kind: 'confirmation' | 'certification', actor: StaffActor) {
     const comparison = JSON.stringify({ compared: 0, comparedMs: 0, candidates: [] });
     const row = await context.db

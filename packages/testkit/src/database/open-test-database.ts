@@ -6,7 +6,7 @@ export interface TestDatabase extends OpenDatabase {
   url: string;
 }
 
-/** A migrated database of its own, copied from the run's template; dropped on close. */
+/** A migrated database for one test file, copied from the run's template; dropped on close. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const copy = await copyTemplate();
   if (copy === undefined) throw new Error('TEST_DATABASE_URL is set by prepare-template.ts');
@@ -28,7 +28,7 @@ interface DatabaseCopy {
   drop(): Promise<void>;
 }
 
-/** The template's copy with an address for each role, or nothing outside a run of the tests. */
+/** The template's copy with an address for each role; undefined outside a test run. */
 export async function copyTemplate(): Promise<DatabaseCopy | undefined> {
   const owner = process.env['TEST_DATABASE_URL'];
   const [web, sealer] = [process.env['TEST_WEB_DATABASE_URL'], process.env['TEST_SEALER_DATABASE_URL']];

@@ -23,9 +23,9 @@ export interface CheckedLog {
 }
 
 /**
- * Derives the whole published log anew from its entries alone: bundles → leaf hashes → every tile → root, and compares
- * tiles, root, cosignatures and what was acknowledged. `acknowledged` holds the SHA-256 of the record at each index, 32
- * bytes each, zeros where nothing was acknowledged. Throws for whatever is wrong.
+ * Recomputes the whole published log from its entries alone: bundles → leaf hashes → every tile → root, and
+ * compares tiles, root, cosignatures and what was acknowledged. `acknowledged` holds the SHA-256 of the record
+ * at each index, 32 bytes each, zeros where nothing was acknowledged. Throws for every difference.
  */
 export async function checkLog(logDir: string, policyText: string, acknowledged: Buffer): Promise<CheckedLog> {
   const began = performance.now();

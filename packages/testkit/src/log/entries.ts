@@ -3,7 +3,7 @@ import { makeNumber, NUMBER_PREFIX } from '@yinji/evidence';
 
 const HEX = 64;
 
-/** Makes records of deposits, no two alike, of the size that real ones have: 350 bytes of canonical JSON each. */
+/** Makes deposit records, no two alike, of realistic size: 350 bytes of canonical JSON each. */
 export function createEntries(): () => string {
   let random = '';
   const digest = (): string => {

@@ -5,16 +5,16 @@ import { openDatabase } from '../../../../server/src/platform/db/database.ts';
 import { createRecordIntake, openProofDesk, type Proof } from '../../../../server/src/evidence/log/index.ts';
 
 /**
- * The log behind HTTP: POST a record, the answer is its .tlog-proof under a witnessed checkpoint. What the portal does
- * for a deposit, without the deposit: the same room of the server, the same tables, the same sealer.
+ * The log behind HTTP: POST a record, and the response is its .tlog-proof under a witnessed checkpoint. It does
+ * what a deposit does in the log, without the deposit: the same server code, tables and sealer.
  */
 const { db, pool } = openDatabase(process.env['DATABASE_URL']!);
 const intake = createRecordIntake({ pool });
 const desk = openProofDesk(db, process.env['DATABASE_URL']!, process.env['POLICY']!);
-/** A record that was taken in but lost before it was in the log; its sender sends it again. */
+/** After this time a record counts as lost before it was in the log; its sender sends it again. */
 const PATIENCE_MS = 5000;
 
-/** By events: an iterator over the stream would cost as much again as reading it. */
+/** By events: an iterator over the stream would double the cost of reading it. */
 function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ async function submit(request: IncomingMessage): Promise<Proof> {
   return desk.proofOf(sha256, PATIENCE_MS);
 }
 
-/** Proofs of one round end in the same checkpoint, of some kilobytes: it is turned into bytes once. */
+/** Proofs of one round end in the same checkpoint of some kilobytes, so it is encoded once. */
 let last = { note: '', bytes: Buffer.alloc(0) };
 
 function bytesOf(note: string): Buffer {

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createEntries } from './entries.ts';
 import { fromWire, httpRequest, openLane, type Lane } from '../lane.ts';
 
-/** One answer in so many is verified whole; all are compared with the published log at the end. */
+/** One proof in this many is verified completely; all are compared with the published log at the end. */
 const VERIFY_EACH = 200;
 
-/** What was acknowledged: where each record stands in the log, and how long its proof took. */
+/** What was acknowledged: the index of each record in the log, and how long its proof took. */
 export interface Acknowledged {
   /** SHA-256 of the record by its index in the log, 32 bytes each; zeros where nothing was acknowledged. */
   digests: Buffer;
@@ -27,9 +27,9 @@ export interface HammerOptions {
   policyText: string;
   /** Called about once a second with the count so far. */
   onProgress?: (count: number) => void;
-  /** A submission that fails is sent again, the same record, until it is acknowledged. */
+  /** A failed submission is sent again with the same record until it is acknowledged. */
   insists?: boolean;
-  /** Ends the hammering before its time. */
+  /** Ends the load before its time. */
   signal?: AbortSignal;
 }
 
@@ -105,7 +105,7 @@ class HammerRun {
   }
 }
 
-/** Posts over one lane, opened when it is needed; one that insists opens another for the same record. */
+/** Posts over one lane, opened on demand; with `insists` it opens another for the same record. */
 function createPoster({ port, insists = false }: HammerOptions, onRepeat: () => void) {
   let lane: Lane | undefined;
   const post = async (entry: string): Promise<string> => {

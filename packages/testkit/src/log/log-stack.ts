@@ -12,13 +12,13 @@ interface Options {
   witnesses: number;
   /** Of the witnesses; all of them by default. */
   quorum?: number;
-  /** More than one: one moves the log, the others wait for its end. */
+  /** More than one: one writes the log, the others wait for it to end. */
   sealers?: number;
 }
 
 /**
- * A log of its own, each part a process at an address that it keeps: PostgreSQL, witnesses, sealers, and the front that
- * takes records over HTTP. Names: `postgres`, `witness-1`…, `sealer-1`…, `front`.
+ * A log with each part as a process at a fixed address: PostgreSQL, witnesses, sealers, and the HTTP front that
+ * accepts records. Names: `postgres`, `witness-1`…, `sealer-1`…, `front`.
  */
 export interface LogStack extends AsyncDisposable {
   /** The front's. */
@@ -31,7 +31,7 @@ export interface LogStack extends AsyncDisposable {
   lastWords(name: string): string;
   /** SIGKILL; resolves when it is gone. PostgreSQL's helpers end with it. */
   kill(name: string): Promise<void>;
-  /** Starts again what was killed; resolves when it is ready. */
+  /** Restarts what was killed; resolves when it is ready. */
   start(name: string): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../server/src/platform/db/database.ts';
 import { newId } from '../../../../server/src/platform/db/ids.ts';
 
-/** A person with nothing but an account: whether they may buy is decided in front of these use cases. */
+/** A person with nothing but an account: these use cases do not check who may buy. */
 export async function addAccount(db: Database): Promise<string> {
   const id = newId();
   await db

@@ -13,10 +13,10 @@ import type { AppContext } from '../../../../server/src/platform/app-context.ts'
 
 export interface MoneyWorld {
   context: AppContext;
-  /** Runs ahead of the wall's clock by this; the cashier's clock is moved beside it. */
+  /** How far this clock is ahead of the machine's; the cashier's clock is moved too. */
   aheadMs: number;
   reports: string[];
-  /** Where providers report. */
+  /** Address to which providers report. */
   door: string;
   close(): Promise<void>;
 }
@@ -31,8 +31,8 @@ interface Options {
 }
 
 /**
- * What money moves through and nothing else: the use cases, the real payment adapters, and the door at which providers
- * report. No clock but `context.now`, and no sweep but those that are run by hand.
+ * Only what money moves through: the use cases, the real payment adapters, and the address to which providers
+ * report. No clock but `context.now`, and no job but those that are run by hand.
  */
 export async function openMoneyWorld(options: Options): Promise<MoneyWorld> {
   const { db, merchant, cashierUrl, timeoutMs = 1000 } = options;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { getChallenge, sendCode, type Challenge, type ChallengeAnswer, type InputOf } from '@yinji/contract';
 import type { WireClient } from './wire-client.ts';
 
-/** Finds the number of a challenge as the portal's worker does: one after another. */
+/** Finds the number of a challenge like the portal's worker: by trying one after another. */
 export function solveChallenge({ salt, challenge, maxNumber, signature }: Challenge): ChallengeAnswer {
   for (let number = 0; number <= maxNumber; number += 1)
     if (hash('sha256', `${salt}${number}`) === challenge)
@@ -15,7 +15,7 @@ export async function solve(client: WireClient, whom: InputOf<typeof getChalleng
   return solveChallenge(await client.call(getChallenge, whom));
 }
 
-/** Asks for a code and does the work that it costs. */
+/** Requests a code and solves its challenge. */
 export async function askForCode(
   client: WireClient,
   { purpose = 'sign-in', ...target }: Omit<InputOf<typeof sendCode>, 'answer'>,

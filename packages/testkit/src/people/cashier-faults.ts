@@ -1,4 +1,4 @@
-/** How the simulated cashier behaves from now on; what is not wished for is as it should be. */
+/** Sets the behaviour of the simulated cashier; everything not listed is normal. */
 export const setCashierFaults = (cashierUrl: string, wish: object): Promise<Response> =>
   fetch(`${cashierUrl}/sim/faults`, {
     method: 'POST',

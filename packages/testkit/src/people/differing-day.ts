@@ -1,7 +1,7 @@
 import { openDatabase } from '../../../../server/src/platform/db/database.ts';
 import { newId } from '../../../../server/src/platform/db/ids.ts';
 
-/** A day that the sweep compared with a bill on which something else stood. */
+/** A day whose bill differs from the books. */
 export async function addDifferingDay(databaseUrl: string): Promise<void> {
   const { db, close } = openDatabase(databaseUrl, 1);
   const id = newId();

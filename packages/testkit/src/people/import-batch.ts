@@ -18,7 +18,7 @@ export interface ImportedFile {
   bytes: Uint8Array;
 }
 
-/** Everything up to the reserved uses, over the wire; answers the batch's id. */
+/** Everything up to the reserved quota, over the wire; returns the batch's id. */
 export async function beginBatch(person: Person, files: readonly ImportedFile[]): Promise<string> {
   const id = randomUUID();
   const { client } = person;
@@ -44,7 +44,7 @@ export async function beginBatch(person: Person, files: readonly ImportedFile[])
   return id;
 }
 
-/** Signs and submits the lines in groups, as the portal does; answers their works by line. */
+/** Signs and submits the lines in groups, like the portal; returns their works by line. */
 export async function depositLines(
   person: Person,
   id: string,

@@ -15,14 +15,14 @@ import { openWireClient, type WireClient } from './wire-client.ts';
 
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100, 7)]);
 
-/** Hands in one paper of each kind, and the review with them. */
+/** Hands in one attachment of each kind, and submits the review. */
 export async function handInPapers(person: Person, reviewId: string, kinds: readonly string[]) {
   for (const kind of kinds)
     await person.client.upload(uploadIdentityPaper.path, { reviewId, kind }, 'paper.png', PNG);
   await person.client.call(submitIdentityReview, { id: reviewId });
 }
 
-/** Each of the operators opens every paper and approves. */
+/** Each of the operators opens every attachment and approves. */
 export async function approveReview(operators: readonly WireClient[], id: string) {
   for (const operator of operators) {
     const { papers } = await operator.call(openIdentityReview, { id });
@@ -39,7 +39,7 @@ export async function enterAs(origin: string, person: Person, id: string) {
   return { client, account };
 }
 
-/** An organisation with a verified name, entered by its owner. `operators` are two people of the staff. */
+/** An organisation with a verified name, entered by its owner. `operators` are two staff members. */
 export async function openOrganisation(
   origin: string,
   operators: readonly WireClient[],

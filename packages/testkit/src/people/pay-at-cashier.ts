@@ -4,7 +4,7 @@ interface CashierOrder {
   orderNo: string;
 }
 
-/** Scans and pays at the simulated cashier; an order that is paid there already is left alone. */
+/** Scans and pays at the simulated cashier; an order that is already paid there is left alone. */
 export async function payAtCashier(cashierUrl: string, orderNo: string): Promise<void> {
   const { orders } = (await (await fetch(`${cashierUrl}/sim/orders`)).json()) as { orders: CashierOrder[] };
   const order = orders.find((one) => one.orderNo === orderNo);

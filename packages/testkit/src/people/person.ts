@@ -38,7 +38,7 @@ import { readCode } from './outbox.ts';
 import { requestCertificate, type CertifiedKey } from './request-certificate.ts';
 import { payAtCashier } from './pay-at-cashier.ts';
 
-/** Where the installation is that people come to. */
+/** Where the installation is. */
 export interface Place {
   origin: string;
   outbox: string;
@@ -79,7 +79,7 @@ export class Person {
     this.client.token = token;
   }
 
-  /** Shows the face on the simulated page, which passes. */
+  /** Shows the face on the simulated page, which passes the check. */
   async verifyRealName(idNumber = randomIdNumber()): Promise<void> {
     const consents = { consentIdNumber: true, consentFace: true } as const;
     const { certifyUrl } = await this.client.call(beginRealNameCheck, {
@@ -91,7 +91,7 @@ export class Person {
     if (state !== 'passed') throw new Error(`real-name check of ${this.name}: ${state}`);
   }
 
-  /** Before the simulated camera; answers what the site makes of it. */
+  /** Shows the face to the simulated camera; returns the site's result. */
   async showFace(
     certifyUrl: string,
     outcome: 'pass' | 'fail' = 'pass',
@@ -108,7 +108,7 @@ export class Person {
     this.useKey(privateKey, await requestCertificate(this.client, { csr, backupTested: true }));
   }
 
-  /** A new pair and the request for its certificate, not yet sent. */
+  /** A new key pair and its unsent certificate request. */
   async makeRequest(): Promise<{ privateKey: CryptoKey; publicKey: Uint8Array; csr: string }> {
     const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
       'sign',
@@ -131,7 +131,7 @@ export class Person {
     };
   }
 
-  /** The word of the key in use for a new one (docs/evidence-format.md §11). */
+  /** The key in use countersigns a new one (docs/evidence-format.md §11). */
   async countersign(newPublicKey: Uint8Array): Promise<{ statement: string; signature: string }> {
     const key = this.#key;
     if (key === undefined) throw new Error(`${this.name} has no key`);
@@ -168,7 +168,10 @@ export class Person {
     return { certificateSha256: key.sha256, signature: toBase64(signature) };
   }
 
-  /** Saves the rights form, builds what is to be signed from what is kept, and submits it; `correct` answers a correction. */
+  /**
+   * Saves the rights form, builds the document to sign from the saved state, and submits it; `correct` answers
+   * a correction.
+   */
   async certify(
     workId: string,
     form: CertificationDraft,
@@ -183,7 +186,7 @@ export class Person {
     return this.client.call(call, { workId, submit: true, form, signature });
   }
 
-  /** Ticks what a buyer is told before a payment code is given. */
+  /** Accepts the terms that a buyer sees before a payment code is given. */
   async acceptTerms(orderId: string): Promise<void> {
     const version = PURCHASE_TERMS_VERSION;
     await this.client.call(acceptPurchaseTerms, { orderId, version, beginsAtOnce: true });
@@ -206,7 +209,7 @@ export class Person {
     return this.client.call(getMemberDetail, {});
   }
 
-  /** Fingerprint, signature, log: what comes before the upload. Answers the work. */
+  /** Fingerprint, signature, log: everything before the upload. Returns the work. */
   async deposit(
     title: string,
     workType: 'photo' | 'draw' | 'creative',
@@ -231,7 +234,7 @@ export class Person {
     return this.client.call(submitDeposit, { workId: draft.id, ...signed });
   }
 
-  /** Manifest, reveal and signature, as they travel. */
+  /** Manifest, reveal and signature, as sent. */
   async signManifest(one: {
     number: string;
     logOrigin: string;
@@ -267,7 +270,7 @@ export class Person {
     await this.client.upload(uploadOriginal.path, { workId }, fileName, bytes);
   }
 
-  /** Waits until a work is as wanted. */
+  /** Waits until a work satisfies the condition. */
   async waitForWork(
     workId: string,
     isWanted: (work: WorkDetail) => boolean,
@@ -280,7 +283,7 @@ export class Person {
     }
   }
 
-  /** Waits until a document is issued and answers its bytes. */
+  /** Waits until a document is issued and returns its bytes. */
   async waitForDocument(
     workId: string,
     kind: 'deposit' | 'confirmation' | 'certification',
@@ -300,7 +303,7 @@ const isNotReady = (cause: unknown) => cause instanceof WireRefusal && cause.cod
 
 export const randomPhone = (): string => `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
-/** A made-up adult with a right check character (GB 11643). */
+/** A made-up adult with a valid check character (GB 11643). */
 export function randomIdNumber(): string {
   const body = `110105${1960 + randomInt(40)}0${1 + randomInt(9)}1${randomInt(10)}${String(randomInt(1000)).padStart(3, '0')}`;
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];

@@ -4,7 +4,7 @@ import type { WireClient } from './wire-client.ts';
 
 export type CertifiedKey = OutputOf<typeof listSigningKeys>[number];
 
-/** Sends one request until it is answered with the certificate: an authority may take its time, or have died over it. */
+/** Sends one request until the certificate comes: an authority may be slow, or may have crashed on it. */
 export async function requestCertificate(
   client: WireClient,
   input: InputOf<typeof enrolSigningKey>,

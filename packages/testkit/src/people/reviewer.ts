@@ -16,7 +16,7 @@ import { openWireClient, type WireClient } from './wire-client.ts';
 
 export type OpenedCase = OutputOf<typeof getCase>;
 
-/** Somebody of the staff at the console, over the wire. */
+/** A staff member at the console, over the wire. */
 export class Reviewer {
   readonly client: WireClient;
   readonly account: string;
@@ -28,7 +28,7 @@ export class Reviewer {
     this.password = password;
   }
 
-  /** Made by the operator, signed in, one-time password changed. */
+  /** Created by the operator, signed in, one-time password changed. */
   static async hire(
     origin: string,
     databaseUrl: string,
@@ -56,7 +56,7 @@ export class Reviewer {
     throw new Error(`no case came: ${JSON.stringify(await this.client.call(getQueue, {}))}`);
   }
 
-  /** A rejection names a rule: the general one of its kind, unless it is told. */
+  /** A rejection names a rule: by default the general one of its kind. */
   async decide(id: string, decision: 'passed' | 'rejected', reason: string, ruleCodes?: string[]) {
     const codes = ruleCodes ?? (decision === 'passed' ? [] : [await this.generalRule(id)]);
     return this.client.call(decideCase, {

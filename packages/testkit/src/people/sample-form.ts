@@ -1,6 +1,6 @@
 import { blankApplicant, blankForm, type CertificationDraft } from '@yinji/contract';
 
-/** A certification form with nothing wrong in it; its one owner is whoever submits it. */
+/** A valid certification form; its one owner is the submitter. */
 export function sampleForm(title: string, owner: string): CertificationDraft {
   const blank = blankForm();
   return {

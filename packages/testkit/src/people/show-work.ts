@@ -3,7 +3,10 @@ import { decideDisplayCheck, getOwnPublicListing, openDisplayCheck, putOnShelf }
 import type { Person } from './person.ts';
 import type { Reviewer } from './reviewer.ts';
 
-/** Into public display: an operator decides a holder's first; who has been shown before passes the lists alone, by a sweep. */
+/**
+ * Puts a work into public display: an operator decides a holder's first; later works pass by the word lists
+ * alone, in a job.
+ */
 export async function showWork(
   person: Person,
   operator: Reviewer,

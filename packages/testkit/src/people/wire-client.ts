@@ -1,7 +1,7 @@
 import { API_PREFIX, type AnyCall, type InputOf, type OutputOf } from '@yinji/contract';
 import * as z from 'zod/mini';
 
-/** A refusal as it came over the wire. */
+/** A refusal as received over the wire. */
 export class WireRefusal extends Error {
   readonly code: string;
 
@@ -18,7 +18,7 @@ export interface WireClient {
   token: string | undefined;
 }
 
-/** Speaks the contract over HTTP as any integrator would; for samples, benches and tests. */
+/** Calls the contract over HTTP like any integrator; for samples, benches and tests. */
 export function openWireClient(origin: string): WireClient {
   const client: WireClient = {
     token: undefined,

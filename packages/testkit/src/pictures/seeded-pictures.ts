@@ -1,6 +1,6 @@
 /**
- * Pictures of our own for demonstrations, tests and screenshots: the same seed always draws the same picture, nobody
- * else has a right in them, and no two seeds look alike to PDQ. Drawn as SVG, rasterised by sharp.
+ * Generated pictures for demonstrations, tests and screenshots: the same seed always draws the same picture,
+ * nobody else has a right in them, and no two seeds look alike to PDQ. Drawn as SVG, rasterised by sharp.
  */
 import sharp from 'sharp';
 
@@ -102,7 +102,7 @@ function ink(dice: Dice): string {
     out += circle(dice.between(150, 1050), dice.between(110, 340), dice.between(40, 95), hsl(8, 65, 48, 0.85));
   out += '<g filter="url(#wet)">';
   for (let k = 0; k < dice.whole(3, 5); k += 1) {
-    // A ridge narrower than the paper, so that each picture has its own blank.
+    // A ridge narrower than the paper, so that each picture has a blank part of its own.
     const span = dice.between(0.45, 1.1);
     out += `<path transform="translate(${n(dice.between(-250, W * (1 - span) + 250))} ${n(dice.between(-40, 60))}) scale(${n(span)} 1)" d="${ridge(dice, 280 + 150 * k * dice.between(0.7, 1.1), dice.between(110, 270), dice.between(0.35, 0.9))}" fill="url(#fade${k})"/>`;
   }
@@ -286,7 +286,7 @@ function encodeBmp(rgb: Buffer, width: number, height: number): Buffer {
   return file;
 }
 
-/** The picture of a seed (any whole number ≥ 0). Neighbouring seeds take turns in style. */
+/** The picture of a seed (any whole number ≥ 0). Neighbouring seeds alternate in style. */
 export async function drawPicture(seed: number, size: PictureSize = {}): Promise<Buffer> {
   const { width = 1200, height = 900, format = 'jpeg' } = size;
   const school = SCHOOLS[seed % SCHOOLS.length]!;

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { drawPicture } from './seeded-pictures.ts';
 
 /**
- * The drawing of a seed with a grain like that of stone or foliage over it, which goes on at every scale as in a
- * photograph: clean shapes alone have too few places to tell one cut-out from another.
+ * The drawing of a seed with a grain like stone or foliage over it, which continues at every scale as in a
+ * photograph: clean shapes have too few features to distinguish cut-outs.
  * @param seed any whole number ≥ 0
  */
 export async function drawTextured(seed: number, width: number, height: number): Promise<Buffer> {

@@ -37,8 +37,8 @@ interface SamplePerson {
 }
 
 /**
- * Sample people and works in every state, made over the wire like anybody's. What is only there to show a state says so in its
- * title; what hangs in public says in its author's profile that it is a sample.
+ * Sample people and works in every state, made over the wire like real ones. A work that only shows a state
+ * says so in its title; the profile of a shown work's author says that it is a sample.
  */
 export async function makeSamples(stack: RunningStack): Promise<void> {
   const { origin } = new URL(stack.portalUrl);
@@ -88,7 +88,7 @@ export async function makeSamples(stack: RunningStack): Promise<void> {
     describeStaff('operator', operator),
     describeStaff('admin', await Reviewer.hire(origin, stack.databaseUrl, '样例管理员', 'admin')),
   ];
-  // Last, and at once: its presence says that the samples are whole.
+  // Written last and atomically: its presence means that the samples are complete.
   const file = join(folder, 'people.json');
   writeFileSync(`${file}.new`, JSON.stringify(people, null, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);
@@ -110,7 +110,7 @@ const describeStaff = (role: SamplePerson['role'], { account, password, client }
   token: client.token ?? '',
 });
 
-/** Works in every state; answers those whose deposit has passed. `whole` goes through all three tracks. */
+/** Works in every state; returns those whose deposit has passed. `whole` goes through all three tracks. */
 async function makeWorks(
   member: Person,
   member2: Person,
@@ -176,7 +176,7 @@ async function makeWorks(
   return passed;
 }
 
-/** By the first reviewer, and by the second where the case was drawn to be looked at twice. */
+/** By the first reviewer, and by the second where the case was sampled for a second decision. */
 async function decide(reviewers: Reviewer[], decision: 'passed' | 'rejected', reason: string): Promise<void> {
   for (const reviewer of reviewers) {
     const opened = await reviewer.take();

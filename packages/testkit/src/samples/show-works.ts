@@ -72,7 +72,7 @@ async function hang(person: Person, operator: Reviewer, shown: Map<string, Shown
     ],
   });
   await person.client.call(releaseGallery, { id });
-  // A holder's first gallery waits for a person.
+  // A person reviews a holder's first gallery.
   const { turn } = await operator.client.call(openGalleryCheck, { galleryId: id });
   await operator.client.call(decideGalleryCheck, { galleryId: id, turn, decision: { outcome: 'passed' } });
 }

@@ -13,7 +13,7 @@ export interface WorkToShow {
   paint: () => Canvas;
 }
 
-/** What the demo shows to everybody, all drawn by `paintings/`; the last stands first on the home page. */
+/** What the demo shows in public, all drawn by `paintings/`; the home page shows the last one first. */
 export const worksToShow: readonly WorkToShow[] = [
   {
     title: '木纹',

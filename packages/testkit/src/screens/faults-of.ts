@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { isEnglish } from './is-english.ts';
 
-/** What a screen is found wanting in; empty where nothing is. */
+/** Faults of a screen; empty where it has none. */
 export type Faults = Record<string, string[]>;
 
-/** What can be read off the page as it stands, at the width that it has. */
+/** Faults that can be read from the page in its present state and width. */
 export async function faultsOf(page: Page): Promise<Faults> {
   const read = await page.evaluate(() => {
     const small = new Set<string>();
@@ -19,7 +19,7 @@ export async function faultsOf(page: Page): Promise<Faults> {
       const style = getComputedStyle(parent);
       if (box.width <= 1 || box.height <= 1 || style.visibility === 'hidden') continue;
       const size = Number.parseFloat(style.fontSize);
-      // Of no size is a name for screen readers beside an icon.
+      // Text of no size is a screen reader's name beside an icon.
       if (size > 0 && size < 12) small.add(`${text.slice(0, 24)} (${style.fontSize})`);
       if (!parent.closest('code,pre,.mono,kbd,samp')) texts.add(text);
     }
@@ -29,7 +29,7 @@ export async function faultsOf(page: Page): Promise<Faults> {
   return { small: read.small, english };
 }
 
-/** What stands outside the window to the right, by its element. */
+/** Elements that extend beyond the window to the right. */
 export async function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

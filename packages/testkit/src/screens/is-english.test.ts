@@ -12,7 +12,7 @@ test.each([
   '沈知白，shenzhibai@example.com',
   '指纹 af67 57ad a7f4',
   '门户内的路径，例如 /notices',
-])('%s is what may stand on screen', (text) => expect(isEnglish(text)).toBe(false));
+])('%s is allowed on screen', (text) => expect(isEnglish(text)).toBe(false));
 
 test.each([
   'Loading',

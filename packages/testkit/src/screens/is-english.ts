@@ -1,10 +1,10 @@
 /**
- * What is written in Latin letters on purpose: each name stands here by itself, and a number is told by its digits. A class of
- * letters ("any capitals") would let ERROR and OK pass.
+ * Latin text that is allowed on purpose: each name is listed by itself, and a number is recognised by its
+ * digits. A class of letters ("any capitals") would allow ERROR and OK.
  */
 const LATIN = new RegExp(
   [
-    // The one fixed sentence of the specification.
+    // The one fixed English sentence of the specification.
     /the entered data is not valid/,
     /\b(?:https?:\/\/\S+|[\w.+-]+@[\w.-]+|localhost\S*)/,
     // Formats, units and standards.
@@ -29,5 +29,5 @@ const LATIN = new RegExp(
   'g',
 );
 
-/** Whether a text on screen holds an English word; names, formats and what is typed or cited are none. */
+/** Whether a text on screen contains an English word; names, formats and typed or cited text do not count. */
 export const isEnglish = (text: string): boolean => /[A-Za-z]{2,}/.test(text.replace(LATIN, ' '));

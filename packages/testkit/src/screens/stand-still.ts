@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until the page stands: the script's own, not the one drawn before it, and what fades or slides has arrived.
- * Before that a page has no headings and no colours to judge. What never ends is left.
+ * Waits until the page is stable: rendered by its script, not only by the server, and with fades and slides
+ * finished. Before that a page has no headings and no colours to check. Endless animations are ignored.
  */
 export async function standStill(page: Page): Promise<void> {
   await page.locator('#root:not([data-drawn]) main').first().waitFor({ state: 'attached' });
-  // The page's own part comes after the shell. One that has no heading is left to those who look for it.
+  // The page's own part loads after the shell. A page without a heading is left to the checks that report it.
   await page
     .locator('h1')
     .first()

@@ -11,9 +11,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize;
   /** As wide as its container. */
   block?: boolean;
-  /** Work is under way: deaf, and said so. */
+  /** Work is under way: clicks are ignored, and the state is announced. */
   busy?: boolean;
-  /** Deaf for this long after a click, milliseconds; 0 switches the guard off. */
+  /** Clicks are ignored for this long after a click, milliseconds; 0 switches the guard off. */
   guardMs?: number;
 }
 
@@ -23,8 +23,9 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSi
 }
 
 /**
- * A button that cannot be pressed twice by accident. While guarded, busy or disabled it is `aria-disabled`: it is deaf, does
- * not submit, and keeps the focus, which the browser's own `disabled` would throw back to the top of the page.
+ * A button that cannot be pressed twice by accident. While guarded, busy or disabled it is `aria-disabled`: it
+ * ignores clicks, does not submit, and keeps the focus, which the browser's own `disabled` would move to the
+ * top of the page.
  */
 export function Button(props: ButtonProps) {
   const {

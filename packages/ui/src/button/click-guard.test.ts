@@ -18,7 +18,7 @@ test('a refused click does not lengthen the wait', () => {
   expect(guard.enter(100)).toBe(true);
 });
 
-test('a guard of nothing lets every click pass', () => {
+test('a guard of 0 lets every click pass', () => {
   const guard = createClickGuard(0);
   expect([guard.enter(5), guard.enter(5), guard.enter(5)]).toEqual([true, true, true]);
 });

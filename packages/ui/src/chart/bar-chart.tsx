@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ChartFrame, ChartPatterns, fillOf, type ChartProps, type Drawing } from './chart-frame.tsx';
 
-/** A bar for each place; several series stand on one another. Values are not negative. */
+/** A bar for each place; several series are stacked. Values are not negative. */
 export function BarChart(props: ChartProps) {
   const { labels, series } = props;
   const totals = labels.map((_, place) => series.reduce((sum, { values }) => sum + (values[place] ?? 0), 0));

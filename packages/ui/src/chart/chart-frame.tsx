@@ -4,7 +4,7 @@ import { everyOf, heightOf, middleOf, stepsOf, type Plot } from './scale.ts';
 import { useWidth } from './use-width.ts';
 import './chart.css';
 
-/** Each differs from the others in more than its colour: in dash and dot as a line, in hatching as a bar. */
+/** The series differ in more than colour: in dash and dot as a line, in hatching as a bar. */
 export type ChartLook = 'first' | 'second' | 'third' | 'fourth' | 'fifth';
 
 export interface ChartSeries {
@@ -16,20 +16,20 @@ export interface ChartSeries {
 
 export interface ChartProps {
   title: string;
-  /** What stands beside the title: a total. */
+  /** Shown beside the title: a total. */
   total?: ReactNode;
-  /** What the places along the bottom are: 日期, 周. */
+  /** The name of the places along the bottom: 日期, 周. */
   places: string;
-  /** The word of each place; the drawing shortens it by `shortLabel`. */
+  /** The label of each place; the drawing shortens it by `shortLabel`. */
   labels: readonly string[];
   shortLabel?: (label: string) => string;
   series: readonly ChartSeries[];
-  /** A value as the table and the axis say it. */
+  /** Formats a value for the table and the axis. */
   format: (value: number) => string;
   formatStep?: (value: number) => string;
   /** Sizes of step that are round in this unit. */
   stepSizes?: readonly number[];
-  /** Said where there is nothing to draw. */
+  /** Shown where there is nothing to draw. */
   none: string;
 }
 
@@ -42,12 +42,12 @@ export interface Drawing {
 
 interface FrameProps extends ChartProps {
   kind: 'line' | 'bar';
-  /** What the axis has to reach. */
+  /** Values that the axis must include. */
   reach: readonly number[];
   children: (drawing: Drawing) => ReactNode;
 }
 
-/** Title, key, axes, and below them the numbers themselves as a table: that is what a screen reader reads. */
+/** Title, key, axes, and below them the numbers as a table, which screen readers read. */
 export function ChartFrame(props: FrameProps) {
   const { kind, title, total, series, none, reach } = props;
   const isEmpty = series.every(({ values }) => values.every((value) => value === null || value === 0));
@@ -75,7 +75,7 @@ export function ChartFrame(props: FrameProps) {
   );
 }
 
-/** A piece of the line or of the bar, as the drawing has it. */
+/** A sample of the line or bar, as drawn. */
 function Key({ kind, look }: { kind: 'line' | 'bar'; look: ChartLook }) {
   const id = useId();
   return (
@@ -92,7 +92,7 @@ function Key({ kind, look }: { kind: 'line' | 'bar'; look: ChartLook }) {
   );
 }
 
-/** As in chart.css: the place is kept before the drawing is there. */
+/** As in chart.css: reserves the space before the drawing is there. */
 const HEIGHT = 190;
 
 function Axes(props: FrameProps) {
@@ -198,7 +198,7 @@ function Numbers({ title, places, labels, series, format }: ChartProps) {
 
 const HATCHED = { second: 'hatched', third: 'dotted', fourth: 'crossed', fifth: 'lined' } as const;
 
-/** The fill of a bar: plain ink for the first, the other four each with a pattern of their own. */
+/** The fill of a bar: plain ink for the first, a pattern of its own for each of the other four. */
 export function fillOf(look: ChartLook, id: string): { fill?: string } {
   return look === 'first' ? {} : { fill: `url(#${id}-${HATCHED[look]})` };
 }

@@ -13,7 +13,7 @@ export function LineChart(props: ChartProps) {
   );
 }
 
-/** Above so many places the points would run into each other. */
+/** With more places the points would overlap. */
 const MOST_POINTS = 16;
 
 function Line({ series: { look, values }, drawing: { xOf, yOf } }: { series: ChartSeries; drawing: Drawing }) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The width of an element in CSS pixels, so that a drawing is made for it and its letters are never scaled. */
+/** The width of an element in CSS pixels: the drawing is made for it and its letters are never scaled. */
 export function useWidth<Element extends HTMLElement>(first: number) {
   const element = useRef<Element>(null);
   const [width, setWidth] = useState(first);

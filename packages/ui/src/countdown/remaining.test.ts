@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatRemaining, secondsLeft } from './remaining.ts';
 
-test('counts whole seconds and stops at nought', () => {
+test('counts whole seconds and stops at zero', () => {
   expect(secondsLeft(10_000, 8_999)).toBe(2);
   expect(secondsLeft(10_000, 10_000)).toBe(0);
   expect(secondsLeft(10_000, 20_000)).toBe(0);

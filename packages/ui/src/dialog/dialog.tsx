@@ -8,7 +8,7 @@ export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Where false, neither Escape, the veil nor a cross closes it: the person has to choose. */
+  /** If false, neither Escape, the backdrop nor a cross closes it: the person must choose. */
   dismissible?: boolean;
   width?: 'narrow' | 'normal' | 'wide';
   footer?: ReactNode;
@@ -17,19 +17,19 @@ export interface DialogProps {
 }
 
 /**
- * A modal on the browser's own `<dialog>`: focus is kept inside and given back, the page behind is inert and does not
- * scroll, and no style is injected. Below 600 px it is a sheet that rises from the bottom edge.
+ * A modal on the browser's own `<dialog>`: focus stays inside and is restored, the page behind is inert and
+ * does not scroll, and no style is injected. Below 600 px it is a sheet at the bottom edge.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, dismissible = true, width = 'normal', footer, className, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  // A layout effect: when the whole dialog is taken away, it is closed before it leaves the page, which gives the focus back.
+  // A layout effect: a removed dialog is closed before it leaves the page, which restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
-    // The page behind stops scrolling and its scrollbar goes: keep its width, so that nothing jumps.
+    // The page behind stops scrolling and loses its scrollbar: its width is kept, so that nothing jumps.
     const { documentElement } = document;
     documentElement.style.setProperty('--scrollbar-width', `${innerWidth - documentElement.clientWidth}px`);
     element.showModal();

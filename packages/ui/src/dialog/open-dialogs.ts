@@ -8,7 +8,7 @@ function set(next: readonly HTMLDialogElement[]) {
   for (const listener of listeners) listener();
 }
 
-/** The modals that stand open, the topmost last: whatever is outside of it can neither be pressed nor heard. */
+/** The open modals, the topmost last: everything outside it is inert. */
 export const openDialogs = {
   top: () => open.at(-1),
   add: (dialog: HTMLDialogElement) => set([...open, dialog]),

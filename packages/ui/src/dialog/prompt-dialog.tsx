@@ -14,7 +14,7 @@ export interface PromptDialogProps {
   initial?: string;
   placeholder?: string;
   confirmText?: string;
-  /** What is wrong with the value, in words; `false` for the default line; `undefined` where nothing is. */
+  /** What is wrong with the value; `false` for the default line; `undefined` for a valid value. */
   check?: (value: string) => string | false | undefined;
   onConfirm: (value: string) => void;
   onClose: () => void;

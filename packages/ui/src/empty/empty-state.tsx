@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Seal } from '../seal/seal.tsx';
 import { markTold } from './told-in-place.ts';
-// Its button looks like one also on pages that have no other.
+// Imported so that the button is styled on pages without another one.
 import '../button/button.css';
 import './empty-state.css';
 
 export interface EmptyStateProps {
   title: ReactNode;
-  /** Why it is empty, and what will stand here. */
+  /** Why it is empty, and what will appear here. */
   children?: ReactNode;
   /** One next step, perhaps a second. */
   actions?: ReactNode;
-  /** It is all that the page has: its title is the page's. */
+  /** The state fills the page: its title is the page's. */
   isPage?: boolean;
 }
 
-/** Nothing here yet: an empty mount on the wall, a reason, and one thing to do. */
+/** Empty state: an empty picture mount, a reason, and one next step. */
 export function EmptyState({ title, children, actions, isPage = false }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2';
   return (
@@ -37,12 +37,12 @@ export function EmptyState({ title, children, actions, isPage = false }: EmptySt
 export interface FailureStateProps {
   /** What could not be done. */
   title: ReactNode;
-  /** What came of it: a failed call says why in words for people, and its number. */
+  /** The cause; a failed call gives the reason in words for people, and its number. */
   error?: Error | null | undefined;
-  /** Whether what the person has is safe; otherwise it is said that it is. */
+  /** Whether the person's data is safe; by default it says so. */
   children?: ReactNode;
   onRetry: () => void;
-  /** False where trying again does something: then a person decides, and not the network. */
+  /** False where a retry changes something: then a person decides, not the network. */
   retriesItself?: boolean;
   retrying?: boolean;
 }
@@ -50,7 +50,7 @@ export interface FailureStateProps {
 const SAFE = '已保存和已提交的内容都在，不受影响。';
 const ASK = '请稍后重试。仍不行，请把这个编号告诉我们：';
 
-/** Errors of our own say it in the reader's language; those of a browser do not. */
+/** Our own errors are in the reader's language; the browser's are not. */
 function toldBy(error: Error | null | undefined): Partial<Told> {
   if (error?.name !== 'CallFailure') return {};
   const { message: reason, requestId, code } = error as Error & Partial<Told> & { code?: string };
@@ -60,13 +60,13 @@ function toldBy(error: Error | null | undefined): Partial<Told> {
 interface Told {
   reason: string;
   requestId: string | undefined;
-  /** No answer came: the network's fault, and over when it is back. */
+  /** No answer came: a network fault, which ends when the network is back. */
   isLine: boolean;
 }
 
 /**
- * A part of a page that could not be loaded: what failed, what is safe, what to do, and the number to ask about it by. It
- * tries again by itself when the network is back.
+ * A part of a page that could not be loaded: what failed, what is safe, what to do, and the number for support.
+ * It retries when the network is back.
  */
 export function FailureState(props: FailureStateProps) {
   const { title, error, children, onRetry, retriesItself = true, retrying = false } = props;

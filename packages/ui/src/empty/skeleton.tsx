@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import './skeleton.css';
 
 export interface SkeletonProps {
-  /** `line` of text, `picture` on its mat, or a block as wide as its place. */
+  /** `line` of text, `picture` on its mat, or a block that fills its place. */
   shape?: 'line' | 'picture' | 'block';
   className?: string;
 }

@@ -12,9 +12,9 @@ const FieldContext = createContext<FieldLink | undefined>(undefined);
 
 export interface FieldProps {
   label: ReactNode;
-  /** One line under the label that says what to write. */
+  /** One line under the label that explains what to write. */
   hint?: ReactNode;
-  /** What is wrong and what to do; also makes the control invalid. */
+  /** What is wrong and how to fix it; also marks the control as invalid. */
   error?: ReactNode;
   optional?: boolean;
   className?: string;
@@ -72,7 +72,7 @@ export interface SelectProps extends ComponentProps<'select'> {
   dense?: boolean;
 }
 
-/** The browser's own list: it is the best one on a phone. */
+/** The browser's own list, which works best on a phone. */
 export function Select({ options, dense = false, className, ...rest }: SelectProps) {
   return (
     <span className={clsx('select', dense && 'select-dense', className)}>

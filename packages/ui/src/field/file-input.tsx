@@ -8,7 +8,10 @@ export interface FileInputProps {
   onChoose: (file: File | undefined) => void;
 }
 
-/** One file, chosen. The browser's own input lies unseen over words of ours: its own are in the browser's language. */
+/**
+ * One chosen file. The browser's own input is invisible under our text, because its text is in the browser's
+ * language.
+ */
 export function FileInput({ accept, file, onChoose }: FileInputProps) {
   return (
     <div className="file-input">

@@ -1,13 +1,13 @@
 let following: MutationObserver | undefined;
 
 /**
- * After a change of page: the reader starts at its title, or at what the address names on it, which is read out, and Tab
- * goes on from there. Where the title still waits for an answer, at the page, and at the title once it comes; where the
- * answer brings another title, at that; unless the person has gone on by then.
+ * After a page change, focuses the title, or the element that the address names, so that it is read out and Tab
+ * continues from there. While the title waits for data, focuses the page and later the title; if data replaces
+ * the title, the new one; unless the person has moved on by then.
  */
 export function focusNewPage(): void {
   following?.disconnect();
-  // Whoever has opened a menu or a card meanwhile stays in it: losing the focus would close it.
+  // An open menu or card keeps the focus: losing it would close it.
   if (document.activeElement?.matches('[aria-expanded=true]')) return;
   const main = document.querySelector('main');
   if (!main) return;

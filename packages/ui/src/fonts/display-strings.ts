@@ -1,6 +1,6 @@
 /**
- * Every fixed heading that is set in "Portal Song" (class `song`), and the figures beside them: the face holds these
- * characters and no others, so what people write is never set in it. After a change: `node tools/portal-song.ts`.
+ * Every fixed heading set in "Portal Song" (class `song`), and the figures: the face contains only these
+ * characters, so people's text is never set in it. After a change run `node tools/portal-song.ts`.
  */
 export const displayStrings = [
   '印迹',

@@ -1,7 +1,5 @@
-/*
- * Without `Intl`: the first of its formats costs a browser some twenty milliseconds, which every page would pay before
- * it can be used. China has kept UTC+8 without summer time since 1991.
- */
+/* Without `Intl`: the first of its formats costs some twenty milliseconds on every page before it is usable.
+   China has kept UTC+8 without summer time since 1991. */
 const OFFSET_MS = 8 * 3_600_000;
 
 const shifted = (instant: string | number | Date) => new Date(new Date(instant).getTime() + OFFSET_MS);

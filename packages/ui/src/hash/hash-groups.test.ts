@@ -3,12 +3,12 @@ import { digestBytes, hashGroups, shortHash } from './hash-groups.ts';
 
 const digest = '00ff'.repeat(16);
 
-test('a digest stands in sixteen groups of four', () => {
+test('a digest is shown in sixteen groups of four', () => {
   expect(hashGroups(digest)).toHaveLength(16);
   expect(hashGroups(digest).join('')).toBe(digest);
 });
 
-test('a row without room shows both ends', () => {
+test('a narrow row shows both ends', () => {
   expect(shortHash(digest)).toBe('00ff…00ff');
 });
 

@@ -7,19 +7,22 @@ import './hash-text.css';
 export interface HashTextProps {
   /** Lower-case hex. */
   digest: string;
-  /** What the digest is, for the copy button: SHA-256, SM3. */
+  /** The kind of digest, for the copy button: SHA-256, SM3. */
   name?: string;
   copy?: boolean;
 }
 
-/** A digest in groups of four. Copying takes it whole, without the gaps; who hears it is told its ends and copies the rest. */
+/**
+ * A digest in groups of four. Copying takes it whole, without the gaps; a screen reader hears its ends and can
+ * copy the rest.
+ */
 export function HashText({ digest, name = '指纹', copy = true }: HashTextProps) {
   return (
     <div className="hash-text">
       {copy && <span className="visually-hidden">{saidHash(digest)}</span>}
       <code aria-hidden={copy || undefined}>
         {hashGroups(digest).map((group, place) => (
-          // A digest never changes order: the place is the identity.
+          // The order of a digest is fixed, so the position is the key.
           <span key={place}>{group}</span>
         ))}
       </code>
@@ -28,7 +31,7 @@ export function HashText({ digest, name = '指纹', copy = true }: HashTextProps
   );
 }
 
-/** Copies a text and says so in place. */
+/** Copies a text and confirms it in place. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [done, setDone] = useState(false);
   useEffect(() => {
@@ -41,7 +44,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text);
       setDone(true);
     } catch {
-      // No clipboard without a secure address or against the person's settings.
+      // There is no clipboard without a secure origin or when the person's settings forbid it.
       toast('浏览器不允许复制，请选中文字后手动复制', { kind: 'warning' });
     }
   }

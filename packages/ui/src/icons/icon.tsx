@@ -22,7 +22,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Decoration beside a word; never alone without a label on its control. */
+/** Decoration beside a label; a control is never an icon without a label. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

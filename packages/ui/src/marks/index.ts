@@ -1,4 +1,4 @@
-/** Marks of a record as pure geometry: for the portal's SVG and the server's PDF alike. Nothing here knows React. */
+/** Marks of a record as pure geometry, for the portal's SVG and the server's PDF. No React. */
 export { rosetteOf, sectorPath, rosetteSector, type Rosette } from './rosette.ts';
 export { stripBars, stripPath, type StripBar } from './strip.ts';
 export {

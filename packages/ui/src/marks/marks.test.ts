@@ -27,13 +27,13 @@ describe('a rosette', () => {
     expect(rosette.name).toBe('九瓣四环，外环七股');
     expect(sectorPath(rosette)).toBe(sectorPath(rosetteOf(digest('a'))));
     expect(sectorPath(rosette)).not.toBe(sectorPath(rosetteOf(digest('b'))));
-    // Pinned: an old certificate's mark must be drawn the same for ever.
+    // Pinned: the mark of an old certificate must never change.
     expect(createHash('sha256').update(sectorPath(rosette)).digest('hex').slice(0, 16)).toBe(
       'bdd0523158797c29',
     );
   });
 
-  it('is one sector turned round: each strand ends where the next sector begins', () => {
+  it('is one sector rotated: each strand ends where the next sector begins', () => {
     for (const text of ['a', 'b', 'c', 'd', 'e', 'f']) {
       const rosette = rosetteOf(digest(text));
       const [cos, sin] = [Math.cos((2 * Math.PI) / rosette.petals), Math.sin((2 * Math.PI) / rosette.petals)];
@@ -57,7 +57,7 @@ describe('a rosette', () => {
     expect(radii[0]).toBeGreaterThan(190);
   });
 
-  it('wants 32 bytes', () => {
+  it('needs 32 bytes', () => {
     expect(() => rosetteOf(new Uint8Array(20))).toThrow(RangeError);
   });
 });

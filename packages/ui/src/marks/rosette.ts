@@ -1,8 +1,9 @@
 /**
- * 记录纹: the guilloché rosette of a record, a pure function of its SHA-256. Same record, same mark, on the screen and on
- * paper. It is a help to the eye, not a security feature: the digest decides. Formula: docs of the certificate mocks,
- * `r(θ) = R(1 + e·cos(pθ+g)) + a(1 − q/2 + q/2·cos(pθ+g))·cos(nθ + f + 2πj/N)`, strands j = 0…N−1 of 3 or 4 rings.
- * All frequencies are multiples of the petal count, so one sector turned round gives the whole.
+ * 记录纹: the guilloché rosette of a record, a pure function of its SHA-256. The same record has the same mark on
+ * screen and on paper. It helps the eye and is not a security feature: the digest decides. Formula: docs of the
+ * certificate mocks, `r(θ) = R(1 + e·cos(pθ+g)) + a(1 − q/2 + q/2·cos(pθ+g))·cos(nθ + f + 2πj/N)`, strands j =
+ * 0…N−1 of 3 or 4 rings. All frequencies are multiples of the petal count, so one rotated sector gives the
+ * whole.
  */
 import { turnCosine, turnSine } from './turn-cosine.ts';
 
@@ -15,7 +16,7 @@ interface Ring {
   lobes: number;
   envelope: number;
   depth: number;
-  /** How much the carrier breathes between lobes. */
+  /** How much the carrier's amplitude varies between lobes. */
   breath: number;
   strands: number;
   /** Turns. */
@@ -110,7 +111,8 @@ function strandCurve(ring: Ring, strand: number, pieces: number, unit: number): 
 }
 
 /**
- * The strands within one sector of 1/petals turn, as cubic Bézier curves: turn it `petals` times to get the figure.
+ * The strands within one sector of 1/petals turn, as cubic Bézier curves: rotate it `petals` times to get the
+ * figure.
  * @param unit how many units make the box's half side; 1000 gives what `sectorPath` gives
  */
 export function rosetteSector(rosette: Rosette, unit = 1000): number[][] {

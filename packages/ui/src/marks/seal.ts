@@ -1,7 +1,7 @@
 /**
- * The cinnabar seal: a square intaglio (白文), read right column first. The characters are drawn as strokes of one width
- * filling a square, as seal carvers do (缪篆), in their simplified forms so that everyone can read them. Never round and
- * never with a star: it must not be taken for an organ of state.
+ * The cinnabar seal: a square intaglio (白文), read right column first. The characters are strokes of one width
+ * that fill a square, as seal carvers draw them (缪篆), in simplified forms so that everyone can read them. Never
+ * round and never with a star, so that nobody takes it for a state organ's seal.
  */
 
 /** Strokes per character in a cell of 100 × 100: polylines "x,y x,y", stroked with round caps and joins. */
@@ -89,7 +89,7 @@ const STROKES: Readonly<Record<string, readonly string[]>> = {
 /** Side of the seal's box; its characters and border are white, the ground is the seal colour. */
 export const SEAL_SIDE = 260;
 export const SEAL_STROKE_WIDTH = 9.4;
-/** Degrees, anticlockwise is negative: stamped by a hand. */
+/** Degrees, negative is anticlockwise: looks stamped by hand. */
 export const SEAL_TILT = -6;
 
 /** The worn outline of the stone, as SVG path data in the box. */

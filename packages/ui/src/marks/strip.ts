@@ -6,7 +6,9 @@ export interface StripBar {
   height: number;
 }
 
-/** 条纹: one bar per byte of a digest, its height the byte's value: a second reading that survives a bad photocopy. */
+/**
+ * 条纹: one bar per byte of a digest, its height the byte's value: a second form that survives a bad photocopy.
+ */
 export function stripBars(sha256: Uint8Array): StripBar[] {
   const step = 320 / sha256.length;
   return Array.from(sha256, (value, i) => {

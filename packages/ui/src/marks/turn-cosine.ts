@@ -18,8 +18,8 @@ function polynomial(coefficients: readonly number[], square: number): number {
 }
 
 /**
- * Cosine of an angle given in turns. Only + − × of IEEE 754, so it is equal to the last bit on every engine, which
- * Math.cos is not: a mark drawn in a browser and one printed by the server must be the same mark.
+ * Cosine of an angle given in turns. Only + − × of IEEE 754, so it is bit-identical on every engine, unlike
+ * Math.cos: the browser and the server must draw the same mark.
  */
 export function turnCosine(turns: number): number {
   const part = Math.abs(turns - Math.round(turns)); // 0…½ turn

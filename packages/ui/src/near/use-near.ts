@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { whenNear } from './when-near.ts';
 
-/** Whether what `place` is hung on has come within `margin` pixels of the window, or onto paper; then for good. */
+/** Whether the element of `place` has come within `margin` pixels of the window or is printed; stays true. */
 export function useNear<E extends Element>(margin?: number): { place: RefObject<E | null>; isNear: boolean } {
   const place = useRef<E>(null);
   const [isNear, setNear] = useState(false);

@@ -1,9 +1,9 @@
-/** Whoever saves or prints a page need not have looked at all of it. */
+/** A page may be saved or printed without having been scrolled. */
 const ANYWAY_MS = 15_000;
 
 /**
- * Calls `act` once: when `element` comes within `margin` pixels of the window, onto paper, or after a while anyway.
- * Returns what gives it up.
+ * Calls `act` once: when `element` comes within `margin` pixels of the window, when it is printed, or after a
+ * timeout. Returns a function that cancels.
  */
 export function whenNear(element: Element, act: () => void, margin = 300): () => void {
   const go = () => {

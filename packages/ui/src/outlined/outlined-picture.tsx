@@ -3,17 +3,17 @@ import { useCallback, type ReactNode } from 'react';
 import './outlined-picture.css';
 
 export interface OutlinedPictureProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   picture: Blob | undefined;
-  /** Pixels that the outline is measured in; the picture itself may be smaller. */
+  /** Size of the coordinate system of the outline; the picture itself may be smaller. */
   width: number;
   height: number;
-  /** A polygon; nothing is drawn where there is none. */
+  /** A polygon; nothing is drawn without one. */
   outline: readonly (readonly [number, number])[] | null;
-  /** What is seen, the region in words included. */
+  /** Description of the picture, with the region in words. */
   label: string;
   isHighlighted?: boolean;
-  /** Called as the pointer comes to it and leaves it, where pictures are linked. */
+  /** Called when the pointer enters and leaves it, where pictures are linked. */
   onHighlight?: (isOn: boolean) => void;
   children?: ReactNode;
 }

@@ -22,7 +22,7 @@ test.each([
   expect(show(page, pages)).toBe(shown);
 });
 
-test('shows five numbers and twenty-one where asked', () => {
+test('shows five numbers and twenty-one where configured', () => {
   expect(show(10, 40, 5)).toBe('1 … 9 10 11 … 40');
   expect(pagerSlots(20, 40, 21).filter((slot) => typeof slot === 'number')).toHaveLength(21);
 });
@@ -52,7 +52,7 @@ test('a jump stays between 1 and the page count', () => {
   expect(clampPage(Number.NaN, 9)).toBe(1);
 });
 
-test('a gap leads five pages on, never beyond the ends', () => {
+test('a gap jumps five pages, never beyond the ends', () => {
   expect(pageBeyond('ahead', 6, 65)).toBe(11);
   expect(pageBeyond('back', 6, 65)).toBe(1);
   expect(pageBeyond('ahead', 63, 65)).toBe(65);

@@ -1,4 +1,4 @@
-/** How many numbered buttons a pager shows where nobody says otherwise (specification section 9). */
+/** Default number of numbered buttons in a pager (specification section 9). */
 export const PAGER_COUNT = 7;
 export const PAGER_SIZES = [10, 20, 30, 40, 50, 100] as const;
 
@@ -15,12 +15,12 @@ export function pageCountOf(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
-/** Holds a page between 1 and the page count; what is no number becomes 1. */
+/** Clamps a page between 1 and the page count; a non-number becomes 1. */
 export function clampPage(page: number, pageCount: number): number {
   return Number.isFinite(page) ? Math.min(Math.max(1, Math.trunc(page)), pageCount) : 1;
 }
 
-/** First, last and the pages around the current one: never more than `count` numbers, the gaps come on top. */
+/** First, last and the pages around the current one: at most `count` numbers, plus the gaps. */
 export function pagerSlots(page: number, pageCount: number, count: number = PAGER_COUNT): PagerSlot[] {
   if (!isPagerCount(count)) throw new RangeError(`pager count ${count} is not an odd number from 5 to 21`);
   if (pageCount <= count) return range(1, pageCount);
@@ -32,7 +32,7 @@ export function pagerSlots(page: number, pageCount: number, count: number = PAGE
   return [1, 'back', ...range(page - half + 1, page + half - 1), 'ahead', pageCount];
 }
 
-/** Where a gap leads: as far as there are numbers between first and last. */
+/** Where a gap jumps: by as many pages as there are numbers between first and last. */
 export function pageBeyond(
   slot: 'back' | 'ahead',
   page: number,

@@ -10,7 +10,7 @@ export interface PagerProps {
   page: number;
   size: number;
   onPage: (page: number) => void;
-  /** Without it no size can be chosen. */
+  /** Without it the size cannot be chosen. */
   onSize?: (size: number) => void;
   sizes?: readonly number[];
   /** Numbered buttons: an odd number from 5 to 21. */
@@ -19,12 +19,14 @@ export interface PagerProps {
   unit?: string;
 }
 
-/** Pages of a list. Below 600 px: 上一页 · 第 n/N 页 · 下一页. A list that fits the smallest page shows its total alone. */
+/**
+ * Pages of a list. Below 600 px: 上一页 · 第 n/N 页 · 下一页. A list that fits the smallest page shows only its total.
+ */
 export function Pager(props: PagerProps) {
   const { total, size, onPage, onSize, sizes = PAGER_SIZES, pagerCount = PAGER_COUNT, unit = '条' } = props;
   const pages = pageCountOf(total, size);
   const page = clampPage(props.page, pages);
-  // One page however small the pages were: there is nothing to turn.
+  // One page at every size: no controls.
   if (total <= Math.min(size, ...sizes)) {
     return (
       <p className="pager">
@@ -95,7 +97,7 @@ function Step({
   onPage: (page: number) => void;
   label: string;
 }) {
-  // Deaf at the end, not disabled: who pressed it last would lose the focus.
+  // Inert at the end, not disabled: a disabled button would lose the focus.
   const isEnd = to < 1 || to > pages;
   return (
     <button

@@ -9,11 +9,11 @@ import './certificate-card.css';
 export interface CertificateCardProps {
   /** The document's own name: 数字作品存证证书. */
   heading: string;
-  /** Printed number; for a drawn example, the words that say so. */
+  /** Printed number; in an example, text that says so. */
   number: string;
-  /** SHA-256 of the log record, 64 hex digits: the rosette, the strip and the printed groups come from it. */
+  /** SHA-256 of the log record, 64 hex digits: rosette, strip and printed groups derive from it. */
   recordSha256: string;
-  /** The work in the middle of its own mark, or nothing where it is private. */
+  /** The work in the middle of its mark, or nothing where it is private. */
   picture?: ReactNode;
   facts: readonly { label: string; value: ReactNode }[];
   /** What it proves and what it does not. */
@@ -26,7 +26,7 @@ export interface CertificateCardProps {
   stamping?: boolean;
 }
 
-/** A certificate as a banknote portrait. Always white paper, also in the dark. */
+/** A certificate in the style of a banknote. Always white paper, also in the dark theme. */
 export function CertificateCard(props: CertificateCardProps) {
   const {
     heading,

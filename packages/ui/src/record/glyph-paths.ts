@@ -4,8 +4,8 @@ import { rosetteOf } from '../marks/rosette.ts';
 const POINTS = 180;
 
 /**
- * A record's mark for 30 px: the outer ring's petals as two crossing lines, and a heart whose lobes, depth and turn come
- * from the inner ring. Fewer strands, the same digest.
+ * A record's mark for 30 px: the outer ring's petals as two crossing lines, and a heart whose lobes, depth and
+ * turn come from the inner ring. Fewer strands, the same digest.
  * @returns SVG path data in a box of −1000…1000: lines to stroke, and the heart to fill
  */
 export function glyphPaths(sha256: Uint8Array): { lines: string; heart: string } {

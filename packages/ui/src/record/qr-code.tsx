@@ -8,10 +8,12 @@ export interface QrCodeProps {
   label: string;
 }
 
-/** A QR code on white with its quiet zone of four modules, also in the dark: it has to be read by a camera. */
+/**
+ * A QR code on white with its quiet zone of four modules, also in the dark theme, so that a camera can read it.
+ */
 export function QrCode({ text, label }: QrCodeProps) {
   const [drawing, setDrawing] = useState<{ size: number; path: string }>();
-  // What draws it is seven kilobytes.
+  // The QR library is seven kilobytes.
   const { place, isNear } = useNear<SVGSVGElement>();
   useEffect(() => {
     if (!isNear) return undefined;

@@ -6,13 +6,13 @@ import { glyphPaths } from './glyph-paths.ts';
 import './record-mark.css';
 
 export interface MarkProps {
-  /** A record's SHA-256, 64 hex digits. What is no digest draws nothing. */
+  /** A record's SHA-256, 64 hex digits. Anything else draws nothing. */
   digest: string;
 }
 
 /**
- * The record's mark (印迹纹) in full. Decoration that is also a check: same digest, same figure. One sector is drawn and
- * turned round: the whole in one path would be ten times as much to compute and to read.
+ * The record's mark (印迹纹) in full. Decoration that is also a check: the same digest gives the same figure. One
+ * sector is drawn and rotated: the whole as one path would be ten times as large.
  */
 export function Rosette({ digest }: MarkProps) {
   const id = useId();

@@ -1,10 +1,13 @@
 export interface LinkTarget {
   href: string;
-  /** A path below the portal's base; else an address elsewhere, https alone. */
+  /** A path below the portal's base; otherwise an external https address. */
   isOwn: boolean;
 }
 
-/** Where a link may lead; undefined for everything else: other schemes, `//host`, names and passwords in the address. */
+/**
+ * Where a link may lead; undefined for everything else: other schemes, `//host`, names and passwords in the
+ * address.
+ */
 export function linkTarget(url: string): LinkTarget | undefined {
   // Tabs and newlines are dropped by URL parsers: "/\t/host" is "//host".
   if (/[\p{Cc}\p{Bidi_Control}\\\s]/u.test(url)) return undefined;

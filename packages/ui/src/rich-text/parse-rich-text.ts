@@ -4,7 +4,7 @@ import { linkTarget } from './link-target.ts';
 type RootContent = ReturnType<typeof fromMarkdown>['children'][number];
 type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
 
-/** What a text of the house may be made of, and nothing else: no HTML, no styles, no address but https and own paths. */
+/** Everything a rich text may contain: no HTML, no styles, no address but https and own paths. */
 export type Inline =
   | { type: 'text' | 'code'; value: string }
   | { type: 'strong' | 'emphasis'; children: Inline[] }
@@ -21,7 +21,7 @@ export type Block =
   | { type: 'image'; id: string; alt: string }
   | { type: 'rule' };
 
-/** What was written and is not shown as meant. */
+/** Text that is not shown as meant. */
 export type RichTextFault = 'html' | 'link' | 'image' | 'image-alt' | 'bold' | 'deep' | 'dense';
 
 export interface RichText {
@@ -30,13 +30,16 @@ export interface RichText {
 }
 
 const DEEPEST = 6;
-/** A run of lines without an empty one. The parser's time grows with the square of it: 4000 signs are some 50 ms at worst. */
+/**
+ * Characters in lines without an empty one between. The parser's time grows with its square: 4000 take some 50
+ * ms at worst.
+ */
 const LONGEST_RUN = 4000;
 /** Quotes in quotes and lists in lists at the head of one line. */
 const MARKERS = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])[ \t]?){9}/;
 const IMAGE = /^image:([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
-/** Reads a text. Never throws, and takes no longer for a hostile one than for an honest one of its length. */
+/** Reads a text. Never throws, and a hostile text takes no longer than an honest one of its length. */
 export function parseRichText(source: string): RichText {
   const text = source.replace(/\p{Bidi_Control}/gu, '');
   if (isDense(text))
@@ -88,7 +91,7 @@ class Reading {
     }
   }
 
-  /** A picture that stands alone is a picture; among words it is none. */
+  /** A picture in a paragraph of its own is shown; within text it is not. */
   private paragraph(children: readonly PhrasingContent[]): Block[] {
     const [only] = children;
     if (only?.type === 'image' && children.length === 1) {
@@ -100,7 +103,9 @@ class Reading {
     return [{ type: 'paragraph', children: this.inlines(children, 0) }];
   }
 
-  /** `## Title {#id}`: an id that addresses can point at; else one by its place. The page's own title is the only `h1`. */
+  /**
+   * `## Title {#id}`: an id for addresses; otherwise one by its position. Only the page's own title is `h1`.
+   */
   private heading(depth: number, nodes: readonly PhrasingContent[]): Block {
     const children = this.inlines(nodes, 0);
     const last = children.at(-1);
@@ -112,7 +117,7 @@ class Reading {
     return { type: 'heading', level: depth <= 2 ? 2 : 3, id, children };
   }
 
-  /** A list whose every entry begins with something bold and a colon is one of terms and what they mean. */
+  /** A list whose every entry begins with bold text and a colon is a list of terms and definitions. */
   private terms(items: readonly { children: readonly RootContent[] }[]): Block | undefined {
     const read = items.map(({ children }) => {
       const [paragraph, ...more] = children;
@@ -142,7 +147,7 @@ class Reading {
   private inline(node: PhrasingContent, depth: number): Inline[] {
     switch (node.type) {
       case 'text':
-        // Between a mark of punctuation and a Chinese character two asterisks end nothing (CommonMark §6.2).
+        // Between punctuation and a Chinese character two asterisks do not close emphasis (CommonMark §6.2).
         if (node.value.includes('**')) this.faults.add('bold');
         return [{ type: 'text', value: node.value }];
       case 'inlineCode':

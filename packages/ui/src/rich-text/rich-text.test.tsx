@@ -15,7 +15,7 @@ const html = (source: string) =>
 const faults = (source: string) => parseRichText(source).faults;
 
 describe('a text', () => {
-  test('is headings, lists, terms, quotes, code and own pictures', () => {
+  test('consists of headings, lists, terms, quotes, code and own pictures', () => {
     const id = '0199c000-0000-7000-8000-00000000c001';
     const shown = html(
       `## 甲 {#first}\n\n段落**重**\n\n- 一\n- 二\n\n3. 三\n\n- **词**：义\n\n> 引\n\n\`\`\`\ncode\n\`\`\`\n\n![图](image:${id})`,
@@ -33,17 +33,17 @@ describe('a text', () => {
     expect(faults(`![图](image:${id})`)).toEqual([]);
   });
 
-  test('has one title of its own: what is written as the first heading is a second', () => {
+  test('has one title of its own: the first written heading becomes second-level', () => {
     expect(html('# 甲')).toBe('<div class="rich-text"><h2 id="section-1">甲</h2></div>');
   });
 
-  test('an id is there once and cannot be made to be anything else', () => {
+  test('an id is unique and cannot be changed into anything else', () => {
     expect(html('## 甲 {#a}\n\n## 乙 {#a}\n\n## 丙 {#"><b>}')).toContain('<h2 id="section-2">乙</h2>');
     expect(html('## 丙 {#"onclick=x}')).toContain('丙 {#&quot;onclick=x}');
   });
 });
 
-describe('an attack', () => {
+describe('a hostile text', () => {
   test.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -61,13 +61,13 @@ describe('an attack', () => {
     'relative',
     '#hash',
     '',
-  ])('a link to %j leads nowhere', (url) => {
+  ])('a link to %j is not followed', (url) => {
     expect(linkTarget(url)).toBeUndefined();
     const shown = html(`[看](<${url.replaceAll(/[<>\n]/g, '')}>)`);
     expect(shown).not.toMatch(/<a |javascript:alert\(1\)"/i);
   });
 
-  test('a link by entities or a reference is no way around', () => {
+  test('a link by entities or a reference is refused too', () => {
     for (const source of [
       '[看](javascript&#58;alert(1))',
       '[看](&#x6A;avascript:alert(1))',
@@ -79,7 +79,7 @@ describe('an attack', () => {
     }
   });
 
-  test('HTML is shown as the signs it is made of', () => {
+  test('HTML is shown as plain characters', () => {
     for (const source of [
       '<script>alert(1)</script>',
       '段 <img src=x onerror=alert(1)> 落',
@@ -92,7 +92,7 @@ describe('an attack', () => {
     }
   });
 
-  test('a picture from elsewhere, or in the midst of words, is not fetched', () => {
+  test('a picture from elsewhere, or within text, is not fetched', () => {
     for (const url of [
       'https://evil.example/a.png',
       'data:image/svg+xml,x',
@@ -106,7 +106,7 @@ describe('an attack', () => {
     expect(html('字 ![图](image:0199c000-0000-7000-8000-00000000c001) 字')).not.toContain('img');
   });
 
-  test('signs that turn the direction of reading are taken out', () => {
+  test('characters that change the reading direction are removed', () => {
     expect(html('a\u202Eb\u2066c\u200Fd')).toContain('abcd');
   });
 
@@ -118,14 +118,14 @@ describe('an attack', () => {
     ['links', '[a]('.repeat(15_000)],
     ['steps of lists', Array.from({ length: 240 }, (_, i) => `${' '.repeat(i * 2)}- a`).join('\n')],
     ['runs just short enough', Array.from({ length: 15 }, () => '_a*b'.repeat(990)).join('\n\n')],
-  ])('nesting without end ends: %s', (_name, source) => {
+  ])('deep nesting ends: %s', (_name, source) => {
     const began = performance.now();
     html(source);
-    // Unguarded the worst of these take 15 to 35 seconds.
+    // Without limits the worst of these take 15 to 35 seconds.
     expect(performance.now() - began).toBeLessThan(6000);
   });
 
-  test('asterisks that make nothing bold are said', () => {
+  test('asterisks that make nothing bold are reported', () => {
     expect([faults('**证明：**这个'), faults('**证明**：这个'), faults('**证明：** 这个')]).toEqual([
       ['bold'],
       [],
@@ -133,13 +133,13 @@ describe('an attack', () => {
     ]);
   });
 
-  test('what is nested deeper than anybody reads is left out and said', () => {
+  test('too deep nesting is left out and reported', () => {
     expect(faults('> '.repeat(8) + '深')).toEqual(['deep']);
     expect(html('> '.repeat(3) + '浅')).toContain('浅');
   });
 });
 
-test('the texts that come with the house are shown as they are meant', () => {
+test('the built-in texts are shown as they are meant', () => {
   const folder = new URL('../../../../server/src/publication/content/defaults/', import.meta.url);
   const names = readdirSync(folder);
   expect(names.length).toBe(6);

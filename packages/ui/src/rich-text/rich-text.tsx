@@ -4,13 +4,13 @@ import './rich-text.css';
 
 export interface RichTextProps {
   blocks: readonly Block[];
-  /** How an own path is linked in the app that shows the text. */
+  /** How the app that shows the text renders an own path. */
   ownLink: (path: string, children: ReactNode) => ReactNode;
   /** Address of an image by its id. */
   imageUrl: (id: string) => string;
 }
 
-/** The blocks of a text as elements; nothing of it is ever set as HTML. */
+/** The blocks of a text as elements; no part is ever set as HTML. */
 export function RichText({ blocks, ...rest }: RichTextProps) {
   return <div className="rich-text">{blocks.map((block, at) => drawBlock(block, at, rest))}</div>;
 }
@@ -79,7 +79,7 @@ function drawBlock(block: Block, key: number, ways: Ways): ReactNode {
   }
 }
 
-/** A tight entry is its words, without a paragraph around them. */
+/** A tight entry is its text, without a paragraph around it. */
 const drawItemPart = (block: Block, key: number, isAlone: boolean, ways: Ways): ReactNode =>
   isAlone && block.type === 'paragraph' ? (
     <Fragment key={key}>{drawInlines(block.children, ways)}</Fragment>

@@ -16,7 +16,7 @@ export interface SealProps {
   stamping?: boolean;
 }
 
-/** The platform's seal on the screen; the same strokes as on paper. */
+/** The platform's seal on screen, with the same strokes as on paper. */
 export function Seal({ text = '印迹存证', look = 'cinnabar', stamping = false }: SealProps) {
   const inked = look === 'cinnabar';
   const { inset, width } = SEAL_BORDER;

@@ -21,7 +21,7 @@ export interface StatusProps {
   look?: 'tag' | 'plain';
 }
 
-/** Icon and word together, always: colour alone says nothing. */
+/** Icon and word always together: colour alone is not enough. */
 export function Status({ kind, word, look = 'tag' }: StatusProps) {
   return (
     <span className={clsx('status', `status-${look}`, `status-${kind}`)}>

@@ -12,7 +12,7 @@ export interface TimelineEntry {
   children?: ReactNode;
 }
 
-/** What happened, one thing below the other, in the order given. */
+/** Events one below the other, in the given order. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="timeline">

@@ -15,17 +15,17 @@ test('a toast stays 4500 ms, a notice 3000 ms under the title 提示', () => {
   expect(messageStore.read()[0]).not.toHaveProperty('title');
 });
 
-test('a caller may say how long', () => {
+test('a caller may set the duration', () => {
   notice('退出登录成功', { kind: 'success', ms: 1000 });
   expect(messageStore.read()).toMatchObject([{ ms: 1000, kind: 'success' }]);
 });
 
-test('the same sentence twice is one message, and there are never more than four', () => {
+test('a repeated sentence is one message, and there are never more than four', () => {
   for (const text of ['一', '一', '二', '三', '四', '五']) toast(text);
   expect(messageStore.read().map(({ text }) => text)).toEqual(['二', '三', '四', '五']);
 });
 
-test('tells its listeners when a message goes', () => {
+test('notifies its listeners when a message is removed', () => {
   let told = 0;
   const stop = messageStore.subscribe(() => (told += 1));
   dismiss(toast('一'));

@@ -52,16 +52,16 @@ function show(text: string, options: MessageOptions): number {
   const { kind = 'plain', ms = TOAST_MS, ...rest } = options;
   const message: Message = { id: nextId, kind, text, ms, ...rest };
   nextId += 1;
-  // The same sentence twice is one message, shown afresh: five failing calls must not make a wall of five.
+  // A repeated sentence is one message, shown again: five failing calls must not fill the screen.
   const others = messages.filter((other) => other.text !== text || other.title !== message.title);
   publish([...others, message].slice(-AT_MOST));
   return message.id;
 }
 
-/** A word that something happened; 4.5 s. Answers its id. */
+/** A short confirmation; 4.5 s. Returns its id. */
 export const toast = (text: string, options: MessageOptions = {}) => show(text, options);
 
-/** A word the person should heed, titled 提示; 3 s. Answers its id. */
+/** A message that needs attention, titled 提示; 3 s. Returns its id. */
 export const notice = (text: string, options: MessageOptions = {}) =>
   show(text, { title: NOTICE_TITLE, ms: NOTICE_MS, ...options });
 

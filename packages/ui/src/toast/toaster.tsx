@@ -14,15 +14,15 @@ const icons: Record<MessageKind, IconName> = {
 };
 
 /**
- * Where toasts and notices appear: once per app. It is a popover, so it stands above open dialogs too; it is shown
- * again with each message because the last one shown is the topmost. While a modal is open it stands inside it: outside
- * everything is inert, unheard by a screen reader and deaf to a press. It is always there, because only what is added to
- * a live region that exists already is read out.
+ * Where toasts and notices appear: once per app. It is a popover, so it is above open dialogs; it is shown
+ * again with each message because the last shown popover is topmost. While a modal is open it is inside the
+ * modal, since everything outside is inert and not announced. It is always present, because only additions to
+ * an existing live region are announced.
  */
 export function Toaster() {
   const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.top, () => undefined);
   const stack = <Stack />;
-  // In another place it is another element: it is shown there by its own first effect.
+  // In another place it is another element, shown by its own first effect.
   return dialog ? createPortal(stack, dialog) : stack;
 }
 
@@ -32,7 +32,7 @@ function Stack() {
   const newest = messages.at(-1)?.id;
   useEffect(() => {
     const element = place.current;
-    // A message may come with the end of the dialog that it stood in: what has left the page cannot be shown.
+    // A message may come when its dialog closes: an element outside the page cannot be shown.
     if (!element?.isConnected) return;
     if (element.matches(':popover-open')) element.hidePopover();
     if (newest !== undefined) element.showPopover();

@@ -4,7 +4,7 @@ import { fitDraft, KEEP_FOR_MS, writeDraft } from './draft-text.ts';
 const NOW = 1_800_000_000_000;
 const stored = (value: unknown, at = NOW - 1000) => JSON.stringify({ at, value });
 
-test('what was typed comes back', () => {
+test('typed text is restored', () => {
   expect(fitDraft(stored('一段话'), '', NOW)).toBe('一段话');
   expect(fitDraft(stored({ name: '松', note: null }), { name: '', note: null }, NOW)).toEqual({
     name: '松',
@@ -12,12 +12,12 @@ test('what was typed comes back', () => {
   });
 });
 
-test('nothing comes back after a day, or where nothing was kept', () => {
+test('nothing is restored after a day, or where nothing was stored', () => {
   expect(fitDraft(stored('一段话', NOW - KEEP_FOR_MS - 1), '', NOW)).toBeUndefined();
   expect(fitDraft(null, '', NOW)).toBeUndefined();
 });
 
-test('fields of an older build that are gone or of another kind stay out', () => {
+test('fields that an older build had, or of another type, are dropped', () => {
   const initial = { name: '', grounds: ['a'], day: null as string | null };
   expect(fitDraft(stored({ name: 5, grounds: 'b', day: '2026-01-02', gone: 1 }), initial, NOW)).toEqual({
     name: '',
@@ -28,7 +28,7 @@ test('fields of an older build that are gone or of another kind stay out', () =>
   expect(fitDraft(stored({ name: '' }), '', NOW)).toBeUndefined();
 });
 
-test('passwords, codes and identity numbers are not stored, and stay as the form has them', () => {
+test('passwords, codes and identity numbers are not stored and keep their form values', () => {
   const typed = {
     name: '松',
     password: 'a',

@@ -1,4 +1,4 @@
-/** What nobody came back for within a day is forgotten. */
+/** A draft is dropped after a day. */
 export const KEEP_FOR_MS = 24 * 60 * 60 * 1000;
 
 interface StoredDraft {
@@ -6,7 +6,7 @@ interface StoredDraft {
   value: unknown;
 }
 
-/** Left out wherever they stand: they are typed again. */
+/** Never stored: people type them again. */
 const SECRET = /^(password|code|queryCode|idNumber)$/;
 
 export const writeDraft = (value: unknown, nowMs: number): string =>
@@ -14,14 +14,14 @@ export const writeDraft = (value: unknown, nowMs: number): string =>
     SECRET.test(name) ? undefined : one,
   );
 
-/** What was stored, where it is still fresh and of the form's kind. */
+/** The stored draft, if it is fresh and matches the form. */
 export function fitDraft<T>(stored: string | null, initial: T, nowMs: number): T | undefined {
   if (!stored || isPast(stored, nowMs)) return undefined;
   const { value } = JSON.parse(stored) as StoredDraft;
   return isAlike(initial, value) ? (fit(initial, value) as T) : undefined;
 }
 
-/** Also what cannot be read. */
+/** Also true for an unreadable one. */
 export function isPast(stored: string, nowMs: number): boolean {
   try {
     const { at } = JSON.parse(stored) as Partial<StoredDraft>;
@@ -32,8 +32,8 @@ export function isPast(stored: string, nowMs: number): boolean {
 }
 
 /**
- * An older build may have kept another shape: only fields that are still there, of the same type, are taken over. What was
- * left out stays as the form has it.
+ * An older build may have stored another shape: only fields that still exist with the same type are taken.
+ * Left-out fields keep the form's values.
  */
 function fit(initial: unknown, given: unknown): unknown {
   if (Array.isArray(initial) && Array.isArray(given))
@@ -49,7 +49,7 @@ function fit(initial: unknown, given: unknown): unknown {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A field that may be empty says nothing about its type. */
+/** A nullable field says nothing about its type. */
 function isAlike(one: unknown, other: unknown): boolean {
   if (one === null || other === null) return true;
   return typeof one === typeof other && Array.isArray(one) === Array.isArray(other);

@@ -1,8 +1,8 @@
-/** Takes out of a browser's storage what goes by its key. */
+/** Removes entries from a browser's storage by key. */
 export function forgetStored(storage: () => Storage, isMeant: (key: string) => boolean): void {
   try {
     for (const key of Object.keys(storage())) if (isMeant(key)) storage().removeItem(key);
   } catch {
-    // Storage may be switched off: then nothing was kept there.
+    // If storage is switched off, nothing was stored.
   }
 }

@@ -17,7 +17,7 @@ function memory(): Storage {
 
 afterEach(() => vi.useRealTimers());
 
-test('one person does not find what another has typed', () => {
+test('one person does not see what another has typed', () => {
   const storage = memory();
   let who: string | undefined = 'a';
   const forms = createPersistedDrafts({ storage: () => storage, root: 'kept.', owner: () => who });
@@ -29,7 +29,7 @@ test('one person does not find what another has typed', () => {
   expect(forms.readDraft('reason', '')).toBeUndefined();
 });
 
-test('what is past goes when the forms are opened next, and nothing else does', () => {
+test('expired drafts are removed when the forms are next opened, and nothing else is', () => {
   vi.useFakeTimers({ now: NOW });
   const storage = memory();
   const place = { storage: () => storage, root: 'kept.', owner: () => 'a' };
@@ -43,7 +43,7 @@ test('what is past goes when the forms are opened next, and nothing else does', 
   expect(Object.keys(storage).toSorted()).toEqual(['kept.a.new', 'session']);
 });
 
-test('without storage nothing is kept and nothing breaks', () => {
+test('without storage nothing is kept and nothing fails', () => {
   const forms = createPersistedDrafts({
     storage: () => {
       throw new Error('switched off');

@@ -6,33 +6,34 @@ import { forgetStored } from './forget-stored.ts';
 const words = { found: '已恢复上次没有提交的内容', drop: '不要了' } as const;
 
 export interface DraftPlace {
-  /** Asked anew each time: where storage is switched off this throws, which counts as nothing stored. */
+  /** Read each time: where storage is switched off this throws, which counts as nothing stored. */
   storage: () => Storage;
-  /** Before every key. */
+  /** Prefix of every key. */
   root: string;
-  /** Whose words these are: nobody finds another's. */
+  /** Owner of the drafts: nobody sees another's. */
   owner: () => string | undefined;
 }
 
-/** Says that a draft was found, with a button that drops it. */
+/** Reports that a draft was restored, with a button that drops it. */
 export function announceDraft(onDrop: () => void): void {
   notice(words.found, { action: { label: words.drop, onPress: onDrop } });
 }
 
 /**
- * Stores what is typed into a form in this browser until it is sent. A draft outlives a reload, a crash and the session. It
- * goes when it is sent, when the person signs out, and after a day. Passwords, codes and identity numbers are not stored.
+ * Stores form input in this browser until it is sent. A draft survives a reload, a crash and the session. It is
+ * removed when it is sent, when the person signs out, and after a day. Passwords, codes and identity numbers
+ * are not stored.
  */
 export function createPersistedDrafts({ storage, root, owner }: DraftPlace) {
   const keyOf = (form: string) => `${root}${owner() ?? 'visitor'}.${form}`;
-  // Also of forms that nobody opens again.
+  // Also drafts of forms that nobody opens again.
   forgetStored(storage, (key) => key.startsWith(root) && isPast(storage().getItem(key) ?? '', Date.now()));
 
   function persistDraft(form: string, value: unknown): void {
     try {
       storage().setItem(keyOf(form), writeDraft(value, Date.now()));
     } catch {
-      // Storage may be switched off or full: what is typed then lasts as long as the page.
+      // Storage may be switched off or full: then the input lasts as long as the page.
     }
   }
 
@@ -44,7 +45,7 @@ export function createPersistedDrafts({ storage, root, owner }: DraftPlace) {
     }
   }
 
-  /** The stored draft of this form, fitted to `initial`; undefined where there is nothing, or nothing new. */
+  /** The stored draft of this form, fitted to `initial`; undefined where there is none, or nothing new. */
   function readDraft<T>(form: string, initial: T): T | undefined {
     try {
       const found = fitDraft(storage().getItem(keyOf(form)), initial, Date.now());
@@ -54,7 +55,7 @@ export function createPersistedDrafts({ storage, root, owner }: DraftPlace) {
     }
   }
 
-  /** `useState` for what is typed into the form of this name. Call `forget` once the server has it. */
+  /** `useState` for the input of the form of this name. Call `forget` once the server has it. */
   function usePersistedDraft<T>(
     form: string,
     initial: T,

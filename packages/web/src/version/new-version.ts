@@ -1,19 +1,19 @@
 const KEY = 'yinji.reloaded-at';
-/** A reload that did not help is not tried again within this time: behind a cluster half of it may be old. */
+/** A reload that did not help is not tried again within this time: behind a cluster some servers may be old. */
 const AGAIN_AFTER_MS = 30_000;
 let home = '/';
 let isFound = false;
 
 /**
- * A part of this build is gone: perhaps a newer one stands in its place. Nothing happens to the page that is open. `base` is
- * where the app stands.
+ * When a part of this build is missing, a newer build may have replaced it. The open page is left alone. `base`
+ * is the app's path.
  */
 export function watchForNewVersion(base: string): void {
   home = base;
   addEventListener('vite:preloadError', () => void findNewVersion());
 }
 
-/** True where the server's page starts with another script than this one; without an answer, nothing is known. */
+/** Whether the server's page starts with another script than this one; false without an answer. */
 export async function findNewVersion(): Promise<boolean> {
   const entry = document.querySelector('script[type=module][src]')?.getAttribute('src');
   const page = await fetch(home, { cache: 'no-store', credentials: 'omit' }).then(
@@ -26,25 +26,28 @@ export async function findNewVersion(): Promise<boolean> {
 
 export const isNewVersionFound = (): boolean => isFound;
 
-/** Takes the new build, unless that has just been tried. What was typed is kept by its forms. */
+/** Loads the new build, unless that has just been tried. Forms keep their drafts. */
 export function takeNewVersion(): boolean {
   try {
     const now = Date.now();
     if (now - Number(sessionStorage.getItem(KEY)) < AGAIN_AFTER_MS) return false;
     sessionStorage.setItem(KEY, String(now));
   } catch {
-    // Without storage nobody could say whether it was tried already: the person decides.
+    // Without storage a repeated reload cannot be detected, so the person decides.
     return false;
   }
   location.reload();
   return true;
 }
 
-/** A page's part. Where it is gone the router would reload by itself, also without a network, and nothing would be left. */
+/**
+ * A page's part. If it is missing the router would reload by itself, also without a network, and the page would
+ * be lost.
+ */
 export const pagePart =
   <Module>(load: () => Promise<Module>, name: string) =>
   (): Promise<Module> =>
     load().catch((cause: unknown) => {
-      // The router knows a missing part by its message.
+      // The router recognises a missing part by its message.
       throw new Error(`page part missing: ${name}`, { cause });
     });

@@ -4,8 +4,8 @@ import { findNewVersion, takeNewVersion } from './new-version.ts';
 export const reload = (): void => globalThis.location.reload();
 
 /**
- * For a page that could not be drawn or whose part could not be fetched. Where a new version has replaced the old files, it
- * is taken at once; where the network is gone, as soon as it is back; otherwise the person says when: then it is true.
+ * For a page that could not be rendered or loaded. If a new version has replaced the old files, it is loaded at
+ * once; if the network is gone, as soon as it is back; otherwise the person decides: then it returns true.
  */
 export function useFailedPage(): boolean {
   const [isKnown, setKnown] = useState(false);

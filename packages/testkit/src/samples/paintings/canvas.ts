@@ -27,7 +27,7 @@ export class Canvas {
     this.#rgb = new Float32Array(width * height * 3);
   }
 
-  /** Every point anew, from what is there. */
+  /** Repaints every point from its present colour. */
   paint(of: (x: number, y: number, before: Colour) => Colour): void {
     for (let y = 0; y < this.height; y += 1)
       for (let x = 0; x < this.width; x += 1) this.#set(x, y, of(x, y, this.#get(x, y)));

@@ -27,7 +27,7 @@ export function cloud(x: number, y: number, seed: number, octaves = 5): number {
   return sum / weight;
 }
 
-/** Sharp crests: what mountains are against the sky. */
+/** Sharp crests, like mountains against the sky. */
 export function crest(x: number, seed: number, octaves = 6): number {
   let [sum, weight, size] = [0, 0, 1];
   for (let k = 0; k < octaves; k += 1) {
@@ -38,7 +38,7 @@ export function crest(x: number, seed: number, octaves = 6): number {
   return sum / weight;
 }
 
-/** Throws of dice that are the same for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export function rollDice(seed: number): (low: number, high: number) => number {
   let throws = 0;
   return (low, high) => low + (high - low) * at((throws += 1), 7, seed);
