@@ -45,16 +45,18 @@ export { accountRoute, staffRoute, visitorRoute } from './http/route.ts';
 export type { RequestContext, BlobAnswer, IncomingFile, Route } from './http/route.ts';
 export {
   countFailing,
+  declareItemJob,
   declareJob,
   defineJob,
   defineSchedule,
   enqueue,
   hasNoJob,
+  itemJob,
   listFailing,
   restartJobs,
   startJobs,
 } from './jobs/index.ts';
-export type { AnyJob, Job, JobKind, Later } from './jobs/index.ts';
+export type { AnyJob, Item, Job, JobKind, Later } from './jobs/index.ts';
 export { countUse } from './limits/count-use.ts';
 export { readUse } from './limits/read-use.ts';
 export { takeToken } from './limits/take-token.ts';

@@ -29,7 +29,7 @@ export const words = {
 
 /** The jobs of the server by the names they carry there (`jobs.ts` of each wing). */
 const names: Readonly<Record<string, string>> = {
-  'deliver-messages': '发送短信与邮件',
+  'deliver-message': '发送短信与邮件',
   'forget-messages': '清除旧消息',
   'destroy-attachments': '清除申请附件',
   'destroy-identity-papers': '清除实名材料',

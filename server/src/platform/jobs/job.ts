@@ -1,10 +1,12 @@
-import type { ZodMiniType } from 'zod/mini';
+import type { RawBuilder } from 'kysely';
+import * as z from 'zod/mini';
 import type { AppContext } from '../app-context.ts';
+import { isFree } from './jobs-store.ts';
 
 /** What is needed to ask for a job: a lower wing asks for work that a higher one does. */
 export interface JobKind<D> {
   readonly name: string;
-  readonly data: ZodMiniType<D>;
+  readonly data: z.ZodMiniType<D>;
   /** Of one kind and key there is one job. */
   key(data: D): string;
 }
@@ -55,8 +57,42 @@ export const defineJob = <D>(
   job: JobKind<D> & Policy & Pick<Job<D>, 'run'> & Required<Pick<Job<D>, 'listUnfinished'>>,
 ): Job<D> => ({ ...USUAL, ...job });
 
+/** The row that a job is about, by its id. */
+export interface Item {
+  readonly id: string;
+}
+const ITEM = z.object({ id: z.string() });
+
+/** The job of one row, for a lower wing that asks for it. */
+export const declareItemJob = (name: string): JobKind<Item> => ({ name, data: ITEM, key: ({ id }) => id });
+
+interface ItemJobOptions extends Policy {
+  kind: string | JobKind<Item>;
+  /**
+   * The rows that are due by the tables. `free` names the column of the id and leaves out what is being worked on, fails
+   * or is dead, so that poisoned rows do not fill the list.
+   */
+  listDue(context: AppContext, free: (idColumn: string) => RawBuilder<boolean>): Promise<readonly Item[]>;
+  run(context: AppContext, id: string, signal: AbortSignal): Promise<Later | void>;
+}
+
+/**
+ * Work on one row: found when it is due, also where nobody asked for it. `run` looks again under its lock: the row may
+ * have been changed, or may not be due yet.
+ */
+export const itemJob = ({ kind, listDue, run, ...policy }: ItemJobOptions): Job<Item> => {
+  const declared = typeof kind === 'string' ? declareItemJob(kind) : kind;
+  return defineJob({
+    ...declared,
+    ...policy,
+    listUnfinished: async (context) =>
+      (await listDue(context, (idColumn) => isFree(declared, idColumn))).map(({ id }) => ({ id })),
+    run: (context, { id }, signal) => run(context, id, signal),
+  });
+};
+
 export const SCHEDULE_KEY = 'schedule';
-const ANYTHING = { parse: () => ({}) } as unknown as ZodMiniType<object>;
+const ANYTHING = { parse: () => ({}) } as unknown as z.ZodMiniType<object>;
 
 interface ScheduleOptions {
   name: string;

@@ -9,30 +9,40 @@ interface NewJob {
   kind: string;
   key: string;
   data: unknown;
+  /** At once where none is given. */
+  dueAt?: Date | undefined;
 }
 
 /**
  * One that waits runs at once, unless it is being put off after a failure; one that runs is run once more; a dead one
  * stays dead.
  */
-export const insertJob = (tx: Tx, { kind, key, data }: NewJob) =>
+export const insertJob = (tx: Tx, { kind, key, data, dueAt }: NewJob) =>
   sql`
-    insert into job (id, kind, key, data) values (${newId()}, ${kind}, ${key}, ${JSON.stringify(data)}::jsonb)
+    insert into job (id, kind, key, data, run_at)
+    values (${newId()}, ${kind}, ${key}, ${JSON.stringify(data)}::jsonb, coalesce(${dueAt ?? null}::timestamptz, now()))
     on conflict (kind, key) do update set
       data = excluded.data,
       is_asked_again = job.state = 'running',
       run_at = case when job.state = 'waiting' and job.tries = 0 then least(job.run_at, excluded.run_at) else job.run_at end
     where job.state <> 'dead'`.execute(tx);
 
-/** Those that have no job; the number of those made. */
-export async function insertMissing(db: Database, jobs: readonly NewJob[]): Promise<number> {
-  if (jobs.length === 0) return 0;
-  const made = await db
+/** Those that have no job; one that waits for a later time runs now. */
+export async function insertMissing(db: Database, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await db
     .insertInto('job')
     .values(jobs.map(({ kind, key, data }) => ({ id: newId(), kind, key, data: JSON.stringify(data) })))
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(made.numInsertedOrUpdatedRows);
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'key'])
+        .doUpdateSet({ run_at: sql`now()` })
+        .where('job.state', '=', 'waiting')
+        .where('job.tries', '=', 0)
+        .where('job.key', '<>', 'schedule')
+        .where('job.run_at', '>', sql<Date>`now()`),
+    )
+    .execute();
 }
 
 export interface Claimed {
@@ -116,6 +126,11 @@ export const failJob = (db: Database, { id, lease }: Held, error: string, ms: nu
 /** The part of a `where` that leaves out what has a job already, so that poisoned items do not fill a limited list. */
 export const hasNoJob = ({ name }: { name: string }, keyColumn: string): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from job where job.kind = ${name} and job.key = ${sql.ref(keyColumn)}::text)`;
+
+/** As `hasNoJob`, but also what has a job that waits for a later time than the tables say. */
+export const isFree = ({ name }: { name: string }, keyColumn: string): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select from job where job.kind = ${name} and job.key = ${sql.ref(keyColumn)}::text
+    and (job.state <> 'waiting' or job.tries > 0 or job.run_at <= now()))`;
 
 /** What fails, the dead first; of a kind where one is named. */
 export const listFailing = (

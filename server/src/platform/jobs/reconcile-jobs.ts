@@ -17,9 +17,9 @@ export const reconcileJobs = (jobs: readonly AnyJob[]): Job<object> =>
     },
   });
 
-export async function enqueueMissing(context: AppContext, job: AnyJob): Promise<number> {
+export async function enqueueMissing(context: AppContext, job: AnyJob): Promise<void> {
   const unfinished = (await job.listUnfinished?.(context)) ?? [];
-  return insertMissing(
+  await insertMissing(
     context.db,
     unfinished.map((data) => ({ kind: job.name, key: job.key(data), data })),
   );

@@ -1,4 +1,4 @@
-export { deliverMessages } from './deliver-messages.ts';
+export { deliverMessage } from './deliver-message.ts';
 export { forgetMessages } from './forget-messages.ts';
 export { countMessages, listFailed, sendAgain } from './outbox-store.ts';
 export { DEFAULT_COPIES } from './preference.ts';

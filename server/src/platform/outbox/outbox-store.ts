@@ -1,10 +1,15 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import type { NoticeCategory, Schema } from '../db/schema.ts';
+import { declareItemJob, enqueue } from '../jobs/index.ts';
 import type { MessageKind } from '../providers/message.ts';
 
-export const insertMessage = (tx: Tx, row: Insertable<Schema['outbox']>) =>
-  tx.insertInto('outbox').values(row).execute();
+export const deliverMessageKind = declareItemJob('deliver-message');
+
+export async function insertMessage(tx: Tx, row: Insertable<Schema['outbox']> & { id: string }): Promise<void> {
+  await tx.insertInto('outbox').values(row).execute();
+  await enqueue(tx, deliverMessageKind, { id: row.id });
+}
 
 export const insertNotice = (tx: Tx, row: Insertable<Schema['notice']>) =>
   tx.insertInto('notice').values(row).execute();
@@ -39,20 +44,45 @@ export interface Claimed {
   was_sending: boolean;
 }
 
-/** Takes what is due, for `leaseMs`: no two processes hold the same message. */
-export async function claimDue(db: Database, now: Date, leaseMs: number, limit: number): Promise<Claimed[]> {
+/** What is due, the longest first; what somebody is sending is due when his lease ends. */
+export const listDue = (db: Database, now: Date, isFree: RawBuilder<boolean>) =>
+  db
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', 'in', ['waiting', 'sending'])
+    .where('next_try_at', '<=', now)
+    .where(isFree)
+    .orderBy('next_try_at')
+    .limit(100)
+    .execute();
+
+/** Takes it where it is due, for `leaseMs`: no two processes hold the same message. */
+export async function claimMessage(
+  db: Database,
+  id: string,
+  now: Date,
+  leaseMs: number,
+): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     with due as (
       select id, state = 'sending' as was_sending from outbox
-      where state in ('waiting', 'sending') and next_try_at <= ${now}
-      order by next_try_at limit ${limit} for update skip locked
+      where id = ${id} and state in ('waiting', 'sending') and next_try_at <= ${now}
+      for update skip locked
     )
     update outbox set state = 'sending', tries = tries + 1, next_try_at = ${new Date(now.getTime() + leaseMs)}
     from due where outbox.id = due.id
     returning outbox.id, channel, kind, sealed, notice_id, target_sealed, params, created_at, expires_at, tries,
       unsure_of, was_sending`.execute(db);
-  return rows;
+  return rows[0];
 }
+
+export const findNextTry = (db: Database, id: string) =>
+  db
+    .selectFrom('outbox')
+    .select('next_try_at')
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'sending'])
+    .executeTakeFirst();
 
 export interface Settled {
   state: 'waiting' | 'delivered' | 'unsure' | 'failed';
@@ -150,5 +180,7 @@ export async function sendAgain(tx: Tx, id: string, now: Date, expiresAt: Date):
     .where('kind', '<>', 'code')
     .where((eb) => eb.or([eb('sealed', 'is not', null), eb('target_sealed', 'is not', null)]))
     .executeTakeFirst();
-  return again.numUpdatedRows === 1n;
+  if (again.numUpdatedRows === 0n) return false;
+  await enqueue(tx, deliverMessageKind, { id });
+  return true;
 }

@@ -10,9 +10,10 @@ import type { SmsOutcome } from '../providers/sms/sms-sending.ts';
 import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import { makeVault } from '../vault.ts';
 import type { AppContext } from '../app-context.ts';
-import { deliverMessages } from './deliver-messages.ts';
+import { drainJobs } from '../jobs/index.ts';
+import { deliverMessage } from './deliver-message.ts';
 import { forgetMessages } from './forget-messages.ts';
-import { claimDue } from './outbox-store.ts';
+import { claimMessage } from './outbox-store.ts';
 import { queueMessage, type Message } from './queue-message.ts';
 import { notifyAccount } from './notify-account.ts';
 
@@ -57,6 +58,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await sql`delete from outbox`.execute(database.db);
+  await sql`delete from job`.execute(database.db);
   sent.length = 0;
   mailed.length = 0;
   laterMs = 0;
@@ -76,6 +78,7 @@ const security: Message = {
   kind: 'security',
   params: { what: '密码已更换' },
 };
+const deliverMessages = (by: AppContext) => drainJobs(by, deliverMessage);
 const queue = (message: Message) => inTransaction(database.db, (tx) => queueMessage(tx, vault, message));
 const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
 const only = async () => {
@@ -177,7 +180,7 @@ test('a process that dies while it asks: mail goes again, a message does not', a
   await queue(security);
   await queue({ ...security, channel: 'email', to: 'zhibai@example.cn' });
   // Taken by a process that is gone.
-  expect(await claimDue(database.db, context.now(), 30_000, 10)).toHaveLength(2);
+  for (const { id } of await rows()) await claimMessage(database.db, id, context.now(), 30_000);
   await deliverMessages(context);
   expect([sent.length, mailed.length]).toEqual([0, 0]);
   laterMs = 31_000;
@@ -188,7 +191,7 @@ test('a process that dies while it asks: mail goes again, a message does not', a
 
 test('an end that comes after the lease has passed on changes nothing', async () => {
   await queue({ ...security, channel: 'email', to: 'zhibai@example.cn' });
-  const [late] = await claimDue(database.db, context.now(), 30_000, 10);
+  const late = await claimMessage(database.db, (await only()).id, context.now(), 30_000);
   laterMs = 31_000;
   mailAnswer = { state: 'refused', code: 'SMTP_550', isFinal: true };
   await deliverMessages(context);

@@ -1,32 +1,44 @@
 import type { AppContext } from '../app-context.ts';
+import { itemJob } from '../jobs/index.ts';
 import { afterTry, givenUp, type Tried } from './after-try.ts';
 import { maskTarget } from '../mask.ts';
-import { claimDue, findNotice, settle, type Claimed, type Settled } from './outbox-store.ts';
+import {
+  claimMessage,
+  deliverMessageKind,
+  findNextTry,
+  findNotice,
+  listDue,
+  settle,
+  type Claimed,
+  type Settled,
+} from './outbox-store.ts';
 import { writeMail } from './write-mail.ts';
 
 /** Longer than two providers and a mail server may take together. */
 const LEASE_MS = 30_000;
-const AT_ONCE = 20;
 
 /**
- * Sweep: sends what is due, in as many processes as there are. One that dies while a provider is asked leaves the
- * message `sending`; when its lease has ended, the next one treats the answer as lost.
+ * Sends one message, in as many processes as there are. One that dies while a provider is asked leaves the message
+ * `sending`; when its lease has ended, the next one treats the answer as lost. A message has a lease and pauses of its
+ * own: a provider may have sent it although it never said so.
  */
-export async function deliverMessages(context: AppContext): Promise<void> {
-  for (;;) {
-    const due = await claimDue(context.db, context.now(), LEASE_MS, AT_ONCE);
-    if (due.length === 0) return;
-    await Promise.all(
-      due.map(async (row) => {
-        const end = await tryOnce(context, row).catch((cause: unknown) => {
-          context.report('message', cause);
-          return givenUp(row, 'FAULT');
-        });
-        await settle(context.db, row, end);
-      }),
-    );
-  }
-}
+export const deliverMessage = itemJob({
+  kind: deliverMessageKind,
+  atOnce: 20,
+  listDue: (context, free) => listDue(context.db, context.now(), free('outbox.id')),
+  run: async (context, id) => {
+    const row = await claimMessage(context.db, id, context.now(), LEASE_MS);
+    if (row !== undefined) {
+      const end = await tryOnce(context, row).catch((cause: unknown) => {
+        context.report('message', cause);
+        return givenUp(row, 'FAULT');
+      });
+      await settle(context.db, row, end);
+    }
+    const next = await findNextTry(context.db, id);
+    return next && { laterMs: Math.max(0, next.next_try_at.getTime() - context.now().getTime()) };
+  },
+});
 
 async function tryOnce(context: AppContext, row: Claimed): Promise<Settled> {
   const now = context.now();
