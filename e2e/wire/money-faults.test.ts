@@ -1,11 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askForPayment } from '../../server/src/money/commerce/ask-for-payment.ts';
-import { closeOverdueOrders } from '../../server/src/money/commerce/close-overdue-orders.ts';
 import { payPackageOrder } from '../../server/src/money/commerce/pay-package-order.ts';
 import { submitPackageOrder } from '../../server/src/money/commerce/submit-package-order.ts';
 import { requestRefund } from '../../server/src/money/refunds/request-refund.ts';
 import { resolveDispute } from '../../server/src/money/refunds/resolve-dispute.ts';
-import { sendRefunds } from '../../server/src/money/refunds/send-refunds.ts';
 import { acceptTerms } from '@yinji/testkit/people/accept-terms';
 import { addAccount, addFinance, addPackage } from '@yinji/testkit/money/money-people';
 import { channels, MINUTE, MoneyStack } from './money-stack.ts';
@@ -34,7 +32,7 @@ test.each(channels)(
     const made = await stack.order(channel);
     stack.pay(made.codeUrl);
     stack.ahead(31 * MINUTE);
-    await closeOverdueOrders(stack.context);
+    await stack.closeOrders();
     expect(await stack.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
   },
 );
@@ -119,10 +117,10 @@ test.each(channels)(
     stack.pay(made.codeUrl);
     expect(await stack.poll(made)).toBe(false);
     stack.ahead(31 * MINUTE);
-    await closeOverdueOrders(stack.context);
+    await stack.closeOrders();
     expect((await stack.stateOf(made)).state).toBe('paying');
     await stack.faults({ notificationDropped: true });
-    await closeOverdueOrders(stack.context);
+    await stack.closeOrders();
     expect(await stack.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
   },
 );
@@ -133,10 +131,10 @@ test.each(channels)('%s: provider500: nothing is closed or lost while it cannot 
   stack.pay(made.codeUrl);
   expect(await stack.poll(made)).toBe(false);
   stack.ahead(31 * MINUTE);
-  await closeOverdueOrders(stack.context);
+  await stack.closeOrders();
   expect((await stack.stateOf(made)).state).toBe('paying');
   await stack.faults({});
-  await closeOverdueOrders(stack.context);
+  await stack.closeOrders();
   expect(await stack.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
 });
 
@@ -167,12 +165,12 @@ test.each(channels)(
     const made = await stack.order(channel);
     await stack.faults({ notificationDropped: true, paidAfterClosing: true });
     stack.ahead(31 * MINUTE);
-    await closeOverdueOrders(stack.context);
+    await stack.closeOrders();
     await stack.faults({ paidAfterClosing: true });
     stack.pay(made.codeUrl);
     await stack.expectHeard();
     await stack.faults({ timeoutAfterSuccess: true });
-    await sendRefunds(stack.context);
+    await stack.sendRefunds();
     expect((await stack.stateOf(made))[channel]).toBe('refunding');
     await stack.faults({});
     stack.ahead(32 * MINUTE);
@@ -209,7 +207,7 @@ test.each([false, true])(
     stack.pay(made.codeUrl);
     await stack.expectHeard();
     expect(await stack.poll(made)).toBe(true);
-    await closeOverdueOrders(stack.context);
+    await stack.closeOrders();
     await stack.faults({});
     await stack.bringBack();
     const after = await stack.stateOf(made);
@@ -225,7 +223,7 @@ test.each(channels)('%s: the other code is dead as soon as one is paid', async (
   const { codeUrl } = await payPackageOrder(stack.context, made.accountId, made.id, other);
   stack.pay(made.codeUrl);
   await stack.expectHeard();
-  await closeOverdueOrders(stack.context);
+  await stack.closeOrders();
   expect(stack.pay(codeUrl ?? '').outcome).toBe('closed');
   expect(await stack.stateOf(made)).toMatchObject({ state: 'paid', [other]: 'closed' });
 });
@@ -233,7 +231,7 @@ test.each(channels)('%s: the other code is dead as soon as one is paid', async (
 test.each(channels)('%s: paidAfterClosing goes back by itself', async (channel) => {
   const made = await stack.order(channel);
   stack.ahead(31 * MINUTE);
-  await closeOverdueOrders(stack.context);
+  await stack.closeOrders();
   expect(await stack.stateOf(made)).toMatchObject({ state: 'closed', [channel]: 'closed' });
   await stack.faults({ paidAfterClosing: true });
   stack.pay(made.codeUrl);

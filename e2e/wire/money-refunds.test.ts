@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askForPayment } from '../../server/src/money/commerce/ask-for-payment.ts';
-import { closeOverdueOrders } from '../../server/src/money/commerce/close-overdue-orders.ts';
 import { endTerms } from '../../server/src/money/commerce/end-terms.ts';
 import { findMembership, isMember } from '../../server/src/money/commerce/index.ts';
 import { submitPackageOrder } from '../../server/src/money/commerce/submit-package-order.ts';
@@ -20,7 +19,6 @@ import { decideRefund } from '../../server/src/money/refunds/decide-refund.ts';
 import { listOwnOrders } from '../../server/src/money/refunds/list-own-orders.ts';
 import { quoteRefund } from '../../server/src/money/refunds/quote-refund.ts';
 import { requestRefund } from '../../server/src/money/refunds/request-refund.ts';
-import { sendRefunds } from '../../server/src/money/refunds/send-refunds.ts';
 import { withdrawRefund } from '../../server/src/money/refunds/withdraw-refund.ts';
 import { addAccount, addFinance, addPackage } from '@yinji/testkit/money/money-people';
 import { channels, DAY, MINUTE, MoneyStack, type Made } from './money-stack.ts';
@@ -134,7 +132,7 @@ test('approved by two at once, it is sent once; dying after the provider did it,
     totalFen: 6800,
     reason: '',
   });
-  await Promise.all([sendRefunds(stack.context), sendRefunds(stack.context)]);
+  await Promise.all([stack.sendRefunds(), stack.sendRefunds()]);
   await stack.bringBack();
   expect(await refundOf(id)).toMatchObject({ state: 'done' });
   expect(stack.refundsOf(made.orderNo)).toHaveLength(1);
@@ -171,7 +169,7 @@ test('an abnormal refund cannot be asked for again, and is done when it was mend
   const { fault: _, ...mended } = found;
   stack.simulators.world.refunds.put(`wechat/${made.orderNo}/${refundNo}`, mended);
   stack.pass(61 * MINUTE);
-  await sendRefunds(stack.context);
+  await stack.sendRefunds();
   expect(await refundOf(id)).toMatchObject({ state: 'done' });
   expect((await stack.stateOf(made)).state).toBe('refunded');
 });
@@ -307,7 +305,7 @@ test('a day is reconciled once, each kind of difference is found, and what nobod
   const invented = await stack.bought('wechat');
   const untold = await stack.order('wechat');
   stack.pass(31 * MINUTE);
-  await closeOverdueOrders(stack.context);
+  await stack.closeOrders();
   await stack.faults({ notificationDropped: true, paidAfterClosing: true });
   stack.pay(untold.codeUrl);
   await stack.faults({});

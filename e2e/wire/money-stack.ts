@@ -9,7 +9,9 @@ import { acceptTerms } from '@yinji/testkit/people/accept-terms';
 import { readSimulatedMerchant } from '../../server/src/platform/providers/payment/index.ts';
 import { sumRest } from '../../server/src/money/quota/index.ts';
 import { checkBooks } from '../../server/src/money/reconciliation/index.ts';
-import { sendRefunds } from '../../server/src/money/refunds/send-refunds.ts';
+import { closeOrder } from '../../server/src/money/commerce/close-order.ts';
+import { returnStrayPayment, sendRefund } from '../../server/src/money/refunds/send-refund.ts';
+import { drainJobs } from '../../server/src/platform/jobs/index.ts';
 import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import { NO_FAULTS, type Faults } from '../../simulators/src/cashier/faults.ts';
 import { payCode } from '../../simulators/src/cashier/settle-order.ts';
@@ -161,10 +163,13 @@ export class MoneyStack {
       .filter((refund) => refund.orderNo === orderNo)
       .map(({ channel, amountFen }) => ({ channel, amountFen }));
 
+  closeOrders = () => drainJobs(this.context, closeOrder);
+  sendRefunds = () => drainJobs(this.context, returnStrayPayment, sendRefund);
+
   async bringBack(): Promise<void> {
-    await sendRefunds(this.context);
+    await this.sendRefunds();
     // WeChat Pay is still at it: looked at again when it should be through.
     this.pass(MINUTE);
-    await sendRefunds(this.context);
+    await this.sendRefunds();
   }
 }

@@ -9,6 +9,8 @@ import type { Answer, Asked } from './money-operations.ts';
 async function main(): Promise<void> {
   const { DATABASE_URL = '', MERCHANT = '', CASHIER_URL = '', PORT = '0' } = process.env;
   const { db } = openDatabase(DATABASE_URL, 6);
+  // The leases of the process that was killed.
+  await db.deleteFrom('job').where('state', '=', 'running').execute();
   const money = await openMoneyWorld({
     db,
     merchant: await readSimulatedMerchant(MERCHANT),

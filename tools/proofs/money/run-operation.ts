@@ -1,11 +1,12 @@
 import { askForPayment } from '../../../server/src/money/commerce/ask-for-payment.ts';
-import { closeOverdueOrders } from '../../../server/src/money/commerce/close-overdue-orders.ts';
+import { closeOrder } from '../../../server/src/money/commerce/close-order.ts';
 import { endTerms } from '../../../server/src/money/commerce/end-terms.ts';
 import { isOrderPaid } from '../../../server/src/money/commerce/is-order-paid.ts';
 import { payPackageOrder } from '../../../server/src/money/commerce/pay-package-order.ts';
 import { submitPackageOrder } from '../../../server/src/money/commerce/submit-package-order.ts';
 import { acceptTerms } from '@yinji/testkit/people/accept-terms';
 import { inTransaction } from '../../../server/src/platform/db/database.ts';
+import { drainJobs } from '../../../server/src/platform/jobs/index.ts';
 import {
   grantQuotas,
   releaseReservation,
@@ -18,14 +19,14 @@ import { decideRefund } from '../../../server/src/money/refunds/decide-refund.ts
 import { quoteRefund } from '../../../server/src/money/refunds/quote-refund.ts';
 import { requestRefund } from '../../../server/src/money/refunds/request-refund.ts';
 import { resolveDispute } from '../../../server/src/money/refunds/resolve-dispute.ts';
-import { sendRefunds } from '../../../server/src/money/refunds/send-refunds.ts';
+import { returnStrayPayment, sendRefund } from '../../../server/src/money/refunds/send-refund.ts';
 import { withdrawRefund } from '../../../server/src/money/refunds/withdraw-refund.ts';
 import type { AppContext } from '../../../server/src/platform/app-context.ts';
 import type { Operation } from './money-operations.ts';
 
 const SWEEPS = {
-  close: closeOverdueOrders,
-  refunds: sendRefunds,
+  close: (context: AppContext) => drainJobs(context, closeOrder),
+  refunds: (context: AppContext) => drainJobs(context, returnStrayPayment, sendRefund),
   terms: endTerms,
   reservations: releaseStaleReservations,
   reconcile,

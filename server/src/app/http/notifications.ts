@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Acknowledgement } from '../../platform/providers/payment/index.ts';
 import { hurryRefund, settlePayment } from '../../money/index.ts';
-import type { AppContext } from '../../platform/index.ts';
+import { type AppContext, inTransaction } from '../../platform/index.ts';
 
 /**
  * Where payment providers report. No envelope: each provider has its own way of being answered. The body is kept as it
@@ -21,10 +21,8 @@ export function mountNotifications(app: FastifyInstance, context: AppContext): v
           const told = await provider.parseNotification({ headers: request.headers, rawBody });
           if (told.kind === 'paid') await settlePayment(context, { ...told, channel });
           // How a refund stands is asked, never taken from the notification.
-          if (told.kind === 'refund') {
-            await hurryRefund(context.db, told.refundNo, context.now());
-            context.wake();
-          }
+          if (told.kind === 'refund')
+            await inTransaction(context.db, (tx) => hurryRefund(tx, told.refundNo, context.now()));
         } catch (cause) {
           context.report(`payment ${channel}: notification refused`, cause);
           return send(reply, provider.rejection());

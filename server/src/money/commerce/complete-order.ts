@@ -6,7 +6,7 @@ import { insertMembership, type OrderRow } from './orders-store.ts';
 
 /**
  * Membership and quotas, in the transaction that marks the order paid. `order` was read under its row lock.
- * An order for a display grants neither: the sweep `displays` finds it paid and goes on from there.
+ * An order for a display grants neither: `publication` goes on from there.
  */
 export async function completeOrder(tx: Tx, order: OrderRow, paidAt: Date): Promise<void> {
   await moveOrder(tx, order, 'complete', { paidAt });

@@ -1,5 +1,6 @@
 import { orderMachine, type OrderEvent, type OrderState } from '@yinji/state-machine';
-import { stateAfter, type Tx } from '../../platform/index.ts';
+import { enqueue, stateAfter, type Tx } from '../../platform/index.ts';
+import { closeOrderKind } from './order-jobs.ts';
 import { putOrderState, type OrderRow } from './orders-store.ts';
 
 /**
@@ -14,5 +15,7 @@ export async function moveOrder(
 ): Promise<OrderState> {
   const state = stateAfter(orderMachine, order.state, event);
   await putOrderState(tx, order.id, state, change.paidAt);
+  // A code of the other channel could still be paid.
+  if (event === 'complete' || event === 'close') await enqueue(tx, closeOrderKind, { id: order.id });
   return state;
 }

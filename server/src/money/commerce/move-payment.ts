@@ -1,6 +1,7 @@
 import { paymentMachine, type PaymentEvent, type PaymentState } from '@yinji/state-machine';
-import { stateAfter, type Tx } from '../../platform/index.ts';
+import { enqueue, stateAfter, type Tx } from '../../platform/index.ts';
 import { postMoney } from '../ledger/index.ts';
+import { returnStrayKind } from './order-jobs.ts';
 import { putPayment, type PaymentRow } from './payments-store.ts';
 
 /** What a provider proved. */
@@ -26,6 +27,7 @@ export async function movePayment(
 ): Promise<PaymentState> {
   const state = stateAfter(paymentMachine, payment.state, event);
   await putPayment(tx, payment.id, state, proof);
+  if (event === 'stray') await enqueue(tx, returnStrayKind, { id: payment.id });
   if (proof !== undefined)
     await postMoney(
       tx,

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type { Database, PackageSnapshot, Tx } from '../../platform/index.ts';
+import type { RawBuilder } from 'kysely';
+import { type Database, enqueue, type PackageSnapshot, type Tx } from '../../platform/index.ts';
+import { closeOrderKind } from './order-jobs.ts';
 
 export type Channel = 'wechat' | 'alipay';
 
@@ -94,7 +95,9 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
+  if (made.numInsertedOrUpdatedRows === 0n) return false;
+  await enqueue(tx, closeOrderKind, { id: order.id }, order.expiresAt);
+  return true;
 }
 
 export const findOrder = (db: Database, accountId: string, id: string) =>
@@ -147,10 +150,11 @@ export const putOrderState = (tx: Tx, id: string, state: OrderRow['state'], paid
     .execute();
 
 /** Open orders past their time, and others of which a code could still be paid. */
-export const listOrdersToClose = (db: Database, now: Date) =>
+export const listOrdersToClose = (db: Database, now: Date, isFree: RawBuilder<boolean>) =>
   db
     .selectFrom('package_order')
-    .selectAll()
+    .select('id')
+    .where(isFree)
     .where((eb) =>
       eb.or([
         eb.and([eb('state', 'in', ['created', 'paying']), eb('expires_at', '<=', now)]),
@@ -164,9 +168,7 @@ export const listOrdersToClose = (db: Database, now: Date) =>
         ),
       ]),
     )
-    // In any order: what cannot be closed now must not keep the others waiting.
-    .orderBy(sql`random()`)
-    .limit(20)
+    .limit(100)
     .execute();
 
 /** Whether a person has had a zero-price package already. */

@@ -20,7 +20,6 @@ export async function settlePayment(context: AppContext, proven: ProvenPayment):
     if (order === undefined) return context.report('payment for an unknown order', new Error(proven.orderNo));
     await settle(tx, order, proven, context.now());
   });
-  context.wake();
 }
 
 async function settle(tx: Tx, order: OrderRow, proven: ProvenPayment, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/index.ts';
 
 type State = 'requested' | 'issued' | 'rejected' | 'voided';
@@ -171,17 +171,17 @@ export async function countRefunded(
 }
 
 /** Requested or issued, though less was kept of one of its orders than it says. */
-export const listOvertaken = async (db: Database): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('invoice')
-      .innerJoin('invoice_order', 'invoice_order.invoice_id', 'invoice.id')
-      .innerJoin('package_order', 'package_order.id', 'invoice_order.order_id')
-      .select('invoice.id')
-      .distinct()
-      .where('invoice.state', 'in', ['requested', 'issued'])
-      .where('package_order.state', '=', 'refunded')
-      .where(kept, '<', (eb) => eb.ref('invoice_order.amount_fen'))
-      .limit(50)
-      .execute()
-  ).map(({ id }) => id);
+export const listOvertaken = (db: Database, which: RawBuilder<boolean>) =>
+  db
+    .selectFrom('invoice')
+    .innerJoin('invoice_order', 'invoice_order.invoice_id', 'invoice.id')
+    .innerJoin('package_order', 'package_order.id', 'invoice_order.order_id')
+    .select(['invoice.id', 'invoice_order.order_id'])
+    .where('invoice.state', 'in', ['requested', 'issued'])
+    .where('package_order.state', '=', 'refunded')
+    .where(kept, '<', (eb) => eb.ref('invoice_order.amount_fen'))
+    .where(which)
+    .limit(50)
+    .execute();
+
+export const ofOrder = (id: string): RawBuilder<boolean> => sql<boolean>`package_order.id = ${id}`;

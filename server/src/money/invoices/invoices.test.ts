@@ -21,6 +21,7 @@ import { invoicesRoutes } from './invoices-routes.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { rejectInvoice } from './reject-invoice.ts';
 import { requestInvoice } from './request-invoice.ts';
+import { drainJobs } from '../../platform/jobs/index.ts';
 import { voidOvertakenInvoices } from './void-overtaken-invoices.ts';
 
 let database: TestDatabase;
@@ -213,14 +214,14 @@ test('a refund under way keeps an invoice from being issued; a done one voids it
   await request(accountId, [order.id], id);
   await set(order.id, 'refunding');
   expect(await codeOf(issueInvoice(context, finance, id, fileOf(PDF)))).toBe('STATE_CHANGED');
-  await voidOvertakenInvoices(context);
+  await drainJobs(context, voidOvertakenInvoices);
   expect(await stateOf(accountId, id)).toBe('requested');
   await set(order.id, 'paid');
   expect(await codeOf(issueInvoice(context, finance, id, fileOf(PDF)))).toBe('done');
   await set(order.id, 'refunded');
   await makeRefund(context.db, order.id, 100);
-  await voidOvertakenInvoices(context);
-  await voidOvertakenInvoices(context);
+  await drainJobs(context, voidOvertakenInvoices);
+  await drainJobs(context, voidOvertakenInvoices);
   expect(await stateOf(accountId, id)).toBe('voided');
   const notices = await context.db
     .selectFrom('notice')
@@ -238,7 +239,7 @@ test('of an order refunded in part what was kept can be invoiced, and no fen mor
   expect(await request(accountId, [order.id], id)).toBe('done');
   expect((await findOwnInvoice(context.db, accountId, id))?.amount_fen).toBe(4000);
   // It was asked for after the refund: nothing overtakes it.
-  await voidOvertakenInvoices(context);
+  await drainJobs(context, voidOvertakenInvoices);
   expect(await stateOf(accountId, id)).toBe('requested');
   const finance = await makeTestStaff(context.db, 'finance');
   expect(await codeOf(issueInvoice(context, finance, id, fileOf(PDF)))).toBe('done');

@@ -51,6 +51,5 @@ export async function issueInvoice(context: AppContext, actor: StaffActor, id: s
     const params = { what: '您申请的发票已开具' };
     await queueMessage(tx, context.vault, { channel: 'email', to: email, kind: 'order', params });
   });
-  context.wake();
   return getInvoiceRow(context, id);
 }

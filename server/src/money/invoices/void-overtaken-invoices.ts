@@ -1,20 +1,35 @@
-import { type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
-import { countRefunded, listOvertaken, lockInvoice, releaseOrders, setInvoice } from './invoices-store.ts';
+import { type AppContext, inTransaction, itemJob, notifyAccount } from '../../platform/index.ts';
+import { voidInvoicesKind } from '../refunds/index.ts';
+import {
+  countRefunded,
+  listOvertaken,
+  ofOrder,
+  lockInvoice,
+  releaseOrders,
+  setInvoice,
+} from './invoices-store.ts';
 
-/** Sweep: what was refunded is not invoiced. What is left of its orders may be asked for anew. */
-export async function voidOvertakenInvoices(context: AppContext): Promise<void> {
-  for (const id of await listOvertaken(context.db))
-    await inTransaction(context.db, async (tx) => {
-      const invoice = await lockInvoice(tx, id);
-      if (invoice === undefined || (invoice.state !== 'requested' && invoice.state !== 'issued')) return;
-      if ((await countRefunded(tx, id)).refunded === 0) return;
-      await setInvoice(tx, id, { state: 'voided', decided_at: context.now(), reason: '订单已退款' });
-      await releaseOrders(tx, id);
-      await notifyAccount(tx, invoice.account_id, {
-        title: '发票已作废',
-        category: 'orders',
-        body: '发票所含的订单已退款，原发票作废；未退的金额可以重新申请。',
-        link: 'personal?currentType=payment',
-      });
+/** What was refunded is not invoiced. What is left of its orders may be asked for anew. */
+export const voidOvertakenInvoices = itemJob({
+  kind: voidInvoicesKind,
+  listDue: async (context, free) =>
+    (await listOvertaken(context.db, free('package_order.id'))).map(({ order_id: id }) => ({ id })),
+  run: async (context, orderId) => {
+    for (const { id } of await listOvertaken(context.db, ofOrder(orderId))) await voidOne(context, id);
+  },
+});
+
+const voidOne = (context: AppContext, id: string) =>
+  inTransaction(context.db, async (tx) => {
+    const invoice = await lockInvoice(tx, id);
+    if (invoice === undefined || (invoice.state !== 'requested' && invoice.state !== 'issued')) return;
+    if ((await countRefunded(tx, id)).refunded === 0) return;
+    await setInvoice(tx, id, { state: 'voided', decided_at: context.now(), reason: '订单已退款' });
+    await releaseOrders(tx, id);
+    await notifyAccount(tx, invoice.account_id, {
+      title: '发票已作废',
+      category: 'orders',
+      body: '发票所含的订单已退款，原发票作废；未退的金额可以重新申请。',
+      link: 'personal?currentType=payment',
     });
-}
+  });

@@ -62,7 +62,7 @@ async function reconcileDay(context: AppContext, channel: Channel, id: string, d
   const [from, until] = [dayStart(day), dayEnd(day)];
   if (told === undefined && !isOver && (await listOwnRows(context.db, channel, from, until)).length > 0) return;
   const bill = told ?? [];
-  const isMended = await settleUntold(context, channel, bill, await listKnownRows(context.db, channel, bill));
+  await settleUntold(context, channel, bill, await listKnownRows(context.db, channel, bill));
   const known = await listKnownRows(context.db, channel, bill);
   const ours = await listOwnRows(context.db, channel, from, until);
   await inTransaction(context.db, async (tx) => {
@@ -77,7 +77,6 @@ async function reconcileDay(context: AppContext, channel: Channel, id: string, d
     });
     if (isFirst) await insertDifferences(tx, id, differencesOf(bill, known, ours));
   });
-  if (isMended) context.wake();
 }
 
 /** A payment that nobody told us of, notification lost and order long closed: the provider is asked, and it is settled. */
@@ -86,7 +85,7 @@ async function settleUntold(
   channel: Channel,
   bill: readonly BillRow[],
   known: readonly OwnRow[],
-): Promise<boolean> {
+): Promise<void> {
   const untold = known.filter(
     ({ kind, state }) => kind === 'payment' && (state === 'waiting' || state === 'closed'),
   );
@@ -95,5 +94,4 @@ async function settleUntold(
     const answer = await context.payments[channel].query(orderNo);
     if (answer.state === 'paid') await settlePayment(context, { ...answer, channel, orderNo });
   }
-  return untold.length > 0;
 }

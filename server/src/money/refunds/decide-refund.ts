@@ -13,7 +13,7 @@ interface Decision {
   reason: string;
 }
 
-/** Finance's word. Approved, it is owed from this moment on; the sweep `refunds` brings it to the provider. */
+/** Finance's word. Approved, it is owed from this moment on; `send-refund` brings it to the provider. */
 export async function decideRefund(context: AppContext, staffId: string, given: Decision): Promise<void> {
   const asked = await findRefund(context.db, given.refundId);
   if (asked === undefined) throw new Refusal('NOT_FOUND');
@@ -29,7 +29,6 @@ export async function decideRefund(context: AppContext, staffId: string, given: 
     else await retry(tx, refund, now);
     await auditStaff(tx, staffId, `refund-${given.decision}`, refund.id);
   });
-  context.wake();
 }
 
 interface Decided {

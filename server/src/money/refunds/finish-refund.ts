@@ -1,8 +1,9 @@
 import { endMembership, getPayment, moveOrder, movePayment, type OrderRow } from '../commerce/index.ts';
-import { type Tx, notifyAccount } from '../../platform/index.ts';
+import { enqueue, type Tx, notifyAccount } from '../../platform/index.ts';
 import { postMoney } from '../ledger/index.ts';
 import { takeQuotasBack } from '../quota/index.ts';
 import { moveRefund } from './move-refund.ts';
+import { voidInvoicesKind } from './refund-jobs.ts';
 import type { RefundRow } from './refunds-store.ts';
 
 /** The provider has given it back: quota, membership, order, ledger and the word to the buyer, in one transaction. */
@@ -19,6 +20,7 @@ export async function finishRefund(tx: Tx, order: OrderRow, refund: RefundRow, d
     await takeQuotasBack(tx, { accountId: order.account_id, refundId: refund.id, now: doneAt });
     await endMembership(tx, order.id, doneAt);
     await moveOrder(tx, order, 'give-back');
+    await enqueue(tx, voidInvoicesKind, { id: order.id });
   }
   const yuan = (refund.amount_fen / 100).toFixed(2);
   await notifyAccount(tx, order.account_id, {

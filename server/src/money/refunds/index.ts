@@ -1,3 +1,4 @@
 export { hurryRefund } from './refunds-store.ts';
 export { returnDisplayFee } from './return-display-fee.ts';
-export { sendRefunds } from './send-refunds.ts';
+export { voidInvoicesKind } from './refund-jobs.ts';
+export { returnStrayPayment, sendRefund } from './send-refund.ts';

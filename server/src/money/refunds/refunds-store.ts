@@ -1,6 +1,7 @@
 import type { RefundState } from '@yinji/state-machine';
-import type { Insertable, Updateable } from 'kysely';
-import type { Database, Schema, Tx } from '../../platform/index.ts';
+import type { Insertable, RawBuilder, Updateable } from 'kysely';
+import { type Database, enqueue, type Schema, type Tx } from '../../platform/index.ts';
+import { sendRefundKind } from './refund-jobs.ts';
 
 export const findRefund = (db: Database, id: string) =>
   db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
@@ -47,23 +48,31 @@ export const findPaidPayment = (db: Database, orderId: string) =>
     .executeTakeFirst();
 
 /** False where the payment has an open refund already. */
-export const insertRefund = async (tx: Tx, row: Insertable<Schema['refund']>): Promise<boolean> => {
+export const insertRefund = async (
+  tx: Tx,
+  row: Insertable<Schema['refund']> & { id: string },
+): Promise<boolean> => {
   const made = await tx
     .insertInto('refund')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
+  if (made.numInsertedOrUpdatedRows === 0n) return false;
+  if (row.state === 'approved') await enqueue(tx, sendRefundKind, { id: row.id });
+  return true;
 };
 
-export const putRefund = (tx: Tx, id: string, change: Updateable<Schema['refund']>) =>
-  tx.updateTable('refund').set(change).where('id', '=', id).execute();
+export async function putRefund(tx: Tx, id: string, change: Updateable<Schema['refund']>): Promise<void> {
+  await tx.updateTable('refund').set(change).where('id', '=', id).execute();
+  if (change.state === 'approved') await enqueue(tx, sendRefundKind, { id });
+}
 
 /** Payments that have to go back and have no refund yet. */
-export const listOwedPayments = (db: Database) =>
+export const listOwedPayments = (db: Database, isFree: RawBuilder<boolean>) =>
   db
     .selectFrom('payment')
-    .selectAll('payment')
+    .select('payment.id')
+    .where(isFree)
     .where('payment.state', '=', 'refunding')
     .where((eb) =>
       eb.not(
@@ -79,17 +88,27 @@ export const listOwedPayments = (db: Database) =>
     .limit(50)
     .execute();
 
-export const listRefundsToAsk = async (db: Database, now: Date): Promise<string[]> => {
-  const rows = await db
+export const listRefundsToAsk = (db: Database, now: Date, isFree: RawBuilder<boolean>) =>
+  db
     .selectFrom('refund')
     .select('id')
+    .where(isFree)
     .where('state', 'in', ['approved', 'processing', 'failed'])
     .where('ask_after', '<=', now)
     .orderBy('ask_after')
-    .limit(20)
+    .limit(100)
     .execute();
-  return rows.map(({ id }) => id);
-};
+
+/** When the provider is to be asked next; undefined where nothing is left to ask. */
+export const findTurnToAsk = async (db: Database, id: string): Promise<Date | undefined> =>
+  (
+    await db
+      .selectFrom('refund')
+      .select('ask_after')
+      .where('id', '=', id)
+      .where('state', 'in', ['approved', 'processing', 'failed'])
+      .executeTakeFirst()
+  )?.ask_after;
 
 /** The refund, when it is this caller's turn to ask the provider, over all processes. */
 export const takeTurnToAsk = (
@@ -116,13 +135,16 @@ export const takeTurnToAsk = (
     return row;
   });
 
-export const hurryRefund = (db: Database, refundNo: string, now: Date) =>
-  db
+export async function hurryRefund(tx: Tx, refundNo: string, now: Date): Promise<void> {
+  const hurried = await tx
     .updateTable('refund')
     .set({ ask_after: now })
     .where('refund_no', '=', refundNo)
     .where('state', 'in', ['approved', 'processing', 'failed'])
+    .returning('id')
     .execute();
+  for (const { id } of hurried) await enqueue(tx, sendRefundKind, { id });
+}
 
 const SHOWN = {
   requested: ['requested'],

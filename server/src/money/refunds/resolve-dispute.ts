@@ -20,6 +20,5 @@ export async function resolveDispute(
     await openRefund(tx, payment, { kind: 'disputed', reason, now: context.now(), decidedBy: staffId });
     await auditStaff(tx, staffId, 'dispute-refunded', paymentId);
   });
-  context.wake();
   return null;
 }

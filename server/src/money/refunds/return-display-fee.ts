@@ -7,7 +7,7 @@ import { findPaidPayment, insertRefund } from './refunds-store.ts';
 
 /**
  * What was paid for a display that did not come about goes back whole, without anybody's approval: nothing was delivered.
- * Asked for twice it is one refund; the sweep `refunds` brings it to the provider.
+ * Asked for twice it is one refund; `send-refund` brings it to the provider.
  */
 export async function returnDisplayFee(tx: Tx, orderId: string, reason: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, orderId);

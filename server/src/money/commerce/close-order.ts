@@ -1,21 +1,32 @@
-import { type AppContext, inTransaction } from '../../platform/index.ts';
+import { type AppContext, inTransaction, itemJob } from '../../platform/index.ts';
 import { moveOrder } from './move-order.ts';
 import { movePayment } from './move-payment.ts';
-import { listOrdersToClose, lockOrder, type OrderRow } from './orders-store.ts';
+import { closeOrderKind } from './order-jobs.ts';
+import { getOrder, listOrdersToClose, lockOrder, type OrderRow } from './orders-store.ts';
 import { listPayments } from './payments-store.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/**
- * Sweep: an order past its 30 minutes is closed, also at the provider. The provider is asked once more first: who paid
- * in the last second gets what was bought. The code of the other channel is closed as soon as an order is paid, and what
- * was paid by it meanwhile is found, even where its notification was lost.
- */
-export async function closeOverdueOrders(context: AppContext): Promise<void> {
-  for (const order of await listOrdersToClose(context.db, context.now()))
-    if (await closeAtProviders(context, order)) await closeHere(context, order.id);
-}
+/** How long after a provider did not say that nothing can be paid any more. */
+const PAUSE_MS = 30_000;
 
-/** False where a provider did not say that nothing can be paid any more: the next sweep asks again. */
+/**
+ * An order past its 30 minutes is closed, also at the provider. The provider is asked once more first: who paid in the
+ * last second gets what was bought. The code of the other channel is closed as soon as an order is paid, and what was
+ * paid by it meanwhile is found, even where its notification was lost.
+ */
+export const closeOrder = itemJob({
+  kind: closeOrderKind,
+  listDue: (context, free) => listOrdersToClose(context.db, context.now(), free('package_order.id')),
+  run: async (context, id) => {
+    const order = await getOrder(context.db, id);
+    const leftMs = order.expires_at.getTime() - context.now().getTime();
+    if ((order.state === 'created' || order.state === 'paying') && leftMs > 0) return { laterMs: leftMs };
+    if (!(await closeAtProviders(context, order))) return { laterMs: PAUSE_MS };
+    await closeHere(context, id);
+  },
+});
+
+/** False where a provider did not say that nothing can be paid any more. */
 async function closeAtProviders(context: AppContext, order: OrderRow): Promise<boolean> {
   let isClosed = true;
   for (const { state, channel } of await listPayments(context.db, order.id)) {

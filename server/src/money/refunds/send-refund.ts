@@ -1,15 +1,18 @@
-import { getOrder, getPayment, lockOrder, type OrderRow } from '../commerce/index.ts';
+import { getOrder, getPayment, lockOrder, returnStrayKind, type OrderRow } from '../commerce/index.ts';
 import {
   PaymentProviderError,
   type RefundState,
   type AppContext,
   inTransaction,
+  itemJob,
 } from '../../platform/index.ts';
 import { finishRefund } from './finish-refund.ts';
 import { moveRefund } from './move-refund.ts';
 import { openRefund } from './open-refund.ts';
+import { sendRefundKind } from './refund-jobs.ts';
 import { waitMs } from './refund.ts';
 import {
+  findTurnToAsk,
   listOwedPayments,
   listRefundsToAsk,
   lockRefund,
@@ -17,21 +20,35 @@ import {
   type RefundRow,
 } from './refunds-store.ts';
 
-/**
- * Sweep: what has to go back is brought to its provider and followed there. The refund number is the key: asked again
- * after a kill or a lost answer, the provider refunds once.
- */
-export async function sendRefunds(context: AppContext): Promise<void> {
-  for (const payment of await listOwedPayments(context.db))
-    await inTransaction(context.db, async (tx) => {
-      await lockOrder(tx, payment.order_id);
+/** What was paid twice or too late goes back by itself. */
+export const returnStrayPayment = itemJob({
+  kind: returnStrayKind,
+  listDue: (context, free) => listOwedPayments(context.db, free('payment.id')),
+  run: (context, id) =>
+    inTransaction(context.db, async (tx) => {
+      await lockOrder(tx, (await getPayment(tx, id)).order_id);
+      const payment = await getPayment(tx, id);
+      if (payment.state !== 'refunding') return;
       const reason = '重复付款或订单已关闭，自动退回';
       await openRefund(tx, payment, { kind: 'stray', reason, now: context.now() });
-    });
-  for (const id of await listRefundsToAsk(context.db, context.now())) await sendRefund(context, id);
-}
+    }),
+});
 
-async function sendRefund(context: AppContext, id: string): Promise<void> {
+/**
+ * What has to go back is brought to its provider and followed there. The refund number is the key: asked again after a
+ * kill or a lost answer, the provider refunds once. A refund has pauses of its own (`waitMs`).
+ */
+export const sendRefund = itemJob({
+  kind: sendRefundKind,
+  listDue: (context, free) => listRefundsToAsk(context.db, context.now(), free('refund.id')),
+  run: async (context, id) => {
+    await send(context, id);
+    const next = await findTurnToAsk(context.db, id);
+    return next && { laterMs: Math.max(0, next.getTime() - context.now().getTime()) };
+  },
+});
+
+async function send(context: AppContext, id: string): Promise<void> {
   const now = context.now();
   const refund = await takeTurnToAsk(
     context.db,
