@@ -20,7 +20,9 @@ import { sha256, sm3, toUtf8, type Bytes } from '../packages/evidence/src/index.
 import { OID } from '../packages/evidence/src/oids.ts';
 import { issuerAndSerial, parseCertificate } from '../packages/evidence/src/x509.ts';
 
-/** Makes certificates, tokens and keys for the vectors, honest and dishonest. Keys come from a seed; never use them. */
+/**
+ * Makes certificates, tokens and keys for the vectors, valid and forged. Keys come from a seed; never use them.
+ */
 
 export interface Signer {
   key: KeyObject;
@@ -111,7 +113,7 @@ export interface TokenWish {
   useSm3?: boolean;
 }
 
-/** A granted TimeStampResp (RFC 3161) made by hand, so that its time can be any. */
+/** A granted TimeStampResp (RFC 3161) built by hand, so that its time can be chosen. */
 export async function stamp({ data, genTime, authority, useSm3 = false }: TokenWish): Promise<Bytes> {
   const imprint = useSm3
     ? derSequence(derSequence(derOid(OID.sm3), derNull()), derOctetString(sm3(data)))

@@ -20,7 +20,7 @@ import {
 const ODD = '“𠮷”\\ "x" \\u0041 /é';
 const SECOND = toUtf8('山中');
 
-/** Bundles that must come out valid. */
+/** Bundles that must be valid. */
 export const HONEST: Record<string, { says: string; files: () => Promise<Files> }> = {
   plain: { says: 'all three witnesses', files: () => bundle() },
   'with-work': { says: 'the work is enclosed', files: () => bundle({ add: { 'work/original.bin': WORK } }) },

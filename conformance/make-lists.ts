@@ -7,8 +7,8 @@ import { seededKey } from './forge.ts';
 import { after, HOUR, RECEIVED } from './world.ts';
 
 /**
- * Writes the lists of revoked certificates that a verifier may bring with valid/plain.zip: `node conformance/make-lists.ts`,
- * and after every making of the vectors.
+ * Writes the revocation lists that a verifier may bring with valid/plain.zip: `node conformance/make-lists.ts`.
+ * Run it after every run of make.ts.
  */
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));

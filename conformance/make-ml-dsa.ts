@@ -1,5 +1,5 @@
-// Writes cosignature/ml-dsa-44.json. ML-DSA signatures are hedged with randomness: each run makes other, equally valid
-// ones, so it is run only when the vectors themselves change.
+// Writes cosignature/ml-dsa-44.json. ML-DSA signatures are hedged with randomness, so each run makes other,
+// equally valid ones: run it only when the vectors themselves change.
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -33,7 +33,7 @@ interface Authority {
   stamper: Credential;
 }
 
-/** Its certificate ends ten years after `since`. */
+/** Valid for ten years from `since`. */
 function authority(name: string, since: Date): Authority {
   const root = createAuthority(`${name} root`, since);
   return { root, stamper: issueTimestampCredential(root, name, since) };
@@ -47,7 +47,7 @@ const stranger = authority('stranger', year(2026));
 const stamp = ({ stamper }: Authority, request: Uint8Array, at: Date) =>
   parseTimestampResponse(makeTimestampResponse(request, stamper, at, randomBytes(8)).der).token;
 
-/** The first of a tree over `group` and four others. */
+/** The first time stamp over a tree of `group` and four others. */
 function archive(by: Authority, group: Uint8Array[], at: Date): ArchiveTimestamp {
   const others = ['a', 'b', 'c', 'd'].map((text) => [sha256(toUtf8(text))]);
   const { root, reduced } = buildHashTree([group, ...others]);
@@ -66,7 +66,7 @@ const alone = { ...one, reducedTree: [], token: stamp(first, buildTimestampReque
 
 const in2035 = { ...alone, token: stamp(second, buildTimestampRequest(sha256(data)), year(2035)) };
 
-/** A second chain in SHA-512 over the data and all that was before (§5.2, hash-tree renewal). */
+/** A second chain in SHA-512 over the data and every earlier time stamp (§5.2, hash-tree renewal). */
 function inSha512(...before: ArchiveTimestamp[]): ArchiveTimestamp {
   const sha512 = (bytes: Uint8Array) => createHash('sha512').update(bytes).digest();
   const sequence = der.readAll(der.readDer(encodeEvidenceRecord([before])).content).at(-1)!.raw;
@@ -77,7 +77,7 @@ function inSha512(...before: ArchiveTimestamp[]): ArchiveTimestamp {
 }
 
 interface Vector {
-  /** As of which day it is verified. */
+  /** Date of the verification. */
   at: number;
   code: FailureCode | null;
   says: string;

@@ -8,7 +8,7 @@ import { certificatePem, creatorCa, policyText, timeCa, type Files } from './wor
 import { makeLists } from './make-lists.ts';
 import { bundleByOpenssl } from './openssl.ts';
 
-/** Writes the vectors anew: `node conformance/make.ts`. Keys are seeded; ECDSA signatures differ from run to run. */
+/** Writes the vectors: `node conformance/make.ts`. Keys are seeded; ECDSA signatures differ from run to run. */
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 

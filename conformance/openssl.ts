@@ -44,7 +44,7 @@ ess_cert_id_chain = no
 ess_cert_id_alg = sha256
 `;
 
-/** A bundle whose signature, certificates and token openssl alone made; its times are those of the run. */
+/** A bundle whose signature, certificates and token are made by openssl alone, with the times of the run. */
 export async function bundleByOpenssl(): Promise<{ files: Files; creatorCaPem: string; timeCaPem: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'yinji-conformance-'));
   const run = (command: string) =>

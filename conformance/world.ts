@@ -31,7 +31,7 @@ import {
 import { OID } from '../packages/evidence/src/oids.ts';
 import { ecdsa, issue, seededEd25519, seededKey, stamp, type CertificateWish, type Signer } from './forge.ts';
 
-/** The people of the vectors and an honest bundle, every part of which can be replaced. Times are UTC. */
+/** The parties of the vectors and an honest bundle, every part of which can be replaced. Times are UTC. */
 
 export const RECEIVED = new Date('2026-11-18T01:30:12.000Z');
 export const HOUR = 3_600_000;
@@ -98,7 +98,7 @@ export const revealOf = (title = '寻隐者不遇', name = '沈知白'): Reveal 
   creator_name: { salt: 'fedcba9876543210fedcba9876543210', value: name },
 });
 
-/** What a manifest says in the place of these words. */
+/** The commitments that a manifest holds instead of these texts. */
 export function sealed(title?: string, name?: string, who: Pick<Signer, 'certificate'> = creator): Pick<Manifest, 'title_commitment' | 'creator'> {
   const { title_commitment, name_commitment } = commitmentsOf(revealOf(title, name));
   return { title_commitment, creator: { name_commitment, cert_sha256: toHex(sha256(who.certificate)) } };
@@ -178,7 +178,7 @@ export const cadesBy = (who: Signer) => (content: Uint8Array) =>
 export const tokenBy = (who: Signer, genTime: Date) => (data: Uint8Array) =>
   stamp({ data, genTime, authority: who });
 
-/** Every part consistent with the parts before it, honest unless wished otherwise. */
+/** Every part consistent with the parts before it, and honest unless `wish` replaces it. */
 export async function bundle(wish: BundleWish = {}): Promise<Files> {
   const manifest = wish.manifestBytes ?? encodeManifest(manifestOf(wish.manifest));
   const signature = await (wish.signature ?? cadesBy(creator))(manifest);
@@ -200,7 +200,7 @@ export async function bundle(wish: BundleWish = {}): Promise<Files> {
 export const certificatePem = (...signers: Signer[]) =>
   signers.map(({ certificate }) => toPem('CERTIFICATE', certificate)).join('');
 
-/** The public variant of a bundle: without what names people. */
+/** The public variant of a bundle: without the files that name people. */
 export function publicOf({ 'reveal.json': _, 'manifest.json.p7s': __, ...rest }: Files): Files {
   return rest;
 }

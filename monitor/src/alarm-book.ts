@@ -9,7 +9,10 @@ const TIMEOUT_MS = 10_000;
 export type Tell = (event: string, fields?: Record<string, unknown>) => void;
 
 export interface AlarmBook {
-  /** Takes what one round found: keeps and tells what is new, says what is over, delivers what is not delivered yet. */
+  /**
+   * Handles the findings of one round: stores and reports new alarms, reports ended ones, retries undelivered
+   * ones.
+   */
   settle(alarms: readonly Alarm[]): Promise<void>;
 }
 
@@ -18,13 +21,13 @@ interface BookPorts {
   folder: string;
   origin: string;
   tell: Tell;
-  /** Where alarms are posted as JSON; at least once each, also after a restart. */
+  /** Where alarms are posted as JSON, each at least once, also after a restart. */
   alarmUrl: string | undefined;
   now: () => Date;
   signal: AbortSignal;
 }
 
-/** What stands is on disk: a monitor run every minute tells an alarm once, not every minute. */
+/** Open alarms are on disk, so a monitor that runs every minute reports an alarm once, not every minute. */
 export async function openAlarmBook(ports: BookPorts): Promise<AlarmBook> {
   const folder = join(ports.folder, 'alarms');
   const standingFile = join(folder, 'standing.json');
@@ -46,7 +49,7 @@ export async function openAlarmBook(ports: BookPorts): Promise<AlarmBook> {
   };
 }
 
-/** The proof first and alarm.json last: with it the folder is whole. */
+/** The proof is written first and alarm.json last: its presence means that the folder is complete. */
 async function keepAlarm({ origin, tell, now }: BookPorts, folder: string, alarm: Alarm): Promise<void> {
   const at = now().toISOString();
   const name = `${at.replaceAll(/[-:.]/g, '')}-${alarm.code}`;
@@ -73,7 +76,7 @@ async function deliver({ alarmUrl, tell, signal }: BookPorts, folder: string): P
       if (!response.ok) throw new Error(`answered ${response.status}`);
       await keepFile(join(folder, name, 'delivered'), '');
     } catch (cause) {
-      // Tried again at the next round; the alarm itself is on disk.
+      // Retried in the next round; the alarm itself is on disk.
       return tell('alarm-not-delivered', { alarm: name, cause: (cause as Error).message });
     }
   }

@@ -1,20 +1,20 @@
-/** What a log, or the way to it, did wrong. docs/witness.md says what each means and what to do. */
+/** A fault of a log or of the connection to it. docs/witness.md says what each means and what to do. */
 export type AlarmCode =
   | 'unreachable' // no checkpoint could be fetched
   | 'malformed' // what was fetched is no checkpoint
   | 'bad-signature' // not signed by the log, or a known witness's line fails
   | 'too-few-witnesses'
   | 'stale' // the newest cosignature is too old
-  | 'fork' // two histories under one key: proven, and never cured
-  | 'rollback' // a smaller tree than was signed before
+  | 'fork' // two histories under one key: proven and permanent
+  | 'rollback' // a smaller tree than one signed before
   | 'tile-missing'
-  | 'tile-altered' // tiles that do not hash to the checkpoint they belong to
+  | 'tile-altered' // tiles that do not hash to their checkpoint
   | 'entry-altered' // a bundle whose entries do not hash to their tile
-  | 'mirror-damaged'; // our own copy, not the log
+  | 'mirror-damaged'; // the local mirror is damaged, not the log
 
 /**
- * One thing that is wrong. `subject` and code name it: the same is told once for as long as it stands. `files` are the
- * proof, kept byte for byte; `afterwards` is done once they are on disk.
+ * One fault. Subject and code identify it: while it lasts it is reported once. `files` are the proof, kept byte
+ * for byte; `afterwards` runs once they are on disk.
  */
 export class Alarm extends Error {
   override name = 'Alarm';

@@ -41,7 +41,7 @@ function createSigner(name: string, type: number): Signer {
   };
 }
 
-/** A tree over entries, whose tiles are computed when they are asked for. */
+/** A tree over entries, whose tiles are computed on request. */
 export class Tree {
   readonly entries: Uint8Array[];
 
@@ -65,7 +65,7 @@ export class Tree {
   }
 }
 
-/** A tlog-tiles log over HTTP that can cheat in each way. What it serves is changed in place. */
+/** A tlog-tiles log over HTTP that can cheat in every way. Tests change what it serves in place. */
 export class CheatingLog {
   readonly log = createSigner('log.example/evidence', NOTE_ED25519);
   readonly witness = createSigner('witness.example/w1', COSIGNATURE_ED25519);
@@ -74,7 +74,7 @@ export class CheatingLog {
   /** Size of the checkpoint it shows. */
   size = 0;
   cosignedAt = new Date();
-  /** Answers by path, before the tree's: bytes, or a status. */
+  /** Answers by path that override the tree's: bytes, or a status. */
   readonly answers = new Map<string, Uint8Array | string | number>();
   readonly asked: string[] = [];
   private readonly notes = new Map<string, string>();
@@ -104,7 +104,7 @@ export class CheatingLog {
     const time = Math.floor(this.cosignedAt.getTime() / 1000);
     const signatures = [await signNoteBody(body, key, signAsLog)];
     for (const signer of signers) signatures.push(await cosign(body, signer.key, time, signer.sign));
-    // ML-DSA signatures are hedged: a log that signs once shows the same note each time.
+    // ML-DSA signatures are hedged: a real log signs once and shows the same note each time.
     const name = `${body}${time}${signers.length}`;
     const note = this.notes.get(name) ?? formatNote({ body, signatures });
     this.notes.set(name, note);

@@ -12,7 +12,7 @@ export interface MonitorConfig {
   everyMs: number;
   staleMs: number;
   ourRecords: boolean;
-  /** Serve the mirror here; port 0 takes a free one. */
+  /** Address at which to serve the mirror; port 0 takes a free one. */
   serve?: { host: string; port: number };
   alarmUrl?: string;
 }

@@ -19,24 +19,24 @@ export interface Monitor {
   logKey: NoteKey;
   policy?: Policy;
   staleMs: number;
-  /** False: the log is another's, and its entries are any bytes. */
+  /** False: the log belongs to another project, and its entries are any bytes. */
   ourRecords: boolean;
   now: () => Date;
 }
 
-/** What one round found. */
+/** The findings of one round. */
 export interface Round {
   /** Size of the mirror after it. */
   size: number;
-  /** In no case does an alarm leave the mirror with bytes that were not checked. */
+  /** Even with an alarm, the mirror holds only checked bytes. */
   alarms: Alarm[];
-  /** Entries that are no canonical record of a known type: how many, and the first of them. */
+  /** Entries that are not canonical records of a known type: how many, and the first of them. */
   unknownRecords: { count: number; first: { index: number; cause: string }[] };
 }
 
 const FIRST = 5;
 
-/** Looks at the log once: checks what it shows against all that was seen before, and takes in what is new. */
+/** Runs one round: checks what the log shows against everything seen before, and mirrors what is new. */
 export async function followLog(monitor: Monitor): Promise<Round> {
   const round: Round = { size: 0, alarms: [], unknownRecords: { count: 0, first: [] } };
   const last = await monitor.mirror.findCheckpoint();
@@ -45,7 +45,7 @@ export async function followLog(monitor: Monitor): Promise<Round> {
   } catch (cause) {
     if (!(cause instanceof Alarm)) throw cause;
     round.alarms.push(cause);
-    // Silence is what a log that hides something would choose: the age of what we have counts on.
+    // A log that hides something would go silent, so the age of the mirrored checkpoint keeps counting.
     if (cause.code === 'unreachable' && last !== undefined) await judgeAge(monitor, last.note, round);
   }
   round.size = (await monitor.mirror.findCheckpoint())?.size ?? 0;
@@ -78,7 +78,7 @@ async function judgeAge(monitor: Monitor, note: string, round: Round): Promise<v
   round.alarms.push(...checkAge(monitor, checkpoint, cosignedAt));
 }
 
-/** Without a policy nobody vouches for a time, and there is no age to judge. */
+/** Without a policy no witness proves a time, so no age can be judged. */
 function checkAge(
   { policy, staleMs, now }: Monitor,
   { size, note }: KeptCheckpoint,
@@ -100,7 +100,7 @@ async function refuseOther(mirror: Mirror, checkpoint: KeptCheckpoint): Promise<
   });
 }
 
-/** Throws Alarm `rollback`, or `fork` when the smaller tree is not even a beginning of ours. */
+/** Throws Alarm `rollback`, or `fork` when the smaller tree is not a prefix of the mirror's. */
 async function refuseSmaller(
   mirror: Mirror,
   checkpoint: KeptCheckpoint,
@@ -118,7 +118,7 @@ async function refuseSmaller(
   });
 }
 
-/** Before the log is blamed: what we have ourselves must hash to what we checked. */
+/** Before an alarm about the log: the mirror itself must hash to the checked root. */
 async function checkOwnEdge(mirror: Mirror, last: KeptCheckpoint | undefined): Promise<void> {
   if (last === undefined) return;
   const root = await rootFromTiles(last.size, mirror.tiles).catch((cause: unknown) => cause as Error);
@@ -150,7 +150,10 @@ async function grow(
   }
 }
 
-/** Only what may yet be the one history stays among the seen; the note of the other one is kept with its alarm. */
+/**
+ * Only checkpoints that may belong to the one history stay among the seen ones; the other note is stored with
+ * its alarm.
+ */
 function forget(alarm: Alarm, mirror: Mirror, checkpoint: KeptCheckpoint): Alarm {
   alarm.afterwards = () => mirror.dropSeen(checkpoint);
   return alarm;

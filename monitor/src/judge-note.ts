@@ -16,18 +16,18 @@ import {
 import { Alarm } from './alarm.ts';
 import type { KeptCheckpoint } from './mirror.ts';
 
-/** A cosignature dated further ahead than this says nothing about freshness. */
+/** A cosignature dated further ahead than this proves no freshness. */
 const SKEW_MS = 5 * 60_000;
 
 export interface JudgedNote {
   checkpoint: KeptCheckpoint;
   /** Newest valid cosignature; undefined without a policy, or without any. */
   cosignedAt: Date | undefined;
-  /** What is wrong with it, though it is the log's own. */
+  /** Faults of a note that the log itself signed. */
   alarms: Alarm[];
 }
 
-/** Reads what the log showed. Throws Alarm `malformed` or `bad-signature`: then nothing in it can be used. */
+/** Reads the log's note. Throws Alarm `malformed` or `bad-signature`: then nothing in it can be used. */
 export async function judgeNote(
   bytes: Uint8Array,
   logKey: NoteKey,

@@ -10,7 +10,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder and those above it that are missing, each on disk in the folder above when it resolves. */
+/** Creates a folder and its missing parents, each on disk in its parent when it resolves. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;
@@ -18,12 +18,12 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Replaces a file so that also after a power cut it holds the old content or the new: fsync, rename, fsync. One process
- * at a time for each path.
+ * Replaces a file so that after a power cut it holds the old content or the new: fsync, rename, fsync. One
+ * process at a time for each path.
  */
 export async function keepFile(path: string, content: Uint8Array | string): Promise<void> {
   await makeFolder(dirname(path));
-  // One name for each file: what a kill leaves is overwritten when the file is kept after all.
+  // A fixed temporary name: a leftover of a killed process is overwritten by the next write.
   const temporary = `${path}.new`;
   const handle = await open(temporary, 'w');
   try {

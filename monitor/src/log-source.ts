@@ -7,7 +7,7 @@ const MAX_CHECKPOINT_BYTES = 1_000_000;
 const MAX_TILE_BYTES = TILE_WIDTH * 32;
 const MAX_BUNDLE_BYTES = TILE_WIDTH * (2 + 65_535);
 
-/** Where a log's bytes come from (c2sp.org/tlog-tiles). */
+/** Source of a log's bytes (c2sp.org/tlog-tiles). */
 export interface LogSource {
   /** Throws Alarm `unreachable`. */
   fetchCheckpoint(): Promise<Uint8Array>;
@@ -15,7 +15,7 @@ export interface LogSource {
   fetchTile(address: TileAddress): Promise<Uint8Array>;
 }
 
-/** Not there, or not to be had: with the status, or without one when nothing answered. */
+/** The fetch failed: with the status, or without one when nothing answered. */
 class NotFetched extends Error {
   readonly status: number | undefined;
 
@@ -30,7 +30,7 @@ async function readAtMost(response: Response, limit: number): Promise<Uint8Array
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += (chunk as Uint8Array).length;
-    // Leaving the loop cancels the body: a stranger's server does not decide how much we hold.
+    // Leaving the loop cancels the body, so a stranger's server cannot fill the memory.
     if (length > limit) throw new NotFetched(`longer than ${limit} bytes`, response.status);
     chunks.push(chunk as Uint8Array);
   }
@@ -55,7 +55,7 @@ async function fetchOnce(url: string, limit: number, signal: AbortSignal): Promi
   }
 }
 
-/** Once more after a fault of the way or of the server; a refusal is an answer. */
+/** Retries once after a network or server fault; a refusal is final. */
 async function fetchBytes(url: string, limit: number, signal: AbortSignal): Promise<Uint8Array> {
   try {
     return await fetchOnce(url, limit, signal);
@@ -76,7 +76,8 @@ export function openLogSource(url: string, signal: AbortSignal): LogSource {
     try {
       return await at(address);
     } catch (cause) {
-      // The log may have grown since its checkpoint and given the partial up for the full one (c2sp.org/tlog-tiles).
+      // The log may have grown since its checkpoint and replaced the partial by the full tile
+      // (c2sp.org/tlog-tiles).
       if (address.width === TILE_WIDTH || (cause as NotFetched).status === undefined) throw cause;
       const full = await at({ ...address, width: TILE_WIDTH }).catch(() => Promise.reject(cause));
       return cutTile(full, address);

@@ -17,7 +17,7 @@ import {
 } from '@yinji/evidence';
 import type { MirroredEntry, MirroredLog } from './read-mirrored-log.ts';
 
-/** What the log says to one question about a file. */
+/** The result of one check of a file against the log. */
 export interface Finding {
   code:
     | 'logged'
@@ -25,25 +25,25 @@ export interface Finding {
     | 'deposit-logged'
     | 'deposit-not-logged'
     | 'certificate-logged'
-    | 'certificate-not-logged' // the signer is nobody whom the log knows: a second identity
-    | 'more-certificates' // others stand under the same commitment to the person: did the person ask for them?
-    | 'certificate-logged-late' // the certificate was told of only after the deposit it signed
+    | 'certificate-not-logged' // the log does not contain the signer's certificate: a second identity
+    | 'more-certificates' // other certificates exist under the same commitment to the person: did the person request them?
+    | 'certificate-logged-late' // the certificate was logged only after the deposit it signed
     | 'document-logged'
     | 'document-not-logged'
-    | 'mirror-behind' // the proof speaks of a tree larger than the mirror
+    | 'mirror-behind' // the proof is of a tree larger than the mirror
     | 'receipt-kept'
     | 'receipt-waiting'
-    | 'receipt-broken' // the log went on for a day without what it took: receipt and mirror prove it
+    | 'receipt-broken' // a day later the log does not contain the received record: receipt and mirror prove it
     | 'receipt-false'; // not signed by the platform
-  /** `open`: ask again when the mirror has grown. */
+  /** `open`: repeat the check when the mirror has grown. */
   outcome: 'found' | 'missing' | 'open';
   detail: string;
 }
 
 /**
- * Asks one's own mirror about a file, without believing the operator: a bundle (is its record logged, was its signer's
- * certificate logged before it, and its certificate.pdf), a receipt (was it kept), and anything else by its SHA-256
- * (a PDF, a verifier, a certificate in DER, a policy.txt).
+ * Checks a file against one's own mirror, without trusting the operator: a bundle (is its record logged, was
+ * its signer's certificate logged before it, and its certificate.pdf), a receipt (was it kept), and any other
+ * file by its SHA-256 (a PDF, a verifier, a certificate in DER, a policy.txt).
  */
 export async function lookUpFile(
   log: MirroredLog,
@@ -73,7 +73,7 @@ const names = ({ record }: MirroredEntry, digest: string): boolean =>
   record !== undefined && Object.values(record).includes(digest);
 
 async function lookUpReceipt(log: MirroredLog, text: string, key: NoteKey | undefined): Promise<Finding> {
-  if (key === undefined) throw new Error('a receipt wants --receipt-vkey');
+  if (key === undefined) throw new Error('a receipt needs --receipt-vkey');
   let receipt: Receipt;
   try {
     receipt = await verifyReceipt(text, key);
@@ -86,7 +86,7 @@ async function lookUpReceipt(log: MirroredLog, text: string, key: NoteKey | unde
   if (entry !== undefined) return found('receipt-kept', place(entry));
   const due = new Date(receivedAt.getTime() + LONGEST_WAIT_MS);
   const taken = `${recordSha256} was taken at ${receivedAt.toISOString()} and due by ${due.toISOString()}`;
-  // Only a witness's clock counts: the operator's own would not bind it.
+  // Only a witness's clock counts: the operator's own would prove nothing.
   return log.cosignedAt !== undefined && log.cosignedAt > due
     ? missing('receipt-broken', `${taken}; it is in none of ${extent(log)}`)
     : open('receipt-waiting', `${taken}; the mirror has ${extent(log)}`);
@@ -137,7 +137,7 @@ function lookUpCertificate(log: MirroredLog, digest: string, before = Infinity):
   return [known, open('more-certificates', `the same person: ${list}`)];
 }
 
-/** 0 where there is no proof to read; the verifier says so, here it only tells how far a mirror must reach. */
+/** 0 without a readable proof, which the verifier reports; here it only tells how far a mirror must reach. */
 function checkpointSize(files: BundleFiles): number {
   const proof = files.get('record.tlog-proof');
   return proof === undefined ? 0 : parseCheckpoint(parseNote(parseTlogProof(proof).note).body).size;

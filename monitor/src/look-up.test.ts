@@ -80,12 +80,12 @@ test('any file is looked up by its digest', async () => {
   expect(await ask(join(folder, 'verify.html'))).toEqual([1, 'not-logged']);
 });
 
-test('a bundle is held against the log: its record, and its signer certified before it', async () => {
+test('a bundle is compared with the log: its record, and its signer certified before it', async () => {
   await mirror([verifier, key, deposit]);
   expect(await ask(BUNDLE)).toEqual([0, 'deposit-logged', 'certificate-logged']);
 });
 
-test('a signer whom the log does not know, or learned of too late, is told', async () => {
+test('a signer missing from the log, or logged too late, is reported', async () => {
   await mirror([verifier, deposit]);
   expect(await ask(BUNDLE)).toEqual([1, 'deposit-logged', 'certificate-not-logged']);
   log.stop();
@@ -94,12 +94,12 @@ test('a signer whom the log does not know, or learned of too late, is told', asy
   expect(await ask(BUNDLE)).toEqual([1, 'deposit-logged', 'certificate-logged-late']);
 });
 
-test('another certificate of the same person is told to whoever asks', async () => {
+test('another certificate of the same person is reported', async () => {
   await mirror([key, deposit, keyOf('cd'.repeat(32))]);
   expect(await ask(BUNDLE)).toEqual([2, 'deposit-logged', 'certificate-logged', 'more-certificates']);
 });
 
-test('a mirror that has not come so far does not accuse', async () => {
+test('a mirror that is behind raises no accusation', async () => {
   await mirror([verifier, key]);
   expect(await ask(BUNDLE)).toEqual([2, 'mirror-behind']);
 });
@@ -135,7 +135,7 @@ test('a receipt is kept, waits, or is broken once witnesses have cosigned a day 
   expect(await answer()).toEqual([1, 'receipt-false']);
 });
 
-test('a mirror that was changed on the disk is believed no more', async () => {
+test('a mirror that was changed on disk is refused', async () => {
   await mirror([verifier, key]);
   const bundle = join(folder, 'mirror/tile/entries/000.p/2');
   await writeFile(bundle, (await readFile(bundle, 'utf8')).replace('2026', '2025'));

@@ -21,31 +21,31 @@ export interface KeptCheckpoint extends Checkpoint {
 }
 
 /**
- * A log's bytes in a folder, under the paths the log has them: `checkpoint` is the last one of which every tile and
- * bundle is here and checked. `seen/DAY/SIZE-ROOT-NOTE.note` is every checkpoint the log ever showed with its
+ * A log's bytes in a folder, under the log's own paths: `checkpoint` is the last one whose tiles and bundles
+ * are all here and checked. `seen/DAY/SIZE-ROOT-NOTE.note` is every checkpoint the log ever showed with its
  * signature, also those whose tiles were withheld.
  */
 export interface Mirror {
   findCheckpoint(): Promise<KeptCheckpoint | undefined>;
   moveTo(note: string): Promise<void>;
-  /** The tile at exactly this width, cut from a wider one where need be; undefined when it is not here. */
+  /** The tile at exactly this width, cut from a wider one if necessary; undefined when it is not here. */
   findTile(address: TileAddress): Promise<Uint8Array | undefined>;
   keepTile(address: TileAddress, bytes: Uint8Array): Promise<void>;
-  /** Removes partials narrower than this: they are its prefixes. */
+  /** Removes narrower partials, which are prefixes of this one. */
   dropNarrower(address: TileAddress): Promise<void>;
-  /** Hash tiles of the mirror; throws when one is not here. */
+  /** Hash tiles of the mirror; throws when one is missing. */
   tiles: TileReader;
   keepSeen(checkpoint: KeptCheckpoint): Promise<void>;
-  /** Forgets what turned out to be of another history (its proof is kept with the alarm). */
+  /** Removes a checkpoint of another history (its proof is stored with the alarm). */
   dropSeen(checkpoint: KeptCheckpoint): Promise<void>;
-  /** Path of a kept note of this size with another root: the proof of a fork. */
+  /** Path of a stored note of this size with another root: the proof of a fork. */
   findOther(checkpoint: Checkpoint): string | undefined;
   largestSeen(): number;
 }
 
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Opens the folder; reads the names of what was seen, not its content. */
+/** Opens the folder; reads the names of seen checkpoints, not their content. */
 export async function openMirror(folder: string): Promise<Mirror> {
   const seen = await openSeen(join(folder, 'seen'));
   const pathOf = (address: TileAddress): string => join(folder, tilePath(address));
@@ -87,7 +87,7 @@ export async function openMirror(folder: string): Promise<Mirror> {
   };
 }
 
-/** Undefined when our own bytes are too few: then they are as good as not here. */
+/** Undefined when the stored bytes are too few: then they count as missing. */
 function cutOwn(bytes: Uint8Array, address: TileAddress): Uint8Array | undefined {
   try {
     return cutTile(bytes, address);

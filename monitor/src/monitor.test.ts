@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CheatingLog, Tree } from './cheating-log-for-tests.ts';
 import { readConfig, runMonitor } from './index.ts';
 
-/** Records that the log may hold, as many as asked for. */
+/** Records that the log may hold. */
 const records = (count: number, mark = 'a'): string[] =>
   Array.from({ length: count }, (_, i) =>
     JSON.stringify({
@@ -37,7 +37,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** One round as `--once` makes it; answers the codes of the alarms that are new. */
+/** One round like `--once`; returns the codes of the new alarms. */
 async function look(...more: string[]): Promise<unknown[]> {
   await writeFile(join(folder, 'policy.txt'), log.policy);
   const args = [
@@ -68,7 +68,7 @@ async function show(size: number): Promise<unknown[]> {
 
 const mirrored = async (): Promise<string> => readFile(join(folder, 'mirror/checkpoint'), 'utf8');
 
-/** Proof kept with the newest alarm of this code. */
+/** Proof stored with the newest alarm of this code. */
 async function proofOf(code: string): Promise<string> {
   const names = await readdir(join(folder, 'mirror/alarms'));
   return join(
@@ -94,7 +94,7 @@ test('honest growth gives no alarm, and the mirror has the bytes of every tile a
   expect(await readdir(join(folder, 'mirror/tile/entries/004.p'))).toEqual(['6']);
 });
 
-test('it asks for what is new alone', async () => {
+test('it fetches only what is new', async () => {
   await show(1000);
   log.asked.length = 0;
   await show(1030);
@@ -141,13 +141,13 @@ test('growth of another history is a fork, whether the past changed in the last 
     expect(await readFile(join(proof, 'shown.note'), 'utf8')).toBe(await log.checkpoint());
     expect(await readdir(join(proof, 'tile/0'))).not.toHaveLength(0);
   }
-  // The first history is followed on.
+  // The monitor continues with the first history.
   log.tree = honest;
   expect(await show(650)).toEqual([]);
   expect(await mirrored()).toBe(await log.checkpoint());
 });
 
-test('a smaller tree is a rollback, and a fork when it is no beginning of ours', async () => {
+test('a smaller tree is a rollback, and a fork when it is not a prefix of the mirror', async () => {
   await show(600);
   expect(await show(300)).toEqual(['rollback']);
   log.tree = forked;
@@ -157,7 +157,7 @@ test('a smaller tree is a rollback, and a fork when it is no beginning of ours',
   expect(await show(601)).toEqual([]);
 });
 
-test('going back behind a checkpoint whose tiles were withheld is a rollback, another root for it a fork', async () => {
+test('a size below a checkpoint with withheld tiles is a rollback, another root for that size a fork', async () => {
   await show(20);
   log.answers.set('tile/entries/000.p/30', 404);
   expect(await show(30)).toEqual(['tile-missing']);
@@ -177,22 +177,22 @@ test('the age of the newest cosignature is judged, also when nothing answers', a
   expect(await look('--stale-minutes', '10000')).toEqual([]);
 });
 
-test('too few witnesses are told, and what was shown is mirrored nevertheless', async () => {
+test('missing witnesses are reported, and the checkpoint is mirrored nevertheless', async () => {
   log.size = 20;
   log.answers.set('checkpoint', await log.checkpoint(20, honest, []));
   expect(await look()).toEqual(['too-few-witnesses']);
-  // The ML-DSA line alone is no quorum.
+  // The ML-DSA line alone is not a quorum.
   log.answers.set('checkpoint', await log.checkpoint(21, honest, [log.mlDsaWitness]));
   log.size = 21;
   expect(await look()).toEqual(['too-few-witnesses']);
   expect(await mirrored()).toContain('\n21\n');
 });
 
-test('a signature that fails condemns the note: of the log, of a witness, of its second key', async () => {
+test('a failing signature invalidates the note: of the log, of a witness, of its second key', async () => {
   const [body, lines] = (await log.checkpoint(20)).split('\n\n') as [string, string];
   const signatures = lines.trimEnd().split('\n');
   for (const spoilt of [0, 1, 2]) {
-    // Past name, key id and time: inside the signature itself.
+    // After name, key id and time: inside the signature itself.
     const flip = (line: string): string => {
       const at = line.lastIndexOf(' ') + 30;
       return `${line.slice(0, at)}${line[at] === 'A' ? 'B' : 'A'}${line.slice(at + 1)}`;
@@ -222,7 +222,7 @@ test.each([
   ['tile/entries/000', 'tile-missing', () => 404],
   ['tile/entries/001.p/44', 'tile-missing', () => 403],
 ] as const)(
-  '%s: %s, nothing of it is kept, and it goes on once the bytes are right',
+  '%s: %s, nothing of it is stored, and it continues once the bytes are right',
   async (path, code, spoil) => {
     log.size = 300;
     const bytes = (await log.answer(path)) as Uint8Array;
@@ -237,10 +237,10 @@ test.each([
   },
 );
 
-test('what an interrupted round left is used again, and only after it is checked', async () => {
+test('the leftovers of an interrupted round are used again, after a check', async () => {
   log.answers.set('tile/entries/001', 404);
   expect(await show(520)).toEqual(['tile-missing']);
-  // What a kill or a bad disk may leave.
+  // What a killed process or a bad disk may leave.
   await writeFile(join(folder, 'mirror/tile/0/000'), 'torn');
   log.answers.clear();
   log.asked.length = 0;
@@ -256,7 +256,7 @@ test('damage of the mirror is not blamed on the log', async () => {
   expect(await show(30)).toEqual(['mirror-damaged']);
 });
 
-test('an entry that is no record of a known type is a warning, unless the log is another’s', async () => {
+test('an entry that is not a record of a known type is a warning, unless the log is another project’s', async () => {
   log.tree = new Tree([...records(3), '{"type":"unknown","v":1}', 'no JSON']);
   expect(await show(5)).toEqual([]);
   const [warning] = events.filter(({ event }) => event === 'warning');
@@ -270,7 +270,7 @@ test('an entry that is no record of a known type is a warning, unless the log is
   expect(events.map(({ event }) => event)).toEqual(['mirrored']);
 });
 
-test('an alarm is posted once for as long as it stands, and again where the receiver was away', async () => {
+test('an alarm is posted once while it lasts, and again if the receiver was away', async () => {
   const received: string[] = [];
   let status = 500;
   const receiver = createServer(async (request, response) => {
@@ -294,7 +294,7 @@ test('an alarm is posted once for as long as it stands, and again where the rece
   receiver.close();
 });
 
-test('it serves its mirror under the paths of the log, from which another monitor mirrors it', async () => {
+test('it serves its mirror under the paths of the log, and another monitor mirrors it', async () => {
   await show(300);
   const stopping = new AbortController();
   const { promise: listening, resolve } = Promise.withResolvers<string>();
@@ -341,7 +341,7 @@ test('it serves its mirror under the paths of the log, from which another monito
   expect(await running).toBe(true);
 });
 
-test('wrong settings are told all at once', () => {
+test('wrong settings are reported all at once', () => {
   let message = '';
   try {
     readConfig(['--log', 'x', '--every', '0'], {});

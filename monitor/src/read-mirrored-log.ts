@@ -16,7 +16,7 @@ import { Alarm } from './alarm.ts';
 import { judgeNote } from './judge-note.ts';
 import { openMirror } from './mirror.ts';
 
-/** An entry of the log; `record` is undefined for what is none of this project's records. */
+/** An entry of the log; `record` is undefined for what is not a record of this project. */
 export interface MirroredEntry {
   index: number;
   sha256: string;
@@ -30,7 +30,7 @@ export interface MirroredLog {
 }
 
 /**
- * Reads a mirror whole, and believes it only as far as it hashes to a checkpoint with the log's signature and the
+ * Reads a whole mirror, and trusts it only where it hashes to a checkpoint with the log's signature and the
  * policy's quorum. Memory: some 500 bytes an entry. Throws Alarm, or an error where there is no mirror.
  */
 export async function readMirroredLog(

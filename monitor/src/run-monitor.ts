@@ -8,8 +8,8 @@ import { openMirror } from './mirror.ts';
 import { createMirrorServer } from './serve-mirror.ts';
 
 /**
- * Follows a log, once or until the signal aborts. Answers whether the last round had no alarm. Throws for what is not
- * the log's doing: a full disk, a folder that cannot be read.
+ * Follows a log, once or until the signal aborts. Returns whether the last round had no alarm. Throws for
+ * faults that are not the log's: a full disk, an unreadable folder.
  */
 export async function runMonitor(config: MonitorConfig, tell: Tell, signal: AbortSignal): Promise<boolean> {
   const { logKey, folder } = config;
@@ -35,7 +35,7 @@ export async function runMonitor(config: MonitorConfig, tell: Tell, signal: Abor
     let size = -1;
     for (;;) {
       const round = await followLog(monitor);
-      // What a stop interrupts is no finding about the log.
+      // An interruption by a stop is not a finding about the log.
       if (signal.aborted) return true;
       await book.settle(round.alarms);
       const { count, first } = round.unknownRecords;

@@ -22,7 +22,7 @@ async function route(mirror: Mirror, path: string, response: ServerResponse): Pr
       ? answer(response, 404, 'nothing yet\n', PLAIN)
       : answer(response, 200, checkpoint.note, PLAIN);
   }
-  // Only what reads as a tile's path reaches the disk.
+  // Only a valid tile path reaches the disk.
   const bytes = await mirror.findTile(parseTilePath(path.slice(1)));
   if (bytes === undefined) return answer(response, 404, 'not here\n', PLAIN);
   answer(response, 200, bytes, BYTES);

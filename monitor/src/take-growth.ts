@@ -24,14 +24,15 @@ const PARALLEL = 8;
 export interface GrowthPorts {
   source: LogSource;
   mirror: Mirror;
-  /** Called for each entry that is new, in no order across bundles. */
+  /** Called for each new entry, in no order across bundles. */
   onEntry(index: number, entry: Uint8Array): void;
 }
 
 /**
- * Takes everything that the tree of `to` has and the one of `from` had not into the mirror, each tile and bundle only
- * after it was found to belong to the checkpoint's root. Throws Alarm `fork` when the tree of `to` does not continue
- * `from`, else `tile-missing`, `tile-altered` or `entry-altered`; what was kept until then is found again at the next try.
+ * Copies everything in the tree of `to` that the tree of `from` lacks into the mirror, each tile and bundle
+ * only after it matches the checkpoint's root. Throws Alarm `fork` when the tree of `to` does not continue
+ * `from`, else `tile-missing`, `tile-altered` or `entry-altered`; stored parts are found again in the next
+ * round.
  */
 export async function takeGrowth(
   ports: GrowthPorts,
@@ -48,7 +49,8 @@ export async function takeGrowth(
       return bytes;
     },
   };
-  // The log's own tiles, not ours: a log that changed its past is to be heard with the tiles it now tells.
+  // The log's own tiles, not the mirror's: a log that changed its past must be judged by the tiles it serves
+  // now.
   if (!equalBytes(await rootFromTiles(to.size, remote), to.root))
     throw new Alarm('tile-altered', `the tiles do not hash to the checkpoint of size ${to.size}`, {
       subject: `root ${to.size}`,
@@ -56,7 +58,7 @@ export async function takeGrowth(
     });
   if (from !== undefined && from.size > 0) await checkConsistency(from, to, remote, fetched);
 
-  // From the top: a full tile is vouched for by its one hash in the level above, the partial ones by the root.
+  // From the top: a full tile is proven by its one hash in the level above, the partial ones by the root.
   const tiles = tilesOfTree(to.size, from?.size ?? 0).toReversed();
   const hashes = new Map<string, Uint8Array[]>();
   for (const tile of tiles.filter(({ level }) => level > 0)) {
@@ -98,7 +100,9 @@ async function checkConsistency(
 
 type TileOfTree = TileAddress & { level: number };
 
-/** The tile's bytes, from the mirror where an interrupted round left them, else from the log; checked either way. */
+/**
+ * The tile's bytes, from the mirror where an interrupted round left them, else from the log; always checked.
+ */
 async function takeTile(
   tile: TileOfTree,
   hashes: ReadonlyMap<string, Uint8Array[]>,

@@ -17,10 +17,10 @@ import type { PendingQueue } from './pending-queue.ts';
 import { makeCheckpoint, refuseAnother, type SignedCheckpoint } from './sign-checkpoint.ts';
 import { LogFault, type AtStep } from './steps.ts';
 
-/** Entries a transaction: at 64 KB each this is the memory that one batch may take. */
+/** Entries per transaction: at 64 KB each this bounds the memory of one batch. */
 const BATCH_LIMIT = 1024;
 
-/** Head of the log and what is needed to grow it. */
+/** Head of the log and the state needed to grow it. */
 export interface LogTip {
   head: LogHead;
   edge: LogEdge;
@@ -33,7 +33,7 @@ export interface AppendPorts {
   atStep: AtStep;
 }
 
-/** What a batch made of the log. */
+/** Result of one batch. */
 export interface Growth {
   tip: LogTip;
   tiles: HashTile[];
@@ -50,13 +50,12 @@ export async function readTip(db: Queryable): Promise<LogTip> {
 }
 
 /**
- * Takes what waits and gives it indexes, in one statement: entries, tiles, head, and the removal of what waited stand
- * together or not at all, and with them the row of log_checkpoint that reserves the new size for this one root. The
- * signature over it is made before and leaves this function after. Answers undefined when nothing waited.
- *
- * A crash before the statement has committed: nothing happened, the records still wait. After it: they are in the log,
- * and the next start signs the same checkpoint over them. An answer that is lost: the caller forgets its tip and reads it
- * anew.
+ * Takes the waiting records and assigns indexes, in one statement: entries, tiles, head and removal from the
+ * queue are committed together or not at all, together with the row of log_checkpoint that reserves the new
+ * size for this one root. The signature is made before the statement and leaves this function after it. Returns
+ * undefined when nothing waited. A crash before the commit: nothing happened, the records still wait. After it:
+ * they are in the log, and the next start signs the same checkpoint over them. If the statement's answer is
+ * lost, the caller drops its tip and reads it again.
  */
 export async function appendBatch(
   db: Queryable,
@@ -80,7 +79,7 @@ export async function appendBatch(
   return next;
 }
 
-/** A record announced twice is one entry. */
+/** A record submitted twice is one entry. */
 function firstOfEach(records: readonly PendingRecord[]): PendingRecord[] {
   const seen = new Set<string>();
   return records.filter(({ sha256 }) => {

@@ -12,7 +12,7 @@ import type { WitnessPeer } from './config.ts';
 import { postText } from './post-text.ts';
 import type { SignedCheckpoint } from './sign-checkpoint.ts';
 
-/** The witness has cosigned a larger tree than the one it is asked about. */
+/** The witness has already cosigned a larger tree than the submitted one. */
 export class WitnessAhead extends Error {
   readonly size: number;
 
@@ -22,10 +22,10 @@ export class WitnessAhead extends Error {
   }
 }
 
-/** Answers the lines of a consistency proof between two sizes. */
+/** Returns the lines of a consistency proof between two sizes. */
 export type ProveGrowth = (from: number, to: number) => Promise<string>;
 
-/** Witnesses that keep up ask for the same proof: the newest ones are kept. */
+/** Witnesses that keep up need the same proof: the newest ones are cached. */
 export function createProver(tiles: TileReader): ProveGrowth {
   const made = new Map<string, Promise<string>>();
   const known = createKnownTiles();
@@ -48,13 +48,16 @@ export function createProver(tiles: TileReader): ProveGrowth {
   };
 }
 
-/** What a witness gave: its Ed25519 line, which the quorum counts, and its ML-DSA-44 line or why there is none. */
+/**
+ * What a witness returned: its Ed25519 line, which counts towards the quorum, and its ML-DSA-44 line or why
+ * there is none.
+ */
 export interface Cosignatures {
   lines: NoteSignature[];
   mlDsaFault?: string;
 }
 
-/** The verified lines of this witness. Lines by others are passed over (c2sp.org/tlog-witness). */
+/** The verified lines of this witness. Lines of others are ignored (c2sp.org/tlog-witness). */
 async function readCosignatures(text: string, peer: WitnessPeer, body: string): Promise<Cosignatures> {
   const lines = text.split('\n').filter((line) => line !== '');
   const signatures = lines.map((line) => parseSignatureLine(line));
@@ -69,14 +72,14 @@ async function readCosignatures(text: string, peer: WitnessPeer, body: string): 
     await cosignatureTime({ body, signatures: [second] }, key);
     return { lines: [signature, second] };
   } catch (cause) {
-    // Published, a bad line of a known key would condemn the whole note.
+    // If published, a bad line of a known key would invalidate the whole note.
     return { lines: [signature], mlDsaFault: (cause as Error).message };
   }
 }
 
 /**
- * Asks a witness to cosign (POST add-checkpoint). `knownSize` is the size it is believed to have; its 409 corrects us.
- * Throws WitnessAhead, or an error that names why there is no cosignature.
+ * Asks a witness to cosign (POST add-checkpoint). `knownSize` is the size it is believed to have; its 409
+ * corrects it. Throws WitnessAhead, or an error that says why there is no cosignature.
  */
 export async function askWitness(
   peer: WitnessPeer,

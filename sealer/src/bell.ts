@@ -1,7 +1,7 @@
-/** Wakes one loop that waits. A ring while nobody waits is kept for the next wait, so that none is lost. */
+/** Wakes one waiting loop. A signal while nobody waits is kept for the next wait, so none is lost. */
 export interface Bell {
   ring(): void;
-  /** Resolves at the next ring, after `timeoutMs`, or when the signal aborts. Never throws. */
+  /** Resolves at the next signal, after `timeoutMs`, or on abort. Never throws. */
   wait(timeoutMs: number, signal: AbortSignal): Promise<void>;
 }
 

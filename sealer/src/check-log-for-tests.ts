@@ -37,12 +37,15 @@ export async function untilPublished({ client }: TestDatabase, size: number): Pr
   );
 }
 
-/** Reads tiles as a stranger does: the published files, at exactly the width asked for. */
+/** Reads tiles like a stranger: the published files, at exactly the requested width. */
 export function fileTiles(logDir: string): TileReader {
   return { readTile: (level, index, width) => readPublishedTile(logDir, { level, index, width }) };
 }
 
-/** Entries as a stranger reads them, after checking checkpoint, cosignatures, bundles and tiles against each other. */
+/**
+ * Entries as a stranger reads them, after checking checkpoint, cosignatures, bundles and tiles against each
+ * other.
+ */
 export async function readPublishedLog({ logDir, policy }: World): Promise<string[]> {
   const note = parseNote(await readFile(join(logDir, 'checkpoint')));
   const { origin, size, root } = parseCheckpoint(note.body);
@@ -65,9 +68,11 @@ interface PublishedRow {
   note: string;
 }
 
-/** Makes the proof of every entry from the tables, with the first checkpoint that covers it, and verifies it. */
+/**
+ * Makes the proof of every entry from the tables, with the first checkpoint that covers it, and verifies it.
+ */
 export async function checkAllProofs({ database: { client, url }, policy }: World): Promise<void> {
-  // A pool: a proof asks for several tiles at once.
+  // A pool: a proof reads several tiles at once.
   const pool = new Pool({ connectionString: url, max: 2 });
   pool.on('error', () => undefined);
   const published = await client.query<PublishedRow>(

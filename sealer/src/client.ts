@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Asks for a personal certificate; `csr` is base64 DER (PKCS#10), `subjectId` becomes X.520 serialNumber. */
+/** Requests a personal certificate; `csr` is base64 DER (PKCS#10), `subjectId` becomes X.520 serialNumber. */
 export interface EnrolRequest {
   csr: string;
   commonName: string;
@@ -40,16 +40,16 @@ export interface ReceiptRequest {
   receivedAt: string;
 }
 
-/** `claim` is base64 CBOR, `sizeBytes` what the answer must measure to the byte. */
+/** `claim` is base64 CBOR, `sizeBytes` the exact size of the result. */
 export interface ClaimRequest {
   claim: string;
   sizeBytes: number;
 }
 
 export interface SealerHealth {
-  /** `production`: its witnesses and clock were found fit for it (production-faults.ts). */
+  /** `production`: its witnesses and clock passed the checks of production-faults.ts. */
   mode: 'evaluation' | 'production';
-  /** `degraded`: the log does not move, or a witness does not answer. The other calls work either way. */
+  /** `degraded`: the log does not grow, or a witness does not answer. The other calls work either way. */
   status: 'ok' | 'degraded';
   log: {
     leading: boolean;
@@ -60,7 +60,10 @@ export interface SealerHealth {
   };
 }
 
-/** `unreachable`: not answered, nothing is known. `refused`: 400, asking again is no use. `failed`: the sealer's fault. */
+/**
+ * `unreachable`: no answer, the outcome is unknown. `refused`: 400, a retry is no use. `failed`: the sealer's
+ * fault.
+ */
 export type SealerErrorCode = 'unreachable' | 'refused' | 'failed';
 
 export class SealerError extends Error {
@@ -73,20 +76,23 @@ export class SealerError extends Error {
   }
 }
 
-/** The web process's way to the keys. Every call may throw SealerError. */
+/** The web process's access to the keys. Every call may throw SealerError. */
 export interface SealerClient {
   /** TimeStampReq (DER) → TimeStampResp (DER), which may be a rejection within RFC 3161. */
   timestamp(queryDer: Uint8Array): Promise<Uint8Array>;
   enrol(request: EnrolRequest): Promise<EnrolReply>;
   /** Signs the list of revoked certificates, good for seven days. */
   revocationList(request: RevocationListRequest): Promise<RevocationListReply>;
-  /** Answers a signed note whose three lines are yinji-receipt/v1, recordSha256 and receivedAt. */
+  /** Returns a signed note whose three lines are yinji-receipt/v1, recordSha256 and receivedAt. */
   receipt(request: ReceiptRequest): Promise<string>;
   /** Detached CAdES-B-B signature (DER, about 1 KB) over content of this SHA-256 (hex); the caller has it stamped. */
   signDocument(sha256: string): Promise<Uint8Array>;
   /** COSE_Sign1 of exactly `sizeBytes` over the claim of a C2PA manifest (CBOR), with certificates and time stamp. */
   signClaim(claim: Uint8Array, sizeBytes: number): Promise<Uint8Array>;
-  /** After the commit of a pending record: it is looked at now and not at the next poll (50 ms). Never throws. */
+  /**
+   * Called after the commit of a pending record, so that the sealer reads it now and not at the next poll (50
+   * ms). Never throws.
+   */
   wake(): Promise<void>;
   health(): Promise<SealerHealth>;
   close(): void;

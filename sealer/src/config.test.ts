@@ -85,7 +85,7 @@ const inProduction = (
   ...change,
 });
 
-test('production takes a log whose every quorum is of two organisations', () => {
+test('production accepts only a log whose every quorum includes two organisations', () => {
   expect(faultsOf(inProduction(outside.slice(0, 2), 2))).toBe('');
   expect(faultsOf(inProduction(outside, 3))).toBe('');
 });
@@ -107,13 +107,13 @@ test.each([
   expect(faultsOf(change)).toContain(reason);
 });
 
-test('whose a witness is stands in the policy file, as a comment to verifiers', () => {
+test("a witness's organisation is in the policy file, as a comment to verifiers", () => {
   const { witnesses } = readConfig({ ...good, ...inProduction(outside.slice(0, 2), 2) });
   const policy = formatPolicy(logVkey, { witnesses, quorum: 2 });
   expect(policy).toContain(`# 甲公证处\nwitness w1 ${keys.get('w1')}\n`);
 });
 
-test('the policy file says the quorum, also that there is none', () => {
+test('the policy file states the quorum, also when there is none', () => {
   const { witnesses } = readConfig(good);
   expect(formatPolicy(logVkey, { witnesses, quorum: 1 })).toBe(
     `log ${logVkey}\nwitness w1 ${vkey}\ngroup witnesses 1 w1\nquorum witnesses\n`,

@@ -8,7 +8,9 @@ export interface WitnessPeer {
   url: string;
   vkey: string;
   key: NoteKey;
-  /** Its ML-DSA-44 key, if it has one: its line is kept beside the other and counts for nothing. */
+  /**
+   * Its ML-DSA-44 key, if it has one: its line is kept beside the other and never counts towards the quorum.
+   */
   mlDsa?: { vkey: string; key: NoteKey };
   /** Who runs it, as declared to everybody in policy.txt. */
   organisation?: string;
@@ -27,10 +29,10 @@ export interface SealerConfig extends KeyConfig {
   databaseUrl: string;
   /** Tiles, entry bundles and checkpoint as files, to be served as they are. */
   logDir: string;
-  /** policy.txt and CA certificates, for whoever wants to verify. */
+  /** policy.txt and CA certificates, for verifiers. */
   trustDir: string;
   witnesses: WitnessPeer[];
-  /** Whether the built-in time authority answers, and verifiers are told to trust it. */
+  /** Whether the built-in time authority answers, and verifiers are asked to trust it. */
   isTimeAuthority: boolean;
   /** PEM with the roots of the other time authorities. */
   timeAuthorityCaFile: string | undefined;
@@ -95,11 +97,11 @@ export function readKeyConfig(env: Env): KeyConfig {
 }
 
 /**
- * Reads SEALER_SOCKET, SEALER_DATABASE_URL, KEYS_DIR, LOG_ORIGIN, LOG_DIR, TRUST_DIR, WITNESSES (a JSON array of
- * {name, url, vkey, mlDsaVkey?, organisation?}, default none), WITNESS_QUORUM (default: all of them),
- * BUILT_IN_TIME_AUTHORITY (on or off, default on), TIME_AUTHORITY_CA_FILE (default none), CRL_URL (default none) and
- * YINJI_MODE (evaluation or production, default evaluation), and in production OPERATOR, who runs this log. Throws one error
- * that names every fault.
+ * Reads SEALER_SOCKET, SEALER_DATABASE_URL, KEYS_DIR, LOG_ORIGIN, LOG_DIR, TRUST_DIR, WITNESSES (a JSON array
+ * of {name, url, vkey, mlDsaVkey?, organisation?}, default none), WITNESS_QUORUM (default: all of them),
+ * BUILT_IN_TIME_AUTHORITY (on or off, default on), TIME_AUTHORITY_CA_FILE (default none), CRL_URL (default
+ * none), YINJI_MODE (evaluation or production, default evaluation), and in production OPERATOR, who runs this
+ * log. Throws one error that names every fault.
  */
 export function readConfig(env: Env): SealerConfig {
   const reader = new Reader(env);
@@ -158,7 +160,7 @@ export function readWitnesses(text: string): WitnessPeer[] {
   if (!Array.isArray(list)) throw new Error('not a JSON array');
   const peers = list.map((each) => readWitness(each as WitnessSetting));
   const names = new Set(peers.flatMap(({ name }) => [name, mlDsaName(name)]));
-  if (names.size < 2 * peers.length) throw new Error('a name is there twice');
+  if (names.size < 2 * peers.length) throw new Error('a name appears twice');
   return peers;
 }
 

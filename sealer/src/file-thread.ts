@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FileWork } from './file-writer-thread.ts';
 
-/** A thread that does one piece of work after the other. */
+/** A thread that does one piece of work at a time. */
 export interface FileThread extends AsyncDisposable {
   perform(work: FileWork): Promise<void>;
 }

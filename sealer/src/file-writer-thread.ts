@@ -12,19 +12,19 @@ import {
 import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 
-/** What to do with the published files. */
+/** The work of the thread on the published files. */
 export type FileWork =
   | {
       kind: 'tiles';
-      /** Each file only ever grows: what is written comes at `start`, after its old bytes. */
+      /** Each file only grows: the new bytes are written at `start`, after its old bytes. */
       tiles: { path: string; start: number; content: Uint8Array }[];
     }
   /** One file, replaced. */
   | { kind: 'replace'; path: string; content: string }
-  /** Files and folders to bring to the disk, and then one to replace. */
+  /** Files and folders to flush to disk, then one to replace. */
   | { kind: 'sync'; paths: string[]; path: string; content: string };
 
-/** Makes the folder only where it is missing: most of the time it is there. */
+/** Creates the folder only on demand: mostly it exists. */
 function openFile(path: string, flags: number): number {
   try {
     return openSync(path, flags, 0o644);
@@ -45,8 +45,8 @@ function withFile(path: string, flags: number, work: (file: number) => unknown):
 }
 
 /**
- * In place and without truncation: whoever reads meanwhile sees the same beginning. Throws where the old bytes are not
- * all there: a gap would be read as zeros.
+ * In place and without truncation: a concurrent reader sees the same beginning. Throws where old bytes are
+ * missing: a gap would be read as zeros.
  */
 function writeTile({ path, start, content }: { path: string; start: number; content: Uint8Array }): void {
   withFile(path, constants.O_RDWR | constants.O_CREAT, (file) => {
@@ -55,7 +55,7 @@ function writeTile({ path, start, content }: { path: string; start: number; cont
   });
 }
 
-/** In one step: readers see the old file or the new one. */
+/** Atomic: readers see the old file or the new one. */
 function replaceFile(path: string, content: string): void {
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC;
   withFile(`${path}.new`, flags, (file) => writeFileSync(file, content));

@@ -8,15 +8,15 @@ export interface FileWriter extends AsyncDisposable {
   writeTiles(tiles: readonly PublishedTile[]): Promise<void>;
   /** Resolves when readers see it. */
   replaceCheckpoint(note: string): Promise<void>;
-  /** Brings to the disk what was written so far, and notes that this is so up to `size`. */
+  /** Flushes to disk what was written so far, and records that everything up to `size` is on disk. */
   sync(size: number): Promise<void>;
 }
 
 /**
- * Nobody waits for the disk here: entries, tiles and checkpoints are safe in the database, and what a power cut takes
- * of the files is made again from it (`recoverPublished`), from the last noted size on. Two threads, since a file takes
- * several system calls: through the event loop's pool they would hold up the verification of cosignatures; and bringing
- * files to the disk must not hold up writing the next ones.
+ * Nobody waits for the disk here: entries, tiles and checkpoints are safe in the database, and files lost in a
+ * power cut are rebuilt from it (`recoverPublished`), from the last recorded size on. Two threads, since a file
+ * takes several system calls: in the event loop's pool they would delay the verification of cosignatures; and
+ * flushing must not delay the next writes.
  */
 export function startFileWriter(logDir: string): FileWriter {
   const [writer, syncer] = [startFileThread(), startFileThread()];

@@ -61,7 +61,7 @@ test('it time-stamps, and rejects within the protocol', async () => {
   expect(() => parseTimestampResponse(refusal)).toThrow('status 2');
 });
 
-test('where other authorities give the time it stamps nothing', async () => {
+test('it stamps nothing when other authorities give the time', async () => {
   const off = createSealerServer({
     keys: createKeyService(keys, () => new Date(), { isTimeAuthority: false }),
     sequencer: { wake, state: () => ({ leading: true, size: 0, publishedSize: 0, witnesses: [] }) },
@@ -130,7 +130,7 @@ test('it signs a document', async () => {
   await verifyChain(signer, certificates, [anchor(keys.documentAuthority)], new Date());
 });
 
-test('it signs a claim of exactly the size asked for, each time with a stamp of its own', async () => {
+test('it signs a claim of exactly the requested size, each time with a new stamp', async () => {
   const claim = Buffer.from('a1636f6e6501', 'hex');
   const first = await client.signClaim(claim, 8192);
   const second = await client.signClaim(claim, 8192);
@@ -174,19 +174,19 @@ test('bad bodies are refused', async () => {
     });
 });
 
-test('it can be woken and asked how it is', async () => {
+test('it can be woken and reports its health', async () => {
   await client.wake();
   expect(wake).toHaveBeenCalled();
   expect(await client.health()).toMatchObject({ status: 'ok', log: { size: 3, publishedSize: 2 } });
 });
 
-test('a sealer that is not there is told apart from one that refuses', async () => {
+test('an absent sealer is distinguished from one that refuses', async () => {
   const nobody = createSealerClient(join(folder, 'nobody'));
   await expect(nobody.health()).rejects.toMatchObject({ code: 'unreachable' });
   await nobody.wake();
 });
 
-test('the keys are made once, whole, and for their owner alone', async () => {
+test('the keys are created once, complete, readable only by their owner', async () => {
   const again = await openKeys({ keysDir: join(folder, 'keys'), logOrigin: 'localhost/log' });
   expect(again.log.vkey).toBe(keys.log.vkey);
   expect(again.timestamp.certificate.raw).toEqual(keys.timestamp.certificate.raw);

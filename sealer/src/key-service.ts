@@ -24,21 +24,23 @@ import type { SealerKeys } from './keys.ts';
 /** A request that the key service refuses; the message is for the caller's log. */
 export class BadRequest extends Error {}
 
-/** A receipt says when the platform had a record: a web process taken over must not be able to date it back. */
+/**
+ * A receipt states when the platform had a record: a compromised web process must not be able to backdate it.
+ */
 const RECEIPT_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 const CLOCK_SKEW_MS = 60 * 1000;
-/** How long a verifier may hold on to a list; a new one is asked for every day. */
+/** How long a verifier may use a list; a new one is issued every day. */
 const LIST_DAYS = 7;
 
-/** What the keys do on request of the web process; the log is not among it. */
+/** What the keys do for the web process; writing the log is not part of it. */
 export interface KeyService {
   timestamp(requestDer: Uint8Array): TimestampAnswer;
   enrol(request: EnrolRequest): Promise<EnrolReply>;
   revocationList(request: RevocationListRequest): RevocationListReply;
   receipt(request: ReceiptRequest): Promise<string>;
-  /** `sha256` is hex. Answers CMS, DER. */
+  /** `sha256` is hex. Returns CMS, DER. */
   signDocument(sha256: string): Uint8Array;
-  /** Answers COSE_Sign1, CBOR. */
+  /** Returns COSE_Sign1, CBOR. */
   signClaim(request: ClaimRequest): Promise<Uint8Array>;
 }
 
@@ -73,7 +75,7 @@ function readBase64(name: string, base64: unknown): Buffer {
   return Buffer.from(base64, 'base64');
 }
 
-/** The web process's bad request is not the sealer's fault. */
+/** A bad request of the web process is not the sealer's fault. */
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -87,7 +89,7 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
 export interface KeyServiceOptions {
   /** Public address of the list of revoked certificates; printed in personal certificates. */
   crlUrl?: string | undefined;
-  /** Where it is off, claims carry no time stamp: its root is not among the trusted. Default on. */
+  /** If off, claims carry no time stamp, since its root is not trusted. Default on. */
   isTimeAuthority?: boolean;
 }
 
@@ -96,7 +98,7 @@ export function createKeyService(
   now: () => Date,
   { crlUrl, isTimeAuthority = true }: KeyServiceOptions = {},
 ): KeyService {
-  // 128 random bits: unique without a counter that a restored backup would repeat.
+  // 128 random bits: unique without a counter, which a restored backup would repeat.
   const timestamp = (der: Uint8Array): TimestampAnswer =>
     makeTimestampResponse(der, keys.timestamp, now(), randomBytes(16));
   return {

@@ -15,7 +15,7 @@ import {
 } from '@yinji/sealing';
 import type { KeyConfig } from './config.ts';
 
-/** Every secret of the platform that signs evidence. It never leaves this process. */
+/** Every secret with which the platform signs evidence. It never leaves this process. */
 export interface SealerKeys {
   log: NoteSigner;
   receipt: NoteSigner;
@@ -34,8 +34,8 @@ async function openFolder(folder: string): Promise<void> {
 }
 
 /**
- * Opens the keys, making on the first start what is missing. One file for each key with its certificate, so that a
- * crash leaves whole pairs or nothing, and the next start goes on from there.
+ * Opens the keys and creates missing ones on the first start. Each key is in one file with its certificate, so
+ * that a crash leaves complete pairs or nothing, and the next start continues from there.
  */
 export async function openKeys({ keysDir, logOrigin }: KeyConfig, now = new Date()): Promise<SealerKeys> {
   await openFolder(keysDir);

@@ -15,16 +15,16 @@ import { startWitnessCircle } from './witness-circle.ts';
 import { signCheckpoint, type SignedCheckpoint } from './sign-checkpoint.ts';
 import type { WitnessState } from './witness-link.ts';
 
-/** Upper bound on the wait of a record that nobody announced. */
+/** Upper bound on the wait of a record without a signal. */
 const POLL_MS = 500;
 const PUBLISH_POLL_MS = 1000;
-/** At most one batch and one checkpoint in so many milliseconds: under load each then carries more. */
+/** At most one batch and one checkpoint in this many milliseconds: under load each then carries more. */
 const BATCH_MS = 8;
 const CHECKPOINT_MS = 14;
-/** How much of the published files a power cut can take; it is made again at the next start. */
+/** How much of the published files a power cut can lose; the next start rebuilds it. */
 const SYNC_MS = 2000;
 
-/** How far this sealer has come; changed in place. */
+/** Progress of this sealer; changed in place. */
 export interface LogProgress {
   leading: boolean;
   size: number;
@@ -33,10 +33,12 @@ export interface LogProgress {
   fault?: string;
 }
 
-/** Moves the log from getting the lock to losing it. Throws whatever ended it, unless that was the signal. */
+/**
+ * Writes the log from acquiring the lock to losing it. Throws the cause of the end, unless it was the signal.
+ */
 export async function lead(ports: SequencerPorts, bell: Bell, progress: LogProgress): Promise<void> {
   const { config, signal } = ports;
-  // Not a `using` declaration: the tool that checks the arrows cannot read one.
+  // Not a `using` declaration: the tool that checks the imports cannot parse one.
   const held = new AsyncDisposableStack();
   try {
     const session = held.use(await awaitLeadership(config.databaseUrl, bell.ring, signal));
@@ -62,7 +64,7 @@ async function leadWith(
   const tail = openLogTail(db);
   const publishedSize = await recoverPublished(db, { tail, files, logDir: config.logDir }, signer, tell);
   await recallWitnesses(config.witnesses, tip.head, tail, signer, signal);
-  // Of a log that grew before checkpoints were signed with the batch, or whose tail was put back.
+  // The log may have grown before checkpoints were signed with the batch, or its tail was recovered.
   const checkpoint = tip.head.size === 0 ? undefined : await signCheckpoint(session.client, tip.head, signer);
 
   const stop = new AbortController();
@@ -77,7 +79,7 @@ async function leadWith(
   delete progress.fault;
   tell('leading', { size: tip.head.size, publishedSize });
 
-  // Appending never waits for witnesses: what comes in meanwhile is covered by the next checkpoint.
+  // Appending never waits for witnesses: later records are covered by the next checkpoint.
   const growing: Growing = { grown: createBell(), ...(checkpoint && { checkpoint }) };
   const queue = createPendingQueue();
   const publishPorts = { db, witnesses, tail, files, atStep };
@@ -91,7 +93,7 @@ async function leadWith(
   if (!signal.aborted) throw inner.reason;
 }
 
-/** The newest signed checkpoint, and the bell that says that there is one. */
+/** The newest signed checkpoint, and the signal that announces it. */
 interface Growing {
   checkpoint?: SignedCheckpoint;
   grown: Bell;
@@ -121,7 +123,7 @@ async function appendUntil(
   }
 }
 
-/** A checkpoint is made public while the next one is already being cosigned. */
+/** A checkpoint is published while the next one is being cosigned. */
 async function publishUntil(
   signal: AbortSignal,
   ports: PublishPorts,
@@ -142,7 +144,7 @@ async function publishUntil(
     }
     cosignedSize = next.size;
     publishing = publishCheckpoint(ports, next, progress);
-    // It is awaited one round later: until then its failure must not count as unheard.
+    // It is awaited one round later; until then its failure must not count as unhandled.
     publishing.catch(() => undefined);
     await paced(signal);
   }
@@ -160,7 +162,10 @@ async function syncUntil(signal: AbortSignal, files: FileWriter, progress: LogPr
   }
 }
 
-/** Started before a piece of work, waits after it until `ms` have gone by since: a few large rounds cost less than many. */
+/**
+ * Started before a piece of work, waits after it until `ms` have passed since: a few large rounds cost less
+ * than many.
+ */
 function pace(ms: number): (signal: AbortSignal) => Promise<void> {
   const until = performance.now() + ms;
   return async (signal) => {

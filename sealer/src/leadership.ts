@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { pause } from './bell.ts';
 
-/** Any constant; with it two sealers on one database agree who moves the log. */
+/** Any constant: two sealers on one database use it to agree who writes the log. */
 const LOCK_KEY = 7_301_554;
 const RETRY_MS = 200;
 
@@ -12,9 +12,9 @@ export interface Leadership extends AsyncDisposable {
 }
 
 /**
- * Connects and waits until no other sealer leads; rings on NOTIFY pending_record. The lock (PostgreSQL's session
- * advisory lock; other databases need another adapter here) only keeps two sealers from working against each other:
- * that the log stays one rests on the compare-and-set of log_head and the key of log_checkpoint.
+ * Connects and waits until no other sealer leads; signals on NOTIFY pending_record. The lock (PostgreSQL's
+ * session advisory lock; other databases need another adapter) only keeps two sealers from competing: the log
+ * cannot fork because of the compare-and-set of log_head and the key of log_checkpoint.
  */
 export async function awaitLeadership(url: string, ring: () => void, signal: AbortSignal): Promise<Leadership> {
   const client = new Client({ connectionString: url, keepAlive: true, application_name: 'yinji-sealer' });
@@ -34,7 +34,7 @@ export async function awaitLeadership(url: string, ring: () => void, signal: Abo
       signal.throwIfAborted();
     }
     await client.query('listen pending_record');
-    // A queue and a log that has just begun look small to the planner, and reading them whole looks cheap: it is not.
+    // The planner takes a queue and a new log for small and reads them whole, which is expensive.
     await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
   } catch (cause) {
     await close();

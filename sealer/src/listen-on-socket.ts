@@ -6,7 +6,7 @@ import { pause } from './bell.ts';
 
 const RETRY_MS = 200;
 
-/** Whether somebody answers on the socket, or it was left over by a process that is gone. */
+/** Whether a process answers on the socket, or a dead one left it. */
 function isAlive(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = connect(path, () => {
@@ -18,7 +18,7 @@ function isAlive(path: string): Promise<boolean> {
 }
 
 async function tryListen(server: Server, path: string): Promise<boolean> {
-  const before = process.umask(0o177); // the socket is bound within listen(): owner only from its first moment
+  const before = process.umask(0o177); // the socket is bound within listen(), readable by its owner only from the start
   try {
     server.listen(path);
   } finally {
@@ -33,7 +33,10 @@ async function tryListen(server: Server, path: string): Promise<boolean> {
   }
 }
 
-/** Listens on a unix socket of mode 0600. While another sealer serves it, waits to take over; false when told to stop. */
+/**
+ * Listens on a unix socket of mode 0600. While another sealer serves it, waits to take over; returns false on
+ * stop.
+ */
 export async function listenOnSocket(server: Server, path: string, signal: AbortSignal): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   while (!signal.aborted) {

@@ -20,7 +20,7 @@ export interface PendingRecord {
   isKnown: boolean;
 }
 
-/** A signed checkpoint as it stands in the table. */
+/** A signed checkpoint as stored. */
 export interface CheckpointRow {
   size: number;
   root: Buffer;
@@ -35,7 +35,7 @@ async function rows<T>(db: Queryable, name: string, text: string, values: unknow
   return result.rows as T[];
 }
 
-/** bigint comes as text; sizes stay below 2^53. */
+/** bigint arrives as text; sizes stay below 2^53. */
 function withSize<T extends { size: number }>(row: T): T {
   return { ...row, size: Number(row.size) };
 }
@@ -47,8 +47,8 @@ export async function readHead(db: Queryable): Promise<LogHead> {
 }
 
 /**
- * The oldest records that wait beyond `floor`, at most `limit`. Not `exists`: before the first statistics the planner
- * would read the whole log for it, each time.
+ * The oldest pending records above `floor`, at most `limit`. Not `exists`: before the first statistics the
+ * planner would read the whole log each time.
  */
 export async function listPending(db: Queryable, floor: number, limit: number): Promise<PendingRecord[]> {
   const text = `select seq::float8, entry, entry_sha256 as sha256,
@@ -57,7 +57,7 @@ export async function listPending(db: Queryable, floor: number, limit: number): 
   return rows(db, 'pending', text, [floor, limit]);
 }
 
-/** A batch: `fresh` become entries from the head's size on, nobody of `taken` waits any longer. */
+/** A batch: `fresh` become entries from the head's size on; all of `taken` leave the queue. */
 export interface Batch {
   taken: readonly number[];
   fresh: readonly number[];
@@ -67,9 +67,9 @@ export interface Batch {
 }
 
 /**
- * Gives those who wait their place, and reserves the new size for its one root: compare-and-set, in one statement and so
- * in one transaction. False: somebody else moved the head, and nothing was changed. Throws `isReservation` where the
- * size was signed before with another root or key; the same signed again is no fault.
+ * Assigns indexes to pending records and reserves the new size for its one root: compare-and-set, in one
+ * statement and so in one transaction. False: another sealer moved the head, and nothing was changed. Throws
+ * `isReservation` where the size was signed before with another root or key; signing the same again is allowed.
  */
 export async function appendPending(
   db: Queryable,
@@ -121,12 +121,12 @@ export async function appendPending(
 export const isReservation = (cause: unknown): boolean =>
   (cause as { constraint?: string }).constraint === 'log_checkpoint_pkey';
 
-/** Ends the wait of records that the log has already. */
+/** Removes pending records that the log has already. */
 export async function deletePending(db: Queryable, taken: readonly number[]): Promise<void> {
   await rows(db, 'done', 'delete from pending_record where seq = any($1::bigint[])', [taken]);
 }
 
-/** Compare-and-set. False: somebody else moved the head, and nothing of this transaction may stand. */
+/** Compare-and-set. False: another sealer moved the head, and this transaction must be rolled back. */
 export async function moveHead(db: Queryable, from: LogHead, to: LogHead): Promise<boolean> {
   const text = 'update log_head set size = $3, root = $4 where size = $1 and root = $2';
   const { rowCount } = await db.query({ name: 'move', text, values: [from.size, from.root, to.size, to.root] });
@@ -162,7 +162,7 @@ export async function saveTiles(db: Queryable, tiles: readonly HashTile[]): Prom
   );
 }
 
-/** Reads hash tiles, cut to the width asked for: a narrower version is a prefix of a wider one. */
+/** Reads hash tiles, cut to the requested width: a narrower version is a prefix of a wider one. */
 export function tileReader(db: Queryable): TileReader {
   return {
     readTile: async (level, index, width) => {
@@ -182,7 +182,7 @@ export async function listEntries(db: Queryable, first: number, end: number): Pr
   return found.map(({ entry }) => entry);
 }
 
-/** Inserts the checkpoint unless one of this size is there, and answers the one that is. */
+/** Inserts the checkpoint unless one of this size exists, and returns the stored one. */
 export async function reserveCheckpoint(
   db: Queryable,
   { size, root }: LogHead,
@@ -208,8 +208,8 @@ export async function findLastPublished(db: Queryable): Promise<CheckpointRow | 
 }
 
 /**
- * Marks it as published with its cosignatures and tells listeners on channel checkpoint_published its size. Does not
- * wait for the disk: the checkpoint's file is there, and what a crash takes from the table is put back from it.
+ * Marks it as published with its cosignatures and announces its size on channel checkpoint_published. Does not
+ * wait for the disk: the checkpoint's file exists, and a lost row is restored from it.
  */
 export async function markPublished(db: Queryable, size: number, cosignedNote: string): Promise<void> {
   await rows(

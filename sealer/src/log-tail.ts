@@ -2,20 +2,20 @@ import { hashesAtTileLevel, TILE_WIDTH, type TileReader } from '@yinji/evidence'
 import type { HashTile } from '@yinji/sealing';
 import { listEntries, tileReader, type Queryable } from './log-store.ts';
 
-/** What the last batches appended, so that publishing them need not read it back from the database. */
+/** What the last batches appended, so that publishing need not read it back from the database. */
 export interface LogTail extends TileReader {
   /** Entries of bundle `index`, the first `width` of them. */
   readEntries(index: number, width: number): Promise<readonly Uint8Array[]>;
-  /** A committed batch: `entries` stand from `first` on, `tiles` are as they now are. */
+  /** A committed batch: `entries` start at `first`, `tiles` are in their new state. */
   grew(first: number, entries: readonly Uint8Array[], tiles: readonly HashTile[]): void;
-  /** Lets go of what a tree of this size has in full; it is read from the database if it should be wanted again. */
+  /** Drops what a tree of this size has in full; later reads come from the database. */
   forgetBelow(size: number): void;
 }
 
 export function openLogTail(db: Queryable): LogTail {
   const stored = tileReader(db);
   const tiles = new Map<string, HashTile>();
-  /** By bundle, from its first entry on: a bundle that was begun before this process is left to the database. */
+  /** By bundle, from its first entry on: a bundle begun before this process is read from the database. */
   const bundles = new Map<number, Uint8Array[]>();
 
   return {

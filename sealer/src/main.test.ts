@@ -31,7 +31,7 @@ function init(main: string, env: Env): Record<string, string> {
   return JSON.parse(stdout) as Record<string, string>;
 }
 
-/** Starts a process and waits for the event it tells when it is ready. */
+/** Starts a process and waits for the event it prints when it is ready. */
 async function launch(main: string, env: Env, event: string): Promise<{ child: ChildProcess; told: Env }> {
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
@@ -45,7 +45,7 @@ async function launch(main: string, env: Env, event: string): Promise<{ child: C
   throw new Error(`${main} ended before ${event}`);
 }
 
-test('it boots with a witness as the start script does it, outlives kill -9, and stops when asked', async () => {
+test('it starts with a witness like the start script, survives kill -9, and stops on request', async () => {
   await using database = await openLogDatabase();
   const keyEnv = { KEYS_DIR: join(folder, 'keys'), LOG_ORIGIN: 'localhost/yinji-log' };
   const { logVkey } = init(sealerMain, keyEnv);
@@ -76,7 +76,7 @@ test('it boots with a witness as the start script does it, outlives kill -9, and
     await client.wake();
     sealer.child.kill('SIGKILL');
     await submit(database, ...entries(round * 50 + 25, round * 50 + 50));
-    // The socket of the killed one is still there; the lock of its connection goes with it.
+    // The killed process leaves its socket; its lock ends with its connection.
     sealer = await launch(sealerMain, env, 'leading');
   }
   // The log begins with its policy.
@@ -100,7 +100,7 @@ test('it boots with a witness as the start script does it, outlives kill -9, and
   await expect(stat(socket)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('while the database is away the keys still answer', async () => {
+test('the keys answer while the database is away', async () => {
   const env = {
     KEYS_DIR: join(folder, 'keys'),
     LOG_ORIGIN: 'localhost/yinji-log',
@@ -116,7 +116,7 @@ test('while the database is away the keys still answer', async () => {
   client.close();
 });
 
-test('wrong settings are told and end it', () => {
+test('wrong settings are reported and end it', () => {
   const { status, stderr } = spawnSync(process.execPath, [sealerMain], { env: {}, encoding: 'utf8' });
   expect(status).toBe(1);
   for (const name of ['KEYS_DIR', 'LOG_ORIGIN', 'SEALER_SOCKET', 'TRUST_DIR']) expect(stderr).toContain(name);

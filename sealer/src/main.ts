@@ -13,14 +13,19 @@ function tell(event: string, fields: Record<string, unknown> = {}): void {
   console.log(JSON.stringify({ at: new Date().toISOString(), event, ...fields }));
 }
 
-/** --init: makes the keys and tells their public halves, which witnesses need before the sealer can start. */
+/**
+ * --init: creates the keys and prints their public halves, which witnesses need before the sealer can start.
+ */
 async function initialise(): Promise<void> {
   const config = readKeyConfig(process.env);
   const { log, receipt } = await openKeys(config);
   tell('initialised', { origin: config.logOrigin, logVkey: log.vkey, receiptVkey: receipt.vkey });
 }
 
-/** --recover: after a restored backup, puts back what LOG_DIR (or a mirror's copy of it) has beyond the database. */
+/**
+ * --recover: after a restored backup, puts back what LOG_DIR (or a mirror's copy of it) has beyond the
+ * database.
+ */
 async function recover(): Promise<void> {
   const config = readConfig(process.env);
   const { log } = await openKeys(config);

@@ -1,8 +1,8 @@
 import { Pool } from 'pg';
 
 /**
- * A connection lost while idle is replaced, one lost while lent out fails its next query; unheard either would end the
- * process.
+ * A connection lost while idle is replaced, one lost in use fails its next query; an unhandled error event
+ * would end the process.
  */
 export function openPool(connectionString: string, max: number): Pool {
   const pool = new Pool({ connectionString, max });

@@ -1,18 +1,18 @@
 const FLOOR_MS = 1000;
 const FROM_THE_START_MS = 10_000;
 
-/** Where to look for records that wait. */
+/** Where to look for pending records. */
 export interface PendingQueue {
-  /** What waits has a larger number than this. */
+  /** Pending records have a larger number than this. */
   floor(): number;
-  /** Says that everything up to this number that could be seen was taken. */
+  /** Reports that everything visible up to this number was taken. */
   took(seq: number): void;
 }
 
 /**
- * The start of a queue's index is full of what was just taken, until the database has tidied up: looking past it keeps
- * each look short. Numbers are given before their transactions commit, so one may turn up behind those already taken.
- * Hence the floor lags a second behind, and every ten seconds the look goes over the whole queue.
+ * The start of a queue's index is full of deleted rows until vacuum: starting behind them keeps each read
+ * short. Numbers are assigned before their transactions commit, so a record may appear behind those already
+ * taken. Therefore the floor lags a second behind, and every ten seconds the whole queue is read.
  */
 export function createPendingQueue(now: () => number = () => performance.now()): PendingQueue {
   let [floor, mark, newest] = [0, 0, 0];

@@ -17,7 +17,7 @@ import { entries, openWorld, submit, type World } from './world-for-tests.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A sealer whose settings name these of the world's witnesses, all of them needed. */
+/** A sealer whose settings name these of the test's witnesses, all of them needed. */
 function start(world: World, ...numbers: number[]) {
   const stopping = new AbortController();
   const events: { event: string; fields: Record<string, unknown> }[] = [];
@@ -78,7 +78,7 @@ test('the first policy is the first record, and the same policy is not logged ag
   expect(await history(world)).toEqual([`${sha256(policy)}.txt`]);
 });
 
-test('a change is in force only after the old quorum has cosigned its record, and outlives a stop in between', async () => {
+test('a change is in force only after the old quorum has cosigned its record, also across a stop in between', async () => {
   await using world = await openWorld({ witnesses: 2 });
   const before = start(world, 1);
   await untilPublished(world.database, 1);
@@ -106,7 +106,7 @@ test('a change is in force only after the old quorum has cosigned its record, an
   const [, change] = await logged(world);
   expect(change!.record).toMatchObject({ policy_sha256: sha256(next), previous_sha256: sha256(old) });
 
-  // The old quorum has seen the record; what comes after is the new one's.
+  // The old quorum cosigned the record; later checkpoints belong to the new one.
   await world.witnesses[0]!.stop();
   await submit(world.database, 'after');
   await untilPublished(world.database, 5);
@@ -126,7 +126,7 @@ test('a change is in force only after the old quorum has cosigned its record, an
   expect(await history(world)).toEqual([old, next].map((policy) => `${sha256(policy)}.txt`).sort());
 });
 
-test('witnesses that do not answer cannot become the policy: the log goes on under the old one', async () => {
+test('witnesses that do not answer cannot become the policy: the log continues under the old one', async () => {
   await using world = await openWorld({ witnesses: 2 });
   const before = start(world, 1);
   await untilPublished(world.database, 1);
@@ -140,7 +140,7 @@ test('witnesses that do not answer cannot become the policy: the log goes on und
   await untilPublished(world.database, 2);
   expect(await published(world)).toBe(old);
   await mistaken.stop();
-  // The settings put right, nothing of it is left.
+  // After the settings are corrected, nothing of the attempt is left.
   const right = start(world, 1);
   await submit(world.database, 'b');
   await untilPublished(world.database, 3);
@@ -148,7 +148,7 @@ test('witnesses that do not answer cannot become the policy: the log goes on und
   expect(await logged(world)).toHaveLength(1);
 });
 
-test('a change announced is finished first when the settings change once more', async () => {
+test('an announced change is finished first when the settings change once more', async () => {
   await using world = await openWorld({ witnesses: 3 });
   const before = start(world, 1);
   await untilPublished(world.database, 1);

@@ -27,10 +27,11 @@ export interface PolicedPorts extends Omit<SequencerPorts, 'config'> {
 }
 
 /**
- * A sequencer under the witness policy that is in force. Settings with another policy are a change, in this order:
- * the new witnesses cosign what is published (else a wrong key would lock the log for ever); the change is logged; the
- * quorum of the old policy cosigns a checkpoint over its record; the new policy is in force and published as policy.txt.
- * Until then the log goes on under the old one. A stop at any line: the next start reads where it was.
+ * A sequencer under the witness policy in force. Settings with another policy are a change, in this order: the
+ * new witnesses cosign the published checkpoint (else a wrong key would lock the log for ever); the change is
+ * logged; the quorum of the old policy cosigns a checkpoint over its record; the new policy is in force and
+ * published as policy.txt. Until then the log continues under the old one. After a stop at any line the next
+ * start continues from the stored state.
  */
 export function startPolicedSequencer(ports: PolicedPorts): Sequencer {
   let running: Sequencer | undefined;
@@ -92,7 +93,7 @@ async function settle(ports: PolicedPorts, use: Use): Promise<void> {
           ports.signal.throwIfAborted();
         }
       });
-      // Nothing is published between the two: what comes next is cosigned under the new policy.
+      // Nothing is published between the two: the next checkpoint is cosigned under the new policy.
       const next = (await readPolicyState(db)).announced;
       if (next === undefined) continue;
       await putInForce(db, next.seq);
@@ -103,7 +104,7 @@ async function settle(ports: PolicedPorts, use: Use): Promise<void> {
   }
 }
 
-/** Runs the log under a policy for as long as `work` takes. */
+/** Runs the log under a policy while `work` runs. */
 async function goOnUnder(
   { witnesses, quorum }: PolicyRow,
   { config: { databaseUrl, logDir, witnesses: now }, signal }: PolicedPorts,
@@ -122,7 +123,7 @@ async function goOnUnder(
   }
 }
 
-/** Has the new witnesses prove themselves, then announces the change. */
+/** Has the new witnesses prove their keys, then announces the change. */
 async function change(
   db: Pool,
   wanted: WantedPolicy,
@@ -137,12 +138,12 @@ async function change(
   return announced;
 }
 
-/** A witness that stays may have moved. */
+/** A witness that stays may have a new address. */
 function atNewAddresses(old: readonly WitnessPeer[], now: readonly WitnessPeer[]): WitnessPeer[] {
   return old.map((peer) => ({ ...peer, url: now.find(({ vkey }) => vkey === peer.vkey)?.url ?? peer.url }));
 }
 
-/** Resolves when the new quorum has cosigned what is published; waits for as long as it has not. */
+/** Resolves when the new quorum has cosigned the published checkpoint; waits until it has. */
 async function probe(
   db: Pool,
   peers: readonly WitnessPeer[],
@@ -160,7 +161,7 @@ async function probe(
       await circle.cosign({ size, root, note, body: parseNote(note).body });
       return;
     } catch (cause) {
-      // The log went on meanwhile, and a witness of both policies with it.
+      // The log grew meanwhile, and a witness of both policies with it.
       if (!(cause instanceof Superseded)) throw cause;
       await pause(POLL_MS, signal);
     } finally {

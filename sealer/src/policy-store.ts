@@ -8,7 +8,7 @@ export interface PolicyRow {
   seq: number;
   /** policy.txt, to the byte. */
   policy: string;
-  /** The setting WITNESSES that belongs to it. */
+  /** The value of the setting WITNESSES of this policy. */
   witnesses: string;
   quorum: number;
   recordSha256: Buffer;
@@ -47,8 +47,8 @@ export async function listPolicies(db: Queryable): Promise<string[]> {
 }
 
 /**
- * Writes the change and its record as pending, together or not at all. The first policy has none before it and is in
- * force at once. A second sealer that announces at the same moment fails on the key and reads anew.
+ * Writes the change and its record as pending, together or not at all. The first policy has no predecessor and
+ * is in force at once. A second sealer that announces at the same moment fails on the key and reads again.
  */
 export async function announcePolicy(
   db: pg.ClientBase,
@@ -103,7 +103,7 @@ export async function isPublished(db: Queryable, recordSha256: Buffer): Promise<
   return rows[0]!.published;
 }
 
-/** To be called while nothing is being published: what is published now was cosigned under the policy before. */
+/** Called only while nothing is being published: the published checkpoint was cosigned under the old policy. */
 export async function putInForce(db: Queryable, seq: number): Promise<void> {
   await db.query(
     `update log_policy set in_force_at = now(),
@@ -113,7 +113,7 @@ export async function putInForce(db: Queryable, seq: number): Promise<void> {
   );
 }
 
-/** A witness may move to another address without a change of policy: policy.txt has keys, not addresses. */
+/** A witness may change its address without a change of policy: policy.txt has keys, not addresses. */
 export async function saveAddresses(db: Queryable, seq: number, witnesses: string): Promise<void> {
   await db.query('update log_policy set witnesses = $2 where seq = $1', [seq, witnesses]);
 }

@@ -5,7 +5,7 @@ import { text as readText } from 'node:stream/consumers';
 const TIMEOUT_MS = 5000;
 const MAX_ANSWER_BYTES = 100_000;
 
-/** Kept connections: a witness is asked many times a second. */
+/** Kept connections: a witness is called many times a second. */
 const agents = { 'http:': new PlainAgent({ keepAlive: true }), 'https:': new SecureAgent({ keepAlive: true }) };
 
 export interface TextAnswer {
@@ -14,8 +14,8 @@ export interface TextAnswer {
 }
 
 /**
- * POSTs a text and reads a short one. Follows no redirect. Throws when there is no answer in time or a long one. The
- * platform's fetch does the same for three times the processor time, which here is that of every checkpoint.
+ * POSTs a text and reads a short one. Follows no redirect. Throws when no answer comes in time or it is too
+ * long. The platform's fetch takes three times the processor time, which counts for every checkpoint.
  */
 export async function postText(url: string, body: string, signal: AbortSignal): Promise<TextAnswer> {
   const answered = Promise.withResolvers<IncomingMessage>();

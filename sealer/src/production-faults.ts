@@ -5,9 +5,9 @@ interface Declared {
 }
 
 /**
- * What keeps a log from being taken in earnest (product.md, Evaluation mode and production): no clock of our own, and no
- * quorum that one organisation, or the operator, could make up alone. Who a witness belongs to is declared: it stands in
- * policy.txt, which is logged, for everybody to contradict.
+ * Why a log is not fit for production (product.md, Evaluation mode and production): it uses our own clock, or
+ * one organisation, or the operator, could form a quorum alone. The owner of a witness is declared in
+ * policy.txt, which is logged, so that everybody can contradict it.
  */
 export function productionFaults({ witnesses, quorum, isTimeAuthority }: Declared, operator: string): string[] {
   const faults: string[] = [];

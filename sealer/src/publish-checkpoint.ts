@@ -15,18 +15,17 @@ export interface PublishPorts {
   atStep: AtStep;
 }
 
-/** A checkpoint with the log's signature and the quorum's, whose tiles are published; itself not published yet. */
+/** A checkpoint with the signatures of log and quorum, whose tiles are published; itself not published yet. */
 export interface CosignedCheckpoint {
   size: number;
   note: string;
 }
 
 /**
- * Has a signed checkpoint cosigned, and publishes its tiles meanwhile: until a checkpoint speaks of them nobody asks for
- * them. `fromSize` is the size whose tiles are published already. Answers undefined when another size must be tried.
- *
- * A crash while the witnesses are asked: some may remember this size; the next start signs the same bytes, or a larger
- * tree with a proof from what each witness has.
+ * Has a signed checkpoint cosigned and publishes its tiles meanwhile: nobody requests them before a checkpoint
+ * covers them. `fromSize` is the size whose tiles are published already. Returns undefined when another size
+ * must be tried. A crash while the witnesses are asked: some may remember this size; the next start signs the
+ * same bytes, or a larger tree with a proof from each witness's size.
  */
 export async function cosignCheckpoint(
   ports: PublishPorts,
@@ -48,16 +47,16 @@ async function publishTiles(ports: PublishPorts, fromSize: number, size: number)
   const { files, tail } = ports;
   await files
     .writeTiles(await tilesToPublish(tail, fromSize, size, false))
-    // Somebody has taken a file away under us: what it held is written with what it lacks.
+    // A removed file is rewritten with its old and new bytes.
     .catch(async () => files.writeTiles(await tilesToPublish(tail, fromSize, size, true)));
   tail.forgetBelow(fromSize);
   ports.atStep('tiles-written');
 }
 
 /**
- * Makes a cosigned checkpoint public: first the file, which is what strangers see, then the row, of which listeners
- * hear. A crash before the file: nobody has seen the cosigned note; it is asked for again. After it: recoverPublished
- * takes it into the database. `progress` is told the size.
+ * Publishes a cosigned checkpoint: first the file, which strangers read, then the row, which notifies
+ * listeners. A crash before the file: nobody has seen the cosigned note; it is requested again. After it:
+ * recoverPublished takes it into the database. `progress` receives the size.
  */
 export async function publishCheckpoint(
   { db, files, atStep }: PublishPorts,
@@ -71,7 +70,10 @@ export async function publishCheckpoint(
   atStep('published');
 }
 
-/** A witness that is ahead is right if our head is there too (another sealer was quicker), else our past is lost. */
+/**
+ * A witness that is ahead is right if our head is there too (another sealer was quicker); otherwise our past is
+ * lost.
+ */
 async function judge(db: Queryable, cause: unknown): Promise<undefined> {
   if (!(cause instanceof Superseded)) throw cause;
   const { size } = await readHead(db);

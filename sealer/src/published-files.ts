@@ -21,7 +21,7 @@ export async function readCheckpointFile(logDir: string): Promise<string | undef
   }
 }
 
-/** The size up to which the files were seen to be on the disk; 0 when nobody knows. */
+/** The size up to which the files are known to be on disk; 0 when unknown. */
 export async function readSyncedSize(logDir: string): Promise<number> {
   const text = await readFile(syncMark(logDir), 'utf8').catch(() => '');
   return /^[1-9]\d{0,15}\n$/.test(text) ? Number(text) : 0;
@@ -31,9 +31,10 @@ export async function readSyncedSize(logDir: string): Promise<number> {
 export const syncMark = (logDir: string): string => join(logDir, '.synced');
 
 /**
- * The hash tiles and entry bundles that a tree of `size` has and the one of `fromSize` had not. Each has one file for
- * all its widths, under the name of the full tile: a narrower version is a prefix of it (c2sp.org/tlog-tiles), and the
- * server cuts it where a partial tile is asked for. `whole`: with the bytes that are there for `fromSize` already.
+ * The hash tiles and entry bundles in the tree of `size` that the tree of `fromSize` lacks. Each has one file
+ * for all its widths, under the name of the full tile: a narrower version is a prefix of it
+ * (c2sp.org/tlog-tiles), and the server cuts it for a partial tile. `whole`: with the bytes that exist for
+ * `fromSize` already.
  */
 export async function tilesToPublish(
   tail: LogTail,
@@ -63,14 +64,14 @@ export async function tilesToPublish(
   return tiles;
 }
 
-/** A file below the log's folder, or what comes at `start` of it. */
+/** A file below the log's folder, or its bytes from `start` on. */
 export interface PublishedTile {
   name: string;
   start: number;
   content: Uint8Array;
 }
 
-/** Reads a tile of the width asked for. Throws when the file is missing or shorter. */
+/** Reads a tile of the requested width. Throws when the file is missing or shorter. */
 export async function readPublishedTile(logDir: string, address: TileAddress): Promise<Uint8Array> {
   const bytes = await readFile(join(logDir, tilePath({ ...address, width: TILE_WIDTH }))).catch(
     (cause: unknown) => {

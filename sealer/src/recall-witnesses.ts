@@ -18,9 +18,10 @@ const TIMEOUT_MS = 2000;
 const MAX_NOTE_CHARS = 100_000;
 
 /**
- * Asks the witnesses what they remember (c2sp.org/tlog-witness, the monitoring endpoint) before anything is signed: where
- * database and files were both restored or rewritten, only people outside still know. Throws LogFault where one has a
- * checkpoint of ours that this database does not lead to. It need not be believed: our own signature is on what it shows.
+ * Asks the witnesses for their last checkpoint (c2sp.org/tlog-witness, the monitoring endpoint) before anything
+ * is signed: when database and files were both restored or rewritten, only outsiders still know. Throws
+ * LogFault where a witness has a checkpoint of ours that this database does not lead to. No trust in the
+ * witness is needed: the checkpoint has our own signature.
  */
 export async function recallWitnesses(
   peers: readonly WitnessPeer[],
@@ -44,7 +45,7 @@ export async function recallWitnesses(
   }
 }
 
-/** Undefined where there is no answer, or none that we have signed ourselves. */
+/** Undefined without an answer, or without our own signature on it. */
 async function fetchMemory(
   { url }: WitnessPeer,
   { key }: NoteSigner,

@@ -6,15 +6,14 @@ import type { LogTail } from './log-tail.ts';
 import { readCheckpointFile, readSyncedSize, tilesToPublish } from './published-files.ts';
 import { LogFault, type Tell } from './steps.ts';
 
-/** Entries whose files are made in one go. */
+/** Entries per batch of rebuilt files. */
 const PART = 65_536;
 
 /**
- * Brings database and published files to one state after a stop, and answers the size published. Whatever was signed
- * but not published needs nothing here: the next checkpoint covers it.
- *
- * The files are what strangers have seen. A database that does not know them is an old backup or another log: going on
- * would sign a second history, so this throws LogFault (evidence.md: recover the tail, or start a new origin).
+ * Brings database and published files to one state after a stop, and returns the published size. Signed but
+ * unpublished checkpoints need nothing here: the next checkpoint covers them. Strangers have seen the files. A
+ * database that does not know them is an old backup or another log: continuing would sign a second history, so
+ * this throws LogFault (evidence.md: recover the tail, or start a new origin).
  */
 export async function recoverPublished(
   db: Queryable,
@@ -26,8 +25,7 @@ export async function recoverPublished(
   const fileSize = text === undefined ? 0 : await adoptFile(db, text, signer);
   const last = await findLastPublished(db);
   const size = Math.max(fileSize, last?.size ?? 0);
-  // What a power cut took, what was stopped between file and row, and files that were lost: all made again from the
-  // database.
+  // Files lost by a power cut, by a stop between file and row, or otherwise: all rebuilt from the database.
   const synced = fileSize === 0 ? 0 : Math.min(size, await readSyncedSize(logDir));
   for (let done = synced; done < size;) {
     const next = Math.min(size, done + PART);

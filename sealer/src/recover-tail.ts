@@ -21,10 +21,10 @@ import {
 import { readCheckpointFile, readPublishedTile } from './published-files.ts';
 import { LogFault } from './steps.ts';
 
-/** Entries a statement. */
+/** Entries per statement. */
 const PART = 1024;
 
-/** Entries `first` up to but not including `size`, out of the published bundles of a log (or of its mirror). */
+/** Entries `first` up to but not including `size`, from the published bundles of a log (or of its mirror). */
 async function readPublishedEntries(logDir: string, first: number, size: number): Promise<Uint8Array[]> {
   const found: Uint8Array[] = [];
   for (let index = Math.floor(first / TILE_WIDTH); tileWidth(0, index, size) > 0; index++) {
@@ -36,10 +36,10 @@ async function readPublishedEntries(logDir: string, first: number, size: number)
 }
 
 /**
- * Puts back into a restored, older database what was published after it, so that the log goes on as one history.
- * All or nothing: the entries must lead from the database's tree to exactly the root that was published.
- * What the transaction adds is never pending again: a restored copy of it waits, and is then known.
- * Answers the sizes before and after. Throws LogFault when files and database are of different histories.
+ * Restores into an older database what was published after its backup, so that the log continues as one
+ * history. All or nothing: the entries must lead from the database's tree to exactly the published root. The
+ * added records are never pending again: a restored copy waits and is then known. Returns the sizes before and
+ * after. Throws LogFault when files and database are of different histories.
  */
 export async function recoverTail(
   db: Queryable,

@@ -17,7 +17,7 @@ test('records are published with proofs that verify, from the tables and from th
   await checkAllProofs(world);
 });
 
-test('a record that comes to an idle log is published within 150 ms', async () => {
+test('a record on an idle log is published within 150 ms', async () => {
   await using world = await openWorld();
   world.run();
   await submit(world.database, 'first');
@@ -30,11 +30,11 @@ test('a record that comes to an idle log is published within 150 ms', async () =
     await untilPublished(world.database, size);
     latencies.push(performance.now() - start);
   }
-  // The median: a shared machine may stop for longer than this once.
+  // The median: a shared machine may stall longer than this once.
   expect(latencies.sort((a, b) => a - b)[3]).toBeLessThan(150);
 });
 
-test('the same record is one entry, however often it is announced', async () => {
+test('the same record is one entry, however often it is submitted', async () => {
   await using world = await openWorld({ witnesses: 1 });
   world.run();
   await submit(world.database, 'a', 'b', 'a');
@@ -78,7 +78,7 @@ test.each<Step>([
   await untilNothingWaits(world);
 });
 
-test('published files that were lost are made again', async () => {
+test('lost published files are rebuilt', async () => {
   await using world = await openWorld({ witnesses: 1 });
   const first = world.run();
   await submit(world.database, ...entries(0, 300));
@@ -90,7 +90,7 @@ test('published files that were lost are made again', async () => {
   expect(await readPublishedLog(world)).toEqual(entries(0, 300));
 });
 
-test('a tile that is taken away while the log runs is made again', async () => {
+test('a tile that is removed while the log runs is rebuilt', async () => {
   await using world = await openWorld({ witnesses: 1 });
   world.run();
   await submit(world.database, ...entries(0, 300));
@@ -130,7 +130,7 @@ test('tiles that do not hash to the head stop the log', async () => {
   await vi.waitFor(() => expect(second.state().fault).toContain('do not hash'), 20_000);
 });
 
-test('of two appenders that know the same head one loses, and nothing of it stays', async () => {
+test('of two appenders with the same head one loses, and leaves nothing', async () => {
   await using database = await openLogDatabase();
   const { client } = database;
   const tip = await readTip(client);
@@ -158,7 +158,7 @@ test('a second sealer waits and takes over', async () => {
   expect(await readPublishedLog(world)).toEqual(entries(0, 6));
 });
 
-test('a lost database connection is taken up again', async () => {
+test('a lost database connection is restored', async () => {
   await using world = await openWorld({ witnesses: 1 });
   const sequencer = world.run();
   await submit(world.database, 'a');
@@ -171,7 +171,7 @@ test('a lost database connection is taken up again', async () => {
   expect(sequencer.events.map(({ event }) => event)).toContain('sequencer-failed');
 });
 
-test('what is no record is not let in', async () => {
+test('an entry that is not a record is refused', async () => {
   await using database = await openLogDatabase();
   const insert = 'insert into pending_record (entry, entry_sha256) values ($1, sha256($2))';
   for (const [entry, digestOf] of [
@@ -215,7 +215,7 @@ test('neither role can rewrite the past', async () => {
     for (const statement of statements)
       await expect(client.query(statement), `${role}: ${statement}`).rejects.toThrow('permission denied');
   }
-  // What the sealer may announce is the record of a policy, and nothing else.
+  // The sealer may submit the record of a policy, and nothing else.
   await client.query('set role yinji_sealer');
   await expect(client.query(`select announce_policy_record('x')`)).rejects.toThrow(
     'not the record of a policy',

@@ -8,9 +8,9 @@ import type { WitnessState } from './witness-link.ts';
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 1000;
 
-/** What /health tells. */
+/** State reported by /health. */
 export interface SequencerState {
-  /** Whether this sealer, and not another one, moves the log. */
+  /** Whether this sealer, and not another one, writes the log. */
   leading: boolean;
   size: number;
   publishedSize: number;
@@ -20,7 +20,7 @@ export interface SequencerState {
 }
 
 export interface Sequencer {
-  /** Says that a record waits. */
+  /** Signals that a record waits. */
   wake(): void;
   state(): SequencerState;
   /** Ends after the signal aborts. */
@@ -36,7 +36,7 @@ export interface SequencerPorts {
   atStep?: AtStep;
 }
 
-/** Gives waiting records their place in the log and publishes checkpoints, until the signal aborts. */
+/** Assigns indexes to pending records and publishes checkpoints, until the signal aborts. */
 export function startSequencer(ports: SequencerPorts): Sequencer {
   const bell = createBell();
   const progress: LogProgress = { leading: false, size: 0, publishedSize: 0, witnessStates: () => [] };
@@ -50,7 +50,7 @@ export function startSequencer(ports: SequencerPorts): Sequencer {
   };
 }
 
-/** Leads; whatever fails, everything is begun again from the database, later each time. */
+/** Leads; after any failure everything is read again from the database, with growing delays. */
 async function runUntilAborted(ports: SequencerPorts, bell: Bell, progress: LogProgress): Promise<void> {
   let failures = 0;
   while (!ports.signal.aborted) {

@@ -11,7 +11,7 @@ import { BadRequest, type KeyService } from './key-service.ts';
 import type { Sequencer } from './sequencer.ts';
 import type { Tell } from './steps.ts';
 
-/** A list of some ten thousand revoked certificates. */
+/** Size of a list of some ten thousand revoked certificates. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const TIMESTAMP_REPLY = 'application/timestamp-reply';
 
@@ -20,7 +20,7 @@ export interface ServicePorts {
   sequencer: Pick<Sequencer, 'wake' | 'state'>;
   tell: Tell;
   mode: SealerHealth['mode'];
-  /** False where other authorities give the time: then this one's root is not among the trusted. */
+  /** False where other authorities give the time: then this one's root is not trusted. */
   isTimeAuthority: boolean;
 }
 
@@ -47,7 +47,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The fields are checked by the key service; here it is an object or refused. */
+/** The key service checks the fields; here only the object is checked. */
 function readJson(body: Buffer): Record<string, unknown> {
   let value: unknown;
   try {
@@ -68,7 +68,7 @@ function timestamp({ keys, tell, isTimeAuthority }: ServicePorts, body: Buffer):
 
 async function enrol({ keys, tell }: ServicePorts, body: Buffer): Promise<Reply> {
   const reply = await keys.enrol(readJson(body) as unknown as EnrolRequest);
-  // The digest only: a name is personal data and no business of a log file.
+  // Only the digest: a name is personal data and does not belong in a log file.
   tell('certificate-issued', { certificateSha256: reply.certificateSha256 });
   return json(reply);
 }

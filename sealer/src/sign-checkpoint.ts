@@ -12,10 +12,10 @@ export interface SignedCheckpoint {
 }
 
 /**
- * Signs a head and reserves its size in the same database: size is the key of log_checkpoint, so two roots of one size
- * cannot both be signed. Where `db` is in a transaction the caller must not let the signature out before its commit.
- * A crash before that: nobody has the signature. After it: signing again gives the same bytes (Ed25519).
- * Throws LogFault when this size was signed with another root or another key.
+ * Signs a head and reserves its size in the same database: size is the key of log_checkpoint, so two roots of
+ * one size cannot both be signed. Inside a transaction the caller must not release the signature before the
+ * commit. A crash before that: nobody has the signature. After it: signing again gives the same bytes
+ * (Ed25519). Throws LogFault when this size was signed with another root or another key.
  */
 export async function signCheckpoint(
   db: Queryable,
@@ -33,7 +33,7 @@ export async function makeCheckpoint({ size, root }: LogHead, signer: NoteSigner
   return { size, root, body, note: await signNote(body, signer) };
 }
 
-/** Throws LogFault when what was reserved is not this checkpoint. */
+/** Throws LogFault when another checkpoint was reserved. */
 export function refuseAnother(row: CheckpointRow, { size, root, note }: SignedCheckpoint): void {
   if (!row.root.equals(root)) throw new LogFault(`size ${size} was signed before with another root`);
   if (row.note !== note) throw new LogFault(`size ${size} was signed before with another key`);

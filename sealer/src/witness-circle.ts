@@ -5,7 +5,7 @@ import type { SignedCheckpoint } from './sign-checkpoint.ts';
 import type { Tell } from './steps.ts';
 import { startWitnessLink, type WitnessState } from './witness-link.ts';
 
-/** So many witnesses have a larger tree than this checkpoint that it cannot get its quorum any more. */
+/** Too many witnesses have a larger tree for this checkpoint to reach its quorum. */
 export class Superseded extends Error {
   readonly witness: string;
   readonly size: number;
@@ -19,8 +19,8 @@ export class Superseded extends Error {
 
 export interface WitnessCircle {
   /**
-   * Resolves with the lines of `quorum` witnesses once there are so many, however long that takes.
-   * Rejects with Superseded, or with the signal's reason.
+   * Resolves with the lines of `quorum` witnesses, however long that takes. Rejects with Superseded, or with
+   * the signal's reason.
    */
   cosign(checkpoint: SignedCheckpoint): Promise<NoteSignature[]>;
   states(): WitnessState[];
@@ -33,7 +33,7 @@ interface CirclePorts {
   signal: AbortSignal;
 }
 
-/** All witnesses, asked in parallel; the slowest of them hold nobody up. */
+/** Asks all witnesses in parallel; slow ones delay nobody. */
 export function startWitnessCircle(
   peers: readonly WitnessPeer[],
   quorum: number,
@@ -58,7 +58,7 @@ export function startWitnessCircle(
         round.lines.set(peer.name, lines);
         check();
       },
-      // 409 is not signed: one witness that errs or lies must not be able to stop the log.
+      // A 409 is not signed: one faulty or lying witness must not be able to stop the log.
       onAhead: (size) => {
         round.ahead.add(peer.name);
         if (peers.length - round.ahead.size < quorum) round.settle.reject(new Superseded(peer.name, size));

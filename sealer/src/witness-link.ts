@@ -8,17 +8,17 @@ import type { Tell } from './steps.ts';
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 15_000;
 
-/** How a witness is doing, for /health. */
+/** State of a witness, for /health. */
 export interface WitnessState {
   name: string;
-  /** Size it last cosigned for us; 0 when not known yet. */
+  /** Size of its last cosignature for us; 0 when not known yet. */
   size: number;
-  /** Attempts in a row that failed. */
+  /** Failed attempts in a row. */
   failures: number;
 }
 
 export interface WitnessLink {
-  /** Makes this the checkpoint to get cosigned, instead of any before. */
+  /** Replaces the checkpoint to get cosigned. */
   pursue(checkpoint: SignedCheckpoint): void;
   state(): WitnessState;
   /** Ends after the signal aborts. */
@@ -34,8 +34,8 @@ interface LinkPorts {
 }
 
 /**
- * Keeps one witness up to date for as long as the signal stands: a witness that is down is asked again, later and
- * later, until it has the newest checkpoint. It never loses any: the proof is made from whatever size it has.
+ * Keeps one witness up to date until the signal aborts: a witness that is down is asked again with growing
+ * delays, until it has the newest checkpoint. No gap arises: the proof starts from whatever size it has.
  */
 export function startWitnessLink(peer: WitnessPeer, ports: LinkPorts): WitnessLink {
   const bell = createBell();
@@ -59,7 +59,8 @@ export function startWitnessLink(peer: WitnessPeer, ports: LinkPorts): WitnessLi
     } catch (cause) {
       if (ports.signal.aborted) return;
       state.failures += 1;
-      // Once for each reason: a witness that is down must not fill the log, one that sees a fork must be heard.
+      // Once for each reason: a witness that is down must not fill the log, and a reported fork must be
+      // visible.
       const why = reason(cause);
       if (why !== told) ports.tell('witness-failed', { witness: peer.name, cause: why });
       told = why;

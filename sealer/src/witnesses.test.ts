@@ -61,7 +61,7 @@ async function mirrorOnce({ logDir, signer, witnesses }: World, folder: string):
   expect([isWell, events]).toEqual([true, [['mirrored', expect.anything()]]]);
 }
 
-test('two of three are enough, and the third catches up when it is back though nothing new comes', async () => {
+test('two of three are enough, and the third catches up when it is back although nothing new comes', async () => {
   await using world = await openWorld({ witnesses: 3, quorum: 2 });
   const sequencer = world.run();
   await world.witnesses[2]!.stop();
@@ -75,7 +75,7 @@ test('two of three are enough, and the third catches up when it is back though n
   await checkAllProofs(world);
 });
 
-test('without a quorum records are taken in but not published, until the witness is back', async () => {
+test('without a quorum records are accepted but not published, until the witness is back', async () => {
   await using world = await openWorld({ witnesses: 2, quorum: 2 });
   const sequencer = world.run();
   await submit(world.database, ...entries(0, 2));
@@ -106,7 +106,7 @@ test('a checkpoint carries the cosignatures that its quorum gave', async () => {
   const note = parseNote(rows[0]!.note);
   const counted = await listCosignatures(note, world.policy);
   expect(counted.length).toBeGreaterThanOrEqual(2);
-  // Beside each its ML-DSA-44 line.
+  // Each is accompanied by its ML-DSA-44 line.
   expect((await listMlDsaCosignatures(note, world.policy)).map(({ name }) => name)).toEqual(
     counted.map(({ name }) => `${name}.ml-dsa-44`),
   );
@@ -130,7 +130,7 @@ test('an old backup is refused by the published files', async () => {
   expect((await backup.client.query('select from log_entry')).rowCount).toBe(5);
   await restored.stop();
 
-  // Recovered from the files it goes on: the witnesses cosign, and what waited comes after the tail.
+  // After recovery from the files the witnesses cosign, and pending records follow the tail.
   expect(await recoverTail(backup.client, world.logDir, world.signer)).toEqual({ fromSize: 5, size: 9 });
   world.run({ database: backup });
   await untilPublished(backup, 10);
@@ -138,7 +138,7 @@ test('an old backup is refused by the published files', async () => {
   await checkAllProofs({ ...world, database: backup });
 });
 
-test('with the disk lost, an old backup goes on from the mirror of a stranger', async () => {
+test("after the loss of the disk, an old backup continues from a stranger's mirror", async () => {
   await using world = await openWorld();
   const first = world.run();
   await submit(world.database, ...entries(0, 5));
@@ -158,11 +158,11 @@ test('with the disk lost, an old backup goes on from the mirror of a stranger', 
   await submit(backup, 'new');
   await untilPublished(backup, 301);
   expect(await readPublishedLog(world)).toEqual([...entries(0, 300), 'new']);
-  // The monitor sees one history: what it had before goes on.
+  // The monitor sees one history: its mirror is continued.
   await mirrorOnce(world, mirror);
 });
 
-test('the tail of another history is not taken in', async () => {
+test('the tail of another history is refused', async () => {
   await using world = await openWorld({ witnesses: 1 });
   const first = world.run();
   await submit(world.database, ...entries(0, 2));
@@ -174,7 +174,7 @@ test('the tail of another history is not taken in', async () => {
   await untilPublished(backup, 3);
   await other.stop();
   const longer = join(world.logDir, '../elsewhere');
-  // The published history ends in x at 3; this database has taken another way at 3 and is made to look older.
+  // The published history ends in x at 3; this database has another entry at 3 and is made to look older.
   await submit(world.database, 'y');
   await appendBatch(
     world.database.client,
@@ -189,7 +189,7 @@ test('the tail of another history is not taken in', async () => {
   expect((await world.database.client.query('select from log_entry')).rowCount).toBe(3);
 });
 
-test('what the witnesses remember stops an old backup before anything is signed, and a mirror heals it', async () => {
+test("the witnesses' memory stops an old backup before anything is signed, and a mirror repairs it", async () => {
   await using world = await openWorld();
   const first = world.run();
   await submit(world.database, ...entries(0, 5));
@@ -203,7 +203,7 @@ test('what the witnesses remember stops an old backup before anything is signed,
   const mirror = join(world.logDir, '../mirror');
   await mirrorOnce(world, mirror);
 
-  // Files as old as the database: only people outside know better.
+  // Files as old as the database: only outsiders know more.
   const elsewhere = join(world.logDir, '../elsewhere');
   const restored = world.run({ database: backup, logDir: elsewhere });
   await submit(backup, 'another history');
@@ -218,7 +218,7 @@ test('what the witnesses remember stops an old backup before anything is signed,
   ]);
 });
 
-test('a past rewritten with its tiles is refused by what the witnesses remember', async () => {
+test("a past rewritten with its tiles is refused because of the witnesses' memory", async () => {
   await using world = await openWorld();
   const first = world.run();
   await submit(world.database, ...entries(0, 5));
@@ -237,7 +237,7 @@ test('a past rewritten with its tiles is refused by what the witnesses remember'
   expect((await client.query('select from log_checkpoint')).rowCount).toBe(0);
 });
 
-test('an old backup is refused by witnesses that do not tell what they remember, and when it grows past them', async () => {
+test('an old backup is refused by witnesses without the monitoring endpoint too, when it grows past them', async () => {
   await using world = await openWorld();
   for (const { peer } of world.witnesses) await forgetful(peer);
   const first = world.run();
@@ -263,14 +263,14 @@ test('an old backup is refused by witnesses that do not tell what they remember,
   );
   const published = 'select from log_checkpoint where published_at is not null and size > 5';
   expect((await backup.client.query(published)).rowCount).toBe(0);
-  // The true history goes on.
+  // The true history continues.
   await grown.stop();
   world.run();
   await submit(world.database, ...entries(9, 10));
   await untilPublished(world.database, 10);
 });
 
-/** Cosigns as before, and answers no question about what was. */
+/** Cosigns as before, and does not answer the monitoring endpoint. */
 async function forgetful(peer: { url: string }): Promise<void> {
   const { url } = peer;
   const server = createServer(async (request, response) => {
@@ -323,7 +323,7 @@ test('an answer that is not a valid cosignature does not count', async () => {
   forger.close();
 });
 
-test('an ML-DSA-44 line that fails is told and left out, and holds nobody up', async () => {
+test('a failing ML-DSA-44 line is reported and left out, and delays nobody', async () => {
   await using world = await openWorld({ witnesses: 1 });
   const { peer } = world.witnesses[0]!;
   const { url } = peer;

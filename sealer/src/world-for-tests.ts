@@ -25,7 +25,7 @@ export interface TestDatabase extends AsyncDisposable {
   url: string;
   /** As the owner. */
   client: Client;
-  /** A second database as this one now is: what a backup would hold. */
+  /** A second database in this one's present state, like a backup. */
   copy(): Promise<TestDatabase>;
 }
 
@@ -61,7 +61,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   };
 }
 
-/** A database of one's own with the log's tables. */
+/** A database for one test with the log's tables. */
 export async function openLogDatabase(): Promise<TestDatabase> {
   const database = await createDatabase('template0');
   for (const role of ['yinji_web', 'yinji_sealer'])
@@ -73,7 +73,7 @@ export async function openLogDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** A witness on a port that it keeps over stops and starts. */
+/** A witness on a port that it keeps across stops and starts. */
 export interface TestWitness {
   peer: WitnessPeer;
   start(): Promise<void>;
@@ -103,7 +103,7 @@ async function createWitness(folder: string, name: string, logVkey: string): Pro
   return { peer: { name, url, vkey: signer.vkey, key: signer.key, mlDsa: mlDsaSigner }, start, stop };
 }
 
-/** A running sequencer that a test can stop as a crash would. */
+/** A running sequencer that a test can stop like a crash. */
 export interface TestSequencer extends Sequencer {
   events: { event: string; fields: Record<string, unknown> }[];
   stop(): Promise<void>;
@@ -169,7 +169,7 @@ export async function openWorld(options: { witnesses?: number; quorum?: number }
   };
 }
 
-/** Announces entries as the web process does, as its role. */
+/** Submits entries like the web process, with its role. */
 export async function submit({ client }: TestDatabase, ...entries: readonly string[]): Promise<void> {
   await client.query('set role yinji_web');
   for (const text of entries) {
@@ -185,7 +185,7 @@ export async function submit({ client }: TestDatabase, ...entries: readonly stri
 export const entries = (from: number, to: number): string[] =>
   Array.from({ length: to - from }, (_, i) => `entry ${from + i}`);
 
-/** What appendBatch wants beside the database, for one that a test calls itself. */
+/** The ports of appendBatch beside the database, for tests that call it themselves. */
 export const appendPorts = (db: Queryable): AppendPorts => ({
   signer: createNoteSigner('test/log', generateKeyPairSync('ed25519').privateKey),
   queue: createPendingQueue(),

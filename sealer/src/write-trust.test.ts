@@ -39,7 +39,7 @@ const anchors = async (change: Partial<SealerConfig>) => {
   );
 };
 
-test('tsa-ca.pem has the roots of all authorities, and not of a built-in one that is off', async () => {
+test('tsa-ca.pem has the roots of all authorities, and not that of a built-in one that is off', async () => {
   const own = '印迹时间戳根证书（模拟）';
   const file = join(folder, 'others.pem');
   const others = ['甲', '乙'].map((name) => createAuthority(name, new Date()).certificate.toString());

@@ -14,11 +14,11 @@ export function formatPolicy(
 ): string {
   const lines = [`log ${logVkey}`];
   for (const { name, vkey, organisation } of witnesses) {
-    // A comment to every verifier; to people, and in the log with the policy, who is answerable for the next line.
+    // A comment for verifiers: for people, and for the log, it states who is answerable for the next line.
     if (organisation !== undefined) lines.push(`# ${organisation}`);
     lines.push(`witness ${name} ${vkey}`);
   }
-  // Members of no group: a verifier that knows ML-DSA-44 checks them, and no quorum rests on them.
+  // Members of no group: a verifier that knows ML-DSA-44 checks them, and no quorum depends on them.
   for (const { name, mlDsa } of witnesses)
     if (mlDsa !== undefined) lines.push(`witness ${mlDsaName(name)} ${mlDsa.vkey}`);
   if (quorum > 0) lines.push(`group witnesses ${quorum} ${witnesses.map(({ name }) => name).join(' ')}`);
@@ -27,18 +27,18 @@ export function formatPolicy(
   return text;
 }
 
-/** Roots of every time authority whose tokens are to be believed, the built-in one's first. */
+/** Roots of every trusted time authority, the built-in one's first. */
 async function timeAnchors(config: SealerConfig, keys: SealerKeys): Promise<string> {
   const file = config.timeAuthorityCaFile;
   const others = file === undefined ? [] : parseCertificates(await readFile(file));
-  if (file !== undefined && others.length === 0) throw new Error(`${file} has no certificate in it`);
+  if (file !== undefined && others.length === 0) throw new Error(`${file} contains no certificate`);
   const builtIn = config.isTimeAuthority ? [keys.timestampAuthority.certificate.toString()] : [];
   return [...builtIn, ...others.map(({ der }) => toPem('CERTIFICATE', der))].join('');
 }
 
 /**
- * Writes what verifiers need: receipt.vkey, creator-ca.pem, tsa-ca.pem, document-ca.pem. Public. policy.txt only where
- * there is none yet: a change of it is logged first.
+ * Writes the public files that verifiers need: receipt.vkey, creator-ca.pem, tsa-ca.pem, document-ca.pem.
+ * policy.txt only if there is none yet: a change of it is logged first.
  */
 export async function writeTrust(config: SealerConfig, keys: SealerKeys): Promise<void> {
   const files = {
@@ -55,7 +55,10 @@ export async function writeTrust(config: SealerConfig, keys: SealerKeys): Promis
   }
 }
 
-/** policy.txt, and every policy that ever was in force as policies/SHA256.txt: older proofs are checked with theirs. */
+/**
+ * policy.txt, and every policy that was ever in force as policies/SHA256.txt: older proofs are checked with
+ * theirs.
+ */
 export async function publishPolicy(
   trustDir: string,
   current: string,

@@ -42,7 +42,7 @@ const ended = (child: ChildProcessByStdio<null, Readable, null>) =>
 
 const readMerchant = () => JSON.parse(readFileSync(join(dir, 'merchant.json'), 'utf8'));
 
-test('--init makes the keys, readable by their owner only, and a start keeps them', async () => {
+test('--init creates the keys, readable by their owner only, and a start keeps them', async () => {
   expect(await ended(run('--init'))).toBe(0);
   const first = readMerchant();
   expect(first).toMatchObject({ simulated: true });
@@ -52,7 +52,7 @@ test('--init makes the keys, readable by their owner only, and a start keeps the
   }
   const { child, event } = await start();
   expect(event).toBe('listening');
-  // A second process on the same folder would write over the first one's journal.
+  // A second process on the same folder would overwrite the first one's journal.
   const second = spawn(process.execPath, [main], {
     env: { ...process.env, SIMULATORS_DIR: dir },
     stdio: 'ignore',

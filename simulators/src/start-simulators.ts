@@ -23,7 +23,7 @@ import { openTimeAuthorityKeys, TIME_AUTHORITY_CA } from './time-authority/keys.
 import { wechatMouth } from './wechat/notices.ts';
 
 export interface SimulatorOptions {
-  /** Keys and state; made when missing. */
+  /** Keys and state; created when missing. */
   dir: string;
   host: string;
   /** 0 takes a free port. */

@@ -1,6 +1,9 @@
 export type Child = Node | string | undefined | false;
 
-/** An element with attributes and children. Text goes in as text: nothing from a bundle is ever read as HTML. */
+/**
+ * An element with attributes and children. Text is inserted as text: nothing from a bundle is ever parsed as
+ * HTML.
+ */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string> = {},
@@ -21,7 +24,7 @@ export function svg(tag: string, attributes: Record<string, string>, ...children
 
 const PATHS = { pass: 'M2.5 8.5l3.6 3.6L13.6 4', fail: 'M3.5 3.5l9 9m0-9l-9 9', skipped: 'M3 8h10' } as const;
 
-/** The sign beside a word; colour alone never says it. */
+/** The sign beside a word, since colour alone is not enough. */
 export function icon(kind: keyof typeof PATHS): SVGElement {
   return svg('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' }, svg('path', { d: PATHS[kind] }));
 }

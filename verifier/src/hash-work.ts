@@ -2,7 +2,10 @@ import { createSha256, createSm3, toHex, type WorkFile } from '@yinji/evidence';
 
 const SLICE_BYTES = 4 * 1024 * 1024;
 
-/** SHA-256, SM3 and size of a file, read in slices so that its size does not matter. `onProgress` hears 0 to 1. */
+/**
+ * SHA-256, SM3 and size of a file, read in slices so that its size does not matter. `onProgress` receives 0 to
+ * 1.
+ */
 export async function hashWork(file: Blob, onProgress?: (part: number) => void): Promise<WorkFile> {
   const sha256 = createSha256();
   const sm3 = createSm3();

@@ -23,7 +23,7 @@ function patchLast(zip: Uint8Array, at: number, value: number): Buffer {
   return bytes;
 }
 
-/** Renames `from` to a name of equal length wherever it stands, as no zip writer would. */
+/** Renames `from` to a name of equal length wherever it occurs, which no zip writer would do. */
 function rename(files: Record<string, Uint8Array>, from: string, to: string): Buffer {
   const bytes = Buffer.from(zipSync(files));
   for (let at = bytes.indexOf(from); at !== -1; at = bytes.indexOf(from, at + 1)) bytes.write(to, at, 'latin1');
@@ -77,7 +77,7 @@ const HOSTILE: Record<string, () => Uint8Array> = {
   ),
 };
 
-// One process for all: a start of Python costs more than a zip.
+// One process for all: starting Python costs more than a zip.
 const EACH_LINE = `
 import sys, verify
 for line in sys.stdin:
@@ -94,12 +94,12 @@ describe('a hostile zip', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   for (const [at, name] of Object.keys(HOSTILE).entries())
-    it(`is invalid at the door: ${name}`, async () => {
+    it(`is invalid on opening: ${name}`, async () => {
       const { exitCode, output } = await runCli([pathOf(at), ...trust, '--json']);
       expect([exitCode, failing(output)]).toEqual([1, ['bundle']]);
     });
 
-  it.skipIf(!isPythonHere)('is invalid at the other door as well', () => {
+  it.skipIf(!isPythonHere)('is invalid in the independent verifier too', () => {
     const names = Object.keys(HOSTILE);
     const { stdout, stderr } = spawnSync('python3', ['-c', EACH_LINE, `${conformance}trust`], {
       encoding: 'utf8',

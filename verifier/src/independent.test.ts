@@ -34,7 +34,7 @@ const python = (args: readonly string[], input = '') =>
   });
 const verify = (...args: string[]) => python([join(folder, 'verify.py'), ...args]);
 
-// One process for all bundles: a start of Python costs more than a bundle.
+// One process for all bundles: starting Python costs more than a bundle.
 const EACH_LINE = `
 import sys, verify
 for line in sys.stdin:
@@ -46,7 +46,7 @@ const isHere = python(['-c', 'import sys; sys.exit(sys.version_info < (3, 9))'])
 if (!isHere) process.stdout.write('skipped: python3 (3.9 or later) is not here\n');
 
 describe.skipIf(!isHere)('the independent verifier', () => {
-  it('ends every bundle as the others do, in every single check', { timeout: 60_000 }, async () => {
+  it('agrees with the others on every bundle, in every single check', { timeout: 60_000 }, async () => {
     const { stdout, stderr } = python(
       ['-c', EACH_LINE, `${conformance}trust`],
       names.map((name) => `${conformance}${name}.zip\n`).join(''),
@@ -65,7 +65,7 @@ describe.skipIf(!isHere)('the independent verifier', () => {
     }
   });
 
-  it('goes by the same lists of revoked certificates', () => {
+  it('uses the same revocation lists', () => {
     const lists = JSON.parse(readFileSync(`${conformance}lists/index.json`, 'utf8')) as Record<
       string,
       { verdict: string }
@@ -83,7 +83,7 @@ describe.skipIf(!isHere)('the independent verifier', () => {
     }
   });
 
-  it('ends with the same exit codes, reads a folder, and cannot decide without trust', async () => {
+  it('has the same exit codes, reads a folder, and cannot decide without trust', async () => {
     const valid = `${conformance}valid/with-work.zip`;
     expect(verify(valid, '--trust', `${conformance}trust`).status).toBe(0);
     expect(verify(`${conformance}invalid/token-flipped.zip`, '--trust', `${conformance}trust`).status).toBe(1);

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Puts script and style into the page itself and forbids everything else: no network, no other script, no frame. The
- * result is one file that can be kept, hashed and opened from file://.
+ * Inlines script and style into the page and forbids everything else: no network, no other script, no frame.
+ * The result is one file that can be kept, hashed and opened from file://.
  */
 export function oneFile(): Plugin {
   return {

@@ -7,14 +7,14 @@ import { rosette } from './rosette.ts';
 export interface FlipInput {
   files: BundleFiles;
   trust: Trust | undefined;
-  /** The work at hand; without one a byte of the manifest is flipped. */
+  /** The work file; without one a byte of the manifest is flipped. */
   work: File | undefined;
 }
 
 const ROWS = 3;
 const COLUMNS = 8;
 
-/** A copy with one bit changed goes through the same checks: the reader sees which one catches it. */
+/** A copy with one flipped bit goes through the same checks, so that the reader sees which one catches it. */
 export async function flipSection(input: FlipInput): Promise<HTMLElement | undefined> {
   const source: Blob =
     input.work ?? new Blob([(input.files.get('manifest.json') ?? new Uint8Array(0)).slice()]);

@@ -11,7 +11,7 @@ export interface IntakeView {
 
 export type Slot = 'bundle' | 'work' | 'trust';
 
-/** What the visitor lays on the table. A drop anywhere on the page is sorted by file name instead. */
+/** File selection. A drop anywhere on the page is sorted by file name instead. */
 export function intakeView(view: IntakeView): HTMLElement[] {
   const slot = (kind: Slot, title: string, hint: string, have: string | undefined, accept: string) => {
     const input = h('input', { type: 'file', 'aria-label': title, ...(accept === '' ? {} : { accept }) });

@@ -14,7 +14,7 @@ export interface ResultInput {
   flipSection: HTMLElement | undefined;
 }
 
-/** The whole answer: verdict and sentence first, then every check, then what it rests on. */
+/** The whole result: verdict and sentence first, then every check, then the trust it depends on. */
 export function resultView(input: ResultInput): HTMLElement[] {
   const { report, trust, trustIsBuiltIn, flipSection } = input;
   const sections: (HTMLElement | undefined)[] = [
@@ -89,7 +89,7 @@ function checksSection(checks: Check[]): HTMLElement {
   return h('section', {}, h('h2', {}, WORDS.checks), table('checks', WORDS.columns, rows));
 }
 
-/** Only a check that passed proves anything. */
+/** Only a passed check proves anything. */
 function provenCells({ proves, detail, doesNotProve }: Check): HTMLElement[] {
   return [h('td', {}, proves, h('div', { class: 'small' }, detail)), h('td', {}, doesNotProve)];
 }
@@ -104,7 +104,7 @@ function factsSection({ facts }: BundleReport): HTMLElement {
   );
 }
 
-/** The statements hold for a valid bundle only; the commands help with any. */
+/** The statements hold for a valid bundle only; the commands help in any case. */
 function judgeSection({ verdict, facts }: BundleReport): HTMLElement {
   const rows = WORDS.judge.map((cells) =>
     h('tr', {}, ...cells.map((cell, i) => h('td', {}, i === 0 ? h('b', {}, cell) : cell))),

@@ -14,7 +14,7 @@ import { WORDS } from './page-words.ts';
 declare const __VERIFIER_TRUST__: Record<string, string> | null;
 
 export const TRUST_NAMES = ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem'] as const;
-/** A verifier may have it; without it nobody knows who was revoked. */
+/** Optional; without it revocations are unknown. */
 export const REVOCATIONS_NAME = 'creator-ca.crl';
 
 export function builtInTrust(): Trust | undefined {
@@ -22,7 +22,7 @@ export function builtInTrust(): Trust | undefined {
   return parseTrust(new Map(Object.entries(__VERIFIER_TRUST__).map(([name, text]) => [name, toUtf8(text)])));
 }
 
-/** Whom the verdict rests on, with fingerprints to hold against paper. */
+/** The parties that the verdict depends on, with fingerprints to compare with paper. */
 export function trustSection(trust: Trust, isBuiltIn: boolean): HTMLElement {
   const { needed, of } = quorumSize(trust.policy);
   const list = h(
@@ -51,7 +51,7 @@ export function fact(name: string, value: string, digest?: string): HTMLElement[
 
 const time = (value: Date | undefined) => (value ? beijingTime(value) : '—');
 
-/** What the bundle says, shown only for a verdict that is not invalid. */
+/** What the bundle states, shown only if the verdict is not invalid. */
 export function factList(facts: BundleFacts): HTMLElement {
   return h(
     'dl',

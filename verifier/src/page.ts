@@ -50,7 +50,7 @@ function showIntake(trouble?: string): void {
   );
 }
 
-/** Lays files on the table and checks as soon as there is a bundle, and trust or no hope of it. */
+/** Adds files and checks as soon as there is a bundle, and trust or no prospect of it. */
 async function take(files: File[], slot?: Slot): Promise<void> {
   try {
     for (const file of files) await put(file, slot ?? slotOf(file.name));
@@ -87,7 +87,7 @@ async function check(): Promise<void> {
     : {};
   const files = openOrNothing(zip);
   const report = files ? await verifyBundle(files, trust, options) : await verifyBundleZip(zip, trust, options);
-  // A demonstration on a bundle that already fails would show nothing.
+  // The demonstration on a failing bundle would show nothing.
   const flip = files && report.verdict === 'valid' ? await flipSection({ files, trust, work }) : undefined;
   again.hidden = false;
   show(

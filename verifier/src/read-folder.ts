@@ -3,8 +3,8 @@ import { join, relative, sep } from 'node:path';
 import { bundleLimits } from '@yinji/evidence';
 
 /**
- * Every regular file below a folder by its path with forward slashes; links are not followed. Throws `bundle` where there
- * is more than a bundle may hold, before anything is read.
+ * Every regular file below a folder by its path with forward slashes; links are not followed. Throws `bundle`
+ * before anything is read where there is more than a bundle may hold.
  */
 export async function readFolder(folder: string): Promise<Map<string, Uint8Array>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

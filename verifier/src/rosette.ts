@@ -2,7 +2,10 @@ import { svg } from './dom.ts';
 
 const POINTS = 360;
 
-/** 印迹纹: three rings of a guilloché whose frequencies come from a digest (hex). The same digest, the same mark. */
+/**
+ * 印迹纹: three rings of a guilloché whose frequencies come from a digest (hex). The same digest gives the same
+ * mark.
+ */
 export function rosette(digestHex: string): SVGElement {
   const bytes = (digestHex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
   const rings = [0, 1, 2].map((ring) => curve(bytes.slice(ring * 8, ring * 8 + 8), 92 - ring * 24));

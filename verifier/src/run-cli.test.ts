@@ -15,19 +15,19 @@ function withFile<T>(text: string, use: (path: string) => Promise<T>): Promise<T
 }
 
 describe('the command line', () => {
-  it('says valid with 0, one line for each check', async () => {
+  it('prints valid with 0, one line for each check', async () => {
     const { exitCode, output } = await runCli([`${conformance}valid/with-work.zip`, ...trust]);
     expect([exitCode, output.split('\n').length]).toEqual([0, 12]);
     expect(output).toMatch(/结论: 有效。这个文件在 2026 年 11 月 18 日 09:30:13/);
   });
 
-  it('says invalid with 1', async () => {
+  it('prints invalid with 1', async () => {
     const { exitCode, output } = await runCli([`${conformance}invalid/token-backdated.zip`, ...trust]);
     expect(exitCode).toBe(1);
     expect(output).toMatch(/未通过 {2}时间先后一致/);
   });
 
-  it('says undecided with 2 without trust, with broken trust, and for a bundle that is not here', async () => {
+  it('prints undecided with 2 without trust, with broken trust, and for a missing bundle', async () => {
     const valid = `${conformance}valid/plain.zip`;
     expect((await runCli([valid])).exitCode).toBe(2);
     expect((await runCli([valid, '--trust', conformance])).exitCode).toBe(2);
@@ -36,7 +36,7 @@ describe('the command line', () => {
     expect(await runCli(['a', '--frob'])).toEqual({ exitCode: 2, output: USAGE });
   });
 
-  it('refuses what is too large to be read, with a sentence and not for want of memory', async () => {
+  it('refuses an oversized bundle with a sentence, without running out of memory', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'yinji-cli-'));
     try {
       const zip = join(folder, 'bundle.zip');
@@ -46,7 +46,7 @@ describe('the command line', () => {
       ] as const) {
         mkdirSync(dirname(path), { recursive: true });
         writeFileSync(path, '');
-        // Sparse: it has the length and takes no room.
+        // Sparse: it has the length without using disk space.
         truncateSync(path, bytes);
       }
       for (const bundle of [zip, join(folder, 'unpacked')]) {
@@ -58,7 +58,7 @@ describe('the command line', () => {
     }
   });
 
-  it('verifies an evidence record over the file that was handed out', async () => {
+  it('verifies an evidence record over the issued file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'yinji-cli-'));
     for (const name of ['policy.txt', 'creator-ca.pem'])
       copyFileSync(`${conformance}trust/${name}`, join(folder, name));

@@ -27,7 +27,7 @@ export const USAGE = `用法: npm run --silent verify -- BUNDLE [--trust DIR] [-
 
 退出码: 0 有效，1 无效，2 无法判断`;
 
-/** What the process should print and end with: 0 valid, 1 invalid, 2 undecided or not run. */
+/** Output and exit code: 0 valid, 1 invalid, 2 undecided or not run. */
 export interface CliResult {
   exitCode: 0 | 1 | 2;
   output: string;
@@ -103,7 +103,7 @@ function asText({ verdict, sentence, checks }: BundleReport): string {
   return [...lines, `结论: ${VERDICTS[verdict]}。${sentence}`].join('\n');
 }
 
-/** Names from a bundle must not steer the terminal. */
+/** Names from a bundle must not control the terminal. */
 function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, '?');
 }

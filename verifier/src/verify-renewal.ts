@@ -7,7 +7,7 @@ import {
   type Trust,
 } from '@yinji/evidence';
 
-/** Verifies an evidence record (RFC 4998) over a file as it was handed out: docs/evidence-format.md §12. */
+/** Verifies an evidence record (RFC 4998) over an issued file: docs/evidence-format.md §12. */
 export async function verifyRenewal(
   file: string,
   renewal: string,

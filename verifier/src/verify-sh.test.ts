@@ -24,9 +24,9 @@ describe('verify.sh', () => {
     }
   });
 
-  it('ends every cheat in the same check as the others', { timeout: 240_000 }, () => {
+  it('fails every forged bundle in the same check as the others', { timeout: 240_000 }, () => {
     for (const [name, { check }] of Object.entries(index.invalid)) {
-      // A limit on memory, which a shell does not need.
+      // A memory limit, which a shell does not need.
       if (name === 'too-large') continue;
       const { status, stdout } = verify(`${conformance}invalid/${name}.zip`);
       const first = stdout.split('\n').find((line) => line.startsWith('未通过'));
@@ -34,7 +34,7 @@ describe('verify.sh', () => {
     }
   });
 
-  it('judges a signer by the list of revoked certificates as the others do', { timeout: 60_000 }, () => {
+  it('applies the revocation list to a signer like the others', { timeout: 60_000 }, () => {
     const lists = JSON.parse(readFileSync(`${conformance}lists/index.json`, 'utf8')) as Record<
       string,
       { verdict: 'valid' | 'invalid' | 'undecided' }
@@ -53,7 +53,7 @@ describe('verify.sh', () => {
     }
   });
 
-  it('reads past the ML-DSA-44 keys of a policy: openssl 3.0 cannot check them', () => {
+  it('skips the ML-DSA-44 keys of a policy, which openssl 3.0 cannot check', () => {
     const folder = mkdtempSync(`${tmpdir()}/yinji-sh-`);
     try {
       cpSync(`${conformance}trust`, folder, { recursive: true });

@@ -16,7 +16,7 @@ import type { InTurn } from './in-turn.ts';
 import { parseSubmission, type Submission } from './parse-submission.ts';
 
 export interface Witness {
-  /** Ed25519: what quorums count. */
+  /** Ed25519: counts towards quorums. */
   signer: NoteSigner;
   /** ML-DSA-44: a second line under the same name. */
   mlDsaSigner: NoteSigner;
@@ -27,7 +27,7 @@ export interface Witness {
   tell: (event: string, fields: Record<string, unknown>) => void;
 }
 
-/** Answer to add-checkpoint; the status codes are those of c2sp.org/tlog-witness. */
+/** Response to add-checkpoint; the status codes are those of c2sp.org/tlog-witness. */
 export interface WitnessAnswer {
   status: 200 | 400 | 403 | 404 | 409 | 422;
   body: string;
@@ -38,7 +38,7 @@ const refuse = (status: WitnessAnswer['status'], reason: string): WitnessAnswer 
   body: `${reason}\n`,
 });
 
-/** Answers one submission. Throws only when the store cannot be read or written: then nothing was cosigned. */
+/** Handles one submission. Throws only when the store cannot be read or written: then nothing was cosigned. */
 export async function addCheckpoint(witness: Witness, text: string): Promise<WitnessAnswer> {
   let submission: Submission;
   try {
@@ -81,16 +81,17 @@ async function examine(
   const last = await witness.store.findCheckpoint(checkpoint.origin);
   if (oldSize !== (last?.size ?? 0)) return { status: 409, body: `${last?.size ?? 0}\n` };
   if (!isConsistent(submission, last)) {
-    // Signed by the log and no continuation of what we cosigned: with our own last note it may prove a fork.
+    // Signed by the log and inconsistent with what this witness cosigned: together with its last note it may
+    // prove a fork.
     const kept = await witness.store.keepRefused(checkpoint.origin, checkpoint.size, text);
     witness.tell('refused', { origin: checkpoint.origin, size: checkpoint.size, last: last?.size ?? 0, kept });
     return refuse(422, 'not consistent with what was cosigned before');
   }
   const now = witness.now();
   const cosignature = await cosignNote(note.body, witness.signer, now);
-  // Made while the disk is written: the line that counts is the other one.
+  // Computed during the disk write, since the other line is the one that counts.
   const mlDsa = cosignNote(note.body, witness.mlDsaSigner, now);
-  // Persisted before it is told: a crash here loses a cosignature, never the memory of one.
+  // Persisted before the response: a crash here loses a cosignature, never the memory of one.
   const [second] = await Promise.all([
     mlDsa,
     witness.store.save(

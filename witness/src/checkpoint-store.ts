@@ -6,16 +6,16 @@ import { parseCheckpoint, parseNote, type Checkpoint } from '@yinji/evidence';
 import { writeFileDurably } from '@yinji/sealing';
 import { readIfThere, readSlots, writeSlots } from './slots.ts';
 
-/** The last checkpoint cosigned for each origin, one file each: what a witness must never forget. */
+/** The last checkpoint cosigned for each origin, one file each: a witness must never lose it. */
 export interface CheckpointStore {
-  /** The note with the log's signature and ours; undefined when none was ever cosigned. */
+  /** The note with the signatures of log and witness; undefined when none was ever cosigned. */
   findNote(originSha256: string): Promise<string | undefined>;
   findCheckpoint(origin: string): Promise<Checkpoint | undefined>;
   /** On disk when it resolves. */
   save(origin: string, note: string): Promise<void>;
   /**
-   * Keeps a submission that was refused as inconsistent, and answers its path; the same is kept once. Undefined when
-   * there are so many that a broken log would fill the disk: the first ones are the proof.
+   * Stores a submission that was refused as inconsistent, and returns its path; the same one is stored once.
+   * Undefined when there are so many that a broken log would fill the disk: the first ones are the proof.
    */
   keepRefused(origin: string, size: number, submission: string): Promise<string | undefined>;
 }
@@ -28,8 +28,8 @@ export function sha256Hex(origin: string): string {
 
 export function openCheckpointStore(folder: string): CheckpointStore {
   const pathOf = (originSha256: string, name = 'state'): string => join(folder, 'logs', originSha256, name);
-  // Read anew each time: a file that cannot be read must stop the witness, not start it from zero. The second is how a
-  // note was kept before there were slots.
+  // Read each time: an unreadable file must stop the witness, not restart it from zero. The second path is the
+  // older format before slots.
   const findNote = (originSha256: string): string | undefined =>
     readSlots(pathOf(originSha256))?.text ?? readIfThere(pathOf(originSha256, 'checkpoint'))?.toString('utf8');
   return {
@@ -40,7 +40,7 @@ export function openCheckpointStore(folder: string): CheckpointStore {
     },
     save: async (origin, note) => {
       const isNew = await writeSlots(pathOf(sha256Hex(origin)), note);
-      // Left behind by a crash here it is never read again: slots go before it.
+      // An old-format file left by a crash here is never read again: slots come first.
       if (isNew) rmSync(pathOf(sha256Hex(origin), 'checkpoint'), { force: true });
     },
     keepRefused: async (origin, size, submission) => {

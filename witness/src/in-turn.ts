@@ -1,7 +1,7 @@
-/** Runs work for one key strictly after the work given before for that key. */
+/** Runs work for one key strictly after that key's earlier work. */
 export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-/** Check, persist and answer must not interleave for one log: c2sp.org/tlog-witness names the race. */
+/** Check, persist and respond must not interleave for one log: c2sp.org/tlog-witness names the race. */
 export function createTurns(): InTurn {
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {

@@ -24,7 +24,7 @@ test('it names every wrong setting at once', () => {
     expect(stderr).toContain(name);
 });
 
-test('--init tells the vkey before the log exists; a start tells the same and stops when asked', async () => {
+test('--init prints the vkey before the log exists; a start prints the same and stops on request', async () => {
   const args = [main, '--dir', folder, '--name', 'localhost/witness'];
   const init = spawnSync(process.execPath, [...args, '--init'], { env: {}, encoding: 'utf8' });
   const { vkey, mlDsaVkey } = JSON.parse(init.stdout) as { vkey: string; mlDsaVkey: string };

@@ -5,7 +5,7 @@ import { openCheckpointStore } from './checkpoint-store.ts';
 import type { WitnessConfig } from './config.ts';
 import { createTurns } from './in-turn.ts';
 
-/** Opens the keys (made on the first start) and the memory of a witness. */
+/** Opens the keys (created on the first start) and the stored checkpoints of a witness. */
 export async function openWitness(
   { folder, name, logs }: Pick<WitnessConfig, 'folder' | 'name' | 'logs'>,
   tell: Witness['tell'] = () => undefined,

@@ -4,7 +4,9 @@ import { addCheckpoint, type Witness } from './add-checkpoint.ts';
 const MAX_BODY_BYTES = 256 * 1024;
 const PLAIN = 'text/plain; charset=utf-8';
 
-/** Undefined when it is too long. By events: an iterator over the stream costs as much again as reading it. */
+/**
+ * Undefined when it is too long. By events: an iterator over the stream would double the cost of reading it.
+ */
 function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -4,20 +4,20 @@ import { writeFileDurably } from '@yinji/sealing';
 
 /** Two of them make a file; a note of several hundred signature lines fits. */
 const SLOT_BYTES = 64 * 1024;
-/** Of each slot so much is read at first: most notes are shorter, and they are read for every answer. */
+/** Bytes of each slot to read at first: most notes are shorter, and they are read for every response. */
 const FIRST_BYTES = 2048;
 const HEAD = /^yinji-witness (\d{1,15}) (\d{1,5}) ([0-9a-f]{64})\n/;
 
-/** What a file of slots holds: its newest text, and how often it was written. */
+/** Content of a slot file: its newest text, and how often it was written. */
 export interface Slots {
   turn: number;
   text: string;
 }
 
 /**
- * A durable text in two slots, written in turn and in place: no new file, no new length, so that one write to the disk
- * is all that a writer waits for. A write that was cut off leaves the other slot, which is what was there before.
- * Answers whether the file is new.
+ * A durable text in two slots, written alternately and in place: no new file and no new length, so that a write
+ * costs one flush. An interrupted write leaves the other slot with the previous text. Returns whether the file
+ * is new.
  */
 export async function writeSlots(path: string, text: string): Promise<boolean> {
   const last = readSlots(path);
@@ -33,7 +33,9 @@ export async function writeSlots(path: string, text: string): Promise<boolean> {
   return true;
 }
 
-/** The newer of the whole slots; undefined where there is no file. Throws when there is one and no slot is whole. */
+/**
+ * The newer of the complete slots; undefined where there is no file. Throws when the file has no complete slot.
+ */
 export function readSlots(path: string): Slots | undefined {
   const file = ifThere(() => openSync(path, constants.O_RDONLY));
   if (file === undefined) return undefined;
@@ -75,7 +77,7 @@ function readSlot(file: number, start: number): Slots | undefined {
   return digest(bytes) === head[3] ? { turn: Number(head[1]), text: bytes.toString('utf8') } : undefined;
 }
 
-/** Fewer where the file ends. */
+/** Fewer at the end of the file. */
 function readAt(file: number, start: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   let at = 0;
@@ -86,7 +88,7 @@ function readAt(file: number, start: number, length: number): Buffer {
 
 const digest = (bytes: Uint8Array): string => hash('sha256', bytes);
 
-/** Blocks for the time of one write to the disk: a witness has nothing to say before it is there. */
+/** Blocks for the time of one disk write: a witness must not respond before it. */
 function writeSlot(path: string, turn: number, slot: Buffer): void {
   const file = openSync(path, constants.O_WRONLY);
   try {

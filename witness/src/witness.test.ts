@@ -92,7 +92,7 @@ test('it cosigns a first checkpoint and a consistent later one, with a verifiabl
   }
 });
 
-test('a wrong old size gets 409 with the size it has', async () => {
+test('a wrong old size gets 409 with the current size', async () => {
   await submit(0, 8);
   for (const old of [0, 3, 9])
     expect(await submit(old, 12)).toEqual({ status: 409, text: '8\n', type: 'text/x.tlog.size' });
@@ -104,7 +104,7 @@ test('a fork is refused, of another size and of the same', async () => {
   expect((await submit(8, 12, forked)).status).toBe(422);
   expect((await submit(8, 8, forked)).status).toBe(422);
   expect((await submit(8, 8, forked)).status).toBe(422);
-  // What the log signed against itself is kept, each once.
+  // Contradicting signatures of the log are stored, each once.
   const [hash] = await readdir(join(folder, 'refused'));
   const kept = await readdir(join(folder, 'refused', hash!));
   expect(kept.map((name) => name.split('-')[0]).sort()).toEqual(['12', '8']);
@@ -127,7 +127,7 @@ test('an empty log has the empty root', async () => {
   expect((await submit(0, 0)).status).toBe(200);
 });
 
-test('logs do not know of each other: each has its own memory', async () => {
+test('logs are independent: each has its own stored checkpoint', async () => {
   const other = createNoteSigner('other.example/log', generateKeyPairSync('ed25519').privateKey);
   await close();
   await start([log.vkey, other.vkey]);
@@ -184,14 +184,14 @@ test('it serves the last checkpoint with the signatures of log and witness, also
   expect((await submit(0, 12)).text).toBe('8\n');
 });
 
-test('of many at once each size is reached at most once and nothing goes backwards', async () => {
+test('of many concurrent requests each size is reached at most once and nothing goes backwards', async () => {
   await submit(0, 1);
   const answers = await Promise.all([5, 9, 5, 20, 3, 9, 40].map((size) => submit(1, size)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(6);
 });
 
-test('a log restored from an old backup cannot go on', async () => {
+test('a log restored from an old backup cannot continue', async () => {
   await submit(0, 20);
   // The log remembers 8 entries only and now grows another history.
   expect((await submit(8, 12, forked)).status).toBe(409);
@@ -199,7 +199,7 @@ test('a log restored from an old backup cannot go on', async () => {
   expect((await submit(20, 30, forked)).status).toBe(422);
 });
 
-test('a memory that cannot be read stops it: it never starts from zero', async () => {
+test('an unreadable store stops it: it never restarts from zero', async () => {
   await submit(0, 8);
   const [hash] = await readdir(join(folder, 'logs'));
   await writeFile(join(folder, 'logs', hash!, 'state'), 'broken');
@@ -207,7 +207,7 @@ test('a memory that cannot be read stops it: it never starts from zero', async (
   expect((await submit(8, 12)).status).toBe(500);
 });
 
-test('what it told, it has on disk', async () => {
+test('what it responded is on disk', async () => {
   await submit(0, 8);
   const copy = join(folder, 'copy');
   await cp(join(folder, 'logs'), copy, { recursive: true });
@@ -215,7 +215,7 @@ test('what it told, it has on disk', async () => {
   expect(await readFile(join(copy, hash!, 'state'), 'utf8')).toContain(body(8));
 });
 
-test('a write that a power cut broke leaves what was told before it', async () => {
+test('a write broken by a power cut leaves the previous checkpoint', async () => {
   await submit(0, 8);
   await submit(8, 12);
   const [hash] = await readdir(join(folder, 'logs'));
@@ -229,7 +229,7 @@ test('a write that a power cut broke leaves what was told before it', async () =
   expect((await submit(8, 20)).status).toBe(200);
 });
 
-test('a memory of before there were slots is taken over', async () => {
+test('a store from before slots is taken over', async () => {
   const signed = await submit(0, 8);
   expect(signed.status).toBe(200);
   const [hash] = await readdir(join(folder, 'logs'));

@@ -4,7 +4,7 @@ import type { World } from '../cashier/world.ts';
 import { maybeText } from './read-content.ts';
 import { business, noSuchTrade } from './refusal.ts';
 
-/** The trade by either number. Before the scan there is none, whatever codes were given out. */
+/** The trade by either number. Before the scan there is none, whatever codes were issued. */
 export function findTrade(world: World, content: Record<string, unknown>): Order {
   const orderNo = maybeText(content, 'out_trade_no', 64);
   const tradeNo = maybeText(content, 'trade_no', 64);

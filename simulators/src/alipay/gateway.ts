@@ -31,7 +31,7 @@ const METHODS: Record<string, Method> = {
   },
 };
 
-/** Far less than the eight hours by which a request stamped in UTC misses Beijing time. */
+/** Far less than the eight hours between a request stamped in UTC and Beijing time. */
 const WINDOW_MS = 15 * 60_000;
 
 /** POST /gateway.do of OpenAPI v2: public fields in the query or the form, `biz_content` in the form. */

@@ -39,7 +39,7 @@ export function refund(world: World, content: Content): Content {
   };
 }
 
-/** alipay.trade.fastpay.refund.query; an unknown request number answers success without a refund_status. */
+/** alipay.trade.fastpay.refund.query; an unknown request number gets success without a refund_status. */
 export function queryRefund(world: World, content: Content): Content {
   const order = findTrade(world, content);
   const refundNo = needText(content, 'out_request_no', 64);
@@ -56,7 +56,7 @@ export function queryRefund(world: World, content: Content): Content {
   };
 }
 
-/** What is left goes back, as cancel does it. */
+/** The remaining amount is refunded, as cancel does it. */
 export function returnEverything(world: World, order: Order): void {
   const leftFen = settledFen(order) - refundedFen(world, order);
   if (leftFen > 0) book(world, order, `cancel_${order.orderNo}`, leftFen, '交易撤销');

@@ -23,5 +23,5 @@ export const isRequestSigned = (fields: Fields, appPrivateKey: string): boolean 
 export const rsa2 = (text: string, privateKey: string): string =>
   sign('sha256', Buffer.from(text), privateKey).toString('base64');
 
-/** The gateway writes `/` as `\/`; what is signed are those very bytes. */
+/** The gateway writes `/` as `\/` and signs those very bytes. */
 export const gatewayJson = (value: unknown): string => JSON.stringify(value).replaceAll('/', '\\/');

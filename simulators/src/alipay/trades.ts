@@ -51,7 +51,7 @@ export function precreate(world: World, content: Content, notifyUrl: string | un
 /** alipay.trade.query */
 export const query = (world: World, content: Content): Content => tradeView(world, findTrade(world, content));
 
-/** alipay.trade.close: only a trade somebody has open can be closed. */
+/** alipay.trade.close: closes only a trade that somebody has opened. */
 export function close(world: World, content: Content): Content {
   const order = findTrade(world, content);
   if (tradeStatus(world, order) !== 'WAIT_BUYER_PAY') {
@@ -61,7 +61,7 @@ export function close(world: World, content: Content): Content {
   return { trade_no: order.tradeNo, out_trade_no: order.orderNo };
 }
 
-/** alipay.trade.cancel: kills a code nobody scanned, closes an open trade, gives a paid one's money back. */
+/** alipay.trade.cancel: cancels a code nobody scanned, closes an open trade, refunds a paid one. */
 export function cancel(world: World, content: Content): Content {
   const orderNo = needText(content, 'out_trade_no', 64);
   const order = world.orders.find(orderId('alipay', orderNo));

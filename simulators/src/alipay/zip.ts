@@ -8,7 +8,7 @@ export function storedZip(files: { name: Buffer; bytes: Buffer }[]): Buffer {
   for (const { name, bytes } of files) {
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0); // version needed
-    common.writeUInt16LE(0x21, 8); // 1980-01-01: the content alone decides the bytes
+    common.writeUInt16LE(0x21, 8); // 1980-01-01: the bytes depend only on the content
     common.writeUInt32LE(crc32(bytes), 10);
     common.writeUInt32LE(bytes.length, 14);
     common.writeUInt32LE(bytes.length, 18);
@@ -32,7 +32,10 @@ export function storedZip(files: { name: Buffer; bytes: Buffer }[]): Buffer {
 
 let codes: Map<string, number> | undefined;
 
-/** Text as GBK. The platform only decodes it, so the table is read out of the decoder once; others become `?`. */
+/**
+ * Text as GBK. The platform only decodes it, so the table is built from the decoder once; other characters
+ * become `?`.
+ */
 export function gbk(text: string): Buffer {
   codes ??= readTable();
   const bytes: number[] = [];

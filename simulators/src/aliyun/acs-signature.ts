@@ -16,7 +16,7 @@ export class AcsRefusal extends Error {
 const ALGORITHM = 'ACS3-HMAC-SHA256';
 const WINDOW_MS = 15 * 60_000;
 
-/** What is needed to check a call; `isNonceNew` remembers the nonces it was asked about. */
+/** What is needed to check a call; `isNonceNew` remembers every nonce. */
 export interface AcsCheck {
   accessKeyId: string;
   accessKeySecret: string;
@@ -77,6 +77,6 @@ const canonicalQuery = (query: URLSearchParams): string =>
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .join('&');
 
-/** RFC 3986: what encodeURIComponent leaves of `!'()*` is encoded too. */
+/** RFC 3986: encodeURIComponent leaves `!'()*`, which must be encoded too. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,7 +1,7 @@
 import type { Delivery } from './delivery.ts';
 import type { World } from './world.ts';
 
-/** How one provider wraps, signs and judges a notification. */
+/** How one provider wraps, signs and acknowledges a notification. */
 export interface Mouth {
   /** Seconds before each further attempt. */
   scheduleSeconds: readonly number[];
@@ -13,8 +13,9 @@ const ANSWER_WITHIN_MS = 5000;
 const LONGEST_SLEEP_MS = 60_000;
 
 /**
- * Sends what is due and tries again on each provider's schedule. All state is in the journal, so a restart goes on
- * where a kill stopped it (an attempt under way is made again: providers promise at least once, not exactly once).
+ * Sends due notifications and retries on each provider's schedule. All state is in the journal, so a restart
+ * continues where a kill stopped it (an attempt under way is repeated: providers promise at least once, not
+ * exactly once).
  */
 export function startCourier(
   world: World,
@@ -62,7 +63,7 @@ export function startCourier(
 async function send(world: World, mouth: Mouth, delivery: Delivery, stopping: AbortSignal): Promise<void> {
   const { isAcknowledged, answer } = await post(mouth, world, delivery, stopping);
   if (stopping.aborted) return;
-  // Read again: another delivery may have been tied to this one meanwhile.
+  // Read again: another delivery may have been linked to this one meanwhile.
   const current = world.deliveries.find(delivery.id) ?? delivery;
   const { afterId: _, ...rest } = current;
   const waitSeconds = mouth.scheduleSeconds[current.attempts];

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { Channel } from './order.ts';
 import type { World } from './world.ts';
 
-/** One notification on its way, kept until it is acknowledged or its schedule is used up. */
+/** One notification, kept until it is acknowledged or its schedule is used up. */
 export interface Delivery {
   id: string;
   channel: Channel;
   url: string;
-  /** Same for every copy and every attempt, as the providers do it. */
+  /** The same for every copy and every attempt, like the providers'. */
   notifyId: string;
   event: string;
   orderNo: string;
   signWith: 'public-key' | 'certificate';
-  /** What is said: the plain resource (WeChat Pay) or the form's fields (Alipay). */
+  /** The content: the plain resource (WeChat Pay) or the form's fields (Alipay). */
   content: Record<string, unknown>;
   createdAt: number;
   dueAt: number;
   attempts: number;
   state: 'waiting' | 'delivered' | 'given-up';
-  /** Goes out only after that delivery was tried. */
+  /** Sent only after that delivery was tried. */
   afterId?: string;
-  /** Kept back for the next one to overtake. */
+  /** Kept back so that the next one overtakes it. */
   isHeld?: boolean;
   lastAnswer?: string;
 }
@@ -32,7 +32,7 @@ export type Notice = Pick<Delivery, 'channel' | 'url' | 'event' | 'orderNo' | 's
 /** How long a notification waits for another to overtake it, in the provider's seconds. */
 const HOLD_SECONDS = 600;
 
-/** Writes a notification into the queue, as the faults will have it. Call inside `journal.commit`. */
+/** Writes a notification into the queue, changed by the active faults. Call inside `journal.commit`. */
 export function enqueueNotice(world: World, { notBefore, ...notice }: Notice): void {
   const faults = world.faults();
   if (faults.notificationDropped) return;

@@ -1,4 +1,4 @@
-/** Everything that can be made to go wrong, by name, with the words on the switch. */
+/** Every fault that can be switched on, by name, with the words on the switch. */
 export const FAULTS = {
   notificationDropped: '不发送支付通知',
   notificationDoubled: '支付通知重复发送',
@@ -22,7 +22,7 @@ export const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS;
 
-/** Which faults are on, and by how much the two that have a size. */
+/** The active faults, and the amount of the two that have one. */
 export type Faults = Record<FaultName, boolean> & { lateSeconds: number; skewSeconds: number };
 
 export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];

@@ -15,7 +15,10 @@ export const refundedFen = (world: World, order: Order): number =>
     0,
   );
 
-/** Books a refund and its notification as one line. The rules (paid, enough left, same number) are the protocol's. */
+/**
+ * Books a refund and its notification as one line. The protocol's rules (paid, enough left, same number) are
+ * checked by the caller.
+ */
 export function makeRefund(world: World, refund: Refund, notice: Notice | undefined): void {
   world.journal.commit(() => {
     world.refunds.put(refundId(refund.channel, refund.orderNo, refund.refundNo), refund);

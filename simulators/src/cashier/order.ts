@@ -1,8 +1,8 @@
 export type Channel = 'wechat' | 'alipay';
 
 /**
- * One order as the simulated provider keeps it. `created`: the code exists, nobody has scanned it; `scanned`: the
- * payer has it open (only now is there a trade at Alipay); `paid` stays so after refunds.
+ * One order as the simulated provider keeps it. `created`: the code exists, nobody has scanned it; `scanned`:
+ * the payer has it open (only now a trade exists at Alipay); `paid` remains after refunds.
  */
 export interface Order {
   channel: Channel;
@@ -17,9 +17,9 @@ export interface Order {
   codeExpiresAt: number;
   expiresAt?: number;
   notifyUrl?: string;
-  /** Which of WeChat Pay's keys signs what is sent without having been asked. */
+  /** The WeChat Pay key that signs notifications. */
   notifyKey: 'public-key' | 'certificate';
-  /** attach, passback_params, body: given back as they came. */
+  /** attach, passback_params, body: returned as received. */
   echo: Record<string, string>;
   createdAt: number;
   scannedAt?: number;
@@ -40,13 +40,13 @@ export interface Refund {
   createdAt: number;
   /** WeChat Pay answers PROCESSING until then; Alipay refunds at once. */
   settlesAt: number;
-  /** How it ended instead of well (WeChat Pay): abnormal until somebody mends it, or closed for good. */
+  /** How it failed (WeChat Pay): abnormal until somebody repairs it, or closed for good. */
   fault?: 'ABNORMAL' | 'CLOSED';
 }
 
 export const orderId = (channel: Channel, orderNo: string): string => `${channel}/${orderNo}`;
 
-/** Whether time has closed it: the order's own end, or for a code never scanned the code's. */
+/** Whether it has expired: the order's own end, or the code's for a code that was never scanned. */
 export const isExpired = (order: Order, now: number): boolean =>
   order.state !== 'paid' &&
   order.state !== 'closed' &&

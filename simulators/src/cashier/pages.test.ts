@@ -90,7 +90,7 @@ test('an expired, a closed and an unknown code cannot be paid', async () => {
   expect((await post('/pay', { code: 'nonsense', action: 'pay' })).status).toBe(404);
 });
 
-test('another site’s form pays nothing, and JSON is asked for at /sim', async () => {
+test('a form of another site pays nothing, and JSON belongs to /sim', async () => {
   const { code, orderNo } = order();
   expect((await post('/pay', { code, action: 'pay' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await post('/sim/pay', { code })).status).toBe(400);
@@ -109,7 +109,7 @@ test('the switches are saved by a form, shown again, and cleared', async () => {
   expect(simulators.world.faults()).toMatchObject({ wrongAmount: false, lateSeconds: 20 });
 });
 
-test('a fault nobody knows is refused by name', async () => {
+test('an unknown fault is refused by name', async () => {
   const response = await fetch(`${simulators.cashierUrl}/sim/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -24,7 +24,7 @@ export function scanCode(world: World, code: string): Order | undefined {
   return scanned;
 }
 
-/** The payer confirms. Payment and notification are one line in the journal: neither is ever there alone. */
+/** The payer confirms. Payment and notification are one line in the journal, so neither exists alone. */
 export function payCode(world: World, code: string): PayOutcome {
   const order = scanCode(world, code);
   if (!order) return { outcome: 'unknown-code' };
@@ -65,7 +65,7 @@ function siblings(world: World, order: Order): Order[] {
   return twin ? [twin] : [];
 }
 
-/** Trade number and payer, once given never changed. 28 digits as both providers print them. */
+/** Trade number and payer, fixed once assigned. 28 digits as both providers print them. */
 function identified(world: World, order: Order): Pick<Order, 'tradeNo' | 'payerId'> {
   const day = beijingDate(world.now()).replaceAll('-', '');
   const wechat = order.channel === 'wechat';

@@ -8,7 +8,10 @@ import type { Order } from './order.ts';
 import { payCode, scanCode } from './settle-order.ts';
 import type { World } from './world.ts';
 
-/** The JSON side of the payer's phone and of the switches, for tests and demonstrations. Never on a real provider. */
+/**
+ * The JSON interface of the payer's phone and of the switches, for tests and demonstrations. Real providers
+ * have none.
+ */
 export async function answerSim(world: World, call: Call): Promise<Reply> {
   const route = `${call.method} ${call.path}`;
   if (route === 'GET /sim/orders')
@@ -34,7 +37,9 @@ export async function answerSim(world: World, call: Call): Promise<Reply> {
   return json(404, { error: 'no such endpoint' });
 }
 
-/** What a merchant does in the provider's console about an abnormal refund: the money takes another way. */
+/**
+ * What a merchant does in the provider's console about an abnormal refund: the money is returned another way.
+ */
 function mendRefund(world: World, { refundNo }: Record<string, unknown>): Reply {
   const found = world.refunds
     .list()
@@ -61,7 +66,7 @@ async function setFaults(world: World, { reset, ...wish }: Record<string, unknow
   }
 }
 
-/** Sets the faults; turning key rotation on is the moment the platform gets a new certificate. */
+/** Sets the faults; switching key rotation on gives the platform a new certificate. */
 export async function switchFaults(
   world: World,
   from: ReturnType<World['faults']>,
@@ -84,7 +89,9 @@ function describe(world: World, order: Order) {
   return { ...order, isExpired: isExpired(order, world.now()) };
 }
 
-/** A page of another site can post a form here but not JSON: that would need a preflight nobody answers. */
+/**
+ * A page of another site can post a form here but not JSON: that would need a preflight that is not answered.
+ */
 function readWish(call: Call): Record<string, unknown> | undefined {
   if (!(call.headers['content-type'] ?? '').startsWith('application/json')) return undefined;
   try {

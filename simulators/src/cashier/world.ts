@@ -5,14 +5,14 @@ import { NO_FAULTS } from './faults.ts';
 import type { Faults } from './faults.ts';
 import type { Order, Refund } from './order.ts';
 
-/** What the cashier's parts share. Times are epoch milliseconds. */
+/** State that the cashier's parts share. Times are epoch milliseconds. */
 export interface World {
-  /** The time at which things happen: what is paid, what expires, which day's bill. It may run ahead. */
+  /** The time of events: payments, expiry, the day of a bill. It may run ahead. */
   now(): number;
   /** The time of signatures, which both sides compare with their own clocks. */
   wallNow(): number;
   keys: ProviderKeys;
-  /** Provider seconds are divided by this before anything is waited for. */
+  /** Divisor of the providers' seconds for every wait. */
   timeScale: number;
   journal: Journal;
   orders: Table<Order>;
@@ -21,13 +21,13 @@ export interface World {
   certificates: Table<PlatformCertificate>;
   faults(): Faults;
   setFaults(faults: Faults): void;
-  /** Moves `now` ahead of the wall's clock, for tests that live through weeks. */
+  /** Moves `now` ahead of the machine's clock, for tests that span weeks. */
   setAhead(ms: number): void;
   /** Wakes the courier after deliveries were written. */
   wakeCourier(): void;
 }
 
-/** The world over an opened journal; `wakeCourier` is set by whoever starts the courier. */
+/** The state over an opened journal; the caller that starts the courier sets `wakeCourier`. */
 export function openWorld(parts: Pick<World, 'wallNow' | 'keys' | 'timeScale' | 'journal'>): World {
   const { journal, wallNow } = parts;
   const settings = journal.table<Faults>('faults');

@@ -1,4 +1,4 @@
-/** As much DER (X.690) as an authority needs; apart from the portal's own, so that each judges the other. */
+/** As much DER (X.690) as an authority needs; separate from the portal's own, so that each checks the other. */
 
 export const TAG = {
   boolean: 0x01,

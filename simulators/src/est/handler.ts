@@ -5,7 +5,7 @@ import type { Table } from '../store/journal.ts';
 import { certify, certsOnly, EXTENSIONS, readRequest, spkiOf } from './certificates.ts';
 import type { EstKeys } from './keys.ts';
 
-/** What the next enrolments come to, for tests: never on a real authority. */
+/** What the next enrolments return, for tests: never on a real authority. */
 export interface EstMood {
   /** How many are answered 202 before one is decided. */
   pending: number;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { writeSecret } from '../store/keys.ts';
 import { certify, EXTENSIONS, name, spkiOf, type Holder } from './certificates.ts';
 
-/** What the simulated authority knows. All certificates say that they are simulated. */
+/** Keys of the simulated authority. All certificates say that they are simulated. */
 export interface EstKeys {
   tlsRoot: Holder;
   server: Holder;
-  /** For callers that prove themselves by certificate instead of password. */
+  /** For callers that authenticate by certificate instead of password. */
   client: Holder;
   root: Holder;
   issuer: Holder;
@@ -16,7 +16,7 @@ export interface EstKeys {
   password: string;
 }
 
-/** The names under which `openEstKeys` leaves what a registration authority would be handed. */
+/** File names under which `openEstKeys` writes what a registration authority would receive. */
 export const EST_FILES = {
   tlsRoot: 'est-tls-root.pem',
   anchors: 'est-anchors.pem',
@@ -25,7 +25,7 @@ export const EST_FILES = {
   password: 'est-password.txt',
 } as const;
 
-/** The keys in `dir`, made on the first call; beside them the files that a customer of the authority gets. */
+/** The keys in `dir`, created on the first call; beside them the files for a customer of the authority. */
 export function openEstKeys(dir: string): EstKeys {
   const path = join(dir, 'est-keys.json');
   let keys: EstKeys;
@@ -44,7 +44,7 @@ export function openEstKeys(dir: string): EstKeys {
   return keys;
 }
 
-/** A certificate of this machine for TLS, with the root it leads to. */
+/** A certificate of this machine for TLS, with its root. */
 export interface ServerHolder extends Holder {
   root: string;
 }

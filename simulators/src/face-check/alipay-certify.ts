@@ -95,7 +95,7 @@ function initialize(world: FaceCheckWorld, content: Content): Content {
   return { certify_id: certifyId };
 }
 
-/** `passed` is left out until the person has finished. */
+/** `passed` is absent until the person has finished. */
 function query(world: FaceCheckWorld, content: Content): Content {
   const id = content['certify_id'];
   const check = typeof id === 'string' ? world.checks.find(id) : undefined;

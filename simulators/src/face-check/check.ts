@@ -3,7 +3,7 @@ import type { ProviderKeys } from '../store/keys.ts';
 
 /**
  * One face check. Name and number are kept masked only: nothing here needs more, and no picture is ever taken.
- * `cancelled` leaves it open, as walking away from the real page does.
+ * `cancelled` leaves it open, like leaving the real page.
  */
 export interface FaceCheck {
   certifyId: string;
@@ -19,7 +19,7 @@ export interface FaceCheck {
 export interface FaceCheckWorld {
   now(): number;
   keys: ProviderKeys['faceCheck'];
-  /** Of the app that asks by Alipay's protocol. */
+  /** Keys of the app that calls by Alipay's protocol. */
   alipay: ProviderKeys['alipay'];
   checks: Table<FaceCheck>;
   isNonceNew(nonce: string): boolean;

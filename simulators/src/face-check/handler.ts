@@ -30,7 +30,9 @@ function showCertify(world: FaceCheckWorld, call: Call): Reply {
   return page(200, facePage(check), [new URL(check.returnUrl).origin]);
 }
 
-/** What the real page answers to ReturnUrl: `response` with code, subCode and the id. Nobody should trust it. */
+/**
+ * What the real page returns to ReturnUrl: `response` with code, subCode and the id. It must not be trusted.
+ */
 const ENDINGS = {
   pass: { outcome: 'passed', code: 1000, subCode: 'Z5120', reason: 'success' },
   fail: { outcome: 'failed', code: 2006, subCode: 'Z5112', reason: '人脸比对不通过' },

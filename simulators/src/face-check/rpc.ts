@@ -72,7 +72,7 @@ function init(world: FaceCheckWorld, call: Call): Record<string, unknown> {
 function describe(world: FaceCheckWorld, call: Call): Record<string, unknown> {
   if (call.query.get('SceneId') !== String(world.keys.sceneId)) return business('404', '认证场景配置不存在');
   const check = world.checks.find(call.query.get('CertifyId') ?? '');
-  // Before the person has finished there is no record to describe (K: the real service's words may differ).
+  // Before the person has finished there is no record to describe (the real service's words may differ).
   if (!check || check.outcome === 'pending') return business('424', '身份认证记录不存在');
   const hasPassed = check.outcome === 'passed';
   return {

@@ -7,8 +7,8 @@ export const json = (status: number, value: unknown): Reply => ({
 });
 
 /**
- * A page under a strict policy: no script at all, styles and pictures of our own origin only.
- * `formTargets` are further origins a form's answer may redirect to (browsers hold redirects to `form-action`).
+ * A page under a strict policy: no script at all, styles and pictures of our own origin only. `formTargets` are
+ * further origins that a form's response may redirect to (browsers apply `form-action` to redirects).
  */
 export const page = (status: number, html: string, formTargets: string[] = []): Reply => ({
   status,

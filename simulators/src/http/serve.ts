@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
 import type { AddressInfo } from 'node:net';
 import { TLSSocket } from 'node:tls';
 
-/** A request read to its end. `target` is the path and query exactly as sent: signatures cover those bytes. */
+/** A fully read request. `target` is the path and query exactly as sent: signatures cover those bytes. */
 export interface Call {
   method: string;
   target: string;
@@ -16,7 +16,7 @@ export interface Call {
   isCertified: boolean;
 }
 
-/** What to send. With `neverSent` the work is done and the caller is left without an answer. */
+/** What to send. With `neverSent` the work is done and the caller gets no answer. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;
@@ -28,7 +28,7 @@ export type Handler = (call: Call) => Reply | Promise<Reply>;
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** PEM. Callers may show a certificate of `ca`; they need not. */
+/** PEM. Callers may show a certificate of `ca`; it is optional. */
 export interface TlsFiles {
   key: string;
   cert: string;
@@ -80,7 +80,7 @@ async function answer(handler: Handler, request: IncomingMessage, response: Serv
     body,
     isCertified: request.socket instanceof TLSSocket && request.socket.authorized,
   });
-  // The connection stays open and silent, as a lost answer looks from the other side; its owner's time-out ends it.
+  // The connection stays open and silent, like a lost answer; the caller's time-out ends it.
   if (reply.neverSent) return;
   const bytes = Buffer.from(reply.body);
   const size = reply.status === 204 ? {} : { 'content-length': String(bytes.length) };

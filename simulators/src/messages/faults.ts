@@ -1,4 +1,4 @@
-/** What can be made to go wrong, with the words on the switch; one at a time for each provider. */
+/** Faults that can be switched on, with the words on the switch; one at a time for each provider. */
 export const SMS_FAULTS = {
   none: '正常',
   down: '停机（HTTP 503）',
@@ -25,7 +25,7 @@ export interface MessageFaults {
 
 export const NO_MESSAGE_FAULTS: MessageFaults = { aliyun: 'none', tencent: 'none', mail: 'none' };
 
-/** `before` with what `wish` names; undefined where it names no such switch. */
+/** `before` with the switches of `wish`; undefined for an unknown switch. */
 export function withMessageFaults(
   before: MessageFaults,
   wish: Record<string, unknown>,

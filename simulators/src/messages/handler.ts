@@ -8,7 +8,9 @@ import { NO_MESSAGE_FAULTS, withMessageFaults } from './faults.ts';
 import { answerTencentSms } from './tencent-rpc.ts';
 import type { MessageWorld } from './world.ts';
 
-/** One port for both SMS services (both are called at POST /), the page of what came, and the switches. */
+/**
+ * One port for both SMS services (both are called at POST /), the page of received messages, and the switches.
+ */
 export const messagesHandler =
   (world: MessageWorld): Handler =>
   (call) => {

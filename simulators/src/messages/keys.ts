@@ -13,7 +13,7 @@ export interface MessageKeys {
 
 export const MAIL_CA_FILE = 'mail-tls-root.pem';
 
-/** The keys in `dir`, made on the first call; beside them the root that the mail server's certificate leads to. */
+/** The keys in `dir`, created on the first call; beside them the root of the mail server's certificate. */
 export function openMessageKeys(dir: string): MessageKeys {
   const path = join(dir, 'message-keys.json');
   let keys: MessageKeys;

@@ -5,7 +5,7 @@ import { idsOf, SIGN_NAME } from './templates.ts';
 
 export const MESSAGE_SETTINGS_FILE = 'message-settings.json';
 
-/** The customer's settings for these services, by the names of its environment; written anew at each start. */
+/** The customer's settings for these services, by the names of its environment; rewritten at each start. */
 export function writeMessageSettings(
   dir: string,
   keys: MessageKeys,

@@ -7,7 +7,7 @@ import { receive, type MessageWorld } from './world.ts';
 
 const MAX_BYTES = 1024 * 1024;
 
-/** A submission server: STARTTLS before anything else, then AUTH; every mail is read by a parser of other hands. */
+/** A submission server: STARTTLS before anything else, then AUTH; an independent parser reads every mail. */
 export async function serveSmtp(
   world: MessageWorld,
   host: string,
@@ -40,7 +40,7 @@ export async function serveSmtp(
       void (async () => done(await take(world, stream, recipients)))();
     },
   });
-  // A broken conversation is its caller's affair.
+  // A broken conversation concerns only its caller.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => {
     server.listen(port, host, resolve);
@@ -54,7 +54,7 @@ export async function serveSmtp(
   };
 }
 
-/** Null where it was taken, else what the server answers instead. */
+/** Null if accepted, else the server's response. */
 async function take(world: MessageWorld, stream: Readable, recipients: string[]): Promise<Error | null> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);

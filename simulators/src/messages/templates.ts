@@ -38,7 +38,7 @@ export const idsOf = (provider: 'aliyun' | 'tencent'): Record<string, string> =>
 export const findTemplate = (provider: 'aliyun' | 'tencent', id: string): Template | undefined =>
   Object.values(TEMPLATES).find((template) => template[provider] === id);
 
-/** The names of a template's places, in their order. */
+/** The placeholder names of a template, in order. */
 export const placesOf = ({ content }: Template): string[] =>
   [...content.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name);
 

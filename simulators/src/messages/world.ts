@@ -5,7 +5,7 @@ import type { MessageFaults } from './faults.ts';
 import type { MessageKeys } from './keys.ts';
 
 export interface ReceivedMessage {
-  /** Of its own: a repeat has the id of the first. */
+  /** Id of the message; a repeat has the id of the first. */
   place: string;
   /** The sender's own number of it: OutId, SessionContext, Message-ID. */
   id: string;
@@ -23,7 +23,7 @@ export interface MessageWorld {
   received: Table<ReceivedMessage>;
   faults: MessageFaults;
   isNonceNew(nonce: string): boolean;
-  /** Calls since the start, by provider: also those that were refused. */
+  /** Calls since the start, by provider, including refused ones. */
   asked: Record<'aliyun' | 'tencent' | 'smtp', number>;
   /** One JSON line for each message, beside the page; undefined: none. */
   outbox: string | undefined;
@@ -31,7 +31,7 @@ export interface MessageWorld {
 
 const KEPT = 200;
 
-/** A message has come to its phone or mailbox. */
+/** A message has arrived at its phone or mailbox. */
 export function receive(world: MessageWorld, message: Omit<ReceivedMessage, 'at' | 'place'>): void {
   const place = randomUUID();
   const received: ReceivedMessage = { place, at: new Date(world.now()).toISOString(), ...message };

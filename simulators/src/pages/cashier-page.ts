@@ -45,7 +45,7 @@ export async function cashierPage(world: World): Promise<string> {
 }
 
 async function waitingCard(order: Order): Promise<Markup> {
-  // White in dark mode too: scanners need the contrast.
+  // White in the dark theme too: scanners need the contrast.
   const svg = await qrCode(order.code, {
     type: 'svg',
     margin: 2,

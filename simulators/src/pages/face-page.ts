@@ -4,7 +4,7 @@ import type { Markup } from './html.ts';
 import { layout } from './layout.ts';
 import { words } from './words.ts';
 
-/** Where the real service opens the camera: who is checked, and the three ways it can end. */
+/** Where the real service opens the camera: who is checked, and the three possible results. */
 export const facePage = (check: FaceCheck): string =>
   phone(
     html`<h1>${words.faceTitle}</h1>

@@ -5,7 +5,7 @@ export interface Markup {
 
 type Part = string | number | Markup | Part[] | undefined | false;
 
-/** Template tag: everything put in is escaped unless it is markup itself. */
+/** Template tag: every value is escaped unless it is markup itself. */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Markup => ({
   markup: texts.map((text, index) => text + render(parts[index])).join(''),
 });

@@ -18,6 +18,6 @@ export const layout = (title: string, label: string, body: Markup, kind: 'desk' 
       </body>
     </html> `.markup;
 
-/** A square of ink: enough to tell the tab from the portal's. */
+/** A square of ink: distinguishes the tab from the portal's. */
 export const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#8A5200"/><path d="M4 8h8M8 4v8" stroke="#fff" stroke-width="2"/></svg>';

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import type { Server } from 'node:net';
 
 /**
- * Makes this process the only one on `dir` until it ends, however it ends: two journals on one file would lose
- * payments. The claim is an abstract Linux socket (unix(7)), which the kernel gives back even after `kill -9`.
+ * Makes this process the only one on `dir` until it ends in any way: two journals on one file would lose
+ * payments. The claim is an abstract Linux socket (unix(7)), which the kernel frees even after `kill -9`.
  */
 export async function claimFolder(dir: string): Promise<Server> {
   const name = createHash('sha256').update(realpathSync(dir)).digest('hex').slice(0, 32);

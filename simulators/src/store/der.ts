@@ -32,7 +32,10 @@ export const utcTime = (at: Date): Buffer => {
   return tlv(0x17, Buffer.from(`${digits}Z`));
 };
 
-/** One value at `at`: its tag, where its content begins and where it ends. Throws RangeError on what is no DER. */
+/**
+ * One value at `at`: its tag, the start and the end of its content. Throws RangeError for input that is not
+ * DER.
+ */
 export function readValue(bytes: Buffer, at: number): { tag: number; from: number; to: number } {
   const tag = bytes.readUInt8(at);
   const first = bytes.readUInt8(at + 1);

@@ -12,14 +12,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-test('what was put is there after opening again, and what was removed is not', () => {
+test('a put value is there after reopening, and a removed one is not', () => {
   const journal = openJournal(path);
   const table = journal.table<{ fen: number }>('orders');
   table.put('a', { fen: 1 });
   table.put('b', { fen: 2 });
   table.put('a', { fen: 3 });
   table.remove('b');
-  // No close: a killed process does not get to it.
+  // Without close: a killed process does not reach it.
   const again = openJournal(path).table<{ fen: number }>('orders');
   expect(again.list()).toEqual([{ fen: 3 }]);
   expect(again.find('b')).toBeUndefined();
@@ -46,7 +46,7 @@ test('a commit is one line, so that a torn one leaves neither of its puts', () =
   expect(again.table('deliveries').list()).toEqual([]);
 });
 
-test('opening rewrites the history to the present', () => {
+test('opening drops the history and keeps the present state', () => {
   const table = openJournal(path).table<number>('orders');
   for (let turn = 0; turn < 50; turn += 1) table.put('a', turn);
   openJournal(path);

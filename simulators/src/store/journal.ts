@@ -20,9 +20,9 @@ export interface Journal {
 }
 
 /**
- * Opens (or creates) the journal at `path`. A line is a JSON array of changes and is flushed to disk before `put` or
- * `commit` returns, so that what a provider has answered survives `kill -9`. A torn last line is dropped: it was
- * never answered. The file is rewritten without its history at every opening.
+ * Opens (or creates) the journal at `path`. A line is a JSON array of changes and is flushed to disk before
+ * `put` or `commit` returns, so that a provider's answer survives `kill -9`. A torn last line is dropped: it
+ * was never answered. Every opening rewrites the file without its history.
  */
 export function openJournal(path: string): Journal {
   const tables = new Map<string, Map<string, unknown>>();

@@ -27,13 +27,13 @@ export interface ProviderKeys {
   };
   alipay: { appId: string; sellerId: string; appPrivateKey: string; platformPrivateKey: string };
   faceCheck: { accessKeyId: string; accessKeySecret: string; sceneId: number };
-  /** A key nobody was told about, for the forged notifications. */
+  /** A key that nobody knows, for forged notifications. */
   strangerPrivateKey: string;
 }
 
 /**
- * The keys in `dir`, made on the first call, and beside them `merchant.json`: what a merchant would copy from the
- * three providers' consoles (mode 0600; read by the server in evaluation mode).
+ * The keys in `dir`, created on the first call, and beside them `merchant.json`: what a merchant would copy
+ * from the three providers' consoles (mode 0600; read by the server in evaluation mode).
  */
 export async function openKeys(dir: string): Promise<ProviderKeys> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -53,7 +53,7 @@ export async function openKeys(dir: string): Promise<ProviderKeys> {
 export const publicPem = (privateKey: string): string =>
   createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
 
-/** A new platform certificate, valid five years as the real ones are. */
+/** A new platform certificate, valid five years like the real ones. */
 export async function newPlatformCertificate(at: Date): Promise<PlatformCertificate> {
   const privateKey = await rsaKey();
   const serial = certificateSerial();

@@ -1,7 +1,9 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { bits, oid, sequence, set, small, tlv, utcTime, utf8 } from './der.ts';
 
-/** What goes into a certificate. `serial` is 40 upper-case hex digits, the first byte 01–7F (a positive integer). */
+/**
+ * Content of a certificate. `serial` is 40 upper-case hex digits, the first byte 01–7F (a positive integer).
+ */
 export interface CertificateRequest {
   privateKey: string;
   serial: string;

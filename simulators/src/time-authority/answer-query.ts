@@ -10,7 +10,7 @@ import { grant, refuse } from './token.ts';
 const DAY_MS = 86_400_000;
 const reply = (der: Buffer): Reply => plain(200, 'application/timestamp-reply', der);
 
-/** TimeStampReq → TimeStampResp over HTTP (RFC 3161 §3.4), spoilt by the fault that is switched on. */
+/** TimeStampReq → TimeStampResp over HTTP (RFC 3161 §3.4), changed by the active fault. */
 export function answerQuery(world: TimeAuthorityWorld, call: Call): Reply {
   if (call.headers['content-type'] !== 'application/timestamp-query')
     return json(415, { error: 'content-type is application/timestamp-query' });

@@ -17,7 +17,7 @@ export interface Holder {
 
 const DAY_MS = 86_400_000;
 const algorithm = sequence(oid(OIDS.ecPublicKeySha384));
-/** Roots of one name are mistaken for one another by openssl: each carries a mark of its root's key. */
+/** openssl confuses roots of the same name: each name contains a mark of its root's key. */
 const nameOf = (commonName: string, rootKey: string) =>
   sequence(
     set(sequence(oid(OIDS.organizationName), utf8('印迹评估用模拟时间戳机构（SIMULATED）'))),
@@ -35,7 +35,7 @@ export const newKey = (): string =>
     .privateKey.export({ type: 'pkcs8', format: 'pem' })
     .toString();
 
-/** A root of its own: nothing of the sealer's authorities is in it. */
+/** A root of its own, independent of the sealer's authorities. */
 export function newRoot(now: Date): Holder {
   const privateKey = newKey();
   const until = new Date(now.getTime() + ROOT.years * 365 * DAY_MS);

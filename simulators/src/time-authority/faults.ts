@@ -1,4 +1,6 @@
-/** What can be made to go wrong, with the words on the switch. One at a time: each must be seen for itself. */
+/**
+ * Faults that can be switched on, with the words on the switch. One at a time, so that each is observed alone.
+ */
 export const TIME_FAULTS = {
   none: '正常',
   down: '停机（HTTP 503）',

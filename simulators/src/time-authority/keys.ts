@@ -8,10 +8,10 @@ export interface TimeAuthorityKeys {
   stamper: Holder;
 }
 
-/** The anchor that whoever asks this authority needs. */
+/** The root certificate that clients of this authority need. */
 export const TIME_AUTHORITY_CA = 'time-authority-ca.pem';
 
-/** The keys in `dir`, made on the first call; beside them the public root. */
+/** The keys in `dir`, created on the first call; beside them the public root. */
 export function openTimeAuthorityKeys(dir: string, now: Date): TimeAuthorityKeys {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const path = join(dir, 'time-authority-keys.json');
@@ -20,7 +20,7 @@ export function openTimeAuthorityKeys(dir: string, now: Date): TimeAuthorityKeys
     keys = JSON.parse(readFileSync(path, 'utf8')) as TimeAuthorityKeys;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    // As an authority that has been there for a while: of a backdated token nothing but the time is wrong.
+    // The authority looks established: in a backdated token only the time is wrong.
     const since = new Date(now.getTime() - 30 * 86_400_000);
     const root = newRoot(since);
     keys = { root, stamper: newStamper(root, newKey(), since) };

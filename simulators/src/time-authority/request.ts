@@ -1,7 +1,10 @@
 import { readValue } from '../store/der.ts';
 import { OIDS } from './oids.ts';
 
-/** What of a TimeStampReq (RFC 3161 §2.4.1) goes into the answer; `imprint` and `nonce` are whole DER values. */
+/**
+ * The parts of a TimeStampReq (RFC 3161 §2.4.1) that go into the response; `imprint` and `nonce` are whole DER
+ * values.
+ */
 export interface Query {
   imprint: Buffer;
   nonce: Buffer | undefined;
@@ -13,7 +16,7 @@ export const FAILURE = { badAlg: 0, badDataFormat: 5, timeNotAvailable: 14, unac
 
 const DIGESTS: Readonly<Record<string, number>> = { [OIDS.sha256]: 32, [OIDS.sha384]: 48, [OIDS.sha512]: 64 };
 
-/** Answers the query, or the failure bit that says what is wrong with it. */
+/** Returns the query, or the failure bit for its fault. */
 export function readQuery(body: Buffer): Query | number {
   try {
     return read(body);

@@ -7,7 +7,9 @@ import type { Call, Reply } from '../http/serve.ts';
 import { beijingDate, beijingDateTime } from '../store/beijing-time.ts';
 import { badParameter, WechatRefusal } from './refusal.ts';
 
-/** GET /v3/bill/tradebill: where yesterday's or an older bill lies, with the SHA-1 of its unpacked bytes. */
+/**
+ * GET /v3/bill/tradebill: the address of yesterday's or an older bill, with the SHA-1 of its unpacked bytes.
+ */
 export function describeBill(world: World, call: Call): unknown {
   const date = call.query.get('bill_date') ?? '';
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw badParameter('bill_date', '格式应为 yyyy-MM-dd', date);
@@ -24,7 +26,7 @@ export function describeBill(world: World, call: Call): unknown {
   };
 }
 
-/** GET /v3/billdownload/file: the one answer that is not signed. */
+/** GET /v3/billdownload/file: the only answer without a signature. */
 export function downloadBill(world: World, call: Call): Reply {
   const date = call.query.get('date') ?? '';
   if (call.query.get('token') !== billToken(world, date)) {
@@ -83,5 +85,8 @@ function billRow(world: World, order: Order, refund?: Refund): string {
   );
 }
 
-/** A back-tick before every cell keeps spreadsheets from eating digits; commas inside become spaces, as theirs do. */
+/**
+ * A back-tick before every cell keeps spreadsheets from changing digits; commas inside become spaces, like the
+ * provider's.
+ */
 const cells = (values: string[]): string => values.map((value) => `\`${value.replaceAll(',', ' ')}`).join(',');

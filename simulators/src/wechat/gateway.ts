@@ -10,7 +10,7 @@ import { closeTransaction, createNative, queryTransaction } from './transactions
 
 type Result = { isWrite: boolean; value?: unknown; reply?: Reply };
 
-/** The APIv3 host: checks the signature, does the call, signs the answer. */
+/** The APIv3 host: checks the signature, runs the call, signs the answer. */
 export function answerWechat(world: World, call: Call): Reply {
   const faults = world.faults();
   try {

@@ -69,13 +69,13 @@ function writeNotice(world: World, delivery: Delivery): { headers: Record<string
     summary: kind === 'refund' ? '退款成功' : '支付成功',
     resource: { original_type: kind, ...resource },
   });
-  // During a switch of keys notifications move on their own, whatever the merchant's requests ask for.
+  // During a key rotation notifications switch first, whatever serial the merchant's requests name.
   const rotated = faults.keyRotation ? 'certificate' : delivery.signWith;
   const key = faults.unknownKey
     ? { serial: `7${alphanumeric(39)}`, privateKey: world.keys.strangerPrivateKey }
     : platformKey(world, rotated);
   const headers = platformHeaders(world, key, body, faults.badSignature);
-  // Probe traffic: a merchant that accepts it does not verify. It is sent again properly after the refusal.
+  // Probe traffic: a merchant that accepts it does not verify. It is sent again correctly after the refusal.
   if (faults.probeSignature && delivery.attempts === 0) {
     headers['Wechatpay-Signature'] = `WECHATPAY/SIGNTEST/${alphanumeric(64)}`;
   }

@@ -20,7 +20,7 @@ export function platformKey(world: World, wanted: 'public-key' | 'certificate'):
 
 /**
  * Headers over `TIMESTAMP\nNONCE\nBODY\n` for replies and notifications alike. `isForged` signs another body:
- * the right form, the wrong bytes.
+ * valid form, wrong bytes.
  */
 export function platformHeaders(
   world: World,

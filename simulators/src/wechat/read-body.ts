@@ -2,7 +2,7 @@ import { badParameter, WechatRefusal } from './refusal.ts';
 
 type Json = Record<string, unknown>;
 
-/** The request's JSON object; refuses anything else as the provider does. */
+/** The request's JSON object; refuses anything else like the provider. */
 export function readJson(body: Buffer): Json {
   try {
     const value: unknown = JSON.parse(body.toString('utf8'));
@@ -13,7 +13,7 @@ export function readJson(body: Buffer): Json {
   throw new WechatRefusal(400, 'PARAM_ERROR', '请求体不是合法的 JSON');
 }
 
-/** A string of 1 to `most` characters that fits `shape`. */
+/** A string of 1 to `most` characters that matches `shape`. */
 export function needString(from: Json, field: string, most: number, shape?: RegExp): string {
   const value = maybeString(from, field, most, shape);
   if (value === undefined) throw badParameter(field, '必填字段缺失');
@@ -45,7 +45,7 @@ export function needObject(from: Json, field: string): Json {
   return value as Json;
 }
 
-/** notify_url: https without a query. Plain http is let through to this machine only: evaluation has no TLS. */
+/** notify_url: https without a query. Plain http is accepted for this machine only: evaluation has no TLS. */
 export function maybeNotifyUrl(from: Json): string | undefined {
   const value = maybeString(from, 'notify_url', 255);
   if (value === undefined) return undefined;

@@ -12,7 +12,7 @@ import { refundView } from './views.ts';
 
 const SETTLES_AFTER_SECONDS = 15;
 
-/** POST /v3/refund/domestic/refunds; the same out_refund_no with the same amounts answers the same refund. */
+/** POST /v3/refund/domestic/refunds; the same out_refund_no with the same amounts returns the same refund. */
 export function createRefund(world: World, call: Call): unknown {
   const wish = readJson(call.body);
   const refundNo = needString(wish, 'out_refund_no', 64, /^[0-9A-Za-z_\-|*@]+$/);

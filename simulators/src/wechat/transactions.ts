@@ -66,7 +66,7 @@ export function queryTransaction(
   return transactionView(world, order);
 }
 
-/** POST /v3/pay/transactions/out-trade-no/{no}/close; closing what is closed is well. */
+/** POST /v3/pay/transactions/out-trade-no/{no}/close; closing a closed order succeeds. */
 export function closeTransaction(world: World, call: Call, orderNo: string): void {
   requireMerchant(world, readJson(call.body).mchid);
   const order = world.orders.find(orderId('wechat', orderNo));
@@ -76,7 +76,7 @@ export function closeTransaction(world: World, call: Call, orderNo: string): voi
   world.orders.put(orderId('wechat', orderNo), { ...order, state: 'closed', closedAt: world.now() });
 }
 
-/** The same order asked for again: same parameters give the same code, others are refused. */
+/** The same order submitted again: same parameters return the same code, others are refused. */
 function repost(known: Order, wanted: Pick<Order, 'title' | 'totalFen' | 'echo'>, now: number): string {
   if (known.state === 'paid') throw new WechatRefusal(400, 'ORDERPAID', '该订单已支付');
   if (known.state === 'closed' || isExpired(known, now))

@@ -20,7 +20,7 @@ export function tradeState(world: World, order: Order): TradeState {
   return 'NOTPAY';
 }
 
-/** The object answered to a query and sealed into a payment notification. */
+/** The object returned by a query and sealed into a payment notification. */
 export function transactionView(world: World, order: Order): Record<string, unknown> {
   const { appid, mchid } = world.keys.wechat;
   const state = tradeState(world, order);
