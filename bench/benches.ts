@@ -2,7 +2,7 @@ import type { Figures } from './figures.ts';
 
 type Bench = (isShort: boolean) => Promise<Figures>;
 
-/** Each loads what it measures only when it is asked for. The short form takes seconds; its figures mean nothing. */
+/** Each loads what it measures on demand. The short form takes seconds; its figures mean nothing. */
 export const BENCHES: Readonly<Record<string, Bench>> = {
   upload: async (isShort) => (await import('./upload.ts')).measureUpload(isShort),
   import: async (isShort) => (await import('./import.ts')).measureImport(isShort),

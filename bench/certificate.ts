@@ -20,7 +20,10 @@ import { median, timeMs, type Figures } from './figures.ts';
 const FULL = { warming: 5, rounds: 25 };
 const SHORT = { warming: 1, rounds: 3 };
 
-/** The deposit certificate: drawn, sealed with a time stamp by the real sealer, beside an empty page of the same library. */
+/**
+ * The deposit certificate: drawn and sealed with a time stamp by the real sealer, compared with an empty page
+ * of the same library.
+ */
 export async function measureCertificate(isShort: boolean): Promise<Figures> {
   const size = isShort ? SHORT : FULL;
   const stack = await openStack();
@@ -60,7 +63,7 @@ export async function measureCertificate(isShort: boolean): Promise<Figures> {
   }
 }
 
-/** What the server would print of an original: made by its own decoder. */
+/** The print form of an original, made by the server's own decoder. */
 async function printPicture(file: string): Promise<PictureData> {
   writeFileSync(file, await drawPicture(7, { width: 3000, height: 2000 }));
   const decoders = openDecoders({ children: 1 });

@@ -12,14 +12,14 @@ const PROGRAMS = {
 export type CpuTimes = Record<keyof typeof PROGRAMS | 'bench', number>;
 
 /**
- * Milliseconds of processor time that this process and the installation under it have spent so far. On a machine shared
- * with others it says what a thing costs, where the clock says how long it had to wait.
+ * Milliseconds of processor time that this process and the installation have used so far. On a shared machine
+ * this gives the cost, while the clock also includes waiting.
  */
 export function cpuTimes(): CpuTimes {
   const times: CpuTimes = { server: 0, sealer: 0, postgres: 0, bench: 0 };
   const all = listProcesses();
   const own = new Set([process.pid]);
-  // Parents have not always the smaller id: go on until nothing is added.
+  // A parent's id is not always smaller: repeat until nothing is added.
   for (let before = 0; before !== own.size;) {
     before = own.size;
     for (const one of all) if (own.has(one.parent)) own.add(one.id);
@@ -58,7 +58,7 @@ function listProcesses(): { id: number; parent: number; ticks: number; command: 
         .split(' ')
         .map(Number);
       const command = readFileSync(`/proc/${name}/cmdline`, 'utf8');
-      // With what ended children spent, which PostgreSQL's connections become.
+      // Includes the time of ended children, such as PostgreSQL's connections.
       const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + (fields[at] ?? 0), 0);
       return [{ id: Number(name), parent: fields[1] ?? 0, ticks, command }];
     } catch {

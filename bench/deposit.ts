@@ -14,12 +14,12 @@ interface Size {
   warming: number;
   oneByOne: number;
   rounds: number;
-  /** Submissions of one round, by all people together. */
+  /** Concurrent submissions of one round, of all people together. */
   atOnce: number;
 }
 const FULL: Size = { people: 8, warming: 16, oneByOne: 96, rounds: 3, atOnce: 320 };
 const SHORT: Size = { people: 2, warming: 2, oneByOne: 4, rounds: 1, atOnce: 16 };
-/** Each person sends so many at the same time. */
+/** Concurrent submissions per person. */
 const LANES = 4;
 
 interface Creator {
@@ -29,8 +29,9 @@ interface Creator {
 type Submission = InputOf<typeof submitDeposit>;
 
 /**
- * From the signed manifest to a proof under a witnessed checkpoint and a time stamp, over HTTP: one by one, and as many
- * at once as eight people can send. The limit is one row and one commit a deposit in the same PostgreSQL.
+ * From the signed manifest to a proof under a witnessed checkpoint and a time stamp, over HTTP: one by one, and
+ * as many at once as eight people can send. The lower bound is one row and one commit per deposit in the same
+ * PostgreSQL.
  */
 export async function measureDeposit(isShort: boolean): Promise<Figures> {
   const size = isShort ? SHORT : FULL;
@@ -79,7 +80,7 @@ export async function measureDeposit(isShort: boolean): Promise<Figures> {
   }
 }
 
-/** Milliseconds from submitting to a work whose deposit is complete, asked for every 5 ms. */
+/** Milliseconds from submitting to a complete deposit, polled every 5 ms. */
 async function oneByOne(creators: readonly Creator[], count: number): Promise<number[]> {
   const latencies: number[] = [];
   for (let at = 0; at < count; at += 1) {
@@ -96,7 +97,9 @@ async function oneByOne(creators: readonly Creator[], count: number): Promise<nu
   return latencies;
 }
 
-/** The log's part of it: from the server's acceptance to the published, cosigned checkpoint that covers the record. */
+/**
+ * The log's part: from the server's acceptance to the published, cosigned checkpoint that covers the record.
+ */
 async function listToPublished(owner: Client, count: number): Promise<number[]> {
   const { rows } = await owner.query<{ ms: number }>(
     `select extract(epoch from (select min(published_at) from log_checkpoint where size > log_index) - received_at)::float8 * 1000 as ms
@@ -107,9 +110,9 @@ async function listToPublished(owner: Client, count: number): Promise<number[]> 
 }
 
 interface Burst {
-  /** A second, until the last proof. */
+  /** Per second, until the last proof. */
   deposits: number;
-  /** A second, until the last answer. */
+  /** Per second, until the last answer. */
   accepted: number;
   cpuMs: CpuTimes;
 }

@@ -1,4 +1,4 @@
-/** One flat object: the unit is in the key, a figure stands beside the limit that was measured in the same run. */
+/** One flat object: the unit is in the key; a figure is listed beside the bound measured in the same run. */
 export type Figures = Record<string, number>;
 
 /** The value below which a share of the values lies; 0.5 is the median. */

@@ -1,6 +1,8 @@
 import type { Client } from 'pg';
 
-/** Straight into the database: a package holds ten deposits, and buying thirty is not what is measured. */
+/**
+ * Straight into the database: a package has ten deposits, and buying thirty packages is not what is measured.
+ */
 export const grantDeposits = (owner: Client, amount: number) =>
   owner.query(
     `insert into quota_entry (id, account_id, kind, movement, amount, batch_id, source_id, expires_at, subject)

@@ -1,4 +1,4 @@
-/** What the bench's page runs: the portal's own hashing, and the browser's own digest as the limit. */
+/** Script of the bench's page: the portal's own hashing, and the browser's own digest as the bound. */
 import { hashFile } from '../portal/src/lib/hash/hash-file.ts';
 
 export interface HashRound {

@@ -6,12 +6,12 @@ import { Client } from 'pg';
 import { cpuTimes } from './cpu-time.ts';
 import type { Figures } from './figures.ts';
 
-/** After the start: its schedules have all run once. */
+/** After the start every schedule has run once. */
 const SETTLE_MS = 20_000;
 const MEASURED_MS = 60_000;
 const STATEMENT = / LOG: {2}(?:statement|execute )/g;
 
-/** What a stack does when nobody asks it anything: statements of all its processes, and the server's processor time. */
+/** The work of an idle stack: statements of all its processes, and the server's processor time. */
 export async function measureIdle(isShort: boolean): Promise<Figures> {
   const stack = await openStack();
   const owner = new Client({ connectionString: stack.running.databaseUrl });

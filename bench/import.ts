@@ -19,7 +19,7 @@ export async function measureImport(isShort: boolean): Promise<Figures> {
   }
 }
 
-/** The same in a stack that is there already, for whoever measures more in it. */
+/** The same in an existing stack, for benches that measure more in it. */
 export async function measureImportIn(stack: OpenStack, isShort: boolean): Promise<Figures> {
   const { rows, singles } = isShort ? SHORT : FULL;
   const person = await stack.member('沈知白');
@@ -29,7 +29,7 @@ export async function measureImportIn(stack: OpenStack, isShort: boolean): Promi
   const began = performance.now();
   const id = await beginBatch(person, files);
   const startedMs = performance.now() - began;
-  // Two groups on their way at a time, as in the browser.
+  // Two groups at a time, like the browser.
   const halves = [lines.slice(0, rows / 2), lines.slice(rows / 2)];
   const works = await Promise.all(halves.map((half) => depositLines(person, id, half)));
   const depositedMs = performance.now() - began;

@@ -13,7 +13,9 @@ export interface HashPage {
   close(): Promise<void>;
 }
 
-/** A page in headless Chromium with the portal's hash code built as the portal builds it, and one file chosen in it. */
+/**
+ * A page in headless Chromium with the portal's hash code, built like the portal, and one file chosen in it.
+ */
 export async function openHashPage(file: string): Promise<HashPage> {
   const folder = mkdtempSync(join(tmpdir(), 'yinji-bench-page-'));
   await buildPage(folder);

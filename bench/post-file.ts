@@ -10,8 +10,8 @@ interface Upload {
 }
 
 /**
- * Uploads as a browser does, but without `FormData`, which would spend more of the two cores on reading the bytes than
- * the server spends on receiving them. Answers the code of the envelope.
+ * Uploads like a browser, but without `FormData`, which would use more processor time to read the bytes than
+ * the server needs to receive them. Returns the code of the envelope.
  */
 export function postFile({ origin, token, workId, name, bytes }: Upload): Promise<string> {
   const boundary = 'yinji-bench-boundary';

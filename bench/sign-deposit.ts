@@ -26,7 +26,9 @@ export async function enrolKey(person: Person): Promise<SigningKey> {
   };
 }
 
-/** Everything of a deposit up to the submission itself: draft, number, manifest, signature. No bytes are needed for it. */
+/**
+ * Everything of a deposit up to the submission: draft, number, manifest, signature. No file bytes are needed.
+ */
 export async function signDeposit(
   person: Person,
   key: SigningKey,

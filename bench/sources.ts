@@ -14,7 +14,7 @@ interface Pair {
   right: SourceComparison['verdict'];
 }
 
-/** Pairs of which it is known how they were made, in the child that the server uses. */
+/** Compares pairs with a known origin in the server's child process. */
 export async function measureSources(isShort: boolean): Promise<Figures> {
   const pictures = isShort ? 1 : 6;
   const folder = await mkdtemp(join(tmpdir(), 'yinji-sources-'));

@@ -10,7 +10,7 @@ import { openHashPage, type HashPage } from './open-hash-page.ts';
 import { postFile } from './post-file.ts';
 import { writeRaw } from './write-raw.ts';
 
-/** 104,850,054 bytes of BMP: 7,546 below the first size that is refused, and 35 million pixels to decode. */
+/** 104,850,054 bytes of BMP: 7,546 below the first refused size, and 35 million pixels to decode. */
 const LARGEST = { width: 6000, height: 5825, format: 'bmp' } as const;
 const SMALL = { width: 600, height: 400, format: 'bmp' } as const;
 const NAME = 'largest.bmp';
@@ -23,7 +23,7 @@ interface Round {
   rawMs: number;
 }
 
-/** The largest file that is taken: hashed in the browser, uploaded, and what both would cost at least. */
+/** The largest accepted file: hashed in the browser, uploaded, and the lower bound of both. */
 export async function measureUpload(isShort: boolean): Promise<Figures> {
   const bytes = await drawPicture(8, isShort ? SMALL : LARGEST);
   const count = isShort ? 2 : 5;
@@ -34,7 +34,7 @@ export async function measureUpload(isShort: boolean): Promise<Figures> {
     const chosen = join(stack.running.dataDir, NAME);
     writeFileSync(chosen, bytes);
     page = await openHashPage(chosen);
-    // Once unmeasured: the first run compiles, and brings the file into the page cache.
+    // One unmeasured run: it compiles, and brings the file into the page cache.
     await checkHash(page, bytes);
     const rounds: Round[] = [];
     for (let at = 0; at < count; at += 1) rounds.push(await measureRound(stack, person, page, bytes, at));
@@ -55,7 +55,7 @@ async function measureRound(
 ): Promise<Round> {
   const { hashMs, rawSha256Ms } = await page.measure();
   const rawMs = await timeMs(() => writeRaw(join(stack.dataDir, 'raw'), bytes));
-  // Another picture every round: the store keeps the same bytes once.
+  // A different picture each round: the store keeps equal bytes once.
   bytes.writeUInt32LE(at + 1, 60);
   const work = await person.deposit(`最大的文件 ${at + 1}`, 'draw', NAME, bytes);
   await person.waitForWork(work.id, (one) => one.deposit?.complete === true);
@@ -70,9 +70,9 @@ async function measureRound(
     if (code !== '200') throw new Error(`the upload was answered with ${code}`);
   };
   const uploadMs = await timeMs(upload);
-  // Certificate and bundle follow the first upload: they must not compete with what is measured next.
+  // Certificate and bundle follow the first upload: they must not compete with the next measurement.
   await waitForBundle(stack.databaseUrl, work.id);
-  // The same bytes sent again are received, digested and compared all the same, and not decoded a second time.
+  // Repeated bytes are received, digested and compared, but not decoded a second time.
   const uploadReceivedMs = await timeMs(upload);
   return { browserHashMs: hashMs, browserRawSha256Ms: rawSha256Ms, uploadMs, uploadReceivedMs, rawMs };
 }

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { WireRefusal, type WireClient } from '@yinji/testkit/people/wire-client';
 
 /**
- * Makes a client speak from an address of its own (127.0.0.0/8 is all this machine) over kept connections: the server
- * takes 1,200 requests a minute of one address, and people who deposit at the same time have different ones.
+ * Gives a client an address of its own (127.0.0.0/8 is all this machine) over kept connections: the server
+ * accepts 1,200 requests a minute from one address, and concurrent depositors have different ones.
  */
 export function speakFrom(client: WireClient, origin: string, localAddress: string): () => void {
   const agent = new Agent({ keepAlive: true, localAddress });

@@ -3,8 +3,9 @@ import type { Client } from 'pg';
 const ACCOUNTS = 20_000;
 
 /**
- * Works with deposits, originals and tracks by SQL: as many as a platform has after years, made in minutes. Titles of two
- * to ten characters out of three thousand, some as frequent as in Chinese, most rare. One in fifty belongs to the person.
+ * Inserts works with deposits, originals and tracks by SQL: years of a platform's data in minutes. Titles of
+ * two to ten characters out of three thousand, some as frequent as in Chinese, most rare. One in fifty belongs
+ * to the person.
  */
 export async function fillWorks(owner: Client, works: number, phone: string) {
   const accounts = Math.min(ACCOUNTS, Math.ceil(works / 10));
@@ -31,7 +32,7 @@ export async function fillWorks(owner: Client, works: number, phone: string) {
     `insert into original (work_id, object_key, size_bytes, format, width, height, pixel_sha256, preview_key, thumbnail_key,
        pdq, pdq_quality, record_sha256, public_preview_key, public_thumbnail_key, marked_at, documented_at, labels_read_at, compared_at)
      select id, 'x', 1, 'jpeg', 1, 1, '', 'x', 'x', (${FINGERPRINTS}), 100, '', 'x', 'x', now(), now(), now(), now() from work where is_public`,
-    // What the stack would otherwise begin to do with a million rows while they are counted.
+    // Prevents jobs that the stack would start for a million rows during the count.
     `insert into file_labels (work_id, fault, read_at) select work_id, 'bench', now() from original`,
     `insert into arrival_check (work_id, compared, checked_at) select work_id, 0, now() from original`,
     `insert into bundle (work_id, variant, object_key, sha256, size_bytes)
@@ -47,14 +48,14 @@ export async function fillWorks(owner: Client, works: number, phone: string) {
   return { words: await pickWords(owner), worksOfPerson: Number(rows[0]?.count ?? 0) };
 }
 
-/** Eight of 32 bytes, as of a picture and its turnings; no two rows have the same (the row's id is named in it). */
+/** Eight of 32 bytes, like a picture and its orientations; unique per row, since they contain the row's id. */
 const FINGERPRINTS = `select string_agg(sha256((id::text || n)::bytea), '' order by n) from generate_series(1, 8) n`;
 
-/** A text of so many characters; the row is named in it, so that each row gets its own. */
+/** A text of this many characters, derived from the row, so that each row has its own. */
 const title = (length: string, row: string) =>
   `select string_agg(chr(19968 + floor(power(random(), 3) * 3000)::int), '') from generate_series(${row} * 0 + 1, ${length})`;
 
-/** Words that are there and one that is not: one to four characters, from half of all works to a single one. */
+/** Existing words and one missing one: one to four characters, from half of all works to a single one. */
 async function pickWords(owner: Client): Promise<string[]> {
   const { rows } = await owner.query<{ title: string }>(
     'select title from work where is_public and length(title) >= 6 order by id limit 24',

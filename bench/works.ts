@@ -8,12 +8,12 @@ import { measureImportIn } from './import.ts';
 import { fillWorks } from './works-rows.ts';
 
 interface Size {
-  /** How many stand in the database. */
+  /** Works in the database. */
   works: number;
   rounds: number;
-  /** Tried before anything is counted: plans are made, pages are read. */
+  /** Warm-up before the measurement: plans are made, pages are read. */
   warming: number;
-  /** Pages that are turned, one after the other, to come deep. */
+  /** Pages turned one after the other to reach a deep one. */
   deepPages: number;
 }
 const FULL: Size = { works: 1_000_000, rounds: 200, warming: 20, deepPages: 40 };
@@ -21,8 +21,9 @@ const SHORT: Size = { works: 3000, rounds: 3, warming: 1, deepPages: 5 };
 const SIZE = 20;
 
 /**
- * Lists and searches over HTTP beside the same rows asked for by the barest query on one connection, in turns. First page
- * and deep page, in public and of one's own; words of one to four characters, frequent and rare. A batch is imported last.
+ * Lists and searches over HTTP, compared with the same rows by the simplest query on one connection,
+ * alternating. First page and deep page, in public and of one's own; words of one to four characters, frequent
+ * and rare. Finally a batch is imported.
  */
 export async function measureWorks(isShort: boolean): Promise<Figures> {
   const { works, rounds, warming, deepPages } = isShort ? SHORT : FULL;
@@ -98,7 +99,7 @@ export async function measureWorks(isShort: boolean): Promise<Figures> {
 
 type Page = OutputOf<typeof listPublicWorks>;
 
-/** Page after page as a reader goes; no work twice. Answers where the list goes on. */
+/** Turns pages like a reader; no work appears twice. Returns the next position. */
 async function turnPages(client: Person['client'], pages: number): Promise<string> {
   const seen = new Set<string>();
   let cursor: string | undefined;
@@ -111,7 +112,7 @@ async function turnPages(client: Person['client'], pages: number): Promise<strin
   return cursor ?? '';
 }
 
-/** A position half way down the whole list, as the pages would give it after hours of turning. */
+/** A position halfway down the list, as the pages would give it after hours of turning. */
 async function middleOf(owner: Client): Promise<string> {
   const { rows } = await owner.query<{ id: string; micros: string }>(`
     select id, (extract(epoch from deposited_at) * 1000000)::bigint::text as micros from work
@@ -121,7 +122,7 @@ async function middleOf(owner: Client): Promise<string> {
   return Buffer.from(`1.${micros}.${id}`).toString('base64url');
 }
 
-/** Fast and wrong would be no figure: totals and finds are those of a plain count. */
+/** A fast wrong answer is useless: totals and results must equal those of a plain count. */
 async function checkAnswers(client: Person['client'], owner: Client, worksOfPerson: number): Promise<void> {
   const { total } = await client.call(listOwnWorks, { page: 1, size: SIZE });
   if (total !== worksOfPerson) throw new Error(`${total} own works instead of ${worksOfPerson}`);

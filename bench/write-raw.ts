@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 
-/** What an upload costs at least: the same bytes written with fsync while both digests are made of them. */
+/** The lower bound of an upload: the same bytes written with fsync while both digests are computed. */
 export async function writeRaw(path: string, bytes: Uint8Array): Promise<void> {
   const [sha256, sm3] = [createHash('sha256'), createHash('sm3')];
   const file = await open(path, 'w', 0o600);

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-/** Journeys in a real browser against one whole installation per worker. Never retried: a journey that fails once is a fault. */
+/**
+ * Journeys in a real browser against one whole installation per worker. Never retried: a journey that fails
+ * once is a fault.
+ */
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.spec.ts',
@@ -11,7 +14,7 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  // Limits for a machine that does something else as well; nothing waits so long where all is well.
+  // Limits for a busy machine; nothing waits that long otherwise.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testsIn, whatIsMissing } from './named-tests.ts';
 
-/** Levels A and AA of WCAG 2.2 (https://www.w3.org/TR/WCAG22/); 4.1.1 is gone since then. */
+/** Levels A and AA of WCAG 2.2 (https://www.w3.org/TR/WCAG22/), which has removed 4.1.1. */
 const A = [
   '1.1.1 1.2.1 1.2.2 1.2.3 1.3.1 1.3.2 1.3.3 1.4.1 1.4.2 2.1.1 2.1.2 2.1.4 2.2.1 2.2.2 2.3.1 2.4.1 2.4.2 2.4.3',
   '2.4.4 2.5.1 2.5.2 2.5.3 2.5.4 3.1.1 3.2.1 3.2.2 3.2.6 3.3.1 3.3.2 3.3.7 4.1.2',
@@ -18,17 +18,17 @@ const rows = [...text.matchAll(/^\| (\d\.\d\.\d+) \| .+? \| (A|AA) \| (.*) \|$/g
   ([, criterion = '', level = '', held = '']) => ({ criterion, level, held }),
 );
 
-test('every criterion of level A and AA has its one row', () => {
+test('every criterion of level A and AA has one row', () => {
   const at = (level: string) => rows.filter((row) => row.level === level).map(({ criterion }) => criterion);
   expect(at('A')).toEqual(A);
   expect(at('AA')).toEqual(AA);
   expect(rows).toHaveLength(55);
 });
 
-test('every row names tests that are there, what was seen by hand, or why it is not here', () => {
+test('every row names existing tests, a manual check, or why it does not apply', () => {
   const faults = rows.flatMap(({ criterion, held }) => {
     const tests = testsIn(held);
-    // A word of its own behind each: an empty claim holds nothing.
+    // Text must follow each marker: an empty claim proves nothing.
     const isTold = /\*\*(?:by hand|not here)\*\*: .{12,}/.test(held);
     return [
       ...(tests.length === 0 && !isTold ? [`${criterion}: nothing holds it`] : []),

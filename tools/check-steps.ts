@@ -15,13 +15,13 @@ const ROOMS = [
   'tools',
 ];
 
-/** The compiler keeps what it found, so that the next run reads again only what changed: 3 s instead of 40. */
+/** The compiler keeps its results, so that the next run reads only what changed: 3 s instead of 40. */
 const remembering = (name: string) => ['--incremental', '--tsBuildInfoFile', `.cache/${name}.tsbuildinfo`];
 
-/** The fast part: types, lint, format, arrows, unused code, the first route's bytes, lockfile. */
+/** The fast part: types, lint, format, imports, unused code, the first route's bytes, lockfile. */
 export const checkSteps: readonly Step[] = [
   { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json', ...remembering('types')] },
-  // An app of its own: each registers its router's type.
+  // Separate per app: each registers its router's type.
   {
     name: 'types of the console',
     command: 'tsc',
@@ -33,14 +33,14 @@ export const checkSteps: readonly Step[] = [
     name: 'arrows',
     command: 'depcruise',
     args: ['--config', '.dependency-cruiser.json', '--output-type', 'err', ...ROOMS],
-    // Without a parser for today's TypeScript it cruises nothing and passes.
+    // Without a parser for the current TypeScript it checks nothing and passes.
     judge(output) {
       const modules = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0);
       return modules > 200 ? undefined : `only ${modules} modules were read`;
     },
   },
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },
-  // Builds the portal where its sources have changed.
+  // Builds the portal if its sources have changed.
   { name: 'first route', command: 'node', args: ['tools/first-route.ts'] },
   {
     name: 'lockfile',

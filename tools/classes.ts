@@ -32,7 +32,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Every word of every text in the sources, and for `gallery-${kind}` the test whether a class begins with it. */
+/** Every word of every text in the sources; for `gallery-${kind}` a test whether a class begins with it. */
 export function namesIn(sources: readonly string[]): { has(name: string): boolean } {
   const words = new Set<string>();
   const beginnings = new Set<string>();
@@ -81,7 +81,7 @@ export function classesIn(sources: readonly string[]): Set<string> {
   return worn;
 }
 
-/** Which of these names Tailwind makes a rule of, with our theme. */
+/** The names that Tailwind makes a rule of, with our theme. */
 export async function utilitiesAmong(names: readonly string[]): Promise<Set<string>> {
   const theme = readFileSync(join(ROOT, 'packages/ui/src/utilities.css'), 'utf8');
   const compiler = await compile(`@layer utilities { @tailwind utilities; }\n${theme}`);

@@ -6,7 +6,7 @@ import { makeSamples } from '@yinji/testkit/samples/make-samples';
 import { runStack } from './run-stack.ts';
 
 await ensureBuilt();
-// A data folder of its own: samples never mix with anybody's work.
+// A separate data folder: samples never mix with real data.
 const stack = await runStack('./.data-demo');
 const { dataDir } = stack;
 const people = join(dataDir, 'samples/people.json');

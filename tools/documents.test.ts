@@ -35,7 +35,7 @@ describe('a page of docs', () => {
     expect(mentionedPaths(page).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
-  test.each(pages)('%s says no line twice in a row, and nothing twice within five lines', (page) => {
+  test.each(pages)('%s repeats no line, and nothing within five lines', (page) => {
     const lines = read(page)
       .replace(/^```[\s\S]*?^```/gm, '')
       .split('\n');
@@ -71,7 +71,7 @@ describe('docs/evidence-format.md', () => {
     expect(numbers).toEqual(numbers.map((_, at) => at + 1));
   });
 
-  test('is cited by sections that it has', () => {
+  test('is cited only by existing section numbers', () => {
     const cited = [...sources, ...pages].flatMap((path) =>
       [...read(path).matchAll(/evidence-format(?:\.md)?`? §(\d+)/g)].map(([, number]) => ({
         path,

@@ -6,14 +6,17 @@ import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 import { weighPage } from '@yinji/stack/build/weigh-page';
 
 const DIST = join(import.meta.dirname, '../portal/dist');
-/** What a newcomer's browser may have to fetch, brotli; `npm run bench -- web` weighs the page that is served alike. */
+/**
+ * Maximum bytes (brotli) that a newcomer's browser fetches; `npm run bench -- web` weighs the served page in
+ * the same way.
+ */
 const MOST = { js: 130_000, css: 12_000 };
 
 await ensureBuilt();
 const heads = JSON.parse(readFileSync(join(DIST, 'drawn/heads.json'), 'utf8')) as Record<string, Head>;
 type Head = Pick<Parameters<typeof fill>[1], 'style' | 'styles' | 'scripts'>;
 const { home } = heads;
-if (home === undefined) throw new Error('the build has no home page drawn ahead');
+if (home === undefined) throw new Error('the build has no prerendered home page');
 const page = fill(readFileSync(join(DIST, 'index.html'), 'utf8'), { ...home, title: '', html: '', known: {} });
 const { js, css, parts } = await weighPage(
   page,
@@ -22,6 +25,6 @@ const { js, css, parts } = await weighPage(
 for (const { name, bytes } of parts.toSorted((one, other) => other.bytes - one.bytes))
   console.log(`${String(bytes).padStart(7)}  ${name}`);
 console.log(`first route: ${js} bytes of script, ${css} of style, brotli`);
-// A page written differently must not make the budget pass unread.
+// If the page is written differently, the check must fail instead of passing unread.
 const isUnread = !parts.some(({ name }) => name.startsWith('home-page-')) || js < 50_000 || css === 0;
 if (js > MOST.js || css > MOST.css || isUnread) process.exit(1);

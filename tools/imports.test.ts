@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 const ENDS = ['tools', 'bench', 'e2e'];
 
-/** The dependency checker leaves tests out; these arrows hold for them too. */
+/** The dependency checker omits tests; these rules apply to them too. */
 test('no test imports a command, a bench or a journey of another folder', () => {
   const files = globSync(
     '{packages/*,server,sealer,portal,console,verifier,witness,monitor,simulators,tools,bench,e2e}/**/*.{test,spec}.{ts,tsx}',

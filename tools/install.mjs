@@ -1,4 +1,4 @@
-// Plain JavaScript: this is what a bare Node ≥ 20 can run before anything is installed.
+// Plain JavaScript: a bare Node ≥ 20 runs it before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -20,7 +20,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** `test`, `test.each(…)`, `test.describe`: the name it begins with and the words behind the dots. */
+/** `test`, `test.each(…)`, `test.describe`: the first name and the words after the dots. */
 function calleeOf(node: Node): string[] {
   if (node.type === 'Identifier') return [String(node['name'])];
   if (node.type === 'MemberExpression')
@@ -35,7 +35,7 @@ function titleOf(node: Node, source: string): string | undefined {
   return source.slice(Number(node['start']) + 1, Number(node['end']) - 1);
 }
 
-/** Titles of the tests of one file that run; what is skipped, or to be done, holds nothing. */
+/** Titles of the tests of one file that run; skipped or planned tests do not count. */
 function titlesIn(source: string): string[] {
   const titles: string[] = [];
   const visit = (value: unknown): void => {
@@ -85,7 +85,7 @@ function open(file: string) {
   return made;
 }
 
-/** What is wrong with a test that a page of `docs/` names, or nothing where it is there and runs. */
+/** The fault of a test that a page of `docs/` names, or undefined where it exists and runs. */
 export function whatIsMissing({ title, file }: NamedTest): string | undefined {
   const matching = files.filter((path) => path === file || path.endsWith(`/${file}`));
   if (matching.length !== 1) return `${file} names ${matching.length} files`;

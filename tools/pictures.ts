@@ -16,9 +16,9 @@ import { fillWorks } from './pictures/fill-works.ts';
 import { consoleScreens, portalScreens, type Screen } from './pictures/screens.ts';
 
 /**
- * A picture of every screen: `npm run pictures -- --only market --width 360 --theme dark`; each option more than once.
- * `--beside CHECKOUT` takes each also with the apps as built there, over the same data, and compares pixel by pixel.
- * `--compare FOLDER` takes none: it compares those of a folder with those taken last.
+ * A picture of every screen: `npm run pictures -- --only market --width 360 --theme dark`; each option may
+ * repeat. `--beside CHECKOUT` also takes each with the apps built there, over the same data, and compares pixel
+ * by pixel. `--compare FOLDER` takes none: it compares those of a folder with the last ones.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -41,7 +41,7 @@ mkdirSync(FOLDER, { recursive: true });
 const stack = await openStack();
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  // The browser's own words (a date's empty parts) follow its language, not the page's.
+  // The browser's own texts (a date's empty parts) follow its language, not the page's.
   args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--lang=zh-CN'],
   env: { ...process.env, LANGUAGE: 'zh_CN' },
 });
@@ -92,7 +92,7 @@ async function takeAll(take: Camera, screens: readonly Screen[]): Promise<void> 
   process.exitCode = bad.length > 0 ? 1 : 0;
 }
 
-/** One after the other: what a screen does to its data is done before the other build is shown it. */
+/** One after the other: a screen's changes to its data are complete before the other build shows it. */
 async function takeBoth(there: Camera, here: Camera, screens: readonly Screen[]): Promise<void> {
   for (const screen of screens)
     for (const take of [there, here])

@@ -7,7 +7,7 @@ import { displayStrings } from '../packages/ui/src/fonts/display-strings.ts';
 
 const FACE = '@expo-google-fonts/noto-serif-sc/600SemiBold/NotoSerifSC_600SemiBold.ttf';
 const LICENCE = '@expo-google-fonts/noto-serif-sc/LICENSE_FONT';
-/** Asked in the name of the server, which prints its documents with the same face. */
+/** Resolved from the server, which prints its documents with the same face. */
 const { resolve } = createRequire(new URL('../server/package.json', import.meta.url));
 
 export const SONG = join(import.meta.dirname, '../packages/ui/src/fonts/portal-song.woff2');
@@ -16,7 +16,7 @@ export const SONG = join(import.meta.dirname, '../packages/ui/src/fonts/portal-s
 export const makeSong = (): Promise<Buffer> =>
   subsetFont(readFileSync(resolve(FACE)), displayStrings.join(''), {
     targetFormat: 'woff2',
-    // Widths between Han letters are the design's; nothing else of the tables is used on these few lines.
+    // Spacing between Han letters is part of the design; these few lines use nothing else of the tables.
     preserveNameIds: [13, 14],
   });
 

@@ -8,7 +8,7 @@ interface Options {
   items: number;
 }
 
-/** Each proof prints as it goes and answers the faults it found. */
+/** Each proof prints its progress and returns the faults it found. */
 const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
   async kills({ seed, kills }) {
     const { proveKills } = await import('./proofs/kills.ts');

@@ -4,8 +4,8 @@ import { checkPort } from '@yinji/stack/free-port';
 import { startStack, type RunningStack } from '@yinji/stack/start-stack';
 
 /**
- * Starts a stack for somebody at a terminal: Ctrl-C stops everything in order, also in the middle of the start, and a
- * process that is lost stops the rest.
+ * Starts a stack at a terminal: Ctrl-C stops everything in order, also during the start, and a lost process
+ * stops the rest.
  */
 export async function runStack(defaultDataDir: string): Promise<RunningStack> {
   checkSettings();
@@ -49,7 +49,7 @@ export async function runStack(defaultDataDir: string): Promise<RunningStack> {
   return stack;
 }
 
-/** Names every fault of the settings before anything is started. What the start itself provides is filled in. */
+/** Reports every fault of the settings before anything is started. Fills in what the start itself provides. */
 function checkSettings(): void {
   const provided = {
     DATABASE_URL: 'postgresql://embedded',

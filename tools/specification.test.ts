@@ -10,7 +10,7 @@ const SPECIFICATION = join(ROOT, '../shared/spec/portal.md');
 interface Row {
   id: string;
   section: number;
-  /** Pieces of the specification's text that follow one another. */
+  /** Consecutive pieces of the specification's text. */
   pieces: string[];
   tests: NamedTest[];
   rest: string;
@@ -34,7 +34,7 @@ function readRows(): Row[] {
   );
 }
 
-/** What the specification says in sections 2 to 9: one entry for each table row and each sentence. */
+/** The content of sections 2 to 9 of the specification: one entry for each table row and each sentence. */
 function readSentences(): { section: number; text: string }[] {
   const lines = readFileSync(SPECIFICATION, 'utf8').split('\n');
   const isRuler = (line: string | undefined) => line !== undefined && /^\|[-| ]+\|$/.test(line);
@@ -50,7 +50,7 @@ function readSentences(): { section: number; text: string }[] {
   });
 }
 
-/** Where the pieces stand in the text, one after the other, or nothing where they do not. */
+/** Positions of the pieces in the text, in order; undefined where one is missing. */
 function placesOf(pieces: readonly string[], text: string): [number, number][] | undefined {
   const places: [number, number][] = [];
   let from = 0;
@@ -74,7 +74,7 @@ describe('docs/specification.md', () => {
     expect(rows.length).toBeGreaterThan(250);
   });
 
-  test('every row names a test that is there, and nothing else', () => {
+  test('every row names an existing test, and nothing else', () => {
     const faults = rows.flatMap(({ id, tests, rest }) => [
       ...(tests.length === 0 ? [`${id}: no test`] : []),
       ...(rest.trim() === '' ? [] : [`${id}: “${rest.trim()}” is no test`]),
@@ -118,7 +118,7 @@ describe.skipIf(!isAtHand)('the specification itself', () => {
   });
 });
 
-test('the figures of section 9 stand in the portal’s constants', () => {
+test("the figures of section 9 are in the portal's constants", () => {
   expect(figures.API_TIMEOUT_MS).toBe(50_000);
   expect(figures.NOTICE_POLL_MS).toBe(30_000);
   expect(figures.PAYMENT_POLL_MS).toBe(2_000);

@@ -25,7 +25,7 @@ ${isSecureEnough(stack) ? '' : '\n  注意：此地址不是 https，也不是 l
   ${((Date.now() - began) / 1000).toFixed(1)} 秒内就绪，Ctrl-C 停止
 `);
 
-/** A new installation gets its first reviewer; afterwards `npm run staff` makes them. */
+/** A new installation gets its first reviewer; later `npm run staff` makes them. */
 async function firstReviewer({ databaseUrl }: RunningStack): Promise<string | undefined> {
   const { db, close } = openDatabase(databaseUrl, 1);
   const staff = await db.selectFrom('staff').select('id').limit(1).executeTakeFirst();

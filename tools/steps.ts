@@ -9,7 +9,7 @@ export interface Step {
   command: string;
   args: readonly string[];
   env?: Record<string, string>;
-  /** Judges what a passing command printed; a sentence is a fault. */
+  /** Checks the output of a passing command; a sentence is a fault. */
   judge?: (output: string) => string | undefined;
 }
 

@@ -33,7 +33,7 @@ function count(isPassed: boolean): Count {
   return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 };
 }
 
-/** A runner that ends badly without naming a failed test counts as one failure. */
+/** A runner that fails without naming a failed test counts as one failure. */
 function counted(isPassed: boolean, { passed, failed, skipped }: Count): Count {
   return { passed, failed: isPassed ? failed : Math.max(failed, 1), skipped };
 }

@@ -23,7 +23,7 @@ function table(heading: string): string[][] {
         .map((cell) => cell.trim()),
     );
 }
-/** What stands in backticks. */
+/** The words in backticks. */
 const words = (cell: string | undefined) =>
   [...(cell ?? '').matchAll(/`([^`]+)`/g)].map((found) => found[1] ?? '');
 
@@ -58,11 +58,11 @@ const sources = globSync(
   { cwd: ROOT, exclude: ['**/node_modules/**', '**/dist/**'] },
 ).filter((path) => !/\.(?:test|spec)\.tsx?$/.test(path));
 const inside = sources.filter((path) => path.startsWith('packages/contract/src/wire/'));
-/** A bare route speaks the wire by hand, to be compared with ours. */
+/** A bare route writes the wire by hand, to be compared with ours. */
 const outside = sources.filter((path) => !/^(packages\/contract\/src\/wire|bench\/accounts)\//.test(path));
 const contents = new Map(sources.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
 
-/** Path segments and field names that mean nothing but themselves on the wire: none is an English word or a word of ours. */
+/** Path segments and field names that only exist on the wire: none is an English word or a word of ours. */
 const ours = new Set([
   ...calls.map((call) => call.name),
   ...fieldNames('output'),
@@ -81,7 +81,7 @@ const searched = [
 ].filter((word) => /^\w+$/.test(word) && (!ours.has(word) || word === 'spuId'));
 
 describe('a word of the wire', () => {
-  test('is searched for where it could not be one of ours', () => {
+  test('is searched for unless it is also one of our words', () => {
     expect(searched.length).toBeGreaterThan(75);
     for (const word of [
       'goodsSpu',
@@ -94,7 +94,7 @@ describe('a word of the wire', () => {
       expect(searched).toContain(word);
   });
 
-  test.each(searched)('%s stands in packages/contract/src/wire and nowhere else', (word) => {
+  test.each(searched)('%s occurs in packages/contract/src/wire and nowhere else', (word) => {
     const standing = new RegExp(`(?<![A-Za-z])${word}(?![a-z])`);
     const found = (paths: string[]) => paths.filter((path) => standing.test(contents.get(path) ?? ''));
     expect(found(outside)).toEqual([]);
@@ -109,7 +109,7 @@ describe('a word of the wire', () => {
 });
 
 describe('a call', () => {
-  test('is named here as the contract names it, each once', () => {
+  test('is listed here under its name in the contract, each once', () => {
     const told = callRows.map(([path, name]) => `${words(path)[0]} ${words(name)[0]}`);
     expect(told.sort()).toEqual(calls.map((call) => `${call.path} ${call.name}`).sort());
   });
@@ -126,7 +126,7 @@ describe('a Chinese word', () => {
     },
   );
 
-  test('stands here once', () => {
+  test('is listed here once', () => {
     const told = chinese.map(([word]) => word);
     expect(new Set(told).size).toBe(told.length);
   });
@@ -156,7 +156,7 @@ describe('a room of the server', () => {
     expect(inOrder).toEqual(wings);
   });
 
-  test('the tool that checks the arrows knows every wing', () => {
+  test('the import checker knows every wing', () => {
     const { forbidden } = JSON.parse(readFileSync(join(ROOT, '.dependency-cruiser.json'), 'utf8')) as {
       forbidden: { name: string }[];
     };

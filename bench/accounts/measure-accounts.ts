@@ -12,7 +12,7 @@ import { fromWire, httpRequest, openLane } from '@yinji/testkit/lane';
 interface Size {
   rounds: number;
   seconds: number;
-  /** Before anything is counted: code is compiled, statements are prepared. */
+  /** Warm-up before the measurement: code is compiled, statements are prepared. */
   warmingSeconds: number;
   people: number;
   /** Passwords that one lane checks. */
@@ -21,9 +21,9 @@ interface Size {
 const FULL: Size = { rounds: 5, seconds: 3, warmingSeconds: 2, people: 24, hashes: 40 };
 const SHORT: Size = { rounds: 1, seconds: 0.3, warmingSeconds: 0.1, people: 2, hashes: 2 };
 const LANES = 16;
-/** As many passwords at once as the thread pool of the server checks. */
+/** As many concurrent passwords as the server's thread pool checks. */
 const SIGN_IN_LANES = 8;
-/** The server lets one account try so often before it slows down. */
+/** Attempts that the server allows one account before it slows down. */
 const SIGN_INS_EACH = 8;
 
 interface Answers {
@@ -93,7 +93,7 @@ interface RoutePlace {
   path: string;
 }
 
-/** Both say the same of the same person, or the comparison means nothing. */
+/** Both must answer the same for the same person, or the comparison means nothing. */
 async function assertSameAnswer(one: RoutePlace, other: RoutePlace, token: string): Promise<void> {
   const [own, bare] = await Promise.all(
     [one, other].map(async ({ port, path }) => {
@@ -152,7 +152,7 @@ async function signInAgain(stack: OpenStack, left: Tries[], count: number): Prom
   return (count / (performance.now() - began)) * 1000;
 }
 
-/** The password check alone, with the parameters of the server, as many at once. */
+/** The password check alone, with the server's parameters and concurrency. */
 async function checkHashes(each: number): Promise<number> {
   const digest = await hash('a password of the bench', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const began = performance.now();

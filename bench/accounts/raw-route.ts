@@ -4,8 +4,8 @@ import { Pool } from 'pg';
 import { makeVault } from '../../server/src/platform/vault.ts';
 
 /**
- * The limit beside which `getUserInfo` stands: node:http and pg alone, with the two prepared statements that anybody
- * would write by hand, giving the same answer. No router, no limits, no checked answer, no headers of safety.
+ * The lower bound for `getUserInfo`: node:http and pg alone, with the two prepared statements that anybody
+ * would write by hand, giving the same answer. No router, limits, output check or security headers.
  */
 const SESSION = `select s.account_id from session s join account a on a.id = s.account_id
   where s.token_sha256 = $1 and s.revoked_at is null and s.expires_at > now() and a.closed_at is null`;

@@ -11,7 +11,7 @@ import { openLogStack, type LogStack } from '@yinji/testkit/log/log-stack';
 interface Size {
   lanes: number;
   seconds: number;
-  /** So long runs the log without witnesses, on a database of its own: the rate that witnesses may cost a part of. */
+  /** Duration of the run without witnesses, on a database of its own: the reference for the witnesses' cost. */
   freeSeconds: number;
   rawSeconds: number;
 }
@@ -19,8 +19,8 @@ const FULL: Size = { lanes: 160, seconds: 600, freeSeconds: 120, rawSeconds: 5 }
 const SHORT: Size = { lanes: 16, seconds: 3, freeSeconds: 2, rawSeconds: 0.5 };
 
 /**
- * The log under load, over HTTP, with two witness processes, each on the same machine: from a record to its
- * .tlog-proof. Beside it, in the same run: the same without witnesses, and one row and one commit a record.
+ * The log under load, over HTTP, with two witness processes, on the same machine: from a record to its
+ * .tlog-proof. In the same run: the same without witnesses, and one row and one commit per record.
  */
 export async function measureLog(isShort: boolean): Promise<Figures> {
   const size = isShort ? SHORT : FULL;
@@ -50,7 +50,7 @@ interface Run {
   entries: number;
   verified: number;
   perSecond: number;
-  /** Of the time that the run without witnesses took. */
+  /** Of the duration of the run without witnesses. */
   firstPerSecond: number;
   p50: number;
   p99: number;
@@ -103,7 +103,7 @@ function perSecondUntil(counts: readonly number[], seconds: number): number {
   return (counts[at - 1] ?? Number.NaN) / at;
 }
 
-/** Entries a second in each tenth of the run: a log that slows down as it grows shows here. */
+/** Entries per second in each tenth of the run: shows a log that slows down as it grows. */
 function growthOf(counts: readonly number[]): Figures {
   const tenth = Math.floor(counts.length / 10);
   return Object.fromEntries(
@@ -120,8 +120,8 @@ const cpuMs = (stack: LogStack): Record<string, number> => {
 };
 
 /**
- * Processor time an entry, all processes together and each: what bounds the rate where cores are few, and hardly changes
- * while others use the machine.
+ * Processor time per entry, of all processes together and each: it bounds the rate where cores are few, and
+ * hardly depends on other load.
  */
 function cpuMicrosPerEntry(
   before: Record<string, number>,
@@ -142,7 +142,10 @@ function cpuMicrosPerEntry(
 const camel = (name: string, initials = /-(\w)/g): string =>
   name.replace(initials, (_, next: string) => next.toUpperCase());
 
-/** Peak resident memory of each program of ours, megabytes; PostgreSQL's is its settings', over all its processes. */
+/**
+ * Peak resident memory of each of our programs, megabytes; PostgreSQL's is over all its processes and follows
+ * its settings.
+ */
 function memoryOf(stack: LogStack): Figures {
   const programs = Object.entries(stack.processIds()).filter(([name]) => name !== 'postgres');
   return Object.fromEntries(

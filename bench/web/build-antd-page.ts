@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { compressAssets } from '@yinji/stack/build/compress-assets';
 
-/** Built as the portal is, for the same browsers, compressed in the same way. */
+/** Built like the portal, for the same browsers, with the same compression. */
 export async function buildAntdPage(outDir: string): Promise<void> {
   await build({
     configFile: false,

@@ -7,7 +7,10 @@ import { weighPage } from '@yinji/stack/build/weigh-page';
 import { freePort } from '@yinji/stack/free-port';
 import { median } from '../figures.ts';
 
-/** Shares of 1, milliseconds and kilobytes (1000) as brotli sends them, without heads; each the median of the runs. */
+/**
+ * Shares of 1, milliseconds and kilobytes (1000) as brotli sends them, without headers; each the median of the
+ * runs.
+ */
 export interface Judgement {
   performance: number;
   accessibility: number;
@@ -15,13 +18,13 @@ export interface Judgement {
   lcpMs: number;
   tbtMs: number;
   cls: number;
-  /** All that the page loads before anything is clicked, also what stands in the page itself (`weighPage`). */
+  /** Everything the page loads before any click, including inlined parts (`weighPage`). */
   scriptKb: number;
   styleKb: number;
 }
 
 export interface Judge {
-  /** Storage of the pages of an origin, kept while they are judged: who has signed in. */
+  /** Stores values in an origin's storage before its pages are judged: the session. */
   remember(url: string, items: Record<string, string>): Promise<void>;
   judge(url: string, runs: number): Promise<Judgement>;
   close(): Promise<void>;
@@ -68,7 +71,7 @@ export async function openJudge(): Promise<Judge> {
 
 type Audit = Result['audits'][string];
 
-/** Tries of one run: on a busy machine the browser's trace may lack the beginning of the page. */
+/** Tries of one run: on a busy machine the browser's trace may lack the page's beginning. */
 const TRIES = 4;
 
 async function runLighthouse(url: string, port: number) {
@@ -86,7 +89,7 @@ const askLighthouse = (url: string, port: number) =>
     logLevel: 'error',
     output: 'json',
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
-    // The cache is emptied, who has signed in is kept.
+    // The cache is emptied, the session is kept.
     clearStorageTypes: ['service_workers', 'cache_storage'],
   });
 
@@ -110,7 +113,7 @@ async function judgeOnce(url: string, port: number): Promise<Judgement> {
   };
 }
 
-/** As `npm run check` weighs the first route, with what this browser was seen to fetch. */
+/** Like `npm run check` weighs the first route, with the fetches that this browser made. */
 async function weightOf(url: string, audits: Record<string, Audit>): Promise<{ js: number; css: number }> {
   const { details } = audits['network-requests'] ?? {};
   const requests = details?.type === 'table' ? details.items : [];

@@ -14,12 +14,12 @@ import { buildAntdPage } from './build-antd-page.ts';
 import { openJudge, type Judge } from './judge-page.ts';
 import { serveAntdPage } from './serve-antd-page.ts';
 
-/** Where the portal keeps who has signed in (portal/src/lib/session.ts). */
+/** Where the portal stores the session (portal/src/lib/session.ts). */
 const SESSION = 'yinji.session';
 
 /**
- * Weight and Lighthouse's figures of home, market, a work's page and its public verification, in a stack with works; beside
- * them the same home page out of antd, built and served in the same way.
+ * Weight and Lighthouse figures of home, market, a work's page and its public verification, in a stack with
+ * works; for comparison the same home page built with antd and served in the same way.
  */
 export async function measureWeb(isShort: boolean): Promise<Figures> {
   const runs = isShort ? 1 : 5;
@@ -43,7 +43,7 @@ export async function measureWeb(isShort: boolean): Promise<Figures> {
     const peer = await judge.judge(antd.url, runs);
     await judge.remember(pages.home, { [SESSION]: JSON.stringify({ token, account }) });
     const detail = await judge.judge(pages.detail, runs);
-    // Two more pages that the short form leaves out: it has judged a visitor's and a member's.
+    // Two more pages that the short form omits: it has judged a visitor's and a member's.
     const others = isShort ? {} : await judgeOthers(judge, pages, runs);
     return {
       firstRouteJsKbBrotli: home.scriptKb,
@@ -91,11 +91,11 @@ const named = (page: string, figures: object): Figures =>
 interface Filled {
   token: string;
   account: OutputOf<typeof getOwnAccount>;
-  /** All three tracks passed; in the short form a deposit alone. */
+  /** All three tracks passed; in the short form only a deposit. */
   work: OutputOf<typeof getWork>;
 }
 
-/** One person's one deposit, which is enough for a page to have something on it. */
+/** One person's one deposit, so that a page has content. */
 async function fillWithOne(stack: OpenStack): Promise<Filled> {
   const person = await stack.member('沈知白');
   const bytes = await drawPicture(7, { width: 900, height: 600, format: 'jpeg' });
@@ -106,7 +106,9 @@ async function fillWithOne(stack: OpenStack): Promise<Filled> {
   return { token: client.token ?? '', account: await client.call(getOwnAccount, {}), work };
 }
 
-/** Sample people and works; those with an original hang in public, without the gate that a person would be needed for. */
+/**
+ * Sample people and works; those with an original are shown in public, without the gate, which needs a person.
+ */
 async function fill(stack: OpenStack): Promise<Filled> {
   await makeSamples(stack.running);
   const owner = new Client({ connectionString: stack.running.databaseUrl });

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
 
-/** The page by the portal's own kind of server, its calls answered by the stack. Answers its address. */
+/** Serves the page like the portal; the stack answers its calls. Returns its address. */
 export async function serveAntdPage(folder: string, stackOrigin: string) {
   const app = fastify();
   const page = readFileSync(join(folder, 'index.html'));

@@ -4,7 +4,7 @@ import { expect, test } from './support/stack.ts';
 
 const ASSETS = '**/assets/*.js';
 
-test('offline the bar says what still works, a failed page says so, and goes on by itself', async ({
+test('offline the bar says what still works, a failed page says so and recovers by itself', async ({
   stack,
   people,
   pageOf,
@@ -31,7 +31,7 @@ test('a file is fingerprinted without a network, and its draft saved once it is 
   await page.goto(stack.url('/upload-artwork'));
   await hashing;
   await expect(page.getByRole('heading', { name: '选择要存证的图片' })).toBeVisible();
-  // The next step's parts come with the page; only the server is gone.
+  // The next step's scripts come with the page; only the server is unreachable.
   await page.context().setOffline(true);
   const buffer = await drawPicture(8121, { width: 600, height: 400, format: 'png' });
   await page.getByLabel('选择图片文件').setInputFiles({ name: '断网.png', mimeType: 'image/png', buffer });
@@ -42,7 +42,7 @@ test('a file is fingerprinted without a network, and its draft saved once it is 
   await expect(page).toHaveURL(/id=/);
 });
 
-test('what is typed outlives a reload and an ended session, and goes when the person signs out', async ({
+test('typed text survives a reload and an ended session, and is removed when the person signs out', async ({
   stack,
   pageOf,
 }) => {
@@ -54,7 +54,7 @@ test('what is typed outlives a reload and an ended session, and goes when the pe
   await expect(page.getByLabel('简介')).toHaveValue('写到一半');
   await expect(page.getByText('已恢复上次没有提交的内容')).toBeVisible();
 
-  // The session ends by itself: the answer says so, and the page is left for sign-in.
+  // The session ends by itself: the answer says so, and the app goes to sign-in.
   const session = await page.evaluate(() => localStorage.getItem('yinji.session'));
   await page.route('**/api_prod/**', (route) =>
     route.fulfill({ json: { code: '403', msg: '请登录后再操作', data: null, now: Date.now() } }),
@@ -82,7 +82,7 @@ test('what is typed outlives a reload and an ended session, and goes when the pe
   expect(await kept()).toBe(0);
 });
 
-test('of a child that is named for its guardian the name is kept, and never the number', async ({
+test('for a child named for its guardian the name is kept, and never the number', async ({
   stack,
   people,
   pageOf,
@@ -99,12 +99,12 @@ test('of a child that is named for its guardian the name is kept, and never the 
   await open();
   await expect(page.getByLabel('孩子的姓名', { exact: true })).toHaveValue('林小满');
   await expect(page.getByLabel('孩子的身份证号码', { exact: true })).toHaveValue('');
-  // For the people of other journeys nothing is left.
+  // Nothing is left for the people of other journeys.
   await page.getByRole('button', { name: '不要了' }).click();
   await expect(page.getByLabel('孩子的姓名', { exact: true })).toHaveValue('');
 });
 
-test('a new build under an open tab is taken at the next page, once, and typed words stay', async ({
+test('a new build under an open tab is loaded at the next page, once, and typed text stays', async ({
   stack,
   people,
   pageOf,
@@ -141,7 +141,7 @@ test('a new build under an open tab is taken at the next page, once, and typed w
   await expect(page.getByLabel('简介')).toHaveValue('换版本之前');
 });
 
-test('parts that stay missing end in a page that says so, never in a loop and never white', async ({
+test('parts that stay missing lead to a page that says so, never to a loop or a blank page', async ({
   stack,
   people,
   pageOf,
@@ -161,7 +161,7 @@ test('parts that stay missing end in a page that says so, never in a loop and ne
   expect(loads).toBe(0);
 });
 
-test('a gone asset is answered by 404 and kept by no cache; a fault carries a number', async ({
+test('a missing asset is answered by 404 and not cached; a fault carries a number', async ({
   stack,
   request,
 }) => {

@@ -15,7 +15,7 @@ const AGREEMENT = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n'),
 };
 
-/** Verified, with a package, and a key that this browser holds. */
+/** Verified, with a package, and a key in this browser. */
 async function settle(stack: Stack, pageOf: (person: Person) => Promise<Page>, name: string, buys = true) {
   const person = await stack.verified(name);
   if (buys) await person.buy(SMALL_PACKAGE);
@@ -36,7 +36,7 @@ async function judge(page: Page) {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
-test('待补正: asked for field by field, answered, passed, and filed with the authority', async ({
+test('待补正: requested field by field, answered, passed, and filed with the authority', async ({
   stack,
   pageOf,
   page: reviewer,
@@ -45,7 +45,7 @@ test('待补正: asked for field by field, answered, passed, and filed with the 
   const workId = await deposit(page, stack, await picture('秋山归棹', 61));
   await fillForm(page, stack, workId);
   await expect(page.getByText(/^已保存/).first()).toBeVisible();
-  // What was written is at the server: another visit finds it.
+  // The form is saved at the server: another visit finds it.
   await page.reload();
   await expect(page.getByRole('textbox', { name: '创作目的' })).toHaveValue(/秋日山行/);
   await judge(page);
@@ -154,7 +154,7 @@ test('two owners: both confirm with their keys, the certificate names both', asy
   expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
 });
 
-test('rejected, mended, submitted again', async ({ stack, pageOf, page: reviewer }) => {
+test('rejected, corrected, submitted again', async ({ stack, pageOf, page: reviewer }) => {
   const { page } = await settle(stack, pageOf, '许望舒');
   const workId = await deposit(page, stack, await picture('空山', 63));
   await certify(page, stack, workId);

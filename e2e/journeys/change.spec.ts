@@ -32,7 +32,7 @@ test('a certified day is changed: signed, judged, proved, and seen by a stranger
   await takeCase(reviewer, stack);
   await decide(reviewer, '通过', '所填与存证逐项核对过了，一致。');
 
-  await test.step('the holder asks for another day, with a paper, and signs', async () => {
+  await test.step('the holder requests another day, with an attachment, and signs', async () => {
     await page.goto(stack.url(`/product-detail?id=${workId}`));
     await page.getByRole('link', { name: '申请变更' }).click();
     await expect(page.getByRole('radio', { name: /^变更/ })).toBeChecked();
@@ -52,7 +52,7 @@ test('a certified day is changed: signed, judged, proved, and seen by a stranger
     await expect(message(page, '已提交审核')).toBeVisible();
   });
 
-  await test.step('the reviewer sees both days and the paper', async () => {
+  await test.step('the reviewer sees both days and the attachment', async () => {
     await takeCase(reviewer, stack);
     await expect(reviewer.getByText('2026-10-02').first()).toBeVisible();
     await expect(reviewer.getByText('2026-10-01').first()).toBeVisible();
@@ -63,7 +63,7 @@ test('a certified day is changed: signed, judged, proved, and seen by a stranger
     await look(reviewer, 'change-case');
   });
 
-  await test.step('it goes back with what is to be mended, part by part', async () => {
+  await test.step('it is sent back with the faults, part by part', async () => {
     await reviewer.getByRole('radio', { name: '待补正', exact: true }).check({ force: true });
     for (const [place, part, text] of [
       ['第 1 项', 'creation.completedOn', '日记末页写的是十月三日，请核对'],
@@ -81,13 +81,13 @@ test('a certified day is changed: signed, judged, proved, and seen by a stranger
     await expect(reviewer.getByRole('heading', { name: '版权变更已退回补正' })).toBeVisible();
   });
 
-  await test.step('the holder sees it at its places, mends and signs again', async () => {
+  await test.step('the holder sees them at their fields, corrects and signs again', async () => {
     await page.reload();
     const asked = page.getByRole('region', { name: '待补正' });
     await expect(asked).toContainText('请补上写有日期的一页');
     await asked.getByRole('button', { name: '创作完成日期' }).click();
     await expect(page.getByLabel('变更后：创作完成日期')).toBeFocused();
-    // Under the header, a line that is half hidden counts as too small a target.
+    // A line half hidden under the header counts as too small a target.
     await page.evaluate(() => globalThis.scrollTo({ top: 0 }));
     await look(page, 'change-correcting');
     await page.getByLabel('变更后：创作完成日期').fill('2026-10-03');
@@ -99,7 +99,7 @@ test('a certified day is changed: signed, judged, proved, and seen by a stranger
     await expect(message(page, '已提交审核')).toBeVisible();
   });
 
-  await test.step('the same reviewer has it back, with what was asked, and can send it back no more', async () => {
+  await test.step('the same reviewer gets it back, with the request, and can send it back no more', async () => {
     await takeCase(reviewer, stack);
     await expect(reviewer.getByRole('region', { name: '此前的补正' })).toContainText('请补上写有日期的一页');
     await expect(reviewer.getByRole('radio', { name: '待补正', exact: true })).toHaveCount(0);
@@ -107,7 +107,7 @@ test('a certified day is changed: signed, judged, proved, and seen by a stranger
     await decide(reviewer, '通过', '写生日记与所述日期相符，同意变更。');
   });
 
-  await test.step('both stand in its record; the proof is there', async () => {
+  await test.step('the record shows both; the proof is available', async () => {
     await expect(async () => {
       await page.reload();
       await expect(page.getByText(/YJBG-/).first()).toBeVisible({ timeout: 1500 });

@@ -6,7 +6,7 @@ import { message } from './support/screen.ts';
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('yinji.console.kept.')));
 
-test('what staff type outlives a reload in its tab, and goes when they sign out or it is saved', async ({
+test('text that staff type survives a reload in its tab, and is removed when they sign out or save', async ({
   page,
   stack,
 }) => {
@@ -14,7 +14,7 @@ test('what staff type outlives a reload in its tab, and goes when they sign out 
   await page.goto(`${stack.address.consoleUrl}broadcasts`);
   const [title, body] = [page.getByLabel('标题'), page.getByLabel('正文')];
 
-  await test.step('a broadcast comes back, and can be got rid of', async () => {
+  await test.step('a broadcast draft is restored, and can be dropped', async () => {
     await title.fill('写到一半的公告');
     await body.fill('还没有写完。');
     await page.reload();
@@ -26,7 +26,7 @@ test('what staff type outlives a reload in its tab, and goes when they sign out 
     expect(await kept(page)).toEqual([]);
   });
 
-  await test.step('a page that is written in the console too, until it is saved', async () => {
+  await test.step('a content page draft too, until it is saved', async () => {
     await page.goto(`${stack.address.consoleUrl}contents`);
     await page.getByRole('link', { name: /编辑：合作机构/ }).click();
     const lead = page.getByLabel('导语');
@@ -70,7 +70,7 @@ test('what staff type outlives a reload in its tab, and goes when they sign out 
     expect(await kept(page)).toEqual([]);
   });
 
-  await test.step('nothing is left for who comes next, and nothing was ever outside the tab', async () => {
+  await test.step('nothing is left for the next person, and nothing was ever outside the tab', async () => {
     await page.goto(`${stack.address.consoleUrl}broadcasts`);
     await title.fill('第三次');
     expect(await kept(page)).toHaveLength(1);
@@ -82,7 +82,7 @@ test('what staff type outlives a reload in its tab, and goes when they sign out 
   });
 });
 
-test('a new build under an open tab of the console is taken at the next page, and typed words stay', async ({
+test('a new build under an open tab of the console is loaded at the next page, and typed text stays', async ({
   page,
   stack,
 }) => {
@@ -106,7 +106,7 @@ test('a new build under an open tab of the console is taken at the next page, an
   });
   let loads = 0;
   page.on('load', () => (loads += 1));
-  // Not by a link: that would look ahead, and find the part gone before it is pressed.
+  // Without a link: a link would prefetch and find the part missing before it is pressed.
   await page.evaluate((address) => {
     history.pushState({}, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -117,7 +117,7 @@ test('a new build under an open tab of the console is taken at the next page, an
   await expect(page.getByLabel('标题')).toHaveValue('换版本之前');
 });
 
-test('a part of the console that stays missing ends in a page that says so, never in a loop', async ({
+test('a part of the console that stays missing leads to a page that says so, never to a loop', async ({
   page,
   stack,
 }) => {

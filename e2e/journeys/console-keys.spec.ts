@@ -3,21 +3,18 @@ import { enterConsole } from './support/enter-console.ts';
 import { expect, test } from './support/stack.ts';
 import { standStill } from '@yinji/testkit/screens/stand-still';
 
-test('an admin walks through the console by keys alone, and the address keeps what was asked', async ({
-  page,
-  stack,
-}) => {
+test('an admin uses the console by keys alone, and the address keeps the filter', async ({ page, stack }) => {
   await enterConsole(page, stack, '管理员键', 'admin');
   const at = (path: string) => `${stack.address.consoleUrl}${path}`;
 
-  await test.step('the page of the system gives its verdict and its parts', async () => {
+  await test.step('the system page shows its verdict and its parts', async () => {
     await page.goto(at('house'));
     await expect(page.getByRole('heading', { name: '存证日志' })).toBeVisible();
     await expect(page.getByText('已公布的记录')).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('undefined');
   });
 
-  await test.step('a chart says its numbers in a table', async () => {
+  await test.step('a chart has its numbers in a table', async () => {
     await page.goto(at('order-figures?days=7'));
     await expect(page.getByRole('combobox', { name: '时段' })).toHaveValue('7');
     await page.getByText('数字表').first().click();
@@ -26,12 +23,12 @@ test('an admin walks through the console by keys alone, and the address keeps wh
     await expect(page).toHaveURL(/days=92/);
   });
 
-  await test.step('an operator’s page of money is not the admin’s, and the other way round', async () => {
+  await test.step("an operator's money page is not the admin's, and the other way round", async () => {
     await page.goto(at('refunds'));
     await expect(page.getByRole('heading', { name: '谁能做什么' })).toBeVisible();
   });
 
-  await test.step('/ leads to the filter, what it says stays in the address', async () => {
+  await test.step('/ focuses the filter, whose value stays in the address', async () => {
     await page.goto(at('audit'));
     await page.getByRole('heading', { name: '审计记录' }).waitFor();
     await page.keyboard.press('/');
@@ -58,7 +55,7 @@ test('an admin walks through the console by keys alone, and the address keeps wh
     await expect(page).toHaveURL(/contents$/);
   });
 
-  await test.step('? shows the keys; switched off, a letter does nothing more', async () => {
+  await test.step('? shows the keys; switched off, a letter has no effect', async () => {
     await page.locator('main tbody a').first().waitFor();
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: '快捷键' });
@@ -66,7 +63,7 @@ test('an admin walks through the console by keys alone, and the address keeps wh
     await dialog.getByLabel('启用单键快捷键').uncheck();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    // Wherever the focus came back to: no letter moves it.
+    // Wherever the focus returned to: no letter moves it.
     const focus = () => page.evaluate(() => document.activeElement?.outerHTML);
     const before = await focus();
     await page.keyboard.press('?');
@@ -75,7 +72,7 @@ test('an admin walks through the console by keys alone, and the address keeps wh
     expect(await focus()).toBe(before);
   });
 
-  await test.step('axe finds nothing on the page of the system', async () => {
+  await test.step('axe finds nothing on the system page', async () => {
     await page.goto(at('house'));
     await page.getByRole('heading', { name: '后台任务' }).waitFor();
     await standStill(page);

@@ -6,7 +6,7 @@ import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 
 async function openPage(desk: Page, name: string): Promise<void> {
   await desk.getByRole('link', { name: '内容页', exact: true }).click();
-  // An operator edits it, an administrator looks at it.
+  // An operator edits it, an administrator reviews it.
   await desk.getByRole('link', { name: new RegExp(`：${name}$`) }).click();
   await expect(desk.getByLabel('正文')).toBeVisible();
 }
@@ -15,7 +15,7 @@ const readGuidance = async (page: Page, stack: Stack) => {
   await expect(page.locator('.article-text')).toBeVisible();
 };
 
-test('a page is edited, previewed, published, seen, and taken back; of two editors the second is told', async ({
+test('a page is edited, previewed, published, seen, and withdrawn; of two editors the second is warned', async ({
   stack,
   page: desk,
   browser,
@@ -76,7 +76,7 @@ test('a page is edited, previewed, published, seen, and taken back; of two edito
   await expect(reader.getByText('闭馆一天')).toBeHidden();
 });
 
-test('an activity with a picture stands in the list and on its page', async ({
+test('an activity with a picture appears in the list and on its page', async ({
   stack,
   page: desk,
   browser,
@@ -109,7 +109,7 @@ test('an activity with a picture stands in the list and on its page', async ({
   await reader.context().close();
 });
 
-test('a new policy waits for an administrator, and then everybody is asked again', async ({
+test('a new policy waits for an administrator, and then everybody must accept it', async ({
   stack,
   page: desk,
   pageOf,
@@ -149,7 +149,7 @@ test('a new policy waits for an administrator, and then everybody is asked again
   await page.goto(stack.url('/privacyPolicy'));
   await expect(page.getByText('写得更清楚了', { exact: false })).toBeVisible();
 
-  // For the journeys that follow the old text is in force again.
+  // The old text is in force again for the next journeys.
   await desk.reload();
   await desk.getByRole('button', { name: '提请撤下' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: '确定' }).click();

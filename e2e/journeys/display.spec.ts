@@ -5,7 +5,7 @@ import { asOperator } from './support/operator.ts';
 import { realPicture } from './support/pictures.ts';
 import { message } from './support/screen.ts';
 
-test('asked, refused with a reason, changed and shown; taken down, appealed, restored by another person', async ({
+test('requested, refused with a reason, changed and shown; taken down, appealed, restored by another person', async ({
   stack,
   pageOf,
   browser,
@@ -125,6 +125,6 @@ test('asked, refused with a reason, changed and shown; taken down, appealed, res
   await page.goto(stack.url('/market?workType=draw'));
   await expect(page.getByRole('link', { name: /松下问童子/ })).toBeVisible();
   await look(page, 'portal-market');
-  // Asked again it is the same display.
+  // Requested again it is the same display.
   expect(await holder.client.call(putOnShelf, { id: work.id })).toEqual({ state: 'on', order: null });
 });

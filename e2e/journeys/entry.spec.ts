@@ -22,14 +22,14 @@ async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }
 
-/** Presses the first waiting button that sends a code within `scope`, and reads what was sent. */
+/** Presses the first enabled button that sends a code within `scope`, and reads the code. */
 async function codeTo(stack: Stack, to: string, press: () => Promise<void>): Promise<string> {
   const since = new Date(Date.now() - 500);
   await press();
   return readCode(stack.place.outbox, to, since);
 }
 
-test('by mailbox: registered, forgotten password reset, the work before a code done beside the page', async ({
+test('by mailbox: registered, forgotten password reset, the challenge of a code solved in the background', async ({
   page,
   stack,
 }) => {
@@ -40,7 +40,7 @@ test('by mailbox: registered, forgotten password reset, the work before a code d
   const worker = page.waitForEvent('worker');
   const code = await codeTo(stack, email, () => page.getByRole('button', { name: '发送验证码' }).click());
   await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible();
-  // The work is done beside the page, which goes on answering.
+  // The challenge is solved in the background while the page stays responsive.
   await worker;
   await page.getByRole('textbox', { name: '验证码', exact: true }).fill(code);
   await page.getByLabel('密码', { exact: true }).fill('qwertyuiop');
@@ -71,7 +71,7 @@ test('by mailbox: registered, forgotten password reset, the work before a code d
   await expect(client.call(signIn, { email, password: PASSWORD })).rejects.toThrow('CREDENTIALS_WRONG');
 });
 
-test('changed here: the password, with the other devices out; a mailbox beside the phone', async ({
+test('settings: the password changed with other devices signed out; a mailbox beside the phone', async ({
   stack,
   pageOf,
 }) => {
@@ -102,7 +102,7 @@ test('changed here: the password, with the other devices out; a mailbox beside t
   await dialog.getByLabel('新邮箱', { exact: true }).fill(email);
   const newCode = await codeTo(stack, email, () => send.nth(1).click());
   await dialog.getByLabel('新邮箱收到的验证码').fill(newCode);
-  // The phone was sent one for registering.
+  // The phone received one for registering.
   await passMinute(stack);
   const oldCode = await codeTo(stack, person.phone, () => send.first().click());
   await dialog.getByLabel(/现在的手机号/).fill(oldCode);
@@ -113,7 +113,7 @@ test('changed here: the password, with the other devices out; a mailbox beside t
   expect(account.id).toBe((await storedSession(page))?.account['id']);
 });
 
-test('a lost phone: the face is shown, the account hears of it, and its holder stops it', async ({
+test('a lost phone: the face is shown, the account is notified, and its holder stops it', async ({
   page,
   stack,
   pageOf,

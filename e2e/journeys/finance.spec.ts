@@ -32,7 +32,7 @@ const expectNoAxeFindings = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 };
 
-test('finance approves a refund, gives a wrong amount back, and writes down a difference', async ({
+test('finance approves a refund, returns a wrong amount, and writes down a difference', async ({
   page,
   stack,
 }) => {
@@ -52,7 +52,7 @@ test('finance approves a refund, gives a wrong amount back, and writes down a di
   const rows = page.getByRole('table', { name: '退款审批' }).getByRole('row');
   await expect(rows).toHaveCount(3);
   await expectNoAxeFindings(page);
-  await test.step('a reason is needed', async () => {
+  await test.step('a reason is required', async () => {
     await page.getByRole('button', { name: /^审批/ }).first().click();
     await expectNoAxeFindings(page);
     await page.getByRole('button', { name: /同意，退回/ }).click();
@@ -63,7 +63,7 @@ test('finance approves a refund, gives a wrong amount back, and writes down a di
   });
   await expect(rows).toHaveCount(2);
   await expect.poll(async () => (await latestOrder(buyer)).state).toBe('refunded');
-  await test.step('the other is refused, and the quota is back', async () => {
+  await test.step('the other is refused, and the quota is restored', async () => {
     await page.getByRole('button', { name: /^审批/ }).click();
     await page.getByLabel('理由').fill('请先撤回正在审核的作品');
     await page.getByRole('button', { name: '不同意' }).click();
@@ -71,7 +71,7 @@ test('finance approves a refund, gives a wrong amount back, and writes down a di
     expect((await latestOrder(other)).refund).toMatchObject({ state: 'rejected' });
     expect((await other.rest()).rest.evidence).toBe(10);
   });
-  await test.step('a wrong amount goes back', async () => {
+  await test.step('a wrong amount is returned', async () => {
     await page.getByRole('link', { name: '异常付款' }).click();
     await expectNoAxeFindings(page);
     await page.getByRole('button', { name: /^退回/ }).click();

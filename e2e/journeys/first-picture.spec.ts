@@ -4,7 +4,7 @@ import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { expect, storageOf, test } from './support/stack.ts';
 import { followRequests } from './support/requests.ts';
 
-/** Public addresses, their heading, and words that stand in them before any script. */
+/** Public addresses, their heading, and words in them before any script. */
 const drawn = [
   ['/tm-home-v2', '落笔有印，来路有迹。', '查验一份证书'],
   ['/tm-home', '落笔有印，来路有迹。', '公开账本'],
@@ -23,7 +23,7 @@ const drawn = [
 
 const inSong = new Set(displayStrings.join(''));
 
-/** Adds up what moves by itself, and hears what the page complains about. */
+/** Adds up layout shifts, and records what the page logs. */
 async function watch(page: Page) {
   const complaints: string[] = [];
   page.on('console', (said) => said.type() === 'error' && complaints.push(said.text()));
@@ -45,20 +45,20 @@ const takenOver = (page: Page) => expect(page.locator('#root:not([data-drawn]) m
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('public pages say what they are and what they hold', async ({ page, stack }) => {
+  test('public pages state what they are and what they hold', async ({ page, stack }) => {
     for (const [path, heading, words] of drawn)
       await test.step(path, async () => {
         await page.goto(stack.url(path));
         await expect(page.locator('h1')).toHaveText(heading);
         await expect(page.locator('#root')).toContainText(words);
         await expect(page).toHaveTitle(/印迹/);
-        // Nobody's words, and no heading that the face was not made for.
+        // People's text and headings outside the face's characters are not set in it.
         for (const text of await page.locator('.song').allInnerTexts())
           expect([...text.replace(/\s/g, '')].filter((one) => !inSong.has(one))).toEqual([]);
       });
   });
 
-  test('a number is asked for by the form alone', async ({ page, stack }) => {
+  test('a look-up by number works through the form alone', async ({ page, stack }) => {
     await page.goto(stack.url('/tm-home-v2'));
     await page.getByRole('textbox', { name: '查验一份证书' }).fill('YJ 8F3K');
     await page.getByRole('button', { name: '查验', exact: true }).click();
@@ -67,7 +67,7 @@ test.describe('without script', () => {
 });
 
 for (const width of [360, 1280])
-  test(`at ${width} px the script takes the page over where it stands`, async ({ browser, stack }) => {
+  test(`at ${width} px the script hydrates the page without moving it`, async ({ browser, stack }) => {
     for (const [path] of drawn)
       await test.step(path, async () => {
         const page = await browser.newPage({ viewport: { width, height: 780 } });
@@ -82,7 +82,7 @@ for (const width of [360, 1280])
       });
   });
 
-test('what is typed and pressed before the script has come is not lost', async ({ page, stack }) => {
+test('text typed and buttons pressed before the script loads are not lost', async ({ page, stack }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/assets/index-*.js', async (route) => {
@@ -109,7 +109,7 @@ test('what is typed and pressed before the script has come is not lost', async (
   await expect(around.first()).toHaveAttribute('content', '#faf8f3');
 });
 
-test('a file chosen before the script has come is taken', async ({ page, stack }) => {
+test('a file chosen before the script loads is accepted', async ({ page, stack }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/assets/index-*.js', async (route) => {
@@ -124,12 +124,12 @@ test('a file chosen before the script has come is taken', async ({ page, stack }
   await expect(page.getByText('不是证据包.zip', { exact: true })).toBeVisible();
 });
 
-test('nobody sees what is drawn for somebody else', async ({ page, browser, stack, people }) => {
+test("nobody sees another person's prerendered page", async ({ page, browser, stack, people }) => {
   const stop = (one: Page) => one.route('**/assets/index-*.js', (route) => route.abort());
   await stop(page);
   await page.goto(stack.url('/tm-home-v2'));
   await expect(page.getByRole('link', { name: '登录' })).toBeVisible();
-  // For members alone: a visitor waits for the guard's word.
+  // For members only: a visitor waits for the guard.
   await page.goto(stack.url('/market'));
   await expect(page.locator('h1')).toBeHidden();
 
@@ -148,7 +148,7 @@ test('nobody sees what is drawn for somebody else', async ({ page, browser, stac
   await context.close();
 });
 
-test('a member’s market and a work’s page are there before the script', async ({ pageOf, people, stack }) => {
+test("a member's market and a work's page are prerendered", async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.member());
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto(stack.url('/market?workType=draw'));
@@ -156,12 +156,12 @@ test('a member’s market and a work’s page are there before the script', asyn
   await expect(page.locator('h1')).toHaveText('书画确权');
   await page.goto(stack.url('/product-detail?id=0199c000-0000-7000-8000-000000000009'));
   await expect(page.locator('h1')).toHaveText('作品详情');
-  // A token may make somebody else of who opens it.
+  // A token in the address may change who opens it.
   await page.goto(stack.url('/tm-home-v2?token=abc'));
   await expect(page.locator('h1')).toHaveCount(0);
 });
 
-test('what a work’s page asks is asked before its script, and once', async ({ pageOf, people, stack }) => {
+test("a work's page fetches its data before its script, and once", async ({ pageOf, people, stack }) => {
   const holder = await people.member();
   const picture = await drawPicture(181, { format: 'png', width: 700, height: 500 });
   const { id } = await holder.deposit('先问', 'draw', '先问.png', picture);

@@ -24,7 +24,7 @@ async function inDatabase<T>(stack: Stack, work: (db: ReturnType<typeof openData
   }
 }
 
-test('a gallery is arranged, looked at, released and seen by a stranger; reported, taken down, appealed, restored', async ({
+test('a gallery is arranged, previewed, released and seen by a stranger; reported, taken down, appealed, restored', async ({
   stack,
   pageOf,
   browser,
@@ -41,7 +41,7 @@ test('a gallery is arranged, looked at, released and seen by a stranger; reporte
   }
   for (const id of ids)
     await person.waitForWork(id, (one) => one.evidence?.state === 'passed' && one.original === 'arrived');
-  // What the content gate decides is another journey: four of them are in public display here.
+  // Another journey covers the content gate: here four works are in public display already.
   await inDatabase(stack, async (db) => {
     await db.updateTable('work').set({ is_public: true }).where('id', 'in', ids.slice(0, 4)).execute();
     const id = randomUUID();
@@ -70,7 +70,7 @@ test('a gallery is arranged, looked at, released and seen by a stranger; reporte
   const order = () => page.locator('.entry-words strong').allTextContents();
   let id = '';
 
-  await test.step('four templates to begin with; what is not in display cannot be chosen', async () => {
+  await test.step('four templates to begin with; a work outside display cannot be chosen', async () => {
     await page.goto(stack.url('/personal?currentType=galleryTemplate'));
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['长卷', '册页', '展墙', '静观']);
     await look(page, 'galleries-empty');
@@ -107,7 +107,7 @@ test('a gallery is arranged, looked at, released and seen by a stranger; reporte
     await page.mouse.move(to.x + 20, to.y - 4, { steps: 4 });
     await page.mouse.up();
     expect(await order()).toEqual(['松下清谈', '秋山问道', '雪夜访友', '寒江独钓']);
-    // One press at a time, for who neither drags nor holds.
+    // One press at a time, for people who cannot drag or hold.
     await page.getByRole('button', { name: '松下清谈 下移一位' }).click();
     expect(await order()).toEqual(['秋山问道', '松下清谈', '雪夜访友', '寒江独钓']);
     const up = page.getByRole('button', { name: '松下清谈 上移一位' });
@@ -130,7 +130,7 @@ test('a gallery is arranged, looked at, released and seen by a stranger; reporte
   });
 
   const first = await asOperator(browser, contextOptions, stack, '图册运营一');
-  await test.step('asked for: one use a work; an operator looks at a first one, then a stranger sees it', async () => {
+  await test.step('requested: one use a work; an operator reviews the first one, then a stranger sees it', async () => {
     await page.getByRole('button', { name: '发布', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: '发布' }).click();
     await expect(message(page, '已提交，审核后公开')).toBeVisible();
@@ -221,7 +221,7 @@ test('a gallery is arranged, looked at, released and seen by a stranger; reporte
     await expect(page.locator('.editor-bar').getByText('已发布')).toBeVisible();
   });
 
-  await test.step('a work out of display is gone at once; the number of another leads to its proof', async () => {
+  await test.step('a work taken out of display disappears at once; the number of another leads to its proof', async () => {
     await inDatabase(stack, (db) =>
       db
         .updateTable('work')
@@ -235,7 +235,7 @@ test('a gallery is arranged, looked at, released and seen by a stranger; reporte
     await expect(stranger).toHaveURL(/verification-v2\?number=/);
   });
 
-  await test.step('it hangs in the index; withdrawn, it is gone', async () => {
+  await test.step('it is in the index; withdrawn, it is not', async () => {
     await page.goto(stack.url('/gallery-index'));
     await expect(page.getByRole('link', { name: /秋山四帖/ })).toBeVisible();
     await look(page, 'gallery-index');

@@ -11,7 +11,7 @@ import { download } from './support/creator.ts';
 import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';
 
-/** Answers that never come, until the page is let go on. */
+/** Delays answers until the test releases them. */
 async function hold(page: Page, what: string | RegExp): Promise<() => Promise<void>> {
   await page.route(what, () => undefined);
   return () => page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -23,7 +23,7 @@ const drawn = async (name: string, seed: number) => ({
   buffer: await drawPicture(seed, { width: 320, height: 240, format: 'png' }),
 });
 
-test('a query by picture is given up on the way: nobody waits for its answer, and it can be asked again', async ({
+test('a query by picture is cancelled on the way: nobody waits for its answer, and it can be repeated', async ({
   stack,
   people,
   pageOf,
@@ -60,7 +60,7 @@ test('a query by picture is given up on the way: nobody waits for its answer, an
   await person.client.call(forgetQueries, {});
 });
 
-test('the check of a batch is given up, goes on from where it was, and has used nothing', async ({
+test('the check of a batch is cancelled, continues from where it was, and has used nothing', async ({
   stack,
   people,
   pageOf,
@@ -96,7 +96,7 @@ test('the check of a batch is given up, goes on from where it was, and has used 
   expect((await person.client.call(getMemberDetail, {})).rest.evidence).toBe(before);
 });
 
-test('a download on its way says so, is given up by pressing again, and comes when asked once more', async ({
+test('a running download says so, is cancelled by pressing again, and arrives when repeated', async ({
   stack,
   people,
   pageOf,
@@ -108,7 +108,7 @@ test('a download on its way says so, is given up by pressing again, and comes wh
   const letGo = await hold(page, `**/${exportQuotaEntries.path}*`);
   const button = page.getByRole('button', { name: '导出 CSV' });
   const asked = page.waitForRequest(`**/${exportQuotaEntries.path}*`);
-  // Twice by habit is once: the second press gives up nothing.
+  // A double click counts once: the second press cancels nothing.
   await button.dblclick();
   const request = await asked;
   const running = page.getByRole('button', { name: '正在下载，点此取消' });

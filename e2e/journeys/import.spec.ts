@@ -9,10 +9,10 @@ import { expect, test, type Stack } from './support/stack.ts';
 import { look } from './support/look.ts';
 
 const RIGHT = 60;
-/** Uploads that are let through before the page is closed; the others wait, however fast the machine is. */
+/** Uploads that pass before the page is closed; the others wait, however fast the machine is. */
 const BEFORE_CLOSING = 16;
 
-/** As many uses as thirty packages bring. */
+/** As much quota as thirty packages bring. */
 async function grantUses(stack: Stack, accountId: string, uses: number): Promise<void> {
   const { db, close } = openDatabase(stack.address.databaseUrl, 1);
   const id = randomUUID();
@@ -38,7 +38,7 @@ interface Picture {
   buffer: Buffer;
 }
 
-/** Pictures of the project's own, small, no two alike. */
+/** Small pictures of the project's own, no two alike. */
 async function drawPictures(count: number): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (let at = 0; at < count; at += 1)
@@ -78,7 +78,7 @@ test('sixty pictures from a sheet: seven faulty rows, interrupted, resumed, and 
   let sheet = '';
   let written = Buffer.alloc(0);
 
-  await test.step('the template has Chinese heads and an example that is skipped', async () => {
+  await test.step('the template has Chinese headings and an example that is skipped', async () => {
     await makeKey(page, stack);
     await page.goto(stack.url('/import-artworks'));
     await look(page, 'import-empty');
@@ -89,7 +89,7 @@ test('sixty pictures from a sheet: seven faulty rows, interrupted, resumed, and 
     expect(sheet).toContain('示例.jpg');
   });
 
-  await test.step('seven rows are told by line and column, and nothing is spent', async () => {
+  await test.step('seven rows are reported by line and column, and nothing is spent', async () => {
     const rows = pictures
       .slice(0, RIGHT)
       .map(({ name }, at) => `${name},秋山 ${at + 1},${['书画', '摄影', '创意'][at % 3]},2026/3/5,`);
@@ -117,7 +117,7 @@ test('sixty pictures from a sheet: seven faulty rows, interrupted, resumed, and 
     expect((await person.client.call(getMemberDetail, {})).rest.evidence).toBe(before);
   });
 
-  await test.step('a sheet that is none is refused, the right one taken again', async () => {
+  await test.step('a file that is not a sheet is refused, the right one accepted again', async () => {
     const input = page.getByLabel('换一份表格');
     await input.setInputFiles({
       name: '不是.xlsx',
@@ -131,7 +131,7 @@ test('sixty pictures from a sheet: seven faulty rows, interrupted, resumed, and 
     await expect(page.getByRole('heading', { name: '7 行有问题' })).toBeVisible({ timeout: 60_000 });
   });
 
-  await test.step('the whole batch is set aside at once, and runs; the page is closed in the middle', async () => {
+  await test.step('the whole batch is reserved at once, and runs; the page is closed in the middle', async () => {
     let sent = 0;
     await page.route(`**/${uploadOriginal.path}*`, async (route) => {
       if ((sent += 1) <= BEFORE_CLOSING) await route.continue();
@@ -145,8 +145,8 @@ test('sixty pictures from a sheet: seven faulty rows, interrupted, resumed, and 
     expect(sent).toBeGreaterThan(BEFORE_CLOSING);
   });
 
-  await test.step('come back, the files chosen again, it goes on where it was', async () => {
-    // The same browser, which holds the key; the page and the files in it are gone.
+  await test.step('after returning and choosing the files again, it continues where it was', async () => {
+    // The same browser, which holds the key; the page and its files are gone.
     page = await page.context().newPage();
     await page.goto(stack.url('/import-artworks'));
     await page.getByRole('link', { name: /打开批次：\s*秋山六十/ }).click();
@@ -161,7 +161,7 @@ test('sixty pictures from a sheet: seven faulty rows, interrupted, resumed, and 
     await look(page, 'import-done');
   });
 
-  await test.step('the report says of every line what became of it', async () => {
+  await test.step('the report states the result of every line', async () => {
     const report = (await download(page, '报告 csv')).toString().trim().split('\r\n');
     expect(report).toHaveLength(1 + RIGHT + 7);
     expect(report.filter((line) => line.includes('已完成') && /YJCZ-/.test(line))).toHaveLength(RIGHT);

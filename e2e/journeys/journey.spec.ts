@@ -54,7 +54,7 @@ test('from sign-up to a certificate that a stranger verifies', async ({
     expect(bundle.subarray(0, 2).toString()).toBe('PK');
     openly = await download(page, '下载公开版');
   });
-  await test.step('asks for confirmation', () => requestConfirmation(page, stack, workId));
+  await test.step('requests confirmation', () => requestConfirmation(page, stack, workId));
 
   const reviewer = await elsewhere();
   await test.step('a reviewer passes it with a reason', async () => {
@@ -104,7 +104,7 @@ test('from sign-up to a certificate that a stranger verifies', async ({
     await expect(stranger.getByText('版权认证通过').first()).toBeVisible();
     await expect(stranger.getByText('模拟').first()).toBeVisible();
   });
-  await test.step('drops the bundle and the work, and every check passes in their own browser', async () => {
+  await test.step('drops the bundle and the work, and every check passes in the own browser', async () => {
     await stranger
       .getByLabel('选择证据包')
       .setInputFiles({ name: 'evidence.zip', mimeType: 'application/zip', buffer: bundle });

@@ -15,7 +15,7 @@ const barriersOf = async (page: Page) => {
   return (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 };
 
-test('an operator writes to everybody, who read it and follow its link; what is unread can be taken back', async ({
+test('an operator writes to everybody, who read it and follow its link; unread copies can be withdrawn', async ({
   stack,
   people,
   pageOf,
@@ -54,7 +54,7 @@ test('an operator writes to everybody, who read it and follow its link; what is 
   await expect(card.getByText('已撤回')).toBeVisible();
 });
 
-test('what was sent and what was not stands before the operator, with the switch of a provider that is down', async ({
+test('the operator sees sent and failed messages, with the switch of a provider that is down', async ({
   stack,
   page: desk,
   browser,
@@ -75,7 +75,7 @@ test('what was sent and what was not stands before the operator, with the switch
   await simulator.context().close();
 });
 
-test('a person chooses which notices are also sent, and finds the choice again', async ({
+test('a person chooses which notices are also sent, and the choice is kept', async ({
   stack,
   people,
   pageOf,

@@ -23,10 +23,10 @@ test('a newcomer goes from the home page to a downloaded certificate in at most 
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const read = async (download: Download) => readFile(await download.path());
   await page.goto(stack.url('/tm-home-v2'));
-  // From here on nobody types an address: every way is one that the pages show.
+  // From here on nobody types an address: every step is one that the pages show.
   page.goto = () => Promise.reject(new Error('a newcomer knows no addresses'));
 
-  await test.step('enters with a code, which makes the account', async () => {
+  await test.step('signs in with a code, which creates the account', async () => {
     await page.getByRole('link', { name: '为我的作品存证' }).first().click();
     const since = new Date(Date.now() - 1000);
     await page.getByRole('textbox', { name: '手机号或邮箱', exact: true }).fill(phone);
@@ -39,7 +39,7 @@ test('a newcomer goes from the home page to a downloaded certificate in at most 
     await expect(page).toHaveURL(stack.url('/upload-artwork'));
   });
 
-  await test.step('is led to the real name, with both consents apart', async () => {
+  await test.step('is led to the real name, with two separate consents', async () => {
     await page.getByRole('link', { name: '去实名认证' }).click();
     await page.getByRole('textbox', { name: '姓名', exact: true }).fill('宋听雨');
     await page.getByRole('textbox', { name: '身份证号码', exact: true }).fill(randomIdNumber());
@@ -88,7 +88,7 @@ test('a newcomer goes from the home page to a downloaded certificate in at most 
   });
 
   const certificate =
-    await test.step('deposits: the file, what it is, the signature, and the certificate', async () => {
+    await test.step('deposits: the file, its description, the signature, and the certificate', async () => {
       await page
         .getByLabel('选择图片文件')
         .setInputFiles({ name: '听雨.jpg', mimeType: 'image/jpeg', buffer: picture });
@@ -110,7 +110,7 @@ test('a newcomer goes from the home page to a downloaded certificate in at most 
   expect(count).toBeLessThanOrEqual(AT_MOST);
   await context.close();
 
-  await test.step('a stranger scans the certificate and stands before the verdict', async () => {
+  await test.step('a stranger scans the certificate and sees the verdict', async () => {
     const strangers = await browser.newContext(contextOptions);
     const theirs = await countActions(strangers);
     const seen = await strangers.newPage();
@@ -123,6 +123,6 @@ test('a newcomer goes from the home page to a downloaded certificate in at most 
   });
 });
 
-/** The page that a wallet opens for a code: the simulated one stands at the cashier. */
+/** The page that a wallet opens for a code: the simulated one is at the cashier. */
 const payPage = (scanned: string, cashierUrl: string): string =>
   `${cashierUrl}/pay?code=${encodeURIComponent(scanned)}`;

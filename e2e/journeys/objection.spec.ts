@@ -21,7 +21,7 @@ async function expectNoAxeFindings(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-/** The days of waiting are over: the sweep finds it due. */
+/** Ends the waiting time: the job finds it due. */
 async function endWaiting(stack: Stack, workId: string): Promise<void> {
   const { db, close } = openDatabase(stack.address.databaseUrl, 1);
   await db
@@ -58,7 +58,7 @@ test('an objection is screened, answered and upheld by two; the work is erased o
 
   await test.step('before, a stranger sees a record in force', () => seen('有效'));
 
-  await test.step('a verified person objects from the public page, with a paper and a signature', async () => {
+  await test.step('a verified person objects from the public page, with an attachment and a signature', async () => {
     await objecting.goto(stack.url(`/verification-v2?${query}`));
     await objecting.getByRole('link', { name: '对此记录提出异议' }).click();
     await objecting.getByRole('checkbox', { name: '存入人不是作者' }).check();
@@ -88,7 +88,7 @@ test('an objection is screened, answered and upheld by two; the work is erased o
     await seen('异议处理中');
   });
 
-  await test.step('the holder reads masked words and answers', async () => {
+  await test.step('the holder reads masked text and answers', async () => {
     await owned.goto(stack.url('/copyrightChange?kind=objection'));
     await owned.getByRole('link', { name: /秋山问道/ }).click();
     await expect(owned.getByText('陆怀素').first()).toBeVisible();
@@ -140,7 +140,7 @@ test('an objection is screened, answered and upheld by two; the work is erased o
     await expect(owned.getByText('依法被要求保留，暂不能注销')).toBeVisible();
   });
 
-  await test.step('lifted by two it is erased after the waiting time, and the stranger is told', async () => {
+  await test.step('after the hold it is erased when the waiting time ends, and the stranger sees that', async () => {
     const act = async (desk: Page, name: string, reason?: string) => {
       await desk.goto(`${stack.address.consoleUrl}holds`);
       await desk.getByRole('button', { name, exact: true }).click();

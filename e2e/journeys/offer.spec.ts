@@ -12,7 +12,7 @@ import { message } from './support/screen.ts';
 
 const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
 
-/** A holder with a key in the browser, and one work of theirs in it. */
+/** A holder with a key in the browser and one work. */
 async function studio(stack: Stack, holder: Person, page: Page, title: string, seed: number): Promise<string> {
   await holder.buy(SMALL_PACKAGE);
   await makeKey(page, stack);
@@ -28,7 +28,7 @@ interface Written {
   coOwner?: Person;
 }
 
-/** An exclusive licence of what the form begins with, for the mainland: written, saved, stated and sent. */
+/** An exclusive licence with the form's default rights, for the mainland: written, saved, stated and sent. */
 async function sendContract(page: Page, stack: Stack, { workId, other, coOwner }: Written): Promise<string> {
   await page.goto(stack.url(`/market?workType=transfer&work=${workId}`));
   await page.getByLabel('方式', { exact: true }).selectOption({ label: '专有许可' });
@@ -50,7 +50,7 @@ async function sendContract(page: Page, stack: Stack, { workId, other, coOwner }
   return new URL(page.url()).search;
 }
 
-/** Opens a contract as soon as it has found its party. */
+/** Opens a contract once its party is found. */
 async function enter(page: Page, stack: Stack, room: string): Promise<void> {
   await expect(async () => {
     await page.goto(stack.url(`/market${room}`));
@@ -65,7 +65,7 @@ async function sign(page: Page, stack: Stack, room: string): Promise<void> {
   await expect(message(page, '已签署')).toBeVisible();
 }
 
-test('offered to the public, asked for by a stranger, and licensed by contract', async ({
+test('offered to the public, requested by a stranger, and licensed by contract', async ({
   stack,
   pageOf,
   browser,
@@ -74,11 +74,11 @@ test('offered to the public, asked for by a stranger, and licensed by contract',
   const [holder, buyer] = [await stack.verified('沈知白'), await stack.verified('顾远游')];
   const [page, theirs] = [await pageOf(holder), await pageOf(buyer)];
   const workId = await studio(stack, holder, page, '听松图', 83);
-  // What is on offer is for members to see.
+  // Only members see offers.
   await buyer.buy(SMALL_PACKAGE);
   await makeKey(theirs, stack);
 
-  await test.step('only what is shown can be offered', async () => {
+  await test.step('only a shown work can be offered', async () => {
     await page.goto(stack.url(`/market?workType=transfer&work=${workId}`));
     await page.getByRole('region', { name: '公开意向' }).getByRole('button', { name: '公开意向' }).click();
     await expect(message(page, '先公开展示这件作品')).toBeVisible();
@@ -91,11 +91,11 @@ test('offered to the public, asked for by a stranger, and licensed by contract',
     await page.reload();
     await page.getByRole('region', { name: '公开意向' }).getByRole('button', { name: '公开意向' }).click();
     await expect(message(page, '意向已公开')).toBeVisible();
-    // Nothing is on the books yet.
+    // The rights ledger is empty.
     await expect(page.getByRole('region', { name: '权利台账' })).toContainText('还没有记载');
   });
 
-  await test.step('a stranger finds it in the market and says what they would like', async () => {
+  await test.step('a stranger finds it in the market and states a request', async () => {
     await theirs.goto(stack.url('/market?workType=transfer'));
     await theirs.getByRole('button', { name: /表达意向.*听松图/ }).click();
     const dialog = theirs.getByRole('dialog');
@@ -124,7 +124,7 @@ test('offered to the public, asked for by a stranger, and licensed by contract',
     await expect(page.getByText('审核中').first()).toBeVisible();
   });
 
-  await test.step('a reviewer looks at its form, and it is recorded', async () => {
+  await test.step('a reviewer checks its form, and it is recorded', async () => {
     const console = await (await browser.newContext(contextOptions)).newPage();
     await enterConsole(console, stack, '审核员意向');
     await takeCase(console, stack);
@@ -133,7 +133,7 @@ test('offered to the public, asked for by a stranger, and licensed by contract',
     await expect(theirs.getByText('已备案').first()).toBeVisible();
   });
 
-  await test.step('the books stand beside the next contract, and mark what overlaps as it is typed', async () => {
+  await test.step('the rights ledger is shown beside the next contract and marks overlaps while typing', async () => {
     await page.goto(stack.url(`/market?workType=transfer&work=${workId}`));
     const ledger = page.getByRole('region', { name: '权利台账' });
     await expect(ledger.getByRole('listitem')).toContainText('专有许可');
@@ -145,10 +145,7 @@ test('offered to the public, asked for by a stranger, and licensed by contract',
   });
 });
 
-test('who owns a work with its holder is asked: a no ends the contract, a yes opens the signing', async ({
-  stack,
-  pageOf,
-}) => {
+test('a co-owner is asked: a no ends the contract, a yes opens the signing', async ({ stack, pageOf }) => {
   const holder = await stack.verified('沈知白');
   const other = await stack.verified('程漫山');
   const coOwner = await stack.verified('梅若雪');
@@ -164,7 +161,7 @@ test('who owns a work with its holder is asked: a no ends the contract, a yes op
     return room;
   };
 
-  await test.step('not agreed: over for everybody, and its rights are free', async () => {
+  await test.step('not agreed: ended for everybody, and its rights are free', async () => {
     const room = await confirmed();
     await owners.goto(stack.url('/notices'));
     await expect(owners.getByText('有一份著作权合同等您以共有人身份同意').first()).toBeVisible();

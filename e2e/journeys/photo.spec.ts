@@ -23,7 +23,7 @@ const strokes = Array.from(
     `<path d="M${380 + ((at * 137) % 1800)} ${340 + ((at * 89) % 1200)} q ${40 + (at % 7) * 12} ${-60 + (at % 5) * 30} ${90 + (at % 9) * 14} ${20 + (at % 4) * 22}" stroke="#222" stroke-width="${3 + (at % 6) * 2}" fill="none"/>`,
 ).join('');
 
-/** A drawn sheet on a drawn wall, as a telephone would take it. */
+/** A drawn sheet on a drawn wall, as a phone would photograph it. */
 function photograph({ x = 240, lamp = false }: { x?: number; lamp?: boolean }): Promise<Buffer> {
   const reflection = lamp ? '<circle cx="2050" cy="420" r="150" fill="#fff"/>' : '';
   return sharp(
@@ -43,7 +43,7 @@ async function barriers(page: Page): Promise<string[]> {
 
 const shot = (buffer: Buffer) => ({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer });
 
-test('a painter photographs a work, is told what shines and what is cut off, and the untouched file is deposited', async ({
+test('a painter photographs a work, sees warnings of glare and cropping, and the untouched file is deposited', async ({
   stack,
   pageOf,
 }) => {
@@ -96,7 +96,7 @@ test('a painter photographs a work, is told what shines and what is cut off, and
   expect(file?.sizeBytes).toBe(good.length);
 });
 
-test('with a live camera the photograph that the camera takes is kept, and its headers allow the page the camera', async ({
+test('with a live camera the photograph that the camera takes is kept, and the headers allow the camera', async ({
   stack,
   people,
   pageOf,

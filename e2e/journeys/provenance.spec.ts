@@ -11,7 +11,7 @@ let holder: Person;
 let open: { id: string; number: string; picture: Buffer };
 let hidden: { number: string; code: string; picture: Buffer };
 
-/** Straight to the tables: what the gate of public display decides has journeys of its own. */
+/** Directly in the tables: the gate of public display has journeys of its own. */
 async function inTables(stack: Stack, work: (db: Database) => Promise<unknown>): Promise<void> {
   const { db, close } = openDatabase(stack.address.databaseUrl, 1);
   await work(db);
@@ -38,7 +38,7 @@ test.beforeAll(async ({ people, stack }) => {
   );
 });
 
-test('a number, a file and a picture are asked about; each record is checked again here, and the account remembers', async ({
+test('a number, a file and a picture are looked up; each record is checked again here, and the account remembers', async ({
   stack,
   pageOf,
 }) => {
@@ -83,7 +83,7 @@ test('a number, a file and a picture are asked about; each record is checked aga
   expect(Math.max(...sent.map((body) => body.length))).toBeLessThan(1200);
   await look(page, 'provenance-picture');
 
-  // A private work is never among them, whatever is asked with.
+  // A private work never appears, whatever the query.
   await page
     .getByLabel('选择图片')
     .setInputFiles({ name: '夜泊.png', mimeType: 'image/png', buffer: hidden.picture });
@@ -109,13 +109,13 @@ test('a private number without its code shows neither records nor proofs', async
   await expect(page.getByText('3 条记录全部成立', { exact: false })).toBeVisible();
 });
 
-test('the register’s file of a month is downloaded and checked against its record; a changed one is not it', async ({
+test("a month's register file is downloaded and checked against its record; a changed file fails", async ({
   page,
   stack,
 }) => {
   const now = new Date(Date.now() + 8 * 3_600_000);
   const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15));
-  // As if the deposit had been made last month, before the month's file.
+  // Moves the deposit to last month, before the month's file is made.
   await inTables(stack, async (db) => {
     await db.updateTable('deposit').set({ completed_at: last }).where('work_id', '=', open.id).execute();
     await db.deleteFrom('register_file').execute();

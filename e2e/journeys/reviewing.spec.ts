@@ -28,13 +28,13 @@ const stateOf = async (person: Person, id: string) =>
 const noticesOf = async (person: Person) =>
   (await person.client.call(listNotices, { page: 1, size: 50 })).items.map((one) => one.title);
 
-/** Nothing is offered: what waits is not for this one. */
+/** No case is offered: the waiting one is not for this reviewer. */
 async function expectNothing(page: Page, stack: Stack): Promise<void> {
   await page.goto(`${stack.address.consoleUrl}queue`);
   await expect(page.getByRole('heading', { name: '队列已清空' })).toBeVisible();
 }
 
-test('rejected by a rule, submitted again, looked at twice, passed; and where two differ a third decides', async ({
+test('rejected by a rule, submitted again, reviewed twice, passed; and where two differ a third decides', async ({
   page,
   browser,
   contextOptions,
@@ -49,7 +49,7 @@ test('rejected by a rule, submitted again, looked at twice, passed; and where tw
   await deposited(painter, '松下问童子', '松.jpg', picture);
   const workId = await deposited(copyist, '松间', '松间.jpg', copy);
 
-  await test.step('the earlier holder is told of the near-copy, without a name', async () => {
+  await test.step('the earlier holder is notified of the near-copy, without a name', async () => {
     await expect.poll(() => noticesOf(painter)).toContain('有人存证了与您的作品相近的画面');
     expect(await noticesOf(copyist)).not.toContain('有人存证了与您的作品相近的画面');
   });
@@ -69,7 +69,7 @@ test('rejected by a rule, submitted again, looked at twice, passed; and where tw
     expect(confirmation?.reason).toMatch(/^QQ-09 其他：.*没有新的表达。$/s);
   });
 
-  await test.step('submitted again it is passed, and to its submitter nothing has happened', async () => {
+  await test.step('submitted again it is passed, and its submitter sees no change', async () => {
     await copyist.client.call(requestConfirmation, { workId });
     await takeCase(page, stack);
     await expect(page.getByText('相近画面第 1 次重新提交')).toBeVisible();
@@ -82,7 +82,7 @@ test('rejected by a rule, submitted again, looked at twice, passed; and where tw
 
   const second = await elsewhere();
   await enterConsole(second, stack, '审核员丑');
-  await test.step('a second reviewer, who sees nothing of the first, decides the same: now it is passed', async () => {
+  await test.step('a second reviewer, who does not see the first decision, decides the same: now it is passed', async () => {
     await takeCase(second, stack);
     await expect(second.getByText('先行绘成')).toHaveCount(0);
     await decide(second, '通过', '底稿早于对方的存证，权属清楚。');
@@ -90,7 +90,7 @@ test('rejected by a rule, submitted again, looked at twice, passed; and where tw
     expect(await stateOf(copyist, workId)).toBe('passed');
   });
 
-  await test.step('the report on what was compared is there for the submitter', async () => {
+  await test.step('the submitter gets the comparison report', async () => {
     await copyist.waitForWork(workId, (work) => work.hasComparison);
     const pdf = await copyist.client.blob(getCertificate, { id: workId, kind: 'comparison' });
     expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
@@ -125,7 +125,7 @@ test('rejected by a rule, submitted again, looked at twice, passed; and where tw
     await expect(page.getByRole('row')).toHaveCount(2);
   });
 
-  await test.step('figures, rights and the audit trail are the admin’s', async () => {
+  await test.step('figures, rights and the audit trail are for the admin only', async () => {
     await admin.getByRole('link', { name: '审核数据' }).click();
     await expect(admin.getByRole('heading', { name: '改判' })).toBeVisible();
     await expect(admin.getByText('1 / 2 件').first()).toBeVisible();
@@ -167,7 +167,7 @@ test('rejected by a rule, submitted again, looked at twice, passed; and where tw
     await expect.poll(() => noticesOf(copyist)).toContainEqual(expect.stringMatching(/^客服答复：YJQQ-/));
   });
 
-  await test.step('a reviewer declares the creator account, and its cases never come', async () => {
+  await test.step('a reviewer declares the creator account, and never gets its cases', async () => {
     await second.getByRole('button', { name: /账号菜单/ }).click();
     await second.getByRole('link', { name: '我的创作者账号' }).click();
     await second.getByRole('textbox', { name: '手机号' }).fill(copyist.phone);
@@ -184,7 +184,7 @@ test('rejected by a rule, submitted again, looked at twice, passed; and where tw
     await copyist.client.call(requestConfirmation, { workId: third });
     await expect.poll(() => stateOf(copyist, third)).toBe('reviewing');
     await expectNothing(second, stack);
-    // Whoever reviews next in this stack finds an empty queue.
+    // The next reviewer in this stack finds an empty queue.
     await copyist.client.call(withdrawConfirmation, { workId: third });
   });
 });

@@ -11,7 +11,7 @@ import { message } from './support/screen.ts';
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\n%%EOF\n');
 const TAX_NUMBER = '91110000802100433B';
 
-test('a buyer consents, pays, sees what is owned, asks for an invoice and downloads it', async ({
+test('a buyer consents, pays, sees what is owned, requests an invoice and downloads it', async ({
   stack,
   pageOf,
   browser,
@@ -35,7 +35,7 @@ test('a buyer consents, pays, sees what is owned, asks for an invoice and downlo
     await look(page, 'pay-facts');
   });
 
-  await test.step('left open, it is gone on with from the payment records', async () => {
+  await test.step('left open, it is continued from the payment records', async () => {
     await page.getByRole('button', { name: '关闭', exact: true }).click();
     await page.goto(stack.url('/personal?currentType=payment'));
     await expect(page.getByText('待支付')).toBeVisible();
@@ -59,7 +59,7 @@ test('a buyer consents, pays, sees what is owned, asks for an invoice and downlo
       .executeTakeFirstOrThrow();
     await close();
     expect(order.terms_version).toBe(PURCHASE_TERMS_VERSION);
-    // The provider tells the moment of payment in whole seconds.
+    // The provider reports the moment of payment in whole seconds.
     expect(order.terms_accepted_at?.getTime()).toBeLessThan((order.paid_at?.getTime() ?? 0) + 1000);
   });
 
@@ -71,7 +71,7 @@ test('a buyer consents, pays, sees what is owned, asks for an invoice and downlo
     await buyer.waitForDocument(work.id, 'deposit');
   });
 
-  await test.step('the wallet shows the batches, what became of them, and what is held', async () => {
+  await test.step('the wallet shows the batches, their use, and what is reserved', async () => {
     await page.goto(stack.url('/my-wallet'));
     await expect(page.locator('.batch')).toHaveCount(4);
     await expect(page.locator('.batch').filter({ hasText: '余 9 / 10' })).toHaveCount(1);
@@ -89,7 +89,7 @@ test('a buyer consents, pays, sees what is owned, asks for an invoice and downlo
     await expect(page.locator('.entry')).toHaveCount(3);
   });
 
-  await test.step('asks for an invoice; a wrong tax number is told at once', async () => {
+  await test.step('requests an invoice; a wrong tax number is reported at once', async () => {
     await page.goto(stack.url('/personal?currentType=payment'));
     await page.locator('.order').getByRole('button', { name: '申请发票' }).click();
     const dialog = page.getByRole('dialog', { name: '申请发票' });
@@ -108,7 +108,7 @@ test('a buyer consents, pays, sees what is owned, asks for an invoice and downlo
   });
 
   const office = await (await browser.newContext(contextOptions)).newPage();
-  await test.step('finance opens it, what is no invoice is refused, what is one is given out', async () => {
+  await test.step('finance opens it, a file that is not an invoice is refused, a valid one is issued', async () => {
     await enterConsole(office, stack, '票务甲', 'finance');
     await office.getByRole('navigation').getByRole('link', { name: '发票' }).click();
     await expect(office.getByRole('heading', { name: '发票', level: 1 })).toBeVisible();
@@ -136,7 +136,7 @@ test('a buyer consents, pays, sees what is owned, asks for an invoice and downlo
     await look(page, 'payment');
   });
 
-  await test.step('a refund is told with its amount, asked for, and taken back', async () => {
+  await test.step('a refund is quoted, requested, and withdrawn', async () => {
     await page.getByRole('button', { name: '申请退款：随笔套餐' }).click();
     const dialog = page.getByRole('dialog', { name: '申请退款：随笔' });
     await expect(dialog.locator('.quote-amount b')).toHaveText('¥66.30');
@@ -151,7 +151,7 @@ test('a buyer consents, pays, sees what is owned, asks for an invoice and downlo
     await expect(message(page, '额度已解冻')).toBeVisible();
   });
 
-  await test.step('the member centre keeps the settings, and renews from there', async () => {
+  await test.step('the member centre keeps the settings and links to renewal', async () => {
     await page.goto(stack.url('/personal?currentType=memberCenter'));
     await page.getByLabel('默认套餐').selectOption({ label: '画室，¥598，一年' });
     await expect(message(page, '会员设置已保存')).toBeVisible();
@@ -163,12 +163,12 @@ test('a buyer consents, pays, sees what is owned, asks for an invoice and downlo
   });
 });
 
-test('an operator sells, another one approves what is given', async ({ stack, browser, contextOptions }) => {
+test('an operator sells, another one approves the award', async ({ stack, browser, contextOptions }) => {
   const person = await stack.account('苏不言');
   const page = await (await browser.newContext(contextOptions)).newPage();
   const second = await (await browser.newContext(contextOptions)).newPage();
 
-  await test.step('a package is made, changed, and its history says so', async () => {
+  await test.step('a package is made, changed, and its history shows that', async () => {
     await enterConsole(page, stack, '运营甲', 'operator');
     await page.getByRole('link', { name: '套餐', exact: true }).click();
     await expect(page.getByRole('heading', { name: '套餐', level: 1 })).toBeVisible();
@@ -193,7 +193,7 @@ test('an operator sells, another one approves what is given', async ({ stack, br
     await page.keyboard.press('Escape');
   });
 
-  await test.step('its place is changed by a button', async () => {
+  await test.step('a button changes its place', async () => {
     await page.getByRole('button', { name: '把小集上移' }).click();
     await expect(page.locator('.package-table tbody tr').nth(5)).toContainText('小集');
   });
@@ -213,7 +213,7 @@ test('an operator sells, another one approves what is given', async ({ stack, br
     await expect(page.getByRole('button', { name: '核准', exact: true })).toHaveCount(0);
   });
 
-  await test.step('another one approves, and it is there', async () => {
+  await test.step('another one approves, and the quota is there', async () => {
     await enterConsole(second, stack, '管理员甲', 'admin');
     await second.goto(`${stack.address.consoleUrl}grants`);
     await look(second, 'console-grants');

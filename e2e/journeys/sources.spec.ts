@@ -11,7 +11,7 @@ const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
 const PAPER = { name: '底稿.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 底稿') };
 const CUT = { left: 220, top: 160, width: 820, height: 640 };
 
-test('both sides of an objection give their sources, and each sees whose frame is larger', async ({
+test('both sides of an objection submit their sources, and each sees whose frame is larger', async ({
   stack,
   pageOf,
   browser,
@@ -44,7 +44,7 @@ test('both sides of an objection give their sources, and each sees whose frame i
     await objecting.getByRole('checkbox', { name: '我已阅读并作出以上承诺' }).check();
     await objecting.getByRole('button', { name: '签署并提交' }).click();
     await expect(objecting.getByText('待初审').first()).toBeVisible();
-    // Nobody gives a source before the acceptance.
+    // Nobody submits a source before the acceptance.
     await expect(objecting.getByRole('heading', { name: '谁的底片更大' })).toHaveCount(0);
     const reviewer = await elsewhere();
     await enterConsole(reviewer, stack, '审核员底');
@@ -55,7 +55,7 @@ test('both sides of an objection give their sources, and each sees whose frame i
   const objectionId = new URL(objecting.url()).searchParams.get('id') ?? '';
   const part = (page: typeof owned) => page.getByRole('region', { name: '谁的底片更大' });
 
-  await test.step('the objector gives a scan; without the consent nothing is sent', async () => {
+  await test.step('the objector submits a scan; without the consent nothing is sent', async () => {
     const own = part(objecting);
     await own
       .getByLabel('选择底片并上传')
@@ -70,7 +70,7 @@ test('both sides of an objection give their sources, and each sees whose frame i
     await expect(own.getByText('对方还没有提交底片')).toBeVisible();
   });
 
-  await test.step('the holder gives a file too, and both learn whose frame is larger', async () => {
+  await test.step('the holder submits a file too, and both learn whose frame is larger', async () => {
     await owned.goto(stack.url(`/copyrightChange?kind=objection&id=${objectionId}`));
     const own = part(owned);
     await expect(own.getByText('对方已提交底片，未向您出示画面')).toBeVisible();
@@ -92,7 +92,7 @@ test('both sides of an objection give their sources, and each sees whose frame i
     ]);
   });
 
-  await test.step('the deposited original replaces the file, and is compared anew', async () => {
+  await test.step('the deposited original replaces the file, and is compared again', async () => {
     const own = part(owned);
     await own.getByRole('button', { name: '换一份' }).click();
     await own.getByRole('checkbox', { name: '我已阅读并同意' }).check();
@@ -109,7 +109,7 @@ test('both sides of an objection give their sources, and each sees whose frame i
     await expect(part(owned).getByRole('img')).toHaveCount(2, { timeout: 30_000 });
   });
 
-  await test.step('the desk sees both with the region on each', async () => {
+  await test.step('the console shows both with the region on each', async () => {
     const desk = await elsewhere();
     await enterConsole(desk, stack, '运营底', 'operator');
     await desk.goto(`${stack.address.consoleUrl}objections`);
@@ -124,7 +124,7 @@ test('both sides of an objection give their sources, and each sees whose frame i
     await look(desk, 'sources-desk');
   });
 
-  await test.step('withdrawn, the objection ends; what was found can still be read', async () => {
+  await test.step('withdrawn, the objection ends; the finding can still be read', async () => {
     await objecting.getByRole('button', { name: '撤回异议' }).click();
     await objecting.getByRole('dialog').getByRole('button', { name: '撤回异议' }).click();
     await expect(objecting.getByText('已撤回').first()).toBeVisible();

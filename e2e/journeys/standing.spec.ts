@@ -84,7 +84,7 @@ test('a real name without a face: photographs, two people, done', async ({
   await expect.poll(async () => (await person.rest()) !== undefined).toBe(true);
 });
 
-test('changed agreements are read and accepted before anything goes on', async ({ stack, pageOf }) => {
+test('changed agreements are read and accepted before anything else', async ({ stack, pageOf }) => {
   const person = await stack.account('陆怀素');
   const database = new Client({ connectionString: stack.address.databaseUrl });
   await database.connect();
@@ -93,7 +93,7 @@ test('changed agreements are read and accepted before anything goes on', async (
     [person.client.token],
   );
   await database.end();
-  // Signing in was before the change, and this process has not seen the acceptance.
+  // The sign-in was before the change, and this process has not seen the acceptance.
   const page = await pageOf(person);
   await page.goto(stack.url(PROFILE));
   const dialog = page.getByRole('dialog', { name: '协议已更新' });
@@ -108,7 +108,7 @@ test('changed agreements are read and accepted before anything goes on', async (
   await expect(page.getByRole('heading', { name: '协议与同意' })).toBeVisible();
 });
 
-test('closing asks for a code and ends the session', async ({ stack, pageOf }) => {
+test('closing requires a code and ends the session', async ({ stack, pageOf }) => {
   const person = await stack.account('林知近');
   const page = await pageOf(person);
   await page.goto(stack.url(PROFILE));
@@ -116,7 +116,7 @@ test('closing asks for a code and ends the session', async ({ stack, pageOf }) =
   await page.getByRole('checkbox', { name: /我明白注销不可恢复/ }).check();
   const database = new Client({ connectionString: stack.address.databaseUrl });
   await database.connect();
-  // One code a minute: the one of signing up is not long ago.
+  // One code a minute: the one for signing up is recent.
   await database.query('delete from rate_bucket');
   await database.end();
   const since = new Date(Date.now() - 500);

@@ -23,17 +23,17 @@ async function expectNoAxeFindings(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-/** The days of waiting are over: the sweep finds it due. */
+/** Ends the waiting time: the job finds it due. */
 async function endWaiting(stack: Stack): Promise<void> {
   const { db, close } = openDatabase(stack.address.databaseUrl, 1);
   await db.updateTable('succession').set({ due_at: new Date() }).where('state', '=', 'waiting').execute();
   await close();
 }
 
-/** Today in Beijing, as a field of days takes it. */
+/** Today in Beijing, as a date field expects it. */
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
-test('a work is inherited by papers that two have seen; a false heir is sent away by the holder', async ({
+test('a work is inherited by documents that two staff members have seen; the holder ends a false claim', async ({
   stack,
   page: stranger,
   pageOf,
@@ -79,7 +79,7 @@ test('a work is inherited by papers that two have seen; a false heir is sent awa
     await expect(inheriting.getByText('待初核').first()).toBeVisible();
   }
 
-  await test.step('an heir applies with papers and a signature; strangers see nothing of it', async () => {
+  await test.step('an heir applies with documents and a signature; strangers see nothing of it', async () => {
     await seen(inherited, '有效');
     await apply(inherited);
     await expectNoAxeFindings(inheriting);
@@ -115,7 +115,7 @@ test('a work is inherited by papers that two have seen; a false heir is sent awa
     await expect(seer.getByText('等待期', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('once the waiting is over the work is the heir’s, and a stranger sees how', async () => {
+  await test.step("after the waiting time the work is the heir's, and a stranger sees how", async () => {
     await inheriting.reload();
     await expect(inheriting.getByText('等待期').first()).toBeVisible();
     await endWaiting(stack);
@@ -134,7 +134,7 @@ test('a work is inherited by papers that two have seen; a false heir is sent awa
     await expect(owned.getByText('没有这件作品')).toBeVisible();
   });
 
-  await test.step('the proof of it can be downloaded', async () => {
+  await test.step('its proof can be downloaded', async () => {
     await inheriting.goto(stack.url('/copyrightChange?kind=succession'));
     await inheriting.getByRole('link', { name: /溪山行旅/ }).click();
     await expect(async () => {
@@ -145,7 +145,7 @@ test('a work is inherited by papers that two have seen; a false heir is sent awa
     }).toPass({ timeout: 30_000 });
   });
 
-  await test.step('a holder who is there ends a false one from the work’s own page', async () => {
+  await test.step("the living holder ends a false claim from the work's own page", async () => {
     await apply(kept);
     await owned.goto(stack.url(`/product-detail?id=${kept.workId}`));
     await owned.getByRole('link', { name: '查看并终止' }).click();

@@ -8,7 +8,7 @@ import { message } from './support/screen.ts';
 
 const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
 
-test('works on offer stand in the market, and the contract has its room there', async ({
+test('offered works appear in the market, and the contract has its page there', async ({
   stack,
   pageOf,
   browser,
@@ -46,7 +46,7 @@ test('works on offer stand in the market, and the contract has its room there', 
     await page.getByRole('textbox', { name: '手机号' }).fill(other.phone);
   };
 
-  await test.step('the holder drafts, and reads what is written beside it', async () => {
+  await test.step('the holder drafts, and reads the explanations beside it', async () => {
     await page.goto(stack.url(`/market?workType=transfer&work=${workId}`));
     await page.getByRole('button', { name: '保存草稿' }).click();
     await expect(page.getByText('请检查标出的内容')).toBeVisible();
@@ -72,7 +72,7 @@ test('works on offer stand in the market, and the contract has its room there', 
     await expect(page.getByText('已撤回').first()).toBeVisible();
   });
 
-  await test.step('everything, for good: the stranger does not see it before', async () => {
+  await test.step('all rights, permanently: the stranger does not see it before', async () => {
     await write('转让', true);
     await page.getByRole('button', { name: '保存草稿' }).click();
     await page.getByRole('button', { name: '签署声明并发出' }).click();
@@ -109,7 +109,7 @@ test('works on offer stand in the market, and the contract has its room there', 
     await decide(console, '通过', '条款齐备，双方签名有效，台账无抵触。');
   });
 
-  await test.step('the work is the other’s now; both keep the contract', async () => {
+  await test.step("the work is the other's now; both keep the contract", async () => {
     await theirs.goto(stack.url(`/product-detail?id=${workId}`));
     await expect(theirs.getByRole('heading', { name: '雨巷' })).toBeVisible();
     await page.goto(stack.url(`/product-detail?id=${workId}`));
@@ -124,7 +124,7 @@ test('works on offer stand in the market, and the contract has its room there', 
     await look(page, 'transfer-recorded');
   });
 
-  await test.step('the stranger sees that it passed, and by which name', async () => {
+  await test.step('the stranger sees the transfer, and under which name', async () => {
     await theirs.goto(stack.url(`/product-detail?id=${workId}`));
     await expect(theirs.locator('body')).toContainText(/查询码\s*[A-Z0-9]{6,}/);
     const code = /查询码\s*([A-Z0-9]{6,})/.exec((await theirs.locator('body').textContent()) ?? '')?.[1] ?? '';

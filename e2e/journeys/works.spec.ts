@@ -14,13 +14,13 @@ const barriers = async (page: Page) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 };
 
-/** Noise does not compress: large enough to go in pieces. */
+/** Noise does not compress: large enough to be sent in pieces. */
 const largePicture = () =>
   sharp(randomBytes(1800 * 1800 * 3), { raw: { width: 1800, height: 1800, channels: 3 } })
     .png({ compressionLevel: 0 })
     .toBuffer();
 
-test('a large original is interrupted, the page is closed, and it goes on where it was', async ({
+test('a large original is interrupted, the page is closed, and it continues where it was', async ({
   stack,
   pageOf,
 }, testInfo) => {
@@ -53,7 +53,7 @@ test('a large original is interrupted, the page is closed, and it goes on where 
   expect(offsets[0]).toBeGreaterThan(0);
 });
 
-test('own works are found by track and by word, and a draft says what it says of AI', async ({
+test('own works are found by track and by word, and a draft states its use of AI', async ({
   stack,
   pageOf,
 }) => {
@@ -76,14 +76,14 @@ test('own works are found by track and by word, and a draft says what it says of
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('link', { name: '看全部作品' }).click();
   await expect(works).toHaveText(['晴', '雪中行', '雪']);
-  // Whoever comes to deposit again is told of what was begun.
+  // A person who returns to deposit is informed of unfinished drafts.
   await page.goto(stack.url('/upload-artwork'));
   await expect(page.getByText('还有 3 件草稿没有存完。')).toBeVisible();
   await page.getByRole('link', { name: '接着存' }).click();
   await expect(works).toHaveText(['晴', '雪中行', '雪']);
 });
 
-test('a sketch is made known from the page of its work, sent, and its proof taken along', async ({
+test('a sketch is recorded from the page of its work, sent, and its proof downloaded', async ({
   stack,
   pageOf,
 }) => {

@@ -41,7 +41,7 @@ async function codeFor(phone: string): Promise<string> {
   return readCode(stack.place.outbox, phone, since);
 }
 
-test('a code signs up who is new, once', async () => {
+test('a code signs up a new person, once', async () => {
   const phone = randomPhone();
   const sent = await codeFor(phone);
   const client = openWireClient(stack.origin);
@@ -55,7 +55,7 @@ test('a code signs up who is new, once', async () => {
   expect(await code(client.call(signIn, { phone, code: sent, agreed: true }))).toBe('CODE_WRONG');
 });
 
-test('one code a minute for one number, whoever asks', async () => {
+test('one code a minute for one number, whoever requests it', async () => {
   const phone = randomPhone();
   await codeFor(phone);
   const again = await Promise.all(
@@ -64,7 +64,7 @@ test('one code a minute for one number, whoever asks', async () => {
   expect(new Set(again)).toEqual(new Set(['CODE_TOO_SOON']));
 });
 
-test('a code needs its work, and a mailbox will do where a phone does', async () => {
+test('a code needs its challenge, and a mailbox works like a phone', async () => {
   const client = openWireClient(stack.origin);
   expect(await client.call(isEmailOffered, {})).toBe(true);
   const email = `wire.${Date.now()}@example.com`;
@@ -79,7 +79,7 @@ test('a code needs its work, and a mailbox will do where a phone does', async ()
   expect(await code(client.call(sendCode, { email, answer }))).toBe('CHALLENGE_FAILED');
 });
 
-test("somebody else's device is not there, and one's own ends at once", async () => {
+test("another person's device is not found, and one's own ends at once", async () => {
   const [owner, other] = [new Person(stack.place, '林知深'), new Person(stack.place, '林知浅')];
   await owner.register();
   await other.register();
@@ -121,7 +121,7 @@ test('an unknown account and a wrong password are answered alike', async () => {
   );
 });
 
-test('a common password is refused and nothing is made', async () => {
+test('a common password is refused and nothing is created', async () => {
   const phone = randomPhone();
   const sent = await codeFor(phone);
   const client = openWireClient(stack.origin);
@@ -142,7 +142,7 @@ test('signing out ends the token at once', async () => {
   expect(await code(person.client.call(getOwnAccount, {}))).toBe('B0301');
 });
 
-test('a real name needs a true number, an adult, and a face that passed', async () => {
+test('a real name needs a valid number, an adult, and a passed face check', async () => {
   const person = new Person(stack.place, '何敬之');
   await person.register();
   const begin = (idNumber: string) =>
@@ -153,7 +153,7 @@ test('a real name needs a true number, an adult, and a face that passed', async 
   );
   expect(await code(person.client.call(finishRealNameCheck, {}))).toBe('NOT_FOUND');
   await person.client.call(beginRealNameCheck, { name: '何敬之', idNumber: randomIdNumber(), ...consents });
-  // Coming back from the page proves nothing: the provider is asked.
+  // Returning from the page proves nothing: the provider is queried.
   expect((await person.client.call(finishRealNameCheck, {})).state).toBe('pending');
   expect((await person.client.call(getOwnAccount, {})).realName).toBe('none');
   await person.verifyRealName();
@@ -173,7 +173,7 @@ test('one person holds three accounts at most', async () => {
   expect(await code(fourth.verifyRealName(idNumber))).toBe('REAL_NAME_LIMIT');
 });
 
-test('a signing request that is not one is refused', async () => {
+test('an invalid signing request is refused', async () => {
   const person = new Person(stack.place, '苏墨');
   await person.register();
   await person.verifyRealName();
@@ -187,7 +187,7 @@ test('a signing request that is not one is refused', async () => {
   ).toBe('SIGNING_REQUEST_INVALID');
 });
 
-test("somebody else's notice is not there", async () => {
+test("another person's notice is not found", async () => {
   const [owner, other] = [new Person(stack.place, '林知远'), new Person(stack.place, '林知近')];
   await owner.register();
   await other.register();

@@ -21,7 +21,7 @@ let stack: OpenStack;
 let member: Person;
 let organisation: WireClient;
 let client: Client;
-/** Ids of everything that belongs to somebody else. */
+/** Ids of everything that belongs to another person. */
 let foreignIds: string[];
 const tokens: Record<string, string | undefined> = {};
 
@@ -105,14 +105,14 @@ async function ask(call: AnyCall, input: unknown): Promise<{ status: number; cod
 const SAID: readonly (string | number)[] = Object.values(refusals).map(({ code }) => code);
 const isClear = (code: string | number) => SAID.includes(code) && code !== refusals.FAULT.code;
 
-/** Calls that end what they were asked with: nobody could ask the next one. */
+/** Calls that end the session they use: no further call could follow. */
 const ENDS_THE_SESSION = new Set(['signOut', 'staffSignOut']);
 const built = allCalls.filter(({ status, name }) => status === 'built' && !ENDS_THE_SESSION.has(name));
 
 describe.each(built)('$path', (call) => {
   const { wrong, odd } = badInputsOf(call);
 
-  test('refuses every bad field, says so, and changes nothing', async () => {
+  test('refuses every bad field with a code, and changes nothing', async () => {
     const before = await stateOf(client);
     const answers = await Promise.all(wrong.map(async (bad) => ({ bad, said: await ask(call, bad.input) })));
     const kept = answers.filter(({ said, bad }) => !isRefused(call, bad, said)).map(say);
@@ -120,7 +120,7 @@ describe.each(built)('$path', (call) => {
     expect(await stateOf(client)).toEqual(before);
   });
 
-  test('answers odd text with what it made of it, never with a fault', async () => {
+  test('answers odd text without a fault', async () => {
     const faults: string[] = [];
     for (const bad of odd) {
       const said = await ask(call, bad.input);
@@ -133,10 +133,10 @@ describe.each(built)('$path', (call) => {
 const holders = built
   .filter(({ access }) => access.by === 'account')
   .filter((call) => idFieldsOf(call).length > 0)
-  // Its one id is of the asker's choosing, so that a lost answer makes no second batch.
+  // The caller chooses its one id, so that a lost answer makes no second batch.
   .filter(({ name }) => name !== 'beginImport');
 
-test.each(holders)("$path does nothing with somebody else's", async (call) => {
+test.each(holders)("$path does nothing with another person's objects", async (call) => {
   const { example } = badInputsOf(call);
   const before = await stateOf(client);
   const kept: string[] = [];
@@ -149,7 +149,7 @@ test.each(holders)("$path does nothing with somebody else's", async (call) => {
   expect(await stateOf(client)).toEqual(before);
 });
 
-/** What has no place in a path is no call at all. */
+/** A value that cannot be part of a path makes no call. */
 const isRefused = (call: AnyCall, bad: BadInput, said: { status: number; code: number | string }) =>
   said.code === refusals.BAD_INPUT.code ||
   (call.path.includes('{') && [400, 404, 414].includes(said.status)) ||

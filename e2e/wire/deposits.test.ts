@@ -68,7 +68,7 @@ test('a deposit is proven before its bytes arrive, and documents follow', async 
   expect((await painter.rest()).rest.evidence).toBe(9);
 });
 
-/** Both hold; the public one is the same evidence, and no byte of it names anybody. */
+/** Both are valid; the public one is the same evidence, and no byte of it names anybody. */
 async function compareVariants(full: Uint8Array, openly: Uint8Array, picture: Buffer): Promise<void> {
   const { files } = await painter.client.call(getTrust, {});
   const trust = parseTrust(new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])));
@@ -89,7 +89,7 @@ async function compareVariants(full: Uint8Array, openly: Uint8Array, picture: Bu
     expect(`${name} ${Buffer.from(bytes).toString()}`).not.toMatch(/沈知白|秋山/);
 }
 
-test('a reveal that says something else than draft and account is refused, and nothing is deposited', async () => {
+test('a reveal that contradicts draft or account is refused, and nothing is deposited', async () => {
   const file = { name: '月.png', sizeBytes: 3, sha256: 'ab'.repeat(32), sm3: 'cd'.repeat(32) };
   const { id: workId } = await painter.client.call(saveWorkDraft, {
     title: '月',
@@ -120,7 +120,7 @@ test('a reveal that says something else than draft and account is refused, and n
       'MANIFEST_INVALID',
     ]);
   }
-  // The manifest is right; the certificate it names is nobody's.
+  // The manifest is right; the named certificate does not exist.
   const submission = {
     workId,
     manifest: toBase64(honest.manifest),
@@ -162,7 +162,7 @@ test("nobody else reaches a person's work", async () => {
   );
 });
 
-test('bytes that are not what was fingerprinted are refused and leave nothing behind', async () => {
+test('bytes that do not match the fingerprint are refused and leave nothing', async () => {
   const picture = await drawPicture(13, { format: 'jpeg' });
   const work = await painter.deposit('孤舟', 'draw', '孤舟.jpg', picture);
   const altered = Buffer.from(picture);
@@ -178,7 +178,7 @@ test('bytes that are not what was fingerprinted are refused and leave nothing be
   expect((await painter.client.call(getWork, { id: work.id })).original).toBe('awaited');
 });
 
-test('a truncated picture and a decompression bomb get their own true sentence', async () => {
+test('a truncated picture and a decompression bomb each get their own sentence', async () => {
   const cut = (await drawPicture(14, { width: 800, height: 800, format: 'jpeg' })).subarray(0, 9000);
   const work = await painter.deposit('断章', 'draw', '断章.jpg', cut);
   expect(await code(painter.upload(work.id, '断章.jpg', cut))).toBe('FILE_TRUNCATED');
@@ -205,7 +205,7 @@ test('one work has one deposit: the same manifest again changes nothing, another
   expect((await painter.rest()).rest.evidence).toBe(before - 1);
 });
 
-test('a private number is found with its query code alone', async () => {
+test('a private number is found only with its query code', async () => {
   const work = await painter.deposit('深林', 'photo', '深林.jpg', await drawPicture(16, { format: 'jpeg' }));
   const { number, queryCode } = work.deposit ?? { number: '', queryCode: '' };
   expect(await code(stranger.client.call(lookUpRecord, { number }))).toBe('NOT_FOUND');
@@ -223,7 +223,7 @@ test('a private number is found with its query code alone', async () => {
   ).toBe('BAD_INPUT');
 });
 
-/** A PNG whose header promises 30,000 × 30,000 pixels. */
+/** A PNG whose header claims 30,000 × 30,000 pixels. */
 function pngBomb(): Buffer {
   const chunk = (type: string, body: Buffer) => {
     const head = Buffer.alloc(8);

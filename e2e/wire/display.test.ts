@@ -56,7 +56,7 @@ async function paid(workId: string): Promise<string> {
   expect(await code(pay())).toBe('TERMS_REQUIRED');
   await holder.acceptTerms(order.orderId);
   expect((await pay()).qrCodePng).not.toBeNull();
-  // A browser's word shows nothing.
+  // A browser's claim of payment shows nothing.
   await holder.client.call(askForPayment, { orderNo: order.orderNo });
   expect(await holder.client.call(isShelfPaid, { orderNo: order.orderNo })).toBe(false);
   await payAtCashier(stack.place.cashierUrl, order.orderNo);
@@ -80,7 +80,7 @@ async function booksHold(): Promise<void> {
   await close();
 }
 
-test('a paid display is checked, shown to strangers, and ends when its holder says so', async () => {
+test('a paid display is checked, shown to strangers, and ends at the request of its holder', async () => {
   const workId = await deposited(1);
   await paid(workId);
   const version = await waiting(workId);
@@ -95,7 +95,7 @@ test('a paid display is checked, shown to strangers, and ends when its holder sa
   expect(await holder.client.call(putOnShelf, { id: workId })).toEqual({ state: 'on', order: null });
 }, 60_000);
 
-test('what is paid after the request was taken back comes back by itself', async () => {
+test('a payment after the request was withdrawn is returned automatically', async () => {
   const workId = await deposited(2);
   // A person has passed one of theirs before: shown at once.
   const orderNo = await paid(workId);
@@ -122,7 +122,7 @@ const solve = ({ salt, challenge, maxNumber, signature }: Challenge) => {
   throw new Error('no number');
 };
 
-test('a stranger reports with a little work, each answer once', async () => {
+test('a stranger reports after a small challenge, each solution once', async () => {
   const workId = await deposited(4);
   const stranger = openWireClient(stack.origin);
   const report = { workId, category: 'illegal' as const, words: '画面里有违禁的标志，请核查' };

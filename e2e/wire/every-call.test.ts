@@ -34,7 +34,7 @@ const ask = async (call: AnyCall, token?: string, body = '{}') =>
 const built = allCalls.filter((call) => call.status === 'built');
 const closed = built.filter((call) => call.access.by !== 'visitor');
 const posts = built.filter((call) => call.method === 'POST' && call.kind === 'json');
-/** Not for a person who acts for themselves. */
+/** Not for a person acting for themselves. */
 const isOfOrganisation = ({ access }: AnyCall) =>
   access.by === 'account' && access.organisation.startsWith('only-');
 const isStaff = (call: AnyCall) => call.access.by === 'staff';
@@ -64,14 +64,14 @@ describe('every call of the contract', () => {
   });
 
   test.each(posts.filter((call) => !isStaff(call) && call.name !== 'askForPayment'))(
-    '$path refuses a field nobody knows',
+    '$path refuses an unknown field',
     async (call) => {
       const { token } = isOfOrganisation(call) ? organisation : member.client;
       expect(await ask(call, token, '{"nobodyKnows":1}')).toBe('BAD_INPUT');
     },
   );
 
-  test('a path that is no call answers in the envelope', async () => {
+  test('an unknown path answers in the envelope', async () => {
     const response = await fetch(`${stack.origin}/api_prod/business/api/nothing`);
     expect([response.status, await read(response)]).toEqual([404, 'NOT_FOUND']);
   });
@@ -83,7 +83,7 @@ describe('every call of the contract', () => {
     '/verify/trust/..%2fkeys',
   ])('%s leads nowhere', async (path) => {
     const { hostname, port } = new URL(stack.origin);
-    // Not fetch: it would clean the path before sending it.
+    // Not fetch: it would normalise the path before sending it.
     const status = await new Promise<number>((resolve, reject) => {
       get({ hostname, port, path }, (response) => resolve(response.resume().statusCode ?? 0)).once(
         'error',
@@ -93,7 +93,7 @@ describe('every call of the contract', () => {
     expect(status).toBe(404);
   });
 
-  test('the verifiers that are handed out stand in the log', async () => {
+  test('the offered verifiers are in the log', async () => {
     const page = new Uint8Array(await (await fetch(`${stack.origin}/verify/verify.html`)).arrayBuffer());
     const [, size] = (await (await fetch(`${stack.origin}/log/checkpoint`)).text()).split('\n');
     const bundle = Buffer.from(

@@ -96,7 +96,7 @@ test('credentials in a deposited file are shown to its holder, and to a reviewer
   expect(credentials).toMatchObject({ state: 'trusted', signer: null, signerOrganisation: null });
 });
 
-test('a format without a place for credentials is refused, and its deposit is as any other', async () => {
+test('a format that cannot carry credentials is refused, and its deposit is like any other', async () => {
   const { id, offersCredentialedCopy } = await deposit(
     stranger,
     '旧照',

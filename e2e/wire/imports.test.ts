@@ -18,7 +18,7 @@ let person: Person;
 beforeAll(async () => {
   stack = await openStack();
 }, 60_000);
-// Ten uses each: how many a stopped batch has spent is a race, and the next test must not run out of them by it.
+// Ten uses each: how many a stopped batch has spent is a race, and the next test must not run out of them.
 beforeEach(async () => {
   person = await stack.member('许望舒');
 }, 60_000);
@@ -44,7 +44,7 @@ test('a batch is deposited line by line, a lost answer repeats nothing, and it e
   const id = await beginBatch(person, files);
   expect(await rest()).toBe(before - 4);
   const first = await depositLines(person, id, [2, 3, 4, 5]);
-  // Signed anew, as after a closed browser: the first one stands.
+  // Signed again, as after a closed browser: the first one remains.
   const again = await depositLines(person, id, [2, 3, 4, 5]);
   expect(again).toEqual(first);
   expect(await rest()).toBe(before - 4);
@@ -57,7 +57,7 @@ test('a batch is deposited line by line, a lost answer repeats nothing, and it e
   expect(await rest()).toBe(before - 4);
 });
 
-test('ten submissions of the same lines at once use one use a line', async () => {
+test('ten concurrent submissions of the same lines use one use a line', async () => {
   const before = await rest();
   const files = await draw(200, 2);
   const id = await beginBatch(person, files);
@@ -65,7 +65,7 @@ test('ten submissions of the same lines at once use one use a line', async () =>
   expect([await rest(), (await view(id)).deposited]).toEqual([before - 2, 2]);
 });
 
-test('stopped while lines are on their way, every use is either a deposit or back', async () => {
+test('stopped while lines are under way, every use is either a deposit or restored', async () => {
   const before = await rest();
   const id = await beginBatch(person, await draw(300, 3));
   const { rows, ...shared } = await person.client.call(prepareImportRows, { id, lines: [2, 3, 4] });
@@ -82,7 +82,7 @@ test('stopped while lines are on their way, every use is either a deposit or bac
   expect(after.deposited + after.givenUp).toBe(3);
 });
 
-test('a line that went the ordinary way does not cost two uses', async () => {
+test('a line that was deposited the ordinary way does not cost two uses', async () => {
   const before = await rest();
   const id = await beginBatch(person, await draw(400, 1));
   const { rows, ...shared } = await person.client.call(prepareImportRows, { id, lines: [2] });

@@ -37,7 +37,7 @@ let stack: OpenStack;
 let painter: Person;
 let stranger: Person;
 let folder: string;
-/** Signed by the second key while it was good. */
+/** Signed by the second key while it was valid. */
 let signed: { id: string; picture: Buffer };
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ const keys = (person: Person) => person.client.call(listSigningKeys, {});
 const faceOf = async (person: Person) =>
   (await person.client.call(repeatRealNameCheck, { consentFace: true })).certifyUrl;
 
-/** What reached a phone, newest last. */
+/** Messages that reached a phone, newest last. */
 const messages = (person: Person): string[] =>
   readFileSync(stack.running.outbox, 'utf8')
     .split('\n')
@@ -84,7 +84,7 @@ const isVerified = async ({ record, proof }: { record: string; proof: string }) 
   return found.included && found.quorum && found.log !== undefined;
 };
 
-test('two first keys at once: one is certified, the other is not', async () => {
+test('of two concurrent first keys one is certified, the other is not', async () => {
   const person = new Person(stack.place, '苏墨');
   await person.register();
   await person.verifyRealName();
@@ -103,14 +103,14 @@ test('two first keys at once: one is certified, the other is not', async () => {
   expect(await keys(person)).toHaveLength(1);
 });
 
-test('a second key waits for a face shown after it was asked for, is told to the phone, and waits 72 hours', async () => {
+test('a second key waits for a face check begun after the request, is reported to the phone, and waits 72 hours', async () => {
   const [first] = await keys(painter);
   expect(Date.parse(first?.transfersFrom ?? '')).toBeLessThanOrEqual(Date.now());
   const face = await faceOf(painter);
   const { privateKey, csr } = await painter.makeRequest();
   const asked = await painter.client.call(enrolSigningKey, { csr, backupTested: true });
   expect(asked).toMatchObject({ state: 'checking', key: null, isCountersigned: false });
-  // Begun before the request: it says nothing about it.
+  // Begun before the request: it proves nothing for it.
   expect(await painter.showFace(face)).toBe('passed');
   expect(await painter.showFace(await faceOf(painter), 'fail')).toBe('failed');
   expect(await painter.client.call(enrolSigningKey, { csr, backupTested: true })).toMatchObject({
@@ -174,7 +174,7 @@ test('a request can be withdrawn, and a newer one takes its place', async () => 
   expect(await stranger.client.call(getKeyRequest, {})).toMatchObject({ state: 'withdrawn' });
 });
 
-test('a revoked key signs nothing, and the log and the published list say so', async () => {
+test('a revoked key signs nothing, and the log and the published list show it', async () => {
   const [stolen] = await keys(painter);
   if (stolen === undefined) throw new Error('no key');
   const revocation = { id: stolen.id, reason: 'key-compromise', confirmed: true } as const;
@@ -186,7 +186,7 @@ test('a revoked key signs nothing, and the log and the published list say so', a
     revokedAt: revoked.revokedAt,
     revocationReason: 'key-compromise',
   });
-  // Sent once the commit is through, however often it was asked for.
+  // Sent after the commit, however often it was requested.
   await expect.poll(() => messages(painter).filter((text) => text.includes('已撤销')).length).toBe(1);
   const picture = await drawPicture(22, { format: 'jpeg' });
   expect(await code(painter.deposit('迟来', 'draw', '迟来.jpg', picture))).toBe('SIGNING_KEY_REQUIRED');
@@ -210,7 +210,7 @@ test('a revoked key signs nothing, and the log and the published list say so', a
   expect(await judge((await keys(painter))[1])).toContain('leaf.pem: OK');
 });
 
-test('what a key signed before its revocation stays valid under the list, and the report says so', async () => {
+test('a signature before the revocation stays valid under the list, and the report says so', async () => {
   await painter.waitForWork(signed.id, (one) => one.deposit?.complete === true);
   await painter.upload(signed.id, '新钥.jpg', signed.picture);
   await painter.waitForDocument(signed.id, 'deposit');
@@ -219,7 +219,7 @@ test('what a key signed before its revocation stays valid under the list, and th
   expect(checks.find(({ id }) => id === 'creator-signature')?.detail).toContain('撤销，不影响这次签名');
 });
 
-test('a submission and a revocation at once: the deposit is in the log before the revocation, or nowhere', async () => {
+test('of a concurrent submission and revocation the deposit is in the log before the revocation, or nowhere', async () => {
   const { privateKey, csr } = await painter.makeRequest();
   await painter.client.call(enrolSigningKey, { csr, backupTested: true });
   await painter.showFace(await faceOf(painter));
@@ -248,7 +248,7 @@ test('a submission and a revocation at once: the deposit is in the log before th
   }
 });
 
-test('a bundle holds the list of its day', async () => {
+test('a bundle contains the list of its day', async () => {
   const picture = await drawPicture(41, { format: 'jpeg' });
   const work = await stranger.deposit('附单', 'draw', '附单.jpg', picture);
   await stranger.upload(work.id, '附单.jpg', picture);
@@ -268,7 +268,7 @@ async function verify(person: Person, workId: string) {
 }
 const verdictOf = async (person: Person, workId: string) => (await verify(person, workId)).verdict;
 
-/** openssl's word on a certificate under the published list. */
+/** openssl's verdict on a certificate under the published list. */
 async function judge(key: CertifiedKey | undefined): Promise<string> {
   const response = await fetch(`${stack.origin}/trust/creator-ca.crl`);
   expect(response.headers.get('content-type')).toBe('application/pkix-crl');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stack?.close());
 
-/** What the authority makes of the next requests. */
+/** Sets how the authority answers the next requests. */
 const mood = (wish: object) =>
   new Promise((resolve, reject) => {
     const ca = readFileSync(join(stack.running.dataDir, 'simulators/est-tls-root.pem'));
@@ -31,7 +31,7 @@ const mood = (wish: object) =>
     outgoing.end(JSON.stringify(wish));
   });
 
-test('an authority that takes its time is asked again until it certifies, and strangers verify what the key signs', async () => {
+test('a slow authority is polled until it certifies, and strangers verify the signatures of the key', async () => {
   await mood({ pending: 2 });
   const { privateKey, csr } = await painter.makeRequest();
   const asked = await painter.client.call(enrolSigningKey, { csr, backupTested: true });
@@ -58,7 +58,7 @@ test('an authority that takes its time is asked again until it certifies, and st
   expect([report.verdict, report.facts.signerName]).toEqual(['valid', '沈知白']);
 });
 
-test('a name that was not verified is not sent to the authority', async () => {
+test('an unverified name is not sent to the authority', async () => {
   const person = new Person(stack.place, '周以宁');
   await person.register();
   await person.verifyRealName();

@@ -76,7 +76,7 @@ test('a code goes through the real adapter, and through the second one while the
   await fault({});
 });
 
-test('while both refuse it waits and goes out when one takes it again', async () => {
+test('while both refuse it waits and is sent when one accepts it again', async () => {
   await fault({ aliyun: 'throttled', tencent: 'throttled' });
   await ask('13911110003');
   await expect
@@ -89,7 +89,7 @@ test('while both refuse it waits and goes out when one takes it again', async ()
   await expect.poll(() => lines().filter(({ to }) => to === '13911110003').length, { timeout: 20_000 }).toBe(1);
 });
 
-test('a notice is its owner’s alone, in every call', async () => {
+test('a notice is visible only to its owner, in every call', async () => {
   const { items } = await owner.client.call(listNotices, { page: 1, size: 20 });
   const [first] = items;
   if (first === undefined) throw new Error('a member has notices');
@@ -108,7 +108,7 @@ test('a notice is its owner’s alone, in every call', async () => {
   expect((await owner.client.call(listNotices, { page: 1_000_000, size: 100 })).items).toEqual([]);
 });
 
-test('wishes are one’s own, idempotent, and security cannot be switched off', async () => {
+test('settings of notices are personal, idempotent, and security cannot be switched off', async () => {
   const wish = { category: 'review', sms: true, mail: false } as const;
   await owner.client.call(setNoticePreference, wish);
   const { categories, sms, mail } = await owner.client.call(setNoticePreference, wish);
@@ -130,7 +130,7 @@ test('wishes are one’s own, idempotent, and security cannot be switched off', 
   expect(await response.json()).toMatchObject({ code: 'BAD_INPUT' });
 });
 
-test('a broadcast is the operator’s alone', async () => {
+test('only an operator may broadcast', async () => {
   await expect(draft(reviewer)).rejects.toEqual(refused('NOT_ALLOWED'));
   await expect(draft(owner.client)).rejects.toEqual(refused('B0301'));
   for (const call of [sendBroadcast, recallBroadcast]) {
@@ -141,7 +141,7 @@ test('a broadcast is the operator’s alone', async () => {
     await expect(reviewer.call(call, {})).rejects.toEqual(refused('NOT_ALLOWED'));
 });
 
-test('a broadcast reaches everybody once and is gone for those who had not read it', async () => {
+test('a broadcast reaches everybody once and is withdrawn from those who had not read it', async () => {
   const { id } = await draft(operator);
   await operator.call(sendBroadcast, { id, confirmed: true });
   const mine = async (person: Person) =>
@@ -172,7 +172,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
   },
 );
 
-test('a message that failed is shown masked, sent again once, and written down', async () => {
+test('a failed message is shown masked, sent again once, and audited', async () => {
   const client = new Client({ connectionString: stack.running.databaseUrl });
   await client.connect();
   const { id: accountId } = await owner.client.call(getOwnAccount, {});

@@ -16,7 +16,7 @@ beforeEach(() => stack.begin());
 afterEach(() => stack.end());
 afterAll(() => stack?.close());
 
-test.each(channels)('%s: a dropped notification is found by asking', async (channel) => {
+test.each(channels)('%s: a dropped notification is found by polling', async (channel) => {
   await stack.faults({ notificationDropped: true });
   const made = await stack.order(channel);
   stack.pay(made.codeUrl);
@@ -26,7 +26,7 @@ test.each(channels)('%s: a dropped notification is found by asking', async (chan
 });
 
 test.each(channels)(
-  '%s: a dropped notification that nobody asks about is found before closing',
+  '%s: a dropped notification that nobody polls for is found before closing',
   async (channel) => {
     await stack.faults({ notificationDropped: true });
     const made = await stack.order(channel);
@@ -37,7 +37,7 @@ test.each(channels)(
   },
 );
 
-test.each(channels)('%s: told twice, granted once', async (channel) => {
+test.each(channels)('%s: notified twice, granted once', async (channel) => {
   await stack.faults({ notificationDoubled: true });
   const made = await stack.order(channel);
   stack.pay(made.codeUrl);
@@ -45,7 +45,7 @@ test.each(channels)('%s: told twice, granted once', async (channel) => {
   expect(await stack.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
 });
 
-test.each(channels)('%s: a late notification finds it granted already', async (channel) => {
+test.each(channels)('%s: a late notification finds the order granted', async (channel) => {
   await stack.faults({ notificationLate: true, lateSeconds: 600 });
   const made = await stack.order(channel);
   stack.pay(made.codeUrl);
@@ -64,7 +64,7 @@ test.each(channels)('%s: out of order, each order gets its own', async (channel)
     await expect.poll(() => stack.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
 });
 
-test.each(channels)('%s: a wrong amount grants nothing, and finance gives it back', async (channel) => {
+test.each(channels)('%s: a wrong amount grants nothing, and finance returns it', async (channel) => {
   await stack.faults({ wrongAmount: true });
   const made = await stack.order(channel);
   stack.pay(made.codeUrl);
@@ -87,7 +87,7 @@ test.each(channels)('%s: a wrong amount grants nothing, and finance gives it bac
 });
 
 test.each(['badSignature', 'unknownKey'] as const)(
-  '%s: what is not signed rightly is not believed',
+  '%s: a notification with a bad signature is refused',
   async (fault) => {
     await stack.faults({ [fault]: true });
     for (const channel of channels) {
@@ -101,7 +101,7 @@ test.each(['badSignature', 'unknownKey'] as const)(
   },
 );
 
-test('probeSignature: a probe is refused, and the same notification believed when it comes again', async () => {
+test('probeSignature: a probe is refused, and the same notification accepted when it comes again', async () => {
   await stack.faults({ probeSignature: true });
   const made = await stack.order('wechat');
   stack.pay(made.codeUrl);
@@ -109,37 +109,37 @@ test('probeSignature: a probe is refused, and the same notification believed whe
   expect(stack.money.reports.join()).toContain('probe');
 });
 
-test.each(channels)(
-  '%s: badReplySignature: an answer that is not signed rightly pays nothing',
-  async (channel) => {
-    const made = await stack.order(channel);
-    await stack.faults({ notificationDropped: true, badReplySignature: true });
-    stack.pay(made.codeUrl);
-    expect(await stack.poll(made)).toBe(false);
-    stack.ahead(31 * MINUTE);
-    await stack.closeOrders();
-    expect((await stack.stateOf(made)).state).toBe('paying');
-    await stack.faults({ notificationDropped: true });
-    await stack.closeOrders();
-    expect(await stack.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
-  },
-);
-
-test.each(channels)('%s: provider500: nothing is closed or lost while it cannot be asked', async (channel) => {
+test.each(channels)('%s: badReplySignature: an answer with a bad signature pays nothing', async (channel) => {
   const made = await stack.order(channel);
-  await stack.faults({ provider500: true, notificationDropped: true });
+  await stack.faults({ notificationDropped: true, badReplySignature: true });
   stack.pay(made.codeUrl);
   expect(await stack.poll(made)).toBe(false);
   stack.ahead(31 * MINUTE);
   await stack.closeOrders();
   expect((await stack.stateOf(made)).state).toBe('paying');
-  await stack.faults({});
+  await stack.faults({ notificationDropped: true });
   await stack.closeOrders();
   expect(await stack.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
 });
 
 test.each(channels)(
-  '%s: timeoutAfterSuccess: a code that was made and not told is the same code later',
+  '%s: provider500: nothing is closed or lost while the provider cannot be queried',
+  async (channel) => {
+    const made = await stack.order(channel);
+    await stack.faults({ provider500: true, notificationDropped: true });
+    stack.pay(made.codeUrl);
+    expect(await stack.poll(made)).toBe(false);
+    stack.ahead(31 * MINUTE);
+    await stack.closeOrders();
+    expect((await stack.stateOf(made)).state).toBe('paying');
+    await stack.faults({});
+    await stack.closeOrders();
+    expect(await stack.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
+  },
+);
+
+test.each(channels)(
+  '%s: timeoutAfterSuccess: a code whose answer was lost is the same code later',
   async (channel) => {
     await stack.faults({ timeoutAfterSuccess: true });
     const accountId = await addAccount(stack.db);
@@ -159,28 +159,25 @@ test.each(channels)(
   },
 );
 
-test.each(channels)(
-  '%s: timeoutAfterSuccess: a refund that was done and not told is done once',
-  async (channel) => {
-    const made = await stack.order(channel);
-    await stack.faults({ notificationDropped: true, paidAfterClosing: true });
-    stack.ahead(31 * MINUTE);
-    await stack.closeOrders();
-    await stack.faults({ paidAfterClosing: true });
-    stack.pay(made.codeUrl);
-    await stack.expectHeard();
-    await stack.faults({ timeoutAfterSuccess: true });
-    await stack.sendRefunds();
-    expect((await stack.stateOf(made))[channel]).toBe('refunding');
-    await stack.faults({});
-    stack.ahead(32 * MINUTE);
-    await stack.bringBack();
-    expect(await stack.stateOf(made)).toMatchObject({ state: 'closed', rest: 0, [channel]: 'refunded' });
-    expect(stack.refundsOf(made.orderNo)).toEqual([{ channel, amountFen: 6800 }]);
-  },
-);
+test.each(channels)('%s: timeoutAfterSuccess: a refund whose answer was lost is made once', async (channel) => {
+  const made = await stack.order(channel);
+  await stack.faults({ notificationDropped: true, paidAfterClosing: true });
+  stack.ahead(31 * MINUTE);
+  await stack.closeOrders();
+  await stack.faults({ paidAfterClosing: true });
+  stack.pay(made.codeUrl);
+  await stack.expectHeard();
+  await stack.faults({ timeoutAfterSuccess: true });
+  await stack.sendRefunds();
+  expect((await stack.stateOf(made))[channel]).toBe('refunding');
+  await stack.faults({});
+  stack.ahead(32 * MINUTE);
+  await stack.bringBack();
+  expect(await stack.stateOf(made)).toMatchObject({ state: 'closed', rest: 0, [channel]: 'refunded' });
+  expect(stack.refundsOf(made.orderNo)).toEqual([{ channel, amountFen: 6800 }]);
+});
 
-test('clockSkew: a notification from ten minutes away is refused, asking finds the payment', async () => {
+test('clockSkew: a notification from ten minutes away is refused, polling finds the payment', async () => {
   const made = await stack.order('wechat');
   await stack.faults({ clockSkew: true });
   stack.pay(made.codeUrl);
@@ -191,7 +188,7 @@ test('clockSkew: a notification from ten minutes away is refused, asking finds t
   expect(await stack.poll(made)).toBe(true);
 });
 
-test('keyRotation: a notification signed with the new certificate is believed', async () => {
+test('keyRotation: a notification signed with the new certificate is accepted', async () => {
   const made = await stack.order('wechat');
   await stack.faults({ keyRotation: true });
   stack.pay(made.codeUrl);
@@ -199,7 +196,7 @@ test('keyRotation: a notification signed with the new certificate is believed', 
 });
 
 test.each([false, true])(
-  'bothCodesPaid (notifications dropped: %s): one buys, the other goes back',
+  'bothCodesPaid (notifications dropped: %s): one buys, the other is returned',
   async (isDropped) => {
     await stack.faults({ bothCodesPaid: true, notificationDropped: isDropped });
     const made = await stack.order('wechat');
@@ -217,7 +214,7 @@ test.each([false, true])(
   },
 );
 
-test.each(channels)('%s: the other code is dead as soon as one is paid', async (channel) => {
+test.each(channels)('%s: the other code is invalid as soon as one is paid', async (channel) => {
   const made = await stack.order(channel);
   const other = channel === 'wechat' ? 'alipay' : 'wechat';
   const { codeUrl } = await payPackageOrder(stack.context, made.accountId, made.id, other);
@@ -228,7 +225,7 @@ test.each(channels)('%s: the other code is dead as soon as one is paid', async (
   expect(await stack.stateOf(made)).toMatchObject({ state: 'paid', [other]: 'closed' });
 });
 
-test.each(channels)('%s: paidAfterClosing goes back by itself', async (channel) => {
+test.each(channels)('%s: paidAfterClosing is returned automatically', async (channel) => {
   const made = await stack.order(channel);
   stack.ahead(31 * MINUTE);
   await stack.closeOrders();
@@ -241,7 +238,7 @@ test.each(channels)('%s: paidAfterClosing goes back by itself', async (channel) 
   expect(stack.refundsOf(made.orderNo)).toEqual([{ channel, amountFen: 6800 }]);
 });
 
-test('twenty submissions at once make one order, and what a browser calls paid is not', async () => {
+test("twenty concurrent submissions make one order, and a browser's claim of payment pays nothing", async () => {
   const accountId = await addAccount(stack.db);
   const orders = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -277,7 +274,7 @@ test('an order keeps its snapshot when the package changes', async () => {
 });
 
 test.each(channels)(
-  '%s: a notification heard before, after the refund or at the other door, changes nothing',
+  '%s: a notification repeated after the refund or at the other address changes nothing',
   async (channel) => {
     const heard: { headers: Record<string, string>; body: string }[] = [];
     const made = await stack.order(channel);

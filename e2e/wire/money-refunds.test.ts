@@ -54,7 +54,7 @@ const decide = (refundId: string, decision: 'approve' | 'reject' | 'retry') =>
 const refundOf = (id: string) =>
   stack.db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test.each(channels)('%s: unused within seven days, everything goes back', async (channel) => {
+test.each(channels)('%s: unused within seven days, everything is refunded', async (channel) => {
   const made = await stack.bought(channel);
   stack.pass(6 * DAY);
   const { id } = await ask(made, 6800);
@@ -67,7 +67,7 @@ test.each(channels)('%s: unused within seven days, everything goes back', async 
   expect(stack.refundsOf(made.orderNo)).toEqual([{ channel, amountFen: 6800 }]);
 });
 
-test('what was used or is set aside stays paid, what comes back later is frozen too', async () => {
+test('used or reserved quota stays paid, quota returned later is frozen too', async () => {
   const made = await stack.bought('alipay');
   await spend(await reserve(made.accountId));
   const held = await reserve(made.accountId);
@@ -85,7 +85,7 @@ test('what was used or is set aside stays paid, what comes back later is frozen 
   expect(await stack.stateOf(made)).toMatchObject({ state: 'refunded', rest: 0 });
 });
 
-test('a request twice is one request; withdrawn or rejected, the quota is back and it may be asked for again', async () => {
+test('a repeated request is one request; withdrawn or rejected, the quota is restored and it may be requested again', async () => {
   const made = await stack.bought();
   const held = await reserve(made.accountId);
   const { amountFen } = await quoteRefund(stack.context, made.accountId, made.id);
@@ -104,7 +104,7 @@ test('a request twice is one request; withdrawn or rejected, the quota is back a
   expect(items[0]).toMatchObject({ state: 'paid', channel: 'wechat', refund: { state: 'rejected' } });
 });
 
-test('a request races fifty submissions: what got in first is not refunded, what came later finds nothing', async () => {
+test('a request races fifty submissions: earlier ones are not refunded, later ones find no quota', async () => {
   const made = await stack.bought();
   const submissions = Array.from({ length: 25 }, () => reserve(made.accountId));
   const asked = ask(made, 6800).catch(() => undefined);
@@ -113,12 +113,13 @@ test('a request races fifty submissions: what got in first is not refunded, what
     (one) => one.status === 'fulfilled',
   ).length;
   const refund = await asked;
-  // Either the request saw nothing used and nobody got in, or it was refused for the amount and ten did.
+  // Either the request saw nothing used and no submission passed, or it was refused for the amount and ten
+  // passed.
   expect(passed).toBe(refund === undefined ? 10 : 0);
   expect((await stack.stateOf(made)).rest).toBe(0);
 });
 
-test('approved by two at once, it is sent once; dying after the provider did it, it is done once', async () => {
+test('approved by two at once, it is sent once; after a crash behind the provider it is made once', async () => {
   const made = await stack.bought('wechat');
   const { id } = await ask(made, 6800);
   const outcomes = await Promise.all([code(decide(id, 'approve')), code(decide(id, 'approve'))]);
@@ -139,7 +140,7 @@ test('approved by two at once, it is sent once; dying after the provider did it,
 });
 
 test.each(channels)(
-  '%s: a refund refused for want of balance waits for finance and goes under the same number',
+  '%s: a refund refused for insufficient balance waits for finance and is sent under the same number',
   async (channel) => {
     const made = await stack.bought(channel);
     const { id, refund_no: refundNo } = await ask(made, 6800);
@@ -156,7 +157,7 @@ test.each(channels)(
   },
 );
 
-test('an abnormal refund cannot be asked for again, and is done when it was mended there', async () => {
+test('an abnormal refund cannot be requested again, and is done when it was repaired at the provider', async () => {
   const made = await stack.bought('wechat');
   const { id, refund_no: refundNo } = await ask(made, 6800);
   await stack.faults({ refundAbnormal: true });
@@ -174,7 +175,7 @@ test('an abnormal refund cannot be asked for again, and is done when it was mend
   expect((await stack.stateOf(made)).state).toBe('refunded');
 });
 
-test('a refund that the provider closed goes again under another number', async () => {
+test('a refund that the provider closed is sent again under another number', async () => {
   const made = await stack.bought('wechat');
   const { id, refund_no: refundNo } = await ask(made, 6800);
   await stack.faults({ refundClosed: true });
@@ -190,7 +191,7 @@ test('a refund that the provider closed goes again under another number', async 
   expect(await refundOf(id)).toMatchObject({ state: 'done', refund_no: `${refundNo}R1` });
 });
 
-test("a stranger's order and refund are not there", async () => {
+test("another person's order and refund are not found", async () => {
   const made = await stack.bought();
   const stranger = await addAccount(stack.db);
   const theirs = { ...made, accountId: stranger };
@@ -216,11 +217,11 @@ test('renewals do not stack: a refund leaves the other membership', async () => 
   expect((await stack.stateOf(first)).rest).toBe(10);
 });
 
-test('two zero-price orders of one package that race give one grant', async () => {
+test('two concurrent zero-price orders of one package give one grant', async () => {
   const packageId = await addPackage(stack.db, { priceFen: 0, evidence: 1 });
   const accountId = await addAccount(stack.db);
   const first = await submitPackageOrder(stack.context, accountId, { packageId });
-  // A second open order cannot be made beside the first; one from a moment when there was none is put there.
+  // A second open order cannot be made beside the first; this one is inserted as if made when there was none.
   await stack.db.updateTable('package_order').set({ state: 'closed' }).where('id', '=', first.id).execute();
   const second = await submitPackageOrder(stack.context, accountId, { packageId });
   await stack.db.schema.dropIndex('one_open_order_per_package').execute();
@@ -239,7 +240,7 @@ test('two zero-price orders of one package that race give one grant', async () =
   );
 });
 
-test('a grant of staff is written once for its source and each kind', async () => {
+test('a staff award is written once for its source and each kind', async () => {
   const accountId = await addAccount(stack.db);
   const grant = {
     accountId,
@@ -252,7 +253,7 @@ test('a grant of staff is written once for its source and each kind', async () =
   expect(await sumRest(stack.db, accountId, stack.context.now())).toMatchObject({ evidence: 5, authentic: 1 });
 });
 
-test('a reservation times out after sixty days, once', async () => {
+test('a reservation expires after sixty days, once', async () => {
   const made = await stack.bought();
   await reserve(made.accountId);
   stack.pass(61 * DAY);
@@ -260,7 +261,7 @@ test('a reservation times out after sixty days, once', async () => {
   expect((await stack.stateOf(made)).rest).toBe(10);
 });
 
-test('when the term has ended the price is earned, and nothing can be asked back', async () => {
+test('when the term has ended the price is earned, and nothing can be refunded', async () => {
   const made = await stack.bought();
   stack.pass(91 * DAY);
   await endTerms(stack.context);
@@ -272,7 +273,7 @@ test('when the term has ended the price is earned, and nothing can be asked back
   expect(await code(ask(made, 0))).toBe('REFUND_NOT_POSSIBLE');
 });
 
-test('the ledger and the quotas are only ever added to, and an unbalanced transaction does not commit', async () => {
+test('the ledger and the quotas are append-only, and an unbalanced transaction does not commit', async () => {
   const made = await stack.bought();
   for (const table of ['ledger_entry', 'ledger_transaction', 'quota_entry'] as const) {
     await expect(stack.db.deleteFrom(table).execute()).rejects.toThrow('only ever added to');
@@ -297,7 +298,7 @@ test('the ledger and the quotas are only ever added to, and an unbalanced transa
   await expect(lopsided).rejects.toThrow('does not balance');
 });
 
-test('a day is reconciled once, each kind of difference is found, and what nobody told us goes back', async () => {
+test('a day is reconciled once, each kind of difference is found, and unreported payments are returned', async () => {
   await reconcile(stack.context);
   const right = await stack.bought('wechat');
   const wrong = await stack.bought('wechat');

@@ -32,7 +32,7 @@ export interface Made {
   codeUrl: string;
 }
 
-/** A database, the cashier and everything that money moves through, with a clock that is moved by hand. */
+/** A database, the cashier and everything that money moves through, with a clock that tests move. */
 export class MoneyStack {
   readonly database: TestDatabase;
   readonly simulators: Simulators;
@@ -63,7 +63,7 @@ export class MoneyStack {
     return new MoneyStack(database, simulators, await addPackage(database.db, { priceFen: 6800 }), dir);
   }
 
-  /** Before each test: adapters that know nothing yet, and no fault. */
+  /** Before each test: fresh adapters and no fault. */
   async begin(): Promise<void> {
     const merchant = await readSimulatedMerchant(join(this.#dir, 'merchant.json'));
     const { cashierUrl } = this.simulators;
@@ -71,12 +71,12 @@ export class MoneyStack {
     this.ahead(0);
   }
 
-  /** After each test: the books agree with themselves. */
+  /** After each test: the books are consistent. */
   async end(): Promise<void> {
     await this.faults({});
     await this.expectHeard();
     expect(await checkBooks(this.db)).toEqual([]);
-    // What was not told for good must not be told to the next test.
+    // A dropped notification must not reach the next test.
     const { deliveries } = this.simulators.world;
     for (const delivery of deliveries.list()) deliveries.remove(delivery.id);
     await this.#money?.close();
@@ -101,7 +101,7 @@ export class MoneyStack {
 
   faults = (wish: Partial<Faults>) => switchFaults(this.simulators.world, NO_FAULTS, wish);
 
-  /** Both clocks so far ahead of the wall's. */
+  /** Moves both clocks ahead of the machine's. */
   ahead(ms: number): void {
     this.money.aheadMs = ms;
     this.simulators.world.setAhead(ms);
@@ -109,7 +109,7 @@ export class MoneyStack {
   }
   pass = (ms: number) => this.ahead(this.money.aheadMs + ms);
 
-  /** No notification is on its way that could still be delivered now. */
+  /** No notification that could still be delivered is under way. */
   expectHeard = () =>
     expect
       .poll(
@@ -156,7 +156,7 @@ export class MoneyStack {
     return { state, rest, wechat: of('wechat'), alipay: of('alipay') };
   }
 
-  /** Refunds as the provider has them. */
+  /** Refunds at the provider. */
   refundsOf = (orderNo: string) =>
     this.simulators.world.refunds
       .list()
@@ -168,7 +168,7 @@ export class MoneyStack {
 
   async bringBack(): Promise<void> {
     await this.sendRefunds();
-    // WeChat Pay is still at it: looked at again when it should be through.
+    // WeChat Pay is still processing: queried again when it should be done.
     this.pass(MINUTE);
     await this.sendRefunds();
   }

@@ -42,13 +42,13 @@ async function verified(name: string): Promise<Person> {
   return person;
 }
 
-test('packages come five a page, priced in fen inside', async () => {
+test('packages come five a page, priced in fen internally', async () => {
   const person = new Person(stack.place, '陆怀素');
   const page = await person.client.call(listPackages, { page: 1, size: 5 });
   expect([page.items.length, page.total, page.items[1]?.priceFen]).toEqual([5, 6, 6800]);
 });
 
-test('who is not verified cannot buy, who did not buy cannot begin a work', async () => {
+test('an unverified person cannot buy, a person without a package cannot begin a work', async () => {
   const person = new Person(stack.place, '何敬之');
   await person.register();
   expect(await code(person.client.call(submitPackageOrder, { packageId: PACKAGES.small }))).toBe(
@@ -59,7 +59,7 @@ test('who is not verified cannot buy, who did not buy cannot begin a work', asyn
   expect(await code(person.client.call(saveWorkDraft, draft))).toBe('10003');
 });
 
-test('clicking ten times makes one order, and only the provider can pay it', async () => {
+test('ten clicks make one order, and only the provider can pay it', async () => {
   const person = await verified('释慧明');
   const orders = await Promise.all(
     Array.from({ length: 10 }, () => person.client.call(submitPackageOrder, { packageId: PACKAGES.small })),
@@ -74,7 +74,7 @@ test('clicking ten times makes one order, and only the provider can pay it', asy
   expect((await person.client.call(getMemberDetail, {})).membership).toBeNull();
 });
 
-test("somebody else's order is not there", async () => {
+test("another person's order is not found", async () => {
   const [owner, other] = [await verified('林知远'), await verified('林知近')];
   const order = await owner.client.call(submitPackageOrder, { packageId: PACKAGES.small });
   expect(await code(other.client.call(payPackageOrder, { orderId: order.orderId, channel: 'wechat' }))).toBe(
@@ -84,7 +84,7 @@ test("somebody else's order is not there", async () => {
   expect(await code(other.client.call(askForPayment, { orderNo: order.orderNo }))).toBe('NOT_FOUND');
 });
 
-test.each(['wechat', 'alipay'] as const)('a lost notification is healed by asking %s', async (channel) => {
+test.each(['wechat', 'alipay'] as const)('a lost notification is repaired by polling %s', async (channel) => {
   await cashier('/sim/faults', { reset: true, notificationDropped: true });
   const person = await verified('顾北辰');
   await person.buy(PACKAGES.small, channel);
@@ -92,7 +92,7 @@ test.each(['wechat', 'alipay'] as const)('a lost notification is healed by askin
   await cashier('/sim/faults', { reset: true });
 });
 
-test('told twice, granted once; a wrong amount grants nothing', async () => {
+test('notified twice, granted once; a wrong amount grants nothing', async () => {
   await cashier('/sim/faults', { reset: true, notificationDoubled: true });
   const lucky = await verified('程双喜');
   await lucky.buy(PACKAGES.small);
@@ -131,7 +131,7 @@ test('a free package is granted once, by the callback and without a provider', a
   expect(await code(person.client.call(submitPackageOrder, { packageId }))).toBe('ORDER_PAID');
 });
 
-test('ten deposits at once on a quota of three pass exactly three', async () => {
+test('of ten concurrent deposits on a quota of three exactly three pass', async () => {
   const person = await verified('苏并行');
   await person.makeKey();
   await person.buy(PACKAGES.trial);
@@ -146,10 +146,10 @@ test('ten deposits at once on a quota of three pass exactly three', async () => 
   expect((await person.rest()).rest.evidence).toBe(0);
 });
 
-test('a package’s order is none for public display', async () => {
+test("a package's order does not pay for public display", async () => {
   const person = await verified('上架人');
   expect(await person.client.call(getShelfFee, {})).toEqual({ fee: 0 });
   const order = await person.client.call(submitPackageOrder, { packageId: PACKAGES.small });
-  // A package's order is none for public display, not even one's own.
+  // A package's order does not pay for public display, not even for its owner.
   expect(await code(person.client.call(isShelfPaid, { orderNo: order.orderNo }))).toBe('NOT_FOUND');
 });

@@ -29,7 +29,7 @@ const codeOf = async (promise: Promise<unknown>) =>
     () => 'done',
     (cause: { code?: string }) => cause.code,
   );
-/** With a place in its metadata, as a telephone writes it. */
+/** With a location in its metadata, as a phone writes it. */
 const photo = () =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background: '#7a5230' } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 15/1 0/1' } })
@@ -38,7 +38,7 @@ const photo = () =>
 const send = (bytes: Uint8Array) => person.client.upload(uploadPortrait.path, {}, 'me.jpg', bytes);
 const portraitOf = async () => (await person.client.call(getOwnAccount, {})).portraitUrl ?? '';
 
-test('a portrait is drawn again, small and without what was in the file, and is open to everybody', async () => {
+test('a portrait is re-encoded, small and without metadata, and public', async () => {
   const bytes = await photo();
   await send(bytes);
   const url = await portraitOf();
@@ -52,7 +52,7 @@ test('a portrait is drawn again, small and without what was in the file, and is 
   expect((await openWireClient(stack.origin).call(getPublicProfile, { id })).portraitUrl).toBe(url);
 });
 
-test('what is no picture, or too large, is refused and the portrait stays', async () => {
+test('a file that is not a picture, or too large, is refused and the portrait stays', async () => {
   const before = await portraitOf();
   expect(await codeOf(send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))).toBe('FILE_TYPE');
   expect(await codeOf(send((await photo()).subarray(0, 900)))).toBe('FILE_TRUNCATED');
@@ -60,7 +60,7 @@ test('what is no picture, or too large, is refused and the portrait stays', asyn
   expect(await portraitOf()).toBe(before);
 });
 
-test('a portrait that was removed is served no more, and other objects never were', async () => {
+test('a removed portrait is no longer served, and other objects never were', async () => {
   const url = await portraitOf();
   await person.client.call(removePortrait, {});
   const read = async (address: string) =>
@@ -70,7 +70,7 @@ test('a portrait that was removed is served no more, and other objects never wer
   expect(await read(`${API_PREFIX}account/portrait?key=../../keys`)).toBe('BAD_INPUT');
 });
 
-test('the home page shows what is in public display, and not what is private', async () => {
+test('the home page shows works in public display, and no private ones', async () => {
   const painter = await stack.member('莫逐浪');
   const ids = [];
   for (const [at, title] of ['松下问童子', '未示人'].entries()) {
@@ -91,7 +91,7 @@ test('the home page shows what is in public display, and not what is private', a
   expect([total, works.map(({ title }) => title)]).toEqual([1, ['松下问童子']]);
 });
 
-test('a stranger sees the public face and the works in public display, and nothing else', async () => {
+test('a stranger sees the public profile and the works in public display, and nothing else', async () => {
   await person.client.call(updateProfile, { nickname: '知白', introduction: '画画的' });
   const { id } = await person.client.call(getOwnAccount, {});
   const stranger = openWireClient(stack.origin);

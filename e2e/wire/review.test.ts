@@ -60,7 +60,7 @@ async function deposited(person: Person, title: string, name: string, bytes: Uin
   return work.id;
 }
 
-test('a one-time password opens nothing but its own change', async () => {
+test('a one-time password allows only its own change', async () => {
   const { client } = await Reviewer.hire(stack.origin, stack.running.databaseUrl, '审核员乙');
   expect(
     await code(client.call(changeStaffPassword, { current: 'wrong password', next: 'long enough 123' })),
@@ -106,7 +106,7 @@ test('an original passes; its re-encoded, resized copy is flagged with the first
   const rejected = await copyist.client.call(getWork, { id: second });
   expect(rejected.confirmation?.state).toBe('rejected');
   expect(rejected.confirmation?.reason).toMatch(/^QQ-02 .*仅缩小并重新编码。$/s);
-  // The submitter gets the report on what was compared; the public record knows nothing of the rejection.
+  // The submitter gets the comparison report; the public record does not mention the rejection.
   const judged = await copyist.waitForWork(second, (one) => one.hasComparison);
   const report = await copyist.client.blob(getCertificate, { id: second, kind: 'comparison' });
   expect(Buffer.from(report.subarray(0, 5)).toString()).toBe('%PDF-');
@@ -116,7 +116,7 @@ test('an original passes; its re-encoded, resized copy is flagged with the first
   });
   expect(timeline.map((event) => event.label).join()).not.toMatch(/比对|确权/);
   expect(await code(painter.client.blob(getCertificate, { id: second, kind: 'comparison' }))).toBe('NOT_FOUND');
-  // Given back: the quota was only reserved.
+  // Restored: the quota was only reserved.
   expect((await copyist.rest()).rest.authentic).toBe(2);
   expect(await code(reviewer.decide(flagged.id, 'passed', '改变主意，再来一次结论'))).toBe('STATE_CHANGED');
 
@@ -126,7 +126,7 @@ test('an original passes; its re-encoded, resized copy is flagged with the first
   await painter.waitForDocument(first, 'confirmation');
 });
 
-test('each of the console’s calls is for its roles alone', async () => {
+test("each of the console's calls is for its roles alone", async () => {
   const { databaseUrl } = stack.running;
   const [operator, finance, admin] = await Promise.all(
     (['operator', 'finance', 'admin'] as const).map(
@@ -163,7 +163,7 @@ test('each of the console’s calls is for its roles alone', async () => {
   expect(await code(crew.admin.blob(exportAudit, { from: '2026-01-01' }))).toBe('done');
 });
 
-test("a reviewer's case is nobody else's", async () => {
+test("another reviewer cannot open a reviewer's case", async () => {
   const other = await Reviewer.hire(stack.origin, stack.running.databaseUrl, '审核员丁');
   const work = await deposited(painter, '听泉', '泉.png', await drawPicture(22, { format: 'png' }));
   await painter.client.call(requestConfirmation, { workId: work });
@@ -209,7 +209,7 @@ test('a certification form is checked, passed, and its certificate issued', asyn
   expect(timeline.map((event) => event.what)).toContain('certification');
 });
 
-test('a certificate is issued anew under another number, and the old one says so', async () => {
+test('a certificate is issued again under another number, and the old one says so', async () => {
   const work = await deposited(painter, '补发', '补.jpg', await drawPicture(29, { format: 'jpeg' }));
   const { client } = painter;
   await painter.certify(work, sampleForm('补发', '沈知白'));

@@ -48,7 +48,7 @@ const code = async (promise: Promise<unknown>) =>
     (cause: { code?: string }) => cause.code,
   );
 
-test('only an operator changes what is sold, and what is off sale is offered no more', async () => {
+test('only an operator changes what is sold, and a package off sale is no longer offered', async () => {
   const operator = await hire('运营乙', 'operator');
   const [first] = await operator.client.call(listManagedPackages, {});
   if (first === undefined) throw new Error('no package');
@@ -66,7 +66,7 @@ test('only an operator changes what is sold, and what is off sale is offered no 
   expect(await code(buyer.client.call(submitPackageOrder, { packageId: first.id }))).toBe('NOT_FOUND');
 });
 
-test('without consent there is no payment code, whatever is asked', async () => {
+test('without consent there is no payment code, for any call', async () => {
   const order = await other.client.call(submitPackageOrder, { packageId: PACKAGES.small });
   for (const channel of ['wechat', 'alipay'] as const)
     expect(await code(other.client.call(payPackageOrder, { orderId: order.orderId, channel }))).toBe(
@@ -80,7 +80,7 @@ test('without consent there is no payment code, whatever is asked', async () => 
   ).toMatch(/^iVBOR/);
 });
 
-test("an invoice, its file and the ledger are their holder's alone", async () => {
+test('an invoice, its file and the ledger are visible only to their holder', async () => {
   const finance = await hire('财务乙', 'finance');
   const [order] = await buyer.client.call(listInvoiceableOrders, {});
   if (order === undefined) throw new Error('nothing to invoice');
@@ -94,7 +94,7 @@ test("an invoice, its file and the ledger are their holder's alone", async () =>
   };
   expect(await code(other.client.call(requestInvoice, { ...asked, id: randomUUID() }))).toBe('NOT_INVOICEABLE');
   await buyer.client.call(requestInvoice, asked);
-  // The id of somebody else's invoice makes none, and shows none.
+  // Another person's invoice id creates none, and shows none.
   expect(await code(other.client.call(requestInvoice, asked))).toBe('NOT_INVOICEABLE');
   const operator = await hire('运营丙', 'operator');
   expect(await code(operator.client.call(openInvoice, { id }))).toBe('NOT_ALLOWED');
@@ -111,7 +111,7 @@ test("an invoice, its file and the ledger are their holder's alone", async () =>
   expect(csv.split('\r\n')).toHaveLength(6);
 });
 
-test('a grant needs two people, and reaches the one whom the first of them meant', async () => {
+test('an award needs two people, and reaches the person the first one named', async () => {
   const [operator, admin] = [await hire('运营丁', 'operator'), await hire('管理乙', 'admin')];
   const grantee = await operator.client.call(findAwardRecipient, { phone: other.phone });
   expect(JSON.stringify(grantee)).not.toContain(other.phone);

@@ -85,7 +85,7 @@ test('a real name without a face, decided by two', async () => {
   });
 });
 
-test('an organisation: owner, editor, viewer, and nobody any more', async () => {
+test('an organisation: owner, editor, viewer, and removed members', async () => {
   const [owner, editor, viewer] = [
     await verified('沈知白'),
     await verified('许望舒'),
@@ -100,7 +100,7 @@ test('an organisation: owner, editor, viewer, and nobody any more', async () => 
 
   await asOwner.client.call(inviteMember, { phone: editor.phone, role: 'editor' });
   await asOwner.client.call(inviteMember, { phone: viewer.phone, role: 'viewer' });
-  // Somebody who is not here is answered alike.
+  // A missing person is answered alike.
   expect(await code(asOwner.client.call(inviteMember, { phone: '13000000000', role: 'viewer' }))).toBe('done');
   for (const person of [editor, viewer]) {
     const { invitations } = await person.client.call(listOwnOrganisations, {});
@@ -134,7 +134,7 @@ test('an organisation: owner, editor, viewer, and nobody any more', async () => 
     .toBe(true);
 
   expect((await asViewer.client.call(listOwnWorks, { page: 1, size: 10 })).total).toBe(0);
-  // The owner may close the organisation or take its data along: the code for it comes to the owner's phone.
+  // The owner may close the organisation or export its data: the code for it goes to the owner's phone.
   expect((await asOwner.client.call(getSecurity, {})).maskedPhone).toContain(owner.phone.slice(-4));
   const ownCode = { channel: 'sms', purpose: 'close-account' } as const;
   expect(await code(asOwner.client.call(sendOwnCode, ownCode))).toBe('CHALLENGE_REQUIRED');
@@ -142,7 +142,7 @@ test('an organisation: owner, editor, viewer, and nobody any more', async () => 
   expect(await code(asViewer.client.call(saveWorkDraft, draft))).toBe('ROLE_REQUIRED');
   const made = await asEditor.client.call(saveWorkDraft, draft);
   expect((await asViewer.client.call(listOwnWorks, { page: 1, size: 10 })).items[0]?.id).toBe(made.id);
-  // It is the organisation's, not the editor's.
+  // It belongs to the organisation, not to the editor.
   expect((await editor.client.call(listOwnWorks, { page: 1, size: 10 })).total).toBe(0);
   for (const { client } of [asEditor, asViewer]) {
     expect(await code(client.call(submitPackageOrder, { packageId: PACKAGES.small }))).toBe('ROLE_REQUIRED');
@@ -162,7 +162,7 @@ test('an organisation: owner, editor, viewer, and nobody any more', async () => 
   ).toBe('ROLE_REQUIRED');
   expect(await code(owner.client.call(listMembers, {}))).toBe('ROLE_REQUIRED');
 
-  // A stranger finds nothing, and a role changes running sessions at once.
+  // A stranger finds nothing, and a role change takes effect on running sessions at once.
   const stranger = await verified('苏墨');
   expect(await code(stranger.client.call(enterOrganisation, { id }))).toBe('NOT_FOUND');
   const members = await asOwner.client.call(listMembers, {});
@@ -200,7 +200,7 @@ test('an organisation: owner, editor, viewer, and nobody any more', async () => 
   expect(rows.map((row) => row.call)).toContain('submitPackageOrder');
 });
 
-test('consents stand until taken back, and then stop what needs them', async () => {
+test('consents hold until withdrawn, and then block what needs them', async () => {
   const person = await verified('林知远');
   expect((await person.client.call(getAgreements, {})).consents).toEqual([
     { kind: 'id-number', isGiven: true },
@@ -217,10 +217,10 @@ test('consents stand until taken back, and then stop what needs them', async () 
   ]);
 });
 
-test('whoever has not accepted the texts in force reads them first', async () => {
+test('a person who has not accepted the texts in force must read them first', async () => {
   const person = new Person(stack.place, '林知近');
   await person.register();
-  // As if the texts had changed after signing up: no call was made yet that remembers the acceptance.
+  // As if the texts had changed after signing up: no call has cached the acceptance yet.
   await database.query(
     "update consent set version = '2025-01' where account_id = (select account_id from session where token_sha256 = sha256($1))",
     [person.client.token],
@@ -240,7 +240,7 @@ test('whoever has not accepted the texts in force reads them first', async () =>
   expect(await code(person.client.call(listOwnWorks, { page: 1, size: 10 }))).toBe('done');
 });
 
-test('no text in the database shows a name, a number or a phone after all this', async () => {
+test('no text in the database shows a name, a number or a phone after all these steps', async () => {
   const idNumber = randomIdNumber();
   const person = await verified('欧阳听雪', idNumber);
   await person.makeKey();
@@ -258,7 +258,7 @@ test('no text in the database shows a name, a number or a phone after all this',
       if (hit.rowCount !== 0) found.push(`${t}.${c}: ${secret}`);
     }
   expect(found).toEqual([]);
-  // And the same search does find what stands in the clear.
+  // The same search does find clear text.
   const seen = await database.query('select from package where name like $1', ['%随笔%']);
   expect(seen.rowCount).toBeGreaterThan(0);
 });

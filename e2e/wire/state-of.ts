@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** What changes by itself or by being asked at all: limits, times of last use, who asked for an organisation, the log. */
+/** Columns that change by themselves or with any call: limits, last use, the acting person, the log. */
 const MOVING =
   /^(rate_bucket|job|organisation_act|session|staff_session|log_|pending_record|schema_|time_|checkpoint)/;
 

@@ -39,7 +39,7 @@ async function openAuthority(name: string): Promise<string> {
   return url;
 }
 
-/** As a production would have it: two authorities outside, and the built-in one off. */
+/** As in production: two outside authorities, and the built-in one off. */
 beforeAll(async () => {
   const names = ['first', 'second'];
   const urls = [await openAuthority('first'), await openAuthority('second')];
@@ -71,7 +71,7 @@ const health = async () =>
     }
   ).timeAuthorities;
 
-/** The openssl command of docs/evidence-format.md, under the trust that the stack hands out. */
+/** The openssl command of docs/evidence-format.md, under the trust files that the stack publishes. */
 async function opensslVerifies(tsr: Uint8Array, data: Uint8Array): Promise<string> {
   const { files } = await painter.client.call(getTrust, {});
   writeFileSync(join(folder, 'tsa-ca.pem'), files['tsa-ca.pem'] ?? '');
@@ -136,14 +136,14 @@ test('while all authorities fail a deposit is accepted and waits; it heals by it
   expect(healed.evidence?.state).toBe('passed');
   expect((await health())[1]).toMatchObject({ failures: 0, lastFault: null });
   await painter.upload(work.id, '寒林.jpg', picture);
-  // The first authority still lies: the bundle is built with one token.
+  // The first authority still answers wrongly: the bundle is built with one token.
   const files = readBundle(new Uint8Array(await painter.client.blob(getBundle, { id: work.id })));
   expect(files.has('record.tsr.2')).toBe(false);
   expect(await opensslVerifies(file(files, 'record.tsr'), file(files, 'record.json'))).toContain('OK');
   switchAll('none');
 });
 
-test('once a day the published checkpoint is stamped, said in the log and laid beside it', async () => {
+test('once a day the published checkpoint is stamped, recorded in the log and published beside it', async () => {
   const records = await vi.waitFor(
     async () => {
       const [, size] = (await (await fetch(`${stack.origin}/log/checkpoint`)).text()).split('\n');

@@ -60,7 +60,7 @@ test(
     const count = async (sql: string) => Number((await owner.query<{ n: string }>(sql)).rows[0]?.n);
     try {
       const painter = await stack.member('沈知白');
-      // The day's stamp over the whole log is bought once too, and counted out of the way.
+      // The daily stamp over the whole log is bought once too, and is excluded from the count.
       await vi.waitFor(
         async () => expect(await count('select count(*) as n from checkpoint_token')).toBe(1),
         20_000,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stack.close());
 
-/** As the bytes come: fetch would take the encoding off. */
+/** Raw bytes: fetch would decode the encoding. */
 function get(path: string, encoding: string): Promise<{ headers: IncomingMessage['headers']; body: Buffer }> {
   return new Promise((resolve, reject) => {
     request(new URL(path, stack.origin), { headers: { 'accept-encoding': encoding } }, (response) => {
@@ -24,11 +24,11 @@ function get(path: string, encoding: string): Promise<{ headers: IncomingMessage
 }
 
 test.each(['/copyright/authorization/', '/console/'])(
-  'scripts of %s travel compressed, for ever, and are the same to every browser',
+  'scripts of %s are sent compressed, cached for ever, and are the same for every browser',
   async (base) => {
     const page = await get(base, 'identity');
     expect(page.headers['cache-control']).toBe('no-cache');
-    // Named by its element, or among those that the page's first script asks for.
+    // Named by its element, or among the imports of the page's first script.
     const script = /[ "](\/[^" ]+\/assets\/index-[\w-]+\.js)[ "]/.exec(page.body.toString())?.[1] ?? '';
     const plain = await get(script, 'identity');
     expect(plain.headers['content-encoding']).toBeUndefined();

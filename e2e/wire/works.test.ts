@@ -88,7 +88,7 @@ async function release(person: Person, fileId: string, bytes: Uint8Array, name: 
   return { ...described, fileId, ...signed };
 }
 
-test('a file uploaded first is released after: deposit and original at once, once for a file', async () => {
+test('a file uploaded first is released afterwards: deposit and original at once, once per file', async () => {
   const picture = await drawPicture(21, { width: 640, height: 480, format: 'jpeg' });
   const { fileId, sha256 } = await uploadFile(painter, '先传.jpg', picture);
   if (fileId === null) throw new Error('no file id');
@@ -123,7 +123,7 @@ test('a file uploaded first is released after: deposit and original at once, onc
   expect([whole.evidence?.state, (await painter.rest()).rest.evidence]).toEqual(['passed', 9]);
 });
 
-test('an upload is looked at by its first bytes, and the number of waiting files is bounded', async () => {
+test('an upload is checked by its first bytes, and the number of waiting files is bounded', async () => {
   expect(await code(uploadFile(painter, '画.png', Buffer.from('<svg>'.repeat(100))))).toBe('FILE_TYPE');
   const bytes = await drawPicture(22, { width: 40, height: 40, format: 'png' });
   const codes: (string | undefined)[] = [];
@@ -135,14 +135,14 @@ test('an upload is looked at by its first bytes, and the number of waiting files
 interface Pieces {
   materialId?: string;
   workId?: string;
-  /** Goes on with this upload, from where it stands. */
+  /** Continues this upload from its present offset. */
   from?: string;
-  /** So many bytes and no more. */
+  /** Stops after this many bytes. */
   stopAfter?: number;
 }
 const PIECE_BYTES = 16 * 1024;
 
-/** Speaks tus 1.0.0 by hand, as any client would; answers the address and what was said last. */
+/** Speaks tus 1.0.0 by hand, like any client; returns the address and the last answer. */
 async function sendInPieces(
   person: Person,
   bytes: Buffer,
@@ -181,11 +181,11 @@ async function sendInPieces(
   return { url };
 }
 
-test('an original comes in pieces, is interrupted, and goes on where it was', async () => {
+test('an original is sent in pieces, interrupted, and continued where it was', async () => {
   const picture = await drawPicture(23, { width: 900, height: 900, format: 'png' });
   const work = await painter.deposit('分段', 'draw', '分段.png', picture);
   const begun = await sendInPieces(painter, picture, { workId: work.id, stopAfter: 1 });
-  // Somebody else's upload is not there, and neither is one without a session.
+  // Another person's upload is not found, and neither is one without a session.
   for (const token of [stranger.client.token ?? '', 'x'.repeat(43)]) {
     const answer = await fetch(begun.url, {
       method: 'HEAD',
@@ -203,7 +203,7 @@ test('an original comes in pieces, is interrupted, and goes on where it was', as
     sizeBytes: picture.length,
   });
   expect((await painter.waitForWork(work.id, (one) => one.original === 'arrived')).original).toBe('arrived');
-  // Nothing stays behind, and the address is gone.
+  // Nothing is left, and the address is gone.
   expect(readdirSync(join(stack.running.dataDir, 'resumable'))).toEqual([]);
   const gone = await fetch(begun.url, {
     method: 'HEAD',
@@ -212,7 +212,7 @@ test('an original comes in pieces, is interrupted, and goes on where it was', as
   expect(gone.status).toBe(404);
 });
 
-test('something from a work’s making comes in pieces, for its holder alone, and is compared with its fingerprint', async () => {
+test("a file of a work's making is sent in pieces, for its holder alone, and compared with its fingerprint", async () => {
   const layer = Buffer.alloc(90_000, 'layer ');
   const { id: workId } = await painter.client.call(saveWorkDraft, {
     title: '分层',
@@ -236,12 +236,12 @@ test('something from a work’s making comes in pieces, for its holder alone, an
   const rest = await sendInPieces(painter, layer, { from: begun.url });
   expect(rest.taken).toEqual({ materialId });
   expect(Buffer.from(await painter.client.blob(getMaterial, { id: materialId })).equals(layer)).toBe(true);
-  // It is here: there is nothing to send any more.
+  // It is complete: there is nothing left to send.
   expect((await sendInPieces(painter, layer, { materialId })).failed).toContain('NOT_FOUND');
   expect(readdirSync(join(stack.running.dataDir, 'resumable'))).toEqual([]);
 });
 
-test('what comes in pieces is judged as what comes at once', async () => {
+test('a file sent in pieces is checked like one sent at once', async () => {
   const wrong = await sendInPieces(painter, Buffer.alloc(200_000, 7));
   expect(wrong.failed).toContain('FILE_TYPE');
   const work = await painter.deposit('别的', 'draw', '别的.png', await drawPicture(24, { format: 'png' }));
@@ -261,7 +261,7 @@ test('what comes in pieces is judged as what comes at once', async () => {
   expect(readdirSync(join(stack.running.dataDir, 'resumable'))).toEqual([]);
 });
 
-test('a draft is changed field by field, says what its creator says of AI, and keeps the files it had', async () => {
+test('a draft is changed field by field, stores the statement on AI, and keeps its earlier files', async () => {
   const draft = { title: '雨', workType: 'draw', description: '', claimedCreatedOn: null } as const;
   const first = fingerprint('一.png', Buffer.from('一'));
   const { id } = await painter.client.call(saveWorkDraft, { ...draft, file: first });
@@ -274,13 +274,13 @@ test('a draft is changed field by field, says what its creator says of AI, and k
   });
   expect([changed.title, changed.aiDeclaration, changed.category]).toEqual(['雨', ai, 'L']);
   expect(changed.versions.map(({ name, sha256 }) => [name, sha256])).toEqual([['一.png', first.sha256]]);
-  // A save that says nothing of it leaves it as it was.
+  // A save without the field leaves it unchanged.
   const saved = await painter.client.call(saveWorkDraft, { id, ...draft, title: '大雨', file: changed.file });
   expect([saved.aiDeclaration, saved.versions.length]).toEqual([ai, 1]);
   expect(await code(stranger.client.call(updateWork, { id, title: '夺' }))).toBe('NOT_FOUND');
 });
 
-test('a sketch is made known before the deposit, and whoever gets it can check it', async () => {
+test('a sketch is recorded before the deposit, and its recipient can check it', async () => {
   const draft = {
     title: '草图',
     workType: 'draw',
@@ -337,7 +337,7 @@ test('a sketch is made known before the deposit, and whoever gets it can check i
     expect(await code(stranger.client.blob(call, { id: made.id }))).toBe('NOT_FOUND');
 });
 
-test('strangers see the picture with its number in it, and the original opens by a link that ends', async () => {
+test('strangers see the picture with its number in it, and the original opens by a link that expires', async () => {
   const picture = await drawPicture(27, { width: 1200, height: 800, format: 'jpeg' });
   const work = await painter.deposit('公开', 'draw', '公开.jpg', picture);
   await painter.upload(work.id, '公开.jpg', picture);
@@ -357,7 +357,8 @@ test('strangers see the picture with its number in it, and the original opens by
     true,
     false,
   ]);
-  // Whoever kept the address is told the moment the display has ended; a cache asks again after a minute.
+  // Anybody who kept the address gets an error as soon as the display has ended; a cache revalidates after a
+  // minute.
   const address = `${stack.origin}${shown.previewUrl}`;
   const { headers } = await fetch(address);
   expect(headers.get('cache-control')).toBe('public, max-age=60, must-revalidate');

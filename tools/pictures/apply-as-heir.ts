@@ -10,7 +10,7 @@ import {
 import { canonicalBytes, type JsonValue } from '@yinji/evidence';
 import type { Person } from '@yinji/testkit/people/person';
 
-/** Says that a work was inherited, hands the papers in and signs; it waits for the first look of the staff. */
+/** Claims an inheritance, hands in the documents and signs; it waits for the first reviewer. */
 export async function applyAsHeir(heir: Person, holderName: string, { deposit }: WorkDetail): Promise<string> {
   const id = randomUUID();
   await heir.client.call(saveSuccession, {

@@ -18,9 +18,9 @@ export interface CameraOptions {
   folder: string;
   widths: readonly number[];
   themes: readonly ('light' | 'dark')[];
-  /** The checkout whose built apps are shown; else what the server sends. */
+  /** The checkout whose built apps are shown; by default the server's own. */
   build?: string;
-  /** Pictures alone: what is wrong with a screen is not looked for. */
+  /** Pictures only: faults of a screen are not checked. */
   isBare?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Taken {
 
 export type Camera = (screen: Screen) => Promise<Taken>;
 
-/** Takes a screen in each width and theme, and notes what is wrong with it. */
+/** Takes a screen in each width and theme, and records its faults. */
 export function openCamera(
   browser: Browser,
   open: OpenStack,
@@ -75,9 +75,9 @@ export function openCamera(
       const axe: string[] = [];
       const shifts: string[] = [];
       for (const width of options.widths) {
-        // Opened anew in each width: what a page does when it opens it does for the window that it finds.
+        // Opened again in each width: a page may depend on the window it opens in.
         await page.setViewportSize({ width, height: width < 600 ? 780 : 860 });
-        // From its top, as whoever comes: a reload is given back the place that it was read at.
+        // From its top: a reload restores the scroll position.
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
         await page.goto(base + screen.path);
         await settle(page);
@@ -110,11 +110,13 @@ export function openCamera(
   };
 }
 
-/** A whole page is pictured from its top, its lower bar at its end: both would else stand in the middle of it. */
+/**
+ * A whole page is captured from its top with its lower bar at its end; otherwise both would be in the middle.
+ */
 const WHOLE =
   'body { position: relative } .bottom-bar { position: absolute !important } .header { position: relative !important }';
 
-/** Its rules are no `style` element, which the page's policy would refuse: an error of ours among the page's. */
+/** Its rules are not a `style` element, which the page's policy would refuse with an error. */
 async function picture(page: Page, path: string, isWhole: boolean): Promise<void> {
   const lay = (rules: string) =>
     page.evaluate((text) => {
@@ -127,7 +129,7 @@ async function picture(page: Page, path: string, isWhole: boolean): Promise<void
   await lay('');
 }
 
-/** Console messages and failed answers, but those that a screen is about. */
+/** Console messages and failed answers, except those a screen is about. */
 function listen(page: Page, { isBroken, expectsRefusal }: Screen): { console: string[]; requests: string[] } {
   const noted = { console: [] as string[], requests: [] as string[] };
   if (isBroken === true) return noted;
@@ -137,7 +139,7 @@ function listen(page: Page, { isBroken, expectsRefusal }: Screen): { console: st
   });
   page.on('pageerror', (cause) => noted.console.push(cause.message.slice(0, 200)));
   page.on('requestfailed', (request) => {
-    // A page that is left gives up what it was still asking.
+    // Leaving a page aborts its requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') noted.requests.push(request.url());
   });
   page.on('response', (response) => {
@@ -147,7 +149,7 @@ function listen(page: Page, { isBroken, expectsRefusal }: Screen): { console: st
   return noted;
 }
 
-/** Without them nobody is signed in, and another screen stands there. */
+/** Without these calls nobody is signed in, and another screen appears. */
 const WHO_IS_THERE = new RegExp(`${getOwnAccount.path}|${getServerTime.path}|console/(?:me|staff)`);
 
 async function breakCalls(page: Page): Promise<void> {
@@ -159,7 +161,7 @@ async function breakCalls(page: Page): Promise<void> {
   );
 }
 
-/** Until nothing is loading and nothing moves: what is below the fold is asked for too, as for paper. */
+/** Waits until nothing loads and nothing moves: content below the fold is loaded too, as for printing. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined);
   await page.evaluate(async () => {

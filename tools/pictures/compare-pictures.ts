@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
 export interface Difference {
-  /** Below both folders. */
+  /** Path below both folders. */
   file: string;
   /** Undefined where only one folder has the picture. */
   pixels?: number;
@@ -16,12 +16,12 @@ export interface Comparison {
   differing: Difference[];
 }
 
-/** Per channel: two runs of one browser draw the edges of letters alike, so anything more is a change. */
+/** Per channel: two runs of one browser may differ by this at the edges of letters; more is a change. */
 const TOLERANCE = 2;
 
 /**
- * Compares the pictures of two folders pixel by pixel. Where they differ, a picture of the second with the differing
- * pixels in red is written to `differences`, which is emptied first.
+ * Compares the pictures of two folders pixel by pixel. Where they differ, writes the second with the differing
+ * pixels in red to `differences`, which is emptied first.
  */
 export async function comparePictures(before: string, after: string, differences: string): Promise<Comparison> {
   rmSync(differences, { recursive: true, force: true });
@@ -51,7 +51,7 @@ async function compareOne(
   const shared = Math.min(one.info.height, height);
   if (one.info.width !== width) return { reason: `${one.info.width} pixels wide, then ${width}` };
   const marked = Buffer.from(other.data);
-  // What only the higher picture has is different throughout.
+  // The part that only the taller picture has counts as different throughout.
   let pixels = Math.abs(one.info.height - height) * width;
   for (let at = 0; at < shared * width * 3; at += 3) {
     const isSame = [0, 1, 2].every(

@@ -8,7 +8,7 @@ const HEIGHT = 1400;
 /** On the sheet: a picture's width by the width of its window. */
 const SMALL: Record<number, number> = { 360: 200, 768: 320, 1280: 480 };
 
-/** All pictures of one screen side by side, small; what is longer than the sheet is cut. */
+/** All pictures of one screen side by side, small; pictures longer than the sheet are cut. */
 export async function makeSheet({ files, screen }: Taken): Promise<string | undefined> {
   const first = files[0];
   if (first === undefined) return undefined;
@@ -33,7 +33,7 @@ export async function makeSheet({ files, screen }: Taken): Promise<string | unde
   return sheet;
 }
 
-/** One page with every sheet, and what each screen was found wanting in. */
+/** One page with every sheet, and the faults of each screen. */
 export function writeIndex(
   folder: string,
   taken: readonly Taken[],

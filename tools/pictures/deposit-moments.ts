@@ -7,11 +7,11 @@ import { pictureToHang } from './works-to-hang.ts';
 const BACKUP_PASSWORD = '松风吹解带，山月照弹琴。君问穷通理';
 const hold = (_route: Route): void => undefined;
 
-/** A deposit brought to one of its steps and held there: what would end the step is never answered. */
+/** A deposit brought to one of its steps and held there: the call that would end the step is never answered. */
 export const depositMoments = {
   async fingerprint(page: Page): Promise<void> {
     await withKey(page);
-    // The digests of a picture take a tenth of a second: here whoever computes them never answers.
+    // The digests of a picture take a tenth of a second: here the worker never answers.
     await page.evaluate(() => {
       globalThis.Worker = class extends EventTarget {
         postMessage = () => undefined;
@@ -50,7 +50,7 @@ export const depositMoments = {
   },
 };
 
-/** The helper for whoever has a work and a camera: before a photograph, and what it says of one. */
+/** The photo helper: before a photograph, and its findings about one. */
 export const photoMoments = {
   async photo(page: Page): Promise<void> {
     await page.getByRole('button', { name: /拍一张作品照片/ }).click();
@@ -64,7 +64,7 @@ export const photoMoments = {
   },
 };
 
-/** The key lives in this browser: it is made once, with a backup that is opened again, as every creator does. */
+/** The key is in this browser: it is made once, with a backup that is opened again, as every creator does. */
 async function withKey(page: Page): Promise<void> {
   const here = page.url();
   if (!(await page.getByRole('link', { name: /签名密钥/ }).isVisible())) return;
@@ -84,7 +84,7 @@ async function withKey(page: Page): Promise<void> {
 }
 
 async function choose(page: Page): Promise<void> {
-  // Bytes that nobody has deposited: the end of a JPEG may be followed by anything.
+  // Unique bytes: anything may follow the end of a JPEG.
   const buffer = Buffer.concat([await pictureToHang('p-field', 73), Buffer.from(String(randomInt(2 ** 40)))]);
   await page
     .getByLabel('选择图片文件')

@@ -5,11 +5,11 @@ import { Person } from '@yinji/testkit/people/person';
 import type { Fixture } from './fixture.ts';
 
 export interface FilledBooks {
-  /** By which customer service finds somebody with much to show. */
+  /** Customer service finds a person with much data by it. */
   phone: string;
 }
 
-/** What finance has to look at: a day that does not agree, a payment of a wrong amount. */
+/** Finance's work: a day with differences, a payment of a wrong amount. */
 export async function fillBooks(
   { running: stack, place }: OpenStack,
   { member }: Fixture,
@@ -19,7 +19,7 @@ export async function fillBooks(
   await odd.register();
   await odd.verifyRealName();
   await setCashierFaults(place.cashierUrl, { wrongAmount: true });
-  // What was paid is not what it costs: the order is never paid, the payment stands alone.
+  // The paid amount is wrong: the order stays unpaid, the payment is separate.
   await odd.buy(PACKAGES.small).catch(() => undefined);
   await setCashierFaults(place.cashierUrl, {});
   return { phone: member.phone };

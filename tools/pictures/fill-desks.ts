@@ -28,7 +28,7 @@ export interface FilledDesks {
   openCases: ReadonlyMap<string, string>;
 }
 
-/** What waits for each of the staff. */
+/** Work that waits for each staff role. */
 export async function fillDesks(fixture: Fixture, { works }: FilledWorks): Promise<FilledDesks> {
   await fillMoney(fixture);
   await fillOperations(fixture, works);

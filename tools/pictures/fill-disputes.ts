@@ -32,13 +32,13 @@ import { decideNext, type FilledWorks } from './fill-works.ts';
 import { pictureToHang, type WorkTitle } from './works-to-hang.ts';
 
 export interface FilledDisputes {
-  /** A contract that is being signed, one that is drafted. */
+  /** A contract being signed, and a drafted one. */
   signing: string;
   drafted: string;
   change: string;
   disputed: string;
   screened: string;
-  /** An heir says that a work is theirs by now. */
+  /** An heir's claim to a work. */
   succession: string;
 }
 
@@ -57,7 +57,7 @@ const terms: ContractTerms = {
   other: '',
 };
 
-/** Contracts, a change and objections, each left where its page has most to show. */
+/** Contracts, a change and objections, each left where its page shows most. */
 export async function fillDisputes(fixture: Fixture, { works }: FilledWorks): Promise<FilledDisputes> {
   const { member, other } = fixture;
   const drafted = await draft(member, other, works['相思'].id);
@@ -116,7 +116,7 @@ async function offer(member: Person, id: string): Promise<void> {
   await member.client.call(offerTransfer, { id });
 }
 
-/** An offer reaches its counterparty by a job that looks for the account of who is named. */
+/** An offer reaches its counterparty by a job that looks up the named account. */
 async function arrival(other: Person, id: string): Promise<void> {
   const isThere = () =>
     other.client.call(getTransfer, { id }).then(
@@ -178,7 +178,7 @@ async function concede(member: Person, id: string): Promise<void> {
   await member.client.call(answerObjection, { id, stand, statement, ...signed });
 }
 
-/** The objector's frame holds the deposited picture and more around it: both pages show what that comes to. */
+/** The objector's frame contains the deposited picture and more around it: both pages show the result. */
 export async function giveSources(member: Person, other: Person, objectionId: string): Promise<void> {
   const deposited = await pictureToHang('p-duck', 25);
   const { width = 1200, height = 900 } = await sharp(deposited).metadata();

@@ -113,7 +113,7 @@ async function deposit(
   return person.waitForWork(id, (one) => one.original === (isUploaded ? 'arrived' : 'awaited'));
 }
 
-/** Takes whatever waits longest: a case each time, since every step above leaves the queue empty. */
+/** Takes the longest waiting case: always the right one, since every step above leaves the queue empty. */
 export async function decideNext(
   { reviewer, second }: Fixture,
   decision: 'passed' | 'rejected',

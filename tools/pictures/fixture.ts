@@ -5,21 +5,21 @@ import { Reviewer } from '@yinji/testkit/people/reviewer';
 
 const STUDIO = '0199c000-0000-7000-8000-000000000004';
 
-/** Who looks at a screen. */
+/** The people who look at screens. */
 export interface Fixture {
-  /** Registered a moment ago. */
+  /** Just registered. */
   fresh: Person;
   /** Real name verified, never bought anything. */
   user: Person;
   member: Person;
   /** Buys, objects, copies. */
   other: Person;
-  /** Has a package and no key yet: makes it in the browser, deposits there. */
+  /** Has a package and no key yet: makes it in the browser and deposits there. */
   maker: Person;
-  /** Acts for an organisation once the hall is filled. */
+  /** Acts for an organisation once the gallery is seeded. */
   owner: Person;
   reviewer: Reviewer;
-  /** Looks where the first one's decision waits for another. */
+  /** Decides where a second decision is needed. */
   second: Reviewer;
   operator: Reviewer;
   otherOperator: Reviewer;
@@ -66,7 +66,7 @@ export async function gatherFixture({ place, running: stack, origin }: OpenStack
   };
 }
 
-/** What the apps keep in the browser of somebody who has signed in: by storage, key and value. */
+/** The browser's storage of a signed-in person: by storage, key and value. */
 export async function sessionOf(
   fixture: Fixture,
   who: Onlooker,

@@ -10,7 +10,7 @@ import { workScreens } from './screens/works.ts';
 
 export type { Screen } from './screens/screen.ts';
 
-/** Every route of the specification, and what opens over them. */
+/** Every route of the specification, and the dialogs over them. */
 export async function portalScreens({ member, other }: Fixture, filled: Filled): Promise<Screen[]> {
   const { works } = filled;
   const query: Numbers['query'] = (title, withCode = true) => {
@@ -33,7 +33,7 @@ export async function portalScreens({ member, other }: Fixture, filled: Filled):
   ];
 }
 
-/** Every page of the console, and what opens over them. */
+/** Every page of the console, and the dialogs over them. */
 export const consoleScreens = (filled: Filled): Screen[] => [
   ...consolePages(filled),
   ...consoleDialogs(filled),

@@ -27,7 +27,7 @@ import { pictureToHang, type WorkTitle } from './works-to-hang.ts';
 type Template = 'scroll' | 'album' | 'wall' | 'still';
 
 export interface FilledHall {
-  /** Shown to everybody, one of each template. */
+  /** In public, one of each template. */
   shown: Record<Template, string>;
   activity: string;
 }
@@ -49,7 +49,7 @@ const GALLERIES: readonly { template: Template; title: string; foreword: string;
   { template: 'still', title: '一字', foreword: '', titles: ['虎'] },
 ];
 
-/** What stands open to everybody who comes: galleries on their walls, an activity, an organisation at work. */
+/** Public content: galleries, an activity, a working organisation. */
 export async function fillHall(fixture: Fixture, { works }: FilledWorks): Promise<FilledHall> {
   const shown = {} as Record<Template, string>;
   for (const { titles, ...written } of GALLERIES)
@@ -62,7 +62,7 @@ export async function fillHall(fixture: Fixture, { works }: FilledWorks): Promis
   return { shown, activity: await announce(fixture) };
 }
 
-/** The first of a person waits for an operator; later ones pass by themselves where nothing speaks against it. */
+/** The first of a person waits for an operator; later ones pass automatically without findings. */
 async function show(
   { member, operator }: Fixture,
   written: { template: Template; title: string; foreword: string },
@@ -119,7 +119,7 @@ async function announce({ operator }: Fixture): Promise<string> {
   return id;
 }
 
-/** The owner, who works in the organisation's name from here on, and a member who edits. */
+/** The owner, who acts for the organisation from here on, and a member who edits. */
 async function foundStudio({ owner, member, user, operator, otherOperator }: Fixture): Promise<void> {
   const review = await owner.client.call(beginOrganisationReview, {
     name: '杭州印迹工作室',

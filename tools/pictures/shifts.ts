@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** As much as may move in a window while what it shows arrives; 0.1 is what the web at large calls good. */
+/** Allowed layout shift while content loads; the web at large calls 0.1 good. */
 const MOST = 0.02;
 
 interface Shifted extends Window {
   shifted?: { value: number; what: Set<string> };
 }
 
-/** Every page of the context notes by itself what moves in it without anybody having touched it. */
+/** Every page of the context records layout shifts without input. */
 export async function watchShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const shifted = { value: 0, what: new Set<string>() };
@@ -31,7 +31,7 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What moved since the page was opened, if it was more than a reader forgives. */
+/** Layout shifts since the page was opened, if above the limit. */
 export async function shiftsOf(page: Page): Promise<string[]> {
   const { value, what } = await page.evaluate(() => {
     const { shifted } = window as Shifted;

@@ -4,8 +4,8 @@ import type { BrowserContext } from '@playwright/test';
 import type { OpenStack } from '@yinji/testkit/open-stack';
 
 /**
- * Shows the two web apps as they were built in another checkout, over the same server and its data: two builds are
- * pictured with the same names, times and digests on screen.
+ * Shows the two web apps as built in another checkout, over the same server and data: both builds are captured
+ * with the same names, times and digests on screen.
  */
 export async function showBuildOf(
   checkout: string,

@@ -5,7 +5,10 @@ import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 
 const SHARED = join(import.meta.dirname, '../../../shared/design/mocks/pictures');
 
-/** A picture of the shared folder where it is there, otherwise one that the project draws itself; twice as large, as JPEG. */
+/**
+ * A picture of the shared folder where it exists, otherwise one that the project draws; twice as large, as
+ * JPEG.
+ */
 export async function pictureToHang(name: string, seed: number): Promise<Buffer> {
   const file = join(SHARED, `${name}.jpg`);
   if (!existsSync(file)) return drawPicture(seed, { width: 1200, height: 900, format: 'jpeg' });
@@ -22,7 +25,7 @@ export interface WorkToHang {
   picture: string;
 }
 
-/** What the member deposits, in this order; the first are shown to everybody. */
+/** The member's deposits, in this order; the first are public. */
 export const worksToHang = [
   { title: '虎', workType: 'draw', picture: 'c-hu' },
   { title: '临《奥维尔教堂》', workType: 'draw', picture: 'p-church' },

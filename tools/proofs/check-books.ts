@@ -7,7 +7,7 @@ interface Rest {
   authentic: number;
 }
 
-/** Whether one person's books add up, in the tables and as the site says it. Answers sentences, one a fault. */
+/** Whether one person's books are consistent, in the tables and on the site. Returns one sentence per fault. */
 export async function checkBooks(client: Client, traveller: Traveller): Promise<string[]> {
   const faults: string[] = [];
   const expect = (what: string, found: unknown, wanted: unknown) => {
@@ -62,7 +62,7 @@ async function sumRest(client: Client, accountId: string): Promise<Rest> {
   return { evidence: of('evidence'), authentic: of('authentic') };
 }
 
-/** At the end of a way: nothing is left half done. */
+/** At the end of a way nothing is half done. */
 export async function checkFinished(client: Client, { person, workId }: Traveller): Promise<string[]> {
   const { rows } = await client.query<{ documents: string; completed: boolean; passed: string }>(
     `select (select count(*) from document where work_id = $1) as documents,

@@ -3,14 +3,14 @@ import { parseRecord } from '@yinji/evidence';
 import type { Client } from 'pg';
 import { readConfig, runMonitor } from '../../monitor/src/index.ts';
 
-/** What was seen of the log before, and must be found again. */
+/** The earlier state of the log, which must be found again. */
 export interface SeenLog {
   /** Digests of the entries by index, hex. */
   entries: string[];
   publishedSize: number;
 }
 
-/** Compares the log with what was seen of it before: it only grows. Answers sentences, one a fault. */
+/** Compares the log with its earlier state: it only grows. Returns one sentence per fault. */
 export async function checkLog(client: Client, origin: string, seen: SeenLog): Promise<string[]> {
   const faults: string[] = [];
   const { rows } = await client.query<{ idx: string; digest: string }>(
@@ -41,8 +41,8 @@ async function readPublishedSize(origin: string): Promise<number> {
 }
 
 /**
- * A stranger's look at the log, with a mirror that is as old as the installation: every checkpoint continues the one
- * before, is cosigned, and every tile and record belongs to it. Answers sentences, one an alarm or warning.
+ * A stranger's check of the log, with a mirror as old as the installation: every checkpoint continues the one
+ * before, is cosigned, and every tile and record belongs to it. Returns one sentence per alarm or warning.
  */
 export async function checkAsMonitor(origin: string, dataDir: string): Promise<string[]> {
   const faults: string[] = [];
@@ -58,7 +58,7 @@ export async function checkAsMonitor(origin: string, dataDir: string): Promise<s
   return faults;
 }
 
-/** Every record that a row of the business speaks of is in the log once, and nothing else is; chains are whole. */
+/** Every record that a business row names is in the log once, and nothing else is; chains are complete. */
 export async function checkRecords(client: Client): Promise<string[]> {
   const { rows: named } = await client.query<{ what: string; digest: string }>(`
     select what, encode(record_sha256, 'hex') as digest from (
@@ -98,7 +98,10 @@ interface ChainRow {
   idx: string | null;
 }
 
-/** Each work's records follow one another, in the table as in the log, and no record in the log is outside of a chain. */
+/**
+ * Each work's records follow one another, in the table as in the log, and every record of the log is in a
+ * chain.
+ */
 async function checkChains(client: Client): Promise<string[]> {
   const { rows } = await client.query<ChainRow>(`
     select work_id as work, seq, encode(record_sha256, 'hex') as digest, entry, idx

@@ -1,4 +1,4 @@
-/** mulberry32: the same seed gives the same moments. Answers numbers in [0, 1). */
+/** mulberry32: the same seed gives the same numbers, in [0, 1). */
 export function rollDice(seed: number): () => number {
   let state = seed | 0;
   return () => {

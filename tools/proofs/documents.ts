@@ -13,10 +13,10 @@ import { fillWorks } from '../pictures/fill-works.ts';
 import { run, runNode, runPython, runShell, type ProgramEnd } from './cheats/programs.ts';
 
 type Tell = (line: string) => void;
-/** A sentence where the program says anything but yes. */
+/** One sentence per program that does not accept a document. */
 type Faults = string[];
 
-/** PDFBox of Debian's `libpdfbox2-java` and what it needs of Java's older days; the judge of PDF/A-1b. */
+/** PDFBox of Debian's `libpdfbox2-java` and its dependencies; it checks PDF/A-1b. */
 const JARS = [
   'preflight',
   'pdfbox2',
@@ -29,8 +29,9 @@ const JARS = [
 ].map((name) => `/usr/share/java/${name}.jar`);
 
 /**
- * Everything that a stack has issued to people, judged by other people's programs: each PDF by poppler with our authorities
- * imported and by PDFBox, each bundle by three verifiers, its token and signatures by openssl at their own time.
+ * Every document a stack has issued to people, checked by other people's programs: each PDF by poppler with our
+ * authorities imported and by PDFBox, each bundle by three verifiers, its token and signatures by openssl at
+ * their own time.
  */
 export async function proveDocuments(tell: Tell): Promise<Faults> {
   await ensureBuilt();
@@ -94,7 +95,7 @@ async function waitForIssued({ running: stack }: OpenStack): Promise<Issued[]> {
   }
 }
 
-/** @returns judges one PDF; a program that is not here is said once and left out */
+/** @returns judges one PDF; a missing program is reported once and skipped */
 async function openPdfJudges({ running: stack }: OpenStack, folder: string, tell: Tell) {
   const isHere = async (command: string, ...args: string[]) =>
     run(command, args).then(

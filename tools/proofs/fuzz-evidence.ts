@@ -12,10 +12,10 @@ import {
 import { compareVerifiers } from './fuzz/compare-verifiers.ts';
 
 const WORKERS = 2;
-/** A worker that has not come to the next input by then hangs. */
+/** A worker that has not reached the next input by then hangs. */
 const HANG_MS = 20_000;
 const WATCH_MS = 250;
-/** What a worker may hold in objects; buffers are outside of it and in the process's whole. */
+/** Memory limit of a worker's objects; buffers count in the process's total. */
 const MEMORY_MIB = 512;
 const PROCESS_MIB = 3072;
 const KEPT_FAULTS = 20;
@@ -29,10 +29,10 @@ export interface FuzzReport {
 }
 
 /**
- * Gives mutated honest artefacts to every parser that reads strangers' bytes. Each must say yes, or no in its own words,
- * within a second and in bounded memory; nothing may be taken that has a second spelling; no mutated bundle may be valid
- * that does not mean what the honest one means; and the verifier in Python must judge mutated bundles as ours does.
- * Inputs that break this are kept under .cache/fuzz.
+ * Feeds mutated honest artefacts to every parser that reads strangers' bytes. Each must accept, or refuse with
+ * its own error, within a second and in bounded memory; nothing with a second spelling may be accepted; no
+ * mutated bundle may be valid unless it means the same as the honest one; and the Python verifier must agree on
+ * mutated bundles. Inputs that break this are kept under .cache/fuzz.
  */
 export async function proveEvidenceFuzz(
   inputs: number,

@@ -7,29 +7,29 @@ import { listProcessesBelow, readBirth } from './processes-below.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const START_LIMIT_MS = 120_000;
 
-/** `starter`: the process that `npm start` is; its children must notice. `everything`: as a power cut does it. */
+/** `starter`: the process of `npm start`; its children must notice. `everything`: like a power cut. */
 export type KillMode = 'starter' | 'everything';
 
-/** One `npm start`, from spawn to its death. */
+/** One `npm start`, from spawn to its end. */
 export interface Life {
   readyMs: number;
   /** Kills without warning. */
   kill(mode: KillMode): void;
-  /** As Ctrl-C. */
+  /** Like Ctrl-C. */
   stop(): Promise<void>;
 }
 
 export interface Installation {
   dataDir: string;
   origin: string;
-  /** Kept and changed in place: a person who came before a kill finds the cashier where it is now. */
+  /** Changed in place: a person created before a kill finds the cashier's new address. */
   place: Place;
   /** The owner's connection, new with every start. */
   databaseUrl(): string;
   start(): Promise<Life>;
-  /** Starts, and kills at a moment when it may not be up yet. */
+  /** Starts, and kills at a moment when it may not be ready yet. */
   breakStart(moment: () => Promise<unknown>, mode: KillMode): Promise<void>;
-  /** Processes of killed lives that are still there. */
+  /** Processes of killed runs that still exist. */
   leftOvers(): number[];
 }
 
@@ -84,13 +84,13 @@ function launch(dataDir: string, port: number): ChildProcess {
   });
 }
 
-/** Answers what it printed once it is up; what it printed is the error where it ends instead. */
+/** Returns its output once it is ready; where it ends instead, the output is the error. */
 function waitUntilReady(child: ChildProcess): Promise<string> {
   let told = '';
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error(`not up after ${START_LIMIT_MS / 1000} s:\n${told}`));
+      reject(new Error(`not ready after ${START_LIMIT_MS / 1000} s:\n${told}`));
     }, START_LIMIT_MS);
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -120,7 +120,9 @@ function killOne(id: number): void {
   }
 }
 
-/** As Ctrl-C; what does not follow within ten seconds is ended, so that a proof leaves nothing behind. */
+/**
+ * Like Ctrl-C; a process that does not end within ten seconds is killed, so that a proof leaves nothing behind.
+ */
 async function stop(child: ChildProcess, below: readonly number[]): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const births = below.map((id) => [id, readBirth(id)] as const);

@@ -38,7 +38,7 @@ export const PACKAGE_ID = '0199c000-0000-7000-8000-000000000002';
 
 export interface Step {
   name: string;
-  /** May be run again after it was broken off anywhere; does what is left to do. */
+  /** May be repeated after an interruption anywhere; does what is left to do. */
   run(traveller: Traveller): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export const JOURNEY: readonly Step[] = [
 async function verifyRealName({ person, idNumber }: Traveller): Promise<void> {
   const { client } = person;
   if ((await client.call(getOwnAccount, {})).realName !== 'none') return;
-  // What passed at the provider before the kill counts.
+  // A face check that passed at the provider before the kill counts.
   const before = await unless(['NOT_FOUND'], client.call(finishRealNameCheck, {}));
   if (before?.state !== 'passed') await person.verifyRealName(idNumber);
 }
@@ -69,7 +69,7 @@ async function makeKey(traveller: Traveller): Promise<void> {
   await enrolKey(traveller);
 }
 
-/** The same request answers the same certificate. */
+/** The same request returns the same certificate. */
 async function enrolKey(traveller: Traveller): Promise<CertifiedKey> {
   const { client, name } = traveller.person;
   traveller.pair ??= await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
@@ -205,11 +205,11 @@ async function certify(traveller: Traveller): Promise<void> {
   await person.certify(workId, form);
 }
 
-/** A reviewer takes the one case that is there, decides it, and the holder takes the document. */
+/** A reviewer takes and decides the one case, and the holder downloads the document. */
 async function review(traveller: Traveller, kind: 'confirmation' | 'certification'): Promise<void> {
   const { person, installation } = traveller;
   const workId = workOf(traveller);
-  // A hire that was broken off leaves an account whose password nobody knows: the operator makes another.
+  // An interrupted creation leaves an account with an unknown password: the operator makes another.
   const account = `审核员 ${randomBytes(4).toString('hex')}`;
   traveller.reviewer ??= await Reviewer.hire(installation.origin, installation.databaseUrl(), account);
   let { client } = traveller.reviewer;
@@ -224,7 +224,7 @@ async function review(traveller: Traveller, kind: 'confirmation' | 'certificatio
     };
     if (taken !== null) {
       const { isEffective } = await client.call(decideCase, { id: taken.id, ...decision } as never);
-      // Somebody else has to agree.
+      // A second reviewer has to agree.
       if (!isEffective) {
         const other = `复核员 ${randomBytes(4).toString('hex')}`;
         ({ client } = await Reviewer.hire(installation.origin, installation.databaseUrl(), other));

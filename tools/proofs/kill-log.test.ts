@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { proveKillLog } from './kill-log.ts';
 
 test(
-  'the log loses nothing acknowledged when intake, sealer, witness and PostgreSQL are killed under load',
+  'the log loses no acknowledged record when intake, sealer, witness and PostgreSQL are killed under load',
   { timeout: 180_000 },
   async () => {
     const told: string[] = [];

@@ -29,9 +29,10 @@ export interface KillLogReport {
 }
 
 /**
- * SIGKILL under load, `kills` times each: of the process that takes records in, of the sealer that moves the log (a
- * second one takes over), of a witness (both are needed for the quorum) and of PostgreSQL. Whoever submits insists until
- * the record is acknowledged. At the end everything acknowledged is in the log, at its index, once.
+ * SIGKILL under load, `kills` times each: of the process that accepts records, of the sealer that writes the
+ * log (a second one takes over), of a witness (both are needed for the quorum) and of PostgreSQL. Clients
+ * repeat each record until it is acknowledged. At the end every acknowledged record is in the log, at its
+ * index, once.
  */
 export async function proveKillLog(
   kills: number,
@@ -88,9 +89,9 @@ async function killAndWait(
     victim === 'sealer' ? await findLeader(stack) : victim === 'witness' ? `witness-${witness}` : victim;
   const began = performance.now();
   await stack.kill(name);
-  // The other sealer must take over by itself; whatever there is one of is started again at once.
+  // The other sealer must take over by itself; single processes are restarted at once.
   const started = victim === 'sealer' ? Promise.resolve() : stack.start(name);
-  // Of those under way at the kill each lane may still be acknowledged once.
+  // Of the submissions under way at the kill each lane may still get one acknowledged.
   const enough = hammering.count() + LANES;
   while (hammering.count() <= enough) {
     await Promise.race([pause(5), rejection(hammering.done)]);
@@ -103,7 +104,7 @@ async function killAndWait(
   return ms;
 }
 
-/** Never resolves: only a failure of the hammer ends the wait. */
+/** Never resolves: only a failure of the load generator ends the wait. */
 const rejection = (done: Promise<unknown>): Promise<void> => done.then(() => new Promise(() => undefined));
 
 async function findLeader({ logDir }: LogStack): Promise<string> {
@@ -117,7 +118,10 @@ async function findLeader({ logDir }: LogStack): Promise<string> {
   throw new Error('no sealer leads');
 }
 
-/** What was acknowledged against the published files, the files against the tables, and what the witnesses say. */
+/**
+ * Compares the acknowledged records with the published files, the files with the tables, and the witnesses'
+ * state.
+ */
 async function checkAll(stack: LogStack, said: Acknowledged, faults: string[]): Promise<number> {
   const client = new Client({ connectionString: stack.databaseUrl });
   await client.connect();

@@ -15,7 +15,7 @@ import { JOURNEY } from './journey.ts';
 import { enter, type Traveller } from './traveller.ts';
 
 const LONGEST_DELAY_MS = 400;
-/** Kills of one traveller's way: a person may sign in with the password ten times at once, not more. */
+/** Kills per person: one password allows at most ten sign-ins at once. */
 const KILLS_A_WAY = 6;
 const NAMES = ['沈知白', '周以宁', '林知远', '陆怀素', '何敬之', '顾北辰'];
 
@@ -34,8 +34,9 @@ interface Kill {
 }
 
 /**
- * Kills a whole installation at moments of people's ways through it. After every kill it is started again on the same
- * folder, and the person goes on. The seed gives the steps, the delays and the way it dies; the clock the rest.
+ * Kills a whole installation at moments of people's ways through it. After every kill it is restarted on the
+ * same folder, and the person continues. The seed gives the steps, the delays and the kind of kill; the clock
+ * gives the rest.
  */
 export async function proveKills(
   kills: number,
@@ -113,14 +114,14 @@ class KillsRun {
         isDone = await attempt;
         if (this.#next === undefined) continue;
         await this.#goOn(traveller);
-        // Also what was done is done again: it must change nothing.
+        // Completed steps are repeated too: they must change nothing.
         isDone = false;
       }
     }
     this.report.faults.push(...(await this.#withDatabase((client) => checkFinished(client, traveller))));
   }
 
-  /** False where a kill broke it off; what fails without one is a fault of the proof's subject. */
+  /** False where a kill interrupted it; a failure without a kill is a fault of the tested system. */
   async #attempt(work: () => Promise<void>): Promise<boolean> {
     const before = this.report.kills;
     try {
@@ -137,7 +138,7 @@ class KillsRun {
     this.#tell(`kill ${this.report.kills + 1}: ${mode}, ${delayMs} ms into ${step}`);
     this.report.kills += 1;
     this.#life?.kill(mode);
-    // At once: what the killed one left behind must not stand in the way.
+    // At once: leftovers of the killed run must not block the start.
     this.#next = this.start();
     this.#next.catch(() => undefined);
   }
@@ -146,7 +147,7 @@ class KillsRun {
     await this.#next;
     this.#next = undefined;
     this.#tell(`  up again after ${this.report.readyMs.at(-1)} ms`);
-    // Every second time in another browser, that has no session.
+    // Every second time in another browser without a session.
     if (traveller.isRegistered && this.report.kills % 2 === 0) traveller.person.client.token = undefined;
     if (traveller.isRegistered) await enter(traveller);
     const faults = await this.#withDatabase(async (client) => [
@@ -158,7 +159,7 @@ class KillsRun {
     this.report.faults.push(...faults);
   }
 
-  /** Once everything is in the log, the log and the tables must say the same. */
+  /** Once everything is in the log, log and tables must agree. */
   async finish(): Promise<void> {
     const faults = await this.#withDatabase(async (client) => {
       for (const deadline = Date.now() + 15_000; Date.now() < deadline; await pause(100)) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test(
-  'the books balance after each of 400 operations and after two kills, and at the end they are the provider’s',
+  "the books balance after each of 400 operations and after two kills, and at the end they equal the provider's",
   { timeout: 120_000 },
   async () => {
     const told: string[] = [];

@@ -13,8 +13,8 @@ const LIMIT_MS = 10_000;
 const KIND = documentDepositKind.name;
 
 /**
- * Complete deposits without manifest, token and proof, from which no bundle can be built, all due before a fresh deposit.
- * It has its documents in time, and the console lists each of the others.
+ * Complete deposits without manifest, token and proof, from which no bundle can be built, all due before a
+ * fresh deposit. The fresh one has its documents in time, and the console lists each of the others.
  */
 export async function provePoison(items: number, tell: (line: string) => void): Promise<string[]> {
   await ensureBuilt();
@@ -58,7 +58,7 @@ const isDocumented = async (db: Database, workId: string): Promise<boolean> =>
   (await db.selectFrom('original').select('documented_at').where('work_id', '=', workId).executeTakeFirst())
     ?.documented_at instanceof Date;
 
-/** Every one has failed at least once when the counts say so. */
+/** Waits until every one has failed at least once. */
 async function waitForListed({ client }: Reviewer, items: number): Promise<Set<string>> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { kinds } = await client.call(listFailedJobs, {});

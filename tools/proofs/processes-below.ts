@@ -15,7 +15,7 @@ export function listProcessesBelow(id: number): number[] {
   return found.slice(1);
 }
 
-/** What identifies a process beyond its id, which the kernel gives again: its start in ticks since boot. */
+/** Identifies a process beyond its id, which the kernel reuses: its start in ticks since boot. */
 export function readBirth(id: number): string | undefined {
   return readStat(id)?.[19];
 }
@@ -25,7 +25,10 @@ function readParent(id: number): number | undefined {
   return parent === undefined ? undefined : Number(parent);
 }
 
-/** The fields after the name, which stands in brackets and may hold spaces. Undefined for what is gone or a zombie. */
+/**
+ * The fields after the name, which is in brackets and may hold spaces. Undefined for a missing process or a
+ * zombie.
+ */
 function readStat(id: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8');

@@ -2,7 +2,7 @@ import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 import { CHEATS } from './cheats/cheats.ts';
 import { playCheats } from './cheats/play.ts';
 
-/** Every row of the cheat table in docs/security.md, played for real. Answers sentences, one a fault. */
+/** Runs every row of the cheat table in docs/security.md. Returns one sentence per fault. */
 export async function proveCheats(tell: (line: string) => void): Promise<string[]> {
   await ensureBuilt();
   tell('| row | cheat | caught by | ends in | in its words |');

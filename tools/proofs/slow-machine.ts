@@ -5,7 +5,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const RUNS = 2;
 const BUSY_LOOPS = 2;
 
-/** `npm test` twice while two loops take what they can of the processor: a test that only holds on an idle machine fails. */
+/** `npm test` twice beside two busy loops: a test that holds only on an idle machine fails. */
 export async function proveSlowMachine(tell: (line: string) => void): Promise<string[]> {
   const loops = Array.from({ length: BUSY_LOOPS }, () => spawn(process.execPath, ['-e', 'for (;;);']));
   const faults: string[] = [];

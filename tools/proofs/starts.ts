@@ -11,8 +11,8 @@ import { openInstallation, type KillMode } from './installation.ts';
 const LONGEST_DELAY_MS = 4000;
 
 /**
- * Kills the very first start of new folders: the database half made, the keys half written. The next start must come
- * up at the first attempt. The first two are killed while the database is being made, whatever the seed.
+ * Kills the very first start of new folders, with database or keys half made. The next start must succeed at
+ * the first attempt. The first two are killed while the database is being created, whatever the seed.
  */
 export async function proveStarts(
   kills: number,

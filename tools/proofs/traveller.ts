@@ -7,7 +7,10 @@ import { readCode } from '@yinji/testkit/people/outbox';
 import { WireRefusal } from '@yinji/testkit/people/wire-client';
 import type { Installation } from './installation.ts';
 
-/** Somebody on the way, with all that a person still has after the site was down: what was typed, chosen and told. */
+/**
+ * A person on the way, with everything the person still has after the site was down: what was typed, chosen and
+ * shown.
+ */
 export interface Traveller {
   installation: Installation;
   person: Person;
@@ -24,21 +27,21 @@ export interface Traveller {
   submission?: InputOf<typeof submitDeposit>;
   depositNumber?: string;
   reviewer?: Reviewer;
-  /** SHA-256 of what was downloaded, by name: it must never be different. */
+  /** SHA-256 of each download by name: it must never change. */
   downloads: Map<string, string>;
 }
 
 export const codeOf = (cause: unknown): string | undefined =>
   cause instanceof WireRefusal ? cause.code : undefined;
 
-/** Answers undefined where the call was refused with one of these codes. */
+/** Returns undefined where the call was refused with one of these codes. */
 export const unless = async <T>(codes: readonly string[], call: Promise<T>): Promise<T | undefined> =>
   call.catch((cause: unknown) => {
     if (codes.includes(codeOf(cause) ?? '')) return undefined;
     throw cause;
   });
 
-/** Signed in, whatever was before: the session, else the password, else a code and a new account. */
+/** Signs in from any earlier state: the session, else the password, else a code and a new account. */
 export async function enter(traveller: Traveller): Promise<void> {
   const { client, phone, password } = traveller.person;
   if (client.token !== undefined && (await unless(['B0301'], client.call(getOwnAccount, {})))) return;
@@ -50,7 +53,7 @@ export async function enter(traveller: Traveller): Promise<void> {
   traveller.isRegistered = true;
 }
 
-/** A code that was asked for before is used: the next one may be asked for a minute later. */
+/** A code requested before is used: the next one is allowed a minute later. */
 async function register(traveller: Traveller): Promise<void> {
   const { client, phone, password } = traveller.person;
   traveller.codeAskedAt ??= new Date(Date.now() - 1000);
@@ -67,7 +70,7 @@ async function register(traveller: Traveller): Promise<void> {
   }
 }
 
-/** What is downloaded a second time is what was downloaded the first time. */
+/** A second download equals the first. */
 export function compareDownload(traveller: Traveller, name: string, bytes: Uint8Array): void {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const known = traveller.downloads.get(name);

@@ -11,7 +11,7 @@ type Tree = Record<string, unknown>;
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
-/** Every table that a statement names, and what it does to it. Throws where the text is not PostgreSQL's. */
+/** Every table in a statement, and what it does to it. Throws where the text is not PostgreSQL's. */
 export function parseSql(text: string): Touch[] {
   const touches: Touch[] = [];
   const named = new Set<string>();
@@ -34,7 +34,7 @@ export function parseSql(text: string): Touch[] {
   return touches.filter(({ table }) => !named.has(table));
 }
 
-/** A condition, a term, an order: what stands in a query that Kysely builds around it. */
+/** A condition, a term, an order: parts of a query that Kysely builds around. */
 const FRAMES = [
   ['', ''],
   ['select ', ''],
@@ -53,7 +53,7 @@ export function parseFragment(text: string): Touch[] | undefined {
   return undefined;
 }
 
-/** The tables and views that the migrations leave, in their order. */
+/** The tables and views that the migrations produce, in order. */
 export function readMigrations(texts: readonly string[]): {
   tables: Set<string>;
   views: Map<string, string[]>;

@@ -9,7 +9,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Kysely's calls that take the name of a table, and what they do to it. */
+/** Kysely's calls with the name of a table, and what they do to it. */
 const CALLS: Readonly<Record<string, Touch['how']>> = {
   insertInto: 'insert',
   updateTable: 'change',
@@ -28,11 +28,11 @@ const CALLS: Readonly<Record<string, Touch['how']>> = {
 
 export interface Touches {
   touches: (Touch & { line: number })[];
-  /** SQL that could not be read: places of it. */
+  /** Places of unreadable SQL. */
   unread: string[];
 }
 
-/** Every table that a source names: in Kysely's calls, in `sql` templates, in statements written out. */
+/** Every table in a source: in Kysely's calls, in `sql` templates, in written statements. */
 export function readTouches(file: string, text: string, tables: ReadonlySet<string>): Touches {
   const found: Touches = { touches: [], unread: [] };
   const lineOf = (node: Node) => text.slice(0, node.start).split('\n').length;
@@ -62,7 +62,7 @@ export function readTouches(file: string, text: string, tables: ReadonlySet<stri
     }
     return undefined;
   };
-  /** What stands in a hole: the text of a constant or of a function's one template, a name, or a value. */
+  /** The value of a hole: the text of a constant or of a function's one template, a name, or a value. */
   const hole = (node: Node): string => {
     if (node.type === 'Identifier') {
       const constant = constants.get(String(node['name']));
@@ -94,7 +94,7 @@ export function readTouches(file: string, text: string, tables: ReadonlySet<stri
   walk(program as unknown as Node, (node) => {
     if (isSql(node)) {
       const whole = fill(node['quasi'] as Node);
-      // What stands in a hole may be a query.
+      // The value of a hole may be a query.
       const touches =
         parseFragment(whole) ??
         parseFragment(whole.replaceAll('($1', '(select 1')) ??
@@ -118,7 +118,7 @@ export function readTouches(file: string, text: string, tables: ReadonlySet<stri
     for (const name of names) {
       const table = textOf(name);
       if (table !== undefined) add(node, { table: table.split(/ as /i)[0] ?? '', how });
-      // A name held in a variable: it may be any table that the source names.
+      // A name in a variable: it may be any table that the source names.
       else if (name.type === 'Identifier' && !['from', 'using'].includes(method.name)) {
         const possible = literals.filter((word) => tables.has(word));
         for (const word of possible) add(node, { table: word, how });

@@ -14,7 +14,7 @@ const { tables, views } = readMigrations(
 const named = new Set([...tables, ...views.keys()]);
 tables.delete('migration');
 
-/** The wings in their order, as ARCHITECTURE.md lists them. */
+/** The wings in order, as ARCHITECTURE.md lists them. */
 const wings = [...read('ARCHITECTURE.md').matchAll(/^\| \*\*(\w+)\*\* \|/gm)].map(([, wing = '']) => wing);
 
 const sources = globSync('{server,sealer}/src/**/*.ts', { cwd: ROOT }).filter(
@@ -23,7 +23,7 @@ const sources = globSync('{server,sealer}/src/**/*.ts', { cwd: ROOT }).filter(
 const reads = sources.map((file) => ({ file, ...readTouches(file, read(file), named) }));
 const touches: FileTouch[] = reads.flatMap(({ file, touches: of }) => of.map((touch) => ({ ...touch, file })));
 
-/** What stands as it should not yet; nothing may be added, and what no longer stands is taken out. */
+/** Known breaches: none may be added, and repaired ones are removed. */
 const known = read('tools/table-owners/known-breaches.txt').trim().split('\n');
 
 describe('a table has one owner', () => {
@@ -34,20 +34,20 @@ describe('a table has one owner', () => {
     expect(touches.length).toBeGreaterThan(1000);
   });
 
-  test('a room writes its own tables, and reads those of its wing, views and, in a read model, wings below', () => {
+  test('a room writes its own tables, and reads those of its wing, views and, in a read model, lower wings', () => {
     const breaches = findBreaches(touches, wings, tables, views);
     expect(breaches.filter((breach) => !known.includes(breach))).toEqual([]);
     expect(known.filter((breach) => !breaches.includes(breach))).toEqual([]);
   });
 
-  test('the owner is whoever writes', () => {
+  test('the owner is the room that writes', () => {
     const owners = findOwners(touches);
     expect(owners.get('account')).toEqual(['people/accounts']);
     expect(owners.get('log_entry')).toEqual(['evidence/sealer']);
   });
 });
 
-describe('a breach is seen', () => {
+describe('a breach is found', () => {
   const orders = `export const insertOrder = (tx: Tx) => tx.insertInto('package_order').values({}).execute();`;
   const breachesOf = (files: Record<string, string>, withViews = new Map<string, string[]>()) =>
     findBreaches(
@@ -98,7 +98,7 @@ describe('a breach is seen', () => {
     expect(breachesOf({ 'server/src/money/refunds/refunds-store.ts': text })).toEqual([]);
   });
 
-  test('a view is read from above, and written by nobody', () => {
+  test('a view may be read from above and written by nobody', () => {
     const offered = new Map([['order_number', ['package_order']]]);
     const file = 'server/src/service/support/support-store.ts';
     expect(breachesOf({ [file]: `db.selectFrom('order_number').selectAll();` }, offered)).toEqual([]);
@@ -111,7 +111,7 @@ describe('a breach is seen', () => {
     ]);
   });
 
-  test('a table that nobody writes', () => {
+  test('a table that no room writes', () => {
     expect(findBreaches([], wings, new Set(['lost']), new Map())).toEqual(['nobody writes lost']);
   });
 

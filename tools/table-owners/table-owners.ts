@@ -4,7 +4,7 @@ export interface FileTouch extends Touch {
   file: string;
 }
 
-/** `server/src/works/deposits/x.ts` is the room works/deposits; a file beside the rooms is the wing's own. */
+/** `server/src/works/deposits/x.ts` is the room works/deposits; a file beside the rooms belongs to the wing. */
 function roomOf(file: string): { wing: string; room: string } {
   // The sealer is a process of its own; its tables are the log's.
   if (file.startsWith('sealer/')) return { wing: 'evidence', room: 'evidence/sealer' };
@@ -14,7 +14,7 @@ function roomOf(file: string): { wing: string; room: string } {
 
 const isReadModel = (file: string): boolean => /-read-model\.ts$|\/read-models\//.test(file);
 
-/** Who owns a table: the rooms that insert into it, or else those that change it. One where all is well. */
+/** The owners of a table: the rooms that insert into it, or else those that change it. Exactly one is right. */
 export function findOwners(touches: readonly FileTouch[]): Map<string, string[]> {
   const owners = new Map<string, string[]>();
   for (const how of ['insert', 'change'] as const)
@@ -24,15 +24,15 @@ export function findOwners(touches: readonly FileTouch[]): Map<string, string[]>
     )) {
       if (owners.has(table)) continue;
       const rooms = [...new Set(writes.map(({ file }) => roomOf(file).room))].sort();
-      // What the server's own rooms add, the sealer may add too.
+      // The sealer may also add what the server's own rooms add.
       owners.set(table, rooms.length > 1 ? rooms.filter((room) => room !== 'evidence/sealer') : rooms);
     }
   return owners;
 }
 
 /**
- * What breaks “a table has one owner”: a table without an owner or with two, a write by another room, a read of a wing
- * above, a read of a wing below that is neither of a view nor in a read model, a read model that writes.
+ * Breaches of “a table has one owner”: a table without an owner or with two, a write by another room, a read of
+ * a wing above, a read of a wing below that is neither of a view nor in a read model, a read model that writes.
  */
 export function findBreaches(
   touches: readonly FileTouch[],

@@ -55,7 +55,7 @@ async function ask<C extends AnyCall>(call: C, input: z.output<C['input']>): Pro
   >;
 }
 
-/** What the portal's home page shows, out of antd's parts and with the same calls. */
+/** The content of the portal's home page, built of antd's components with the same calls. */
 export function HomePage() {
   const works = useQuery({ queryKey: ['works'], queryFn: () => ask(listPublicWorks, { page: 1, size: 5 }) });
   const head = useQuery({ queryKey: ['head'], queryFn: () => ask(getLogHead, {}) });

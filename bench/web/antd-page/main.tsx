@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HomePage } from './home-page.tsx';
 
-// The same router and the same cache as the portal: what differs is the components.
+// The same router and cache as the portal: only the components differ.
 const router = createRouter({ routeTree: createRootRoute({ component: HomePage }) });
 
 createRoot(document.getElementById('root')!).render(

@@ -11,7 +11,7 @@ test.use({ reducedMotion: 'reduce' } as object);
 const focused = (page: Page): Locator => page.locator(':focus');
 
 test.describe('by keyboard alone', () => {
-  test('every stop of Tab is marked by 3:1 and stands clear of header and bottom bar, at 1280 and at 360 px', async ({
+  test('every stop of Tab is marked by 3:1 and not covered by header or bottom bar, at 1280 and at 360 px', async ({
     pageOf,
     people,
     stack,
@@ -36,7 +36,7 @@ test.describe('by keyboard alone', () => {
     expect(faults).toEqual([]);
   });
 
-  test('the console is walked through in the same way', async ({ stack, browser, contextOptions }) => {
+  test('the console is checked in the same way', async ({ stack, browser, contextOptions }) => {
     const page = await staffPage(browser, contextOptions, stack, 'operator');
     const faults: string[] = [];
     for (const address of ['desk', 'packages', 'gate']) {
@@ -44,7 +44,7 @@ test.describe('by keyboard alone', () => {
       for (const one of await walk(page)) for (const fault of one.faults) faults.push(`${address} ${fault}`);
     }
     expect(faults).toEqual([]);
-    // Single keys are switched off where every role can reach it.
+    // A switch for single-key shortcuts is reachable for every role.
     await page.getByRole('button', { name: /账号菜单/ }).press('Enter');
     const keys = page.getByRole('switch', { name: '单键快捷键' });
     await expect(keys).toBeChecked();
@@ -57,12 +57,7 @@ test.describe('by keyboard alone', () => {
     await page.context().close();
   });
 
-  test('the first stop leads past the header, in both apps', async ({
-    page,
-    stack,
-    browser,
-    contextOptions,
-  }) => {
+  test('the first stop skips the header, in both apps', async ({ page, stack, browser, contextOptions }) => {
     await arrive(page, stack.url('/tm-home-v2'));
     await page.keyboard.press('Tab');
     await expect(focused(page)).toHaveText('跳到正文');
@@ -80,7 +75,7 @@ test.describe('by keyboard alone', () => {
     await office.context().close();
   });
 
-  test('a dialog takes the focus, keeps it, gives it back on Escape, also as a sheet from below', async ({
+  test('a dialog takes the focus, keeps it and restores it on Escape, also as a bottom sheet', async ({
     pageOf,
     people,
     stack,
@@ -95,7 +90,7 @@ test.describe('by keyboard alone', () => {
       await expect(dialog).toBeVisible();
       for (let stops = 0; stops < 12; stops += 1) {
         await page.keyboard.press('Tab');
-        // Between the last and the first the browser's own bar has its turn.
+        // Between the last and the first element the browser's own bar is focused.
         const place = await page.evaluate(() => {
           const { activeElement: one } = document;
           return one === document.body ? 'browser' : one?.closest('dialog') ? 'dialog' : 'page';
@@ -108,7 +103,7 @@ test.describe('by keyboard alone', () => {
     }
   });
 
-  test('what is told while a dialog is open is inside it: heard, and closed by itself', async ({
+  test('a message during an open dialog is inside it: announced, and closed by itself', async ({
     pageOf,
     people,
     stack,
@@ -130,7 +125,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('region', { name: '消息提示' })).toHaveCount(1);
   });
 
-  test('the portrait’s card and the folded menu open and close from the keyboard and give the focus back', async ({
+  test("the portrait's card and the folded menu open and close from the keyboard and restore the focus", async ({
     pageOf,
     people,
     stack,
@@ -147,7 +142,8 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Escape');
     await expect(card).toHaveCount(0);
     await expect(portrait).toBeFocused();
-    // What the pointer opened stays under the pointer, and goes on Escape without moving it (WCAG 1.4.13).
+    // Content opened by the pointer stays while the pointer is on it, and closes on Escape without a pointer
+    // move (WCAG 1.4.13).
     await page.locator('h1').click();
     await portrait.hover();
     await expect(card).toBeVisible();
@@ -164,7 +160,7 @@ test.describe('by keyboard alone', () => {
     await expect(button).toBeFocused();
   });
 
-  test('tabs are one stop, arrows choose; a list is turned to its end without losing the focus', async ({
+  test('tabs are one stop with arrow keys; a list is paged to its end without losing the focus', async ({
     page,
     pageOf,
     people,
@@ -226,7 +222,7 @@ test.describe('by keyboard alone', () => {
     const page = await pageOf(await people.member(), { reducedMotion: 'reduce' });
     await arrive(page, stack.url('/upload-artwork'));
     const input = page.getByLabel('选择图片文件');
-    // A key that comes while the page is still being put together may open nothing: it is pressed again.
+    // A key pressed while the page is still loading may have no effect: it is pressed again.
     await expect(async () => {
       const chooser = page.waitForEvent('filechooser', { timeout: 2000 });
       await input.press('Enter');

@@ -1,8 +1,8 @@
 import { expect, test } from '../support/stack.ts';
 import { arrive } from './probes.ts';
 
-test.describe('with the person’s own settings', () => {
-  test('in the system’s few colours, buttons keep a frame and what is chosen a line', async ({
+test.describe('with personal settings', () => {
+  test('in forced colours, buttons keep a frame and the chosen item a line', async ({
     pageOf,
     people,
     stack,
@@ -33,7 +33,7 @@ test.describe('with the person’s own settings', () => {
     expect(await isLined('.theme-choice label:has(:checked)')).toBe('underline');
     await arrive(page, stack.url('/personal?currentType=account'));
     expect(await isLined('[aria-current=page]')).toBe('underline');
-    // Icons are drawn in the colour of the words beside them.
+    // Icons have the colour of the text beside them.
     const drawn = await page
       .locator('.icon:visible')
       .first()
@@ -44,7 +44,7 @@ test.describe('with the person’s own settings', () => {
     expect(drawn).toBe(true);
   });
 
-  test('who asks for no motion gets none: dialog, card, message and skeleton stand still', async ({
+  test('with reduced motion dialog, card, message and skeleton do not move', async ({
     pageOf,
     people,
     stack,
@@ -56,7 +56,7 @@ test.describe('with the person’s own settings', () => {
           .getAnimations()
           .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 0)
           .map((one) => ('animationName' in one ? String(one.animationName) : 'transition'))
-          // A clock, not a motion: after eight seconds a line is there.
+          // A delay, not a motion: after eight seconds a line appears.
           .filter((name) => name !== 'loading-slow'),
       );
     await arrive(page, stack.url('/notices'));
@@ -72,14 +72,14 @@ test.describe('with the person’s own settings', () => {
     await page.getByRole('button', { name: '质押登记' }).first().click();
     await expect(page.locator('.message')).toBeVisible();
     expect(await moving()).toEqual([]);
-    // Held up, so that the skeleton stands there to be looked at.
+    // Delayed, so that the skeleton stays visible.
     await page.route('**/notice/noticePageList*', () => undefined);
     await page.goto(stack.url('/notices'), { waitUntil: 'domcontentloaded' });
     await page.locator('.skeleton').first().waitFor({ state: 'attached' });
     expect(await moving()).toEqual([]);
   });
 
-  test('no control is dead: each button answers, each link leads to a page that there is', async ({
+  test('no control is dead: each button reacts, each link leads to an existing page', async ({
     page,
     stack,
   }) => {

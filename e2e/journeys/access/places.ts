@@ -1,4 +1,4 @@
-/** Every address of the portal by what is at its top: title and heading differ from place to place. */
+/** Every address of the portal by its top level: title and heading differ from page to page. */
 export const ofVisitors = ['/login-v2?mode=login', '/login-v2?mode=register', '/login-v2?help=reset'] as const;
 
 export const ofMembers = [

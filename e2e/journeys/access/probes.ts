@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { axeFaultsOf, faultsOf, overflowOf } from '@yinji/testkit/screens/faults-of';
 
-/** Until the page has its heading and nothing is loading. */
+/** Waits until the page has its heading and nothing is loading. */
 export async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(
     () =>
       document.querySelector('main h1') !== null &&
-      // Drawn ahead, it is about to be replaced: what has the focus then has it no more.
+      // A prerendered page is about to be replaced and would lose the focus.
       !document.querySelector('#root[data-drawn], .skeleton, [aria-busy=true]'),
     undefined,
     { timeout: 30_000 },
@@ -22,8 +22,8 @@ const LOOKS = [
 ] as const;
 
 /**
- * What is wrong with a page as it stands, each fault with its criterion. Axe looks at it in one width and theme, another
- * one with each `turn`; in all four of them it looks at every page with every picture (`npm run pictures`).
+ * Every fault of a page in its present state, with its criterion. Axe checks one width and theme per page,
+ * another one with each `turn`; `npm run pictures` checks all four.
  */
 export async function everythingWrongWith(page: Page, turn: number): Promise<string[]> {
   const { width, colorScheme } = LOOKS[turn % LOOKS.length] ?? LOOKS[0];
@@ -33,7 +33,7 @@ export async function everythingWrongWith(page: Page, turn: number): Promise<str
   faults.push(...(await outlineFaultsOf(page)));
   const note = (criterion: string, found: readonly string[]) =>
     faults.push(...found.map((one) => `${criterion} ${one}`));
-  // Held sideways.
+  // Landscape.
   await page.setViewportSize({ width: 740, height: 360 });
   note('1.3.4', await overflowOf(page));
   // 1280 px at 200 and at 400 %.
@@ -60,7 +60,7 @@ const outlineFaultsOf = (page: Page): Promise<string[]> =>
       if (one.tabIndex > 0) faults.push(`2.4.3 ${one.outerHTML.slice(0, 80)}`);
     for (const one of document.querySelectorAll<HTMLInputElement>('input[type=password],input[type=tel]'))
       if (one.autocomplete === '') faults.push(`1.3.5 ${one.outerHTML.slice(0, 80)}`);
-    // A name that a person reads and says is part of the name that is heard.
+    // The visible label is part of the accessible name (WCAG 2.5.3).
     for (const one of document.querySelectorAll<HTMLElement>('a[aria-label],button[aria-label]')) {
       const seen = [...one.childNodes]
         .map((node) => (node instanceof HTMLElement && node.ariaHidden === 'true' ? '' : node.textContent))
@@ -72,7 +72,7 @@ const outlineFaultsOf = (page: Page): Promise<string[]> =>
     return faults;
   });
 
-/** Targets below 24 px that stand closer than that to the next; links within a sentence are left. */
+/** Targets below 24 px that are closer than that to the next; links within a sentence are exempt. */
 const smallTargetsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const wanted = 'a[href],button,input,select,textarea,summary,[role=tab]';
@@ -111,7 +111,7 @@ const movingOf = (page: Page): Promise<string[]> =>
       .map((one) => ('animationName' in one ? String(one.animationName) : 'transition')),
   );
 
-/** With the spacing of WCAG 1.4.12: what runs out of the window or is cut off that was not before. */
+/** With the spacing of WCAG 1.4.12: text that newly leaves the window or is cut off. */
 async function spacedFaultsOf(page: Page): Promise<string[]> {
   const cut = () =>
     page.evaluate(() =>
@@ -130,7 +130,7 @@ async function spacedFaultsOf(page: Page): Promise<string[]> {
     );
   const before = await cut();
   await page.evaluate(() => {
-    // The page's policy allows no style element; a sheet that is made is none.
+    // The page's policy forbids style elements; a constructed sheet is allowed.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
       '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',

@@ -4,7 +4,7 @@ import { Reviewer } from '@yinji/testkit/people/reviewer';
 import type { Stack } from '../support/stack.ts';
 import type { StaffRole } from './places.ts';
 
-/** A page of the console in a browser of its own, somebody of this role signed in. */
+/** A page of the console in a separate browser, signed in with this role. */
 export async function staffPage(
   browser: Browser,
   options: BrowserContextOptions,

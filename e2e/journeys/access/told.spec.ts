@@ -5,8 +5,8 @@ import { envelope } from '../support/answers.ts';
 import { expect, test } from '../support/stack.ts';
 import { arrive } from './probes.ts';
 
-test.describe('told to who does not see it', () => {
-  test('a new page is told by its title: the focus goes to its heading, also where only the query differs', async ({
+test.describe('for a screen reader', () => {
+  test('a new page is announced by its title: the focus moves to its heading, also where only the query differs', async ({
     pageOf,
     people,
     stack,
@@ -21,14 +21,18 @@ test.describe('told to who does not see it', () => {
     await menu.getByRole('link', { name: '我的' }).press('Enter');
     await expect(page).toHaveTitle(/^我的作品 · /);
     await expect(heading).toBeFocused();
-    // The rooms of one address.
+    // The tabs of one address.
     await page.getByRole('link', { name: '会员中心' }).first().press('Enter');
     await expect(page).toHaveTitle(/^会员中心 · /);
     await expect(heading).toBeFocused();
     await expect(heading).toHaveText('会员中心');
   });
 
-  test('who asks for a number is put at the answer, however often', async ({ page, people, stack }) => {
+  test('a look-up moves the focus to its answer, however often it is repeated', async ({
+    page,
+    people,
+    stack,
+  }) => {
     const person = await people.member();
     const { id } = await person.deposit('问答', 'draw', '问答.png', await drawPicture(92, { format: 'png' }));
     const { deposit } = await person.waitForWork(id, (one) => one.deposit?.complete === true);
@@ -50,7 +54,7 @@ test.describe('told to who does not see it', () => {
     await asked(/收到这件作品的指纹/);
   });
 
-  test('what is wrong with a form stands beside each field, belongs to it, and the first one has the focus', async ({
+  test('each fault of a form is shown beside its field and linked to it, and the first one has the focus', async ({
     page,
     pageOf,
     people,
@@ -64,7 +68,7 @@ test.describe('told to who does not see it', () => {
     await expect(target).toHaveAccessibleDescription(/手机号/);
     expect(await page.getByRole('alert').count()).toBeGreaterThan(2);
 
-    // A form that does not lead there itself is led by the app.
+    // The app moves the focus for a form that does not do it itself.
     const own = await pageOf(await people.account(), { reducedMotion: 'reduce' });
     await arrive(own, stack.url('/personal?currentType=myProfile'));
     const name = own.getByRole('textbox', { name: '昵称' });
@@ -74,13 +78,13 @@ test.describe('told to who does not see it', () => {
     await expect(name).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('messages are told without taking the focus: quiet ones politely, faults at once', async ({
+  test('messages are announced without taking the focus: quiet ones politely, faults at once', async ({
     page,
     stack,
   }) => {
     await arrive(page, stack.url('/verification-v2?view=register'));
     const place = page.getByRole('region', { name: '消息提示' });
-    // It is there before anything is said: what comes with its first message is not read out.
+    // The live region exists before its first message: content that arrives with the region is not announced.
     await expect(place).toHaveAttribute('aria-live', 'polite');
     await page.goto(stack.url('/tm-home-v2'));
     const pledge = page.getByRole('button', { name: '质押登记' }).first();
@@ -89,7 +93,11 @@ test.describe('told to who does not see it', () => {
     await expect(pledge).toBeFocused();
   });
 
-  test('a digest is told by its ends, letter by letter, and copied whole', async ({ page, stack, context }) => {
+  test('a digest is announced by its ends, letter by letter, and copied whole', async ({
+    page,
+    stack,
+    context,
+  }) => {
     const bytes = await drawPicture(91, { width: 320, height: 240, format: 'jpeg' });
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.origin });
     await arrive(page, stack.url('/verification-v2?by=file'));
@@ -103,11 +111,11 @@ test.describe('told to who does not see it', () => {
     await copy.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: '已复制 文件的 SHA-256' })).toBeAttached();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(digest);
-    // The button says so too, by the name that it shows.
+    // The button's accessible name contains its visible text.
     await expect(page.getByRole('button', { name: '已复制 文件的 SHA-256' })).toBeFocused();
   });
 
-  test('what a browser knows of a person it may fill in, and every secret may be pasted', async ({
+  test('personal fields allow autofill, and every secret may be pasted', async ({
     page,
     pageOf,
     people,
@@ -143,7 +151,7 @@ test.describe('told to who does not see it', () => {
     expect(faults).toEqual([]);
   });
 
-  test('help stands at the same place of every page in the shell, in the same words', async ({
+  test('help has the same place and the same text on every page in the shell', async ({
     pageOf,
     people,
     stack,
@@ -159,7 +167,7 @@ test.describe('told to who does not see it', () => {
     expect(told[0]).toMatch(/办事指南.*关于我们/);
   });
 
-  test('a state is a word and a sign, a picture has its name, a table its headings', async ({
+  test('a state has a word and a sign, a picture has its name, a table its headings', async ({
     pageOf,
     people,
     stack,

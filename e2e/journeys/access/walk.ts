@@ -2,16 +2,17 @@ import type { Page } from '@playwright/test';
 
 interface Stop {
   name: string;
-  /** What is wrong with it, by criterion. */
+  /** Its faults, by criterion. */
   faults: string[];
 }
 
-/** More than any page has: whoever is still under way then goes in a circle. */
+/** More than any page has; beyond it the focus goes in a circle. */
 const MOST = 220;
 
 /**
  * Every stop of the Tab key from the top of the page, forwards, until the page is left.
- * @param isSeen whether each stop's mark is measured too; it costs a second look at the element without the focus
+ * @param isSeen whether each stop's focus mark is measured too; it costs a second look at the element without
+ * the focus
  */
 export async function walk(page: Page): Promise<Stop[]> {
   await page.evaluate(() => {
@@ -31,7 +32,7 @@ export async function walk(page: Page): Promise<Stop[]> {
   throw new Error(`no way out of ${page.url()}`);
 }
 
-/** The stop that has the focus; nothing where the page was left or begins anew. */
+/** The focused stop; undefined where the page was left or begins again. */
 function look(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
@@ -63,7 +64,10 @@ function look(page: Page): Promise<Stop | undefined> {
       }
       return 'rgb(255, 255, 255)';
     };
-    /** A line of 2 px around the element, or around what stands for it, that differs from the ground by 3:1. */
+    /**
+     * A line of 2 px around the element, or around its visible replacement, that differs from the ground by
+     * 3:1.
+     */
     const around = [element, ...Array.from({ length: 3 })].reduce<HTMLElement[]>((all) => {
       const next = all.length === 0 ? element : all.at(-1)?.parentElement;
       return next ? [...all, next] : all;
@@ -75,12 +79,12 @@ function look(page: Page): Promise<Stop | undefined> {
       const ground = groundOf(one.parentElement);
       if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2)
         return contrast(outlineColor, ground) >= 3 || contrast(outlineColor, groundOf(one)) >= 3;
-      // A frame that two draw together: its border and a shadow of the same colour.
+      // A frame formed by a border and a shadow of the same colour.
       return (
         boxShadow !== 'none' && boxShadow.startsWith(borderTopColor) && contrast(borderTopColor, ground) >= 3
       );
     });
-    // In the browser's own colours, or with a mark that it draws itself: outline `auto`.
+    // In forced colours, or with the browser's own mark: outline `auto`.
     const isAuto = getComputedStyle(element).outlineStyle === 'auto';
     const box = element.getBoundingClientRect();
     const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)];

@@ -5,7 +5,7 @@ import { expect, test, type Stack } from '../support/stack.ts';
 import { answer, envelope } from '../support/answers.ts';
 import { message, messages, storedSession } from '../support/screen.ts';
 
-/** Everything the page could have kept of its address. */
+/** Every place where the page could have kept its address. */
 const traces = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([
@@ -39,7 +39,7 @@ test('a token in the address is stored and removed from the address, the rest of
   expect(name).toBeTruthy();
 });
 
-test('the token is out of the address before anything is asked, and no request tells where from', async ({
+test('the token is out of the address before any request, and no request sends a referrer', async ({
   page,
   stack,
   people,
@@ -65,7 +65,7 @@ test('the token is out of the address before anything is asked, and no request t
   expect(addresses.filter((one) => one.includes(token))).toEqual([]);
 });
 
-test('nothing of the token is left in history, address, referrer or the server’s logs', async ({
+test("no trace of the token is left in history, address, referrer or the server's logs", async ({
   page,
   stack,
   people,
@@ -84,7 +84,7 @@ test('nothing of the token is left in history, address, referrer or the server�
   expect(logsOf(stack)).not.toContain(token);
 });
 
-test('a token that the server does not know leaves nothing', async ({ page, stack }) => {
+test('an unknown token leaves nothing', async ({ page, stack }) => {
   const token = 'x'.repeat(43);
   await page.goto(stack.url(`/notices?token=${token}`));
   await expect(page).toHaveURL(stack.url('/login-v2?redirect=%2Fnotices'));
@@ -102,11 +102,7 @@ test('an empty token, and one while the server is away, leave nothing', async ({
   expect(await storedSession(page)).toBeNull();
 });
 
-test('a token that the server does not know leaves a running session as it is', async ({
-  pageOf,
-  people,
-  stack,
-}) => {
+test('an unknown token leaves a running session as it is', async ({ pageOf, people, stack }) => {
   const member = await people.member();
   const page = await pageOf(member);
   await page.goto(stack.url(`/notices?token=${'x'.repeat(43)}`));
@@ -115,7 +111,7 @@ test('a token that the server does not know leaves a running session as it is', 
   expect((await storedSession(page))?.token).toBe(member.client.token);
 });
 
-test('while another session runs it is asked first, and no keeps the running one', async ({
+test('during another session the person is asked first, and no keeps the running one', async ({
   pageOf,
   people,
   stack,
@@ -133,7 +129,7 @@ test('while another session runs it is asked first, and no keeps the running one
   await expect(messages(page)).toHaveCount(0);
 });
 
-test('while another session runs it is replaced only on yes, and the new account is named', async ({
+test('another session is replaced only on yes, and the new account is named', async ({
   pageOf,
   people,
   stack,
@@ -148,7 +144,7 @@ test('while another session runs it is replaced only on yes, and the new account
 
 test('the notice that names the account leaves it with one click', async ({ page, stack, people }) => {
   const { client } = await people.account();
-  // The session is shared with other tests: it ends here, not at the server.
+  // The session is shared with other tests: it ends in this browser, not at the server.
   await answer(page, 'userInfo/logOut', envelope(null));
   await page.goto(stack.url(`/personal?token=${client.token}`));
   await page.getByRole('button', { name: '不是我，立即退出' }).click();
@@ -156,7 +152,7 @@ test('the notice that names the account leaves it with one click', async ({ page
   expect(await storedSession(page)).toBeNull();
 });
 
-test('a token during a navigation within the page is taken out too', async ({ page, stack, people }) => {
+test('a token during a navigation within the page is removed too', async ({ page, stack, people }) => {
   const { client } = await people.account();
   await page.goto(stack.url('/tm-home-v2'));
   await page.evaluate(

@@ -3,22 +3,22 @@
  *
  * | figure | seen by |
  * |---|---|
- * | API time-out 50 000 ms | errors.spec.ts, `a call that is not answered within 50 s is given up and told` |
- * | notice poll 30 000 ms | polls.spec.ts, `unread notices are asked for every 30 s` |
- * | payment poll 2 000 ms | polls.spec.ts, `the payment is asked for every 2 s until paid; …` |
+ * | API time-out 50 000 ms | errors.spec.ts, `a call that is not answered within 50 s is aborted and reported` |
+ * | notice poll 30 000 ms | polls.spec.ts, `unread notices are polled every 30 s` |
+ * | payment poll 2 000 ms | polls.spec.ts, `the payment is polled every 2 s until paid; …` |
  * | package page size 5 | packages.spec.ts, `the package dialog lists five packages a page …` |
  * | package width 300 px | packages.spec.ts, `each package is 300 px wide in the dialog, on a phone too` |
  * | image maximum 100 MB | here, `a file of 104,857,600 bytes is refused, and one of a byte less is fingerprinted` |
- * | image types | here, `jpeg, png, webp, bmp and tif are taken by their first bytes; …` |
+ * | image types | here, `jpeg, png, webp, bmp and tif are recognised by their first bytes; …` |
  * | list page size 20; 10, 20, 30, 50 | pager.spec.ts, `a list starts with 20 a page and offers 10, 20, 30 and 50` |
  * | pager sizes 10, 20, 30, 40, 50, 100; default 10 | no list of the portal or the console leaves its sizes to the pager: portal/src/config/constants.test.ts |
  * | 7 page buttons | pager.spec.ts, `the pager shows seven page buttons` |
  * | header opaque after 30 px | header-and-menu.spec.ts, `the header is opaque after 30 px of scroll and not before` |
- * | button guard 3 000 ms | packages.spec.ts, `a pressed button stays deaf for 3 s` |
+ * | button guard 3 000 ms | packages.spec.ts, `a pressed button ignores clicks for 3 s` |
  * | mobile layout below 600 px | routes.spec.ts, `below 600 px the layout is the mobile one, …` |
  * | toast 4 500 ms | here, `a toast stays 4.5 s` |
  * | notice 3 000 ms, titled 提示 | errors.spec.ts, `a notice is titled 提示 and goes after 3 s` |
- * | signed out 1 000 ms | session.spec.ts, `退出登录 clears the storage, tells it for one second …` |
+ * | signed out 1 000 ms | session.spec.ts, `退出登录 clears the storage, shows it for one second …` |
  * | real name first, 1 000 ms | packages.spec.ts, `buying without a verified name warns … and moves to myProfile after 1 s` |
  */
 import { mkdtempSync, openSync, closeSync, rmSync, ftruncateSync, writeSync } from 'node:fs';
@@ -38,18 +38,18 @@ async function openUpload(page: Page, stack: Stack) {
 
 const TYPES = ['jpeg', 'png', 'webp', 'bmp', 'tif'] as const;
 
-test('jpeg, png, webp, bmp and tif are taken by their first bytes; svg, gif and text are not, whatever they are called', async ({
+test('jpeg, png, webp, bmp and tif are recognised by their first bytes; svg, gif and text are refused, whatever their name', async ({
   pageOf,
   people,
   stack,
 }) => {
   const page = await pageOf(await people.account());
-  // Who has no package is asked to buy one when the draft is saved: that is not what is looked at.
+  // Saving the draft asks a person without a package to buy one, which is not tested here.
   await answer(page, 'deposit/saveDraft', envelope(null, 'NOT_FOUND'));
   let input = await openUpload(page, stack);
   for (const format of TYPES) {
     const buffer = await drawPicture(3, { width: 96, height: 72, format });
-    // Called what it is not: only the bytes count.
+    // The name is wrong on purpose: only the bytes count.
     await input.setInputFiles({ name: `无名 ${format}`, mimeType: 'application/octet-stream', buffer });
     await expect(page.locator('.deposit-file-row').getByText(`无名 ${format}`)).toBeVisible();
     input = page.getByLabel('换一个文件');
@@ -63,7 +63,7 @@ test('jpeg, png, webp, bmp and tif are taken by their first bytes; svg, gif and 
     await expect(page.getByText('不支持的图片格式')).toBeVisible();
     await expect(page.getByRole('heading', { name: '选择要存证的图片' })).toBeVisible();
   }
-  // One that is taken afterwards: had any of the three been, the field would be another by now.
+  // An accepted one afterwards: had any of the three been accepted, the field would have changed.
   const buffer = await drawPicture(4, { width: 96, height: 72 });
   await input.setInputFiles({ name: '最后.txt', mimeType: 'text/plain', buffer });
   await expect(page.locator('.deposit-file-row').getByText('最后')).toBeVisible();
@@ -78,7 +78,7 @@ test('a file of 104,857,600 bytes is refused, and one of a byte less is fingerpr
   const fileOf = (sizeBytes: number) => {
     const path = join(folder, `${sizeBytes}.jpg`);
     const file = openSync(path, 'w');
-    // Full of holes: it takes no room, and begins as a JPEG does.
+    // A sparse file that begins like a JPEG.
     writeSync(file, Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'));
     ftruncateSync(file, sizeBytes);
     closeSync(file);

@@ -5,14 +5,14 @@ import { expect, test, type Stack } from '../support/stack.ts';
 import { answer, envelope } from '../support/answers.ts';
 import { message, messages, storedSession } from '../support/screen.ts';
 
-/** Presses a switch of the notices' settings: one call, which nothing but a message tells the failure of. */
+/** Presses a switch of the notice settings: one call whose failure only a message shows. */
 async function press(page: Page, stack: Stack): Promise<void> {
   await page.goto(stack.url('/notices'));
   await page.getByRole('button', { name: '接收设置' }).click();
   await page.getByRole('dialog', { name: '接收设置' }).getByRole('checkbox').first().click();
 }
 
-/** Makes a call that is answered as given. */
+/** Makes a call with the given answer. */
 async function callAnswered(
   pageOf: (person: Person) => Promise<Page>,
   person: Person,
@@ -63,9 +63,9 @@ test('an HTTP failure shows the server’s own message as an error', async ({ pa
   await expect(message(page, '机房正在维护，请十分钟后再来')).toHaveClass(/message-error/);
 });
 
-test('a call that is not answered within 50 s is given up and told', async ({ pageOf, people, stack }) => {
+test('a call that is not answered within 50 s is aborted and reported', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.member());
-  // The deadline is the browser's own and follows no test clock: here it runs a hundred times as fast.
+  // The deadline is the browser's own and ignores a test clock: here it runs a hundred times as fast.
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const asked: number[] = [];
@@ -83,7 +83,7 @@ test('a call that is not answered within 50 s is given up and told', async ({ pa
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('codes 0 and 200 are both success, and message is read where msg is not there', async ({
+test('codes 0 and 200 are both success, and message is read where msg is missing', async ({
   pageOf,
   people,
   stack,
@@ -98,11 +98,7 @@ test('codes 0 and 200 are both success, and message is read where msg is not the
   await expect(message(page, '只有 message')).toHaveClass(/message-error/);
 });
 
-test('a list that does not come says so in its place, and no message says it again', async ({
-  pageOf,
-  people,
-  stack,
-}) => {
+test('a list that fails says so in its place, and no message repeats it', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.member());
   await answer(page, 'notice/noticePageList', envelope(null, 'NOT_FOUND', '没有找到'));
   await page.goto(stack.url('/notices'));

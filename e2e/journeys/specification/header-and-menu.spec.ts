@@ -20,7 +20,7 @@ test('the menu has the specification’s entries in its order', async ({ page, s
   await expect(menu.locator('a, button')).toHaveText(entries);
 });
 
-test('a visitor who chooses a market entry is told 请登录后再操作 and led to login and back', async ({
+test('a visitor who chooses a market entry sees 请登录后再操作 and is led to login and back', async ({
   page,
   stack,
 }) => {
@@ -30,7 +30,7 @@ test('a visitor who chooses a market entry is told 请登录后再操作 and led
   await expect(page).toHaveURL(stack.url('/login-v2?mode=login&redirect=%2Fmarket%3FworkType%3Ddraw'));
 });
 
-test('who is signed in without membership gets the package dialog from every market entry', async ({
+test('a signed-in person without membership gets the package dialog from every market entry', async ({
   pageOf,
   people,
   stack,
@@ -47,7 +47,7 @@ test('who is signed in without membership gets the package dialog from every mar
   }
 });
 
-test('who opens a market page without membership sees the package dialog instead of the works', async ({
+test('a market page without membership shows the package dialog instead of the works', async ({
   pageOf,
   people,
   stack,
@@ -119,7 +119,7 @@ test('logged out the header has register and login buttons', async ({ page, stac
   await expect(page).toHaveURL(stack.url('/login-v2?mode=register'));
 });
 
-test('the bell shows the unread notices and leads to notices', async ({ pageOf, people, stack }) => {
+test('the notice button shows the unread notices and leads to notices', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.account());
   await answer(page, 'notice/noticeTheNumber', envelope(7));
   await page.goto(stack.url('/tm-home-v2'));
@@ -133,7 +133,7 @@ test('the hover card shows nickname, avatar, works, membership expiry and the fo
   pageOf,
   stack,
 }) => {
-  // Somebody new: the member whom the tests share may have deposited.
+  // A new person: the shared member may have deposited.
   const member = await stack.verified('沈知白');
   await member.buy('0199c000-0000-7000-8000-000000000002');
   const page = await pageOf(member);
@@ -147,7 +147,7 @@ test('the hover card shows nickname, avatar, works, membership expiry and the fo
   await expect(card.locator('dl')).toHaveText('存证10确权2图册2普通20');
 });
 
-test('the hover card’s shortcuts lead to their rooms', async ({ pageOf, people, stack }) => {
+test("the hover card's shortcuts lead to their tabs", async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.member());
   await page.goto(stack.url('/tm-home-v2'));
   const rooms = {

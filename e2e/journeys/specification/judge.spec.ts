@@ -11,7 +11,7 @@ import { expect, test } from '../support/stack.ts';
 
 const run = promisify(execFile);
 
-/** What the printed page says, its line breaks taken out. */
+/** The text of the printed page without line breaks. */
 async function printed(page: Page): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'yinji-print-'));
   try {
@@ -56,7 +56,7 @@ test('the judge’s page prints statutes, facts and commands in full, without na
   const { number, code, bundle, picture } = deposit;
   await page.goto(stack.url(`/verification-v2?view=judge&number=${number}&code=${code}`));
   await layDown(page, '选择证据包', 'evidence.zip', bundle);
-  // The page is laid out anew when the bundle is judged, and a file chosen in that instant would be chosen nowhere.
+  // The page is rendered again when the bundle is judged, and a file chosen at that instant would be lost.
   await expect(page.getByText('还没有拿作品文件来比对')).toBeVisible();
   await layDown(page, '选择作品文件', '听泉.png', picture);
   await expect(page.getByText('逐字节一致')).toBeVisible();
@@ -103,7 +103,7 @@ test('one byte is flipped in any file that proves, and the check that catches it
   await flip('work', '“文件指纹一致”');
 });
 
-test('the technical note names algorithms, keys, limits and the verifiers that are handed out', async ({
+test('the technical note names algorithms, keys, limits and the verifiers that are offered', async ({
   page,
   stack,
 }) => {
@@ -127,7 +127,7 @@ test('the technical note names algorithms, keys, limits and the verifiers that a
   expect(wanted.filter((each) => !text.includes(each))).toEqual([]);
 });
 
-test('the verification’s button prints the chain checked to its end, the browser’s own a word in its place', async ({
+test("the verification's button prints the whole checked chain; the browser's own print command gives a note instead", async ({
   page,
   stack,
 }) => {

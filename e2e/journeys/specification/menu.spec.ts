@@ -3,7 +3,7 @@ import type { Person } from '@yinji/testkit/people/person';
 import { expect, test, type Stack, type People } from '../support/stack.ts';
 import { message } from '../support/screen.ts';
 
-/** What choosing an entry does: where it leads, what it says on the way, or what opens over the page. */
+/** Result of choosing an entry: where it leads, its message, or the dialog it opens. */
 interface End {
   at: string;
   told?: string;
@@ -13,7 +13,7 @@ type Who = 'visitor' | 'user' | 'member';
 
 const market = (workType: string) => `/market?workType=${workType}`;
 const back = (path: string) => encodeURIComponent(path);
-/** Where a chosen entry that leads nowhere leaves the person. */
+/** Where the person stays when an entry leads nowhere. */
 const HERE = '/aboutUs';
 const SIGN_IN = '请登录后再操作';
 const PACKAGES = '选择套餐';
@@ -29,7 +29,7 @@ const ofMarket = (path: string): Record<Who, End> => ({
 });
 const everybody = (end: End): Record<Who, End> => ({ visitor: end, user: end, member: end });
 
-/** Specification section 2, entry by entry, for everybody who may choose it. */
+/** Specification section 2, entry by entry, for every kind of person. */
 const menu: Record<string, Record<Who, End>> = {
   首页: everybody({ at: '/tm-home-v2' }),
   摄影确权: ofMarket(market('photo')),
@@ -65,7 +65,7 @@ async function pageFor(who: Who, { people, pageOf, page }: Fixtures): Promise<Pa
   return pageOf(await (who === 'user' ? people.account() : people.member()));
 }
 
-/** Chooses each entry from the same page, so that "stays" can be told from "leads". */
+/** Chooses each entry from the same page, so that "stays" differs from "leads". */
 async function chooseEach(
   page: Page,
   stack: Stack,

@@ -82,7 +82,7 @@ test('buying without a verified name warns 请实名认证后再购买套餐 and
   expect(bought).toHaveLength(0);
 });
 
-test('back takes the packages along with the page that they lie on', async ({ pageOf, people, stack }) => {
+test('back restores the packages dialog together with its page', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.verified());
   await page.goto(stack.url('/tm-home-v2'));
   await page.getByRole('link', { name: '为我的作品存证' }).first().click();
@@ -93,7 +93,7 @@ test('back takes the packages along with the page that they lie on', async ({ pa
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
-test('a pressed button stays deaf for 3 s', async ({ pageOf, people, stack }) => {
+test('a pressed button ignores clicks for 3 s', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.verified());
   await answer(page, 'orderInfo/wechatPaymentCallbacks', envelope(null));
   const pressed = listen(page, 'orderInfo/wechatPaymentCallbacks');
@@ -141,7 +141,7 @@ test('the pay dialog has the tabs WeChat and Alipay, each with its QR code', asy
   expect(asked.map((one) => (one.postDataJSON() as { paymentType: number }).paymentType)).toEqual([10, 20]);
 });
 
-test('an order whose flag is false is done at once: a payment callback is sent, then the status is checked', async ({
+test('an order whose flag is false is completed at once: a payment callback is sent, then the status is checked', async ({
   pageOf,
   people,
   stack,
@@ -163,7 +163,8 @@ test('an order whose flag is false is done at once: a payment callback is sent, 
   expect(heard.slice(0, 3)).toEqual(['submitPackageOrder', 'wechatPaymentCallbacks', 'orderPaymentInquiry']);
 });
 
-// Paying invalidates every query under `own`, the order's among them, while its dialog still stands: it is asked again.
+// Payment invalidates every query under `own`, including the order's while its dialog is open, so it is fetched
+// again.
 test('a paid order is not followed by another one', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.verified());
   await answer(page, 'orderInfo/submitPackageOrder', envelope(order(false)));
@@ -174,12 +175,12 @@ test('a paid order is not followed by another one', async ({ pageOf, people, sta
   await page.goto(stack.url('/market'));
   await page.getByRole('button', { name: '购买随笔套餐' }).click();
   await expect(message(page, '支付成功')).toBeVisible();
-  // The member's list follows everything that the payment set off.
+  // The member's list follows everything that the payment triggered.
   await expect(page.getByText('还没有公开的摄影作品')).toBeVisible();
   expect(submitted).toHaveLength(1);
 });
 
-test('renewing does not stack: the dialog says so, and what would be lost', async ({
+test('renewal does not stack: the dialog says so, and what would be lost', async ({
   pageOf,
   people,
   stack,

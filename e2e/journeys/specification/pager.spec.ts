@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, type Stack } from '../support/stack.ts';
 import { listen } from '../support/answers.ts';
 
-/** Four hundred notices, made up on the way. */
+/** Four hundred made-up notices. */
 async function open(page: Page, stack: Stack) {
   await page.route('**/notice/noticePageList*', (route) => {
     const query = new URL(route.request().url()).searchParams;

@@ -5,10 +5,10 @@ import { answer, envelope } from '../support/answers.ts';
 import { payAtCashier } from '@yinji/testkit/people/pay-at-cashier';
 import { message, storedSession } from '../support/screen.ts';
 
-/** Holds the page's clock a little after now, so that only `runFor` moves it. */
+/** Stops the page's clock a little after now, so that only `runFor` moves it. */
 const soon = () => new Date(Date.now() + 5_000);
 
-/** When the page's own clock stood at each question whose address has `call` in it. */
+/** The page's clock at each request whose address contains `call`. */
 async function watchClock(page: Page, call: string): Promise<number[]> {
   const askedAt: number[] = [];
   await page.exposeFunction('writeDown', (at: number) => askedAt.push(at));
@@ -23,7 +23,7 @@ async function watchClock(page: Page, call: string): Promise<number[]> {
   return askedAt;
 }
 
-test('unread notices are asked for every 30 s', async ({ pageOf, people, stack }) => {
+test('unread notices are polled every 30 s', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.account());
   const askedAt = await watchClock(page, 'notice/noticeTheNumber');
   await answer(page, 'notice/noticeTheNumber', envelope(1));
@@ -44,7 +44,7 @@ test('unread notices are asked for every 30 s', async ({ pageOf, people, stack }
   await expect(page.getByRole('link', { name: '消息，5 条未读' })).toBeVisible();
 });
 
-test('the payment is asked for every 2 s until paid; then the member flag is set, the dialogs close and 支付成功 is shown', async ({
+test('the payment is polled every 2 s until paid; then the member flag is set, the dialogs close and 支付成功 is shown', async ({
   pageOf,
   people,
   stack,
@@ -67,7 +67,7 @@ test('the payment is asked for every 2 s until paid; then the member flag is set
   expect(pauses).toHaveLength(3);
   for (const pause of pauses) {
     expect(pause).toBeGreaterThanOrEqual(2_000);
-    // The next question waits for the last answer, which takes a moment.
+    // The next poll waits for the last answer, which takes a moment.
     expect(pause).toBeLessThanOrEqual(3_000);
   }
   paid = true;

@@ -80,7 +80,7 @@ test('any unknown path leads to login-v2', async ({ page, stack }) => {
   await expect(page).toHaveURL(stack.url('/login-v2'));
 });
 
-test('without the base path no route is open, with a token or without', async ({ request, stack, people }) => {
+test('without the base path no route is open, with or without a token', async ({ request, stack, people }) => {
   const { token } = (await people.member()).client;
   for (const path of all)
     for (const headers of [{}, { authorization: token ?? '' }]) {
@@ -132,7 +132,7 @@ test('routes in the shell have a top navigation and a footer, those outside have
   }
 });
 
-test('personal has its seven rooms by currentType', async ({ pageOf, people, stack }) => {
+test('personal has its seven tabs by currentType', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.member());
   const rooms = {
     account: '我的作品',

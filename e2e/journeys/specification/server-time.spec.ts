@@ -2,7 +2,7 @@ import { expect, test } from '../support/stack.ts';
 import { answer, envelope, listen } from '../support/answers.ts';
 import { messages } from '../support/screen.ts';
 
-test('every navigation asks for the server time', async ({ page, stack }) => {
+test('every navigation requests the server time', async ({ page, stack }) => {
   const asked = listen(page, 'goodsSpu/serverTime');
   await page.goto(stack.url('/tm-home-v2'));
   await expect.poll(() => asked.length).toBe(1);
@@ -15,7 +15,7 @@ test('every navigation asks for the server time', async ({ page, stack }) => {
   await expect.poll(() => asked.length).toBe(3);
 });
 
-test('a navigation whose server time fails goes on without a word', async ({ page, stack }) => {
+test('a navigation whose server time fails continues without a message', async ({ page, stack }) => {
   await page.route('**/goodsSpu/serverTime', (route) => route.abort());
   await page.goto(stack.url('/aboutUs'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -24,7 +24,7 @@ test('a navigation whose server time fails goes on without a word', async ({ pag
   await expect(messages(page)).toHaveCount(0);
 });
 
-test('a server time that never comes holds nobody up', async ({ page, stack }) => {
+test('a server time that never arrives delays nobody', async ({ page, stack }) => {
   await page.route('**/goodsSpu/serverTime', () => undefined);
   await page.goto(stack.url('/guidance'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

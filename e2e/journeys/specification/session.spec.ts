@@ -2,7 +2,7 @@ import { expect, test } from '../support/stack.ts';
 import { answer, envelope, listen } from '../support/answers.ts';
 import { message, messages, storedSession } from '../support/screen.ts';
 
-test('user info and token outlive the page in the browser’s storage', async ({ pageOf, people, stack }) => {
+test("user info and token survive the page in the browser's storage", async ({ pageOf, people, stack }) => {
   const member = await people.member();
   const page = await pageOf(member);
   await page.goto(stack.url('/personal'));
@@ -23,13 +23,13 @@ test('calls carry the token in the Authorization header', async ({ pageOf, peopl
   expect(new URL(asked[0]?.url() ?? '').pathname).toBe('/api_prod/business/api/notice/noticePageList');
 });
 
-test('退出登录 clears the storage, tells it for one second and goes to login-v2', async ({
+test('退出登录 clears the storage, shows it for one second and goes to login-v2', async ({
   pageOf,
   people,
   stack,
 }) => {
   const page = await pageOf(await people.member());
-  // The session is shared with other tests: it ends here, not at the server.
+  // The session is shared with other tests: it ends in this browser, not at the server.
   await answer(page, 'userInfo/logOut', envelope(null));
   const told = listen(page, 'userInfo/logOut');
   await page.clock.install();
@@ -75,7 +75,7 @@ test('a session revoked at the server ends at the next call', async ({ pageOf, s
   expect(await storedSession(page)).toBeNull();
 });
 
-// portal/src/lib/queries.ts asks quietly, and a quiet call signs nobody out: the page stays as if signed in.
+// portal/src/lib/queries.ts polls quietly, and a quiet call still ends the session on 403.
 test('code 403 to the notice poll ends the session too', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.member());
   await answer(page, 'notice/noticeTheNumber', envelope(null, 403, '登录已失效，请重新登录'));

@@ -9,7 +9,7 @@ async function signIn(page: Page, person: Person) {
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-test('after signing in the person is back at the path and query they came from', async ({
+test('after signing in the person returns to the path and query they came from', async ({
   page,
   stack,
   people,
@@ -22,7 +22,7 @@ test('after signing in the person is back at the path and query they came from',
   await expect(page).toHaveURL(stack.url('/personal?currentType=memberCenter&page=2'));
 });
 
-test('a closed page leaves one step behind: back from it, signed in or not, is the page before', async ({
+test('a closed page leaves one history entry: back from it, signed in or not, is the page before', async ({
   page,
   stack,
   people,
@@ -40,7 +40,7 @@ test('a closed page leaves one step behind: back from it, signed in or not, is t
   await expect(page).toHaveURL(stack.url('/tm-home-v2'));
 });
 
-test('who is sent for the real name arrives at it, not at the nickname above it', async ({
+test('a person sent for the real name arrives at it, not at the nickname above it', async ({
   stack,
   people,
   pageOf,
@@ -53,7 +53,7 @@ test('who is sent for the real name arrives at it, not at the nickname above it'
   await expect(heading).toBeInViewport();
 });
 
-test.describe('a way back that is not the portal’s own is not taken', () => {
+test.describe('a return address outside the portal is ignored', () => {
   for (const target of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])
     test(`${target} is not followed`, async ({ page, stack, people }) => {
       const elsewhere: string[] = [];
@@ -67,7 +67,10 @@ test.describe('a way back that is not the portal’s own is not taken', () => {
     });
 });
 
-test('mode is kept with the way back when changing between login and register', async ({ page, stack }) => {
+test('mode is kept with the return address when changing between login and register', async ({
+  page,
+  stack,
+}) => {
   await page.goto(stack.url('/login-v2?redirect=%2Fnotices'));
   await page.getByRole('main').getByRole('link', { name: '注册' }).click();
   await expect(page).toHaveURL(stack.url('/login-v2?mode=register&redirect=%2Fnotices'));

@@ -23,7 +23,7 @@ const open = [
   '/verification-v2?view=note',
 ];
 
-/** Writes down what the content policy stopped and what ended up on the console as an error. */
+/** Records violations of the content policy and errors on the console. */
 async function watch(page: Page): Promise<string[]> {
   const faults: string[] = [];
   page.on('console', (line) => {
@@ -55,7 +55,7 @@ test('every answer has a policy that allows neither inline code nor strangers', 
   for (const path of ['/tm-home-v2', '/market']) {
     const answer = await request.get(stack.url(path));
     const policy = answer.headers()['content-security-policy'] ?? '';
-    // What stands in the page itself is one script and, drawn ahead, one block of styles, each named by its hash.
+    // A page inlines one script and, if prerendered, one block of styles, each named by its hash.
     const page = await answer.text();
     const inline = (element: string) =>
       [...page.matchAll(new RegExp(`<${element}(?: data-[^>]*)?>(.*?)</${element}>`, 'gs'))].map(
@@ -132,7 +132,7 @@ async function barriersOf(page: Page, stack: Stack): Promise<string[]> {
   return barriers;
 }
 
-/** A link within a text that only its colour tells from the text. */
+/** A link within a text that only its colour distinguishes. */
 const LINK_RULE = 'link-in-text-block';
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 
 const PREFIX = '**/api_prod/business/api/';
 
-/** An envelope as the server sends it. */
+/** An envelope like the server's. */
 export const envelope = (data: unknown, code: number | string = 200, msg = 'ok') => ({
   code,
   msg,
@@ -11,7 +11,7 @@ export const envelope = (data: unknown, code: number | string = 200, msg = 'ok')
 });
 
 /**
- * Answers one call in the server's place from now on.
+ * Answers one call in place of the server from now on.
  * @param path below `/api_prod/business/api/`, as the contract writes it
  */
 export async function answer(page: Page, path: string, body: unknown, status = 200): Promise<void> {

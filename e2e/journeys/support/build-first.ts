@@ -1,4 +1,4 @@
 import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 
-/** Before the first journey: builds what changed, once for all workers. */
+/** Runs before the first journey: builds changed sources, once for all workers. */
 export default ensureBuilt;

@@ -1,15 +1,15 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a person did, in order: each press, each field that was typed into, each file that was chosen. */
+/** A person's actions in order: each press, each typed field, each chosen file. */
 export interface Action {
   kind: 'press' | 'type' | 'choose';
   what: string;
 }
 
 /**
- * Writes down every action in every page of a browser, from the events that the pages themselves get: whoever presses, types
- * or chooses by whatever means is counted. One run of typing in one field is one action, however it is corrected; a press
- * into a field, which only begins the typing, is none; a label and its box are pressed once.
+ * Records every action in every page of a browser, from the pages' own events, by whatever device. One run of
+ * typing in one field is one action, also with corrections; a press into a field only begins the typing and
+ * does not count; a label and its box are one press.
  */
 export async function countActions(context: BrowserContext): Promise<Action[]> {
   const actions: Action[] = [];

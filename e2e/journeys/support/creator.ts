@@ -45,7 +45,7 @@ export async function signIn(page: Page, stack: Stack, { phone, password }: Crea
   await expect(page).toHaveURL(/\/tm-home-v2/);
 }
 
-/** Name and number, then the simulated face page, which comes back to scanFaceCallBack. */
+/** Name and number, then the simulated face page, which returns to scanFaceCallBack. */
 export async function verifyRealName(page: Page, stack: Stack, { name }: Creator): Promise<void> {
   await page.goto(stack.url('/personal?currentType=myProfile'));
   await page.getByRole('textbox', { name: '姓名', exact: true }).fill(name);
@@ -59,7 +59,7 @@ export async function verifyRealName(page: Page, stack: Stack, { name }: Creator
   await expect(page.getByText('实名认证已通过')).toBeVisible();
 }
 
-/** Makes the key: backup downloaded, opened again, and only then put to use and certified. */
+/** Makes the key: backup downloaded, opened again, and only then used and certified. */
 export async function makeKey(page: Page, stack: Stack): Promise<void> {
   await page.goto(stack.url('/personal?currentType=myDigitallySigned'));
   await page.getByLabel('设定备份密码', { exact: true }).fill(BACKUP_PASSWORD);
@@ -77,14 +77,17 @@ export async function makeKey(page: Page, stack: Stack): Promise<void> {
   await expect(page.getByText(/模拟/).first()).toBeVisible();
 }
 
-/** Ticks what is told before paying; the code follows. */
+/** Ticks the terms before paying; the code follows. */
 export async function acceptTerms(dialog: Locator): Promise<void> {
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: '同意并显示付款码' }).click();
   await expect(dialog.locator('.pay-summary')).toBeFocused();
 }
 
-/** Package dialog → facts and consent → pay dialog with a real QR picture → the simulated cashier pays → the 2 s poll sees it. */
+/**
+ * Package dialog → facts and consent → pay dialog with a real QR picture → the simulated cashier pays → the 2 s
+ * poll sees it.
+ */
 export async function buyPackage(page: Page, stack: Stack, channel: '微信支付' | '支付宝'): Promise<void> {
   await page.goto(stack.url('/market?workType=draw'));
   await page.getByRole('button', { name: /购买随笔套餐/ }).click();
@@ -99,7 +102,7 @@ export async function buyPackage(page: Page, stack: Stack, channel: '微信支�
   const waiting = cashier.getByRole('article').filter({ hasText: channel }).first();
   await waiting.getByRole('link', { name: '用手机付款' }).click();
   await cashier.getByRole('button', { name: /确认支付/ }).click();
-  // A page that is closed while it still sends its form may take minutes to go.
+  // A page that is closed while it sends its form may take minutes to close.
   await expect(cashier.getByRole('heading', { name: '支付成功' })).toBeVisible();
   await cashier.close();
   await expect(message(page, '支付成功')).toBeVisible();
@@ -112,7 +115,7 @@ interface Picture {
   bytes: Buffer;
 }
 
-/** Fingerprint, signature, log, receipt, and only then the upload; answers the work's id. */
+/** Fingerprint, signature, log, receipt, and only then the upload; returns the work's id. */
 export async function deposit(page: Page, stack: Stack, { title, fileName, bytes }: Picture): Promise<string> {
   await page.goto(stack.url('/upload-artwork'));
   await page
@@ -120,7 +123,7 @@ export async function deposit(page: Page, stack: Stack, { title, fileName, bytes
     .setInputFiles({ name: fileName, mimeType: 'image/jpeg', buffer: bytes });
   await page.getByLabel('作品名称').fill(title);
   await page.getByRole('radio', { name: '书画' }).check({ force: true });
-  // The draft is saved on the way: its id stands in the address.
+  // The draft is saved on the way: its id is in the address.
   await expect(page).toHaveURL(/id=/);
   await page.getByRole('button', { name: '下一步，核对并签名' }).click();
   await page.getByRole('button', { name: '签名并提交存证' }).click();
@@ -128,14 +131,14 @@ export async function deposit(page: Page, stack: Stack, { title, fileName, bytes
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
-/** Presses a download button and answers the file's bytes. */
+/** Presses a download button and returns the file's bytes. */
 export async function download(page: Page, button: string | RegExp): Promise<Buffer> {
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
   return readFile(await (await started).path());
 }
 
-/** Asks for confirmation on the work's page. */
+/** Requests confirmation on the work's page. */
 export async function requestConfirmation(page: Page, stack: Stack, workId: string): Promise<void> {
   await page.goto(stack.url(`/product-detail?id=${workId}`));
   await page.getByRole('button', { name: '申请确权' }).first().click();
@@ -143,7 +146,7 @@ export async function requestConfirmation(page: Page, stack: Stack, workId: stri
   await expect(page.getByText('审核中').first()).toBeVisible();
 }
 
-/** Fills in what the rights form does not know already; every change saves itself. */
+/** Fills in the unknown fields of the rights form; every change saves itself. */
 export async function fillForm(page: Page, stack: Stack, workId: string): Promise<void> {
   await page.goto(stack.url(`/tm-copyright?id=${workId}`));
   const form = page.getByRole('form', { name: '版权认证表' });
@@ -163,7 +166,7 @@ export async function fillForm(page: Page, stack: Stack, workId: string): Promis
     await form.getByRole('checkbox', { name: new RegExp(name) }).check({ force: true });
 }
 
-/** From the filled form to the reviewers: everything is read once more and signed in the browser. */
+/** From the filled form to the reviewers: everything is reviewed once more and signed in the browser. */
 export async function signForm(page: Page, submit = '签名并提交审核'): Promise<void> {
   await page.getByRole('button', { name: '下一步：核对' }).click();
   await expect(page.getByRole('heading', { name: '表单摘要（SHA-256）' })).toBeVisible();

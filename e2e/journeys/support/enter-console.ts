@@ -5,7 +5,7 @@ import type { Stack } from './stack.ts';
 
 const PASSWORD = 'a bridge over still water';
 
-/** Made by the operator's command, signed in with the one-time password, which is changed. */
+/** Created by the operator's command, signed in with the one-time password, which is changed. */
 export async function enterConsole(
   page: Page,
   stack: Stack,

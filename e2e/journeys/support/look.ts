@@ -7,10 +7,13 @@ import { standStill } from '@yinji/testkit/screens/stand-still';
 
 const FOLDER = process.env['PICTURES'];
 
-/** Axe finds nothing on the page; and, where PICTURES names a folder, a picture of it in both widths and both themes. */
+/**
+ * Axe finds nothing on the page; if PICTURES names a folder, also saves a picture in both widths and both
+ * themes.
+ */
 export async function look(page: Page, name: string): Promise<void> {
   await standStill(page);
-  // What lies half behind a header that stays would count as too small to press.
+  // An element half behind a sticky header would count as too small a target.
   await page.evaluate(() => scrollTo(0, 0));
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { Reviewer } from '@yinji/testkit/people/reviewer';
 import type { Stack } from './stack.ts';
 
-/** An operator at the console's page of the gate, signed in. */
+/** An operator at the console's gate page, signed in. */
 export async function asOperator(
   browser: Browser,
   options: BrowserContextOptions,

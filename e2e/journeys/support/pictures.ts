@@ -5,7 +5,9 @@ import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 
 const REAL = join(import.meta.dirname, '../../../../shared/data/originality/dev');
 
-/** A photograph or painting of the shared folder where it is there, otherwise a picture the project draws itself. */
+/**
+ * A photograph or painting of the shared folder where it exists, otherwise a picture the project draws itself.
+ */
 export async function realPicture(place: number): Promise<Buffer> {
   if (!existsSync(REAL)) return drawPicture(60 + place, { width: 1400, height: 1000, format: 'jpeg' });
   const names = readdirSync(REAL)
@@ -14,6 +16,6 @@ export async function realPicture(place: number): Promise<Buffer> {
   return readFileSync(join(REAL, names[place] ?? names[0] ?? ''));
 }
 
-/** What somebody does who passes a picture off as their own: smaller, and encoded again. */
+/** A plagiarist's copy: smaller, and encoded again. */
 export const resizedCopy = (picture: Buffer): Promise<Buffer> =>
   sharp(picture).resize(560).jpeg({ quality: 45 }).toBuffer();

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What a phone's camera reads off a picture, PNG: the text of its one QR code. */
+/** Reads a picture (PNG) like a phone's camera: the text of its one QR code. */
 export async function readQr(png: Buffer): Promise<string> {
   return inFolder(async (folder) => {
     await writeFile(join(folder, 'seen.png'), png);
@@ -14,7 +14,7 @@ export async function readQr(png: Buffer): Promise<string> {
   });
 }
 
-/** The same off the first page of a PDF, as printed. */
+/** The same from the first page of a PDF, as printed. */
 export async function readQrOfPdf(pdf: Buffer): Promise<string> {
   return inFolder(async (folder) => {
     await writeFile(join(folder, 'printed.pdf'), pdf);
@@ -25,7 +25,7 @@ export async function readQrOfPdf(pdf: Buffer): Promise<string> {
         cwd: folder,
       },
     );
-    // A picture that is not there would be told as a picture without a code.
+    // A missing picture would be reported as a picture without a code.
     await readFile(join(folder, 'printed.png'));
     return scan(join(folder, 'printed.png'));
   });

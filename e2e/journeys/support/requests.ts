@@ -3,8 +3,8 @@ import { expect } from './stack.ts';
 import { standStill } from '@yinji/testkit/screens/stand-still';
 
 /**
- * Counts what the page has asked and not yet been answered. The answer waits until the page stands still with nothing
- * under way. (`networkidle` wants half a second of silence, which a busy machine or a page that polls may never give.)
+ * Counts the page's unanswered requests. Resolves when the page is still with none under way. (`networkidle`
+ * wants half a second of silence, which a busy machine or a polling page may never give.)
  */
 export function followRequests(page: Page): () => Promise<void> {
   const waiting = new Set<Request>();
@@ -16,7 +16,7 @@ export function followRequests(page: Page): () => Promise<void> {
     await expect
       .poll(() => [...waiting].map((request) => request.url()), { intervals: [20, 50, 100] })
       .toEqual([]);
-    // What the last answer changes is drawn, and may ask once more.
+    // The last answer is rendered, and may cause another request.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     await standStill(page);
     await expect

@@ -19,7 +19,7 @@ export const candidates = (page: Page): Locator =>
 /** Opens every strong candidate at full size where there is one, decides with a reason. */
 export async function decide(page: Page, decision: '通过' | '未通过', reason: string): Promise<void> {
   await page.getByRole('radio', { name: decision, exact: true }).check({ force: true });
-  // What does not pass names a rule; the last of a kind is the general one.
+  // A rejection names a rule; the last of a kind is the general one.
   if (decision === '未通过')
     await page.getByRole('group', { name: '依据的规则' }).getByRole('checkbox').last().check();
   await page.getByRole('textbox', { name: '理由' }).fill(reason);
@@ -28,9 +28,9 @@ export async function decide(page: Page, decision: '通过' | '未通过', reaso
     const count = Math.max(1, await candidates(page).count());
     await page.getByRole('button', { name: /原始大小/ }).click();
     let at = 0;
-    // Looked at means that both pictures stood on the screen: leaving one sooner counts for nothing.
+    // A candidate counts as compared only if both pictures were on screen: leaving earlier does not count.
     await expect(async () => {
-      // Each of several by its number, round and round: one that loaded slowly comes again.
+      // Each by its number, repeatedly: a slowly loading one is tried again.
       if (await looked.isDisabled()) await page.keyboard.press(String(1 + (at++ % count)));
       await expect(looked).toBeEnabled({ timeout: 1500 });
     }).toPass();

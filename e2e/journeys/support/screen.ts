@@ -9,7 +9,7 @@ export const message = (page: Page, text: string): Locator =>
 export const messages = (page: Page): Locator =>
   page.getByRole('region', { name: '消息提示' }).locator('.message');
 
-/** What the browser has stored of the session, or nothing. */
+/** The stored session in the browser, or undefined. */
 export const storedSession = (
   page: Page,
 ): Promise<{ token: string; account: Record<string, unknown> } | null> =>

@@ -6,13 +6,14 @@ import { startJourneyStack } from './start-journey-stack.ts';
 
 /** 随笔: 10 deposits, 2 confirmations, 30 days. */
 const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
-/** Where `portal/src/lib/session.ts` keeps token and account. */
+/** Where `portal/src/lib/session.ts` stores token and account. */
 export const SESSION_KEY = 'yinji.session';
 export const BASE_PATH = '/copyright/authorization';
 
 /**
- * The running installation, and new people in it. The server sends at most twenty codes to one address before it slows
- * down, so a run can make about twenty people: share those of `people` wherever nothing of theirs is changed.
+ * The running installation, and new people in it. The server sends at most twenty codes to one address before
+ * it slows down, so a run can create about twenty people: share those of `people` wherever they are not
+ * changed.
  */
 export class Stack {
   readonly address: RunningStack;
@@ -54,14 +55,14 @@ export class Stack {
   }
 }
 
-/** One person of each kind for tests that change nothing of theirs; made when first asked for. */
+/** One person of each kind for tests that change nothing of theirs; created on first use. */
 export interface People {
   account(): Promise<Person>;
   verified(): Promise<Person>;
   member(): Promise<Person>;
 }
 
-/** The browser's storage of somebody who has signed in, for `browser.newContext({ storageState })`. */
+/** The browser's storage of a signed-in person, for `browser.newContext({ storageState })`. */
 export async function storageOf(stack: Stack, person: Person) {
   const account = await person.client.call(getOwnAccount, {});
   const value = JSON.stringify({ token: person.client.token, account });
@@ -69,7 +70,7 @@ export async function storageOf(stack: Stack, person: Person) {
 }
 
 export interface Fixtures {
-  /** A page of a browser of its own in which `person` is signed in; closed after the test. */
+  /** A page of a separate browser in which `person` is signed in; closed after the test. */
   pageOf: (person: Person, options?: BrowserContextOptions) => Promise<Page>;
 }
 

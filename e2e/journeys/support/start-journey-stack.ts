@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack, type RunningStack } from '@yinji/stack/start-stack';
 
-/** What the footer says, as an operator would set it. */
+/** The footer's content, as an operator would set it. */
 export const FILING = {
   ICP_NUMBER: '京ICP备00000000号-1',
   POLICE_NUMBER: '京公网安备 00000000000000号',
   OPERATOR: '印迹评估运营方　北京市某区某路 1 号　010-00000000',
 } as const;
 
-/** An installation for the journeys of one worker; `stop` leaves nothing of it. */
+/** An installation for the journeys of one worker; `stop` removes it completely. */
 export async function startJourneyStack(): Promise<RunningStack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yinji-journeys-'));
-  // PostgreSQL's user must get through to its folder.
+  // PostgreSQL's user must be able to reach its folder.
   chmodSync(dataDir, 0o711);
   const stack = await startStack({
     dataDir,

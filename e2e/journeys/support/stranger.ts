@@ -8,7 +8,7 @@ import { unzipSync } from 'fflate';
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The query of the certificate's address, from the number and the query code printed on it. */
+/** The query of the certificate's address, from its printed number and query code. */
 export async function readCertificateQuery(pdf: Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'yinji-qr-'));
   try {
@@ -23,7 +23,9 @@ export async function readCertificateQuery(pdf: Buffer): Promise<string> {
   }
 }
 
-/** With the shell alone: bash, coreutils and openssl, in a folder of its own, with the trust files kept elsewhere. */
+/**
+ * With the shell alone: bash, coreutils and openssl, in a separate folder, with the trust files kept elsewhere.
+ */
 export async function verifyByShell(
   bundle: Buffer,
   trust: Record<string, string>,

@@ -2,7 +2,7 @@ import type { Onlooker } from '../fixture.ts';
 import { enlarge, first, follows, inDialog, openKeys, opens } from './moves.ts';
 import { desk, type Filled, type Screen } from './screen.ts';
 
-/** What opens over the console's pages; nothing is decided in any of them. */
+/** Dialogs over the console's pages; nothing is decided in any of them. */
 export function consoleDialogs(filled: Filled): Screen[] {
   const over = (state: string, who: Onlooker, path: string, act: NonNullable<Screen['act']>): Screen =>
     desk('dialogs', who, path, state, { act, isModal: true });

@@ -2,7 +2,7 @@ import type { Onlooker } from '../fixture.ts';
 import { finds, follows } from './moves.ts';
 import { desk, NOBODY, type Filled, type Screen } from './screen.ts';
 
-/** Every page of the console, by who works there. */
+/** Every page of the console, by role. */
 export function consolePages(filled: Filled): Screen[] {
   return [
     desk('sign-in', 'visitor', '/sign-in', 'door'),
@@ -18,7 +18,7 @@ export function consolePages(filled: Filled): Screen[] {
     ...FINANCE.map((name) => desk(name, 'finance')),
     ...ADMIN.map((name) => desk(name, 'admin')),
     desk('own-accounts', 'reviewer', '/own-accounts', 'reviewer'),
-    // What a list opens.
+    // Detail pages that a list opens.
     desk('reconciliation', 'finance', '/reconciliations?show=open', 'day', { act: follows }),
     desk('content-page', 'operator', '/contents', 'editor', { act: follows }),
     desk('content-page', 'admin', '/contents', 'read', { act: follows }),
@@ -56,7 +56,7 @@ const ADMIN = [
   'components',
 ] as const;
 
-/** What every page says where nothing came, or what was asked for is not there. */
+/** Every page without data, or with a missing object. */
 function brokenPages(): Screen[] {
   const broken = (who: Onlooker) => (name: string) => desk(name, who, `/${name}`, 'error', { isBroken: true });
   return [

@@ -2,7 +2,7 @@ import { goOffline, openCard, openMenu, openPayment, openTerms, opens, press, sh
 import type { Filled, Screen } from './screen.ts';
 import { detail, portal, shot, tab } from './screen.ts';
 
-/** What opens over the portal's pages. */
+/** Dialogs over the portal's pages. */
 export function dialogScreens({ works, ...filled }: Filled): Screen[] {
   const over = (state: string, who: Parameters<typeof shot>[1], path: string, act: Screen['act']) =>
     shot(state, who, path, { ...(act && { act }), isModal: true });

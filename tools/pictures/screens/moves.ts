@@ -24,7 +24,7 @@ export const unfolds =
   async (page) => {
     await page.getByRole('main').getByRole('button', { name }).first().click();
     await page.getByLabel(label).first().waitFor();
-    // What was pressed may stand half under the header by now.
+    // The pressed button may be half under the header.
     await page.evaluate(() => scrollTo(0, 0));
   };
 
@@ -35,7 +35,7 @@ export const first =
     for (const move of moves) await move(page);
   };
 
-/** Follows the first row to what it opens. */
+/** Opens the first row's link. */
 export const follows: Move = async (page) => {
   const listed = page.url();
   await page.locator('main tbody a').first().click();
@@ -43,7 +43,7 @@ export const follows: Move = async (page) => {
   await page.locator('main h1').waitFor();
 };
 
-/** Presses a button of the dialog that is open, and waits for what it asks then. */
+/** Presses a button of the open dialog, and waits for its next step. */
 export const inDialog =
   (name: string): Move =>
   async (page) => {
@@ -60,7 +60,7 @@ export const enlarge: Move = async (page) => {
   await page.getByRole('dialog').waitFor();
 };
 
-/** Looks a person up at the desk. */
+/** Finds a person in customer service. */
 export const finds =
   (phone: string, then: string): Move =>
   async (page) => {
@@ -87,7 +87,7 @@ export const openPayment: Move = async (page) => {
   const facts = page.locator('.pay-facts');
   const code = page.getByRole('tab', { name: /微信/ });
   await facts.or(code).first().waitFor();
-  // Agreed to once for an order: in the next width its code is shown at once.
+  // Accepted once for an order: in the next width its code is shown at once.
   if (await facts.isVisible()) {
     await facts.getByRole('checkbox').check();
     await facts.locator('button[type=submit]').click();
@@ -108,11 +108,11 @@ export const openMenu: Move = async (page) => {
 export const showNotice: Move = async (page) => {
   await openMenu(page);
   await page.getByRole('button', { name: '质押登记' }).filter({ visible: true }).click();
-  // It would be gone before the second picture is taken; under the pointer it stays.
+  // It would disappear before the second picture is taken; under the pointer it stays.
   await page.locator('.message').first().hover();
 };
 
-/** What the browser says of its connection; the calls themselves are let through. */
+/** Sets only the browser's connection state; the calls themselves pass. */
 export const goOffline: Move = async (page) => {
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });

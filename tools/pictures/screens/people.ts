@@ -1,7 +1,7 @@
 import { unfolds } from './moves.ts';
 import { portal, shot, tab, type Screen } from './screen.ts';
 
-/** What a person keeps here: works, name, money, keys, galleries, messages. */
+/** A person's own pages: works, name, money, keys, galleries, messages. */
 export function peopleScreens(filled: { gallery: string }, notice: string): Screen[] {
   return [
     ...portal(

@@ -2,14 +2,14 @@ import type { Filled, Screen } from './screen.ts';
 import { NOBODY, portal, shot } from './screen.ts';
 
 export interface Numbers {
-  /** The address at which a record is looked up, with its query code or without. */
+  /** The address at which a record is looked up, with or without its query code. */
   query: (title: keyof Filled['works'], withCode?: boolean) => string;
   certificate: string;
-  /** As a number looks that belongs to nothing. */
+  /** A valid number that belongs to nothing. */
   wrong: string;
 }
 
-/** What anybody sees: the entry, the market, verification, galleries and what the stack says of itself. */
+/** Public pages: entry, market, verification, galleries and the stack's own information. */
 export function publicScreens(filled: Filled, { query, certificate, wrong }: Numbers): Screen[] {
   const { works } = filled;
   return [

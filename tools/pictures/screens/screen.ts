@@ -16,13 +16,13 @@ export interface Screen {
   who: Onlooker;
   /** Below the app's base. */
   path: string;
-  /** Brings the page to where it is pictured: opens a dialog, runs a check. */
+  /** Brings the page into the state to capture: opens a dialog, runs a check. */
   act?: (page: Page) => Promise<void>;
-  /** What stands over the window is pictured as the window shows it. */
+  /** A modal is captured as the window shows it. */
   isModal?: boolean;
-  /** Every answer of our calls is a fault, but those that tell who is there. */
+  /** Every answer of our calls is a fault, except those that identify the person. */
   isBroken?: boolean;
-  /** Its address answers with a fault on purpose: what the browser notes of that is expected. */
+  /** Its address answers with a fault on purpose: the browser's error message is expected. */
   expectsRefusal?: boolean;
 }
 
@@ -47,7 +47,7 @@ export const desk = (
   more: Partial<Screen> = {},
 ): Screen => ({ app: 'console', name, state, who, path, ...more });
 
-/** An id that nothing has. */
+/** An id without an object. */
 export const NOBODY = '0199c000-0000-7000-8000-00000000dead';
 
 export const tab = (currentType: string): string => `/personal?currentType=${currentType}`;

@@ -10,7 +10,7 @@ import { copyFolder, LOG_ORIGIN, type Stage } from './environment.ts';
 
 type Part = 'postgres' | 'log';
 
-/** Where it stands: PostgreSQL's files are elsewhere where its user cannot reach them. */
+/** PostgreSQL's files are elsewhere if its user cannot reach the data folder. */
 const placeOf = ({ dataDir }: Stage, part: Part): string =>
   part === 'log' ? join(dataDir, 'log') : join(choosePlace(join(dataDir, 'postgres')).folder, 'cluster');
 const backupOf = ({ folder }: Stage, name: string, part: Part): string => join(folder, `${name}-${part}`);
@@ -20,12 +20,12 @@ async function backUp(stage: Stage, name: string): Promise<void> {
     await copyFolder(placeOf(stage, part), backupOf(stage, name, part));
 }
 
-/** Puts parts back while everything is stopped. */
+/** Restores parts while everything is stopped. */
 async function putBack(stage: Stage, name: string, parts: readonly Part[]): Promise<void> {
   for (const part of parts) await copyFolder(backupOf(stage, name, part), placeOf(stage, part));
 }
 
-/** A cheat after which everything is as it was before it. */
+/** A cheat after which the former state is restored. */
 export async function restoring(
   stage: Stage,
   parts: readonly Part[],
@@ -40,7 +40,7 @@ export async function restoring(
   await stage.start();
 }
 
-/** Row 9: a backup of this morning is put back after the log has grown, and then mended. */
+/** Row 9: a backup of this morning is restored after the log has grown, and then repaired. */
 export async function restoreBackup(stage: Stage, operator: Operator): Promise<Ended[]> {
   await stage.stop();
   await backUp(stage, 'morning');
@@ -63,13 +63,13 @@ export async function restoreBackup(stage: Stage, operator: Operator): Promise<E
   ended.push(await refused(operator, 'all-restored', /has cosigned size \d+, the database has/));
   ended.push(alarmed('rolled-back', await watch(stage)));
   ended.push(await recover(stage, operator, 'all-recovered', mirrorDir(stage), readMirror(stage)));
-  // Rows of the business went with the backup; what its holder had downloaded needs none of them.
+  // Business rows were lost with the backup; the holder's downloads need none of them.
   for (const { bundle } of [stage.deposit, later])
     if (!(await isValid(stage, bundle))) throw new Error('a bundle from before was to be valid still');
   return ended;
 }
 
-/** `--recover`, and then the true test: the same log goes on, and its monitor has nothing to say. */
+/** `--recover`, and then the real test: the same log continues, and its monitor finds nothing. */
 async function recover(
   stage: Stage,
   operator: Operator,
@@ -102,7 +102,7 @@ async function recover(
 
 interface Checkpoint {
   size: number;
-  /** Base64, as it is signed. */
+  /** Base64, as signed. */
   root: string;
 }
 

@@ -246,11 +246,11 @@ export const CHEATS = {
 
 export type CheatId = keyof typeof CHEATS;
 
-/** How a cheat ended when it was played. */
+/** How a cheat ended when it was run. */
 export interface Ended {
   cheat: CheatId;
   by: string;
   ends: string;
-  /** What the program that caught it said. */
+  /** The output of the program that caught it. */
   told: string;
 }

@@ -10,11 +10,11 @@ import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { PACKAGE_ID } from '../journey.ts';
 import { clockImports, run } from './programs.ts';
 
-/** The stack's keys are this old: a colluding authority has a past in which to write. */
+/** Age of the stack's keys: a colluding authority can backdate within it. */
 export const AGE_MS = 90 * 24 * 3_600_000;
 export const LOG_ORIGIN = 'localhost/yinji-log';
 
-/** What an honest person has at home from before the cheat. */
+/** What an honest person kept from before the cheat. */
 export interface Deposit {
   workId: string;
   number: string;
@@ -26,16 +26,16 @@ export interface Deposit {
 }
 
 export interface Stage {
-  /** Everything of this proof; what the people outside keep stands beside the operator's `dataDir`. */
+  /** Everything of this proof; the outsiders' files are beside the operator's `dataDir`. */
   folder: string;
   dataDir: string;
-  /** The trust files as they were published before any cheat. */
+  /** The trust files as published before any cheat. */
   trustDir: string;
   stack: RunningStack;
   origin: string;
-  /** Whose works the operator cheats with. */
+  /** The person whose works the operator attacks. */
   victim: Person;
-  /** Somebody else whose deposits make the log grow. */
+  /** Another person whose deposits make the log grow. */
   other: Person;
   deposit: Deposit;
   otherDeposit: Deposit;
@@ -43,16 +43,16 @@ export interface Stage {
   isFull: boolean;
   stop(): Promise<void>;
   start(aheadMs?: number): Promise<void>;
-  /** Writes a file of an outsider and answers its path. */
+  /** Writes a file of an outsider and returns its path. */
   keep(name: string, bytes: Uint8Array | string): string;
   makeDeposit(person: Person, title: string, seed: number): Promise<Deposit>;
   end(isClean: boolean): Promise<void>;
 }
 
-/** A stack with two people in it, each with a finished deposit whose bundles were downloaded. */
+/** A stack with two people, each with a finished deposit whose bundles were downloaded. */
 export async function openStage(isFull: boolean): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'yinji-cheats-'));
-  // PostgreSQL's user must get through to its folder.
+  // PostgreSQL's user must be able to reach its folder.
   chmodSync(folder, 0o711);
   const dataDir = join(folder, 'operator');
   mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });

@@ -16,7 +16,7 @@ import { LOG_ORIGIN } from './environment.ts';
 export type Files = Record<string, Uint8Array>;
 
 export interface DepositWish {
-  /** A number that the platform gave already, to rewrite its deposit; else a new one. */
+  /** A number that the platform has issued already, to rewrite its deposit; else a new one. */
   number?: string;
   title: string;
   creatorName: string;
@@ -29,7 +29,7 @@ export interface DepositWish {
 
 const digest = (name: 'sha256' | 'sm3', bytes: Uint8Array) => createHash(name).update(bytes).digest('hex');
 
-/** Manifest, reveal, signature and record that agree with each other: everything that the operator can make alone. */
+/** Manifest, reveal, signature and record that are consistent: everything that the operator can make alone. */
 export async function forgeDeposit(wish: DepositWish): Promise<Files & { 'record.json': Bytes }> {
   const { title, creatorName, picture, signer, receivedAt } = wish;
   const number = wish.number ?? makeNumber('YJCZ', receivedAt.getUTCFullYear(), randomBytes(8));
@@ -75,7 +75,7 @@ export const packZip = (files: Files): Uint8Array => zipSync(files);
 export const namedCertificate = (files: Files): string =>
   parseManifest(files['manifest.json'] ?? new Uint8Array()).creator.cert_sha256;
 
-/** Without what names people. */
+/** The bundle without the files that name people. */
 export function withheld(files: Files): Files {
   const { 'reveal.json': _, 'manifest.json.p7s': __, 'certificate.pdf': ___, ...rest } = files;
   return rest;

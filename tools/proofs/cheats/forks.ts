@@ -23,7 +23,7 @@ export async function forkLog(stage: Stage, operator: Operator): Promise<Ended[]
   await watch(stage);
   const honest = await readEntries(operator);
   const size = honest.length;
-  // Somebody's deposit never happened.
+  // One deposit is missing.
   const changed = honest.map((entry, at) =>
     at === 3 ? entry.replace(/[0-9a-f]{64}/, 'ab'.repeat(32)) : entry,
   );
@@ -41,7 +41,7 @@ export async function forkLog(stage: Stage, operator: Operator): Promise<Ended[]
   const alarms = await showTo(same, (logUrl) => watch(stage, { logUrl }));
   ended.push(alarmed('forked-shown', alarms));
   await checkForkProof(alarms.folders.get('fork') ?? '', operator);
-  // The log itself is as it was; the mirror has not taken the other history in.
+  // The log itself is unchanged; the mirror has not accepted the other history.
   const after = await watch(stage);
   if (after.exitCode !== 0) throw new Error(`after the fork the monitor says ${after.codes.join(' ')}`);
 

@@ -6,7 +6,7 @@ import type { MadeSigner, Operator } from './operator.ts';
 import { isValid, lookUp, verify, watch } from './outsiders.ts';
 import type { Stage } from './environment.ts';
 
-/** Row 4: the operator is also the certificate authority, and certifies a second 沈知白 of its own. */
+/** Row 4: the operator is also the certificate authority, and certifies a second 沈知白. */
 export async function forgeIdentity(stage: Stage, operator: Operator): Promise<Ended[]> {
   const name = stage.victim.name;
   const honest = openZip(stage.deposit.bundle);
@@ -32,7 +32,7 @@ export async function forgeIdentity(stage: Stage, operator: Operator): Promise<E
   const logged = stage.keep('third-identity.zip', packZip(await finish(stage, operator, third)));
   if (!(await isValid(stage, logged))) throw new Error('the logged identity was to be valid by itself');
   await watch(stage);
-  // They stand under the person's commitment: whoever asks about an own bundle is told.
+  // Both are under the person's commitment, so a look-up of one's own bundle reports it.
   ended.push(await lookUp(stage, 'second-identity-logged', stage.deposit.bundle));
   return ended;
 }

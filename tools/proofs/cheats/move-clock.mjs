@@ -1,6 +1,6 @@
 /**
- * Loaded first (`--import .../move-clock.mjs?ahead=MS`): the process lives that many milliseconds later. A proof cannot
- * wait for a day to pass.
+ * Loaded first (`--import .../move-clock.mjs?ahead=MS`): moves the process's clock ahead by that many
+ * milliseconds. A proof cannot wait for a day to pass.
  */
 const ahead = Number(new URL(import.meta.url).searchParams.get('ahead'));
 const RealDate = Date;

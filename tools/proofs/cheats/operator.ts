@@ -28,16 +28,16 @@ export interface MadeSigner {
   sha256: string;
 }
 
-/** All the power there is inside: the database's superuser, the files, every key of the sealer, its socket. */
+/** All insider power: the database's superuser, the files, every key of the sealer, its socket. */
 export interface Operator {
   keys: SealerKeys;
   sealer: SealerClient;
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** A certificate in anybody's name, as of any time in the authority's life. */
+  /** A certificate in anybody's name, as of any time in the authority's validity. */
   certify(name: string, at: Date): Promise<MadeSigner>;
   /** A token of any time (the colluding time authority). */
   stamp(record: Uint8Array, at: Date): Uint8Array;
-  /** Puts a record before the sequencer and answers its proof, once witnesses have cosigned it. */
+  /** Submits a record to the sequencer and returns its proof, once witnesses have cosigned it. */
   log(entry: Uint8Array): Promise<{ index: number; proof: string }>;
   /** Path of stored bytes. */
   objectPath(sha256Hex: string): string;

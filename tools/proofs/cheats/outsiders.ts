@@ -6,9 +6,14 @@ import { packZip, type Files } from './forge-bundle.ts';
 import { runNode, runPython, runShell } from './programs.ts';
 import type { Stage } from './environment.ts';
 
-/** The programs of people who believe nobody: verifiers, a monitor with its mirror, and questions to that mirror. */
+/**
+ * The programs of people who trust nobody: verifiers, a monitor with its mirror, and look-ups in that mirror.
+ */
 
-/** Verifies a bundle with the trust kept from before, in each implementation, and tells the first check that fails. */
+/**
+ * Verifies a bundle with the earlier trust files, in each implementation, and returns the first check that
+ * fails.
+ */
 export async function verify(
   stage: Stage,
   cheat: CheatId,
@@ -28,14 +33,14 @@ export async function verify(
   return stage.isFull ? { ...ended, ...(await compareOthers(stage, path, file, failed.id)) } : ended;
 }
 
-/** The command line; in the short form without a process around it, which costs most of the time. */
+/** The command line; in the short form without a process, which costs most of the time. */
 async function runVerifier(stage: Stage, args: readonly string[]): Promise<{ code: number; stdout: string }> {
   if (stage.isFull) return runNode('verifier/src/cli.ts', args);
   const { exitCode, output } = await runCli(args);
   return { code: exitCode, stdout: output };
 }
 
-/** The other implementations, in bash and in Python, must stop at the same check. */
+/** The other implementations, in bash and in Python, must fail at the same check. */
 async function compareOthers(
   stage: Stage,
   path: string,
@@ -53,7 +58,7 @@ async function compareOthers(
   return {};
 }
 
-/** Whether a bundle is still valid, under the trust kept from before. */
+/** Whether a bundle is still valid, under the earlier trust files. */
 export async function isValid(stage: Stage, path: string): Promise<boolean> {
   const { code } = await runVerifier(stage, [path, '--trust', stage.trustDir]);
   if (!stage.isFull) return code === 0;
@@ -98,14 +103,14 @@ export async function watch(
   };
 }
 
-/** How the monitor ends a cheat: the code expected where it was raised, else what was. */
+/** The monitor's result: the expected code if it was raised, else what was. */
 export function alarmed(cheat: CheatId, { codes, details }: Alarms): Ended {
   const { ends } = CHEATS[cheat];
   const raised = codes.includes(ends) ? ends : codes.join(' ') || 'no alarm';
   return { cheat, by: 'monitor', ends: raised, told: details.get(raised) ?? '' };
 }
 
-/** Asks the mirror about a file. Answers the finding expected where it came, else all of them. */
+/** Looks a file up in the mirror. Returns the expected finding if present, else all of them. */
 export async function lookUp(
   stage: Stage,
   cheat: CheatId,

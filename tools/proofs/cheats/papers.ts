@@ -9,7 +9,10 @@ import { lookUp, mirrorDir, watch } from './outsiders.ts';
 import { run } from './programs.ts';
 import type { Stage } from './environment.ts';
 
-/** Row 15: a page that says 有效 to everything is handed to one reader. Its digest is compared by hand and by program. */
+/**
+ * Row 15: a page that says 有效 to everything is given to one reader. Its digest is compared by hand and by
+ * program.
+ */
 export async function replaceVerifier(stage: Stage): Promise<Ended[]> {
   await watch(stage);
   const served = new Uint8Array(await (await fetch(`${stage.origin}/verify/verify.html`)).arrayBuffer());
@@ -26,7 +29,10 @@ export async function replaceVerifier(stage: Stage): Promise<Ended[]> {
   return [await lookUp(stage, 'verifier-replaced', malicious)];
 }
 
-/** sha256sum and grep over the mirror's entries, as docs/evidence-format.md §14 says: how many bundles name the file. */
+/**
+ * sha256sum and grep over the mirror's entries, as docs/evidence-format.md §14 says: how many bundles name the
+ * file.
+ */
 async function countByHand(stage: Stage, file: string): Promise<number> {
   const digest = (await run('sha256sum', [file])).stdout.slice(0, 64);
   const entries = join(mirrorDir(stage), 'tile/entries');
@@ -58,7 +64,7 @@ export async function forgePapers(stage: Stage, operator: Operator): Promise<End
   return [edited, await lookUp(stage, 'document-reissued', stage.keep('forged.pdf', forged))];
 }
 
-/** openssl over the bytes that the PDF's ByteRange names (ISO 32000-1 §12.8.1); how it ended. */
+/** openssl over the bytes that the PDF's ByteRange names (ISO 32000-1 §12.8.1); returns its result. */
 function checkPdf(stage: Stage, pdf: Uint8Array): ReturnType<typeof run> {
   const text = Buffer.from(pdf).toString('latin1');
   const [, ...numbers] = /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\s*\]/.exec(text) ?? [];
@@ -67,7 +73,7 @@ function checkPdf(stage: Stage, pdf: Uint8Array): ReturnType<typeof run> {
   const room = Buffer.from(text.slice(start + length + 1, after - 1), 'hex');
   const name = createHash('sha256').update(pdf).digest('hex').slice(0, 12);
   const content = stage.keep(`${name}.signed`, signed);
-  // 30 82 LL LL: the CMS without the zeros that fill the room reserved for it.
+  // 30 82 LL LL: the CMS without the padding zeros of its reserved space.
   const cms = stage.keep(`${name}.p7s`, room.subarray(0, 4 + room.readUInt16BE(2)));
   const authority = join(stage.trustDir, 'document-ca.pem');
   const how = 'cms -verify -cades -binary -inform DER -purpose any -out /dev/null'.split(' ');

@@ -30,8 +30,9 @@ const CHEAP: readonly Scene[] = [
 const DEAR: readonly Scene[] = [rewriteHistory, restoreBackup, omitDeposit];
 
 /**
- * A real stack whose operator cheats with full power, against people who kept bundles, trust files, a mirror and a
- * receipt. Answers how each cheat ended, and sentences, one a fault. `isFull`: also those that restart the stack.
+ * A real stack whose operator cheats with full power, against people who kept bundles, trust files, a mirror
+ * and a receipt. Returns how each cheat ended, and one sentence per fault. `isFull`: also those that restart
+ * the stack.
  */
 export async function playCheats(
   isFull: boolean,
@@ -64,7 +65,7 @@ export async function playCheats(
   return { ended, faults };
 }
 
-/** Cheats that only the full form plays. */
+/** Cheats that only the full form runs. */
 const DEAR_ROWS: readonly number[] = [8, 9, 10];
 
 function judge(ended: readonly Ended[], isFull: boolean): string[] {
@@ -80,7 +81,7 @@ function judge(ended: readonly Ended[], isFull: boolean): string[] {
   return [...faults, ...left.map((cheat) => `${cheat} was not played`)];
 }
 
-/** | row | cheat | caught by | how it ended | in whose words | */
+/** | row | cheat | caught by | how it ended | the program's output | */
 function tableRow({ cheat, by, ends, told }: Ended): string {
   const { row, says } = CHEATS[cheat];
   return `| ${row} | ${says} | ${by} | ${ends} | ${told.replaceAll(/\s+/g, ' ').slice(0, 160)} |`;

@@ -10,7 +10,7 @@ export interface ProgramEnd {
   stderr: string;
 }
 
-/** A module that moves a process's clock ahead; nothing where it is not moved. */
+/** A module that moves a process's clock ahead; nothing without an offset. */
 export const clockImports = (aheadMs: number): string[] =>
   aheadMs === 0 ? [] : [`file://${join(import.meta.dirname, 'move-clock.mjs')}?ahead=${aheadMs}`];
 
@@ -31,7 +31,7 @@ export const runShell = (program: string, args: readonly string[]): Promise<Prog
 export const runPython = (args: readonly string[]): Promise<ProgramEnd> =>
   run('python3', [join(ROOT, 'verifier/independent/verify.py'), ...args]);
 
-/** Never rejects for what the program says; its end is its answer. */
+/** Does not reject for a non-zero exit: the exit code is the result. */
 export function run(
   command: string,
   args: readonly string[],

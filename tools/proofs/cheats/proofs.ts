@@ -18,7 +18,7 @@ import { openZip, type Files } from './forge-bundle.ts';
 import { verify } from './outsiders.ts';
 import { LOG_ORIGIN, type Stage } from './environment.ts';
 
-/** Rows 12 to 14: proofs of something else, without witnesses, and with witnesses of the operator's own. */
+/** Rows 12 to 14: proofs of something else, without witnesses, and with the operator's own witnesses. */
 export async function forgeProofs(stage: Stage): Promise<Ended[]> {
   const honest = openZip(stage.deposit.bundle);
   const proof = fromUtf8(honest['record.tlog-proof']!);
@@ -45,7 +45,7 @@ function withoutWitnesses(text: string): string {
   return formatTlogProof({ ...proof, note: formatNote({ body, signatures: own }) });
 }
 
-/** The same record in a log with a key and a witness made this minute, and the keys of both in the zip. */
+/** The same record in a log with a new key and witness, and the keys of both in the zip. */
 async function makeOwnContext(honest: Files): Promise<Files> {
   const log = createNoteSigner(LOG_ORIGIN, generateKeyPairSync('ed25519').privateKey);
   const witness = createCosigner('localhost/friend', generateKeyPairSync('ed25519').privateKey);

@@ -7,7 +7,7 @@ import { growSecondTree, readEntries, type SecondTree } from './second-tree.ts';
 import { LOG_ORIGIN, type Stage } from './environment.ts';
 import type { Operator } from './operator.ts';
 
-/** Rewrites one old entry in the database so that everything in it fits: entry, tiles, head and every checkpoint. */
+/** Rewrites one old entry in the database consistently: entry, tiles, head and every checkpoint. */
 export async function rewriteDatabase(operator: Operator, index: number): Promise<SecondTree> {
   const { keys, sql } = operator;
   const honest = await readEntries(operator);
@@ -36,7 +36,7 @@ export async function rewriteDatabase(operator: Operator, index: number): Promis
   return second;
 }
 
-/** And everything that is published. */
+/** Rewrites everything that is published. */
 export function rewriteFiles({ dataDir }: Stage, { tree, size, note }: SecondTree): void {
   const folder = join(dataDir, 'log');
   rmSync(join(folder, 'tile'), { recursive: true });
@@ -44,7 +44,7 @@ export function rewriteFiles({ dataDir }: Stage, { tree, size, note }: SecondTre
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), bytes);
   };
-  // As the sealer keeps them: one file a tile under the name of the full one.
+  // Stored like the sealer does: one file per tile under the name of the full one.
   const leaves = tree.entries.map((entry) => leafHash(entry));
   for (const { level, index, hashes } of appendLeaves(EMPTY_EDGE, leaves).tiles)
     write(tilePath({ level, index, width: TILE_WIDTH }), hashes);

@@ -10,7 +10,7 @@ import { askForCosignature, growSecondTree, readEntries } from './second-tree.ts
 import { rewriteDatabase, rewriteFiles } from './rewrite-log.ts';
 import type { Stage } from './environment.ts';
 
-/** Row 8: the victim's deposit is rewritten where it stands, first in the database, then everywhere inside. */
+/** Row 8: the victim's deposit is rewritten in place, first in the database, then everywhere inside. */
 export async function rewriteHistory(stage: Stage, operator: Operator): Promise<Ended[]> {
   await watch(stage);
   const honest = await readEntries(operator);
@@ -34,13 +34,13 @@ export async function rewriteHistory(stage: Stage, operator: Operator): Promise<
     const continued = await growSecondTree([...(await readEntries(operator)), honest[0]!], operator.keys.log);
     const { status, text } = await askForCosignature(stage.stack.witnessUrl, honest.length, continued);
     ended.push({ cheat: 'rewritten-cosigned', by: 'witness', ends: String(status), told: text });
-    // With the old bundle in hand nobody needs the log.
+    // The holder of the old bundle does not need the log.
     if (!(await isValid(stage, stage.deposit.bundle))) throw new Error('the old bundle was to be valid still');
   });
   await waitForLog(operator, ({ leading, fault }) => leading && fault === undefined);
   const { exitCode, codes } = await watch(stage);
   if (exitCode !== 0) throw new Error(`after the truth was put back the monitor says ${codes.join(' ')}`);
-  // Nothing of the rewritten history came into the mirror.
+  // Nothing of the rewritten history is in the mirror.
   const mirrored = readFileSync(join(stage.dataDir, 'log/checkpoint'), 'utf8').split('\n')[2];
   if (!(await readRoot(stage)).includes(mirrored ?? '')) throw new Error('log and mirror have two roots');
   return ended;

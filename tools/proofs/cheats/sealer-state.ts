@@ -3,7 +3,7 @@ import type { SealerHealth } from '../../../sealer/src/client.ts';
 import type { CheatId, Ended } from './cheats.ts';
 import type { Operator } from './operator.ts';
 
-/** Waits until the sealer is as wanted; answers its log's state. */
+/** Waits until the sealer is in the wanted state; returns its log's state. */
 export async function waitForLog(
   operator: Operator,
   isWanted: (log: SealerHealth['log']) => boolean,
@@ -15,7 +15,7 @@ export async function waitForLog(
   }
 }
 
-/** Waits for the sealer to refuse with these words, and looks that it has signed nothing meanwhile. */
+/** Waits for the sealer to refuse with these words, and checks that it has signed nothing meanwhile. */
 export async function refused(operator: Operator, cheat: CheatId, words: RegExp): Promise<Ended> {
   const count = async () =>
     (await operator.sql<{ n: string }>('select count(*) as n from log_checkpoint'))[0]?.n;

@@ -34,7 +34,7 @@ export async function growSecondTree(entries: readonly string[], signer: NoteSig
   return { size, tree, note: await signNote(body, signer) };
 }
 
-/** POST add-checkpoint as the operator, with a proof from the second tree itself. Answers the status. */
+/** POST add-checkpoint as the operator, with a proof from the second tree itself. Returns the status. */
 export async function askForCosignature(
   witnessUrl: string,
   oldSize: number,
@@ -51,7 +51,7 @@ export async function askForCosignature(
   return { status: response.status, text: (await response.text()).trim() };
 }
 
-/** What one reader is shown in the place of the log, for as long as `work` takes. */
+/** What one reader is shown instead of the log while `work` runs. */
 export async function showTo<T>({ tree, note }: SecondTree, work: (url: string) => Promise<T>): Promise<T> {
   const server: Server = createServer((request, response) => {
     const path = (request.url ?? '').slice('/log/'.length);

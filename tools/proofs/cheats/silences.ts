@@ -19,7 +19,7 @@ export async function freezeLog(stage: Stage): Promise<Ended[]> {
   return [frozen];
 }
 
-/** Row 10: money taken, receipt given, record thrown away. The proof is the receipt, a day later. */
+/** Row 10: money taken, receipt issued, record discarded. The proof is the receipt, a day later. */
 export async function omitDeposit(stage: Stage, operator: Operator): Promise<Ended[]> {
   const receipt = stage.keep('receipt.txt', await depositIntoNothing(stage, operator));
   await watch(stage);
@@ -36,7 +36,7 @@ export async function omitDeposit(stage: Stage, operator: Operator): Promise<End
   return [await lookUp(stage, 'omitted', receipt, { aheadMs })];
 }
 
-/** Everything goes its way but that nothing comes to wait for the log. */
+/** Everything works, except that no record is queued for the log. */
 async function depositIntoNothing(stage: Stage, operator: Operator): Promise<Uint8Array> {
   const { victim } = stage;
   await operator.sql(

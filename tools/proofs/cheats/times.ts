@@ -8,7 +8,7 @@ import { AGE_MS, type Stage } from './environment.ts';
 const DAY_MS = 24 * 3_600_000;
 const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 
-/** Row 3: everything that the operator can make alone is made anew and fits. */
+/** Row 3: everything that the operator can make alone is made again consistently. */
 export async function rewriteConsistently(stage: Stage, operator: Operator): Promise<Ended[]> {
   const { deposit } = stage;
   const honest = openZip(deposit.bundle);
@@ -17,12 +17,12 @@ export async function rewriteConsistently(stage: Stage, operator: Operator): Pro
     title: deposit.title,
     creatorName: stage.victim.name,
     picture: stage.otherDeposit.picture,
-    // Dated back: a certificate of today would be no match for the old token's time.
+    // Backdated: a certificate of today would not match the old token's time.
     signer: await operator.certify(stage.victim.name, ago(1)),
     receivedAt: new Date(),
   });
   const fresh = operator.stamp(forged['record.json'], new Date());
-  // A second authority's token is over the honest record, and nobody needs to hand it on.
+  // A second authority's token is over the honest record and may be left out.
   const { 'record.tsr.2': _, ...withoutSecond } = { ...honest, ...forged };
   return [
     await verify(stage, 'rewritten', { ...honest, ...forged }),
@@ -30,7 +30,7 @@ export async function rewriteConsistently(stage: Stage, operator: Operator): Pro
   ];
 }
 
-/** Row 5: the platform says that it had the record long before. */
+/** Row 5: the platform claims a much earlier receipt of the record. */
 export async function backdateReceipt(stage: Stage, operator: Operator): Promise<Ended[]> {
   const honest = openZip(stage.deposit.bundle);
   const earlier = fromUtf8(honest['record.json']!).replace(
@@ -43,7 +43,7 @@ export async function backdateReceipt(stage: Stage, operator: Operator): Promise
   return [edited, await verify(stage, 'received-logged', logged)];
 }
 
-/** Row 6: the time authority writes whatever time it is asked to. */
+/** Row 6: the time authority writes any requested time. */
 export async function colludeOverTime(stage: Stage, operator: Operator): Promise<Ended[]> {
   const young = await operator.certify('某甲', new Date());
   const old = await operator.certify('某甲', ago(60));
@@ -51,14 +51,14 @@ export async function colludeOverTime(stage: Stage, operator: Operator): Promise
   const stamped = (signer: DepositWish['signer'], at: Date) =>
     logDeposit(stage, operator, { signer, receivedAt: at }, at);
   return [
-    // A public bundle: the signer's certificate, which would fail as well, is not shown.
+    // A public bundle: the signer's certificate, which would fail too, is withheld.
     await verify(stage, 'stamped-before-authority', withheld(await stamped(young, beforeAuthority))),
     await verify(stage, 'stamped-before-creator', await stamped(young, ago(30))),
     await verify(stage, 'stamped-by-all', await stamped(old, ago(30))),
   ];
 }
 
-/** A deposit that went through the true sequencer and the true witness, with a token of any time. */
+/** A deposit through the true sequencer and the true witness, with a token of any time. */
 async function logDeposit(
   stage: Stage,
   operator: Operator,

@@ -11,7 +11,7 @@ import type { Stage } from './environment.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Rows 1 and 2: what is stored is changed on the disk, and the holder downloads it over the wire. */
+/** Rows 1 and 2: stored files are changed on disk, and the holder downloads them over the wire. */
 export async function cheatWithStoredBytes(stage: Stage, operator: Operator): Promise<Ended[]> {
   const { victim, deposit } = stage;
   const original = operator.objectPath(sha256(deposit.picture));
@@ -56,7 +56,7 @@ export async function cheatWithStoredBytes(stage: Stage, operator: Operator): Pr
   return ended;
 }
 
-/** Puts other bytes in the place of a stored file for as long as `work` takes. */
+/** Replaces the bytes of a stored file while `work` runs. */
 async function instead(path: string, bytes: Uint8Array, work: () => Promise<void>): Promise<void> {
   copyFileSync(path, `${path}.kept`);
   writeFileSync(path, bytes);

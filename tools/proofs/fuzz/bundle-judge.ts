@@ -14,7 +14,7 @@ import { Wrong } from './wrong.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/** What the honest bundles over one record say. A mutant that is judged valid may say nothing else. */
+/** The facts of the honest bundles over one record. A mutant judged valid may state nothing else. */
 interface Known {
   statements: Map<string, Uint8Array>;
   tokens: Set<string>;
@@ -22,13 +22,14 @@ interface Known {
   witnesses: Set<string>;
 }
 
-/** Files whose every byte is somebody's statement; token and proof also hold bytes that are nobody's. */
+/** Files whose every byte is covered by a signature; token and proof also contain bytes that are not. */
 const STATEMENTS = ['manifest.json', 'record.json', 'reveal.json', 'manifest.json.p7s'];
 
 /**
- * Judges mutated zips of the honest `bundles`: the verdict, or `Wrong` where one is valid that does not mean the same
- * as an honest one. Equal byte by byte are manifest, record, reveal, signature and works; token and proof must be of
- * the same moment, place and witnesses, for a stranger's line or an unsigned attribute changes nothing.
+ * Judges mutated zips of the honest `bundles`: the verdict, or `Wrong` where one is valid but does not mean the
+ * same as an honest one. Manifest, record, reveal, signature and works must be equal byte by byte; token and
+ * proof must have the same moment, index and witnesses, since an unknown key's line or an unsigned attribute
+ * changes nothing.
  */
 export function bundleJudge(bundles: readonly Files[], trust: Trust): (zip: Uint8Array) => Promise<string> {
   const works = bundles.flatMap((files) =>
@@ -74,7 +75,7 @@ async function learn(bundles: readonly Files[], trust: Trust): Promise<Map<strin
   return known;
 }
 
-/** A second token may stand in the place of the first: it is as good. */
+/** A second token may replace the first: it is equally good. */
 const tokensOf = ({ tokenTime, authorityName, secondToken }: BundleFacts): string[] => [
   JSON.stringify({ time: tokenTime, authorityName }),
   ...(secondToken ? [JSON.stringify(secondToken)] : []),

@@ -20,7 +20,7 @@ for line in sys.stdin:
     print(json.loads(report.getvalue())['verdict'])
 `;
 
-/** Has mutated bundles judged by ours and by the independent verifier: two programs that must agree. */
+/** Judges mutated bundles by ours and by the independent verifier, which must agree. */
 export async function compareVerifiers(
   count: number,
   seed: number,

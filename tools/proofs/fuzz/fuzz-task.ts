@@ -1,4 +1,6 @@
-/** What a worker is told. `beat` is for the watcher: how many inputs are begun, which target, how long, the input. */
+/**
+ * Input of a worker. `beat` is for the watcher: how many inputs are begun, which target, how long, the input.
+ */
 export interface WorkerTask {
   seed: number;
   inputs: number;
@@ -11,7 +13,7 @@ export const BEAT_BYTES = 4 * BEAT_HEAD + 2_000_000;
 
 export interface TargetReport {
   inputs: number;
-  /** How often the parser said what. */
+  /** How often the parser gave each result. */
   said: Record<string, number>;
   slowestMs: number;
 }

@@ -5,7 +5,7 @@ import { readArtefacts } from './honest-artefacts.ts';
 import { Hand } from './mutate-bytes.ts';
 import { listTargets, refusalOf, type Target } from './targets.ts';
 
-/** No input may take longer. */
+/** Time limit of one input. */
 const LONGEST_MS = 1000;
 
 const { seed, inputs, beat } = workerData as WorkerTask;
@@ -40,7 +40,7 @@ async function judge(target: Target, input: Uint8Array): Promise<void> {
   const { said, fault, ms } = await attempt(target, input);
   report.inputs += 1;
   report.said[said] = (report.said[said] ?? 0) + 1;
-  // Once more before it is a fault: on a busy machine the first may have waited for others.
+  // Repeated before it counts as a fault: on a busy machine the first run may have waited.
   const slowestMs = ms > LONGEST_MS ? Math.min(ms, (await attempt(target, input)).ms) : ms;
   report.slowestMs = Math.max(report.slowestMs, slowestMs);
   const what = fault ?? (slowestMs > LONGEST_MS ? `takes ${Math.round(slowestMs)} ms` : undefined);

@@ -23,7 +23,7 @@ import { replaceContent } from './mutate-der.ts';
 const CONFORMANCE = fileURLToPath(new URL('../../../conformance/', import.meta.url));
 export const BACKUP_PASSWORD = '口令 password';
 
-/** What the mutators start from: everything honest, by kind. */
+/** Seeds of the mutators: honest artefacts by kind. */
 export interface Artefacts {
   /** Files of every valid bundle of the conformance vectors. */
   bundles: Map<string, Uint8Array>[];
@@ -94,7 +94,9 @@ async function makeRequest(): Promise<Uint8Array> {
   return createCertificateRequest(keys, '沈知白');
 }
 
-/** A backup that opens with `BACKUP_PASSWORD` after one round, where ours has 600,000: each costs a third of a second. */
+/**
+ * A backup that opens with `BACKUP_PASSWORD` after one round; ours has 600,000, which cost a third of a second.
+ */
 async function makeBackup(): Promise<Uint8Array> {
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',
@@ -104,7 +106,7 @@ async function makeBackup(): Promise<Uint8Array> {
   const der = Buffer.from(
     fromPem('ENCRYPTED PRIVATE KEY', await encryptPrivateKey(pkcs8, BACKUP_PASSWORD))[0]!,
   );
-  // Both are 16 bytes: the salt comes first, the initialisation vector of AES after it.
+  // Both are 16 bytes: the salt comes first, then the initialisation vector of AES.
   const salt = der.indexOf(Buffer.of(0x04, 0x10)) + 2;
   const iv = der.indexOf(Buffer.of(0x04, 0x10), salt + 16) + 2;
   const key = pbkdf2Sync(BACKUP_PASSWORD.normalize('NFC'), der.subarray(salt, salt + 16), 1, 32, 'sha256');

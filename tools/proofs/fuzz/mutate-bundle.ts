@@ -19,7 +19,7 @@ const STRANGE_NAMES = [
   'x'.repeat(300),
   '\u202egnp.exe',
 ];
-/** What a zip's headers start with; the numbers behind them say sizes and places. */
+/** Signatures of a zip's headers; sizes and offsets follow them. */
 const HEADERS = [
   [0x50, 0x4b, 0x01, 0x02],
   [0x50, 0x4b, 0x03, 0x04],
@@ -34,7 +34,7 @@ function mutatorOf(name: string): Mutate {
 
 type Files = Map<string, Uint8Array>;
 
-/** One file changed in its own way, taken from another bundle, removed, renamed or added. */
+/** One file mutated by its kind, taken from another bundle, removed, renamed or added. */
 function changeFiles(hand: Hand, files: Files, donor: Files): void {
   const name = hand.pick([...files.keys()]);
   const bytes = files.get(name)!;
@@ -53,7 +53,7 @@ function changeFiles(hand: Hand, files: Files, donor: Files): void {
   ])();
 }
 
-/** Numbers within the headers of a zip, else any of its bytes. */
+/** Mutates numbers within the headers of a zip, else any of its bytes. */
 export const mutateZip: Mutate = (hand, seed, donor) => {
   if (hand.chance(0.4)) return mutateBytes(hand, seed, donor);
   const made = seed.slice();
@@ -75,7 +75,7 @@ export const mutateZip: Mutate = (hand, seed, donor) => {
   return made;
 };
 
-/** A bundle as a zip: mostly well packed, with changed files; now and then the zip itself is changed. */
+/** A bundle as a zip: mostly well packed, with changed files; sometimes the zip itself is changed. */
 export function makeBundle(hand: Hand, bundles: readonly Files[], zips: readonly Uint8Array[]): Uint8Array {
   if (hand.chance(0.15)) return mutateZip(hand, hand.pick(zips), hand.pick(zips));
   const files = new Map(hand.pick(bundles));

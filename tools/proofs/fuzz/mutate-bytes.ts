@@ -1,4 +1,4 @@
-/** What mutators throw dice with; `below(n)` is in [0, n). */
+/** Random source of the mutators; `below(n)` is in [0, n). */
 export class Hand {
   readonly dice: () => number;
 
@@ -23,7 +23,7 @@ export class Hand {
   }
 }
 
-/** Makes another input of `seed`; `donor` is another honest input of the same kind. Neither is changed. */
+/** Makes another input from `seed`; `donor` is another honest input of the same kind. Neither is changed. */
 export type Mutate = (hand: Hand, seed: Uint8Array, donor: Uint8Array) => Uint8Array;
 
 const BLOWN_UP_BYTES = 200_000;
@@ -102,7 +102,7 @@ const splice: Mutate = (hand, seed, donor) => {
   return replaceBytes(seed, hand.below(seed.length + 1), seed.length, donor.subarray(from));
 };
 
-/** What costs more than its length shows itself on long inputs alone. */
+/** Super-linear cost shows only on long inputs. */
 const blowUp: Mutate = (hand, seed) => {
   const at = hand.below(seed.length + 1);
   const piece = seed.subarray(at, at + 1 + hand.below(hand.pick([1, 4, 64])));

@@ -1,13 +1,13 @@
 import { mutateBytes, repeatBytes, type Hand, type Mutate } from './mutate-bytes.ts';
 
-/** A DER value taken apart; an OCTET STRING or BIT STRING that holds DER is taken apart too. */
+/** A parsed DER value; an OCTET STRING or BIT STRING that contains DER is parsed too. */
 interface Node {
   tag: number;
   /** Before the parts: the count of unused bits of a BIT STRING. */
   head: Uint8Array;
   parts: Node[] | undefined;
   content: Uint8Array;
-  /** How the length is written, where not as DER wants it. */
+  /** How the length is written, where not as DER requires. */
   length: 'shortest' | 'long' | 'indefinite' | number;
 }
 
@@ -72,7 +72,7 @@ function listPlaces(siblings: Node[], into: Place[] = []): Place[] {
   return into;
 }
 
-/** Other bytes for a value that holds no parts; the lengths around it follow. */
+/** Other bytes for a value without parts; the lengths around it follow. */
 function changeContent(hand: Hand, node: Node): void {
   const { content } = node;
   node.parts = undefined;
@@ -92,7 +92,7 @@ function changeContent(hand: Hand, node: Node): void {
 function changeTree(hand: Hand, places: readonly Place[], donors: readonly Place[]): void {
   const { siblings, at } = hand.pick(places);
   const node = siblings[at];
-  // An earlier change may have taken it away.
+  // An earlier change may have removed it.
   if (node === undefined) return;
   const donor = hand.pick(donors.length > 0 ? donors : places);
   hand.pick([
@@ -124,7 +124,7 @@ function nest(hand: Hand, node: Node): Node[] {
   return [wrapped];
 }
 
-/** Changes values within a DER structure and makes the lengths fit, so that the change gets past the outer ones. */
+/** Changes values within a DER structure and fixes the lengths, so that the change passes the outer checks. */
 export const mutateDer: Mutate = (hand, seed, donor) => {
   const nodes = readNodes(seed, 0);
   if (nodes === undefined || nodes.length === 0 || hand.chance(0.2)) return mutateBytes(hand, seed, donor);
@@ -134,7 +134,7 @@ export const mutateDer: Mutate = (hand, seed, donor) => {
   return new Uint8Array(Buffer.concat(nodes.map((node) => writeNode(node))));
 };
 
-/** Replaces the content of the first value of `tag` whose content is `from`, wherever it stands. */
+/** Replaces the content of the first value of `tag` whose content is `from`, wherever it is. */
 export function replaceContent(der: Uint8Array, tag: number, from: Uint8Array, to: Uint8Array): Uint8Array {
   const nodes = readNodes(der, 0) ?? [];
   const found = listPlaces(nodes)

@@ -61,7 +61,7 @@ export const mutateJson: Mutate = (hand, seed, donor) => {
     whole = takeApart(JSON.parse(Buffer.from(seed).toString('utf8')));
     places = listParts(whole);
   } catch {
-    // No JSON any more, or nested too deeply for us.
+    // Not JSON any more, or nested too deeply for this mutator.
     return mutateText(hand, seed, donor);
   }
   if (places.length === 0 || hand.chance(0.25)) return mutateText(hand, seed, donor);

@@ -68,7 +68,7 @@ export function changeNumber(hand: Hand, value: string): string {
   );
 }
 
-/** Base64 that says the same otherwise, or nearly the same. */
+/** Base64 with another spelling of the same bytes, or of nearly the same. */
 function changeBase64(hand: Hand, value: string): string {
   return replaceMatch(hand, value, /[A-Za-z0-9+/]{16,}={0,2}/g, (found) => {
     const bytes = Buffer.from(found, 'base64');

@@ -66,11 +66,14 @@ export interface Target {
   /** How many of a thousand inputs are for it. */
   share: number;
   make: (hand: Hand) => Uint8Array;
-  /** Answers what it said of the input. Throws `Wrong` where it may not have said that, and whatever the parser throws. */
+  /**
+   * Returns the parser's result. Throws `Wrong` where that result is not allowed, and whatever the parser
+   * throws.
+   */
   run: (input: Uint8Array) => Promise<string> | string;
 }
 
-/** What a refusal is called, or undefined where the parser was not to throw this. */
+/** Name of a refusal; undefined where the parser must not throw this. */
 export function refusalOf(cause: unknown): string | undefined {
   if (cause instanceof EvidenceFailure) return cause.code;
   if (cause instanceof TimestampRejection) return `rejected ${cause.failureBit}`;
@@ -88,7 +91,7 @@ function from(seeds: readonly Uint8Array[], mutate: Mutate): (hand: Hand) => Uin
   };
 }
 
-/** Parses; what is taken must come out the same when written again, so that it has no second spelling. */
+/** Parses; an accepted input must be written again unchanged, so that it has no second spelling. */
 function oneSpelling<T>(
   parse: (input: Uint8Array) => T,
   write: (value: T) => Uint8Array | string,
@@ -101,7 +104,7 @@ function oneSpelling<T>(
   };
 }
 
-/** The same for a parser of text: bytes that are no UTF-8 never reach it. */
+/** The same for a text parser: bytes that are not UTF-8 never reach it. */
 function oneSpellingOfText<T>(parse: (input: string) => T, write: (value: T) => string): Target['run'] {
   const run = oneSpelling((input) => parse(text(input)), write);
   return (input) => run(toUtf8(text(input)));
@@ -200,7 +203,7 @@ function textTargets({ bundles, records, trust, submissions, ...honest }: Artefa
   ];
 }
 
-/** The witness answers 400 to any Error of this parser; a TypeError would be one that nobody meant. */
+/** The witness answers 400 to any Error of this parser; a TypeError would be unintended. */
 function submit(body: string): void {
   try {
     parseSubmission(body);

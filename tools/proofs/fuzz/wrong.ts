@@ -1,2 +1,2 @@
-/** The parser took something it should not have taken. */
+/** The parser accepted something it should refuse. */
 export class Wrong extends Error {}

@@ -8,7 +8,7 @@ interface Completed {
   channel: 'wechat' | 'alipay' | null;
 }
 
-/** Never a grant without a payment: every order that is complete was paid at the provider, in its price. */
+/** No grant without a payment: every complete order was paid at the provider, at its price. */
 export async function checkGrants(pool: Pool, cashier: Cashier, accountId?: string): Promise<string[]> {
   const { rows } = await pool.query<Completed>(
     `select o.order_no, o.price_fen, p.channel from package_order o
@@ -35,8 +35,8 @@ interface Settled {
 }
 
 /**
- * Once everything has come to rest: what the provider took is granted, given back or with finance, and what it gave back is
- * what our books say, refund by refund.
+ * At rest: what the provider took is granted, returned or with finance, and its refunds equal those in our
+ * books, one by one.
  */
 export async function checkRest(pool: Pool, cashier: Cashier): Promise<string[]> {
   const faults: string[] = [];
@@ -68,7 +68,7 @@ export async function checkRest(pool: Pool, cashier: Cashier): Promise<string[]>
     done.delete(key);
   }
   for (const [key, amountFen] of done) {
-    // Alipay's cancel gave it back by itself, before our refund could: under a number of its own.
+    // Alipay's cancel returned it before our refund: under a number of its own.
     const order = key.slice(0, key.lastIndexOf('/'));
     const cancelled = cashier.refunds.find(`${order}/cancel_${order.slice(order.indexOf('/') + 1)}`);
     if (cancelled?.amountFen !== amountFen) faults.push(`${key}: given back here and not there`);

@@ -75,7 +75,7 @@ interface Scene {
   held: string[];
 }
 
-/** What one account has just now that an operation could be about, latest first. */
+/** The objects of one account that an operation could concern, latest first. */
 async function look(pool: Pool, accountId: string): Promise<Scene> {
   const { rows } = await pool.query<{ scene: Scene }>(
     `select jsonb_build_object(
@@ -93,7 +93,7 @@ async function look(pool: Pool, accountId: string): Promise<Scene> {
   return rows[0]?.scene ?? { orders: [], refunds: [], disputed: [], held: [] };
 }
 
-/** The next thing to happen to an account; what makes no sense there just now is left out, most of the time. */
+/** The next operation of an account; a pointless one is mostly left out. */
 export async function dealOperation(deck: Deck, accountId: string): Promise<Dealt> {
   const { dice } = deck;
   const scene = await look(deck.pool, accountId);
@@ -104,7 +104,7 @@ export async function dealOperation(deck: Deck, accountId: string): Promise<Deal
   }
 }
 
-/** What a person who wants something would do next: chance alone seldom gets as far as a refund. */
+/** The next step of a person with a goal: chance alone seldom reaches a refund. */
 function sensibleName({ orders, refunds }: Scene, dice: Dice): Name {
   const has = (state: string) => orders.some((order) => order.state === state && order.price_fen > 0);
   if (refunds.some(({ state }) => state === 'requested')) return dice() < 0.7 ? 'decide' : 'reserve';

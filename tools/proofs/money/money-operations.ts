@@ -1,4 +1,4 @@
-/** What the parent asks of the worker. Ids are the database's; everything random is drawn by the parent. */
+/** Commands of the parent to the worker. Ids are the database's; the parent draws everything random. */
 export type Operation =
   | { kind: 'submit'; accountId: string; packageId: string; times: number }
   | { kind: 'code'; accountId: string; orderId: string; channel: 'wechat' | 'alipay' }
@@ -20,7 +20,7 @@ export interface Asked {
   operation: Operation;
 }
 
-/** A refusal is an answer like any other; a fault is one of the proof's findings. */
+/** A refusal is an ordinary answer; a fault is a finding of the proof. */
 export interface Answer {
   id: number;
   refusal?: string;

@@ -4,7 +4,7 @@ import type { Answer, Operation } from './money-operations.ts';
 
 const ANSWERS_WITHIN_MS = 60_000;
 
-/** The worker, over its deaths. */
+/** The worker, across its restarts. */
 export class MoneyProcess {
   readonly #env: Record<string, string>;
   readonly #waiting = new Map<number, (answer: Answer | 'killed') => void>();
@@ -32,7 +32,7 @@ export class MoneyProcess {
     return this.#ready;
   }
 
-  /** `killed`: whether it was done is for the tables to say. */
+  /** `killed`: the tables tell whether it was done. */
   async ask(operation: Operation, aheadMs: number): Promise<Answer | 'killed'> {
     await this.#ready;
     const id = (this.#asked += 1);
@@ -49,7 +49,7 @@ export class MoneyProcess {
     });
   }
 
-  /** As a power cut does it, and up again. */
+  /** Kills like a power cut, and restarts. */
   async killAndStart(): Promise<void> {
     await this.stop();
     for (const answer of this.#waiting.values()) answer('killed');

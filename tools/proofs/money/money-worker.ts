@@ -5,7 +5,10 @@ import { openMoneyWorld } from '@yinji/testkit/money/open-money-world';
 import { runOperation } from './run-operation.ts';
 import type { Answer, Asked } from './money-operations.ts';
 
-/** The process that is killed: the use cases, over a database and a cashier that live on. Speaks with its parent alone. */
+/**
+ * The process that is killed: the use cases, over a database and a cashier that survive. Speaks with its parent
+ * alone.
+ */
 async function main(): Promise<void> {
   const { DATABASE_URL = '', MERCHANT = '', CASHIER_URL = '', PORT = '0' } = process.env;
   const { db } = openDatabase(DATABASE_URL, 6);

@@ -13,7 +13,7 @@ const OPERATIONS_A_KILL = 1000;
 export async function proveMoneyAlone(operations: number, seed: number, tell: (line: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'yinji-money-'));
   chmodSync(folder, 0o711);
-  // What is killed is the worker; the machine stays up.
+  // Only the worker is killed; the machine stays up.
   const postgres = await startPostgres({ folder: join(folder, 'postgres'), fsync: false });
   try {
     await migrate(postgres.ownerUrl);

@@ -16,7 +16,10 @@ import { MoneyProcess } from './money-process.ts';
 import type { Answer, Operation } from './money-operations.ts';
 
 const LANES = 4;
-/** Accounts of a lane at a time; an old one makes room for a new one, so that no account's history grows without end. */
+/**
+ * Accounts of a lane at a time; an old one is replaced by a new one, so that no account's history grows without
+ * end.
+ */
 const ACCOUNTS = 12;
 const OPERATIONS_AN_ACCOUNT = 60;
 const DAY = 86_400_000;
@@ -42,9 +45,9 @@ interface Options {
 }
 
 /**
- * Random operations on many accounts, in a process that is killed at random moments. After each operation the books of its
- * account must balance, after each kill everybody's, and at the end, when all has come to rest, they must be the
- * provider's. The seed gives the operations; what runs at the same time, and where a kill falls, the clock.
+ * Random operations on many accounts, in a process that is killed at random moments. After each operation the
+ * books of its account must balance, after each kill everybody's, and at the end, at rest, they must equal the
+ * provider's. The seed gives the operations; the clock decides concurrency and where a kill falls.
  */
 export async function proveMoney(options: Options): Promise<MoneyReport> {
   const dir = mkdtempSync(join(tmpdir(), 'yinji-prove-money-'));
@@ -160,7 +163,7 @@ class MoneyRun {
       this.report.faults.push(`${JSON.stringify(operation)}: ${answer.fault}`);
   }
 
-  /** Kills within the few milliseconds that an operation takes; then everybody's books are looked at. */
+  /** Kills within the few milliseconds of an operation; then everybody's books are checked. */
   async #kill(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, this.#chance() * 25));
     this.report.kills += 1;
@@ -191,7 +194,7 @@ class MoneyRun {
     else this.#mend();
   }
 
-  /** Half the time all is well; else one or two things go wrong. A provider that hangs costs the run time: rarely. */
+  /** Half the time there is no fault; else one or two. A hanging provider costs run time, so it is rare. */
   async #switchFaults(dice: Dice): Promise<void> {
     const wish: Partial<Faults> = {};
     for (let left = dice() < 0.5 ? 0 : 1 + Math.floor(dice() * 2); left > 0; left -= 1) {
@@ -201,7 +204,7 @@ class MoneyRun {
     await switchFaults(this.#simulators.world, NO_FAULTS, wish);
   }
 
-  /** What a merchant does in the provider's console: abnormal refunds take another way. */
+  /** What a merchant does in the provider's console: abnormal refunds are paid another way. */
   #mend(): void {
     const { world } = this.#simulators;
     for (const refund of world.refunds.list()) {
@@ -231,7 +234,7 @@ class MoneyRun {
     this.#options.tell(`FAULT ${line}`);
   }
 
-  /** No faults any more, and all sweeps until nothing is left to do: a week goes by. */
+  /** No more faults, and all jobs until nothing is left to do: a week passes. */
   async #comeToRest(): Promise<void> {
     const { world } = this.#simulators;
     await switchFaults(world, NO_FAULTS, {});
@@ -287,7 +290,7 @@ class MoneyRun {
     if (operations % every === 0) this.#options.tell(`${operations} operations, ${this.report.kills} kills`);
   }
 
-  /** The cashier looks through its deliveries each time it is woken. */
+  /** The cashier searches its deliveries each time it is woken. */
   #forgetDelivered(): void {
     const { deliveries, journal } = this.#simulators.world;
     journal.commit(() => {

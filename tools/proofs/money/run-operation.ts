@@ -32,7 +32,7 @@ const SWEEPS = {
   reconcile,
 } as const;
 
-/** The same at once so often: a double click, two tabs, a retry. The first failure is the answer. */
+/** Number of concurrent copies: a double click, two tabs, a retry. The first failure is the result. */
 const atOnce = (times: number, work: () => Promise<unknown>): Promise<unknown> =>
   Promise.all(Array.from({ length: times }, work));
 
