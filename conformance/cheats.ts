@@ -35,7 +35,7 @@ import {
   WORK,
   workEntry,
   type Files,
-} from './world.ts';
+} from './fixture.ts';
 
 export interface Cheat {
   says: string;

@@ -15,7 +15,7 @@ import {
   workEntry,
   witnesses,
   type Files,
-} from './world.ts';
+} from './fixture.ts';
 
 const ODD = '“𠮷”\\ "x" \\u0041 /é';
 const SECOND = toUtf8('山中');

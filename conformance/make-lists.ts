@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseSignedData, readBundle, toHex, toPem, toUtf8 } from '../packages/evidence/src/index.ts';
 import { encodeCrl, type RevokedCertificate } from '../packages/sealing/src/index.ts';
 import { seededKey } from './forge.ts';
-import { after, HOUR, RECEIVED } from './world.ts';
+import { after, HOUR, RECEIVED } from './fixture.ts';
 
 /**
  * Writes the revocation lists that a verifier may bring with valid/plain.zip: `node conformance/make-lists.ts`.

@@ -4,7 +4,7 @@ import { zipSync } from 'fflate';
 import { equalBytes, toUtf8, type FailureCode } from '../packages/evidence/src/index.ts';
 import { HONEST } from './honest.ts';
 import { CHEATS } from './cheats.ts';
-import { certificatePem, creatorCa, policyText, timeCa, type Files } from './world.ts';
+import { certificatePem, creatorCa, policyText, timeCa, type Files } from './fixture.ts';
 import { makeLists } from './make-lists.ts';
 import { bundleByOpenssl } from './openssl.ts';
 

@@ -9,7 +9,7 @@ import {
   parseCertificates,
   toUtf8,
 } from '../packages/evidence/src/index.ts';
-import { manifestOf, prove, recordOf, revealOf, sealed, witnesses, WORK, type Files } from './world.ts';
+import { manifestOf, prove, recordOf, revealOf, sealed, witnesses, WORK, type Files } from './fixture.ts';
 
 const CONFIG = `
 [req]

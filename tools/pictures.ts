@@ -11,7 +11,7 @@ import { makeSheet, writeIndex } from './pictures/contact-sheet.ts';
 import { fillBooks } from './pictures/fill-books.ts';
 import { fillDesks } from './pictures/fill-desks.ts';
 import { fillDisputes } from './pictures/fill-disputes.ts';
-import { fillHall } from './pictures/seed-gallery.ts';
+import { seedGallery } from './pictures/seed-gallery.ts';
 import { fillWorks } from './pictures/fill-works.ts';
 import { consoleScreens, portalScreens, type Screen } from './pictures/screens.ts';
 
@@ -48,10 +48,10 @@ const browser = await chromium.launch({
 try {
   const fixture = await gatherFixture(stack);
   const works = await fillWorks(fixture);
-  const hall = await fillHall(fixture, works);
+  const gallery = await seedGallery(fixture, works);
   const disputes = await fillDisputes(fixture, works);
   const desks = await fillDesks(fixture, works);
-  const filled = { ...works, ...hall, ...disputes, ...desks, ...(await fillBooks(stack, fixture)) };
+  const filled = { ...works, ...gallery, ...disputes, ...desks, ...(await fillBooks(stack, fixture)) };
   const screens = [...(await portalScreens(fixture, filled)), ...consoleScreens(filled)].filter(isWanted);
   const how = {
     folder: FOLDER,

@@ -152,7 +152,7 @@ test.each(channels)(
     });
     await stack.faults({});
     const { codeUrl } = await payPackageOrder(stack.context, accountId, id, channel);
-    expect(stack.simulators.world.orders.list().filter((one) => one.orderNo === orderNo).length).toBe(1);
+    expect(stack.simulators.context.orders.list().filter((one) => one.orderNo === orderNo).length).toBe(1);
     stack.pay(codeUrl ?? '');
     await stack.expectHeard();
     expect(await stack.stateOf({ id, accountId })).toMatchObject({ state: 'paid', rest: 10 });

@@ -165,10 +165,10 @@ test('an abnormal refund cannot be requested again, and is done when it was repa
   await stack.bringBack();
   expect(await refundOf(id)).toMatchObject({ state: 'failed', failure: 'ABNORMAL' });
   expect(await code(decide(id, 'retry'))).toBe('STATE_CHANGED');
-  const found = stack.simulators.world.refunds.list().find((one) => one.refundNo === refundNo);
+  const found = stack.simulators.context.refunds.list().find((one) => one.refundNo === refundNo);
   if (found === undefined) throw new Error('no refund there');
   const { fault: _, ...mended } = found;
-  stack.simulators.world.refunds.put(`wechat/${made.orderNo}/${refundNo}`, mended);
+  stack.simulators.context.refunds.put(`wechat/${made.orderNo}/${refundNo}`, mended);
   stack.pass(61 * MINUTE);
   await stack.sendRefunds();
   expect(await refundOf(id)).toMatchObject({ state: 'done' });
@@ -310,7 +310,7 @@ test('a day is reconciled once, each kind of difference is found, and unreported
   await stack.faults({ notificationDropped: true, paidAfterClosing: true });
   stack.pay(untold.codeUrl);
   await stack.faults({});
-  const { orders } = stack.simulators.world;
+  const { orders } = stack.simulators.context;
   const there = (made: Made) => orders.find(`wechat/${made.orderNo}`);
   orders.put(`wechat/${wrong.orderNo}`, { ...there(wrong)!, settledFen: 6700 });
   orders.put(`wechat/${unknown.orderNo}`, { ...there(unknown)!, orderNo: `X${unknown.orderNo}` });

@@ -18,7 +18,7 @@ import { payCode } from '../../simulators/src/cashier/settle-order.ts';
 import { switchFaults } from '../../simulators/src/cashier/sim-endpoints.ts';
 import { startSimulators, type Simulators } from '../../simulators/src/start-simulators.ts';
 import { addAccount, addPackage } from '@yinji/testkit/money/money-people';
-import { openMoneyWorld, type MoneyWorld } from '@yinji/testkit/money/open-money-world';
+import { openMoneyContext, type MoneyContext } from '@yinji/testkit/money/open-money-context';
 
 export const MINUTE = 60_000;
 export const DAY = 86_400_000;
@@ -39,7 +39,7 @@ export class MoneyStack {
   /** 68 yuan for 90 days: 10 deposits, 3 confirmations, 20 ordinary works. */
   readonly packageId: string;
   readonly #dir: string;
-  #money: MoneyWorld | undefined;
+  #money: MoneyContext | undefined;
 
   private constructor(database: TestDatabase, simulators: Simulators, packageId: string, dir: string) {
     this.database = database;
@@ -67,7 +67,7 @@ export class MoneyStack {
   async begin(): Promise<void> {
     const merchant = await readSimulatedMerchant(join(this.#dir, 'merchant.json'));
     const { cashierUrl } = this.simulators;
-    this.#money = await openMoneyWorld({ db: this.db, merchant, cashierUrl, port: 0, timeoutMs: 300 });
+    this.#money = await openMoneyContext({ db: this.db, merchant, cashierUrl, port: 0, timeoutMs: 300 });
     this.ahead(0);
   }
 
@@ -77,7 +77,7 @@ export class MoneyStack {
     await this.expectHeard();
     expect(await checkBooks(this.db)).toEqual([]);
     // A dropped notification must not reach the next test.
-    const { deliveries } = this.simulators.world;
+    const { deliveries } = this.simulators.context;
     for (const delivery of deliveries.list()) deliveries.remove(delivery.id);
     await this.#money?.close();
   }
@@ -88,7 +88,7 @@ export class MoneyStack {
     rmSync(this.#dir, { recursive: true, force: true });
   }
 
-  get money(): MoneyWorld {
+  get money(): MoneyContext {
     if (this.#money === undefined) throw new Error('begin() comes first');
     return this.#money;
   }
@@ -99,13 +99,13 @@ export class MoneyStack {
     return this.database.db;
   }
 
-  faults = (wish: Partial<Faults>) => switchFaults(this.simulators.world, NO_FAULTS, wish);
+  faults = (wish: Partial<Faults>) => switchFaults(this.simulators.context, NO_FAULTS, wish);
 
   /** Moves both clocks ahead of the machine's. */
   ahead(ms: number): void {
     this.money.aheadMs = ms;
-    this.simulators.world.setAhead(ms);
-    this.simulators.world.wakeCourier();
+    this.simulators.context.setAhead(ms);
+    this.simulators.context.wakeCourier();
   }
   pass = (ms: number) => this.ahead(this.money.aheadMs + ms);
 
@@ -113,7 +113,8 @@ export class MoneyStack {
   expectHeard = () =>
     expect
       .poll(
-        () => this.simulators.world.deliveries.list().filter((one) => one.attempts === 0 && !one.isHeld).length,
+        () =>
+          this.simulators.context.deliveries.list().filter((one) => one.attempts === 0 && !one.isHeld).length,
       )
       .toBe(0);
 
@@ -125,7 +126,7 @@ export class MoneyStack {
     return { accountId, id, orderNo, codeUrl: codeUrl ?? '' };
   }
 
-  pay = (codeUrl: string) => payCode(this.simulators.world, codeUrl);
+  pay = (codeUrl: string) => payCode(this.simulators.context, codeUrl);
 
   async bought(channel: Channel = 'wechat', packageId = this.packageId, account?: string): Promise<Made> {
     const made = await this.order(channel, packageId, account);
@@ -158,7 +159,7 @@ export class MoneyStack {
 
   /** Refunds at the provider. */
   refundsOf = (orderNo: string) =>
-    this.simulators.world.refunds
+    this.simulators.context.refunds
       .list()
       .filter((refund) => refund.orderNo === orderNo)
       .map(({ channel, amountFen }) => ({ channel, amountFen }));

@@ -16,7 +16,10 @@ import {
 } from '@yinji/evidence';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serve } from '../../simulators/src/http/serve.ts';
-import { timeAuthorityHandler, type TimeAuthorityWorld } from '../../simulators/src/time-authority/handler.ts';
+import {
+  timeAuthorityHandler,
+  type TimeAuthorityContext,
+} from '../../simulators/src/time-authority/handler.ts';
 import { openTimeAuthorityKeys, TIME_AUTHORITY_CA } from '../../simulators/src/time-authority/keys.ts';
 import type { Person } from '@yinji/testkit/people/person';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
@@ -24,7 +27,7 @@ import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 
 const folder = mkdtempSync(join(tmpdir(), 'yinji-wire-time-'));
 const servers: Server[] = [];
-const authorities: TimeAuthorityWorld[] = [];
+const authorities: TimeAuthorityContext[] = [];
 let stack: OpenStack;
 let painter: Person;
 
@@ -32,7 +35,7 @@ async function openAuthority(name: string): Promise<string> {
   const dir = join(folder, name);
   mkdirSync(dir);
   const keys = openTimeAuthorityKeys(dir, new Date());
-  const context: TimeAuthorityWorld = { now: Date.now, keys, fault: 'none', granted: 0 };
+  const context: TimeAuthorityContext = { now: Date.now, keys, fault: 'none', granted: 0 };
   const { server, url } = await serve(timeAuthorityHandler(context), '127.0.0.1', 0);
   servers.push(server);
   authorities.push(context);
@@ -61,7 +64,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const switchAll = (fault: TimeAuthorityWorld['fault']) => {
+const switchAll = (fault: TimeAuthorityContext['fault']) => {
   for (const authority of authorities) authority.fault = fault;
 };
 const health = async () =>

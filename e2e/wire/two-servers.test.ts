@@ -6,27 +6,30 @@ import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serve } from '../../simulators/src/http/serve.ts';
-import { timeAuthorityHandler, type TimeAuthorityWorld } from '../../simulators/src/time-authority/handler.ts';
+import {
+  timeAuthorityHandler,
+  type TimeAuthorityContext,
+} from '../../simulators/src/time-authority/handler.ts';
 import { openTimeAuthorityKeys, TIME_AUTHORITY_CA } from '../../simulators/src/time-authority/keys.ts';
 
 const DEPOSITS = 8;
 const folder = mkdtempSync(join(tmpdir(), 'yinji-wire-two-'));
 const servers: Server[] = [];
-const authorities: TimeAuthorityWorld[] = [];
+const authorities: TimeAuthorityContext[] = [];
 let stack: OpenStack;
 
 async function openAuthority(name: string): Promise<string> {
   const dir = join(folder, name);
   mkdirSync(dir);
-  const world: TimeAuthorityWorld = {
+  const context: TimeAuthorityContext = {
     now: Date.now,
     keys: openTimeAuthorityKeys(dir, new Date()),
     fault: 'none',
     granted: 0,
   };
-  const { server, url } = await serve(timeAuthorityHandler(world), '127.0.0.1', 0);
+  const { server, url } = await serve(timeAuthorityHandler(context), '127.0.0.1', 0);
   servers.push(server);
-  authorities.push(world);
+  authorities.push(context);
   return url;
 }
 

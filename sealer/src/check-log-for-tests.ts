@@ -22,7 +22,7 @@ import { Pool } from 'pg';
 import { expect, vi } from 'vitest';
 import { tileReader } from './log-store.ts';
 import { readPublishedTile } from './published-files.ts';
-import type { TestDatabase, World } from './world-for-tests.ts';
+import type { TestDatabase, LogFixture } from './fixture-for-tests.ts';
 
 /** Waits until the table shows a published checkpoint of at least this size. */
 export async function untilPublished({ client }: TestDatabase, size: number): Promise<void> {
@@ -46,7 +46,7 @@ export function fileTiles(logDir: string): TileReader {
  * Entries as a stranger reads them, after checking checkpoint, cosignatures, bundles and tiles against each
  * other.
  */
-export async function readPublishedLog({ logDir, policy }: World): Promise<string[]> {
+export async function readPublishedLog({ logDir, policy }: LogFixture): Promise<string[]> {
   const note = parseNote(await readFile(join(logDir, 'checkpoint')));
   const { origin, size, root } = parseCheckpoint(note.body);
   expect(await findSigningLog(note, origin, policy)).toBeDefined();
@@ -71,7 +71,7 @@ interface PublishedRow {
 /**
  * Makes the proof of every entry from the tables, with the first checkpoint that covers it, and verifies it.
  */
-export async function checkAllProofs({ database: { client, url }, policy }: World): Promise<void> {
+export async function checkAllProofs({ database: { client, url }, policy }: LogFixture): Promise<void> {
   // A pool: a proof reads several tiles at once.
   const pool = new Pool({ connectionString: url, max: 2 });
   pool.on('error', () => undefined);

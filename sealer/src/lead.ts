@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { appendBatch, readTip, type AppendPorts, type LogTip } from './append-batch.ts';
-import { createBell, pause, type Bell } from './bell.ts';
+import { createWakeSignal, pause, type WakeSignal } from './wake-signal.ts';
 import { awaitLeadership, type Leadership } from './leadership.ts';
 import { startFileWriter, type FileWriter } from './file-writer.ts';
 import type { Queryable } from './log-store.ts';
@@ -11,7 +11,7 @@ import { cosignCheckpoint, publishCheckpoint, type PublishPorts } from './publis
 import { recallWitnesses } from './recall-witnesses.ts';
 import { recoverPublished } from './recover-published.ts';
 import type { SequencerPorts } from './sequencer.ts';
-import { startWitnessCircle } from './witness-circle.ts';
+import { startWitnessQuorum } from './witness-quorum.ts';
 import { signCheckpoint, type SignedCheckpoint } from './sign-checkpoint.ts';
 import type { WitnessState } from './witness-link.ts';
 
@@ -36,14 +36,18 @@ export interface LogProgress {
 /**
  * Writes the log from acquiring the lock to losing it. Throws the cause of the end, unless it was the signal.
  */
-export async function lead(ports: SequencerPorts, bell: Bell, progress: LogProgress): Promise<void> {
+export async function lead(
+  ports: SequencerPorts,
+  wakeSignal: WakeSignal,
+  progress: LogProgress,
+): Promise<void> {
   const { config, signal } = ports;
   // Not a `using` declaration: the tool that checks the imports cannot parse one.
   const held = new AsyncDisposableStack();
   try {
-    const session = held.use(await awaitLeadership(config.databaseUrl, bell.ring, signal));
+    const session = held.use(await awaitLeadership(config.databaseUrl, wakeSignal.raise, signal));
     const db = held.adopt(openPool(config.databaseUrl, 4), (pool) => pool.end());
-    await leadWith(ports, bell, progress, session, {
+    await leadWith(ports, wakeSignal, progress, session, {
       db,
       files: held.use(startFileWriter(config.logDir)),
     });
@@ -54,7 +58,7 @@ export async function lead(ports: SequencerPorts, bell: Bell, progress: LogProgr
 
 async function leadWith(
   ports: SequencerPorts,
-  bell: Bell,
+  wakeSignal: WakeSignal,
   progress: LogProgress,
   session: Leadership,
   { db, files }: { db: Pool; files: FileWriter },
@@ -69,7 +73,7 @@ async function leadWith(
 
   const stop = new AbortController();
   const inner = AbortSignal.any([signal, session.lost, stop.signal]);
-  const witnesses = startWitnessCircle(config.witnesses, config.quorum, { tiles: tail, tell, signal: inner });
+  const witnesses = startWitnessQuorum(config.witnesses, config.quorum, { tiles: tail, tell, signal: inner });
   Object.assign(progress, {
     leading: true,
     size: tip.head.size,
@@ -80,11 +84,11 @@ async function leadWith(
   tell('leading', { size: tip.head.size, publishedSize });
 
   // Appending never waits for witnesses: later records are covered by the next checkpoint.
-  const growing: Growing = { grown: createBell(), ...(checkpoint && { checkpoint }) };
+  const growing: Growing = { grown: createWakeSignal(), ...(checkpoint && { checkpoint }) };
   const queue = createPendingQueue();
   const publishPorts = { db, witnesses, tail, files, atStep };
   const loops = [
-    appendUntil(inner, session.client, tip, { bell, growing, progress, signer, queue, tail, atStep }),
+    appendUntil(inner, session.client, tip, { wakeSignal, growing, progress, signer, queue, tail, atStep }),
     publishUntil(inner, publishPorts, growing, progress),
     syncUntil(inner, files, progress),
   ];
@@ -96,28 +100,33 @@ async function leadWith(
 /** The newest signed checkpoint, and the signal that announces it. */
 interface Growing {
   checkpoint?: SignedCheckpoint;
-  grown: Bell;
+  grown: WakeSignal;
 }
 
 async function appendUntil(
   signal: AbortSignal,
   db: Queryable,
   start: LogTip,
-  { bell, growing, progress, ...ports }: AppendPorts & { bell: Bell; growing: Growing; progress: LogProgress },
+  {
+    wakeSignal,
+    growing,
+    progress,
+    ...ports
+  }: AppendPorts & { wakeSignal: WakeSignal; growing: Growing; progress: LogProgress },
 ): Promise<void> {
   let tip = start;
   while (!signal.aborted) {
     const paced = pace(BATCH_MS);
     const next = await appendBatch(db, tip, ports);
     if (next === undefined) {
-      await bell.wait(POLL_MS, signal);
+      await wakeSignal.wait(POLL_MS, signal);
       continue;
     }
     tip = next.tip;
     progress.size = tip.head.size;
     if (next.checkpoint !== undefined) {
       growing.checkpoint = next.checkpoint;
-      growing.grown.ring();
+      growing.grown.raise();
     }
     await paced(signal);
   }

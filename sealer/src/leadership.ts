@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { pause } from './bell.ts';
+import { pause } from './wake-signal.ts';
 
 /** Any constant: two sealers on one database use it to agree who writes the log. */
 const LOCK_KEY = 7_301_554;
@@ -16,12 +16,16 @@ export interface Leadership extends AsyncDisposable {
  * session advisory lock; other databases need another adapter) only keeps two sealers from competing: the log
  * cannot fork because of the compare-and-set of log_head and the key of log_checkpoint.
  */
-export async function awaitLeadership(url: string, ring: () => void, signal: AbortSignal): Promise<Leadership> {
+export async function awaitLeadership(
+  url: string,
+  raise: () => void,
+  signal: AbortSignal,
+): Promise<Leadership> {
   const client = new Client({ connectionString: url, keepAlive: true, application_name: 'yinji-sealer' });
   const broken = new AbortController();
   client.on('error', (cause) => broken.abort(cause));
   client.on('end', () => broken.abort(new Error('the database connection ended')));
-  client.on('notification', ring);
+  client.on('notification', raise);
   const close = (): Promise<void> => client.end().catch(() => undefined);
   try {
     await client.connect();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { connect, type Server } from 'node:net';
 import { dirname } from 'node:path';
-import { pause } from './bell.ts';
+import { pause } from './wake-signal.ts';
 
 const RETRY_MS = 200;
 

@@ -8,7 +8,7 @@ import { parsePolicy } from '@yinji/evidence';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkAllProofs, readPublishedLog, untilPublished } from './check-log-for-tests.ts';
 import { createSealerClient } from './client.ts';
-import { entries, openLogDatabase, submit, type World } from './world-for-tests.ts';
+import { entries, openLogDatabase, submit, type LogFixture } from './fixture-for-tests.ts';
 
 const sealerMain = join(import.meta.dirname, 'main.ts');
 const witnessMain = join(import.meta.dirname, '../../witness/src/main.ts');
@@ -88,11 +88,11 @@ test('it starts with a witness like the start script, survives kill -9, and stop
   });
 
   const policy = parsePolicy(await readFile(join(folder, 'trust/policy.txt')));
-  const world = { database, logDir, policy } as unknown as World;
-  const [first, ...rest] = await readPublishedLog(world);
+  const fixture = { database, logDir, policy } as unknown as LogFixture;
+  const [first, ...rest] = await readPublishedLog(fixture);
   expect(JSON.parse(first!)).toMatchObject({ type: 'policy', previous_sha256: null });
   expect(rest).toEqual(entries(0, killed * 50));
-  await checkAllProofs(world);
+  await checkAllProofs(fixture);
 
   client.close();
   sealer.child.kill('SIGTERM');

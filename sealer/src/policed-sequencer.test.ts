@@ -13,24 +13,24 @@ import {
 import { expect, test, vi } from 'vitest';
 import { untilPublished } from './check-log-for-tests.ts';
 import { startPolicedSequencer } from './policed-sequencer.ts';
-import { entries, openWorld, submit, type World } from './world-for-tests.ts';
+import { entries, openFixture, submit, type LogFixture } from './fixture-for-tests.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A sealer whose settings name these of the test's witnesses, all of them needed. */
-function start(world: World, ...numbers: number[]) {
+function start(fixture: LogFixture, ...numbers: number[]) {
   const stopping = new AbortController();
   const events: { event: string; fields: Record<string, unknown> }[] = [];
-  const witnesses = numbers.map((number) => world.witnesses[number - 1]!.peer);
+  const witnesses = numbers.map((number) => fixture.witnesses[number - 1]!.peer);
   const sequencer = startPolicedSequencer({
     config: {
-      databaseUrl: world.database.url,
-      logDir: world.logDir,
-      trustDir: join(world.logDir, '../trust'),
+      databaseUrl: fixture.database.url,
+      logDir: fixture.logDir,
+      trustDir: join(fixture.logDir, '../trust'),
       witnesses,
       quorum: witnesses.length,
     },
-    signer: world.signer,
+    signer: fixture.signer,
     tell: (event, fields = {}) => events.push({ event, fields }),
     signal: stopping.signal,
   });
@@ -46,15 +46,15 @@ function start(world: World, ...numbers: number[]) {
   return { sequencer, stop, until };
 }
 
-const published = (world: World): Promise<string> =>
-  readFile(join(world.logDir, '../trust/policy.txt'), 'utf8');
-const history = async (world: World): Promise<string[]> =>
-  (await readdir(join(world.logDir, '../trust/policies'))).sort();
+const published = (fixture: LogFixture): Promise<string> =>
+  readFile(join(fixture.logDir, '../trust/policy.txt'), 'utf8');
+const history = async (fixture: LogFixture): Promise<string[]> =>
+  (await readdir(join(fixture.logDir, '../trust/policies'))).sort();
 
 /** The policy records of the log with the first published checkpoint over each. */
 async function logged({
   database: { client },
-}: World): Promise<{ record: PolicyRecord; note: string | null }[]> {
+}: LogFixture): Promise<{ record: PolicyRecord; note: string | null }[]> {
   const { rows } = await client.query<{ entry: Buffer; note: string | null }>(`
     select entry, (select cosigned_note from log_checkpoint where size > idx and published_at is not null
                    order by size limit 1) as note
@@ -63,55 +63,55 @@ async function logged({
 }
 
 test('the first policy is the first record, and the same policy is not logged again', async () => {
-  await using world = await openWorld({ witnesses: 1 });
-  const first = start(world, 1);
-  await untilPublished(world.database, 1);
+  await using fixture = await openFixture({ witnesses: 1 });
+  const first = start(fixture, 1);
+  await untilPublished(fixture.database, 1);
   await first.stop();
-  const second = start(world, 1);
-  await submit(world.database, ...entries(0, 2));
-  await untilPublished(world.database, 3);
+  const second = start(fixture, 1);
+  await submit(fixture.database, ...entries(0, 2));
+  await untilPublished(fixture.database, 3);
   await second.stop();
-  const policy = await published(world);
-  expect(await logged(world)).toMatchObject([
+  const policy = await published(fixture);
+  expect(await logged(fixture)).toMatchObject([
     { record: { policy_sha256: sha256(policy), previous_sha256: null } },
   ]);
-  expect(await history(world)).toEqual([`${sha256(policy)}.txt`]);
+  expect(await history(fixture)).toEqual([`${sha256(policy)}.txt`]);
 });
 
 test('a change is in force only after the old quorum has cosigned its record, also across a stop in between', async () => {
-  await using world = await openWorld({ witnesses: 2 });
-  const before = start(world, 1);
-  await untilPublished(world.database, 1);
+  await using fixture = await openFixture({ witnesses: 2 });
+  const before = start(fixture, 1);
+  await untilPublished(fixture.database, 1);
   await before.stop();
-  const old = await published(world);
+  const old = await published(fixture);
 
-  await world.witnesses[0]!.stop();
-  const waiting = start(world, 2);
+  await fixture.witnesses[0]!.stop();
+  const waiting = start(fixture, 2);
   await waiting.until('policy-change-waits', { for: 'the old quorum' });
-  await submit(world.database, ...entries(0, 2));
+  await submit(fixture.database, ...entries(0, 2));
   await vi.waitFor(
     () => expect(waiting.sequencer.state()).toMatchObject({ size: 4, publishedSize: 1 }),
     20_000,
   );
-  expect(await published(world)).toBe(old);
+  expect(await published(fixture)).toBe(old);
   await waiting.stop();
 
-  const again = start(world, 2);
+  const again = start(fixture, 2);
   await again.until('policy-change-waits', { for: 'the old quorum' });
-  expect(await published(world)).toBe(old);
-  await world.witnesses[0]!.start();
+  expect(await published(fixture)).toBe(old);
+  await fixture.witnesses[0]!.start();
   await again.until('policy-in-force');
-  await vi.waitFor(async () => expect(await published(world)).not.toBe(old), 20_000);
-  const next = await published(world);
-  const [, change] = await logged(world);
+  await vi.waitFor(async () => expect(await published(fixture)).not.toBe(old), 20_000);
+  const next = await published(fixture);
+  const [, change] = await logged(fixture);
   expect(change!.record).toMatchObject({ policy_sha256: sha256(next), previous_sha256: sha256(old) });
 
   // The old quorum cosigned the record; later checkpoints belong to the new one.
-  await world.witnesses[0]!.stop();
-  await submit(world.database, 'after');
-  await untilPublished(world.database, 5);
+  await fixture.witnesses[0]!.stop();
+  await submit(fixture.database, 'after');
+  await untilPublished(fixture.database, 5);
   await again.stop();
-  const last = await readFile(join(world.logDir, 'checkpoint'), 'utf8');
+  const last = await readFile(join(fixture.logDir, 'checkpoint'), 'utf8');
   for (const [note, by, holds] of [
     [change!.note!, old, true],
     [change!.note!, next, false],
@@ -123,46 +123,46 @@ test('a change is in force only after the old quorum has cosigned its record, al
     expect(await findSigningLog(parseNote(note), 'test/log', policy)).toBeDefined();
     expect(isQuorum(policy, new Set(cosigned.map(({ name }) => name)))).toBe(holds);
   }
-  expect(await history(world)).toEqual([old, next].map((policy) => `${sha256(policy)}.txt`).sort());
+  expect(await history(fixture)).toEqual([old, next].map((policy) => `${sha256(policy)}.txt`).sort());
 });
 
 test('witnesses that do not answer cannot become the policy: the log continues under the old one', async () => {
-  await using world = await openWorld({ witnesses: 2 });
-  const before = start(world, 1);
-  await untilPublished(world.database, 1);
+  await using fixture = await openFixture({ witnesses: 2 });
+  const before = start(fixture, 1);
+  await untilPublished(fixture.database, 1);
   await before.stop();
-  const old = await published(world);
-  await world.witnesses[1]!.stop();
-  const mistaken = start(world, 1, 2);
+  const old = await published(fixture);
+  await fixture.witnesses[1]!.stop();
+  const mistaken = start(fixture, 1, 2);
   await mistaken.until('policy-change-waits', { for: 'the new witnesses' });
   await mistaken.until('witness-failed', { witness: 'w2' });
-  await submit(world.database, 'a');
-  await untilPublished(world.database, 2);
-  expect(await published(world)).toBe(old);
+  await submit(fixture.database, 'a');
+  await untilPublished(fixture.database, 2);
+  expect(await published(fixture)).toBe(old);
   await mistaken.stop();
   // After the settings are corrected, nothing of the attempt is left.
-  const right = start(world, 1);
-  await submit(world.database, 'b');
-  await untilPublished(world.database, 3);
+  const right = start(fixture, 1);
+  await submit(fixture.database, 'b');
+  await untilPublished(fixture.database, 3);
   await right.stop();
-  expect(await logged(world)).toHaveLength(1);
+  expect(await logged(fixture)).toHaveLength(1);
 });
 
 test('an announced change is finished first when the settings change once more', async () => {
-  await using world = await openWorld({ witnesses: 3 });
-  const before = start(world, 1);
-  await untilPublished(world.database, 1);
+  await using fixture = await openFixture({ witnesses: 3 });
+  const before = start(fixture, 1);
+  await untilPublished(fixture.database, 1);
   await before.stop();
-  await world.witnesses[0]!.stop();
-  const second = start(world, 2);
+  await fixture.witnesses[0]!.stop();
+  const second = start(fixture, 2);
   await second.until('policy-change-waits', { for: 'the old quorum' });
   await second.stop();
-  await world.witnesses[0]!.start();
-  const third = start(world, 3);
-  await untilPublished(world.database, 3);
-  await vi.waitFor(async () => expect(await published(world)).toContain('test/w3'), 10_000);
+  await fixture.witnesses[0]!.start();
+  const third = start(fixture, 3);
+  await untilPublished(fixture.database, 3);
+  await vi.waitFor(async () => expect(await published(fixture)).toContain('test/w3'), 10_000);
   await third.stop();
-  const records = (await logged(world)).map(({ record }) => record);
+  const records = (await logged(fixture)).map(({ record }) => record);
   expect(records).toHaveLength(3);
   expect(records.slice(1).map((record) => record.previous_sha256)).toEqual(
     records.slice(0, 2).map((record) => record.policy_sha256),

@@ -1,6 +1,6 @@
 import { parseNote } from '@yinji/evidence';
 import type { Pool } from 'pg';
-import { pause } from './bell.ts';
+import { pause } from './wake-signal.ts';
 import { formatWitnesses, readWitnesses, type SealerConfig, type WitnessPeer } from './config.ts';
 import { findLastPublished, tileReader } from './log-store.ts';
 import { openPool } from './open-pool.ts';
@@ -15,7 +15,7 @@ import {
   type PolicyRow,
 } from './policy-store.ts';
 import { startSequencer, type Sequencer, type SequencerPorts } from './sequencer.ts';
-import { startWitnessCircle, Superseded } from './witness-circle.ts';
+import { startWitnessQuorum, Superseded } from './witness-quorum.ts';
 import { formatPolicy, publishPolicy } from './write-trust.ts';
 
 const POLL_MS = 100;
@@ -155,10 +155,10 @@ async function probe(
     if (last === undefined || quorum === 0) return;
     const stop = new AbortController();
     const inner = AbortSignal.any([signal, stop.signal]);
-    const circle = startWitnessCircle(peers, quorum, { tiles: tileReader(db), tell, signal: inner });
+    const witnessQuorum = startWitnessQuorum(peers, quorum, { tiles: tileReader(db), tell, signal: inner });
     try {
       const { size, root, note } = last;
-      await circle.cosign({ size, root, note, body: parseNote(note).body });
+      await witnessQuorum.cosign({ size, root, note, body: parseNote(note).body });
       return;
     } catch (cause) {
       // The log grew meanwhile, and a witness of both policies with it.
@@ -166,7 +166,7 @@ async function probe(
       await pause(POLL_MS, signal);
     } finally {
       stop.abort(new Error('asked'));
-      await circle.done;
+      await witnessQuorum.done;
     }
   }
 }

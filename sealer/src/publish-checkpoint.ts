@@ -5,11 +5,11 @@ import type { LogTail } from './log-tail.ts';
 import { tilesToPublish } from './published-files.ts';
 import type { SignedCheckpoint } from './sign-checkpoint.ts';
 import { LogFault, type AtStep } from './steps.ts';
-import { Superseded, type WitnessCircle } from './witness-circle.ts';
+import { Superseded, type WitnessQuorum } from './witness-quorum.ts';
 
 export interface PublishPorts {
   db: Queryable;
-  witnesses: WitnessCircle;
+  witnesses: WitnessQuorum;
   tail: LogTail;
   files: FileWriter;
   atStep: AtStep;

@@ -4,30 +4,37 @@ import { expect, test, vi } from 'vitest';
 import { appendBatch, readTip } from './append-batch.ts';
 import { checkAllProofs, readPublishedLog, untilPublished } from './check-log-for-tests.ts';
 import type { Step } from './steps.ts';
-import { appendPorts, entries, openLogDatabase, openWorld, submit, type World } from './world-for-tests.ts';
+import {
+  appendPorts,
+  entries,
+  openLogDatabase,
+  openFixture,
+  submit,
+  type LogFixture,
+} from './fixture-for-tests.ts';
 
 test('records are published with proofs that verify, from the tables and from the files', async () => {
-  await using world = await openWorld();
-  world.run();
+  await using fixture = await openFixture();
+  fixture.run();
   for (const size of [1, 3, 260, 600]) {
-    await submit(world.database, ...entries(0, size));
-    await untilPublished(world.database, size);
+    await submit(fixture.database, ...entries(0, size));
+    await untilPublished(fixture.database, size);
   }
-  expect(await readPublishedLog(world)).toEqual(entries(0, 600));
-  await checkAllProofs(world);
+  expect(await readPublishedLog(fixture)).toEqual(entries(0, 600));
+  await checkAllProofs(fixture);
 });
 
 test('a record on an idle log is published within 150 ms', async () => {
-  await using world = await openWorld();
-  world.run();
-  await submit(world.database, 'first');
-  await untilPublished(world.database, 1);
+  await using fixture = await openFixture();
+  fixture.run();
+  await submit(fixture.database, 'first');
+  await untilPublished(fixture.database, 1);
   const latencies: number[] = [];
   for (let size = 2; size <= 8; size++) {
     const start = performance.now();
-    await submit(world.database, `entry ${size}`);
-    await world.database.client.query('notify pending_record');
-    await untilPublished(world.database, size);
+    await submit(fixture.database, `entry ${size}`);
+    await fixture.database.client.query('notify pending_record');
+    await untilPublished(fixture.database, size);
     latencies.push(performance.now() - start);
   }
   // The median: a shared machine may stall longer than this once.
@@ -35,17 +42,17 @@ test('a record on an idle log is published within 150 ms', async () => {
 });
 
 test('the same record is one entry, however often it is submitted', async () => {
-  await using world = await openWorld({ witnesses: 1 });
-  world.run();
-  await submit(world.database, 'a', 'b', 'a');
-  await untilPublished(world.database, 2);
-  await submit(world.database, 'b', 'c', 'a');
-  await untilPublished(world.database, 3);
-  expect(await readPublishedLog(world)).toEqual(['a', 'b', 'c']);
-  await untilNothingWaits(world);
+  await using fixture = await openFixture({ witnesses: 1 });
+  fixture.run();
+  await submit(fixture.database, 'a', 'b', 'a');
+  await untilPublished(fixture.database, 2);
+  await submit(fixture.database, 'b', 'c', 'a');
+  await untilPublished(fixture.database, 3);
+  expect(await readPublishedLog(fixture)).toEqual(['a', 'b', 'c']);
+  await untilNothingWaits(fixture);
 });
 
-async function untilNothingWaits({ database: { client } }: World): Promise<void> {
+async function untilNothingWaits({ database: { client } }: LogFixture): Promise<void> {
   await vi.waitFor(
     async () => expect((await client.query('select from pending_record')).rowCount).toBe(0),
     20_000,
@@ -60,73 +67,73 @@ test.each<Step>([
   'checkpoint-written',
   'published',
 ])('a crash at %s loses nothing and forks nothing', async (step) => {
-  await using world = await openWorld();
-  const first = world.run();
-  await submit(world.database, ...entries(0, 5));
-  await untilPublished(world.database, 5);
+  await using fixture = await openFixture();
+  const first = fixture.run();
+  await submit(fixture.database, ...entries(0, 5));
+  await untilPublished(fixture.database, 5);
   await first.stop();
 
-  await submit(world.database, ...entries(5, 9));
-  const crashing = world.run({ crashAt: step });
+  await submit(fixture.database, ...entries(5, 9));
+  const crashing = fixture.run({ crashAt: step });
   await crashing.done;
 
-  await submit(world.database, ...entries(9, 12));
-  world.run();
-  await untilPublished(world.database, 12);
-  expect(await readPublishedLog(world)).toEqual(entries(0, 12));
-  await checkAllProofs(world);
-  await untilNothingWaits(world);
+  await submit(fixture.database, ...entries(9, 12));
+  fixture.run();
+  await untilPublished(fixture.database, 12);
+  expect(await readPublishedLog(fixture)).toEqual(entries(0, 12));
+  await checkAllProofs(fixture);
+  await untilNothingWaits(fixture);
 });
 
 test('lost published files are rebuilt', async () => {
-  await using world = await openWorld({ witnesses: 1 });
-  const first = world.run();
-  await submit(world.database, ...entries(0, 300));
-  await untilPublished(world.database, 300);
+  await using fixture = await openFixture({ witnesses: 1 });
+  const first = fixture.run();
+  await submit(fixture.database, ...entries(0, 300));
+  await untilPublished(fixture.database, 300);
   await first.stop();
-  await rm(world.logDir, { recursive: true });
-  const second = world.run();
+  await rm(fixture.logDir, { recursive: true });
+  const second = fixture.run();
   await vi.waitFor(() => expect(second.state().leading).toBe(true), 20_000);
-  expect(await readPublishedLog(world)).toEqual(entries(0, 300));
+  expect(await readPublishedLog(fixture)).toEqual(entries(0, 300));
 });
 
 test('a tile that is removed while the log runs is rebuilt', async () => {
-  await using world = await openWorld({ witnesses: 1 });
-  world.run();
-  await submit(world.database, ...entries(0, 300));
-  await untilPublished(world.database, 300);
-  await rm(join(world.logDir, 'tile/entries/001'));
-  await rm(join(world.logDir, 'tile/0/001'));
-  await submit(world.database, ...entries(300, 310));
-  await untilPublished(world.database, 310);
-  expect(await readPublishedLog(world)).toEqual(entries(0, 310));
+  await using fixture = await openFixture({ witnesses: 1 });
+  fixture.run();
+  await submit(fixture.database, ...entries(0, 300));
+  await untilPublished(fixture.database, 300);
+  await rm(join(fixture.logDir, 'tile/entries/001'));
+  await rm(join(fixture.logDir, 'tile/0/001'));
+  await submit(fixture.database, ...entries(300, 310));
+  await untilPublished(fixture.database, 310);
+  expect(await readPublishedLog(fixture)).toEqual(entries(0, 310));
 });
 
 test('a size signed with another root stops the log', async () => {
-  await using world = await openWorld({ witnesses: 1 });
-  await world.database.client.query(
+  await using fixture = await openFixture({ witnesses: 1 });
+  await fixture.database.client.query(
     'insert into log_checkpoint (size, root, note) values (2, sha256($1), $2)',
     [Buffer.from('fork'), 'note'],
   );
-  const sequencer = world.run();
-  await submit(world.database, 'a', 'b');
+  const sequencer = fixture.run();
+  await submit(fixture.database, 'a', 'b');
   await vi.waitFor(() => expect(sequencer.state().fault).toContain('another root'), 20_000);
-  await submit(world.database, 'c');
+  await submit(fixture.database, 'c');
   expect(
-    (await world.database.client.query('select from log_checkpoint where published_at is not null')).rowCount,
+    (await fixture.database.client.query('select from log_checkpoint where published_at is not null')).rowCount,
   ).toBe(0);
 });
 
 test('tiles that do not hash to the head stop the log', async () => {
-  await using world = await openWorld({ witnesses: 1 });
-  const first = world.run();
-  await submit(world.database, ...entries(0, 5));
-  await untilPublished(world.database, 5);
+  await using fixture = await openFixture({ witnesses: 1 });
+  const first = fixture.run();
+  await submit(fixture.database, ...entries(0, 5));
+  await untilPublished(fixture.database, 5);
   await first.stop();
-  await world.database.client.query(
+  await fixture.database.client.query(
     'update log_tile set hashes = overlay(hashes placing sha256(hashes) from 33)',
   );
-  const second = world.run();
+  const second = fixture.run();
   await vi.waitFor(() => expect(second.state().fault).toContain('do not hash'), 20_000);
 });
 
@@ -144,30 +151,30 @@ test('of two appenders with the same head one loses, and leaves nothing', async 
 });
 
 test('a second sealer waits and takes over', async () => {
-  await using world = await openWorld();
-  const first = world.run();
+  await using fixture = await openFixture();
+  const first = fixture.run();
   await vi.waitFor(() => expect(first.state().leading).toBe(true), 20_000);
-  const second = world.run();
-  await submit(world.database, ...entries(0, 3));
-  await untilPublished(world.database, 3);
+  const second = fixture.run();
+  await submit(fixture.database, ...entries(0, 3));
+  await untilPublished(fixture.database, 3);
   expect(second.state().leading).toBe(false);
   await first.stop();
-  await submit(world.database, ...entries(3, 6));
-  await untilPublished(world.database, 6);
+  await submit(fixture.database, ...entries(3, 6));
+  await untilPublished(fixture.database, 6);
   expect(second.state().leading).toBe(true);
-  expect(await readPublishedLog(world)).toEqual(entries(0, 6));
+  expect(await readPublishedLog(fixture)).toEqual(entries(0, 6));
 });
 
 test('a lost database connection is restored', async () => {
-  await using world = await openWorld({ witnesses: 1 });
-  const sequencer = world.run();
-  await submit(world.database, 'a');
-  await untilPublished(world.database, 1);
-  await world.database.client.query(
+  await using fixture = await openFixture({ witnesses: 1 });
+  const sequencer = fixture.run();
+  await submit(fixture.database, 'a');
+  await untilPublished(fixture.database, 1);
+  await fixture.database.client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
-  await submit(world.database, 'b');
-  await untilPublished(world.database, 2);
+  await submit(fixture.database, 'b');
+  await untilPublished(fixture.database, 2);
   expect(sequencer.events.map(({ event }) => event)).toContain('sequencer-failed');
 });
 
@@ -184,11 +191,11 @@ test('an entry that is not a record is refused', async () => {
 });
 
 test('neither role can rewrite the past', async () => {
-  await using world = await openWorld({ witnesses: 1 });
-  world.run();
-  await submit(world.database, 'a');
-  await untilPublished(world.database, 1);
-  const { client } = world.database;
+  await using fixture = await openFixture({ witnesses: 1 });
+  fixture.run();
+  await submit(fixture.database, 'a');
+  await untilPublished(fixture.database, 1);
+  const { client } = fixture.database;
   const forbidden = {
     yinji_sealer: [
       'update log_entry set entry = entry',

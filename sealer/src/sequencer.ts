@@ -1,5 +1,5 @@
 import type { NoteSigner } from '@yinji/sealing';
-import { createBell, pause, type Bell } from './bell.ts';
+import { createWakeSignal, pause, type WakeSignal } from './wake-signal.ts';
 import type { SealerConfig } from './config.ts';
 import { lead, type LogProgress } from './lead.ts';
 import type { AtStep, Tell } from './steps.ts';
@@ -38,25 +38,29 @@ export interface SequencerPorts {
 
 /** Assigns indexes to pending records and publishes checkpoints, until the signal aborts. */
 export function startSequencer(ports: SequencerPorts): Sequencer {
-  const bell = createBell();
+  const wakeSignal = createWakeSignal();
   const progress: LogProgress = { leading: false, size: 0, publishedSize: 0, witnessStates: () => [] };
   return {
-    wake: bell.ring,
+    wake: wakeSignal.raise,
     state: () => {
       const { witnessStates, ...rest } = progress;
       return { ...rest, witnesses: witnessStates() };
     },
-    done: runUntilAborted(ports, bell, progress),
+    done: runUntilAborted(ports, wakeSignal, progress),
   };
 }
 
 /** Leads; after any failure everything is read again from the database, with growing delays. */
-async function runUntilAborted(ports: SequencerPorts, bell: Bell, progress: LogProgress): Promise<void> {
+async function runUntilAborted(
+  ports: SequencerPorts,
+  wakeSignal: WakeSignal,
+  progress: LogProgress,
+): Promise<void> {
   let failures = 0;
   while (!ports.signal.aborted) {
     const startedAt = performance.now();
     try {
-      await lead(ports, bell, progress);
+      await lead(ports, wakeSignal, progress);
     } catch (cause) {
       if (ports.signal.aborted) break;
       const { name, message } = cause as Error;

@@ -1,6 +1,6 @@
 import type { NoteSignature } from '@yinji/evidence';
 import { askWitness, WitnessAhead, type ProveGrowth } from './ask-witness.ts';
-import { createBell, pause } from './bell.ts';
+import { createWakeSignal, pause } from './wake-signal.ts';
 import type { WitnessPeer } from './config.ts';
 import type { SignedCheckpoint } from './sign-checkpoint.ts';
 import type { Tell } from './steps.ts';
@@ -38,7 +38,7 @@ interface LinkPorts {
  * delays, until it has the newest checkpoint. No gap arises: the proof starts from whatever size it has.
  */
 export function startWitnessLink(peer: WitnessPeer, ports: LinkPorts): WitnessLink {
-  const bell = createBell();
+  const wakeSignal = createWakeSignal();
   const state: WitnessState = { name: peer.name, size: 0, failures: 0 };
   let target: SignedCheckpoint | undefined;
   let reached: SignedCheckpoint | undefined;
@@ -71,7 +71,7 @@ export function startWitnessLink(peer: WitnessPeer, ports: LinkPorts): WitnessLi
 
   async function run(): Promise<void> {
     while (!ports.signal.aborted) {
-      if (target === undefined || target === reached) await bell.wait(60_000, ports.signal);
+      if (target === undefined || target === reached) await wakeSignal.wait(60_000, ports.signal);
       else await attempt(target);
     }
   }
@@ -79,7 +79,7 @@ export function startWitnessLink(peer: WitnessPeer, ports: LinkPorts): WitnessLi
   return {
     pursue: (checkpoint) => {
       target = checkpoint;
-      bell.ring();
+      wakeSignal.raise();
     },
     state: () => ({ ...state }),
     done: run(),

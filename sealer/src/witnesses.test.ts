@@ -19,11 +19,11 @@ import { appendBatch, readTip } from './append-batch.ts';
 import { checkAllProofs, readPublishedLog, untilPublished } from './check-log-for-tests.ts';
 import { readPublishedTile } from './published-files.ts';
 import { recoverTail } from './recover-tail.ts';
-import { appendPorts, entries, openWorld, submit, type World } from './world-for-tests.ts';
+import { appendPorts, entries, openFixture, submit, type LogFixture } from './fixture-for-tests.ts';
 import { formatPolicy } from './write-trust.ts';
 
 /** A monitor's round over HTTP, with the policy; it must raise no alarm. */
-async function mirrorOnce({ logDir, signer, witnesses }: World, folder: string): Promise<void> {
+async function mirrorOnce({ logDir, signer, witnesses }: LogFixture, folder: string): Promise<void> {
   const server = createServer((request, response) => {
     const path = (request.url ?? '').slice(1);
     const bytes =
@@ -62,199 +62,199 @@ async function mirrorOnce({ logDir, signer, witnesses }: World, folder: string):
 }
 
 test('two of three are enough, and the third catches up when it is back although nothing new comes', async () => {
-  await using world = await openWorld({ witnesses: 3, quorum: 2 });
-  const sequencer = world.run();
-  await world.witnesses[2]!.stop();
-  await submit(world.database, ...entries(0, 4));
-  await untilPublished(world.database, 4);
-  await world.witnesses[2]!.start();
+  await using fixture = await openFixture({ witnesses: 3, quorum: 2 });
+  const sequencer = fixture.run();
+  await fixture.witnesses[2]!.stop();
+  await submit(fixture.database, ...entries(0, 4));
+  await untilPublished(fixture.database, 4);
+  await fixture.witnesses[2]!.start();
   await vi.waitFor(
     () => expect(sequencer.state().witnesses.map(({ size }) => size)).toEqual([4, 4, 4]),
     10_000,
   );
-  await checkAllProofs(world);
+  await checkAllProofs(fixture);
 });
 
 test('without a quorum records are accepted but not published, until the witness is back', async () => {
-  await using world = await openWorld({ witnesses: 2, quorum: 2 });
-  const sequencer = world.run();
-  await submit(world.database, ...entries(0, 2));
-  await untilPublished(world.database, 2);
-  await world.witnesses[1]!.stop();
-  await submit(world.database, ...entries(2, 5));
+  await using fixture = await openFixture({ witnesses: 2, quorum: 2 });
+  const sequencer = fixture.run();
+  await submit(fixture.database, ...entries(0, 2));
+  await untilPublished(fixture.database, 2);
+  await fixture.witnesses[1]!.stop();
+  await submit(fixture.database, ...entries(2, 5));
   await vi.waitFor(() => expect(sequencer.state()).toMatchObject({ size: 5, publishedSize: 2 }), 20_000);
   await vi.waitFor(
     () => expect(sequencer.events.map(({ event }) => event)).toContain('witness-failed'),
     20_000,
   );
-  await submit(world.database, ...entries(5, 9));
-  await world.witnesses[1]!.start();
-  await untilPublished(world.database, 9);
+  await submit(fixture.database, ...entries(5, 9));
+  await fixture.witnesses[1]!.start();
+  await untilPublished(fixture.database, 9);
   expect(sequencer.events.map(({ event }) => event)).toContain('witness-back');
-  expect(await readPublishedLog(world)).toEqual(entries(0, 9));
-  await checkAllProofs(world);
+  expect(await readPublishedLog(fixture)).toEqual(entries(0, 9));
+  await checkAllProofs(fixture);
 });
 
 test('a checkpoint carries the cosignatures that its quorum gave', async () => {
-  await using world = await openWorld({ witnesses: 3, quorum: 2 });
-  world.run();
-  await submit(world.database, 'a');
-  await untilPublished(world.database, 1);
-  const { rows } = await world.database.client.query<{ note: string }>(
+  await using fixture = await openFixture({ witnesses: 3, quorum: 2 });
+  fixture.run();
+  await submit(fixture.database, 'a');
+  await untilPublished(fixture.database, 1);
+  const { rows } = await fixture.database.client.query<{ note: string }>(
     'select cosigned_note as note from log_checkpoint',
   );
   const note = parseNote(rows[0]!.note);
-  const counted = await listCosignatures(note, world.policy);
+  const counted = await listCosignatures(note, fixture.policy);
   expect(counted.length).toBeGreaterThanOrEqual(2);
   // Each is accompanied by its ML-DSA-44 line.
-  expect((await listMlDsaCosignatures(note, world.policy)).map(({ name }) => name)).toEqual(
+  expect((await listMlDsaCosignatures(note, fixture.policy)).map(({ name }) => name)).toEqual(
     counted.map(({ name }) => `${name}.ml-dsa-44`),
   );
 });
 
 test('an old backup is refused by the published files', async () => {
-  await using world = await openWorld();
-  const first = world.run();
-  await submit(world.database, ...entries(0, 5));
-  await untilPublished(world.database, 5);
+  await using fixture = await openFixture();
+  const first = fixture.run();
+  await submit(fixture.database, ...entries(0, 5));
+  await untilPublished(fixture.database, 5);
   await first.stop();
-  await using backup = await world.database.copy();
-  const second = world.run();
-  await submit(world.database, ...entries(5, 9));
-  await untilPublished(world.database, 9);
+  await using backup = await fixture.database.copy();
+  const second = fixture.run();
+  await submit(fixture.database, ...entries(5, 9));
+  await untilPublished(fixture.database, 9);
   await second.stop();
 
-  const restored = world.run({ database: backup });
+  const restored = fixture.run({ database: backup });
   await submit(backup, 'another history');
   await vi.waitFor(() => expect(restored.state().fault).toContain('old backup'), 20_000);
   expect((await backup.client.query('select from log_entry')).rowCount).toBe(5);
   await restored.stop();
 
   // After recovery from the files the witnesses cosign, and pending records follow the tail.
-  expect(await recoverTail(backup.client, world.logDir, world.signer)).toEqual({ fromSize: 5, size: 9 });
-  world.run({ database: backup });
+  expect(await recoverTail(backup.client, fixture.logDir, fixture.signer)).toEqual({ fromSize: 5, size: 9 });
+  fixture.run({ database: backup });
   await untilPublished(backup, 10);
-  expect(await readPublishedLog(world)).toEqual([...entries(0, 9), 'another history']);
-  await checkAllProofs({ ...world, database: backup });
+  expect(await readPublishedLog(fixture)).toEqual([...entries(0, 9), 'another history']);
+  await checkAllProofs({ ...fixture, database: backup });
 });
 
 test("after the loss of the disk, an old backup continues from a stranger's mirror", async () => {
-  await using world = await openWorld();
-  const first = world.run();
-  await submit(world.database, ...entries(0, 5));
-  await untilPublished(world.database, 5);
+  await using fixture = await openFixture();
+  const first = fixture.run();
+  await submit(fixture.database, ...entries(0, 5));
+  await untilPublished(fixture.database, 5);
   await first.stop();
-  await using backup = await world.database.copy();
-  const second = world.run();
-  await submit(world.database, ...entries(5, 300));
-  await untilPublished(world.database, 300);
+  await using backup = await fixture.database.copy();
+  const second = fixture.run();
+  await submit(fixture.database, ...entries(5, 300));
+  await untilPublished(fixture.database, 300);
   await second.stop();
-  const mirror = join(world.logDir, '../mirror');
-  await mirrorOnce(world, mirror);
-  await rm(world.logDir, { recursive: true });
+  const mirror = join(fixture.logDir, '../mirror');
+  await mirrorOnce(fixture, mirror);
+  await rm(fixture.logDir, { recursive: true });
 
-  expect(await recoverTail(backup.client, mirror, world.signer)).toEqual({ fromSize: 5, size: 300 });
-  world.run({ database: backup });
+  expect(await recoverTail(backup.client, mirror, fixture.signer)).toEqual({ fromSize: 5, size: 300 });
+  fixture.run({ database: backup });
   await submit(backup, 'new');
   await untilPublished(backup, 301);
-  expect(await readPublishedLog(world)).toEqual([...entries(0, 300), 'new']);
+  expect(await readPublishedLog(fixture)).toEqual([...entries(0, 300), 'new']);
   // The monitor sees one history: its mirror is continued.
-  await mirrorOnce(world, mirror);
+  await mirrorOnce(fixture, mirror);
 });
 
 test('the tail of another history is refused', async () => {
-  await using world = await openWorld({ witnesses: 1 });
-  const first = world.run();
-  await submit(world.database, ...entries(0, 2));
-  await untilPublished(world.database, 2);
+  await using fixture = await openFixture({ witnesses: 1 });
+  const first = fixture.run();
+  await submit(fixture.database, ...entries(0, 2));
+  await untilPublished(fixture.database, 2);
   await first.stop();
-  await using backup = await world.database.copy();
-  const other = world.run({ database: backup, logDir: join(world.logDir, '../elsewhere') });
+  await using backup = await fixture.database.copy();
+  const other = fixture.run({ database: backup, logDir: join(fixture.logDir, '../elsewhere') });
   await submit(backup, 'x');
   await untilPublished(backup, 3);
   await other.stop();
-  const longer = join(world.logDir, '../elsewhere');
+  const longer = join(fixture.logDir, '../elsewhere');
   // The published history ends in x at 3; this database has another entry at 3 and is made to look older.
-  await submit(world.database, 'y');
+  await submit(fixture.database, 'y');
   await appendBatch(
-    world.database.client,
-    await readTip(world.database.client),
-    appendPorts(world.database.client),
+    fixture.database.client,
+    await readTip(fixture.database.client),
+    appendPorts(fixture.database.client),
   );
   await submit(backup, 'z');
-  const again = world.run({ database: backup, logDir: longer });
+  const again = fixture.run({ database: backup, logDir: longer });
   await untilPublished(backup, 4);
   await again.stop();
-  await expect(recoverTail(world.database.client, longer, world.signer)).rejects.toThrow('do not continue');
-  expect((await world.database.client.query('select from log_entry')).rowCount).toBe(3);
+  await expect(recoverTail(fixture.database.client, longer, fixture.signer)).rejects.toThrow('do not continue');
+  expect((await fixture.database.client.query('select from log_entry')).rowCount).toBe(3);
 });
 
 test("the witnesses' memory stops an old backup before anything is signed, and a mirror repairs it", async () => {
-  await using world = await openWorld();
-  const first = world.run();
-  await submit(world.database, ...entries(0, 5));
-  await untilPublished(world.database, 5);
+  await using fixture = await openFixture();
+  const first = fixture.run();
+  await submit(fixture.database, ...entries(0, 5));
+  await untilPublished(fixture.database, 5);
   await first.stop();
-  await using backup = await world.database.copy();
-  const second = world.run();
-  await submit(world.database, ...entries(5, 9));
-  await untilPublished(world.database, 9);
+  await using backup = await fixture.database.copy();
+  const second = fixture.run();
+  await submit(fixture.database, ...entries(5, 9));
+  await untilPublished(fixture.database, 9);
   await second.stop();
-  const mirror = join(world.logDir, '../mirror');
-  await mirrorOnce(world, mirror);
+  const mirror = join(fixture.logDir, '../mirror');
+  await mirrorOnce(fixture, mirror);
 
   // Files as old as the database: only outsiders know more.
-  const elsewhere = join(world.logDir, '../elsewhere');
-  const restored = world.run({ database: backup, logDir: elsewhere });
+  const elsewhere = join(fixture.logDir, '../elsewhere');
+  const restored = fixture.run({ database: backup, logDir: elsewhere });
   await submit(backup, 'another history');
   await vi.waitFor(() => expect(restored.state().fault).toMatch(/has cosigned size 9.*old backup/), 5000);
   expect((await backup.client.query('select from log_checkpoint where size > 5')).rowCount).toBe(0);
-  expect(await recoverTail(backup.client, mirror, world.signer)).toEqual({ fromSize: 5, size: 9 });
+  expect(await recoverTail(backup.client, mirror, fixture.signer)).toEqual({ fromSize: 5, size: 9 });
   await untilPublished(backup, 10);
   expect(restored.state().fault).toBeUndefined();
-  expect(await readPublishedLog({ ...world, logDir: elsewhere })).toEqual([
+  expect(await readPublishedLog({ ...fixture, logDir: elsewhere })).toEqual([
     ...entries(0, 9),
     'another history',
   ]);
 });
 
 test("a past rewritten with its tiles is refused because of the witnesses' memory", async () => {
-  await using world = await openWorld();
-  const first = world.run();
-  await submit(world.database, ...entries(0, 5));
-  await untilPublished(world.database, 5);
+  await using fixture = await openFixture();
+  const first = fixture.run();
+  await submit(fixture.database, ...entries(0, 5));
+  await untilPublished(fixture.database, 5);
   await first.stop();
-  await rm(world.logDir, { recursive: true });
-  const { client } = world.database;
+  await rm(fixture.logDir, { recursive: true });
+  const { client } = fixture.database;
   const leaves = [...entries(0, 4), 'rewritten'].map((entry) => leafHash(toUtf8(entry)));
   const { edge, tiles } = appendLeaves(EMPTY_EDGE, leaves);
   const root = Buffer.from(edgeRoot(edge));
   await client.query('update log_tile set hashes = $1', [tiles[0]!.hashes]);
   await client.query('update log_head set root = $1', [root]);
   await client.query('delete from log_checkpoint');
-  const rewritten = world.run();
+  const rewritten = fixture.run();
   await vi.waitFor(() => expect(rewritten.state().fault).toContain('another root for size 5'), 5000);
   expect((await client.query('select from log_checkpoint')).rowCount).toBe(0);
 });
 
 test('an old backup is refused by witnesses without the monitoring endpoint too, when it grows past them', async () => {
-  await using world = await openWorld();
-  for (const { peer } of world.witnesses) await forgetful(peer);
-  const first = world.run();
-  await submit(world.database, ...entries(0, 5));
-  await untilPublished(world.database, 5);
+  await using fixture = await openFixture();
+  for (const { peer } of fixture.witnesses) await forgetful(peer);
+  const first = fixture.run();
+  await submit(fixture.database, ...entries(0, 5));
+  await untilPublished(fixture.database, 5);
   await first.stop();
-  await using backup = await world.database.copy();
-  const second = world.run();
-  await submit(world.database, ...entries(5, 9));
-  await untilPublished(world.database, 9);
+  await using backup = await fixture.database.copy();
+  const second = fixture.run();
+  await submit(fixture.database, ...entries(5, 9));
+  await untilPublished(fixture.database, 9);
   await second.stop();
 
-  const restored = world.run({ database: backup, logDir: join(world.logDir, '../elsewhere') });
+  const restored = fixture.run({ database: backup, logDir: join(fixture.logDir, '../elsewhere') });
   await submit(backup, 'another history');
   await vi.waitFor(() => expect(restored.state().fault).toContain('old backup'), 5000);
   await restored.stop();
-  const grown = world.run({ database: backup, logDir: join(world.logDir, '../elsewhere') });
+  const grown = fixture.run({ database: backup, logDir: join(fixture.logDir, '../elsewhere') });
   await submit(backup, ...entries(100, 120));
   await vi.waitFor(
     () =>
@@ -265,9 +265,9 @@ test('an old backup is refused by witnesses without the monitoring endpoint too,
   expect((await backup.client.query(published)).rowCount).toBe(0);
   // The true history continues.
   await grown.stop();
-  world.run();
-  await submit(world.database, ...entries(9, 10));
-  await untilPublished(world.database, 10);
+  fixture.run();
+  await submit(fixture.database, ...entries(9, 10));
+  await untilPublished(fixture.database, 10);
 });
 
 /** Cosigns as before, and does not answer the monitoring endpoint. */
@@ -285,35 +285,35 @@ async function forgetful(peer: { url: string }): Promise<void> {
 }
 
 test('one witness that claims to be ahead does not stop the log, and is not believed', async () => {
-  await using world = await openWorld({ witnesses: 3, quorum: 2 });
-  await world.witnesses[0]!.stop();
+  await using fixture = await openFixture({ witnesses: 3, quorum: 2 });
+  await fixture.witnesses[0]!.stop();
   const liar = createServer((_, response) =>
     response.writeHead(409, { 'content-type': 'text/x.tlog.size' }).end('99\n'),
   );
   await new Promise<void>((resolve) =>
-    liar.listen(Number(new URL(world.witnesses[0]!.peer.url).port), resolve),
+    liar.listen(Number(new URL(fixture.witnesses[0]!.peer.url).port), resolve),
   );
-  const sequencer = world.run();
-  await submit(world.database, 'a');
-  await untilPublished(world.database, 1);
-  await submit(world.database, 'b');
-  await untilPublished(world.database, 2);
+  const sequencer = fixture.run();
+  await submit(fixture.database, 'a');
+  await untilPublished(fixture.database, 1);
+  await submit(fixture.database, 'b');
+  await untilPublished(fixture.database, 2);
   expect(sequencer.state().fault).toBeUndefined();
   liar.closeAllConnections();
   liar.close();
 });
 
 test('an answer that is not a valid cosignature does not count', async () => {
-  await using world = await openWorld({ witnesses: 1 });
-  await world.witnesses[0]!.stop();
-  const { name, keyId } = world.witnesses[0]!.peer.key;
+  await using fixture = await openFixture({ witnesses: 1 });
+  await fixture.witnesses[0]!.stop();
+  const { name, keyId } = fixture.witnesses[0]!.peer.key;
   const line = formatSignature({ name, keyId, signature: new Uint8Array(72) });
   const forger = createServer((_, response) => response.writeHead(200).end(line));
   await new Promise<void>((resolve) =>
-    forger.listen(Number(new URL(world.witnesses[0]!.peer.url).port), resolve),
+    forger.listen(Number(new URL(fixture.witnesses[0]!.peer.url).port), resolve),
   );
-  const sequencer = world.run();
-  await submit(world.database, 'a');
+  const sequencer = fixture.run();
+  await submit(fixture.database, 'a');
   await vi.waitFor(
     () => expect(sequencer.events.map(({ event }) => event)).toContain('witness-failed'),
     20_000,
@@ -324,8 +324,8 @@ test('an answer that is not a valid cosignature does not count', async () => {
 });
 
 test('a failing ML-DSA-44 line is reported and left out, and delays nobody', async () => {
-  await using world = await openWorld({ witnesses: 1 });
-  const { peer } = world.witnesses[0]!;
+  await using fixture = await openFixture({ witnesses: 1 });
+  const { peer } = fixture.witnesses[0]!;
   const { url } = peer;
   const spoiler = createServer(async (request, response) => {
     const answer = await fetch(`${url}${request.url}`, { method: 'POST', body: await text(request) });
@@ -334,10 +334,10 @@ test('a failing ML-DSA-44 line is reported and left out, and delays nobody', asy
   });
   await new Promise<void>((resolve) => spoiler.listen(0, '127.0.0.1', resolve));
   peer.url = `http://127.0.0.1:${(spoiler.address() as AddressInfo).port}`;
-  const sequencer = world.run();
-  await submit(world.database, 'a');
-  await untilPublished(world.database, 1);
-  const note = parseNote(await readFile(join(world.logDir, 'checkpoint')));
+  const sequencer = fixture.run();
+  await submit(fixture.database, 'a');
+  await untilPublished(fixture.database, 1);
+  const note = parseNote(await readFile(join(fixture.logDir, 'checkpoint')));
   expect(note.signatures.map(({ name }) => name)).toEqual(['test/log', 'test/w1']);
   expect(sequencer.events.map(({ event }) => event)).toContain('witness-ml-dsa-failed');
   spoiler.closeAllConnections();

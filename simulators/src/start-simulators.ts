@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { alipayMouth } from './alipay/notices.ts';
+import { alipayNotifications } from './alipay/notices.ts';
 import { startCourier } from './cashier/courier.ts';
 import { cashierHandler } from './cashier/handler.ts';
-import { openWorld } from './cashier/world.ts';
-import type { World } from './cashier/world.ts';
+import { openContext } from './cashier/context.ts';
+import type { CashierContext } from './cashier/context.ts';
 import { estHandler } from './est/handler.ts';
 import { openEstKeys } from './est/keys.ts';
 import type { FaceCheck } from './face-check/check.ts';
@@ -14,13 +14,13 @@ import { NO_MESSAGE_FAULTS } from './messages/faults.ts';
 import { openMessageKeys } from './messages/keys.ts';
 import { writeMessageSettings } from './messages/settings-file.ts';
 import { serveSmtp } from './messages/smtp.ts';
-import type { MessageWorld, ReceivedMessage } from './messages/world.ts';
+import type { MessageContext, ReceivedMessage } from './messages/context.ts';
 import { claimFolder } from './store/claim-folder.ts';
 import { openJournal } from './store/journal.ts';
 import { openKeys } from './store/keys.ts';
-import { timeAuthorityHandler, type TimeAuthorityWorld } from './time-authority/handler.ts';
+import { timeAuthorityHandler, type TimeAuthorityContext } from './time-authority/handler.ts';
 import { openTimeAuthorityKeys, TIME_AUTHORITY_CA } from './time-authority/keys.ts';
-import { wechatMouth } from './wechat/notices.ts';
+import { wechatNotifications } from './wechat/notices.ts';
 
 export interface SimulatorOptions {
   /** Keys and state; created when missing. */
@@ -51,7 +51,7 @@ export interface Simulators {
   /** Both SMS services, and the page of what came by them and by mail. */
   messagesUrl: string;
   smtpPort: number;
-  world: World;
+  context: CashierContext;
   close(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   const keys = await openKeys(options.dir);
   const claim = await claimFolder(options.dir);
   const journal = openJournal(join(options.dir, 'state.jsonl'));
-  const world = openWorld({ wallNow: now, keys, journal, timeScale: options.timeScale });
+  const context = openContext({ wallNow: now, keys, journal, timeScale: options.timeScale });
   const faceCheck = faceCheckHandler({
     now,
     keys: keys.faceCheck,
@@ -75,10 +75,10 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     issued: journal.table<{ certificate: string }>('est-certificates'),
     mood: { pending: 0, outcome: 'issue' },
   });
-  const courier = startCourier(world, { wechat: wechatMouth, alipay: alipayMouth });
-  const cashierServer = await serve(cashierHandler(world), options.host, options.cashierPort);
+  const courier = startCourier(context, { wechat: wechatNotifications, alipay: alipayNotifications });
+  const cashierServer = await serve(cashierHandler(context), options.host, options.cashierPort);
   const faceCheckServer = await serve(faceCheck, options.host, options.faceCheckPort);
-  const time: TimeAuthorityWorld = {
+  const time: TimeAuthorityContext = {
     now,
     keys: openTimeAuthorityKeys(options.dir, new Date(now())),
     fault: 'none',
@@ -90,13 +90,13 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     cert: estKeys.server.certificate,
     ca: estKeys.tlsRoot.certificate,
   });
-  const messages: MessageWorld = {
+  const messages: MessageContext = {
     now,
     keys: openMessageKeys(options.dir),
     received: journal.table<ReceivedMessage>('messages'),
     faults: NO_MESSAGE_FAULTS,
     isNonceNew: rememberNonces(),
-    asked: { aliyun: 0, tencent: 0, smtp: 0 },
+    calls: { aliyun: 0, tencent: 0, smtp: 0 },
     outbox: options.outbox,
   };
   const messagesServer = await serve(messagesHandler(messages), options.host, options.messagesPort);
@@ -110,7 +110,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     faceCheckUrl: faceCheckServer.url,
     timeAuthorityUrl: timeServer.url,
     timeAuthorityCaFile: join(options.dir, TIME_AUTHORITY_CA),
-    world,
+    context,
     close: async () => {
       await courier.stop();
       await smtp.close();

@@ -26,7 +26,7 @@ import { pictureToHang, type WorkTitle } from './works-to-hang.ts';
 
 type Template = 'scroll' | 'album' | 'wall' | 'still';
 
-export interface FilledHall {
+export interface SeededGallery {
   /** In public, one of each template. */
   shown: Record<Template, string>;
   activity: string;
@@ -50,7 +50,7 @@ const GALLERIES: readonly { template: Template; title: string; foreword: string;
 ];
 
 /** Public content: galleries, an activity, a working organisation. */
-export async function fillHall(fixture: Fixture, { works }: FilledWorks): Promise<FilledHall> {
+export async function seedGallery(fixture: Fixture, { works }: FilledWorks): Promise<SeededGallery> {
   const shown = {} as Record<Template, string>;
   for (const { titles, ...written } of GALLERIES)
     shown[written.template] = await show(

@@ -17,7 +17,7 @@ import { engineSettings, openEngine } from './c2pa/engine.ts';
 import { COPY_MEDIA_TYPES, openLabellers, SIGNED_CLAIM_BYTES, type SignClaim } from './index.ts';
 
 /** An authority with its time authority, as the sealer has them. */
-function house(name: string): { anchors: string; sign: SignClaim } {
+function makeAuthority(name: string): { anchors: string; sign: SignClaim } {
   const now = new Date();
   const authority = createAuthority(name, now);
   const timeAuthority = createAuthority(`${name} time`, now);
@@ -35,8 +35,8 @@ function house(name: string): { anchors: string; sign: SignClaim } {
   };
 }
 
-const ours = house('Yinji');
-const theirs = house('Generator');
+const ours = makeAuthority('Yinji');
+const theirs = makeAuthority('Generator');
 const labellers = openLabellers();
 const copy = {
   generator: '印迹',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as world from '../../../conformance/world.ts';
+import * as fixture from '../../../conformance/fixture.ts';
 import {
   encodeRecord,
   examineChain,
@@ -14,17 +14,17 @@ import {
   type LinkCheck,
 } from './index.ts';
 
-const policy = parsePolicy(world.policyText());
-const number = world.manifestOf().id;
-const at = world.RECEIVED.toISOString();
+const policy = parsePolicy(fixture.policyText());
+const number = fixture.manifestOf().id;
+const at = fixture.RECEIVED.toISOString();
 const digest = 'ab'.repeat(32);
 const hexOf = (bytes: Uint8Array) => toHex(sha256(bytes));
 
-const link = async (record: LogRecord, wish: world.ProofWish = {}): Promise<ChainLink> => {
+const link = async (record: LogRecord, wish: fixture.ProofWish = {}): Promise<ChainLink> => {
   const entry = encodeRecord(record);
-  return { recordSha256: hexOf(entry), entry, proof: await world.prove(entry, wish) };
+  return { recordSha256: hexOf(entry), entry, proof: await fixture.prove(entry, wish) };
 };
-const deposit = await link(world.recordOf(toUtf8('m'), toUtf8('s')), { index: 2 });
+const deposit = await link(fixture.recordOf(toUtf8('m'), toUtf8('s')), { index: 2 });
 const upload = await link(
   {
     type: 'upload',
@@ -103,7 +103,7 @@ describe('a chain of records', () => {
   });
 
   it('a record with a lower log index than the one it follows is refused', async () => {
-    const early = { ...paper, proof: await world.prove(paper.entry, { index: 4 }) };
+    const early = { ...paper, proof: await fixture.prove(paper.entry, { index: 4 }) };
     expect((await faults([deposit, upload, early])).failing[2]).toEqual(['previous']);
   });
 
@@ -123,17 +123,17 @@ describe('a chain of records', () => {
   });
 
   it('an unknown log and too few witnesses are reported separately', async () => {
-    const stranger = await world.prove(paper.entry, { index: 7, signWith: world.strangerLog });
+    const stranger = await fixture.prove(paper.entry, { index: 7, signWith: fixture.strangerLog });
     expect((await faults(put(2, { proof: stranger }))).failing[2]).toContain('log');
-    const few = world.witnesses.slice(0, 1).map((who) => ({ who, time: world.after(2000) }));
-    const alone = await world.prove(paper.entry, { index: 7, cosigners: few });
+    const few = fixture.witnesses.slice(0, 1).map((who) => ({ who, time: fixture.after(2000) }));
+    const alone = await fixture.prove(paper.entry, { index: 7, cosigners: few });
     expect((await faults(put(2, { proof: alone }))).failing[2]).toEqual(['quorum']);
   });
 
   it('a changed byte of the proof is caught, wherever it stands', async () => {
     // Two of three are the quorum: with exactly two cosigners, every line counts.
-    const cosigners = world.witnesses.slice(0, 2).map((who) => ({ who, time: world.after(2000) }));
-    const proof = await world.prove(paper.entry, { index: 7, cosigners });
+    const cosigners = fixture.witnesses.slice(0, 2).map((who) => ({ who, time: fixture.after(2000) }));
+    const proof = await fixture.prove(paper.entry, { index: 7, cosigners });
     expect((await faults(put(2, { proof }))).verdict).toBe('valid');
     for (let place = 0; place < proof.length; place += 23) {
       const letter = proof[place] === 'A' ? 'B' : 'A';

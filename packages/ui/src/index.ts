@@ -16,7 +16,7 @@ export {
   type EmptyStateProps,
   type FailureStateProps,
 } from './empty/empty-state.tsx';
-export { isTold, markTold } from './empty/told-in-place.ts';
+export { isShownInPlace, markShownInPlace } from './empty/shown-in-place.ts';
 export { Loading, Skeleton, type SkeletonProps } from './empty/skeleton.tsx';
 export {
   Checkbox,

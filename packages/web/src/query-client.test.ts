@@ -1,4 +1,4 @@
-import { markTold } from '@yinji/ui';
+import { markShownInPlace } from '@yinji/ui';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from './call-failure.ts';
 import { createQueryClient, toldAsMessage } from './query-client.ts';
@@ -7,14 +7,14 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 async function failing(meta: Record<string, unknown>, isShown: boolean) {
-  const onUntold = vi.fn<(failure: CallFailure) => void>();
+  const onNotShown = vi.fn<(failure: CallFailure) => void>();
   const failure = new CallFailure('error', 'NOT_FOUND', '没有找到');
-  const queries = createQueryClient({ onUntold });
+  const queries = createQueryClient({ onNotShown });
   const asked = queries.fetchQuery({ queryKey: ['one'], queryFn: () => Promise.reject(failure), meta });
   await expect(asked).rejects.toBe(failure);
-  if (isShown) markTold(failure);
+  if (isShown) markShownInPlace(failure);
   await vi.runAllTimersAsync();
-  return onUntold.mock.calls.length;
+  return onNotShown.mock.calls.length;
 }
 
 test('a failing query is shown once: in its place, or as a message where no place shows it', async () => {

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, type DefaultOptions } from '@tanstack/react-query';
-import { isTold } from '@yinji/ui';
+import { isShownInPlace } from '@yinji/ui';
 import { CallFailure } from './call-failure.ts';
 
 /** By then the component of the query has rendered its failure, or does not show failures. */
@@ -14,15 +14,15 @@ export const toldAsMessage = { isToldAsMessage: true } as const;
 interface QueryClientParts {
   /** This app's own default options of queries. */
   queries?: DefaultOptions['queries'];
-  onUntold?: (failure: CallFailure) => void;
+  onNotShown?: (failure: CallFailure) => void;
 }
 
-export const createQueryClient = ({ queries = {}, onUntold }: QueryClientParts = {}): QueryClient =>
+export const createQueryClient = ({ queries = {}, onNotShown }: QueryClientParts = {}): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError(error, { meta }) {
         if (!meta?.['isToldAsMessage'] || !(error instanceof CallFailure)) return;
-        setTimeout(() => isTold(error) || onUntold?.(error), DRAWN_AFTER_MS);
+        setTimeout(() => isShownInPlace(error) || onNotShown?.(error), DRAWN_AFTER_MS);
       },
     }),
     defaultOptions: {

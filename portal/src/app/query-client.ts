@@ -10,7 +10,7 @@ const ASK_AGAIN_MS = 1_500;
 
 /** @param known shown at once, and asked again soon */
 export function createPortalQueries(known: Known = []): QueryClient {
-  const queries = createQueryClient({ queries: { staleTime: 30_000 }, onUntold: api.tell });
+  const queries = createQueryClient({ queries: { staleTime: 30_000 }, onNotShown: api.tell });
   for (const [key, answer] of known) queries.setQueryData(key, answer);
   const askAgain = () => known.forEach(([queryKey]) => queries.invalidateQueries({ queryKey, exact: true }));
   if (known.length > 0) setTimeout(askAgain, ASK_AGAIN_MS);

@@ -1,4 +1,4 @@
-import type { World } from '../cashier/world.ts';
+import type { CashierContext } from '../cashier/context.ts';
 import type { Call, Reply } from '../http/serve.ts';
 import { plain } from '../http/replies.ts';
 import { parseBeijingDateTime } from '../store/beijing-time.ts';
@@ -12,13 +12,18 @@ import { cancel, close, precreate, query } from './trades.ts';
 
 type Method = {
   isWrite: boolean;
-  run(world: World, content: Record<string, unknown>, fields: Fields, call: Call): Record<string, unknown>;
+  run(
+    context: CashierContext,
+    content: Record<string, unknown>,
+    fields: Fields,
+    call: Call,
+  ): Record<string, unknown>;
 };
 
 const METHODS: Record<string, Method> = {
   'alipay.trade.precreate': {
     isWrite: true,
-    run: (world, content, fields) => precreate(world, content, fields.notify_url),
+    run: (context, content, fields) => precreate(context, content, fields.notify_url),
   },
   'alipay.trade.query': { isWrite: false, run: query },
   'alipay.trade.close': { isWrite: true, run: close },
@@ -27,7 +32,7 @@ const METHODS: Record<string, Method> = {
   'alipay.trade.fastpay.refund.query': { isWrite: false, run: queryRefund },
   'alipay.data.dataservice.bill.downloadurl.query': {
     isWrite: false,
-    run: (world, content, _fields, call) => describeBill(world, content, call),
+    run: (context, content, _fields, call) => describeBill(context, content, call),
   },
 };
 
@@ -35,8 +40,8 @@ const METHODS: Record<string, Method> = {
 const WINDOW_MS = 15 * 60_000;
 
 /** POST /gateway.do of OpenAPI v2: public fields in the query or the form, `biz_content` in the form. */
-export function answerAlipay(world: World, call: Call): Reply {
-  const faults = world.faults();
+export function answerAlipay(context: CashierContext, call: Call): Reply {
+  const faults = context.faults();
   if (faults.provider500)
     return plain(500, 'text/html; charset=utf-8', '<html><body>System Error</body></html>');
   const form = new URLSearchParams(call.body.toString('utf8'));
@@ -44,22 +49,22 @@ export function answerAlipay(world: World, call: Call): Reply {
   const method = METHODS[fields.method ?? ''];
   if (!method) {
     const refusal = new AlipayRefusal('40002', 'isv.invalid-method', '不存在的方法名');
-    return envelope(world, 'error_response', refusal.toResponse());
+    return envelope(context, 'error_response', refusal.toResponse());
   }
   const name = `${(fields.method ?? '').replaceAll('.', '_')}_response`;
   try {
-    requireFields(world, fields);
-    const result = method.run(world, readContent(fields.biz_content ?? '{}'), fields, call);
-    const reply = envelope(world, name, { code: '10000', msg: 'Success', ...result });
+    requireFields(context, fields);
+    const result = method.run(context, readContent(fields.biz_content ?? '{}'), fields, call);
+    const reply = envelope(context, name, { code: '10000', msg: 'Success', ...result });
     return faults.timeoutAfterSuccess && method.isWrite ? { ...reply, neverSent: true } : reply;
   } catch (error) {
     if (!(error instanceof AlipayRefusal)) throw error;
-    return envelope(world, name, error.toResponse());
+    return envelope(context, name, error.toResponse());
   }
 }
 
-function requireFields(world: World, fields: Fields): void {
-  const { appId, appPrivateKey } = world.keys.alipay;
+function requireFields(context: CashierContext, fields: Fields): void {
+  const { appId, appPrivateKey } = context.keys.alipay;
   const need = (name: string, isRight: boolean, word: string): void => {
     if (!fields[name]) throw new AlipayRefusal('40001', `isv.missing-${word}`, `缺少 ${name} 参数`);
     if (!isRight) throw new AlipayRefusal('40002', `isv.invalid-${word}`, `无效的 ${name} 参数`);
@@ -69,13 +74,13 @@ function requireFields(world: World, fields: Fields): void {
   need('charset', fields.charset?.toLowerCase() === 'utf-8', 'charset');
   need('version', fields.version === '1.0', 'version');
   const sentAt = parseBeijingDateTime(fields.timestamp ?? '');
-  need('timestamp', Math.abs(world.wallNow() - sentAt) < WINDOW_MS, 'timestamp');
+  need('timestamp', Math.abs(context.wallNow() - sentAt) < WINDOW_MS, 'timestamp');
   need('sign', isRequestSigned(fields, appPrivateKey), 'signature');
 }
 
-function envelope(world: World, name: string, response: Record<string, unknown>): Reply {
+function envelope(context: CashierContext, name: string, response: Record<string, unknown>): Reply {
   const signed = gatewayJson(response);
-  const isForged = world.faults().badReplySignature;
-  const signature = rsa2(isForged ? `${signed} ` : signed, world.keys.alipay.platformPrivateKey);
+  const isForged = context.faults().badReplySignature;
+  const signature = rsa2(isForged ? `${signed} ` : signed, context.keys.alipay.platformPrivateKey);
   return plain(200, 'text/html;charset=utf-8', `{"${name}":${signed},"sign":"${signature}"}`);
 }

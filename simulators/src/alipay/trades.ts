@@ -1,6 +1,6 @@
 import { isExpired, orderId } from '../cashier/order.ts';
 import type { Order } from '../cashier/order.ts';
-import type { World } from '../cashier/world.ts';
+import type { CashierContext } from '../cashier/context.ts';
 import { parseBeijingDateTime } from '../store/beijing-time.ts';
 import { alphanumeric } from '../store/keys.ts';
 import { maybeSpan, maybeText, needFen, needText } from './read-content.ts';
@@ -14,12 +14,12 @@ type Content = Record<string, unknown>;
 const CODE_LIVES_MS = 2 * 3_600_000;
 
 /** alipay.trade.precreate: a code, not yet a trade. */
-export function precreate(world: World, content: Content, notifyUrl: string | undefined): Content {
+export function precreate(context: CashierContext, content: Content, notifyUrl: string | undefined): Content {
   const orderNo = needText(content, 'out_trade_no', 64, /^[A-Za-z0-9_]+$/);
   const title = needText(content, 'subject', 256, /^[^/=&]+$/);
   const totalFen = needFen(content, 'total_amount');
-  const now = world.now();
-  const known = world.orders.find(orderId('alipay', orderNo));
+  const now = context.now();
+  const known = context.orders.find(orderId('alipay', orderNo));
   if (known) {
     if (known.state === 'paid') throw business('TRADE_HAS_SUCCESS', '交易已被支付');
     if (known.state === 'closed' || isExpired(known, now)) throw business('TRADE_HAS_CLOSE', '交易已经关闭');
@@ -44,27 +44,28 @@ export function precreate(world: World, content: Content, notifyUrl: string | un
     echo: readEcho(content),
     createdAt: now,
   };
-  world.orders.put(orderId('alipay', orderNo), order);
+  context.orders.put(orderId('alipay', orderNo), order);
   return { out_trade_no: orderNo, qr_code: order.code };
 }
 
 /** alipay.trade.query */
-export const query = (world: World, content: Content): Content => tradeView(world, findTrade(world, content));
+export const query = (context: CashierContext, content: Content): Content =>
+  tradeView(context, findTrade(context, content));
 
 /** alipay.trade.close: closes only a trade that somebody has opened. */
-export function close(world: World, content: Content): Content {
-  const order = findTrade(world, content);
-  if (tradeStatus(world, order) !== 'WAIT_BUYER_PAY') {
+export function close(context: CashierContext, content: Content): Content {
+  const order = findTrade(context, content);
+  if (tradeStatus(context, order) !== 'WAIT_BUYER_PAY') {
     throw business('REASON_TRADE_STATUS_INVALID', '交易状态不合法');
   }
-  world.orders.put(orderId('alipay', order.orderNo), { ...order, state: 'closed', closedAt: world.now() });
+  context.orders.put(orderId('alipay', order.orderNo), { ...order, state: 'closed', closedAt: context.now() });
   return { trade_no: order.tradeNo, out_trade_no: order.orderNo };
 }
 
 /** alipay.trade.cancel: cancels a code nobody scanned, closes an open trade, refunds a paid one. */
-export function cancel(world: World, content: Content): Content {
+export function cancel(context: CashierContext, content: Content): Content {
   const orderNo = needText(content, 'out_trade_no', 64);
-  const order = world.orders.find(orderId('alipay', orderNo));
+  const order = context.orders.find(orderId('alipay', orderNo));
   if (!order) return { out_trade_no: orderNo, retry_flag: 'N' };
   const trade = {
     ...(order.tradeNo ? { trade_no: order.tradeNo } : {}),
@@ -72,13 +73,13 @@ export function cancel(world: World, content: Content): Content {
     retry_flag: 'N',
   };
   if (order.state === 'paid') {
-    returnEverything(world, order);
+    returnEverything(context, order);
     return { ...trade, action: 'refund' };
   }
-  world.orders.put(orderId('alipay', orderNo), {
+  context.orders.put(orderId('alipay', orderNo), {
     ...order,
     state: 'closed',
-    closedAt: order.closedAt ?? world.now(),
+    closedAt: order.closedAt ?? context.now(),
   });
   return { ...trade, action: 'close' };
 }

@@ -32,9 +32,9 @@ beforeAll(async () => {
     timeScale: 600,
     now,
   });
-  const { world } = simulators;
+  const { context } = simulators;
   for (const channel of ['wechat', 'alipay'] as const) {
-    world.orders.put(`${channel}/BILL0001`, {
+    context.orders.put(`${channel}/BILL0001`, {
       channel,
       orderNo: 'BILL0001',
       title: '年度套餐，团队',
@@ -46,7 +46,7 @@ beforeAll(async () => {
       echo: {},
       createdAt: now(),
     });
-    payCode(world, `${channel}-code`);
+    payCode(context, `${channel}-code`);
   }
   offsetMs = 0;
 });
@@ -58,7 +58,7 @@ afterAll(async () => {
 const yesterday = () => beijingDate(Date.now() - DAY);
 
 test('the WeChat Pay bill fits its digest and the SDK’s reader', async () => {
-  const { wechat } = simulators.world.keys;
+  const { wechat } = simulators.context.keys;
   const client = Decorator.jsonBased({
     mchid: wechat.mchid,
     serial: wechat.merchantSerial,
@@ -89,7 +89,7 @@ test('the WeChat Pay bill fits its digest and the SDK’s reader', async () => {
 });
 
 test('the Alipay bill is a zip of a GBK sheet', async () => {
-  const { alipay } = simulators.world.keys;
+  const { alipay } = simulators.context.keys;
   const sdk = new AlipaySdk({
     appId: alipay.appId,
     privateKey: alipay.appPrivateKey,

@@ -1,11 +1,11 @@
 import type { Delivery } from './delivery.ts';
-import type { World } from './world.ts';
+import type { CashierContext } from './context.ts';
 
 /** How one provider wraps, signs and acknowledges a notification. */
-export interface Mouth {
+export interface NotificationChannel {
   /** Seconds before each further attempt. */
   scheduleSeconds: readonly number[];
-  write(world: World, delivery: Delivery): { headers: Record<string, string>; body: string };
+  write(context: CashierContext, delivery: Delivery): { headers: Record<string, string>; body: string };
   isAcknowledged(status: number, body: string): boolean;
 }
 
@@ -18,8 +18,8 @@ const LONGEST_SLEEP_MS = 60_000;
  * exactly once).
  */
 export function startCourier(
-  world: World,
-  mouths: Record<Delivery['channel'], Mouth>,
+  context: CashierContext,
+  channels: Record<Delivery['channel'], NotificationChannel>,
 ): { stop(): Promise<void> } {
   const underWay = new Map<string, Promise<void>>();
   const stopping = new AbortController();
@@ -27,29 +27,29 @@ export function startCourier(
 
   const isReady = (delivery: Delivery): boolean => {
     if (delivery.state !== 'waiting' || underWay.has(delivery.id)) return false;
-    const before = delivery.afterId ? world.deliveries.find(delivery.afterId) : undefined;
-    return before ? before.attempts > 0 : delivery.dueAt <= world.now();
+    const before = delivery.afterId ? context.deliveries.find(delivery.afterId) : undefined;
+    return before ? before.attempts > 0 : delivery.dueAt <= context.now();
   };
 
   const wake = (): void => {
     if (stopping.signal.aborted) return;
     clearTimeout(timer);
-    for (const delivery of world.deliveries.list().filter(isReady)) {
-      const attempt = send(world, mouths[delivery.channel], delivery, stopping.signal).finally(() => {
+    for (const delivery of context.deliveries.list().filter(isReady)) {
+      const attempt = send(context, channels[delivery.channel], delivery, stopping.signal).finally(() => {
         underWay.delete(delivery.id);
         wake();
       });
       underWay.set(delivery.id, attempt);
     }
-    const waiting = world.deliveries
+    const waiting = context.deliveries
       .list()
       .filter((d) => d.state === 'waiting' && !underWay.has(d.id) && !d.afterId);
     if (waiting.length === 0) return;
-    const sleepMs = Math.min(...waiting.map((d) => d.dueAt)) - world.now();
+    const sleepMs = Math.min(...waiting.map((d) => d.dueAt)) - context.now();
     timer = setTimeout(wake, Math.min(Math.max(sleepMs, 1), LONGEST_SLEEP_MS));
   };
 
-  world.wakeCourier = wake;
+  context.wakeCourier = wake;
   wake();
   return {
     stop: async () => {
@@ -60,27 +60,37 @@ export function startCourier(
   };
 }
 
-async function send(world: World, mouth: Mouth, delivery: Delivery, stopping: AbortSignal): Promise<void> {
-  const { isAcknowledged, answer } = await post(mouth, world, delivery, stopping);
+async function send(
+  context: CashierContext,
+  channel: NotificationChannel,
+  delivery: Delivery,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { isAcknowledged, answer } = await post(channel, context, delivery, stopping);
   if (stopping.aborted) return;
   // Read again: another delivery may have been linked to this one meanwhile.
-  const current = world.deliveries.find(delivery.id) ?? delivery;
+  const current = context.deliveries.find(delivery.id) ?? delivery;
   const { afterId: _, ...rest } = current;
-  const waitSeconds = mouth.scheduleSeconds[current.attempts];
+  const waitSeconds = channel.scheduleSeconds[current.attempts];
   const state = isAcknowledged ? 'delivered' : waitSeconds === undefined ? 'given-up' : 'waiting';
-  world.deliveries.put(current.id, {
+  context.deliveries.put(current.id, {
     ...rest,
     isHeld: false,
     attempts: current.attempts + 1,
     state,
     lastAnswer: answer,
-    dueAt: world.now() + ((waitSeconds ?? 0) * 1000) / world.timeScale,
+    dueAt: context.now() + ((waitSeconds ?? 0) * 1000) / context.timeScale,
   });
 }
 
-async function post(mouth: Mouth, world: World, delivery: Delivery, stopping: AbortSignal) {
+async function post(
+  channel: NotificationChannel,
+  context: CashierContext,
+  delivery: Delivery,
+  stopping: AbortSignal,
+) {
   try {
-    const { headers, body } = mouth.write(world, delivery);
+    const { headers, body } = channel.write(context, delivery);
     const response = await fetch(delivery.url, {
       method: 'POST',
       headers,
@@ -90,7 +100,7 @@ async function post(mouth: Mouth, world: World, delivery: Delivery, stopping: Ab
     });
     const text = await response.text();
     return {
-      isAcknowledged: mouth.isAcknowledged(response.status, text),
+      isAcknowledged: channel.isAcknowledged(response.status, text),
       answer: `${response.status} ${text.slice(0, 200)}`,
     };
   } catch (error) {

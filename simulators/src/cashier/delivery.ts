@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel } from './order.ts';
-import type { World } from './world.ts';
+import type { CashierContext } from './context.ts';
 
 /** One notification, kept until it is acknowledged or its schedule is used up. */
 export interface Delivery {
@@ -33,10 +33,10 @@ export type Notice = Pick<Delivery, 'channel' | 'url' | 'event' | 'orderNo' | 's
 const HOLD_SECONDS = 600;
 
 /** Writes a notification into the queue, changed by the active faults. Call inside `journal.commit`. */
-export function enqueueNotice(world: World, { notBefore, ...notice }: Notice): void {
-  const faults = world.faults();
+export function enqueueNotice(context: CashierContext, { notBefore, ...notice }: Notice): void {
+  const faults = context.faults();
   if (faults.notificationDropped) return;
-  const now = world.now();
+  const now = context.now();
   const dueAt = Math.max(notBefore ?? now, now) + (faults.notificationLate ? faults.lateSeconds * 1000 : 0);
   const first: Delivery = {
     ...notice,
@@ -48,13 +48,13 @@ export function enqueueNotice(world: World, { notBefore, ...notice }: Notice): v
     state: 'waiting',
   };
   if (faults.notificationOutOfOrder) {
-    const held = world.deliveries.list().find((delivery) => delivery.isHeld);
-    if (held) world.deliveries.put(held.id, { ...held, isHeld: false, afterId: first.id });
-    else Object.assign(first, { isHeld: true, dueAt: dueAt + (HOLD_SECONDS * 1000) / world.timeScale });
+    const held = context.deliveries.list().find((delivery) => delivery.isHeld);
+    if (held) context.deliveries.put(held.id, { ...held, isHeld: false, afterId: first.id });
+    else Object.assign(first, { isHeld: true, dueAt: dueAt + (HOLD_SECONDS * 1000) / context.timeScale });
   }
-  world.deliveries.put(first.id, first);
+  context.deliveries.put(first.id, first);
   if (faults.notificationDoubled) {
     const copy = { ...first, id: randomUUID() };
-    world.deliveries.put(copy.id, copy);
+    context.deliveries.put(copy.id, copy);
   }
 }

@@ -10,63 +10,64 @@ import { answerWechat } from '../wechat/gateway.ts';
 import { FAULT_NAMES, NO_FAULTS } from './faults.ts';
 import { canBePaid, findOrderByCode, payCode, scanCode } from './settle-order.ts';
 import { answerSim, switchFaults } from './sim-endpoints.ts';
-import type { World } from './world.ts';
+import type { CashierContext } from './context.ts';
 
 /** Everything on the cashier's port: both providers' hosts, the payer's phone and the switches. */
 export const cashierHandler =
-  (world: World): Handler =>
+  (context: CashierContext): Handler =>
   async (call) => {
     const { path } = call;
-    if (path.startsWith('/v3/')) return answerWechat(world, call);
-    if (path === '/gateway.do' && call.method === 'POST') return answerAlipay(world, call);
-    if (path === '/alipay-bill.zip') return downloadBill(world, call);
-    if (path.startsWith('/sim/')) return await answerSim(world, call);
-    return await answerPage(world, call);
+    if (path.startsWith('/v3/')) return answerWechat(context, call);
+    if (path === '/gateway.do' && call.method === 'POST') return answerAlipay(context, call);
+    if (path === '/alipay-bill.zip') return downloadBill(context, call);
+    if (path.startsWith('/sim/')) return await answerSim(context, call);
+    return await answerPage(context, call);
   };
 
-async function answerPage(world: World, call: Call): Promise<Reply> {
+async function answerPage(context: CashierContext, call: Call): Promise<Reply> {
   const route = `${call.method} ${call.path}`;
   if (call.method === 'POST' && call.headers['sec-fetch-site'] === 'cross-site') {
     return page(403, refusedPage('unknown-code'));
   }
-  if (route === 'GET /') return page(200, await cashierPage(world));
-  if (route === 'GET /pay') return showPay(world, call.query.get('code') ?? '');
-  if (route === 'POST /pay') return pay(world, new URLSearchParams(call.body.toString('utf8')));
-  if (route === 'POST /faults') return await saveFaults(world, new URLSearchParams(call.body.toString('utf8')));
+  if (route === 'GET /') return page(200, await cashierPage(context));
+  if (route === 'GET /pay') return showPay(context, call.query.get('code') ?? '');
+  if (route === 'POST /pay') return pay(context, new URLSearchParams(call.body.toString('utf8')));
+  if (route === 'POST /faults')
+    return await saveFaults(context, new URLSearchParams(call.body.toString('utf8')));
   if (route === 'GET /style.css') return plain(200, 'text/css; charset=utf-8', STYLE);
   if (route === 'GET /icon.svg') return plain(200, 'image/svg+xml', ICON);
   return page(404, refusedPage('unknown-code'));
 }
 
 /** Opening the page is the scan: at Alipay the trade exists from here on. */
-function showPay(world: World, code: string): Reply {
-  const order = scanCode(world, code);
+function showPay(context: CashierContext, code: string): Reply {
+  const order = scanCode(context, code);
   if (!order) return page(404, refusedPage('unknown-code'));
   if (order.state === 'paid') return page(200, refusedPage('already-paid'));
-  if (!canBePaid(world, order)) return page(410, refusedPage('closed'));
+  if (!canBePaid(context, order)) return page(410, refusedPage('closed'));
   return page(200, payPage(order));
 }
 
-function pay(world: World, form: URLSearchParams): Reply {
+function pay(context: CashierContext, form: URLSearchParams): Reply {
   const code = form.get('code') ?? '';
   if (form.get('action') !== 'pay') {
-    const order = findOrderByCode(world, code);
+    const order = findOrderByCode(context, code);
     return order ? page(200, cancelledPage(order)) : page(404, refusedPage('unknown-code'));
   }
-  const result = payCode(world, code);
+  const result = payCode(context, code);
   if (result.outcome === 'paid') return page(200, paidPage(result.orders));
   return page(result.outcome === 'unknown-code' ? 404 : 409, refusedPage(result.outcome));
 }
 
-async function saveFaults(world: World, form: URLSearchParams): Promise<Reply> {
+async function saveFaults(context: CashierContext, form: URLSearchParams): Promise<Reply> {
   if (form.has('clear')) {
-    await switchFaults(world, NO_FAULTS, {});
+    await switchFaults(context, NO_FAULTS, {});
     return seeOther('/');
   }
   const wish: Record<string, unknown> = Object.fromEntries(FAULT_NAMES.map((name) => [name, form.has(name)]));
   for (const name of ['lateSeconds', 'skewSeconds'] as const) {
     wish[name] = Number(form.get(name) ?? NO_FAULTS[name]) || NO_FAULTS[name];
   }
-  await switchFaults(world, world.faults(), wish);
+  await switchFaults(context, context.faults(), wish);
   return seeOther('/');
 }

@@ -42,7 +42,7 @@ function order(change: Partial<Order> = {}): Order {
     createdAt: Date.now(),
     ...change,
   };
-  simulators.world.orders.put(`${made.channel}/${made.orderNo}`, made);
+  simulators.context.orders.put(`${made.channel}/${made.orderNo}`, made);
   return made;
 }
 
@@ -72,9 +72,9 @@ test('the payer opens, cancels, comes back and pays once', async () => {
   const path = `/pay?code=${encodeURIComponent(code)}`;
   expect(await (await get(path)).text()).toContain('确认支付');
   expect(await (await post('/pay', { code, action: 'cancel' })).text()).toContain('已取消');
-  expect(simulators.world.orders.find(`wechat/${orderNo}`)?.state).toBe('scanned');
+  expect(simulators.context.orders.find(`wechat/${orderNo}`)?.state).toBe('scanned');
   expect(await (await post('/pay', { code, action: 'pay' })).text()).toContain('支付成功');
-  expect(simulators.world.orders.find(`wechat/${orderNo}`)?.state).toBe('paid');
+  expect(simulators.context.orders.find(`wechat/${orderNo}`)?.state).toBe('paid');
   expect((await post('/pay', { code, action: 'pay' })).status).toBe(409);
   expect(await (await get(path)).text()).toContain('请勿重复付款');
 });
@@ -94,19 +94,19 @@ test('a form of another site pays nothing, and JSON belongs to /sim', async () =
   const { code, orderNo } = order();
   expect((await post('/pay', { code, action: 'pay' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await post('/sim/pay', { code })).status).toBe(400);
-  expect(simulators.world.orders.find(`wechat/${orderNo}`)?.state).toBe('created');
+  expect(simulators.context.orders.find(`wechat/${orderNo}`)?.state).toBe('created');
 });
 
 test('the switches are saved by a form, shown again, and cleared', async () => {
   expect((await post('/faults', { wrongAmount: 'on', lateSeconds: '7' })).status).toBe(303);
-  expect(simulators.world.faults()).toMatchObject({
+  expect(simulators.context.faults()).toMatchObject({
     wrongAmount: true,
     notificationLate: false,
     lateSeconds: 7,
   });
   expect(await (await get('/')).text()).toMatch(/name="wrongAmount"\s+checked/);
   await post('/faults', { clear: '1' });
-  expect(simulators.world.faults()).toMatchObject({ wrongAmount: false, lateSeconds: 20 });
+  expect(simulators.context.faults()).toMatchObject({ wrongAmount: false, lateSeconds: 20 });
 });
 
 test('an unknown fault is refused by name', async () => {

@@ -6,58 +6,69 @@ import { wechatPaymentNotice } from '../wechat/notices.ts';
 import { enqueueNotice } from './delivery.ts';
 import { isWaiting, orderId } from './order.ts';
 import type { Order } from './order.ts';
-import type { World } from './world.ts';
+import type { CashierContext } from './context.ts';
 
 export type PayOutcome =
   | { outcome: 'paid'; orders: Order[] }
   | { outcome: 'unknown-code' | 'already-paid' | 'closed' };
 
-export const findOrderByCode = (world: World, code: string): Order | undefined =>
-  world.orders.list().find((order) => order.code === code.trim());
+export const findOrderByCode = (context: CashierContext, code: string): Order | undefined =>
+  context.orders.list().find((order) => order.code === code.trim());
 
 /** The payer's phone reads the code. At Alipay the trade begins to exist here. */
-export function scanCode(world: World, code: string): Order | undefined {
-  const order = findOrderByCode(world, code);
-  if (!order || order.state !== 'created' || !canBePaid(world, order)) return order;
-  const scanned: Order = { ...order, state: 'scanned', scannedAt: world.now(), ...identified(world, order) };
-  world.orders.put(orderId(order.channel, order.orderNo), scanned);
+export function scanCode(context: CashierContext, code: string): Order | undefined {
+  const order = findOrderByCode(context, code);
+  if (!order || order.state !== 'created' || !canBePaid(context, order)) return order;
+  const scanned: Order = {
+    ...order,
+    state: 'scanned',
+    scannedAt: context.now(),
+    ...identified(context, order),
+  };
+  context.orders.put(orderId(order.channel, order.orderNo), scanned);
   return scanned;
 }
 
 /** The payer confirms. Payment and notification are one line in the journal, so neither exists alone. */
-export function payCode(world: World, code: string): PayOutcome {
-  const order = scanCode(world, code);
+export function payCode(context: CashierContext, code: string): PayOutcome {
+  const order = scanCode(context, code);
   if (!order) return { outcome: 'unknown-code' };
   if (order.state === 'paid') return { outcome: 'already-paid' };
-  if (!canBePaid(world, order)) return { outcome: 'closed' };
-  const orders = [order, ...(world.faults().bothCodesPaid ? siblings(world, order) : [])];
-  const settled = world.journal.commit(() => orders.map((each) => settle(world, each)));
-  world.wakeCourier();
+  if (!canBePaid(context, order)) return { outcome: 'closed' };
+  const orders = [order, ...(context.faults().bothCodesPaid ? siblings(context, order) : [])];
+  const settled = context.journal.commit(() => orders.map((each) => settle(context, each)));
+  context.wakeCourier();
   return { outcome: 'paid', orders: settled };
 }
 
-export const canBePaid = (world: World, order: Order): boolean =>
-  order.state !== 'paid' && (isWaiting(order, world.now()) || world.faults().paidAfterClosing);
+export const canBePaid = (context: CashierContext, order: Order): boolean =>
+  order.state !== 'paid' && (isWaiting(order, context.now()) || context.faults().paidAfterClosing);
 
-function settle(world: World, order: Order): Order {
+function settle(context: CashierContext, order: Order): Order {
   const { closedAt: _, ...rest } = order;
-  const wrong = world.faults().wrongAmount ? { settledFen: Math.max(order.totalFen - 1, 0) || 2 } : {};
-  const paid: Order = { ...rest, ...identified(world, order), ...wrong, state: 'paid', paidAt: world.now() };
-  world.orders.put(orderId(paid.channel, paid.orderNo), paid);
+  const wrong = context.faults().wrongAmount ? { settledFen: Math.max(order.totalFen - 1, 0) || 2 } : {};
+  const paid: Order = {
+    ...rest,
+    ...identified(context, order),
+    ...wrong,
+    state: 'paid',
+    paidAt: context.now(),
+  };
+  context.orders.put(orderId(paid.channel, paid.orderNo), paid);
   if (paid.notifyUrl) {
     enqueueNotice(
-      world,
-      paid.channel === 'wechat' ? wechatPaymentNotice(world, paid) : alipayPaymentNotice(world, paid),
+      context,
+      paid.channel === 'wechat' ? wechatPaymentNotice(context, paid) : alipayPaymentNotice(context, paid),
     );
   }
   return paid;
 }
 
 /** The other channel's open order for the same purchase: same number, else same amount and title, newest first. */
-function siblings(world: World, order: Order): Order[] {
-  const others = world.orders
+function siblings(context: CashierContext, order: Order): Order[] {
+  const others = context.orders
     .list()
-    .filter((other) => other.channel !== order.channel && isWaiting(other, world.now()))
+    .filter((other) => other.channel !== order.channel && isWaiting(other, context.now()))
     .toSorted((a, b) => b.createdAt - a.createdAt);
   const twin =
     others.find((other) => other.orderNo === order.orderNo) ??
@@ -66,8 +77,8 @@ function siblings(world: World, order: Order): Order[] {
 }
 
 /** Trade number and payer, fixed once assigned. 28 digits as both providers print them. */
-function identified(world: World, order: Order): Pick<Order, 'tradeNo' | 'payerId'> {
-  const day = beijingDate(world.now()).replaceAll('-', '');
+function identified(context: CashierContext, order: Order): Pick<Order, 'tradeNo' | 'payerId'> {
+  const day = beijingDate(context.now()).replaceAll('-', '');
   const wechat = order.channel === 'wechat';
   return {
     tradeNo: order.tradeNo ?? (wechat ? digits(`42000${day}`, 15) : digits(`${day}22001`, 15)),

@@ -6,60 +6,60 @@ import { refundId } from './make-refund.ts';
 import { isExpired } from './order.ts';
 import type { Order } from './order.ts';
 import { payCode, scanCode } from './settle-order.ts';
-import type { World } from './world.ts';
+import type { CashierContext } from './context.ts';
 
 /**
  * The JSON interface of the payer's phone and of the switches, for tests and demonstrations. Real providers
  * have none.
  */
-export async function answerSim(world: World, call: Call): Promise<Reply> {
+export async function answerSim(context: CashierContext, call: Call): Promise<Reply> {
   const route = `${call.method} ${call.path}`;
   if (route === 'GET /sim/orders')
-    return json(200, { orders: world.orders.list().map((one) => describe(world, one)) });
-  if (route === 'GET /sim/deliveries') return json(200, { deliveries: world.deliveries.list() });
-  if (route === 'GET /sim/faults') return json(200, world.faults());
+    return json(200, { orders: context.orders.list().map((one) => describe(context, one)) });
+  if (route === 'GET /sim/deliveries') return json(200, { deliveries: context.deliveries.list() });
+  if (route === 'GET /sim/faults') return json(200, context.faults());
   const wish = readWish(call);
   if (!wish) return json(400, { error: 'POST a JSON object with content-type application/json' });
   if (route === 'POST /sim/scan') {
-    const order = scanCode(world, codeOf(wish));
-    return order ? json(200, describe(world, order)) : json(404, { error: 'unknown-code' });
+    const order = scanCode(context, codeOf(wish));
+    return order ? json(200, describe(context, order)) : json(404, { error: 'unknown-code' });
   }
   if (route === 'POST /sim/pay') {
-    const result = payCode(world, codeOf(wish));
+    const result = payCode(context, codeOf(wish));
     if (result.outcome === 'paid') {
-      return json(200, { outcome: 'paid', orders: result.orders.map((one) => describe(world, one)) });
+      return json(200, { outcome: 'paid', orders: result.orders.map((one) => describe(context, one)) });
     }
     return json(result.outcome === 'unknown-code' ? 404 : 409, result);
   }
-  if (route === 'POST /sim/mend') return mendRefund(world, wish);
-  if (route === 'POST /sim/clock') return setClock(world, wish);
-  if (route === 'POST /sim/faults') return await setFaults(world, wish);
+  if (route === 'POST /sim/mend') return mendRefund(context, wish);
+  if (route === 'POST /sim/clock') return setClock(context, wish);
+  if (route === 'POST /sim/faults') return await setFaults(context, wish);
   return json(404, { error: 'no such endpoint' });
 }
 
 /**
  * What a merchant does in the provider's console about an abnormal refund: the money is returned another way.
  */
-function mendRefund(world: World, { refundNo }: Record<string, unknown>): Reply {
-  const found = world.refunds
+function mendRefund(context: CashierContext, { refundNo }: Record<string, unknown>): Reply {
+  const found = context.refunds
     .list()
     .find((refund) => refund.refundNo === refundNo && refund.fault === 'ABNORMAL');
   if (!found) return json(404, { error: 'no such refund' });
-  const { fault: _, ...mended } = { ...found, settlesAt: world.now() };
-  world.refunds.put(refundId(mended.channel, mended.orderNo, mended.refundNo), mended);
+  const { fault: _, ...mended } = { ...found, settlesAt: context.now() };
+  context.refunds.put(refundId(mended.channel, mended.orderNo, mended.refundNo), mended);
   return json(200, mended);
 }
 
-function setClock(world: World, { aheadMs }: Record<string, unknown>): Reply {
+function setClock(context: CashierContext, { aheadMs }: Record<string, unknown>): Reply {
   if (typeof aheadMs !== 'number' || !Number.isFinite(aheadMs)) return json(400, { error: 'no such time' });
-  world.setAhead(aheadMs);
-  world.wakeCourier();
-  return json(200, { now: world.now() });
+  context.setAhead(aheadMs);
+  context.wakeCourier();
+  return json(200, { now: context.now() });
 }
 
-async function setFaults(world: World, { reset, ...wish }: Record<string, unknown>): Promise<Reply> {
+async function setFaults(context: CashierContext, { reset, ...wish }: Record<string, unknown>): Promise<Reply> {
   try {
-    return json(200, await switchFaults(world, reset === true ? NO_FAULTS : world.faults(), wish));
+    return json(200, await switchFaults(context, reset === true ? NO_FAULTS : context.faults(), wish));
   } catch (error) {
     if (error instanceof RangeError) return json(400, { error: error.message });
     throw error;
@@ -68,25 +68,25 @@ async function setFaults(world: World, { reset, ...wish }: Record<string, unknow
 
 /** Sets the faults; switching key rotation on gives the platform a new certificate. */
 export async function switchFaults(
-  world: World,
-  from: ReturnType<World['faults']>,
+  context: CashierContext,
+  from: ReturnType<CashierContext['faults']>,
   wish: Record<string, unknown>,
 ) {
-  const wasRotating = world.faults().keyRotation;
+  const wasRotating = context.faults().keyRotation;
   const faults = withFaults(from, wish);
   if (faults.keyRotation && !wasRotating) {
-    const certificate = await newPlatformCertificate(new Date(world.now()));
-    world.certificates.put(certificate.serial, certificate);
+    const certificate = await newPlatformCertificate(new Date(context.now()));
+    context.certificates.put(certificate.serial, certificate);
   }
-  world.setFaults(faults);
-  world.wakeCourier();
+  context.setFaults(faults);
+  context.wakeCourier();
   return faults;
 }
 
 const codeOf = (wish: Record<string, unknown>): string => (typeof wish.code === 'string' ? wish.code : '');
 
-function describe(world: World, order: Order) {
-  return { ...order, isExpired: isExpired(order, world.now()) };
+function describe(context: CashierContext, order: Order) {
+  return { ...order, isExpired: isExpired(order, context.now()) };
 }
 
 /**

@@ -12,7 +12,7 @@ export interface EstMood {
   outcome: 'issue' | 'refuse' | 'other-key' | 'fault';
 }
 
-export interface EstWorld {
+export interface EstContext {
   keys: EstKeys;
   /** Certificate (PEM) by SHA-256 of the request: the same request gets the same certificate. */
   issued: Table<{ certificate: string }>;
@@ -24,35 +24,39 @@ const CERTS_ONLY = 'application/pkcs7-mime; smime-type=certs-only';
 
 /** Enrollment over Secure Transport (RFC 7030 §4.1, §4.2) and the switch POST /sim/est. */
 export const estHandler =
-  (world: EstWorld): Handler =>
+  (context: EstContext): Handler =>
   (call) => {
-    if (call.path === '/sim/est' && call.method === 'POST') return setMood(world, call);
+    if (call.path === '/sim/est' && call.method === 'POST') return setMood(context, call);
     const operation = PATH.exec(call.path)?.[1];
     if (operation === 'cacerts' && call.method === 'GET')
-      return plain(200, CERTS_ONLY, certsOnly([world.keys.issuer.certificate, world.keys.root.certificate]));
+      return plain(
+        200,
+        CERTS_ONLY,
+        certsOnly([context.keys.issuer.certificate, context.keys.root.certificate]),
+      );
     if (operation === undefined || operation === 'cacerts')
       return plain(404, 'text/plain', 'no such operation\n');
     if (call.method !== 'POST') return plain(405, 'text/plain', 'POST a request\n');
-    if (!isKnown(world, call))
+    if (!isKnown(context, call))
       return {
         status: 401,
         headers: { 'www-authenticate': 'Basic realm="estrealm", charset="UTF-8"' },
         body: '',
       };
-    return enrol(world, call);
+    return enrol(context, call);
   };
 
-function isKnown({ keys }: EstWorld, { headers, isCertified }: Call): boolean {
+function isKnown({ keys }: EstContext, { headers, isCertified }: Call): boolean {
   if (isCertified) return true;
   const expected = Buffer.from(`${keys.user}:${keys.password}`).toString('base64');
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Basic ${expected}`));
 }
 
-function enrol(world: EstWorld, { headers, body }: Call): Reply {
+function enrol(context: EstContext, { headers, body }: Call): Reply {
   if (headers['content-type']?.split(';')[0] !== 'application/pkcs10')
     return plain(415, 'text/plain', 'application/pkcs10 is wanted\n');
-  const { mood, keys, issued } = world;
+  const { mood, keys, issued } = context;
   if (mood.outcome === 'fault') return plain(500, 'text/plain', 'the authority has a fault\n');
   const csr = Buffer.from(body.toString('latin1'), 'base64');
   let request: ReturnType<typeof readRequest>;
@@ -80,7 +84,7 @@ function enrol(world: EstWorld, { headers, body }: Call): Reply {
   return plain(200, CERTS_ONLY, certsOnly([certificate]));
 }
 
-function setMood({ mood }: EstWorld, { body }: Call): Reply {
+function setMood({ mood }: EstContext, { body }: Call): Reply {
   const wish = JSON.parse(body.toString('utf8')) as Partial<EstMood>;
   Object.assign(mood, { pending: 0, outcome: 'issue' }, wish);
   return json(200, mood);

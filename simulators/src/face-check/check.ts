@@ -16,7 +16,7 @@ export interface FaceCheck {
   decidedAt?: number;
 }
 
-export interface FaceCheckWorld {
+export interface FaceCheckContext {
   now(): number;
   keys: ProviderKeys['faceCheck'];
   /** Keys of the app that calls by Alipay's protocol. */

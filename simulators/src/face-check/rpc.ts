@@ -3,23 +3,23 @@ import { json } from '../http/replies.ts';
 import type { Call, Reply } from '../http/serve.ts';
 import { AcsRefusal, header, requireAcsSignature } from '../aliyun/acs-signature.ts';
 import { maskIdNumber, maskName } from './check.ts';
-import type { FaceCheck, FaceCheckWorld } from './check.ts';
+import type { FaceCheck, FaceCheckContext } from './check.ts';
 
 /** POST / of cloudauth, version 2019-03-07: InitFaceVerify and DescribeFaceVerify. */
-export function answerRpc(world: FaceCheckWorld, call: Call): Reply {
+export function answerRpc(context: FaceCheckContext, call: Call): Reply {
   const RequestId = randomUUID().toUpperCase();
   try {
     requireAcsSignature(call, {
-      ...world.keys,
-      now: world.now(),
-      isNonceNew: (nonce) => world.isNonceNew(nonce),
+      ...context.keys,
+      now: context.now(),
+      isNonceNew: (nonce) => context.isNonceNew(nonce),
     });
     if (header(call, 'x-acs-version') !== '2019-03-07') {
       throw new AcsRefusal(404, 'InvalidVersion', 'Specified parameter Version is not valid.');
     }
     const action = header(call, 'x-acs-action');
-    if (action === 'InitFaceVerify') return json(200, { RequestId, ...init(world, call) });
-    if (action === 'DescribeFaceVerify') return json(200, { RequestId, ...describe(world, call) });
+    if (action === 'InitFaceVerify') return json(200, { RequestId, ...init(context, call) });
+    if (action === 'DescribeFaceVerify') return json(200, { RequestId, ...describe(context, call) });
     throw new AcsRefusal(
       404,
       'InvalidAction.NotFound',
@@ -40,19 +40,19 @@ export function answerRpc(world: FaceCheckWorld, call: Call): Reply {
 /** Business outcomes are HTTP 200 with a Code of their own. */
 const business = (Code: string, Message: string) => ({ Code, Message });
 
-function init(world: FaceCheckWorld, call: Call): Record<string, unknown> {
+function init(context: FaceCheckContext, call: Call): Record<string, unknown> {
   const { query } = call;
   for (const name of ['SceneId', 'OuterOrderNo', 'ProductCode', 'CertType', 'CertName', 'CertNo', 'MetaInfo']) {
     if (!query.get(name)) return business('401', `参数非法：缺少 ${name}`);
   }
   const text = (name: string): string => query.get(name) ?? '';
-  if (text('SceneId') !== String(world.keys.sceneId)) return business('404', '认证场景配置不存在');
+  if (text('SceneId') !== String(context.keys.sceneId)) return business('404', '认证场景配置不存在');
   if (!/^[0-9A-Za-z]{32}$/.test(text('OuterOrderNo'))) return business('401', '参数非法：OuterOrderNo');
   if (text('ProductCode') !== 'ID_PRO') return business('401', '参数非法：ProductCode');
   if (text('CertType') !== 'IDENTITY_CARD') return business('401', '参数非法：CertType');
   if (!/^\d{17}[\dXx]$/.test(text('CertNo'))) return business('401', '参数非法：CertNo');
   if (!isReturnUrl(text('ReturnUrl'))) return business('401', '参数非法：ReturnUrl');
-  if (world.checks.list().some((check) => check.outerOrderNo === text('OuterOrderNo'))) {
+  if (context.checks.list().some((check) => check.outerOrderNo === text('OuterOrderNo'))) {
     return business('401', '参数非法：OuterOrderNo 重复');
   }
   const check: FaceCheck = {
@@ -61,17 +61,17 @@ function init(world: FaceCheckWorld, call: Call): Record<string, unknown> {
     maskedName: maskName(text('CertName')),
     maskedIdNumber: maskIdNumber(text('CertNo')),
     returnUrl: text('ReturnUrl'),
-    createdAt: world.now(),
+    createdAt: context.now(),
     outcome: 'pending',
   };
-  world.checks.put(check.certifyId, check);
+  context.checks.put(check.certifyId, check);
   const CertifyUrl = `http://${header(call, 'host')}/certify?certifyId=${check.certifyId}`;
   return { ...business('200', 'success'), ResultObject: { CertifyId: check.certifyId, CertifyUrl } };
 }
 
-function describe(world: FaceCheckWorld, call: Call): Record<string, unknown> {
-  if (call.query.get('SceneId') !== String(world.keys.sceneId)) return business('404', '认证场景配置不存在');
-  const check = world.checks.find(call.query.get('CertifyId') ?? '');
+function describe(context: FaceCheckContext, call: Call): Record<string, unknown> {
+  if (call.query.get('SceneId') !== String(context.keys.sceneId)) return business('404', '认证场景配置不存在');
+  const check = context.checks.find(call.query.get('CertifyId') ?? '');
   // Before the person has finished there is no record to describe (the real service's words may differ).
   if (!check || check.outcome === 'pending') return business('424', '身份认证记录不存在');
   const hasPassed = check.outcome === 'passed';

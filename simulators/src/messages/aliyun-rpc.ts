@@ -3,29 +3,29 @@ import { AcsRefusal, header, requireAcsSignature } from '../aliyun/acs-signature
 import { json } from '../http/replies.ts';
 import type { Call, Reply } from '../http/serve.ts';
 import { fill, findTemplate, placesOf, SIGN_NAME } from './templates.ts';
-import { receive, type MessageWorld } from './world.ts';
+import { receive, type MessageContext } from './context.ts';
 
 /** POST / of dysmsapi, version 2017-05-25: SendSms. */
-export function answerAliyunSms(world: MessageWorld, call: Call): Reply {
+export function answerAliyunSms(context: MessageContext, call: Call): Reply {
   const RequestId = randomUUID().toUpperCase();
-  world.asked.aliyun += 1;
-  const fault = world.faults.aliyun;
+  context.calls.aliyun += 1;
+  const fault = context.faults.aliyun;
   try {
     if (fault === 'down') throw new AcsRefusal(503, 'ServiceUnavailable', 'The service is unavailable.');
     if (fault === 'error500') throw new AcsRefusal(500, 'InternalError', 'An internal error occurred.');
     if (fault === 'badSignature')
       throw new AcsRefusal(400, 'SignatureDoesNotMatch', 'Specified signature is not matched.');
     requireAcsSignature(call, {
-      ...world.keys.aliyun,
-      now: world.now(),
-      isNonceNew: (nonce) => world.isNonceNew(nonce),
+      ...context.keys.aliyun,
+      now: context.now(),
+      isNonceNew: (nonce) => context.isNonceNew(nonce),
     });
     if (header(call, 'x-acs-version') !== '2017-05-25')
       throw new AcsRefusal(404, 'InvalidVersion', 'Specified parameter Version is not valid.');
     if (header(call, 'x-acs-action') !== 'SendSms')
       throw new AcsRefusal(404, 'InvalidAction.NotFound', 'Specified api is not found.');
     if (fault === 'forged') return json(200, { RequestId, Result: 'OK' });
-    const answer = fault === 'throttled' ? LIMITED : sendSms(world, call);
+    const answer = fault === 'throttled' ? LIMITED : sendSms(context, call);
     return { ...json(200, { RequestId, ...answer }), neverSent: fault === 'silentAfterSuccess' };
   } catch (error) {
     if (!(error instanceof AcsRefusal)) throw error;
@@ -37,7 +37,7 @@ export function answerAliyunSms(world: MessageWorld, call: Call): Reply {
 const business = (Code: string, Message: string) => ({ Code, Message });
 const LIMITED = business('isv.BUSINESS_LIMIT_CONTROL', '触发分钟级流控Permits:1');
 
-function sendSms(world: MessageWorld, { query }: Call): Record<string, unknown> {
+function sendSms(context: MessageContext, { query }: Call): Record<string, unknown> {
   const text = (name: string): string => query.get(name) ?? '';
   if (!/^1[3-9]\d{9}$/.test(text('PhoneNumbers')))
     return business('isv.MOBILE_NUMBER_ILLEGAL', `${text('PhoneNumbers')}invalid mobile number`);
@@ -50,14 +50,14 @@ function sendSms(world: MessageWorld, { query }: Call): Record<string, unknown> 
     return business('isv.TEMPLATE_MISSING_PARAMETERS', '模板缺少变量');
   if (Object.values(params).some((value) => [...value].length > 35))
     return business('isv.PARAM_LENGTH_LIMIT', '参数超出长度限制');
-  receive(world, {
+  receive(context, {
     id: text('OutId'),
     channel: 'sms',
     provider: 'aliyun',
     to: text('PhoneNumbers'),
     text: fill(template, params),
   });
-  return { ...business('OK', 'OK'), BizId: `${world.now()}^0` };
+  return { ...business('OK', 'OK'), BizId: `${context.now()}^0` };
 }
 
 function readParams(text: string): Record<string, string> | undefined {

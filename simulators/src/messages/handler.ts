@@ -6,39 +6,39 @@ import { STYLE } from '../pages/style.ts';
 import { answerAliyunSms } from './aliyun-rpc.ts';
 import { NO_MESSAGE_FAULTS, withMessageFaults } from './faults.ts';
 import { answerTencentSms } from './tencent-rpc.ts';
-import type { MessageWorld } from './world.ts';
+import type { MessageContext } from './context.ts';
 
 /**
  * One port for both SMS services (both are called at POST /), the page of received messages, and the switches.
  */
 export const messagesHandler =
-  (world: MessageWorld): Handler =>
+  (context: MessageContext): Handler =>
   (call) => {
     const route = `${call.method} ${call.path}`;
     if (route === 'POST /')
       return call.headers['x-tc-action'] === undefined
-        ? answerAliyunSms(world, call)
-        : answerTencentSms(world, call);
-    if (route === 'GET /') return page(200, messagesPage(world));
-    if (route === 'POST /faults') return saveFaults(world, call);
+        ? answerAliyunSms(context, call)
+        : answerTencentSms(context, call);
+    if (route === 'GET /') return page(200, messagesPage(context));
+    if (route === 'POST /faults') return saveFaults(context, call);
     if (route === 'GET /sim/messages')
-      return json(200, { messages: world.received.list(), asked: world.asked, faults: world.faults });
-    if (route === 'POST /sim/faults') return setFaults(world, call);
+      return json(200, { messages: context.received.list(), calls: context.calls, faults: context.faults });
+    if (route === 'POST /sim/faults') return setFaults(context, call);
     if (route === 'GET /style.css') return plain(200, 'text/css; charset=utf-8', STYLE);
     if (route === 'GET /icon.svg') return plain(200, 'image/svg+xml', ICON);
     return json(404, { error: 'no such endpoint' });
   };
 
-function saveFaults(world: MessageWorld, call: Call): Reply {
+function saveFaults(context: MessageContext, call: Call): Reply {
   if (call.headers['sec-fetch-site'] === 'cross-site') return json(403, { error: 'cross-site' });
   const wish = Object.fromEntries(new URLSearchParams(call.body.toString('utf8')));
-  const faults = withMessageFaults(world.faults, wish);
+  const faults = withMessageFaults(context.faults, wish);
   if (faults === undefined) return json(400, { error: 'no such fault' });
-  world.faults = faults;
+  context.faults = faults;
   return seeOther('/');
 }
 
-function setFaults(world: MessageWorld, call: Call): Reply {
+function setFaults(context: MessageContext, call: Call): Reply {
   // A page of another site can post a form here but not JSON.
   if (!(call.headers['content-type'] ?? '').startsWith('application/json'))
     return json(400, { error: 'POST a JSON object with content-type application/json' });
@@ -50,6 +50,6 @@ function setFaults(world: MessageWorld, call: Call): Reply {
   }
   const faults = withMessageFaults(NO_MESSAGE_FAULTS, wish);
   if (faults === undefined) return json(400, { error: 'no such fault' });
-  world.faults = faults;
+  context.faults = faults;
   return json(200, { faults });
 }

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { receive, type MessageWorld } from './world.ts';
+import { receive, type MessageContext } from './context.ts';
 
 const MAX_BYTES = 1024 * 1024;
 
 /** A submission server: STARTTLS before anything else, then AUTH; an independent parser reads every mail. */
 export async function serveSmtp(
-  world: MessageWorld,
+  context: MessageContext,
   host: string,
   port: number,
 ): Promise<{ port: number; close(): Promise<void> }> {
-  const { user, password, tls } = world.keys.mail;
+  const { user, password, tls } = context.keys.mail;
   const server = new SMTPServer({
     banner: '模拟邮件服务器',
     key: tls.privateKey,
@@ -25,19 +25,19 @@ export async function serveSmtp(
     size: MAX_BYTES,
     disableReverseLookup: true,
     onAuth(auth, _session, done) {
-      world.asked.smtp += 1;
+      context.calls.smtp += 1;
       const isRight =
-        world.faults.mail !== 'loginRefused' &&
+        context.faults.mail !== 'loginRefused' &&
         isSame(auth.username ?? '', user) &&
         isSame(auth.password ?? '', password);
       done(isRight ? null : reply(535, 'Authentication credentials invalid'), isRight ? { user } : undefined);
     },
     onRcptTo(_address, _session, done) {
-      done(world.faults.mail === 'mailboxUnknown' ? reply(550, 'No such mailbox') : null);
+      done(context.faults.mail === 'mailboxUnknown' ? reply(550, 'No such mailbox') : null);
     },
     onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      void (async () => done(await take(world, stream, recipients)))();
+      void (async () => done(await take(context, stream, recipients)))();
     },
   });
   // A broken conversation concerns only its caller.
@@ -55,13 +55,13 @@ export async function serveSmtp(
 }
 
 /** Null if accepted, else the server's response. */
-async function take(world: MessageWorld, stream: Readable, recipients: string[]): Promise<Error | null> {
+async function take(context: MessageContext, stream: Readable, recipients: string[]): Promise<Error | null> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
-  if (world.faults.mail === 'busy') return reply(451, 'Try again later');
+  if (context.faults.mail === 'busy') return reply(451, 'Try again later');
   const mail = await PostalMime.parse(Buffer.concat(chunks));
   for (const to of recipients)
-    receive(world, {
+    receive(context, {
       id: mail.messageId ?? '',
       channel: 'email',
       provider: 'smtp',
@@ -69,7 +69,7 @@ async function take(world: MessageWorld, stream: Readable, recipients: string[])
       subject: mail.subject ?? '',
       text: (mail.text ?? '').trim(),
     });
-  return world.faults.mail === 'closedAfterSuccess' ? reply(421, 'Service closing') : null;
+  return context.faults.mail === 'closedAfterSuccess' ? reply(421, 'Service closing') : null;
 }
 
 const reply = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });

@@ -2,7 +2,7 @@ import { toString as qrCode } from 'qrcode';
 import { FAULT_NAMES, FAULTS } from '../cashier/faults.ts';
 import { isExpired, isWaiting, yuan } from '../cashier/order.ts';
 import type { Order } from '../cashier/order.ts';
-import type { World } from '../cashier/world.ts';
+import type { CashierContext } from '../cashier/context.ts';
 import { beijingDateTime } from '../store/beijing-time.ts';
 import { html, trusted } from './html.ts';
 import type { Markup } from './html.ts';
@@ -12,9 +12,9 @@ import { words } from './words.ts';
 const SHOWN = 12;
 
 /** GET /: open codes, the box for a scanned one, the fault switches, and what happened lately. */
-export async function cashierPage(world: World): Promise<string> {
-  const newest = world.orders.list().toSorted((a, b) => b.createdAt - a.createdAt);
-  const waiting = newest.filter((order) => isWaiting(order, world.now())).slice(0, SHOWN);
+export async function cashierPage(context: CashierContext): Promise<string> {
+  const newest = context.orders.list().toSorted((a, b) => b.createdAt - a.createdAt);
+  const waiting = newest.filter((order) => isWaiting(order, context.now())).slice(0, SHOWN);
   const cards = await Promise.all(waiting.map(waitingCard));
   const body = html` <h1>${words.cashierTitle}</h1>
     <p class="quiet">${words.cashierLead}</p>
@@ -40,7 +40,7 @@ export async function cashierPage(world: World): Promise<string> {
         <p class="quiet" id="code-hint">${words.codeHint}</p>
       </form>
     </section>
-    ${faultSwitches(world)} ${recentOrders(world, newest.slice(0, SHOWN))} ${recentNotices(world)}`;
+    ${faultSwitches(context)} ${recentOrders(context, newest.slice(0, SHOWN))} ${recentNotices(context)}`;
   return layout(words.cashierTitle, words.cashierLabel, body, 'desk');
 }
 
@@ -61,8 +61,8 @@ async function waitingCard(order: Order): Promise<Markup> {
   </article>`;
 }
 
-function faultSwitches(world: World): Markup {
-  const faults = world.faults();
+function faultSwitches(context: CashierContext): Markup {
+  const faults = context.faults();
   const boxes = FAULT_NAMES.map((name) => {
     const state = faults[name] ? html`checked` : '';
     return html`<label><input type="checkbox" name="${name}" ${state} /> ${FAULTS[name]}</label>`;
@@ -97,10 +97,10 @@ const TAGS = {
   expired: 'draft',
 } as const;
 
-function recentOrders(world: World, orders: Order[]): Markup | undefined {
+function recentOrders(context: CashierContext, orders: Order[]): Markup | undefined {
   if (orders.length === 0) return undefined;
   const rows = orders.map((order) => {
-    const state = isExpired(order, world.now()) ? 'expired' : order.state;
+    const state = isExpired(order, context.now()) ? 'expired' : order.state;
     return html`<tr>
       <td>${words.channel[order.channel]}</td>
       <td class="mono">${order.orderNo}</td>
@@ -130,8 +130,8 @@ function recentOrders(world: World, orders: Order[]): Markup | undefined {
   </section>`;
 }
 
-function recentNotices(world: World): Markup | undefined {
-  const deliveries = world.deliveries
+function recentNotices(context: CashierContext): Markup | undefined {
+  const deliveries = context.deliveries
     .list()
     .toSorted((a, b) => b.createdAt - a.createdAt)
     .slice(0, SHOWN);

@@ -1,5 +1,5 @@
 import { MAIL_FAULTS, SMS_FAULTS } from '../messages/faults.ts';
-import type { MessageWorld, ReceivedMessage } from '../messages/world.ts';
+import type { MessageContext, ReceivedMessage } from '../messages/context.ts';
 import { beijingDateTime } from '../store/beijing-time.ts';
 import { html } from './html.ts';
 import type { Markup } from './html.ts';
@@ -9,8 +9,8 @@ import { words } from './words.ts';
 const SHOWN = 50;
 
 /** GET / of the message services: what phones and mailboxes received, newest first, and the switches. */
-export function messagesPage(world: MessageWorld): string {
-  const newest = world.received.list().toReversed().slice(0, SHOWN);
+export function messagesPage(context: MessageContext): string {
+  const newest = context.received.list().toReversed().slice(0, SHOWN);
   const body = html`<h1>${words.messagesTitle}</h1>
     <p class="quiet">${words.messagesLead}</p>
     <section aria-labelledby="received">
@@ -22,8 +22,9 @@ export function messagesPage(world: MessageWorld): string {
       <h2 id="faults">${words.faults}</h2>
       <p class="quiet">${words.faultsLead}</p>
       <form method="post" action="/faults" class="card">
-        ${choice('aliyun', SMS_FAULTS, world.faults.aliyun)}
-        ${choice('tencent', SMS_FAULTS, world.faults.tencent)} ${choice('mail', MAIL_FAULTS, world.faults.mail)}
+        ${choice('aliyun', SMS_FAULTS, context.faults.aliyun)}
+        ${choice('tencent', SMS_FAULTS, context.faults.tencent)}
+        ${choice('mail', MAIL_FAULTS, context.faults.mail)}
         <div class="actions"><button class="main">${words.save}</button></div>
       </form>
     </section>`;

@@ -1,11 +1,11 @@
 import { TIME_FAULTS } from '../time-authority/faults.ts';
-import type { TimeAuthorityWorld } from '../time-authority/handler.ts';
+import type { TimeAuthorityContext } from '../time-authority/handler.ts';
 import { html } from './html.ts';
 import { layout } from './layout.ts';
 import { words } from './words.ts';
 
 /** GET / of the time authority: what it is, how many tokens it gave, and the switches. */
-export function timeAuthorityPage({ fault, granted }: TimeAuthorityWorld): string {
+export function timeAuthorityPage({ fault, granted }: TimeAuthorityContext): string {
   const choices = Object.entries(TIME_FAULTS).map(
     ([name, word]) =>
       html`<label

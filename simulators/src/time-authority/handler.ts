@@ -7,7 +7,7 @@ import { answerQuery } from './answer-query.ts';
 import { isTimeFault, type TimeFault } from './faults.ts';
 import type { TimeAuthorityKeys } from './keys.ts';
 
-export interface TimeAuthorityWorld {
+export interface TimeAuthorityContext {
   now(): number;
   keys: TimeAuthorityKeys;
   fault: TimeFault;
@@ -17,36 +17,36 @@ export interface TimeAuthorityWorld {
 
 /** Everything on the time authority's port: RFC 3161 §3.4 at POST /, the switches for people and for programs. */
 export const timeAuthorityHandler =
-  (world: TimeAuthorityWorld): Handler =>
+  (context: TimeAuthorityContext): Handler =>
   (call) => {
     const route = `${call.method} ${call.path}`;
-    if (route === 'POST /') return answerQuery(world, call);
-    if (route === 'GET /') return page(200, timeAuthorityPage(world));
-    if (route === 'POST /faults') return saveFault(world, call);
-    if (route === 'GET /sim/faults' || route === 'POST /sim/faults') return answerSim(world, call);
+    if (route === 'POST /') return answerQuery(context, call);
+    if (route === 'GET /') return page(200, timeAuthorityPage(context));
+    if (route === 'POST /faults') return saveFault(context, call);
+    if (route === 'GET /sim/faults' || route === 'POST /sim/faults') return answerSim(context, call);
     if (route === 'GET /style.css') return plain(200, 'text/css; charset=utf-8', STYLE);
     if (route === 'GET /icon.svg') return plain(200, 'image/svg+xml', ICON);
     return json(404, { error: 'no such endpoint' });
   };
 
-function saveFault(world: TimeAuthorityWorld, call: Call): Reply {
+function saveFault(context: TimeAuthorityContext, call: Call): Reply {
   if (call.headers['sec-fetch-site'] === 'cross-site') return json(403, { error: 'cross-site' });
   const fault = new URLSearchParams(call.body.toString('utf8')).get('fault');
   if (!isTimeFault(fault)) return json(400, { error: 'no such fault' });
-  world.fault = fault;
+  context.fault = fault;
   return seeOther('/');
 }
 
-function answerSim(world: TimeAuthorityWorld, call: Call): Reply {
+function answerSim(context: TimeAuthorityContext, call: Call): Reply {
   if (call.method === 'POST') {
     // A page of another site can post a form here but not JSON.
     if (!(call.headers['content-type'] ?? '').startsWith('application/json'))
       return json(400, { error: 'POST a JSON object with content-type application/json' });
     const fault = readFault(call.body);
     if (!isTimeFault(fault)) return json(400, { error: 'no such fault' });
-    world.fault = fault;
+    context.fault = fault;
   }
-  return json(200, { fault: world.fault, granted: world.granted });
+  return json(200, { fault: context.fault, granted: context.granted });
 }
 
 function readFault(body: Buffer): unknown {

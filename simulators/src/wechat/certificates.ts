@@ -1,14 +1,14 @@
-import { platformCertificates } from '../cashier/world.ts';
-import type { World } from '../cashier/world.ts';
+import { platformCertificates } from '../cashier/context.ts';
+import type { CashierContext } from '../cashier/context.ts';
 import { beijingRfc3339 } from '../store/beijing-time.ts';
 import { sealResource } from './resource-cipher.ts';
 
 /** GET /v3/certificates: every platform certificate, each sealed with the APIv3 key. */
-export const listCertificates = (world: World): unknown => ({
-  data: platformCertificates(world).map(({ serial, certificate, effectiveAt, expiresAt }) => ({
+export const listCertificates = (context: CashierContext): unknown => ({
+  data: platformCertificates(context).map(({ serial, certificate, effectiveAt, expiresAt }) => ({
     serial_no: serial,
     effective_time: beijingRfc3339(effectiveAt),
     expire_time: beijingRfc3339(expiresAt),
-    encrypt_certificate: sealResource(world.keys.wechat.apiV3Key, certificate, 'certificate'),
+    encrypt_certificate: sealResource(context.keys.wechat.apiV3Key, certificate, 'certificate'),
   })),
 });

@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto';
-import { platformCertificates } from '../cashier/world.ts';
-import type { World } from '../cashier/world.ts';
+import { platformCertificates } from '../cashier/context.ts';
+import type { CashierContext } from '../cashier/context.ts';
 import { alphanumeric } from '../store/keys.ts';
 
 export interface PlatformKey {
@@ -9,11 +9,11 @@ export interface PlatformKey {
 }
 
 /** The key named by a request's `Wechatpay-Serial`: the public-key mode's, else the newest certificate's. */
-export function platformKey(world: World, wanted: 'public-key' | 'certificate'): PlatformKey {
+export function platformKey(context: CashierContext, wanted: 'public-key' | 'certificate'): PlatformKey {
   if (wanted === 'public-key') {
-    return { serial: world.keys.wechat.publicKeyId, privateKey: world.keys.wechat.platformPrivateKey };
+    return { serial: context.keys.wechat.publicKeyId, privateKey: context.keys.wechat.platformPrivateKey };
   }
-  const newest = platformCertificates(world).at(-1);
+  const newest = platformCertificates(context).at(-1);
   if (!newest) throw new Error('no platform certificate');
   return newest;
 }
@@ -23,13 +23,13 @@ export function platformKey(world: World, wanted: 'public-key' | 'certificate'):
  * valid form, wrong bytes.
  */
 export function platformHeaders(
-  world: World,
+  context: CashierContext,
   key: PlatformKey,
   body: string,
   isForged: boolean,
 ): Record<string, string> {
-  const skew = world.faults().clockSkew ? world.faults().skewSeconds : 0;
-  const timestamp = Math.floor(world.wallNow() / 1000) + skew;
+  const skew = context.faults().clockSkew ? context.faults().skewSeconds : 0;
+  const timestamp = Math.floor(context.wallNow() / 1000) + skew;
   const nonce = alphanumeric(32);
   const message = `${timestamp}\n${nonce}\n${isForged ? `${body} ` : body}\n`;
   return {

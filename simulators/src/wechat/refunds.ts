@@ -1,7 +1,7 @@
 import { makeRefund, refundedFen } from '../cashier/make-refund.ts';
 import { orderId, settledFen } from '../cashier/order.ts';
 import type { Order, Refund } from '../cashier/order.ts';
-import type { World } from '../cashier/world.ts';
+import type { CashierContext } from '../cashier/context.ts';
 import type { Call } from '../http/serve.ts';
 import { beijingDate } from '../store/beijing-time.ts';
 import { digits } from '../store/keys.ts';
@@ -13,7 +13,7 @@ import { refundView } from './views.ts';
 const SETTLES_AFTER_SECONDS = 15;
 
 /** POST /v3/refund/domestic/refunds; the same out_refund_no with the same amounts returns the same refund. */
-export function createRefund(world: World, call: Call): unknown {
+export function createRefund(context: CashierContext, call: Call): unknown {
   const wish = readJson(call.body);
   const refundNo = needString(wish, 'out_refund_no', 64, /^[0-9A-Za-z_\-|*@]+$/);
   const amount = needObject(wish, 'amount');
@@ -21,27 +21,27 @@ export function createRefund(world: World, call: Call): unknown {
   const totalFen = needFen(amount, 'total');
   if (amount.currency !== 'CNY') throw badParameter('amount/currency', '币种不支持', amount.currency);
   const order = findOrder(
-    world,
+    context,
     maybeString(wish, 'out_trade_no', 32),
     maybeString(wish, 'transaction_id', 32),
   );
   if (totalFen !== settledFen(order))
     throw new WechatRefusal(400, 'INVALID_REQUEST', '订单金额与退款请求不一致');
 
-  const known = findRefund(world, refundNo);
+  const known = findRefund(context, refundNo);
   if (known) {
     if (known.orderNo !== order.orderNo || known.amountFen !== amountFen) {
       throw new WechatRefusal(400, 'INVALID_REQUEST', '退款单号重复，且请求参数与首次不一致');
     }
-    return refundView(world, order, known);
+    return refundView(context, order, known);
   }
-  if (amountFen + refundedFen(world, order) > totalFen) {
+  if (amountFen + refundedFen(context, order) > totalFen) {
     throw new WechatRefusal(400, 'INVALID_REQUEST', '申请退款金额大于可退金额');
   }
-  const faults = world.faults();
+  const faults = context.faults();
   if (faults.refundRefused) throw new WechatRefusal(403, 'NOT_ENOUGH', '基本账户余额不足，请充值后重新发起');
   const notifyUrl = maybeNotifyUrl(wish);
-  const now = world.now();
+  const now = context.now();
   const refund: Refund = {
     channel: 'wechat',
     orderNo: order.orderNo,
@@ -52,30 +52,30 @@ export function createRefund(world: World, call: Call): unknown {
     ...(notifyUrl === undefined ? {} : { notifyUrl }),
     ...(faults.refundClosed ? { fault: 'CLOSED' } : faults.refundAbnormal ? { fault: 'ABNORMAL' } : {}),
     createdAt: now,
-    settlesAt: now + (SETTLES_AFTER_SECONDS * 1000) / world.timeScale,
+    settlesAt: now + (SETTLES_AFTER_SECONDS * 1000) / context.timeScale,
   };
-  makeRefund(world, refund, notifyUrl === undefined ? undefined : wechatRefundNotice(world, order, refund));
-  return refundView(world, order, refund);
+  makeRefund(context, refund, notifyUrl === undefined ? undefined : wechatRefundNotice(context, order, refund));
+  return refundView(context, order, refund);
 }
 
 /** GET /v3/refund/domestic/refunds/{out_refund_no} */
-export function queryRefund(world: World, refundNo: string): unknown {
-  const refund = findRefund(world, refundNo);
-  const order = refund && world.orders.find(orderId('wechat', refund.orderNo));
+export function queryRefund(context: CashierContext, refundNo: string): unknown {
+  const refund = findRefund(context, refundNo);
+  const order = refund && context.orders.find(orderId('wechat', refund.orderNo));
   if (!order) throw new WechatRefusal(404, 'RESOURCE_NOT_EXISTS', '退款单不存在');
-  return refundView(world, order, refund);
+  return refundView(context, order, refund);
 }
 
-const findRefund = (world: World, refundNo: string): Refund | undefined =>
-  world.refunds.list().find((refund) => refund.channel === 'wechat' && refund.refundNo === refundNo);
+const findRefund = (context: CashierContext, refundNo: string): Refund | undefined =>
+  context.refunds.list().find((refund) => refund.channel === 'wechat' && refund.refundNo === refundNo);
 
-function findOrder(world: World, orderNo: string | undefined, tradeNo: string | undefined): Order {
+function findOrder(context: CashierContext, orderNo: string | undefined, tradeNo: string | undefined): Order {
   if ((orderNo === undefined) === (tradeNo === undefined)) {
     throw new WechatRefusal(400, 'PARAM_ERROR', 'transaction_id 与 out_trade_no 应二选一');
   }
   const order = orderNo
-    ? world.orders.find(orderId('wechat', orderNo))
-    : world.orders.list().find((each) => each.channel === 'wechat' && each.tradeNo === tradeNo);
+    ? context.orders.find(orderId('wechat', orderNo))
+    : context.orders.list().find((each) => each.channel === 'wechat' && each.tradeNo === tradeNo);
   if (!order) throw new WechatRefusal(404, 'RESOURCE_NOT_EXISTS', '订单不存在');
   if (order.state !== 'paid') throw new WechatRefusal(400, 'INVALID_REQUEST', '订单未支付，不能退款');
   return order;

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import type { World } from '../cashier/world.ts';
+import type { CashierContext } from '../cashier/context.ts';
 import type { Call } from '../http/serve.ts';
 import { WechatRefusal } from './refusal.ts';
 
@@ -10,7 +10,7 @@ const WINDOW_SECONDS = 300;
  * Checks the merchant's signature over `METHOD\nPATH?QUERY\nTIMESTAMP\nNONCE\nBODY\n` (APIv3 签名生成).
  * Throws the provider's 401 SIGN_ERROR, with the message it verified in `sign_information`.
  */
-export function requireMerchantSignature(world: World, call: Call): void {
+export function requireMerchantSignature(context: CashierContext, call: Call): void {
   const header = call.headers.authorization ?? '';
   if (!header.startsWith(`${SCHEME} `)) throw signError(call, 'Authorization 认证类型不正确', '', 0);
   const fields = new Map(
@@ -18,7 +18,7 @@ export function requireMerchantSignature(world: World, call: Call): void {
       ([, name = '', value = '']): [string, string] => [name, value],
     ),
   );
-  const { mchid, merchantSerial, merchantPrivateKey } = world.keys.wechat;
+  const { mchid, merchantSerial, merchantPrivateKey } = context.keys.wechat;
   const [timestamp = '', nonce = ''] = [fields.get('timestamp'), fields.get('nonce_str')];
   const body = call.body.toString('utf8');
   const message = `${call.method}\n${call.target}\n${timestamp}\n${nonce}\n${body}\n`;
@@ -26,7 +26,7 @@ export function requireMerchantSignature(world: World, call: Call): void {
 
   if (fields.get('mchid') !== mchid) throw refuse('mchid unknown');
   if (fields.get('serial_no') !== merchantSerial) throw refuse('serial_no unknown');
-  if (!(Math.abs(world.wallNow() / 1000 - Number(timestamp || Number.NaN)) < WINDOW_SECONDS)) {
+  if (!(Math.abs(context.wallNow() / 1000 - Number(timestamp || Number.NaN)) < WINDOW_SECONDS)) {
     throw refuse('timestamp expired');
   }
   const signature = Buffer.from(fields.get('signature') ?? '', 'base64');

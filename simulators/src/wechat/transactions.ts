@@ -1,6 +1,6 @@
 import { isExpired, orderId } from '../cashier/order.ts';
 import type { Order } from '../cashier/order.ts';
-import type { World } from '../cashier/world.ts';
+import type { CashierContext } from '../cashier/context.ts';
 import type { Call } from '../http/serve.ts';
 import { alphanumeric } from '../store/keys.ts';
 import { maybeNotifyUrl, maybeString, needFen, needObject, needString, readJson } from './read-body.ts';
@@ -11,10 +11,10 @@ const CODE_LIVES_MS = 2 * 3_600_000;
 const ORDER_NO = /^[0-9A-Za-z_\-|*]{6,32}$/;
 
 /** POST /v3/pay/transactions/native */
-export function createNative(world: World, call: Call): unknown {
+export function createNative(context: CashierContext, call: Call): unknown {
   const wish = readJson(call.body);
-  requireMerchant(world, wish.mchid);
-  if (needString(wish, 'appid', 32) !== world.keys.wechat.appid) {
+  requireMerchant(context, wish.mchid);
+  if (needString(wish, 'appid', 32) !== context.keys.wechat.appid) {
     throw new WechatRefusal(400, 'APPID_MCHID_NOT_MATCH', 'appid和mch_id不匹配');
   }
   const amount = needObject(wish, 'amount');
@@ -30,8 +30,8 @@ export function createNative(world: World, call: Call): unknown {
     notifyUrl,
     echo: attach === undefined ? {} : { attach },
   };
-  const now = world.now();
-  const known = world.orders.find(orderId('wechat', wanted.orderNo));
+  const now = context.now();
+  const known = context.orders.find(orderId('wechat', wanted.orderNo));
   if (known) return { code_url: repost(known, wanted, now) };
 
   const expiresAt = readExpiry(wish, now);
@@ -47,33 +47,33 @@ export function createNative(world: World, call: Call): unknown {
       : 'certificate',
     createdAt: now,
   };
-  world.orders.put(orderId('wechat', order.orderNo), order);
+  context.orders.put(orderId('wechat', order.orderNo), order);
   return { code_url: order.code };
 }
 
 /** GET /v3/pay/transactions/out-trade-no/{no} and /id/{transaction_id} */
 export function queryTransaction(
-  world: World,
+  context: CashierContext,
   call: Call,
   { orderNo, tradeNo }: { orderNo?: string; tradeNo?: string },
 ): unknown {
-  requireMerchant(world, call.query.get('mchid'));
+  requireMerchant(context, call.query.get('mchid'));
   const order =
     orderNo === undefined
-      ? world.orders.list().find((each) => each.channel === 'wechat' && each.tradeNo === tradeNo)
-      : world.orders.find(orderId('wechat', orderNo));
+      ? context.orders.list().find((each) => each.channel === 'wechat' && each.tradeNo === tradeNo)
+      : context.orders.find(orderId('wechat', orderNo));
   if (!order) throw noSuchOrder();
-  return transactionView(world, order);
+  return transactionView(context, order);
 }
 
 /** POST /v3/pay/transactions/out-trade-no/{no}/close; closing a closed order succeeds. */
-export function closeTransaction(world: World, call: Call, orderNo: string): void {
-  requireMerchant(world, readJson(call.body).mchid);
-  const order = world.orders.find(orderId('wechat', orderNo));
+export function closeTransaction(context: CashierContext, call: Call, orderNo: string): void {
+  requireMerchant(context, readJson(call.body).mchid);
+  const order = context.orders.find(orderId('wechat', orderNo));
   if (!order) throw noSuchOrder();
   if (order.state === 'paid') throw new WechatRefusal(400, 'ORDERPAID', '订单已支付，不能关闭');
   if (order.state === 'closed') return;
-  world.orders.put(orderId('wechat', orderNo), { ...order, state: 'closed', closedAt: world.now() });
+  context.orders.put(orderId('wechat', orderNo), { ...order, state: 'closed', closedAt: context.now() });
 }
 
 /** The same order submitted again: same parameters return the same code, others are refused. */
@@ -97,7 +97,7 @@ function readExpiry(wish: Record<string, unknown>, now: number): number | undefi
   return expiresAt;
 }
 
-function requireMerchant(world: World, mchid: unknown): void {
-  if (mchid !== world.keys.wechat.mchid)
+function requireMerchant(context: CashierContext, mchid: unknown): void {
+  if (mchid !== context.keys.wechat.mchid)
     throw new WechatRefusal(400, 'MCHID_NOT_MATCH', '商户号与请求签名不匹配');
 }

@@ -1,7 +1,7 @@
 import { refundedFen } from '../cashier/make-refund.ts';
 import { isExpired, settledFen } from '../cashier/order.ts';
 import type { Order, Refund } from '../cashier/order.ts';
-import type { World } from '../cashier/world.ts';
+import type { CashierContext } from '../cashier/context.ts';
 import { beijingRfc3339 } from '../store/beijing-time.ts';
 
 const STATE_WORDS = {
@@ -14,16 +14,16 @@ const STATE_WORDS = {
 
 type TradeState = keyof typeof STATE_WORDS;
 
-export function tradeState(world: World, order: Order): TradeState {
-  if (order.state === 'paid') return refundedFen(world, order) > 0 ? 'REFUND' : 'SUCCESS';
-  if (order.state === 'closed' || isExpired(order, world.now())) return 'CLOSED';
+export function tradeState(context: CashierContext, order: Order): TradeState {
+  if (order.state === 'paid') return refundedFen(context, order) > 0 ? 'REFUND' : 'SUCCESS';
+  if (order.state === 'closed' || isExpired(order, context.now())) return 'CLOSED';
   return 'NOTPAY';
 }
 
 /** The object returned by a query and sealed into a payment notification. */
-export function transactionView(world: World, order: Order): Record<string, unknown> {
-  const { appid, mchid } = world.keys.wechat;
-  const state = tradeState(world, order);
+export function transactionView(context: CashierContext, order: Order): Record<string, unknown> {
+  const { appid, mchid } = context.keys.wechat;
+  const state = tradeState(context, order);
   const common = {
     appid,
     mchid,
@@ -48,8 +48,8 @@ export function transactionView(world: World, order: Order): Record<string, unkn
   };
 }
 
-export function refundView(world: World, order: Order, refund: Refund): Record<string, unknown> {
-  const isSettled = world.now() >= refund.settlesAt;
+export function refundView(context: CashierContext, order: Order, refund: Refund): Record<string, unknown> {
+  const isSettled = context.now() >= refund.settlesAt;
   return {
     refund_id: refund.providerRefundNo,
     out_refund_no: refund.refundNo,

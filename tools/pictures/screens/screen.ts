@@ -4,10 +4,10 @@ import type { Onlooker } from '../fixture.ts';
 import type { FilledBooks } from '../fill-books.ts';
 import type { FilledDesks } from '../fill-desks.ts';
 import type { FilledDisputes } from '../fill-disputes.ts';
-import type { FilledHall } from '../seed-gallery.ts';
+import type { SeededGallery } from '../seed-gallery.ts';
 import type { FilledWorks } from '../fill-works.ts';
 
-export type Filled = FilledWorks & FilledHall & FilledDisputes & FilledDesks & FilledBooks;
+export type Filled = FilledWorks & SeededGallery & FilledDisputes & FilledDesks & FilledBooks;
 
 export interface Screen {
   app: 'portal' | 'console';

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 import { CHEATS, type Cheat } from './cheats.ts';
-import { playCheats } from './play.ts';
+import { runCheats } from './run-cheats.ts';
 
 test('the cheats that need no restart end as the table says', { timeout: 180_000 }, async () => {
   await ensureBuilt();
-  const told: string[] = [];
-  const { faults } = await playCheats(false, (line) => told.push(line));
-  expect(faults, told.join('\n')).toEqual([]);
+  const output: string[] = [];
+  const { faults } = await runCheats(false, (line) => output.push(line));
+  expect(faults, output.join('\n')).toEqual([]);
 });
 
 test('docs/security.md has a row for every cheat, with who catches it and how it ends', async () => {

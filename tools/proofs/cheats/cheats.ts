@@ -252,5 +252,5 @@ export interface Ended {
   by: string;
   ends: string;
   /** The output of the program that caught it. */
-  told: string;
+  output: string;
 }

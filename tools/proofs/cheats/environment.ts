@@ -25,7 +25,7 @@ export interface Deposit {
   openBundle: string;
 }
 
-export interface Stage {
+export interface CheatEnvironment {
   /** Everything of this proof; the outsiders' files are beside the operator's `dataDir`. */
   folder: string;
   dataDir: string;
@@ -50,7 +50,7 @@ export interface Stage {
 }
 
 /** A stack with two people, each with a finished deposit whose bundles were downloaded. */
-export async function openStage(isFull: boolean): Promise<Stage> {
+export async function openEnvironment(isFull: boolean): Promise<CheatEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'yinji-cheats-'));
   // PostgreSQL's user must be able to reach its folder.
   chmodSync(folder, 0o711);
@@ -91,7 +91,7 @@ export async function openStage(isFull: boolean): Promise<Stage> {
     const { files } = await victim.client.call(getTrust, {});
     for (const [name, text] of Object.entries(files)) keep(`trust/${name}`, text);
     keep('trust/receipt.vkey', readFileSync(join(dataDir, 'trust/receipt.vkey')));
-    const stage: Stage = {
+    const environment: CheatEnvironment = {
       folder,
       dataDir,
       trustDir,
@@ -102,18 +102,18 @@ export async function openStage(isFull: boolean): Promise<Stage> {
       deposit: await makeDeposit(victim, '秋山', 501),
       otherDeposit: await makeDeposit(other, '寒江', 502),
       isFull,
-      stop: () => stage.stack.stop(),
+      stop: () => environment.stack.stop(),
       start: async (aheadMs) => {
-        stage.stack = await open(aheadMs);
+        environment.stack = await open(aheadMs);
       },
       keep,
       makeDeposit,
       end: async (isClean) => {
-        await stage.stack.stop();
+        await environment.stack.stop();
         if (isClean) rmSync(folder, { recursive: true, force: true });
       },
     };
-    return stage;
+    return environment;
   } catch (cause) {
     await stack.stop();
     throw cause;
@@ -129,7 +129,12 @@ async function admit(place: Place, name: string): Promise<Person> {
   return person;
 }
 
-async function depositWork(person: Person, title: string, seed: number, keep: Stage['keep']): Promise<Deposit> {
+async function depositWork(
+  person: Person,
+  title: string,
+  seed: number,
+  keep: CheatEnvironment['keep'],
+): Promise<Deposit> {
   const picture = await drawPicture(seed, { format: 'png', width: 600, height: 400 });
   const { id: workId } = await person.deposit(title, 'draw', `${title}.png`, picture);
   const { deposit } = await person.waitForWork(workId, (one) => one.deposit?.complete === true);

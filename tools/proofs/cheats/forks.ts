@@ -16,11 +16,11 @@ import { openZip } from './forge-bundle.ts';
 import type { Operator } from './operator.ts';
 import { alarmed, verify, watch } from './outsiders.ts';
 import { askForCosignature, growSecondTree, readEntries, showTo, type SecondTree } from './second-tree.ts';
-import type { Stage } from './environment.ts';
+import type { CheatEnvironment } from './environment.ts';
 
 /** Row 7: two trees for two people, both signed with the log's true key. */
-export async function forkLog(stage: Stage, operator: Operator): Promise<Ended[]> {
-  await watch(stage);
+export async function forkLog(environment: CheatEnvironment, operator: Operator): Promise<Ended[]> {
+  await watch(environment);
   const honest = await readEntries(operator);
   const size = honest.length;
   // One deposit is missing.
@@ -30,27 +30,27 @@ export async function forkLog(stage: Stage, operator: Operator): Promise<Ended[]
   const same = await growSecondTree(changed, operator.keys.log);
   const larger = await growSecondTree([...changed, ...honest.slice(0, 3)], operator.keys.log);
   const ask = async (cheat: CheatId, oldSize: number, fork: SecondTree): Promise<Ended> => {
-    const { status, text } = await askForCosignature(stage.stack.witnessUrl, oldSize, fork);
-    return { cheat, by: 'witness', ends: String(status), told: text };
+    const { status, text } = await askForCosignature(environment.stack.witnessUrl, oldSize, fork);
+    return { cheat, by: 'witness', ends: String(status), output: text };
   };
   const ended = [
     await ask('forked-same-size', size, same),
     await ask('forked-larger', size, larger),
     await ask('forked-anew', 0, larger),
   ];
-  const alarms = await showTo(same, (logUrl) => watch(stage, { logUrl }));
+  const alarms = await showTo(same, (logUrl) => watch(environment, { logUrl }));
   ended.push(alarmed('forked-shown', alarms));
   await checkForkProof(alarms.folders.get('fork') ?? '', operator);
   // The log itself is unchanged; the mirror has not accepted the other history.
-  const after = await watch(stage);
+  const after = await watch(environment);
   if (after.exitCode !== 0) throw new Error(`after the fork the monitor says ${after.codes.join(' ')}`);
 
-  const files = openZip(stage.deposit.bundle);
+  const files = openZip(environment.deposit.bundle);
   const leaves = same.tree.entries.map((entry) => leafHash(entry));
   const index = honest.indexOf(Buffer.from(files['record.json']!).toString());
   const path = await inclusionProof(index, size, memoryNodes(leaves));
   const proof = toUtf8(formatTlogProof({ index, path, note: same.note }));
-  ended.push(await verify(stage, 'forked-bundle', { ...files, 'record.tlog-proof': proof }));
+  ended.push(await verify(environment, 'forked-bundle', { ...files, 'record.tlog-proof': proof }));
   return ended;
 }
 

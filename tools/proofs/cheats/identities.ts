@@ -4,36 +4,39 @@ import type { Ended } from './cheats.ts';
 import { forgeDeposit, namedCertificate, openZip, packZip, type Files } from './forge-bundle.ts';
 import type { MadeSigner, Operator } from './operator.ts';
 import { isValid, lookUp, verify, watch } from './outsiders.ts';
-import type { Stage } from './environment.ts';
+import type { CheatEnvironment } from './environment.ts';
 
 /** Row 4: the operator is also the certificate authority, and certifies a second 沈知白. */
-export async function forgeIdentity(stage: Stage, operator: Operator): Promise<Ended[]> {
-  const name = stage.victim.name;
-  const honest = openZip(stage.deposit.bundle);
+export async function forgeIdentity(environment: CheatEnvironment, operator: Operator): Promise<Ended[]> {
+  const name = environment.victim.name;
+  const honest = openZip(environment.deposit.bundle);
   const second = await operator.certify(name, new Date());
-  const another = { ...honest, 'manifest.json.p7s': await signAgain(stage, second) };
-  const ended = [await verify(stage, 'signature-swapped', another)];
+  const another = { ...honest, 'manifest.json.p7s': await signAgain(environment, second) };
+  const ended = [await verify(environment, 'signature-swapped', another)];
 
-  const swapped = await finish(stage, operator, second, namedCertificate(honest));
-  ended.push(await verify(stage, 'certificate-swapped', swapped));
+  const swapped = await finish(environment, operator, second, namedCertificate(honest));
+  ended.push(await verify(environment, 'certificate-swapped', swapped));
 
-  const unlogged = stage.keep('second-identity.zip', packZip(await finish(stage, operator, second)));
+  const unlogged = environment.keep(
+    'second-identity.zip',
+    packZip(await finish(environment, operator, second)),
+  );
   // The limit of a bundle: by itself it is valid.
-  if (!(await isValid(stage, unlogged))) throw new Error('the second identity was to be valid by itself');
-  await watch(stage);
-  ended.push(await lookUp(stage, 'second-identity', unlogged));
+  if (!(await isValid(environment, unlogged))) throw new Error('the second identity was to be valid by itself');
+  await watch(environment);
+  ended.push(await lookUp(environment, 'second-identity', unlogged));
 
   const commitment = await commitmentOf(operator, namedCertificate(honest));
   await operator.log(keyRecord(second, commitment));
-  await watch(stage);
-  ended.push(await lookUp(stage, 'second-identity-late', unlogged));
+  await watch(environment);
+  ended.push(await lookUp(environment, 'second-identity-late', unlogged));
   const third = await operator.certify(name, new Date());
   await operator.log(keyRecord(third, commitment));
-  const logged = stage.keep('third-identity.zip', packZip(await finish(stage, operator, third)));
-  if (!(await isValid(stage, logged))) throw new Error('the logged identity was to be valid by itself');
-  await watch(stage);
+  const logged = environment.keep('third-identity.zip', packZip(await finish(environment, operator, third)));
+  if (!(await isValid(environment, logged))) throw new Error('the logged identity was to be valid by itself');
+  await watch(environment);
   // Both are under the person's commitment, so a look-up of one's own bundle reports it.
-  ended.push(await lookUp(stage, 'second-identity-logged', stage.deposit.bundle));
+  ended.push(await lookUp(environment, 'second-identity-logged', environment.deposit.bundle));
   return ended;
 }
 
@@ -57,11 +60,11 @@ const keyRecord = (signer: MadeSigner, commitment: string): Uint8Array =>
     issued_at: new Date().toISOString(),
   });
 
-async function signAgain(stage: Stage, signer: MadeSigner): Promise<Uint8Array> {
+async function signAgain(environment: CheatEnvironment, signer: MadeSigner): Promise<Uint8Array> {
   const forged = await forgeDeposit({
-    title: stage.deposit.title,
-    creatorName: stage.victim.name,
-    picture: stage.deposit.picture,
+    title: environment.deposit.title,
+    creatorName: environment.victim.name,
+    picture: environment.deposit.picture,
     signer,
     receivedAt: new Date(),
   });
@@ -70,15 +73,15 @@ async function signAgain(stage: Stage, signer: MadeSigner): Promise<Uint8Array> 
 
 /** A whole deposit in the victim's name through the true log, time authority and witness. */
 async function finish(
-  stage: Stage,
+  environment: CheatEnvironment,
   operator: Operator,
   signer: MadeSigner,
   certificateSha256?: string,
 ): Promise<Files> {
   const forged = await forgeDeposit({
     title: '赝品',
-    creatorName: stage.victim.name,
-    picture: stage.otherDeposit.picture,
+    creatorName: environment.victim.name,
+    picture: environment.otherDeposit.picture,
     signer,
     receivedAt: new Date(),
     ...(certificateSha256 === undefined ? {} : { certificateSha256 }),

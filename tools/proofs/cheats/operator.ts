@@ -17,7 +17,7 @@ import { Client } from 'pg';
 import { objectKey } from '../../../server/src/platform/objects/object-store.ts';
 import { createSealerClient, type SealerClient } from '../../../sealer/src/client.ts';
 import { openKeys, type SealerKeys } from '../../../sealer/src/keys.ts';
-import { LOG_ORIGIN, type Stage } from './environment.ts';
+import { LOG_ORIGIN, type CheatEnvironment } from './environment.ts';
 
 /** A key that the operator made, with a certificate by the platform's own authority. */
 export interface MadeSigner {
@@ -43,13 +43,13 @@ export interface Operator {
   objectPath(sha256Hex: string): string;
 }
 
-export async function becomeOperator(stage: Stage): Promise<Operator> {
-  const keys = await openKeys({ keysDir: join(stage.dataDir, 'keys/sealer'), logOrigin: LOG_ORIGIN });
+export async function becomeOperator(environment: CheatEnvironment): Promise<Operator> {
+  const keys = await openKeys({ keysDir: join(environment.dataDir, 'keys/sealer'), logOrigin: LOG_ORIGIN });
   const sql = <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
-    withSuperuser(stage, async (client) => (await client.query(text, values)).rows as Row[]);
+    withSuperuser(environment, async (client) => (await client.query(text, values)).rows as Row[]);
   return {
     keys,
-    sealer: createSealerClient(join(stage.dataDir, 'sealer.sock')),
+    sealer: createSealerClient(join(environment.dataDir, 'sealer.sock')),
     sql,
     certify: (name, at) => certify(keys, name, at),
     stamp: (record, at) =>
@@ -63,14 +63,17 @@ export async function becomeOperator(stage: Stage): Promise<Operator> {
       const digest = createHash('sha256').update(entry).digest();
       await sql('insert into pending_record (entry, entry_sha256) values ($1, $2)', [entry, digest]);
       const index = await waitForIndex(sql, digest);
-      return { index, proof: await proveFromOutside(stage.origin, index) };
+      return { index, proof: await proveFromOutside(environment.origin, index) };
     },
-    objectPath: (hex) => join(stage.dataDir, 'objects', objectKey(hex)),
+    objectPath: (hex) => join(environment.dataDir, 'objects', objectKey(hex)),
   };
 }
 
-async function withSuperuser<T>(stage: Stage, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: stage.stack.databaseUrl });
+async function withSuperuser<T>(
+  environment: CheatEnvironment,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString: environment.stack.databaseUrl });
   await client.connect();
   try {
     return await work(client);

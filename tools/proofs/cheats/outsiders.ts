@@ -4,7 +4,7 @@ import { runCli } from '../../../verifier/src/run-cli.ts';
 import { CHEATS, type CheatId, type Ended } from './cheats.ts';
 import { packZip, type Files } from './forge-bundle.ts';
 import { runNode, runPython, runShell } from './programs.ts';
-import type { Stage } from './environment.ts';
+import type { CheatEnvironment } from './environment.ts';
 
 /**
  * The programs of people who trust nobody: verifiers, a monitor with its mirror, and look-ups in that mirror.
@@ -15,42 +15,47 @@ import type { Stage } from './environment.ts';
  * fails.
  */
 export async function verify(
-  stage: Stage,
+  environment: CheatEnvironment,
   cheat: CheatId,
   bundle: Files | string,
   { file, hasTrust = true }: { file?: string; hasTrust?: boolean } = {},
 ): Promise<Ended> {
-  const path = typeof bundle === 'string' ? bundle : stage.keep(`${cheat}.zip`, packZip(bundle));
-  const args = [path, '--json', ...(hasTrust ? ['--trust', stage.trustDir] : [])];
+  const path = typeof bundle === 'string' ? bundle : environment.keep(`${cheat}.zip`, packZip(bundle));
+  const args = [path, '--json', ...(hasTrust ? ['--trust', environment.trustDir] : [])];
   if (file !== undefined) args.push('--file', file);
-  const { code, stdout } = await runVerifier(stage, args);
+  const { code, stdout } = await runVerifier(environment, args);
   const report = JSON.parse(stdout) as BundleReport;
   if (report.verdict === 'undecided' && code === 2)
-    return { cheat, by: 'trust', ends: 'undecided', told: report.sentence };
+    return { cheat, by: 'trust', ends: 'undecided', output: report.sentence };
   const failed = report.checks.find(({ outcome }) => outcome === 'fail');
-  if (failed === undefined || code !== 1) return { cheat, by: 'nobody', ends: report.verdict, told: '' };
-  const ended = { cheat, by: failed.id, ends: String(failed.code), told: failed.detail };
-  return stage.isFull ? { ...ended, ...(await compareOthers(stage, path, file, failed.id)) } : ended;
+  if (failed === undefined || code !== 1) return { cheat, by: 'nobody', ends: report.verdict, output: '' };
+  const ended = { cheat, by: failed.id, ends: String(failed.code), output: failed.detail };
+  return environment.isFull
+    ? { ...ended, ...(await compareOthers(environment, path, file, failed.id)) }
+    : ended;
 }
 
 /** The command line; in the short form without a process, which costs most of the time. */
-async function runVerifier(stage: Stage, args: readonly string[]): Promise<{ code: number; stdout: string }> {
-  if (stage.isFull) return runNode('verifier/src/cli.ts', args);
+async function runVerifier(
+  environment: CheatEnvironment,
+  args: readonly string[],
+): Promise<{ code: number; stdout: string }> {
+  if (environment.isFull) return runNode('verifier/src/cli.ts', args);
   const { exitCode, output } = await runCli(args);
   return { code: exitCode, stdout: output };
 }
 
 /** The other implementations, in bash and in Python, must fail at the same check. */
 async function compareOthers(
-  stage: Stage,
+  environment: CheatEnvironment,
   path: string,
   file: string | undefined,
   expected: string,
 ): Promise<Partial<Ended>> {
   const work = file === undefined ? [] : ['--file', file];
-  const others = [runPython([path, '--trust', stage.trustDir, ...work])];
+  const others = [runPython([path, '--trust', environment.trustDir, ...work])];
   // verify.sh takes a bundle with its works inside; a file beside it is compared by sha256sum.
-  if (file === undefined) others.push(runShell('verifier/src/verify.sh', [path, stage.trustDir]));
+  if (file === undefined) others.push(runShell('verifier/src/verify.sh', [path, environment.trustDir]));
   for (const { code, stdout } of await Promise.all(others)) {
     const [, by] = /^未通过\s+(\S+)/m.exec(stdout) ?? [];
     if (code !== 1 || by !== expected) return { by: `another implementation: ${by ?? 'nobody'}` };
@@ -59,11 +64,11 @@ async function compareOthers(
 }
 
 /** Whether a bundle is still valid, under the earlier trust files. */
-export async function isValid(stage: Stage, path: string): Promise<boolean> {
-  const { code } = await runVerifier(stage, [path, '--trust', stage.trustDir]);
-  if (!stage.isFull) return code === 0;
-  const shell = await runShell('verifier/src/verify.sh', [path, stage.trustDir]);
-  const python = await runPython([path, '--trust', stage.trustDir]);
+export async function isValid(environment: CheatEnvironment, path: string): Promise<boolean> {
+  const { code } = await runVerifier(environment, [path, '--trust', environment.trustDir]);
+  if (!environment.isFull) return code === 0;
+  const shell = await runShell('verifier/src/verify.sh', [path, environment.trustDir]);
+  const python = await runPython([path, '--trust', environment.trustDir]);
   return code === 0 && shell.code === 0 && python.code === 0;
 }
 
@@ -78,17 +83,21 @@ export interface Alarms {
 }
 
 /** The stranger's mirror. */
-export const mirrorDir = (stage: Stage): string => join(stage.folder, 'outside/mirror');
+export const mirrorDir = (environment: CheatEnvironment): string => join(environment.folder, 'outside/mirror');
 
 /** One round of the stranger's monitor. */
 export async function watch(
-  stage: Stage,
-  { logUrl = `${stage.origin}/log`, aheadMs = 0 }: { logUrl?: string; aheadMs?: number } = {},
+  environment: CheatEnvironment,
+  { logUrl = `${environment.origin}/log`, aheadMs = 0 }: { logUrl?: string; aheadMs?: number } = {},
 ): Promise<Alarms> {
-  const args = ['--log', logUrl, '--policy', join(stage.trustDir, 'policy.txt'), '--once'];
-  const { code, stdout, stderr } = await runNode('monitor/src/main.ts', [...args, '--dir', mirrorDir(stage)], {
-    aheadMs,
-  });
+  const args = ['--log', logUrl, '--policy', join(environment.trustDir, 'policy.txt'), '--once'];
+  const { code, stdout, stderr } = await runNode(
+    'monitor/src/main.ts',
+    [...args, '--dir', mirrorDir(environment)],
+    {
+      aheadMs,
+    },
+  );
   if (code !== 0 && code !== 2) throw new Error(`the monitor ended with ${code}: ${stderr}`);
   const alarms = stdout
     .split('\n')
@@ -107,19 +116,19 @@ export async function watch(
 export function alarmed(cheat: CheatId, { codes, details }: Alarms): Ended {
   const { ends } = CHEATS[cheat];
   const raised = codes.includes(ends) ? ends : codes.join(' ') || 'no alarm';
-  return { cheat, by: 'monitor', ends: raised, told: details.get(raised) ?? '' };
+  return { cheat, by: 'monitor', ends: raised, output: details.get(raised) ?? '' };
 }
 
 /** Looks a file up in the mirror. Returns the expected finding if present, else all of them. */
 export async function lookUp(
-  stage: Stage,
+  environment: CheatEnvironment,
   cheat: CheatId,
   file: string,
   { aheadMs = 0 } = {},
 ): Promise<Ended & { exitCode: number }> {
-  const { code, stdout } = await askMirror(stage, file, aheadMs);
+  const { code, stdout } = await askMirror(environment, file, aheadMs);
   if (code === 2 && !stdout.startsWith('['))
-    return { cheat, by: 'look-up', ends: 'nothing', told: stdout, exitCode: 2 };
+    return { cheat, by: 'look-up', ends: 'nothing', output: stdout, exitCode: 2 };
   const findings = JSON.parse(stdout) as { code: string; detail: string }[];
   const { ends } = CHEATS[cheat];
   const finding = findings.find((each) => each.code === ends);
@@ -128,13 +137,15 @@ export async function lookUp(
     cheat,
     by: 'look-up',
     ends: finding === undefined ? all : ends,
-    told: finding?.detail ?? '',
+    output: finding?.detail ?? '',
     exitCode: code,
   };
 }
 
-function askMirror(stage: Stage, file: string, aheadMs: number): ReturnType<typeof runNode> {
-  const { trustDir } = stage;
+function askMirror(environment: CheatEnvironment, file: string, aheadMs: number): ReturnType<typeof runNode> {
+  const { trustDir } = environment;
   const trust = ['--policy', join(trustDir, 'policy.txt'), '--receipt-vkey', join(trustDir, 'receipt.vkey')];
-  return runNode('monitor/src/cli.ts', ['--dir', mirrorDir(stage), ...trust, '--json', file], { aheadMs });
+  return runNode('monitor/src/cli.ts', ['--dir', mirrorDir(environment), ...trust, '--json', file], {
+    aheadMs,
+  });
 }

@@ -16,25 +16,25 @@ import { cosignNote, createCosigner, createNoteSigner, signNote } from '@yinji/s
 import type { Ended } from './cheats.ts';
 import { openZip, type Files } from './forge-bundle.ts';
 import { verify } from './outsiders.ts';
-import { LOG_ORIGIN, type Stage } from './environment.ts';
+import { LOG_ORIGIN, type CheatEnvironment } from './environment.ts';
 
 /** Rows 12 to 14: proofs of something else, without witnesses, and with the operator's own witnesses. */
-export async function forgeProofs(stage: Stage): Promise<Ended[]> {
-  const honest = openZip(stage.deposit.bundle);
+export async function forgeProofs(environment: CheatEnvironment): Promise<Ended[]> {
+  const honest = openZip(environment.deposit.bundle);
   const proof = fromUtf8(honest['record.tlog-proof']!);
-  const foreign = openZip(stage.otherDeposit.bundle)['record.tlog-proof']!;
+  const foreign = openZip(environment.otherDeposit.bundle)['record.tlog-proof']!;
   const withProof = (text: string): Files => ({ ...honest, 'record.tlog-proof': toUtf8(text) });
   const enclosed = await makeOwnContext(honest);
   return [
     await verify(
-      stage,
+      environment,
       'index-edited',
       withProof(proof.replace(/^index (\d+)$/m, (_, index: string) => `index ${Number(index) - 1}`)),
     ),
-    await verify(stage, 'proof-foreign', { ...honest, 'record.tlog-proof': foreign }),
-    await verify(stage, 'witnesses-cut', withProof(withoutWitnesses(proof))),
-    await verify(stage, 'trust-enclosed', enclosed),
-    await verify(stage, 'trust-only-enclosed', enclosed, { hasTrust: false }),
+    await verify(environment, 'proof-foreign', { ...honest, 'record.tlog-proof': foreign }),
+    await verify(environment, 'witnesses-cut', withProof(withoutWitnesses(proof))),
+    await verify(environment, 'trust-enclosed', enclosed),
+    await verify(environment, 'trust-only-enclosed', enclosed, { hasTrust: false }),
   ];
 }
 

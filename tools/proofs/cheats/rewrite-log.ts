@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { encodeEntryBundle, formatCheckpoint, leafHash, TILE_WIDTH, tilePath, toUtf8 } from '@yinji/evidence';
 import { appendLeaves, EMPTY_EDGE, signNote } from '@yinji/sealing';
 import { growSecondTree, readEntries, type SecondTree } from './second-tree.ts';
-import { LOG_ORIGIN, type Stage } from './environment.ts';
+import { LOG_ORIGIN, type CheatEnvironment } from './environment.ts';
 import type { Operator } from './operator.ts';
 
 /** Rewrites one old entry in the database consistently: entry, tiles, head and every checkpoint. */
@@ -37,7 +37,7 @@ export async function rewriteDatabase(operator: Operator, index: number): Promis
 }
 
 /** Rewrites everything that is published. */
-export function rewriteFiles({ dataDir }: Stage, { tree, size, note }: SecondTree): void {
+export function rewriteFiles({ dataDir }: CheatEnvironment, { tree, size, note }: SecondTree): void {
   const folder = join(dataDir, 'log');
   rmSync(join(folder, 'tile'), { recursive: true });
   const write = (path: string, bytes: Uint8Array): void => {

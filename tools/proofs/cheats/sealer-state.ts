@@ -22,5 +22,5 @@ export async function refused(operator: Operator, cheat: CheatId, words: RegExp)
   const before = await count();
   const { fault, leading } = await waitForLog(operator, (log) => log.fault !== undefined);
   const isRight = words.test(fault ?? '') && !leading && (await count()) === before;
-  return { cheat, by: 'sealer', ends: isRight ? 'log-fault' : 'another fault', told: fault ?? '' };
+  return { cheat, by: 'sealer', ends: isRight ? 'log-fault' : 'another fault', output: fault ?? '' };
 }

@@ -6,39 +6,39 @@ import type { Ended } from './cheats.ts';
 import type { Operator } from './operator.ts';
 import { alarmed, lookUp, watch } from './outsiders.ts';
 import { waitForLog } from './sealer-state.ts';
-import type { Stage } from './environment.ts';
+import type { CheatEnvironment } from './environment.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Row 11: the log shows its last checkpoint for ever. Only the monitor's clock is moved. */
-export async function freezeLog(stage: Stage): Promise<Ended[]> {
-  const now = await watch(stage);
+export async function freezeLog(environment: CheatEnvironment): Promise<Ended[]> {
+  const now = await watch(environment);
   if (now.exitCode !== 0) throw new Error(`before the freeze the monitor says ${now.codes.join(' ')}`);
-  const frozen = alarmed('frozen', await watch(stage, { aheadMs: 27 * HOUR_MS }));
-  await watch(stage);
+  const frozen = alarmed('frozen', await watch(environment, { aheadMs: 27 * HOUR_MS }));
+  await watch(environment);
   return [frozen];
 }
 
 /** Row 10: money taken, receipt issued, record discarded. The proof is the receipt, a day later. */
-export async function omitDeposit(stage: Stage, operator: Operator): Promise<Ended[]> {
-  const receipt = stage.keep('receipt.txt', await depositIntoNothing(stage, operator));
-  await watch(stage);
-  const today = await lookUp(stage, 'omitted', receipt);
+export async function omitDeposit(environment: CheatEnvironment, operator: Operator): Promise<Ended[]> {
+  const receipt = environment.keep('receipt.txt', await depositIntoNothing(environment, operator));
+  await watch(environment);
+  const today = await lookUp(environment, 'omitted', receipt);
   if (today.ends !== 'receipt-waiting') throw new Error(`within the day the receipt is ${today.ends}`);
 
   // A day later, for stack, witness and monitor alike: others are logged, this one is not.
   const aheadMs = 25 * HOUR_MS;
-  await stage.stop();
-  await stage.start(aheadMs);
+  await environment.stop();
+  await environment.start(aheadMs);
   await waitForLog(operator, ({ leading }) => leading);
-  await stage.makeDeposit(stage.other, `次日 ${randomBytes(2).toString('hex')}`, 504);
-  await watch(stage, { aheadMs });
-  return [await lookUp(stage, 'omitted', receipt, { aheadMs })];
+  await environment.makeDeposit(environment.other, `次日 ${randomBytes(2).toString('hex')}`, 504);
+  await watch(environment, { aheadMs });
+  return [await lookUp(environment, 'omitted', receipt, { aheadMs })];
 }
 
 /** Everything works, except that no record is queued for the log. */
-async function depositIntoNothing(stage: Stage, operator: Operator): Promise<Uint8Array> {
-  const { victim } = stage;
+async function depositIntoNothing(environment: CheatEnvironment, operator: Operator): Promise<Uint8Array> {
+  const { victim } = environment;
   await operator.sql(
     `create function throw_away() returns trigger language plpgsql as 'begin return null; end'`,
   );

@@ -7,37 +7,40 @@ import type { Ended } from './cheats.ts';
 import { flipBit, openZip, packZip } from './forge-bundle.ts';
 import type { Operator } from './operator.ts';
 import { verify } from './outsiders.ts';
-import type { Stage } from './environment.ts';
+import type { CheatEnvironment } from './environment.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** Rows 1 and 2: stored files are changed on disk, and the holder downloads them over the wire. */
-export async function cheatWithStoredBytes(stage: Stage, operator: Operator): Promise<Ended[]> {
-  const { victim, deposit } = stage;
+export async function cheatWithStoredBytes(
+  environment: CheatEnvironment,
+  operator: Operator,
+): Promise<Ended[]> {
+  const { victim, deposit } = environment;
   const original = operator.objectPath(sha256(deposit.picture));
   const download = async (name: string) =>
-    stage.keep(name, await victim.client.blob(getOriginal, { id: deposit.workId }));
+    environment.keep(name, await victim.client.blob(getOriginal, { id: deposit.workId }));
   const ended: Ended[] = [];
   await instead(original, flipBit(deposit.picture, deposit.picture.length - 30), async () => {
     const file = await download('edited.png');
-    ended.push(await verify(stage, 'work-edited', deposit.bundle, { file }));
+    ended.push(await verify(environment, 'work-edited', deposit.bundle, { file }));
   });
   await instead(original, await drawPicture(777, { format: 'png' }), async () => {
     const file = await download('swapped.png');
-    ended.push(await verify(stage, 'work-swapped', deposit.bundle, { file }));
+    ended.push(await verify(environment, 'work-swapped', deposit.bundle, { file }));
   });
 
   const zip = readFileSync(deposit.bundle);
   const handOut = (files: Record<string, Uint8Array>, work: (path: string) => Promise<Ended>) =>
     instead(operator.objectPath(sha256(zip)), packZip(files), async () => {
       const bytes = await victim.client.blob(getBundle, { id: deposit.workId });
-      ended.push(await work(stage.keep('handed-out.zip', bytes)));
+      ended.push(await work(environment.keep('handed-out.zip', bytes)));
     });
   const honest = openZip(deposit.bundle);
   const reveal = parseReveal(honest['reveal.json']!);
   const titled = { ...reveal, title: { ...reveal.title, value: '春山' } };
   await handOut({ ...honest, 'reveal.json': encodeReveal(titled) }, (path) =>
-    verify(stage, 'title-edited', path),
+    verify(environment, 'title-edited', path),
   );
   const named = { ...reveal, creator_name: { ...reveal.creator_name, value: '周以宁' } };
   const manifest = parseManifest(honest['manifest.json']!);
@@ -51,7 +54,7 @@ export async function cheatWithStoredBytes(stage: Stage, operator: Operator): Pr
       'reveal.json': encodeReveal(named),
       'manifest.json': encodeManifest({ ...manifest, creator }),
     },
-    (path) => verify(stage, 'creator-edited', path),
+    (path) => verify(environment, 'creator-edited', path),
   );
   return ended;
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { settledFen } from '../../../simulators/src/cashier/order.ts';
-import type { World as Cashier } from '../../../simulators/src/cashier/world.ts';
+import type { CashierContext as Cashier } from '../../../simulators/src/cashier/context.ts';
 
 interface Completed {
   order_no: string;

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../../server/src/platform/db/database.ts';
 import { readSimulatedMerchant } from '../../../server/src/platform/providers/payment/index.ts';
 import { Refusal } from '../../../server/src/platform/refusal.ts';
-import { openMoneyWorld } from '@yinji/testkit/money/open-money-world';
+import { openMoneyContext } from '@yinji/testkit/money/open-money-context';
 import { runOperation } from './run-operation.ts';
 import type { Answer, Asked } from './money-operations.ts';
 
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const { db } = openDatabase(DATABASE_URL, 6);
   // The leases of the process that was killed.
   await db.deleteFrom('job').where('state', '=', 'running').execute();
-  const money = await openMoneyWorld({
+  const money = await openMoneyContext({
     db,
     merchant: await readSimulatedMerchant(MERCHANT),
     cashierUrl: CASHIER_URL,

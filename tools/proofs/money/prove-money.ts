@@ -173,16 +173,16 @@ class MoneyRun {
   }
 
   async #do(deed: Deed, dice: Dice): Promise<void> {
-    const { world } = this.#simulators;
+    const { context } = this.#simulators;
     this.report.counts[deed.kind] = (this.report.counts[deed.kind] ?? 0) + 1;
     if (deed.kind === 'pass') {
       this.#aheadMs += deed.ms;
-      world.setAhead(this.#aheadMs);
-      world.wakeCourier();
+      context.setAhead(this.#aheadMs);
+      context.wakeCourier();
     } else if (deed.kind === 'pay') {
       for (const channel of deed.channels) {
-        const code = world.orders.find(`${channel}/${deed.orderNo}`)?.code;
-        if (code !== undefined) (deed.onlyScan ? scanCode : payCode)(world, code);
+        const code = context.orders.find(`${channel}/${deed.orderNo}`)?.code;
+        if (code !== undefined) (deed.onlyScan ? scanCode : payCode)(context, code);
       }
     } else if (deed.kind === 'faults') await this.#switchFaults(dice);
     else if (deed.kind === 'price')
@@ -201,16 +201,16 @@ class MoneyRun {
       const name = FAULT_NAMES[Math.floor(dice() * FAULT_NAMES.length)];
       if (name !== undefined && (name !== 'timeoutAfterSuccess' || dice() < 0.1)) wish[name] = true;
     }
-    await switchFaults(this.#simulators.world, NO_FAULTS, wish);
+    await switchFaults(this.#simulators.context, NO_FAULTS, wish);
   }
 
   /** What a merchant does in the provider's console: abnormal refunds are paid another way. */
   #mend(): void {
-    const { world } = this.#simulators;
-    for (const refund of world.refunds.list()) {
+    const { context } = this.#simulators;
+    for (const refund of context.refunds.list()) {
       if (refund.fault !== 'ABNORMAL') continue;
-      const { fault: _, ...mended } = { ...refund, settlesAt: world.now() };
-      world.refunds.put(`${refund.channel}/${refund.orderNo}/${refund.refundNo}`, mended);
+      const { fault: _, ...mended } = { ...refund, settlesAt: context.now() };
+      context.refunds.put(`${refund.channel}/${refund.orderNo}/${refund.refundNo}`, mended);
     }
   }
 
@@ -218,14 +218,14 @@ class MoneyRun {
     const found = await checkBooks(this.#database.db, accountId);
     const told = JSON.stringify(step);
     for (const { rule, about } of found) this.#fault(`${told}: ${rule}: ${about}`);
-    for (const line of await checkGrants(this.#database.pool, this.#simulators.world, accountId))
+    for (const line of await checkGrants(this.#database.pool, this.#simulators.context, accountId))
       this.#fault(`${told}: ${line}`);
   }
 
   async #checkAll(when: string): Promise<void> {
     for (const { rule, about } of await checkBooks(this.#database.db))
       this.#fault(`${when}: ${rule}: ${about}`);
-    for (const line of await checkGrants(this.#database.pool, this.#simulators.world))
+    for (const line of await checkGrants(this.#database.pool, this.#simulators.context))
       this.#fault(`${when}: ${line}`);
   }
 
@@ -236,8 +236,8 @@ class MoneyRun {
 
   /** No more faults, and all jobs until nothing is left to do: a week passes. */
   async #comeToRest(): Promise<void> {
-    const { world } = this.#simulators;
-    await switchFaults(world, NO_FAULTS, {});
+    const { context } = this.#simulators;
+    await switchFaults(context, NO_FAULTS, {});
     for (let round = 0; round < 400; round += 1) {
       this.#mend();
       await this.#do({ kind: 'pass', ms: round % 20 === 0 ? DAY : 61 * 60_000 }, this.#chance);
@@ -248,7 +248,7 @@ class MoneyRun {
     }
     this.#options.tell(await this.#describeRest());
     await this.#checkAll('at the end');
-    for (const line of await checkRest(this.#database.pool, world)) this.#fault(`at the end: ${line}`);
+    for (const line of await checkRest(this.#database.pool, context)) this.#fault(`at the end: ${line}`);
   }
 
   async #retryFailed(): Promise<void> {
@@ -278,7 +278,7 @@ class MoneyRun {
         + (select count(*) from payment where state in ('waiting', 'refunding'))
         + (select count(*) from refund where state in ('approved', 'processing', 'failed'))
         + (select count(*) from reconciliation where checked_at is null and day < $1) as left`,
-      [new Date(this.#simulators.world.now() - 3 * DAY).toISOString().slice(0, 10)],
+      [new Date(this.#simulators.context.now() - 3 * DAY).toISOString().slice(0, 10)],
     );
     return Number(rows[0]?.left);
   }
@@ -292,7 +292,7 @@ class MoneyRun {
 
   /** The cashier searches its deliveries each time it is woken. */
   #forgetDelivered(): void {
-    const { deliveries, journal } = this.#simulators.world;
+    const { deliveries, journal } = this.#simulators.context;
     journal.commit(() => {
       for (const delivery of deliveries.list())
         if (delivery.state !== 'waiting') deliveries.remove(delivery.id);

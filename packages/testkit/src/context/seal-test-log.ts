@@ -2,7 +2,7 @@ import { cosign, formatCheckpoint, formatNote, leafHash, rootOfLeaves, signNoteB
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { log, ORIGIN, policyText, witnesses } from '../../../../conformance/world.ts';
+import { log, ORIGIN, policyText, witnesses } from '../../../../conformance/fixture.ts';
 import type { AppContext } from '../../../../server/src/platform/app-context.ts';
 
 /** The policy under which `sealTestLog` publishes, where the server reads it. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Seal } from '../seal/seal.tsx';
-import { markTold } from './told-in-place.ts';
+import { markShownInPlace } from './shown-in-place.ts';
 // Imported so that the button is styled on pages without another one.
 import '../button/button.css';
 import './empty-state.css';
@@ -51,7 +51,7 @@ const SAFE = '已保存和已提交的内容都在，不受影响。';
 const ASK = '请稍后重试。仍不行，请把这个编号告诉我们：';
 
 /** Our own errors are in the reader's language; the browser's are not. */
-function toldBy(error: Error | null | undefined): Partial<Told> {
+function describeFailure(error: Error | null | undefined): Partial<Told> {
   if (error?.name !== 'CallFailure') return {};
   const { message: reason, requestId, code } = error as Error & Partial<Told> & { code?: string };
   return { reason, requestId, isLine: code === 'UNREACHABLE' || code === 'TIMED_OUT' };
@@ -70,9 +70,9 @@ interface Told {
  */
 export function FailureState(props: FailureStateProps) {
   const { title, error, children, onRetry, retriesItself = true, retrying = false } = props;
-  const { reason, requestId, isLine } = toldBy(error);
+  const { reason, requestId, isLine } = describeFailure(error);
   useEffect(() => {
-    if (error) markTold(error);
+    if (error) markShownInPlace(error);
   }, [error]);
   const isBack = useEffectEvent(onRetry);
   useEffect(() => {

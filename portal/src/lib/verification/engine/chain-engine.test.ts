@@ -1,25 +1,25 @@
 import { encodeRecord, sha256, toBase64, toHex, toUtf8 } from '@yinji/evidence';
 import { describe, expect, test } from 'vitest';
-import * as world from '../../../../../conformance/world.ts';
+import * as fixture from '../../../../../conformance/fixture.ts';
 import { checkChain, linkOf, withFlippedBit } from './chain-engine.ts';
 
-const trust = new Map([['policy.txt', toUtf8(world.policyText())]]);
-const number = world.manifestOf().id;
-const deposit = encodeRecord(world.recordOf(toUtf8('m'), toUtf8('s')));
+const trust = new Map([['policy.txt', toUtf8(fixture.policyText())]]);
+const number = fixture.manifestOf().id;
+const deposit = encodeRecord(fixture.recordOf(toUtf8('m'), toUtf8('s')));
 const hex = (bytes: Uint8Array) => toHex(sha256(bytes));
 const upload = encodeRecord({
   type: 'upload',
   v: 1,
   deposit_id: number,
   sha256: 'ab'.repeat(32),
-  received_at: world.RECEIVED.toISOString(),
+  received_at: fixture.RECEIVED.toISOString(),
   previous: hex(deposit),
 });
 const handed = await Promise.all(
   [deposit, upload].map(async (entry, at) => ({
     recordSha256: hex(entry),
     entry: toBase64(entry),
-    proof: await world.prove(entry, { index: at + 3 }),
+    proof: await fixture.prove(entry, { index: at + 3 }),
   })),
 );
 const links = handed.map(linkOf);

@@ -7,15 +7,15 @@ import {
 } from '@yinji/evidence';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import * as world from '../../../../../conformance/world.ts';
+import * as fixture from '../../../../../conformance/fixture.ts';
 import { examineMaterial, materialFilesOf, type MaterialExamination } from './material-engine.ts';
 import { materialPartOf } from './material-files.ts';
 
-const trust = new Map([['policy.txt', toUtf8(world.policyText())]]);
+const trust = new Map([['policy.txt', toUtf8(fixture.policyText())]]);
 const reveal: MaterialReveal = {
   v: 1,
   salt: '0b'.repeat(16),
-  deposit_id: world.manifestOf().id,
+  deposit_id: fixture.manifestOf().id,
   sha256: 'ab'.repeat(32),
   sm3: 'cd'.repeat(32),
   size: 4711,
@@ -26,10 +26,10 @@ const recordOf = (opened: MaterialReveal) =>
     type: 'material',
     v: 1,
     commitment: materialCommitment(opened),
-    received_at: world.RECEIVED.toISOString(),
+    received_at: fixture.RECEIVED.toISOString(),
   });
 const record = recordOf(reveal);
-const proof = toUtf8(await world.prove(record, { index: 7 }));
+const proof = toUtf8(await fixture.prove(record, { index: 7 }));
 const files = new Map([
   ['material.json', encodeMaterialReveal(reveal) as Uint8Array],
   ['record.json', record as Uint8Array],
@@ -47,7 +47,7 @@ describe('the proof of a sketch', () => {
     expect([found.verdict, failed(found), skipped(found)]).toEqual(['valid', [], []]);
     expect([found.reveal?.deposit_id, found.record?.received_at, found.index]).toEqual([
       reveal.deposit_id,
-      world.RECEIVED.toISOString(),
+      fixture.RECEIVED.toISOString(),
       7,
     ]);
     expect(found.witnesses.length).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ describe('the proof of a sketch', () => {
       ['record', 'not-opened'],
       ['inclusion', 'not-in-log'],
     ]);
-    const upload = encodeRecord(world.recordOf(toUtf8('m'), toUtf8('s')));
+    const upload = encodeRecord(fixture.recordOf(toUtf8('m'), toUtf8('s')));
     expect(failed(await examineMaterial(withPart('record.json', upload), trust, file))[0]).toEqual([
       'record',
       'other-record',

@@ -9,7 +9,7 @@ import { serve } from '../../../../../simulators/src/http/serve.ts';
 import { type TimeFault } from '../../../../../simulators/src/time-authority/faults.ts';
 import {
   timeAuthorityHandler,
-  type TimeAuthorityWorld,
+  type TimeAuthorityContext,
 } from '../../../../../simulators/src/time-authority/handler.ts';
 import { openTimeAuthorityKeys, TIME_AUTHORITY_CA } from '../../../../../simulators/src/time-authority/keys.ts';
 import { createHttpTimeAuthority, NoTimeAuthority, openTimeStamping, type TimeStamping } from './index.ts';
@@ -20,8 +20,8 @@ const record = toUtf8('{"type":"deposit"}');
 const digest = sha256(record);
 const servers: Server[] = [];
 const reported: string[] = [];
-let first: TimeAuthorityWorld;
-let second: TimeAuthorityWorld;
+let first: TimeAuthorityContext;
+let second: TimeAuthorityContext;
 let anchors: Certificate[];
 let clock: number;
 let urls: string[];
@@ -30,9 +30,9 @@ let time: TimeStamping;
 /** A simulated authority with keys of its own. */
 async function open(
   name: string,
-): Promise<{ context: TimeAuthorityWorld; url: string; anchors: Certificate[] }> {
+): Promise<{ context: TimeAuthorityContext; url: string; anchors: Certificate[] }> {
   const keys = openTimeAuthorityKeys(at(name), new Date());
-  const context: TimeAuthorityWorld = { now: () => Date.now(), keys, fault: 'none', granted: 0 };
+  const context: TimeAuthorityContext = { now: () => Date.now(), keys, fault: 'none', granted: 0 };
   const { server, url } = await serve(timeAuthorityHandler(context), '127.0.0.1', 0);
   servers.push(server);
   return { context, url, anchors: parseCertificates(readFileSync(join(at(name), TIME_AUTHORITY_CA))) };
@@ -40,7 +40,7 @@ async function open(
 
 beforeAll(async () => {
   const opened = [await open('first'), await open('second')];
-  [first, second] = opened.map(({ context }) => context) as [TimeAuthorityWorld, TimeAuthorityWorld];
+  [first, second] = opened.map(({ context }) => context) as [TimeAuthorityContext, TimeAuthorityContext];
   urls = opened.map(({ url }) => url);
   anchors = opened.flatMap((one) => one.anchors);
 });

@@ -11,7 +11,7 @@ import {
 import { makeVault } from '../../../../server/src/platform/vault.ts';
 import type { AppContext } from '../../../../server/src/platform/app-context.ts';
 
-export interface MoneyWorld {
+export interface MoneyContext {
   context: AppContext;
   /** How far this clock is ahead of the machine's; the cashier's clock is moved too. */
   aheadMs: number;
@@ -34,11 +34,11 @@ interface Options {
  * Only what money moves through: the use cases, the real payment adapters, and the address to which providers
  * report. No clock but `context.now`, and no job but those that are run by hand.
  */
-export async function openMoneyWorld(options: Options): Promise<MoneyWorld> {
+export async function openMoneyContext(options: Options): Promise<MoneyContext> {
   const { db, merchant, cashierUrl, timeoutMs = 1000 } = options;
   const door: FastifyInstance = Fastify();
   const reports: string[] = [];
-  const opened: MoneyWorld = {
+  const opened: MoneyContext = {
     context: undefined as unknown as AppContext,
     aheadMs: 0,
     reports,

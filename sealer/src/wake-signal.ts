@@ -1,20 +1,20 @@
 /** Wakes one waiting loop. A signal while nobody waits is kept for the next wait, so none is lost. */
-export interface Bell {
-  ring(): void;
+export interface WakeSignal {
+  raise(): void;
   /** Resolves at the next signal, after `timeoutMs`, or on abort. Never throws. */
   wait(timeoutMs: number, signal: AbortSignal): Promise<void>;
 }
 
-export function createBell(): Bell {
-  let rung = false;
+export function createWakeSignal(): WakeSignal {
+  let isRaised = false;
   let waiter: (() => void) | undefined;
   return {
-    ring: () => {
-      rung = true;
+    raise: () => {
+      isRaised = true;
       waiter?.();
     },
     wait: async (timeoutMs, signal) => {
-      if (!rung && !signal.aborted) {
+      if (!isRaised && !signal.aborted) {
         const { promise, resolve } = Promise.withResolvers<void>();
         const wake = (): void => resolve();
         const timer = setTimeout(wake, timeoutMs);
@@ -25,12 +25,12 @@ export function createBell(): Bell {
         clearTimeout(timer);
         signal.removeEventListener('abort', wake);
       }
-      rung = false;
+      isRaised = false;
     },
   };
 }
 
 /** Waits `ms` or until the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return createBell().wait(ms, signal);
+  return createWakeSignal().wait(ms, signal);
 }

@@ -6,7 +6,7 @@ import type { Faults } from './faults.ts';
 import type { Order, Refund } from './order.ts';
 
 /** State that the cashier's parts share. Times are epoch milliseconds. */
-export interface World {
+export interface CashierContext {
   /** The time of events: payments, expiry, the day of a bill. It may run ahead. */
   now(): number;
   /** The time of signatures, which both sides compare with their own clocks. */
@@ -28,7 +28,9 @@ export interface World {
 }
 
 /** The state over an opened journal; the caller that starts the courier sets `wakeCourier`. */
-export function openWorld(parts: Pick<World, 'wallNow' | 'keys' | 'timeScale' | 'journal'>): World {
+export function openContext(
+  parts: Pick<CashierContext, 'wallNow' | 'keys' | 'timeScale' | 'journal'>,
+): CashierContext {
   const { journal, wallNow } = parts;
   const settings = journal.table<Faults>('faults');
   const clock = journal.table<number>('clock');
@@ -47,7 +49,7 @@ export function openWorld(parts: Pick<World, 'wallNow' | 'keys' | 'timeScale' | 
 }
 
 /** Every platform certificate, oldest first; the last one signs. */
-export const platformCertificates = (world: World): PlatformCertificate[] => [
-  world.keys.wechat.firstCertificate,
-  ...world.certificates.list().toSorted((a, b) => a.effectiveAt - b.effectiveAt),
+export const platformCertificates = (context: CashierContext): PlatformCertificate[] => [
+  context.keys.wechat.firstCertificate,
+  ...context.certificates.list().toSorted((a, b) => a.effectiveAt - b.effectiveAt),
 ];

@@ -8,14 +8,14 @@ import { forgePapers, replaceVerifier } from './papers.ts';
 import { forgeProofs } from './proofs.ts';
 import { rewriteHistory } from './rewrites.ts';
 import { freezeLog, omitDeposit } from './silences.ts';
-import { openStage, type Stage } from './environment.ts';
+import { openEnvironment, type CheatEnvironment } from './environment.ts';
 import { backdateReceipt, colludeOverTime, rewriteConsistently } from './times.ts';
 import { cheatWithStoredBytes } from './works.ts';
 
-type Scene = (stage: Stage, operator: Operator) => Promise<Ended[]>;
+type Attack = (environment: CheatEnvironment, operator: Operator) => Promise<Ended[]>;
 
 /** Those that need no restart and no day to pass. */
-const CHEAP: readonly Scene[] = [
+const QUICK: readonly Attack[] = [
   cheatWithStoredBytes,
   rewriteConsistently,
   forgeIdentity,
@@ -27,28 +27,28 @@ const CHEAP: readonly Scene[] = [
   replaceVerifier,
   forgePapers,
 ];
-const DEAR: readonly Scene[] = [rewriteHistory, restoreBackup, omitDeposit];
+const SLOW: readonly Attack[] = [rewriteHistory, restoreBackup, omitDeposit];
 
 /**
  * A real stack whose operator cheats with full power, against people who kept bundles, trust files, a mirror
  * and a receipt. Returns how each cheat ended, and one sentence per fault. `isFull`: also those that restart
  * the stack.
  */
-export async function playCheats(
+export async function runCheats(
   isFull: boolean,
   tell: (line: string) => void,
 ): Promise<{ ended: Ended[]; faults: string[] }> {
-  const stage = await openStage(isFull);
+  const environment = await openEnvironment(isFull);
   const ended: Ended[] = [];
   const faults: string[] = [];
   try {
-    const operator = await becomeOperator(stage);
-    for (const { bundle, openBundle } of [stage.deposit, stage.otherDeposit])
+    const operator = await becomeOperator(environment);
+    for (const { bundle, openBundle } of [environment.deposit, environment.otherDeposit])
       for (const path of [bundle, openBundle])
-        if (!(await isValid(stage, path))) faults.push(`${path} is not valid before any cheat`);
-    for (const scene of [...CHEAP, ...(isFull ? DEAR : [])]) {
-      const found = await scene(stage, operator).catch((cause: unknown) => {
-        faults.push(`${scene.name}: ${cause instanceof Error ? cause.message : String(cause)}`);
+        if (!(await isValid(environment, path))) faults.push(`${path} is not valid before any cheat`);
+    for (const attack of [...QUICK, ...(isFull ? SLOW : [])]) {
+      const found = await attack(environment, operator).catch((cause: unknown) => {
+        faults.push(`${attack.name}: ${cause instanceof Error ? cause.message : String(cause)}`);
         return [];
       });
       for (const one of found) {
@@ -59,30 +59,30 @@ export async function playCheats(
     operator.sealer.close();
     faults.push(...judge(ended, isFull));
   } finally {
-    await stage.end(faults.length === 0);
-    if (faults.length > 0) tell(`the folder is kept: ${stage.folder}`);
+    await environment.end(faults.length === 0);
+    if (faults.length > 0) tell(`the folder is kept: ${environment.folder}`);
   }
   return { ended, faults };
 }
 
 /** Cheats that only the full form runs. */
-const DEAR_ROWS: readonly number[] = [8, 9, 10];
+const SLOW_ROWS: readonly number[] = [8, 9, 10];
 
 function judge(ended: readonly Ended[], isFull: boolean): string[] {
-  const faults = ended.flatMap(({ cheat, by, ends, told }) => {
+  const faults = ended.flatMap(({ cheat, by, ends, output }) => {
     const wanted = CHEATS[cheat];
-    if (by === wanted.by && ends === wanted.ends && told !== '') return [];
-    return [`${cheat} ended with ${by}: ${ends} (${told}), not ${wanted.by}: ${wanted.ends}`];
+    if (by === wanted.by && ends === wanted.ends && output !== '') return [];
+    return [`${cheat} ended with ${by}: ${ends} (${output}), not ${wanted.by}: ${wanted.ends}`];
   });
   const played = new Set(ended.map(({ cheat }) => cheat));
   const left = (Object.keys(CHEATS) as CheatId[]).filter(
-    (cheat) => !played.has(cheat) && (isFull || !DEAR_ROWS.includes(CHEATS[cheat].row)),
+    (cheat) => !played.has(cheat) && (isFull || !SLOW_ROWS.includes(CHEATS[cheat].row)),
   );
   return [...faults, ...left.map((cheat) => `${cheat} was not played`)];
 }
 
 /** | row | cheat | caught by | how it ended | the program's output | */
-function tableRow({ cheat, by, ends, told }: Ended): string {
+function tableRow({ cheat, by, ends, output }: Ended): string {
   const { row, says } = CHEATS[cheat];
-  return `| ${row} | ${says} | ${by} | ${ends} | ${told.replaceAll(/\s+/g, ' ').slice(0, 160)} |`;
+  return `| ${row} | ${says} | ${by} | ${ends} | ${output.replaceAll(/\s+/g, ' ').slice(0, 160)} |`;
 }

@@ -17,7 +17,7 @@ export class Superseded extends Error {
   }
 }
 
-export interface WitnessCircle {
+export interface WitnessQuorum {
   /**
    * Resolves with the lines of `quorum` witnesses, however long that takes. Rejects with Superseded, or with
    * the signal's reason.
@@ -27,18 +27,18 @@ export interface WitnessCircle {
   done: Promise<unknown>;
 }
 
-interface CirclePorts {
+interface QuorumPorts {
   tiles: TileReader;
   tell: Tell;
   signal: AbortSignal;
 }
 
 /** Asks all witnesses in parallel; slow ones delay nobody. */
-export function startWitnessCircle(
+export function startWitnessQuorum(
   peers: readonly WitnessPeer[],
   quorum: number,
-  { tiles, ...ports }: CirclePorts,
-): WitnessCircle {
+  { tiles, ...ports }: QuorumPorts,
+): WitnessQuorum {
   const proveGrowth = createProver(tiles);
   let round: {
     size: number;

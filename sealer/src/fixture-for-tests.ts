@@ -110,7 +110,7 @@ export interface TestSequencer extends Sequencer {
 }
 
 /** Database, folders, keys and witnesses of one log. */
-export interface World extends AsyncDisposable {
+export interface LogFixture extends AsyncDisposable {
   database: TestDatabase;
   logDir: string;
   signer: NoteSigner;
@@ -119,7 +119,7 @@ export interface World extends AsyncDisposable {
   run(options?: { crashAt?: Step; database?: TestDatabase; logDir?: string }): TestSequencer;
 }
 
-export async function openWorld(options: { witnesses?: number; quorum?: number } = {}): Promise<World> {
+export async function openFixture(options: { witnesses?: number; quorum?: number } = {}): Promise<LogFixture> {
   const count = options.witnesses ?? 2;
   const quorum = options.quorum ?? count;
   const folder = await mkdtemp(join(tmpdir(), 'yinji-sealer-'));
@@ -130,7 +130,7 @@ export async function openWorld(options: { witnesses?: number; quorum?: number }
   const peers = witnesses.map(({ peer }) => peer);
   const logDir = join(folder, 'log');
   const running: TestSequencer[] = [];
-  const run: World['run'] = ({ crashAt, database: other = database, logDir: files = logDir } = {}) => {
+  const run: LogFixture['run'] = ({ crashAt, database: other = database, logDir: files = logDir } = {}) => {
     const stopping = new AbortController();
     const events: TestSequencer['events'] = [];
     const ports: SequencerPorts = {

@@ -17,14 +17,14 @@ export interface ReceivedMessage {
   text: string;
 }
 
-export interface MessageWorld {
+export interface MessageContext {
   now(): number;
   keys: MessageKeys;
   received: Table<ReceivedMessage>;
   faults: MessageFaults;
   isNonceNew(nonce: string): boolean;
   /** Calls since the start, by provider, including refused ones. */
-  asked: Record<'aliyun' | 'tencent' | 'smtp', number>;
+  calls: Record<'aliyun' | 'tencent' | 'smtp', number>;
   /** One JSON line for each message, beside the page; undefined: none. */
   outbox: string | undefined;
 }
@@ -32,12 +32,12 @@ export interface MessageWorld {
 const KEPT = 200;
 
 /** A message has arrived at its phone or mailbox. */
-export function receive(world: MessageWorld, message: Omit<ReceivedMessage, 'at' | 'place'>): void {
+export function receive(context: MessageContext, message: Omit<ReceivedMessage, 'at' | 'place'>): void {
   const place = randomUUID();
-  const received: ReceivedMessage = { place, at: new Date(world.now()).toISOString(), ...message };
-  world.received.put(place, received);
-  const [oldest, ...others] = world.received.list();
-  if (oldest !== undefined && others.length >= KEPT) world.received.remove(oldest.place);
-  if (world.outbox !== undefined)
-    appendFileSync(world.outbox, `${JSON.stringify(received)}\n`, { mode: 0o600, flush: true });
+  const received: ReceivedMessage = { place, at: new Date(context.now()).toISOString(), ...message };
+  context.received.put(place, received);
+  const [oldest, ...others] = context.received.list();
+  if (oldest !== undefined && others.length >= KEPT) context.received.remove(oldest.place);
+  if (context.outbox !== undefined)
+    appendFileSync(context.outbox, `${JSON.stringify(received)}\n`, { mode: 0o600, flush: true });
 }
