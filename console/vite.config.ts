@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
       // A call of the contract that nobody makes is not shipped: its definition does nothing but define.
       treeshake: {
         moduleSideEffects: (id) => !/\/packages\/(contract|tracks)\//.test(id),
-        manualPureFunctions: ['defineCall'],
+        manualPureFunctions: ['defineCall', 'defineBlob'],
       },
     },
   },

@@ -85,7 +85,7 @@ export default defineConfig(({ command }) => {
         // and ways go where they are read, not into the first page with everything that its room's door exports.
         treeshake: {
           moduleSideEffects: (id) => !/\/packages\/(contract|tracks|evidence)\//.test(id),
-          manualPureFunctions: ['defineCall'],
+          manualPureFunctions: ['defineCall', 'defineBlob'],
         },
         // What every page needs goes together: many small files compress worse than one.
         output: {

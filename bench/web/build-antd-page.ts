@@ -20,7 +20,7 @@ export async function buildAntdPage(outDir: string): Promise<void> {
       rolldownOptions: {
         treeshake: {
           moduleSideEffects: (id) => !id.includes('/packages/contract/'),
-          manualPureFunctions: ['defineCall'],
+          manualPureFunctions: ['defineCall', 'defineBlob'],
         },
       },
     },

@@ -14,8 +14,7 @@ import { id } from './shapes.ts';
 
 const call = {
   name: 'example',
-  method: 'POST',
-  path: 'example/example',
+  route: 'POST example/example',
   summary: '例',
   input: z.strictObject({ id, count: z.int() }),
   output: z.null(),

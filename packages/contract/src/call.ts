@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Access } from './access.ts';
 
 /** JSON travels in the envelope; `blob` answers bytes; `upload` takes multipart and answers in the envelope. */
@@ -29,18 +29,30 @@ export type OutputOf<C> = C extends Call<infer _I, infer O> ? z.core.output<O> :
 
 type FieldOf<Input> = { [K in keyof Input]: Input[K] extends string ? K : never }[keyof Input] & string;
 
-type Options<I extends z.core.$ZodType, O extends z.core.$ZodType> = Omit<
-  Call<I, O>,
-  'kind' | 'status' | 'access'
-> &
-  Partial<Pick<Call<I, O>, 'kind' | 'status'>> & { readonly access: Access<FieldOf<z.core.output<I>>> };
+interface Options<I extends z.core.$ZodType, O extends z.core.$ZodType>
+  extends
+    Pick<Call<I, O>, 'name' | 'summary' | 'input' | 'output'>,
+    Partial<Pick<Call<I, O>, 'kind' | 'status'>> {
+  /** Method and path: `GET work/detail`. */
+  readonly route: `${Call<I, O>['method']} ${string}`;
+  readonly access: Access<FieldOf<z.core.output<I>>>;
+}
 
 /** One entry of the contract. */
-export function defineCall<const I extends z.core.$ZodType, const O extends z.core.$ZodType>(
-  call: Options<I, O>,
-): Call<I, O> {
-  return { kind: 'json', status: 'built', ...call };
+export function defineCall<const I extends z.core.$ZodType, const O extends z.core.$ZodType>({
+  route,
+  ...call
+}: Options<I, O>): Call<I, O> {
+  const [method, path] = route.split(' ') as [Call<I, O>['method'], string];
+  return { method, path, kind: 'json', status: 'built', ...call };
 }
+
+const noEnvelope = z.null();
+
+/** A call that answers a file. */
+export const defineBlob = <const I extends z.core.$ZodType>(
+  call: Omit<Options<I, typeof noEnvelope>, 'kind' | 'output'>,
+): Call<I, typeof noEnvelope> => defineCall({ ...call, kind: 'blob', output: noEnvelope });
 
 /** Where every call stands, at the origin's root and not under the base path. */
 export const API_PREFIX = '/api_prod/business/api/';

@@ -1,8 +1,8 @@
-import { displayMachine, type DisplayState } from '@yinji/state-machine';
+import { displayMachine } from '@yinji/state-machine';
 import * as z from 'zod/mini';
+import { keyOf } from './shapes.ts';
 
-export const displayStates = Object.keys(displayMachine.states) as DisplayState[];
-export const displayState = z.enum(displayStates);
+export const displayState = keyOf(displayMachine.states);
 
 /** Why a work is not shown, and what a list's entry is about. */
 export const gateRules = {
@@ -17,7 +17,7 @@ export const gateRules = {
   other: '其他',
 } as const;
 export type GateRule = keyof typeof gateRules;
-export const gateRule = z.enum(Object.keys(gateRules) as [GateRule, ...GateRule[]]);
+export const gateRule = keyOf(gateRules);
 
 /** What a report says is wrong (民法典 1195; 网络信息内容生态治理规定 6). */
 export const reportCategories = {
@@ -28,7 +28,7 @@ export const reportCategories = {
   other: '其他',
 } as const;
 export type ReportCategory = keyof typeof reportCategories;
-export const reportCategory = z.enum(Object.keys(reportCategories) as [ReportCategory, ...ReportCategory[]]);
+export const reportCategory = keyOf(reportCategories);
 
 export const publicNameMode = z.enum(['pen', 'real', 'anonymous']);
 /** The text that is agreed to before a real name is shown; a new text is a new version. */

@@ -1,12 +1,36 @@
 import * as z from 'zod/mini';
 import { gateRule } from './display.ts';
-import { line } from './shapes.ts';
+import { instant, line } from './shapes.ts';
 
-/** What the operators' calls about public display and about galleries share. */
+/* What calls of the staff share. */
+
 export const pageInput = {
   page: z._default(z.int().check(z.gte(1)), 1),
   size: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
 };
 
+/** What the second of two people does with a proposal; whoever made it may take it back. */
+export const proposalDecision = z.enum(['approve', 'refuse', 'withdraw']);
+/** Said by staff: the matter is not their own. */
+export const noInterest = z.literal(true);
+
 /** Why something is not shown, as its holder will read it. */
 export const ground = { ruleCode: gateRule, reason: line(200, 4) };
+
+export const gateDecision = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.literal('passed') }),
+  z.strictObject({ outcome: z.literal('refused'), ...ground }),
+]);
+/** Of the one who decides an appeal. */
+export const appealDecision = { outcome: z.enum(['restored', 'upheld']), reason: line(200, 4) };
+
+/** What was decided before, about a work or a gallery. */
+export const gateHistory = z.array(
+  z.object({
+    outcome: z.enum(['passed', 'refused', 'removed', 'restored', 'upheld']),
+    ruleCode: z.nullable(gateRule),
+    reason: z.string(),
+    staffName: z.nullable(z.string()),
+    at: instant,
+  }),
+);

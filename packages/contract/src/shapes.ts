@@ -24,6 +24,8 @@ export const text = (max: number, min = 0) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(LINES));
 /** A password as it was typed, blanks included. */
 export const secret = (min: number) => z.string().check(z.minLength(min), z.maxLength(128), z.regex(ONE_LINE));
+/** The six digits of a code that was sent. */
+export const sixDigits = z.string().check(z.regex(/^\d{6}$/));
 export const recordNumber = z.string().check(z.trim(), z.minLength(6), z.maxLength(40), z.regex(ONE_LINE));
 
 /** A whole number that travels as text in a query string. */
@@ -31,6 +33,14 @@ export const queryNumber = z.codec(z.union([z.string().check(z.regex(/^\d{1,9}$/
   decode: (value) => Number(value),
   encode: (value) => String(value),
 });
+
+/** Which page of a list a query string asks for, and of how many rows. */
+export const pageQuery = { page: z.optional(queryNumber), size: z.optional(queryNumber) };
+
+/** One of the names that a table has: of the states of a machine, say. */
+/* @__NO_SIDE_EFFECTS__ */
+export const keyOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
+  z.enum(Object.keys(table) as [K, ...K[]]);
 
 /** Page sizes of specification section 9, both lists. */
 export const PAGE_SIZES = [5, 10, 20, 30, 40, 50, 100] as const;
@@ -52,6 +62,9 @@ export const categoryLetter = z.enum(
 export const aiUses = ['none', 'partly', 'wholly', 'unknown'] as const;
 export const aiDeclaration = z.strictObject({ use: z.enum(aiUses), tool: line(100, 0) });
 export type AiDeclaration = z.infer<typeof aiDeclaration>;
+
+/** How somebody is named to the public. */
+export const publicAs = z.enum(['real-name', 'pen-name', 'anonymous']);
 
 /** A file by its fingerprint; whoever names it has not sent it. */
 export const fingerprint = z.strictObject({

@@ -1,20 +1,18 @@
 import * as z from 'zod/mini';
 import { byAccount, byAccountBeforeAgreements, byVisitor } from '../access.ts';
-import { defineCall } from '../call.ts';
+import { defineBlob, defineCall } from '../call.ts';
 import { challengeAnswer, codePurpose, issuedChallenge, ownCodePurpose } from '../challenge.ts';
-import { empty, id, instant, nothing, page, queryNumber, secret, sha256 } from '../shapes.ts';
+import { empty, id, instant, nothing, page, queryNumber, secret, sha256, sixDigits } from '../shapes.ts';
 import { account } from '../wire/accounts.ts';
 import { email, openedSession, password, phone } from '../wire/sign-in.ts';
 
 const target = { phone: z.optional(phone), email: z.optional(email) };
-const sixDigits = z.string().check(z.regex(/^\d{6}$/));
 export const channel = z.enum(['sms', 'email']);
 const sent = z.object({ retryAfterSeconds: z.int() });
 
 export const getChallenge = defineCall({
   name: 'getChallenge',
-  method: 'POST',
-  path: 'account/challenge',
+  route: 'POST account/challenge',
   access: byVisitor,
   summary: '发送验证码之前的一道计算题：对号码、用途有效一次，两三分钟内作答',
   input: z.strictObject({ ...target, ownChannel: z.optional(channel), purpose: codePurpose }),
@@ -23,8 +21,7 @@ export const getChallenge = defineCall({
 
 export const sendOwnCode = defineCall({
   name: 'sendOwnCode',
-  method: 'POST',
-  path: 'account/sendOwnCode',
+  route: 'POST account/sendOwnCode',
   access: byAccountBeforeAgreements({ organisation: 'owner' }),
   summary: '向账号已绑定的手机或邮箱发送验证码，用于设定密码、更换手机或邮箱、注销与导出',
   input: z.strictObject({
@@ -38,8 +35,7 @@ export const sendOwnCode = defineCall({
 
 export const sendNewTargetCode = defineCall({
   name: 'sendNewTargetCode',
-  method: 'POST',
-  path: 'account/sendNewTargetCode',
+  route: 'POST account/sendNewTargetCode',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '向将要绑定的手机或邮箱发送验证码',
   input: z.strictObject({ ...target, answer: z.optional(challengeAnswer) }),
@@ -48,8 +44,7 @@ export const sendNewTargetCode = defineCall({
 
 export const resetPassword = defineCall({
   name: 'resetPassword',
-  method: 'POST',
-  path: 'account/resetPassword',
+  route: 'POST account/resetPassword',
   access: byVisitor,
   summary: '凭验证码重设密码并登录；其他设备全部退出',
   input: z.strictObject({ ...target, code: sixDigits, password }),
@@ -58,8 +53,7 @@ export const resetPassword = defineCall({
 
 export const changePassword = defineCall({
   name: 'changePassword',
-  method: 'POST',
-  path: 'account/changePassword',
+  route: 'POST account/changePassword',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '凭原密码换密码；还没有密码的凭验证码设定。其他设备全部退出，令牌换新',
   input: z.strictObject({
@@ -73,8 +67,7 @@ export const changePassword = defineCall({
 
 export const changeTarget = defineCall({
   name: 'changeTarget',
-  method: 'POST',
-  path: 'account/changeTarget',
+  route: 'POST account/changeTarget',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '更换或增加手机、邮箱：旧的与新的各收一个验证码。其他设备全部退出，令牌换新',
   input: z.strictObject({ ...target, newCode: sixDigits, oldCode: sixDigits }),
@@ -83,8 +76,7 @@ export const changeTarget = defineCall({
 
 export const getSecurity = defineCall({
   name: 'getSecurity',
-  method: 'GET',
-  path: 'account/security',
+  route: 'GET account/security',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '登录方式：打码的手机与邮箱、有没有密码',
   input: empty,
@@ -97,8 +89,7 @@ export const getSecurity = defineCall({
 
 export const listDevices = defineCall({
   name: 'listDevices',
-  method: 'GET',
-  path: 'account/devices',
+  route: 'GET account/devices',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '正在登录的设备，最近用过的在前',
   input: empty,
@@ -119,8 +110,7 @@ export const listDevices = defineCall({
 
 export const signOutDevice = defineCall({
   name: 'signOutDevice',
-  method: 'POST',
-  path: 'account/signOutDevice',
+  route: 'POST account/signOutDevice',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '让一台设备退出登录',
   input: z.strictObject({ id }),
@@ -129,8 +119,7 @@ export const signOutDevice = defineCall({
 
 export const signOutOtherDevices = defineCall({
   name: 'signOutOtherDevices',
-  method: 'POST',
-  path: 'account/signOutOtherDevices',
+  route: 'POST account/signOutOtherDevices',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '除本机外全部退出登录',
   input: empty,
@@ -139,8 +128,7 @@ export const signOutOtherDevices = defineCall({
 
 export const listSignIns = defineCall({
   name: 'listSignIns',
-  method: 'GET',
-  path: 'account/signIns',
+  route: 'GET account/signIns',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '近半年的登录记录，成功与失败都在',
   input: z.strictObject({ page: queryNumber, size: queryNumber }),
@@ -158,8 +146,7 @@ export const listSignIns = defineCall({
 
 export const uploadPortrait = defineCall({
   name: 'uploadPortrait',
-  method: 'POST',
-  path: 'account/uploadPortrait',
+  route: 'POST account/uploadPortrait',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   kind: 'upload',
   summary: '上传头像（multipart，字段 file，不超过 10 MB）；重新绘制成小图，原文件不保留',
@@ -169,21 +156,17 @@ export const uploadPortrait = defineCall({
 
 export const removePortrait = defineCall({
   name: 'removePortrait',
-  method: 'POST',
-  path: 'account/removePortrait',
+  route: 'POST account/removePortrait',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '移除头像',
   input: empty,
   output: account,
 });
 
-export const getPortrait = defineCall({
+export const getPortrait = defineBlob({
   name: 'getPortrait',
-  method: 'GET',
-  path: 'account/portrait',
+  route: 'GET account/portrait',
   access: byVisitor,
-  kind: 'blob',
   summary: '头像图片',
   input: z.strictObject({ key: sha256 }),
-  output: nothing,
 });

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { attachment, attachmentKind, certification } from '../certification-view.ts';
 import { byAccount, byStaff } from '../access.ts';
-import { defineCall } from '../call.ts';
+import { defineBlob, defineCall } from '../call.ts';
 import { base64, empty, id, instant, nothing, sha256 } from '../shapes.ts';
 
 export const uploadCertificationFile = defineCall({
   name: 'uploadCertificationFile',
-  method: 'POST',
-  path: 'certification/attach',
+  route: 'POST certification/attach',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   kind: 'upload',
   summary: '上传一份附件：JPEG、PNG、WebP、BMP、TIFF 或 PDF，100 MB 以内；加密保存',
@@ -15,33 +14,26 @@ export const uploadCertificationFile = defineCall({
   output: attachment,
 });
 
-export const getCertificationFile = defineCall({
+export const getCertificationFile = defineBlob({
   name: 'getCertificationFile',
-  method: 'GET',
-  path: 'certification/file',
+  route: 'GET certification/file',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
-  kind: 'blob',
   summary: '下载自己的一份附件',
   input: z.strictObject({ id }),
-  output: nothing,
 });
 
-export const getCaseFile = defineCall({
+export const getCaseFile = defineBlob({
   name: 'getCaseFile',
-  method: 'GET',
-  path: 'console/caseFile',
+  route: 'GET console/caseFile',
   // Where two reviewers differ an admin decides: whoever holds the case.
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
-  kind: 'blob',
   summary: '在办案件的一份附件；先写审计，再给出内容',
   input: z.strictObject({ caseId: id, id }),
-  output: nothing,
 });
 
 export const withdrawCertification = defineCall({
   name: 'withdrawCertification',
-  method: 'POST',
-  path: 'certification/withdraw',
+  route: 'POST certification/withdraw',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '撤回审核中或待补正的版权认证，成为草稿',
   input: z.strictObject({ workId: id }),
@@ -50,8 +42,7 @@ export const withdrawCertification = defineCall({
 
 export const askOwners = defineCall({
   name: 'askOwners',
-  method: 'POST',
-  path: 'certification/askOwners',
+  route: 'POST certification/askOwners',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '请其余著作权人确认：姓名与手机号都相符的已实名账号会收到通知；无论有无账号，答复相同',
   input: z.strictObject({ workId: id }),
@@ -60,8 +51,7 @@ export const askOwners = defineCall({
 
 export const listOwnershipRequests = defineCall({
   name: 'listOwnershipRequests',
-  method: 'GET',
-  path: 'certification/ownershipRequests',
+  route: 'GET certification/ownershipRequests',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '请我确认的权属：别人在版权认证中把我列为著作权人',
   input: empty,
@@ -86,8 +76,7 @@ export const listOwnershipRequests = defineCall({
 
 export const answerOwnership = defineCall({
   name: 'answerOwnership',
-  method: 'POST',
-  path: 'certification/answerOwnership',
+  route: 'POST certification/answerOwnership',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { sign: 'id' } }),
   summary: '确认（须以本人密钥对所示文本签名）或否认自己是著作权人',
   input: z.strictObject({

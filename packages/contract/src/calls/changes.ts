@@ -1,14 +1,14 @@
-import { changeKinds, changeMachine, type ChangeState } from '@yinji/state-machine';
+import { changeKinds, changeMachine } from '@yinji/state-machine';
 import * as z from 'zod/mini';
 import { certificationForm } from '../certification-form.ts';
 import { correction } from '../certification-view.ts';
 import { byAccount, byStaff } from '../access.ts';
-import { defineCall } from '../call.ts';
+import { defineBlob, defineCall } from '../call.ts';
 import { enclosure } from '../enclosure.ts';
-import { base64, id, instant, nothing, page, queryNumber, sha256, text } from '../shapes.ts';
+import { base64, id, instant, keyOf, nothing, page, pageQuery, sha256, text } from '../shapes.ts';
 
 export const changeKind = z.enum(changeKinds);
-export const changeState = z.enum(Object.keys(changeMachine.states) as [ChangeState, ...ChangeState[]]);
+export const changeState = keyOf(changeMachine.states);
 /** 变更证明, 新样本 (where the title changes), 委托书, 身份证明, 原证书, 其他. */
 export const changeMaterialKinds = ['proof', 'sample', 'mandate', 'identity', 'certificate', 'other'] as const;
 const materialKind = z.enum(changeMaterialKinds);
@@ -45,8 +45,7 @@ export type ChangeDetail = z.infer<typeof changeDetail>;
 
 export const saveChange = defineCall({
   name: 'saveChange',
-  method: 'POST',
-  path: 'change/save',
+  route: 'POST change/save',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '起草或修改一份版权变更申请；编号由申请人选定，重复保存不会多出一份',
   input: z.strictObject({
@@ -61,8 +60,7 @@ export const saveChange = defineCall({
 
 export const submitChange = defineCall({
   name: 'submitChange',
-  method: 'POST',
-  path: 'change/submit',
+  route: 'POST change/submit',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '签名并提交审核；签的是申请全文（变更前、变更后、理由、材料指纹）的规范 JSON',
   input: z.strictObject({ id, certificateSha256: sha256, signature: base64 }),
@@ -71,8 +69,7 @@ export const submitChange = defineCall({
 
 export const withdrawChange = defineCall({
   name: 'withdrawChange',
-  method: 'POST',
-  path: 'change/withdraw',
+  route: 'POST change/withdraw',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '撤回未作结论的变更申请；材料随即销毁',
   input: z.strictObject({ id }),
@@ -81,18 +78,16 @@ export const withdrawChange = defineCall({
 
 export const listChanges = defineCall({
   name: 'listChanges',
-  method: 'GET',
-  path: 'change/list',
+  route: 'GET change/list',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的变更申请，新的在前',
-  input: z.strictObject({ page: z.optional(queryNumber), size: z.optional(queryNumber) }),
+  input: z.strictObject(pageQuery),
   output: page(summary),
 });
 
 export const getChange = defineCall({
   name: 'getChange',
-  method: 'GET',
-  path: 'change/get',
+  route: 'GET change/get',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '一份变更申请，变更前后全文',
   input: z.strictObject({ id }),
@@ -101,8 +96,7 @@ export const getChange = defineCall({
 
 export const uploadChangeMaterial = defineCall({
   name: 'uploadChangeMaterial',
-  method: 'POST',
-  path: 'change/uploadMaterial',
+  route: 'POST change/uploadMaterial',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   kind: 'upload',
   summary: '上传一份变更材料（图片或 PDF，20 MB 以内）；加密保存',
@@ -112,44 +106,34 @@ export const uploadChangeMaterial = defineCall({
 
 export const deleteChangeMaterial = defineCall({
   name: 'deleteChangeMaterial',
-  method: 'POST',
-  path: 'change/deleteMaterial',
+  route: 'POST change/deleteMaterial',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '删除一份材料；提交后不能再删',
   input: z.strictObject({ id, materialId: id }),
   output: nothing,
 });
 
-export const getChangeMaterial = defineCall({
+export const getChangeMaterial = defineBlob({
   name: 'getChangeMaterial',
-  method: 'GET',
-  path: 'change/material',
+  route: 'GET change/material',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
-  kind: 'blob',
   summary: '下载自己上传的材料',
   input: z.strictObject({ id, materialId: id }),
-  output: nothing,
 });
 
-export const getChangeDocument = defineCall({
+export const getChangeDocument = defineBlob({
   name: 'getChangeDocument',
-  method: 'GET',
-  path: 'change/document',
+  route: 'GET change/document',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
-  kind: 'blob',
   summary: '《变更证明》',
   input: z.strictObject({ id }),
-  output: nothing,
 });
 
-export const openCaseMaterial = defineCall({
+export const openCaseMaterial = defineBlob({
   name: 'openCaseMaterial',
-  method: 'GET',
-  path: 'console/caseMaterial',
+  route: 'GET console/caseMaterial',
   // Where two reviewers differ an admin decides: whoever holds the case.
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
-  kind: 'blob',
   summary: '打开自己手上案件的一份材料；每次都记入审计',
   input: z.strictObject({ caseId: id, materialId: id }),
-  output: nothing,
 });

@@ -7,6 +7,7 @@ import { defineCall } from '../call.ts';
 import { fileLabels } from '../file-labels.ts';
 import { transferCase } from './transfers.ts';
 import { screenedObjection } from './objections.ts';
+import { noInterest } from '../operator-input.ts';
 import {
   aiDeclaration,
   empty,
@@ -25,8 +26,7 @@ const staff = z.object({ id, name: z.string(), role: staffRole, mustChangePasswo
 
 export const staffSignIn = defineCall({
   name: 'staffSignIn',
-  method: 'POST',
-  path: 'console/signIn',
+  route: 'POST console/signIn',
   access: byVisitor,
   summary: '控制台登录',
   input: z.strictObject({ account: line(60), password: secret(1) }),
@@ -35,8 +35,7 @@ export const staffSignIn = defineCall({
 
 export const staffSignOut = defineCall({
   name: 'staffSignOut',
-  method: 'POST',
-  path: 'console/signOut',
+  route: 'POST console/signOut',
   access: byStaffWithOneTimePassword(STAFF_ROLES),
   summary: '退出控制台',
   input: empty,
@@ -45,8 +44,7 @@ export const staffSignOut = defineCall({
 
 export const getStaff = defineCall({
   name: 'getStaff',
-  method: 'GET',
-  path: 'console/me',
+  route: 'GET console/me',
   access: byStaffWithOneTimePassword(STAFF_ROLES),
   summary: '当前控制台账号',
   input: empty,
@@ -55,8 +53,7 @@ export const getStaff = defineCall({
 
 export const changeStaffPassword = defineCall({
   name: 'changeStaffPassword',
-  method: 'POST',
-  path: 'console/changePassword',
+  route: 'POST console/changePassword',
   access: byStaffWithOneTimePassword(STAFF_ROLES),
   summary: '更换密码；一次性密码须先更换',
   input: z.strictObject({
@@ -73,8 +70,7 @@ export const ruleCode = z.string().check(z.regex(/^[A-Z]{2}-\d\d$/));
 
 export const getQueue = defineCall({
   name: 'getQueue',
-  method: 'GET',
-  path: 'console/queue',
+  route: 'GET console/queue',
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '待审数量与我手上的案件；不能挑选',
   input: empty,
@@ -89,8 +85,7 @@ export const getQueue = defineCall({
 
 export const takeCase = defineCall({
   name: 'takeCase',
-  method: 'POST',
-  path: 'console/takeCase',
+  route: 'POST console/takeCase',
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '领取下一件（盲派）；没有待审时答复空',
   input: empty,
@@ -99,8 +94,7 @@ export const takeCase = defineCall({
 
 export const returnCase = defineCall({
   name: 'returnCase',
-  method: 'POST',
-  path: 'console/returnCase',
+  route: 'POST console/returnCase',
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '退回队列',
   input: z.strictObject({ id }),
@@ -189,8 +183,7 @@ export const reviewCase = z.object({
 
 export const getCase = defineCall({
   name: 'getCase',
-  method: 'GET',
-  path: 'console/case',
+  route: 'GET console/case',
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '案件与比对结果；提交人已遮蔽',
   input: z.strictObject({ id }),
@@ -200,8 +193,7 @@ export const getCase = defineCall({
 /** The original itself, to look at it whole; opening it is written down. */
 export const getCaseOriginalLink = defineCall({
   name: 'getCaseOriginalLink',
-  method: 'POST',
-  path: 'console/caseOriginalLink',
+  route: 'POST console/caseOriginalLink',
   // Where two reviewers differ an admin decides: whoever holds the case.
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '所办案件原件的限时地址；调取记入审计',
@@ -211,8 +203,7 @@ export const getCaseOriginalLink = defineCall({
 
 export const decideCase = defineCall({
   name: 'decideCase',
-  method: 'POST',
-  path: 'console/decide',
+  route: 'POST console/decide',
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: 'review-case' }),
   summary: '作出结论并写明理由',
   input: z.strictObject({
@@ -226,7 +217,7 @@ export const decideCase = defineCall({
     ruleCodes: z.optional(z.array(ruleCode).check(z.maxLength(5))),
     /** The reviewer looked at every strong candidate at full size. */
     looked: z.boolean(),
-    noInterest: z.literal(true),
+    noInterest,
   }),
   output: z.object({
     number: z.nullable(recordNumber),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { byStaff, byVisitor } from '../access.ts';
-import { defineCall } from '../call.ts';
-import { date, empty, id, instant, line, nothing, queryNumber, text } from '../shapes.ts';
+import { defineBlob, defineCall } from '../call.ts';
+import { proposalDecision } from '../operator-input.ts';
+import { date, empty, id, instant, line, queryNumber, text } from '../shapes.ts';
 
 /** Pages of one text each; `activity` is any number of them. */
 export const contentPages = [
@@ -29,8 +30,7 @@ const written = {
 
 export const getContentPage = defineCall({
   name: 'getContentPage',
-  method: 'GET',
-  path: 'content/page',
+  route: 'GET content/page',
   access: byVisitor,
   summary: '一个内容页现行的文字；没有发布过的给出随系统附带的文字',
   input: z.strictObject({ kind: contentPage }),
@@ -57,8 +57,7 @@ const activity = z.object({
 
 export const listActivities = defineCall({
   name: 'listActivities',
-  method: 'GET',
-  path: 'content/activities',
+  route: 'GET content/activities',
   access: byVisitor,
   summary: '已发布的活动，开始得晚的在前',
   input: empty,
@@ -67,23 +66,19 @@ export const listActivities = defineCall({
 
 export const getActivity = defineCall({
   name: 'getActivity',
-  method: 'GET',
-  path: 'content/activity',
+  route: 'GET content/activity',
   access: byVisitor,
   summary: '一项已发布的活动',
   input: z.strictObject({ id }),
   output: z.object({ ...activity.shape, body: z.string(), publishedAt: instant }),
 });
 
-export const getContentImage = defineCall({
+export const getContentImage = defineBlob({
   name: 'getContentImage',
-  method: 'GET',
-  path: 'content/image',
+  route: 'GET content/image',
   access: byVisitor,
-  kind: 'blob',
   summary: '内容页里的图片，经控制台上传并重新编码',
   input: z.strictObject({ id }),
-  output: nothing,
 });
 
 /** What waits for the second person. */
@@ -112,8 +107,7 @@ const managedPage = z.object({
 
 export const listManagedPages = defineCall({
   name: 'listManagedPages',
-  method: 'GET',
-  path: 'console/contentPages',
+  route: 'GET console/contentPages',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '内容页与活动：最近保存、现行版本、待复核的发布；限运营与管理员',
   input: empty,
@@ -122,8 +116,7 @@ export const listManagedPages = defineCall({
 
 export const getManagedPage = defineCall({
   name: 'getManagedPage',
-  method: 'GET',
-  path: 'console/contentPage',
+  route: 'GET console/contentPage',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '一个内容页的全部版本与发布经过；限运营与管理员',
   input: z.strictObject({ id }),
@@ -149,8 +142,7 @@ export const getManagedPage = defineCall({
 
 export const getPageVersion = defineCall({
   name: 'getPageVersion',
-  method: 'GET',
-  path: 'console/contentVersion',
+  route: 'GET console/contentVersion',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '内容页的一个版本；0 为随系统附带的文字；限运营与管理员',
   input: z.strictObject({ id, version: queryNumber }),
@@ -159,8 +151,7 @@ export const getPageVersion = defineCall({
 
 export const savePage = defineCall({
   name: 'savePage',
-  method: 'POST',
-  path: 'console/saveContentPage',
+  route: 'POST console/saveContentPage',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '保存一个版本，须带所见的最近版本号；活动可新建（version 为 0，id 由界面生成）',
   input: z.strictObject({ id, kind: contentKind, version: z.int().check(z.gte(0)), ...written }),
@@ -169,8 +160,7 @@ export const savePage = defineCall({
 
 export const publishPage = defineCall({
   name: 'publishPage',
-  method: 'POST',
-  path: 'console/publishContentPage',
+  route: 'POST console/publishContentPage',
   access: byStaff({ roles: ['operator'], secondPerson: 'policy' }),
   summary: '发布一个版本；用户协议与隐私政策转为待管理员复核',
   input: z.strictObject({ id, version: z.int().check(z.gte(1)) }),
@@ -179,8 +169,7 @@ export const publishPage = defineCall({
 
 export const takePageBack = defineCall({
   name: 'takePageBack',
-  method: 'POST',
-  path: 'console/takeContentPageBack',
+  route: 'POST console/takeContentPageBack',
   access: byStaff({ roles: ['operator'], secondPerson: 'policy' }),
   summary: '撤下所见的现行版本，恢复附带的文字；用户协议与隐私政策转为待管理员复核',
   input: z.strictObject({ id, publishedVersion: z.int().check(z.gte(1)) }),
@@ -189,14 +178,13 @@ export const takePageBack = defineCall({
 
 export const decidePublication = defineCall({
   name: 'decidePublication',
-  method: 'POST',
-  path: 'console/decidePublication',
+  route: 'POST console/decidePublication',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'policy' }),
   summary: '复核待发布的协议：管理员同意或退回，提出人撤回',
   input: z.strictObject({
     /** The proposal's. */
     id,
-    decision: z.enum(['approve', 'refuse', 'withdraw']),
+    decision: proposalDecision,
     note: line(200, 0),
   }),
   output: managedPage,
@@ -204,8 +192,7 @@ export const decidePublication = defineCall({
 
 export const uploadContentImage = defineCall({
   name: 'uploadContentImage',
-  method: 'POST',
-  path: 'console/uploadContentImage',
+  route: 'POST console/uploadContentImage',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   kind: 'upload',
   summary: '上传内容页用的图片（不超过 10 MB），重新编码后保存',

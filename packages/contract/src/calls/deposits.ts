@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { byAccount, byVisitor } from '../access.ts';
-import { defineCall } from '../call.ts';
+import { defineBlob, defineCall } from '../call.ts';
 import {
   aiDeclaration,
   base64,
@@ -10,7 +10,6 @@ import {
   id,
   instant,
   line,
-  nothing,
   text,
   workType,
 } from '../shapes.ts';
@@ -18,8 +17,7 @@ import { workDetail } from '../wire/works.ts';
 
 export const saveWorkDraft = defineCall({
   name: 'saveWorkDraft',
-  method: 'POST',
-  path: 'deposit/saveDraft',
+  route: 'POST deposit/saveDraft',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '保存草稿；带 id 时更新',
   input: z.strictObject({
@@ -41,8 +39,7 @@ const prepared = z.object({ number: z.string(), logOrigin: z.string(), creatorNa
 
 export const prepareDeposit = defineCall({
   name: 'prepareDeposit',
-  method: 'POST',
-  path: 'deposit/prepare',
+  route: 'POST deposit/prepare',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '为草稿取存证编号与清单所需的值；重复调用答复相同',
   input: z.strictObject({ workId: id }),
@@ -51,8 +48,7 @@ export const prepareDeposit = defineCall({
 
 export const prepareRelease = defineCall({
   name: 'prepareRelease',
-  method: 'POST',
-  path: 'deposit/prepareRelease',
+  route: 'POST deposit/prepareRelease',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '为已上传的文件取存证编号与清单所需的值；重复调用答复相同',
   input: z.strictObject({ fileId: id }),
@@ -61,8 +57,7 @@ export const prepareRelease = defineCall({
 
 export const submitDeposit = defineCall({
   name: 'submitDeposit',
-  method: 'POST',
-  path: 'deposit/submit',
+  route: 'POST deposit/submit',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '提交签名清单与揭示文件：先存指纹。重复提交同一清单答复相同',
   input: z.strictObject({ workId: id, manifest: base64, reveal: base64, signature: base64 }),
@@ -70,31 +65,24 @@ export const submitDeposit = defineCall({
 });
 
 const blobOf = (name: string, path: string, summary: string) =>
-  defineCall({
+  defineBlob({
     name,
-    method: 'GET',
-    path,
+    route: `GET ${path}`,
     access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
-    kind: 'blob',
     summary,
     input: z.strictObject({ id }),
-    output: nothing,
   });
 
-export const getBundle = defineCall({
+export const getBundle = defineBlob({
   name: 'getBundle',
-  method: 'GET',
-  path: 'deposit/bundle',
+  route: 'GET deposit/bundle',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
-  kind: 'blob',
   summary: '证据包 zip：构建一次，永久不变；variant 为 public 时是不含姓名的公开版',
   input: z.strictObject({ id, variant: z.optional(z.enum(['full', 'public'])) }),
-  output: nothing,
 });
 export const getOriginalLink = defineCall({
   name: 'getOriginalLink',
-  method: 'GET',
-  path: 'deposit/originalLink',
+  route: 'GET deposit/originalLink',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '原件的限时地址（持有人）：几分钟内有效，不必带登录凭据',
   input: z.strictObject({ id }),
@@ -102,19 +90,16 @@ export const getOriginalLink = defineCall({
 });
 
 /** Whoever holds a link that this house signed and that has not expired. */
-export const openOriginal = defineCall({
+export const openOriginal = defineBlob({
   name: 'openOriginal',
-  method: 'GET',
-  path: 'deposit/openOriginal',
+  route: 'GET deposit/openOriginal',
   access: byVisitor,
-  kind: 'blob',
   summary: '凭限时地址取原件',
   input: z.strictObject({
     id,
     until: line(16),
     signature: line(64),
   }),
-  output: nothing,
 });
 export const getOriginal = blobOf('getOriginal', 'deposit/original', '原件（持有人）');
 export const getCredentialedCopy = blobOf(
@@ -124,12 +109,10 @@ export const getCredentialedCopy = blobOf(
 );
 export const getReceipt = blobOf('getReceipt', 'deposit/receipt', '签名回执');
 
-export const getRenewal = defineCall({
+export const getRenewal = defineBlob({
   name: 'getRenewal',
-  method: 'GET',
-  path: 'deposit/renewal',
+  route: 'GET deposit/renewal',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
-  kind: 'blob',
   summary: '续期：时间证明到期前另存的续期记录（RFC 4998），或加盖文档时间戳的证书（…-pdf）；原文件不变',
   input: z.strictObject({
     id,
@@ -144,13 +127,11 @@ export const getRenewal = defineCall({
       'certification-pdf',
     ]),
   }),
-  output: nothing,
 });
 
 export const requestConfirmation = defineCall({
   name: 'requestConfirmation',
-  method: 'POST',
-  path: 'confirmation/submit',
+  route: 'POST confirmation/submit',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '申请确权：与全部在册存证比对，再由人审核',
   input: z.strictObject({ workId: id }),
@@ -159,8 +140,7 @@ export const requestConfirmation = defineCall({
 
 export const withdrawConfirmation = defineCall({
   name: 'withdrawConfirmation',
-  method: 'POST',
-  path: 'confirmation/withdraw',
+  route: 'POST confirmation/withdraw',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '撤回审核中的确权申请',
   input: z.strictObject({ workId: id }),

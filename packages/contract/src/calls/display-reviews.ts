@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { byStaff } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { displayState, finding, gateRule, reportCategory } from '../display.ts';
-import { ground, pageInput } from '../operator-input.ts';
+import { appealDecision, gateDecision, gateHistory, ground, pageInput } from '../operator-input.ts';
 import { id, instant, line, nothing, page, sha256, text } from '../shapes.ts';
 
 const check = z.object({
@@ -21,8 +21,7 @@ const check = z.object({
 
 export const listDisplayChecks = defineCall({
   name: 'listDisplayChecks',
-  method: 'POST',
-  path: 'console/displayChecks',
+  route: 'POST console/displayChecks',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '等待人工审核的展示申请，或等待复核的申诉；先到先审',
   input: z.strictObject({ show: z.enum(['checks', 'appeals']), ...pageInput }),
@@ -34,8 +33,7 @@ export const listDisplayChecks = defineCall({
 
 export const openDisplayCheck = defineCall({
   name: 'openDisplayCheck',
-  method: 'POST',
-  path: 'console/displayCheck',
+  route: 'POST console/displayCheck',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '一件作品的展示：画面、文字与命中、历次决定；不显示持有人。查看计入审计',
   input: z.strictObject({ workId: id }),
@@ -49,54 +47,39 @@ export const openDisplayCheck = defineCall({
     findings: z.array(finding),
     pictures: z.array(z.object({ id, ruleCode: gateRule, note: z.string(), distance: z.nullable(z.int()) })),
     appeal: z.nullable(z.string()),
-    decisions: z.array(
-      z.object({
-        outcome: z.enum(['passed', 'refused', 'removed', 'restored', 'upheld']),
-        ruleCode: z.nullable(gateRule),
-        reason: z.string(),
-        staffName: z.nullable(z.string()),
-        at: instant,
-      }),
-    ),
+    decisions: gateHistory,
   }),
 });
 
 export const decideDisplayCheck = defineCall({
   name: 'decideDisplayCheck',
-  method: 'POST',
-  path: 'console/decideDisplayCheck',
+  route: 'POST console/decideDisplayCheck',
   access: byStaff({ roles: ['operator'], secondPerson: 'display-appeal' }),
   summary: '通过或不通过展示申请；不通过须有条款与理由。版本不符即拒绝',
   input: z.strictObject({
     workId: id,
     version: z.int().check(z.gte(1)),
-    decision: z.discriminatedUnion('outcome', [
-      z.strictObject({ outcome: z.literal('passed') }),
-      z.strictObject({ outcome: z.literal('refused'), ...ground }),
-    ]),
+    decision: gateDecision,
   }),
   output: nothing,
 });
 
 export const decideDisplayAppeal = defineCall({
   name: 'decideDisplayAppeal',
-  method: 'POST',
-  path: 'console/decideDisplayAppeal',
+  route: 'POST console/decideDisplayAppeal',
   access: byStaff({ roles: ['operator'], secondPerson: 'display-appeal' }),
   summary: '复核申诉：恢复展示或维持原决定；须由另一人',
   input: z.strictObject({
     workId: id,
     version: z.int().check(z.gte(1)),
-    outcome: z.enum(['restored', 'upheld']),
-    reason: line(200, 4),
+    ...appealDecision,
   }),
   output: nothing,
 });
 
 export const removeFromDisplay = defineCall({
   name: 'removeFromDisplay',
-  method: 'POST',
-  path: 'console/removeFromDisplay',
+  route: 'POST console/removeFromDisplay',
   access: byStaff({ roles: ['operator'], secondPerson: 'display-appeal' }),
   summary: '下架公开展示中的作品，告知持有人条款与理由；等待处理的举报一并办结',
   input: z.strictObject({ workId: id, ...ground }),
@@ -105,8 +88,7 @@ export const removeFromDisplay = defineCall({
 
 export const findPublicWork = defineCall({
   name: 'findPublicWork',
-  method: 'POST',
-  path: 'console/findPublicWork',
+  route: 'POST console/findPublicWork',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '凭存证编号找公开展示中的作品',
   input: z.strictObject({ number: line(40, 6) }),
@@ -133,8 +115,7 @@ const reportRow = z.object({
 
 export const listDisplayReports = defineCall({
   name: 'listDisplayReports',
-  method: 'POST',
-  path: 'console/displayReports',
+  route: 'POST console/displayReports',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '举报：待办的先到先办，已办的新的在前',
   input: z.strictObject({ show: z.enum(['waiting', 'decided']), ...pageInput }),
@@ -143,8 +124,7 @@ export const listDisplayReports = defineCall({
 
 export const openReportContact = defineCall({
   name: 'openReportContact',
-  method: 'POST',
-  path: 'console/displayReportContact',
+  route: 'POST console/displayReportContact',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '查看举报人留下的联系方式，计入审计',
   input: z.strictObject({ id }),
@@ -153,8 +133,7 @@ export const openReportContact = defineCall({
 
 export const keepReported = defineCall({
   name: 'keepReported',
-  method: 'POST',
-  path: 'console/keepReported',
+  route: 'POST console/keepReported',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '举报不成立，继续展示；答复告知登录的举报人',
   input: z.strictObject({ id, answer: line(200, 4) }),
@@ -176,8 +155,7 @@ const listInput = z.strictObject({ removed: z.boolean(), keyword: z.optional(lin
 
 export const listBlockedTerms = defineCall({
   name: 'listBlockedTerms',
-  method: 'POST',
-  path: 'console/blockedTerms',
+  route: 'POST console/blockedTerms',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '词库：在用的，或已移除的',
   input: listInput,
@@ -186,8 +164,7 @@ export const listBlockedTerms = defineCall({
 
 export const addBlockedTerm = defineCall({
   name: 'addBlockedTerm',
-  method: 'POST',
-  path: 'console/addBlockedTerm',
+  route: 'POST console/addBlockedTerm',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '加入词库；同一个词（不计全半角、繁简、间隔）只有一条',
   input: z.strictObject({ id, term: line(40, 2), ruleCode: gateRule, note: line(200, 0) }),
@@ -196,8 +173,7 @@ export const addBlockedTerm = defineCall({
 
 export const removeBlockedTerm = defineCall({
   name: 'removeBlockedTerm',
-  method: 'POST',
-  path: 'console/removeBlockedTerm',
+  route: 'POST console/removeBlockedTerm',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '移出词库，须有理由',
   input: z.strictObject({ id, reason: line(200, 4) }),
@@ -206,8 +182,7 @@ export const removeBlockedTerm = defineCall({
 
 export const testGateText = defineCall({
   name: 'testGateText',
-  method: 'POST',
-  path: 'console/testGateText',
+  route: 'POST console/testGateText',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '试一段文字会命中什么；不留存',
   input: z.strictObject({ text: text(1000) }),
@@ -216,8 +191,7 @@ export const testGateText = defineCall({
 
 export const listBlockedPictures = defineCall({
   name: 'listBlockedPictures',
-  method: 'POST',
-  path: 'console/blockedPictures',
+  route: 'POST console/blockedPictures',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '图库：文件指纹与画面指纹，不存图片',
   input: listInput,
@@ -226,8 +200,7 @@ export const listBlockedPictures = defineCall({
 
 export const addBlockedPicture = defineCall({
   name: 'addBlockedPicture',
-  method: 'POST',
-  path: 'console/addBlockedPicture',
+  route: 'POST console/addBlockedPicture',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '加入图库：一件作品的文件与画面，或别处得来的指纹（SHA-256、PDQ）',
   input: z.strictObject({
@@ -243,8 +216,7 @@ export const addBlockedPicture = defineCall({
 
 export const uploadBlockedPicture = defineCall({
   name: 'uploadBlockedPicture',
-  method: 'POST',
-  path: 'console/uploadBlockedPicture',
+  route: 'POST console/uploadBlockedPicture',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   kind: 'upload',
   summary: '上传一张图片加入图库（不超过 30 MB）：只留文件指纹与画面指纹，图片不保存',
@@ -254,8 +226,7 @@ export const uploadBlockedPicture = defineCall({
 
 export const removeBlockedPicture = defineCall({
   name: 'removeBlockedPicture',
-  method: 'POST',
-  path: 'console/removeBlockedPicture',
+  route: 'POST console/removeBlockedPicture',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '移出图库，须有理由',
   input: z.strictObject({ id, reason: line(200, 4) }),

@@ -25,8 +25,7 @@ const ownShelf = z.object({
 
 export const getOwnPublicListing = defineCall({
   name: 'getOwnPublicListing',
-  method: 'GET',
-  path: 'display/own',
+  route: 'GET display/own',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '自己一件作品的公开展示：状态、理由、再次申请的费用',
   input: z.strictObject({ id }),
@@ -35,8 +34,7 @@ export const getOwnPublicListing = defineCall({
 
 export const appealDisplay = defineCall({
   name: 'appealDisplay',
-  method: 'POST',
-  path: 'display/appeal',
+  route: 'POST display/appeal',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '对未通过或下架的决定申诉；每个决定一次，由另一人复核',
   input: z.strictObject({ id, words: text(1000, 10) }),
@@ -53,8 +51,7 @@ const publicName = z.object({
 
 export const getPublicName = defineCall({
   name: 'getPublicName',
-  method: 'GET',
-  path: 'display/publicName',
+  route: 'GET display/publicName',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '公开场合的署名',
   input: empty,
@@ -63,8 +60,7 @@ export const getPublicName = defineCall({
 
 export const setPublicName = defineCall({
   name: 'setPublicName',
-  method: 'POST',
-  path: 'display/setPublicName',
+  route: 'POST display/setPublicName',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '选择署名：笔名、真名（须单独同意，带同意书版本）或匿名',
   input: z.strictObject({
@@ -77,8 +73,7 @@ export const setPublicName = defineCall({
 
 export const getPublicWork = defineCall({
   name: 'getPublicWork',
-  method: 'GET',
-  path: 'display/work',
+  route: 'GET display/work',
   access: byVisitor,
   summary: '公开展示中的一件作品；未公开的答复没有找到',
   input: z.strictObject({ id }),
@@ -94,8 +89,7 @@ const report = {
 
 export const getReportChallenge = defineCall({
   name: 'getReportChallenge',
-  method: 'POST',
-  path: 'display/reportChallenge',
+  route: 'POST display/reportChallenge',
   access: byVisitor,
   summary: '举报前的一道计算：三分钟内有效，只能用一次',
   input: z.strictObject({ workId: id }),
@@ -104,8 +98,7 @@ export const getReportChallenge = defineCall({
 
 export const reportWork = defineCall({
   name: 'reportWork',
-  method: 'POST',
-  path: 'display/report',
+  route: 'POST display/report',
   access: byVisitor,
   summary: '举报公开展示中的作品，无须登录',
   input: z.strictObject({ ...report, challenge: z.optional(challengeAnswer) }),
@@ -114,8 +107,7 @@ export const reportWork = defineCall({
 
 export const reportWorkSignedIn = defineCall({
   name: 'reportWorkSignedIn',
-  method: 'POST',
-  path: 'display/reportSignedIn',
+  route: 'POST display/reportSignedIn',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '登录后举报：结果以消息告知',
   input: z.strictObject(report),

@@ -1,12 +1,11 @@
-import { filingMachine, type FilingEvent, type FilingState } from '@yinji/state-machine';
+import { filingMachine } from '@yinji/state-machine';
 import * as z from 'zod/mini';
 import { byAccount } from '../access.ts';
-import { defineCall } from '../call.ts';
-import { date, id, instant, line, nothing, text } from '../shapes.ts';
+import { defineBlob, defineCall } from '../call.ts';
+import { date, id, instant, keyOf, line, text } from '../shapes.ts';
 
-const keysOf = <K extends string>(of: Readonly<Record<K, unknown>>) => Object.keys(of) as [K, ...K[]];
-const filingState = z.enum<[FilingState, ...FilingState[]]>(keysOf(filingMachine.states));
-const filingEvent = z.enum<[FilingEvent, ...FilingEvent[]]>(keysOf(filingMachine.events));
+const filingState = keyOf(filingMachine.states);
+const filingEvent = keyOf(filingMachine.events);
 
 const filing = z.object({
   workId: id,
@@ -41,8 +40,7 @@ const filing = z.object({
 
 export const getFiling = defineCall({
   name: 'getFiling',
-  method: 'GET',
-  path: 'filing/get',
+  route: 'GET filing/get',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '某作品向登记机关申报的进度，由持有人自己记录',
   input: z.strictObject({ workId: id }),
@@ -51,8 +49,7 @@ export const getFiling = defineCall({
 
 export const recordFilingStep = defineCall({
   name: 'recordFilingStep',
-  method: 'POST',
-  path: 'filing/record',
+  route: 'POST filing/record',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '记录申报的一步；予以登记时填写登记机关给出的登记号',
   input: z.strictObject({
@@ -70,15 +67,12 @@ export const recordFilingStep = defineCall({
 });
 
 const filed = (name: string, path: string, summary: string) =>
-  defineCall({
+  defineBlob({
     name,
-    method: 'GET',
-    path,
+    route: `GET ${path}`,
     access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
-    kind: 'blob',
     summary,
     input: z.strictObject({ workId: id }),
-    output: nothing,
   });
 export const getApplicationForm = filed('getApplicationForm', 'filing/form', '填好的《作品信息申请表》（PDF）');
 export const getFilingPackage = filed(

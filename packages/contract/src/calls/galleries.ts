@@ -4,7 +4,7 @@ import { byAccount, byVisitor } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { challengeAnswer, issuedChallenge } from '../challenge.ts';
 import { gateRule, reportCategory } from '../display.ts';
-import { empty, id, instant, line, nothing, page, queryNumber, sha256, text } from '../shapes.ts';
+import { empty, id, instant, line, nothing, page, pageQuery, sha256, text } from '../shapes.ts';
 
 export const galleryTemplate = z.enum(['scroll', 'album', 'wall', 'still']);
 export const GALLERY_MAX_WORKS = 60;
@@ -37,8 +37,7 @@ export const ownGallery = z.object({
 
 export const saveGallery = defineCall({
   name: 'saveGallery',
-  method: 'POST',
-  path: 'gallery/save',
+  route: 'POST gallery/save',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '保存图册；id 由界面生成，revision 为读到的版次（新建为 0），版次不符时不覆盖',
   input: z.strictObject({
@@ -57,8 +56,7 @@ export const saveGallery = defineCall({
 
 export const getOwnGallery = defineCall({
   name: 'getOwnGallery',
-  method: 'GET',
-  path: 'gallery/own',
+  route: 'GET gallery/own',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的一本图册',
   input: z.strictObject({ id }),
@@ -67,8 +65,7 @@ export const getOwnGallery = defineCall({
 
 export const listOwnGalleries = defineCall({
   name: 'listOwnGalleries',
-  method: 'GET',
-  path: 'gallery/listOwn',
+  route: 'GET gallery/listOwn',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的图册，最近改动的在前，至多一百本',
   input: empty,
@@ -77,8 +74,7 @@ export const listOwnGalleries = defineCall({
 
 export const listGalleryWorks = defineCall({
   name: 'listGalleryWorks',
-  method: 'GET',
-  path: 'gallery/works',
+  route: 'GET gallery/works',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '可以编入图册的作品：已存证且原件已到，新的在前，至多五百件',
   input: empty,
@@ -100,8 +96,7 @@ export const listGalleryWorks = defineCall({
 
 export const withdrawGallery = defineCall({
   name: 'withdrawGallery',
-  method: 'POST',
-  path: 'gallery/withdraw',
+  route: 'POST gallery/withdraw',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '撤下已发布的图册',
   input: z.strictObject({ id }),
@@ -110,8 +105,7 @@ export const withdrawGallery = defineCall({
 
 export const appealGallery = defineCall({
   name: 'appealGallery',
-  method: 'POST',
-  path: 'gallery/appeal',
+  route: 'POST gallery/appeal',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '对图册未通过或下架的决定申诉；每个决定一次，由另一人复核',
   input: z.strictObject({ id, words: text(1000, 10) }),
@@ -120,8 +114,7 @@ export const appealGallery = defineCall({
 
 export const deleteGallery = defineCall({
   name: 'deleteGallery',
-  method: 'POST',
-  path: 'gallery/delete',
+  route: 'POST gallery/delete',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '删除没有在展示的图册；已用的额度不退',
   input: z.strictObject({ id }),
@@ -153,8 +146,7 @@ export const shownGallery = z.object({
 
 export const getGallery = defineCall({
   name: 'getGallery',
-  method: 'GET',
-  path: 'gallery/get',
+  route: 'GET gallery/get',
   access: byVisitor,
   summary: '一本已发布的图册，任何人可看；只含此刻公开展示的作品',
   input: z.strictObject({ id }),
@@ -170,8 +162,7 @@ const report = {
 
 export const getGalleryReportChallenge = defineCall({
   name: 'getGalleryReportChallenge',
-  method: 'POST',
-  path: 'gallery/reportChallenge',
+  route: 'POST gallery/reportChallenge',
   access: byVisitor,
   summary: '举报图册前的一道计算：三分钟内有效，只能用一次',
   input: z.strictObject({ galleryId: id }),
@@ -180,8 +171,7 @@ export const getGalleryReportChallenge = defineCall({
 
 export const reportGallery = defineCall({
   name: 'reportGallery',
-  method: 'POST',
-  path: 'gallery/report',
+  route: 'POST gallery/report',
   access: byVisitor,
   summary: '举报公开的图册，无须登录',
   input: z.strictObject({ ...report, challenge: z.optional(challengeAnswer) }),
@@ -190,8 +180,7 @@ export const reportGallery = defineCall({
 
 export const reportGallerySignedIn = defineCall({
   name: 'reportGallerySignedIn',
-  method: 'POST',
-  path: 'gallery/reportSignedIn',
+  route: 'POST gallery/reportSignedIn',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '登录后举报图册：结果以消息告知',
   input: z.strictObject(report),
@@ -200,11 +189,10 @@ export const reportGallerySignedIn = defineCall({
 
 export const listGalleries = defineCall({
   name: 'listGalleries',
-  method: 'GET',
-  path: 'gallery/list',
+  route: 'GET gallery/list',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '已发布的图册，新的在前',
-  input: z.strictObject({ page: z.optional(queryNumber), size: z.optional(queryNumber) }),
+  input: z.strictObject(pageQuery),
   output: page(
     z.object({
       id,

@@ -1,14 +1,14 @@
-import { galleryMachine, type GalleryState } from '@yinji/state-machine';
+import { galleryMachine } from '@yinji/state-machine';
 import * as z from 'zod/mini';
 import { byStaff } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { gateRule } from '../display.ts';
-import { ground, pageInput } from '../operator-input.ts';
-import { id, instant, line, nothing, page } from '../shapes.ts';
+import { appealDecision, gateDecision, gateHistory, ground, pageInput } from '../operator-input.ts';
+import { id, instant, keyOf, nothing, page } from '../shapes.ts';
 
 const check = z.object({
   galleryId: id,
-  state: z.enum(Object.keys(galleryMachine.states) as GalleryState[]),
+  state: keyOf(galleryMachine.states),
   turn: z.int(),
   since: instant,
   title: z.string(),
@@ -22,8 +22,7 @@ const check = z.object({
 
 export const listGalleryChecks = defineCall({
   name: 'listGalleryChecks',
-  method: 'POST',
-  path: 'console/galleryChecks',
+  route: 'POST console/galleryChecks',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '等待人工审核的图册，或等待复核的申诉；先到先审',
   input: z.strictObject({ show: z.enum(['checks', 'appeals']), ...pageInput }),
@@ -32,8 +31,7 @@ export const listGalleryChecks = defineCall({
 
 export const openGalleryCheck = defineCall({
   name: 'openGalleryCheck',
-  method: 'POST',
-  path: 'console/galleryCheck',
+  route: 'POST console/galleryCheck',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '一本图册要公开的那一版：文字与命中、作品、历次决定；不显示持有人。查看计入审计',
   input: z.strictObject({ galleryId: id }),
@@ -64,15 +62,7 @@ export const openGalleryCheck = defineCall({
       }),
     ),
     appeal: z.nullable(z.string()),
-    decisions: z.array(
-      z.object({
-        outcome: z.enum(['passed', 'refused', 'removed', 'restored', 'upheld']),
-        ruleCode: z.nullable(gateRule),
-        reason: z.string(),
-        staffName: z.nullable(z.string()),
-        at: instant,
-      }),
-    ),
+    decisions: gateHistory,
   }),
 });
 
@@ -80,40 +70,25 @@ const turn = z.int().check(z.gte(1));
 
 export const decideGalleryCheck = defineCall({
   name: 'decideGalleryCheck',
-  method: 'POST',
-  path: 'console/decideGalleryCheck',
+  route: 'POST console/decideGalleryCheck',
   access: byStaff({ roles: ['operator'], secondPerson: 'gallery-appeal' }),
   summary: '通过或不通过图册的公开；不通过须有条款与理由。版本不符即拒绝',
-  input: z.strictObject({
-    galleryId: id,
-    turn,
-    decision: z.discriminatedUnion('outcome', [
-      z.strictObject({ outcome: z.literal('passed') }),
-      z.strictObject({ outcome: z.literal('refused'), ...ground }),
-    ]),
-  }),
+  input: z.strictObject({ galleryId: id, turn, decision: gateDecision }),
   output: nothing,
 });
 
 export const decideGalleryAppeal = defineCall({
   name: 'decideGalleryAppeal',
-  method: 'POST',
-  path: 'console/decideGalleryAppeal',
+  route: 'POST console/decideGalleryAppeal',
   access: byStaff({ roles: ['operator'], secondPerson: 'gallery-appeal' }),
   summary: '复核图册的申诉：恢复公开或维持原决定；须由另一人',
-  input: z.strictObject({
-    galleryId: id,
-    turn,
-    outcome: z.enum(['restored', 'upheld']),
-    reason: line(200, 4),
-  }),
+  input: z.strictObject({ galleryId: id, turn, ...appealDecision }),
   output: nothing,
 });
 
 export const takeDownGallery = defineCall({
   name: 'takeDownGallery',
-  method: 'POST',
-  path: 'console/takeDownGallery',
+  route: 'POST console/takeDownGallery',
   access: byStaff({ roles: ['operator'], secondPerson: 'gallery-appeal' }),
   summary: '下架公开的图册，告知持有人条款与理由；等待处理的举报一并办结',
   input: z.strictObject({ galleryId: id, ...ground }),
@@ -122,8 +97,7 @@ export const takeDownGallery = defineCall({
 
 export const findShownGallery = defineCall({
   name: 'findShownGallery',
-  method: 'POST',
-  path: 'console/findShownGallery',
+  route: 'POST console/findShownGallery',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '凭图册编号找公开的图册',
   input: z.strictObject({ galleryId: id }),

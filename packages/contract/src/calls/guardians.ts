@@ -7,8 +7,7 @@ const relation = z.enum(['parent', 'guardian']);
 
 export const listGuardianships = defineCall({
   name: 'listGuardianships',
-  method: 'GET',
-  path: 'guardian/own',
+  route: 'GET guardian/own',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我监护的未成年人、我的监护人，以及等我答复的请求',
   input: empty,
@@ -38,8 +37,7 @@ export const listGuardianships = defineCall({
 
 export const offerGuardianship = defineCall({
   name: 'offerGuardianship',
-  method: 'POST',
-  path: 'guardian/offer',
+  route: 'POST guardian/offer',
   access: byAccount({ realName: true, member: false, organisation: 'never', guardian: null }),
   summary: '监护人填写 14 至 17 周岁孩子的姓名与证件号码并作出承诺；答复孩子要填的口令',
   input: z.strictObject({
@@ -55,8 +53,7 @@ export const offerGuardianship = defineCall({
 
 export const acceptGuardianship = defineCall({
   name: 'acceptGuardianship',
-  method: 'POST',
-  path: 'guardian/accept',
+  route: 'POST guardian/accept',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '孩子的账号凭监护人告知的口令接受',
   input: z.strictObject({ code: line(20, 6) }),
@@ -65,8 +62,7 @@ export const acceptGuardianship = defineCall({
 
 export const endGuardianship = defineCall({
   name: 'endGuardianship',
-  method: 'POST',
-  path: 'guardian/end',
+  route: 'POST guardian/end',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '监护人解除监护关系',
   input: z.strictObject({ id }),
@@ -75,8 +71,7 @@ export const endGuardianship = defineCall({
 
 export const answerGuardianRequest = defineCall({
   name: 'answerGuardianRequest',
-  method: 'POST',
-  path: 'guardian/answer',
+  route: 'POST guardian/answer',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '监护人同意或不同意一次购买或签名',
   input: z.strictObject({ id, grant: z.boolean() }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { byAccount, byStaff } from '../access.ts';
-import { defineCall } from '../call.ts';
+import { defineBlob, defineCall } from '../call.ts';
+import { noInterest } from '../operator-input.ts';
 import { empty, id, instant, line, nothing, text } from '../shapes.ts';
 
 export const identityReviewKind = z.enum(['person', 'organisation']);
@@ -28,8 +29,7 @@ const ownReview = z.object({
 
 export const beginPersonReview = defineCall({
   name: 'beginPersonReview',
-  method: 'POST',
-  path: 'identityReview/beginPerson',
+  route: 'POST identityReview/beginPerson',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '不用人脸的实名认证：填写姓名与证件号码，随后上传照片，由两名工作人员审核',
   input: z.strictObject({
@@ -42,8 +42,7 @@ export const beginPersonReview = defineCall({
 
 export const beginOrganisationReview = defineCall({
   name: 'beginOrganisationReview',
-  method: 'POST',
-  path: 'identityReview/beginOrganisation',
+  route: 'POST identityReview/beginOrganisation',
   access: byAccount({ realName: true, member: false, organisation: 'never', guardian: null }),
   summary: '单位认证：名称、统一社会信用代码、法定代表人；非本人担任的须上传授权书',
   input: z.strictObject({
@@ -58,8 +57,7 @@ export const beginOrganisationReview = defineCall({
 
 export const uploadIdentityPaper = defineCall({
   name: 'uploadIdentityPaper',
-  method: 'POST',
-  path: 'identityReview/uploadPaper',
+  route: 'POST identityReview/uploadPaper',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   kind: 'upload',
   summary: '上传一张材料照片（JPEG 或 PNG，8 MB 以内）；加密保存，结论作出后即销毁',
@@ -69,8 +67,7 @@ export const uploadIdentityPaper = defineCall({
 
 export const submitIdentityReview = defineCall({
   name: 'submitIdentityReview',
-  method: 'POST',
-  path: 'identityReview/submit',
+  route: 'POST identityReview/submit',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '材料齐备后提交审核',
   input: z.strictObject({ id }),
@@ -79,8 +76,7 @@ export const submitIdentityReview = defineCall({
 
 export const withdrawIdentityReview = defineCall({
   name: 'withdrawIdentityReview',
-  method: 'POST',
-  path: 'identityReview/withdraw',
+  route: 'POST identityReview/withdraw',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '撤回未作结论的申请；材料随即销毁',
   input: z.strictObject({ id }),
@@ -89,8 +85,7 @@ export const withdrawIdentityReview = defineCall({
 
 export const getOwnIdentityReview = defineCall({
   name: 'getOwnIdentityReview',
-  method: 'GET',
-  path: 'identityReview/own',
+  route: 'GET identityReview/own',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我最近一次人工审核或单位认证；没有则为 null',
   input: empty,
@@ -101,8 +96,7 @@ const approval = z.object({ name: z.string(), at: instant });
 
 export const listIdentityReviews = defineCall({
   name: 'listIdentityReviews',
-  method: 'GET',
-  path: 'console/identityReviews',
+  route: 'GET console/identityReviews',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '待审的实名材料，先提交的在前；姓名已遮蔽',
   input: empty,
@@ -124,8 +118,7 @@ export const listIdentityReviews = defineCall({
 
 export const openIdentityReview = defineCall({
   name: 'openIdentityReview',
-  method: 'POST',
-  path: 'console/openIdentityReview',
+  route: 'POST console/openIdentityReview',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '打开一件实名材料；先写审计，再给出内容',
   input: z.strictObject({ id }),
@@ -147,21 +140,17 @@ export const openIdentityReview = defineCall({
   }),
 });
 
-export const getIdentityPaper = defineCall({
+export const getIdentityPaper = defineBlob({
   name: 'getIdentityPaper',
-  method: 'GET',
-  path: 'console/identityPaper',
+  route: 'GET console/identityPaper',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
-  kind: 'blob',
   summary: '一张材料照片；先写审计，再给出内容',
   input: z.strictObject({ id }),
-  output: nothing,
 });
 
 export const decideIdentityReview = defineCall({
   name: 'decideIdentityReview',
-  method: 'POST',
-  path: 'console/decideIdentityReview',
+  route: 'POST console/decideIdentityReview',
   access: byStaff({ roles: ['operator'], secondPerson: 'identity-review' }),
   summary: '同意或驳回；同意须两名不同的工作人员，驳回须写明理由',
   input: z.strictObject({
@@ -169,7 +158,7 @@ export const decideIdentityReview = defineCall({
     decision: z.enum(['approve', 'reject']),
     /** Told to the applicant; needed for a rejection. */
     reason: z.optional(text(500, 5)),
-    noInterest: z.literal(true),
+    noInterest,
   }),
   output: z.object({ state: identityReviewState }),
 });

@@ -5,8 +5,7 @@ import { empty, id, instant, line } from '../shapes.ts';
 
 export const beginRealNameCheck = defineCall({
   name: 'beginRealNameCheck',
-  method: 'POST',
-  path: 'identity/beginRealNameCheck',
+  route: 'POST identity/beginRealNameCheck',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '开始实名认证，答复人脸核验页地址',
   input: z.strictObject({
@@ -21,8 +20,7 @@ export const beginRealNameCheck = defineCall({
 
 export const repeatRealNameCheck = defineCall({
   name: 'repeatRealNameCheck',
-  method: 'POST',
-  path: 'identity/repeatRealNameCheck',
+  route: 'POST identity/repeatRealNameCheck',
   access: byAccount({ realName: true, member: false, organisation: 'editor', guardian: null }),
   summary: '已实名的本人再做一次人脸核验（例如启用新密钥前），答复核验页地址',
   input: z.strictObject({ consentFace: z.literal(true) }),
@@ -33,8 +31,7 @@ export const realNameCheckState = z.enum(['pending', 'passed', 'failed']);
 
 export const finishRealNameCheck = defineCall({
   name: 'finishRealNameCheck',
-  method: 'POST',
-  path: 'identity/finishRealNameCheck',
+  route: 'POST identity/finishRealNameCheck',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '向核验机构查询本人最近一次核验的结果；不采信地址栏参数',
   input: empty,

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { byAccount, byStaff } from '../access.ts';
-import { defineCall } from '../call.ts';
-import { empty, id, instant, line, nothing, page, queryNumber, text } from '../shapes.ts';
+import { defineBlob, defineCall } from '../call.ts';
+import { empty, id, instant, line, page, pageQuery, text } from '../shapes.ts';
 import { email } from '../wire/sign-in.ts';
 
 const invoiceState = z.enum(['requested', 'issued', 'rejected', 'voided']);
-const pageAsked = { page: z.optional(queryNumber), size: z.optional(queryNumber) };
 
 export const listInvoiceableOrders = defineCall({
   name: 'listInvoiceableOrders',
-  method: 'GET',
-  path: 'invoice/orders',
+  route: 'GET invoice/orders',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '可以开票的订单：已付、未退完、没有进行中或已开的发票',
   input: empty,
@@ -44,8 +42,7 @@ const ownInvoice = z.object({
 
 export const requestInvoice = defineCall({
   name: 'requestInvoice',
-  method: 'POST',
-  path: 'invoice/request',
+  route: 'POST invoice/request',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '申请发票：一笔或几笔订单，金额为已付减已退；id 由界面生成，重复提交只有一张',
   input: z.strictObject({
@@ -62,23 +59,19 @@ export const requestInvoice = defineCall({
 
 export const listOwnInvoices = defineCall({
   name: 'listOwnInvoices',
-  method: 'GET',
-  path: 'invoice/listOwn',
+  route: 'GET invoice/listOwn',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的发票，新的在前',
-  input: z.strictObject(pageAsked),
+  input: z.strictObject(pageQuery),
   output: page(ownInvoice),
 });
 
-export const getInvoiceFile = defineCall({
+export const getInvoiceFile = defineBlob({
   name: 'getInvoiceFile',
-  method: 'GET',
-  path: 'invoice/file',
+  route: 'GET invoice/file',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
-  kind: 'blob',
   summary: '下载我的发票文件',
   input: z.strictObject({ id }),
-  output: nothing,
 });
 
 /** As finance sees it in a list: nothing personal. */
@@ -98,18 +91,16 @@ const invoiceRow = z.object({
 
 export const listInvoices = defineCall({
   name: 'listInvoices',
-  method: 'GET',
-  path: 'console/invoices',
+  route: 'GET console/invoices',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '发票申请，待办的先来先办',
-  input: z.strictObject({ show: z.optional(invoiceState), ...pageAsked }),
+  input: z.strictObject({ show: z.optional(invoiceState), ...pageQuery }),
   output: z.object({ ...page(invoiceRow).shape, waiting: z.int() }),
 });
 
 export const openInvoice = defineCall({
   name: 'openInvoice',
-  method: 'POST',
-  path: 'console/openInvoice',
+  route: 'POST console/openInvoice',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '打开一张发票的抬头、税号与收件邮箱；记入审计',
   input: z.strictObject({ id }),
@@ -125,8 +116,7 @@ export const openInvoice = defineCall({
 
 export const issueInvoice = defineCall({
   name: 'issueInvoice',
-  method: 'POST',
-  path: 'console/issueInvoice',
+  route: 'POST console/issueInvoice',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   kind: 'upload',
   summary: '上传开好的发票（PDF 或 OFD，不超过 10 MB）并通知申请人',
@@ -136,8 +126,7 @@ export const issueInvoice = defineCall({
 
 export const rejectInvoice = defineCall({
   name: 'rejectInvoice',
-  method: 'POST',
-  path: 'console/rejectInvoice',
+  route: 'POST console/rejectInvoice',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '退回申请并写明理由；订单可以重新申请',
   input: z.strictObject({ id, reason: text(300, 5) }),

@@ -7,8 +7,7 @@ const kind = line(60);
 
 export const listFailedJobs = defineCall({
   name: 'listFailedJobs',
-  method: 'GET',
-  path: 'console/failedJobs',
+  route: 'GET console/failedJobs',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '失败的后台任务：按种类与原因计数，并逐条列出（运营与管理员）',
   input: z.strictObject({ kind: z.optional(kind), before: z.optional(id) }),
@@ -46,8 +45,7 @@ export const listFailedJobs = defineCall({
 
 export const restartJobs = defineCall({
   name: 'restartJobs',
-  method: 'POST',
-  path: 'console/restartJobs',
+  route: 'POST console/restartJobs',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '重新开始一个或一种已放弃的后台任务（运营与管理员，记入审计）',
   input: z.strictObject({ id: z.optional(id), kind: z.optional(kind) }),

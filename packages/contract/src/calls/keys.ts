@@ -40,8 +40,7 @@ export const keyRequest = z.object({
 
 export const enrolSigningKey = defineCall({
   name: 'enrolSigningKey',
-  method: 'POST',
-  path: 'signingKey/enrol',
+  route: 'POST signingKey/enrol',
   access: byAccount({
     realName: true,
     member: false,
@@ -60,8 +59,7 @@ export const enrolSigningKey = defineCall({
 
 export const getKeyRequest = defineCall({
   name: 'getKeyRequest',
-  method: 'GET',
-  path: 'signingKey/request',
+  route: 'GET signingKey/request',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我最近一次密钥申请；没有则为 null',
   input: empty,
@@ -70,8 +68,7 @@ export const getKeyRequest = defineCall({
 
 export const withdrawKeyRequest = defineCall({
   name: 'withdrawKeyRequest',
-  method: 'POST',
-  path: 'signingKey/withdraw',
+  route: 'POST signingKey/withdraw',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '撤回等待实名核验的密钥申请',
   input: z.strictObject({ id }),
@@ -80,8 +77,7 @@ export const withdrawKeyRequest = defineCall({
 
 export const listSigningKeys = defineCall({
   name: 'listSigningKeys',
-  method: 'GET',
-  path: 'signingKey/list',
+  route: 'GET signingKey/list',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '以我的名义签发过的密钥，新的在前；至多一百把，未撤销的优先',
   input: empty,
@@ -90,8 +86,7 @@ export const listSigningKeys = defineCall({
 
 export const revokeSigningKey = defineCall({
   name: 'revokeSigningKey',
-  method: 'POST',
-  path: 'signingKey/revoke',
+  route: 'POST signingKey/revoke',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '撤销一张证书：记入日志并列入吊销名单，不可恢复；重复撤销不改变什么',
   input: z.strictObject({ id, reason: revocationReason, confirmed: z.literal(true) }),
@@ -100,8 +95,7 @@ export const revokeSigningKey = defineCall({
 
 export const getKeyProof = defineCall({
   name: 'getKeyProof',
-  method: 'GET',
-  path: 'signingKey/proof',
+  route: 'GET signingKey/proof',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '签发或撤销记录及其账本证明（c2sp.org/tlog-proof）',
   input: z.strictObject({ id, of: z.enum(['key', 'revocation']) }),

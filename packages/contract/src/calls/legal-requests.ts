@@ -1,23 +1,22 @@
 import { authorityRequestMachine, holdMachine } from '@yinji/state-machine';
 import * as z from 'zod/mini';
 import { byAccount, byStaff } from '../access.ts';
-import { defineCall } from '../call.ts';
+import { defineBlob, defineCall } from '../call.ts';
+import { proposalDecision } from '../operator-input.ts';
 import {
   date,
   id,
   instant,
+  keyOf,
   line,
-  nothing,
   page,
-  queryNumber,
+  pageQuery,
   recordNumber,
   sha256,
+  sixDigits,
   sm3,
   text,
 } from '../shapes.ts';
-
-type Key<T> = Extract<keyof T, string>;
-const asked = { page: z.optional(queryNumber), size: z.optional(queryNumber) };
 
 /* The erasure of one work. */
 
@@ -32,8 +31,7 @@ const erasureView = z.object({
 
 export const getErasure = defineCall({
   name: 'getErasure',
-  method: 'GET',
-  path: 'erasure/get',
+  route: 'GET erasure/get',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '注销一件作品之前：有什么未了结，冷静期多长，是否已申请',
   input: z.strictObject({ workId: id }),
@@ -42,18 +40,16 @@ export const getErasure = defineCall({
 
 export const requestErasure = defineCall({
   name: 'requestErasure',
-  method: 'POST',
-  path: 'erasure/request',
+  route: 'POST erasure/request',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '凭验证码申请注销一件已存证的作品；冷静期内可以取消',
-  input: z.strictObject({ workId: id, code: z.string().check(z.regex(/^\d{6}$/)) }),
+  input: z.strictObject({ workId: id, code: sixDigits }),
   output: erasureView,
 });
 
 export const cancelErasure = defineCall({
   name: 'cancelErasure',
-  method: 'POST',
-  path: 'erasure/cancel',
+  route: 'POST erasure/cancel',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '取消尚未执行的作品注销',
   input: z.strictObject({ workId: id }),
@@ -68,9 +64,7 @@ const holdView = z.object({
   /** The account's id, or the number of the work's deposit. */
   subject: z.string(),
   reason: z.string(),
-  state: z.enum(
-    Object.keys(holdMachine.states) as [Key<typeof holdMachine.states>, ...Key<typeof holdMachine.states>[]],
-  ),
+  state: keyOf(holdMachine.states),
   setBy: z.string(),
   setAt: instant,
   confirmedBy: z.nullable(z.string()),
@@ -85,18 +79,16 @@ const holdView = z.object({
 
 export const listHolds = defineCall({
   name: 'listHolds',
-  method: 'GET',
-  path: 'console/holds',
+  route: 'GET console/holds',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '法律保全：在效的与已解除的（运营或管理员）',
-  input: z.strictObject({ show: z.optional(z.enum(['standing', 'lifted'])), ...asked }),
+  input: z.strictObject({ show: z.optional(z.enum(['standing', 'lifted'])), ...pageQuery }),
   output: z.object({ ...page(holdView).shape, waiting: z.int() }),
 });
 
 export const setHold = defineCall({
   name: 'setHold',
-  method: 'POST',
-  path: 'console/setHold',
+  route: 'POST console/setHold',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'legal-hold' }),
   summary: '设置法律保全：一个账号连同其作品，或一件作品；即刻生效，须由另一人复核',
   input: z.strictObject({
@@ -110,8 +102,7 @@ export const setHold = defineCall({
 
 export const decideHold = defineCall({
   name: 'decideHold',
-  method: 'POST',
-  path: 'console/decideHold',
+  route: 'POST console/decideHold',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'legal-hold' }),
   summary: '复核或不予复核、申请解除、同意或不同意解除；前后两步须为不同的人',
   input: z.strictObject({
@@ -146,20 +137,13 @@ const scope = z.strictObject({
 });
 export type RequestScope = z.infer<typeof scope>;
 
-const requestState = z.enum(
-  Object.keys(authorityRequestMachine.states) as [
-    Key<typeof authorityRequestMachine.states>,
-    ...Key<typeof authorityRequestMachine.states>[],
-  ],
-);
-
 const requestView = z.object({
   id,
   authority: z.string(),
   documentNumber: z.string(),
   reason: z.string(),
   scope,
-  state: requestState,
+  state: keyOf(authorityRequestMachine.states),
   enteredBy: z.string(),
   enteredAt: instant,
   decidedBy: z.nullable(z.string()),
@@ -177,18 +161,16 @@ const requestView = z.object({
 
 export const listAuthorityRequests = defineCall({
   name: 'listAuthorityRequests',
-  method: 'GET',
-  path: 'console/authorityRequests',
+  route: 'GET console/authorityRequests',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '法院与机关的调取请求，新的在前（运营或管理员）',
-  input: z.strictObject({ show: z.optional(z.enum(['open', 'ended'])), ...asked }),
+  input: z.strictObject({ show: z.optional(z.enum(['open', 'ended'])), ...pageQuery }),
   output: z.object({ ...page(requestView).shape, waiting: z.int() }),
 });
 
 export const enterAuthorityRequest = defineCall({
   name: 'enterAuthorityRequest',
-  method: 'POST',
-  path: 'console/enterAuthorityRequest',
+  route: 'POST console/enterAuthorityRequest',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'authority-request' }),
   summary: '录入一份调取文书：机关、文号、范围；id 由界面生成，重复提交只有一份',
   input: z.strictObject({
@@ -203,8 +185,7 @@ export const enterAuthorityRequest = defineCall({
 
 export const uploadAuthorityPaper = defineCall({
   name: 'uploadAuthorityPaper',
-  method: 'POST',
-  path: 'console/uploadAuthorityPaper',
+  route: 'POST console/uploadAuthorityPaper',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   kind: 'upload',
   summary: '上传文书扫描件（JPEG、PNG 或 PDF，20 MB 以内），加密保存',
@@ -212,42 +193,34 @@ export const uploadAuthorityPaper = defineCall({
   output: requestView,
 });
 
-export const openAuthorityPaper = defineCall({
+export const openAuthorityPaper = defineBlob({
   name: 'openAuthorityPaper',
-  method: 'GET',
-  path: 'console/authorityPaper',
+  route: 'GET console/authorityPaper',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
-  kind: 'blob',
   summary: '打开文书扫描件；先写审计',
   input: z.strictObject({ id }),
-  output: nothing,
 });
 
 export const decideAuthorityRequest = defineCall({
   name: 'decideAuthorityRequest',
-  method: 'POST',
-  path: 'console/decideAuthorityRequest',
+  route: 'POST console/decideAuthorityRequest',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'authority-request' }),
   summary: '批准或不予批准（管理员，不得是录入人，须先看过文书），或由录入人撤回',
-  input: z.strictObject({ id, decision: z.enum(['approve', 'refuse', 'withdraw']), note: text(500) }),
+  input: z.strictObject({ id, decision: proposalDecision, note: text(500) }),
   output: requestView,
 });
 
-export const collectExport = defineCall({
+export const collectExport = defineBlob({
   name: 'collectExport',
-  method: 'POST',
-  path: 'console/collectExport',
+  route: 'POST console/collectExport',
   access: byStaff({ roles: ['admin'], secondPerson: null }),
-  kind: 'blob',
   summary: '下载生成的材料包；只能由批准人在期限内下载一次',
   input: z.strictObject({ id }),
-  output: nothing,
 });
 
 export const findRequestSubject = defineCall({
   name: 'findRequestSubject',
-  method: 'POST',
-  path: 'console/findRequestSubject',
+  route: 'POST console/findRequestSubject',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '按存证编号找到作品与其持有人的账号；只答复遮蔽后的内容，记入审计',
   input: z.strictObject({ depositNumber: recordNumber }),

@@ -5,8 +5,7 @@ import { empty, instant, sha256 } from '../shapes.ts';
 
 export const getLogHead = defineCall({
   name: 'getLogHead',
-  method: 'GET',
-  path: 'log/head',
+  route: 'GET log/head',
   access: byVisitor,
   summary: '公开日志的大小、最近检查点与见证人',
   input: empty,
@@ -24,8 +23,7 @@ export const getLogHead = defineCall({
 
 export const getTrust = defineCall({
   name: 'getTrust',
-  method: 'GET',
-  path: 'log/trust',
+  route: 'GET log/trust',
   access: byVisitor,
   summary: '平台公布的信任文件；严肃的核验应使用另行取得的副本',
   input: empty,
@@ -34,8 +32,7 @@ export const getTrust = defineCall({
 
 export const listVerifiers = defineCall({
   name: 'listVerifiers',
-  method: 'GET',
-  path: 'log/verifiers',
+  route: 'GET log/verifiers',
   access: byVisitor,
   summary: '现在提供下载的核验程序、它们的指纹，以及账本里记下它们的那一条',
   input: empty,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byAccount } from '../access.ts';
-import { defineCall } from '../call.ts';
-import { fingerprint, id, instant, nothing, sha256, text } from '../shapes.ts';
+import { defineBlob, defineCall } from '../call.ts';
+import { fingerprint, id, instant, sha256, text } from '../shapes.ts';
 
 /** Of one work, and of all works of an account together. */
 export const MATERIALS_PER_WORK = 50;
@@ -30,8 +30,7 @@ export type Material = z.infer<typeof material>;
 
 export const addMaterial = defineCall({
   name: 'addMaterial',
-  method: 'POST',
-  path: 'material/add',
+  route: 'POST material/add',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '创作过程：先存指纹，记入日志；同一文件重复提交答复相同',
   input: z.strictObject({ workId: id, kind: materialKind, note, file: fingerprint }),
@@ -40,8 +39,7 @@ export const addMaterial = defineCall({
 
 export const uploadMaterial = defineCall({
   name: 'uploadMaterial',
-  method: 'POST',
-  path: 'material/upload',
+  route: 'POST material/upload',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   kind: 'upload',
   summary: '创作过程：上传文件（multipart，字段 file），类型不限，须与已存的指纹一致',
@@ -51,8 +49,7 @@ export const uploadMaterial = defineCall({
 
 export const describeMaterial = defineCall({
   name: 'describeMaterial',
-  method: 'POST',
-  path: 'material/describe',
+  route: 'POST material/describe',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '创作过程：改类别与说明；指纹与时间不变',
   input: z.strictObject({ id, kind: materialKind, note }),
@@ -61,8 +58,7 @@ export const describeMaterial = defineCall({
 
 export const listMaterials = defineCall({
   name: 'listMaterials',
-  method: 'GET',
-  path: 'material/list',
+  route: 'GET material/list',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '一件作品的创作过程，先存的在前',
   input: z.strictObject({ workId: id }),
@@ -70,15 +66,12 @@ export const listMaterials = defineCall({
 });
 
 const blobOf = (name: string, path: string, summary: string) =>
-  defineCall({
+  defineBlob({
     name,
-    method: 'GET',
-    path,
+    route: `GET ${path}`,
     access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
-    kind: 'blob',
     summary,
     input: z.strictObject({ id }),
-    output: nothing,
   });
 
 export const getMaterial = blobOf('getMaterial', 'material/file', '创作过程：文件本身（持有人）');

@@ -22,8 +22,7 @@ const noticePreferences = z.object({
 
 export const getNoticePreferences = defineCall({
   name: 'getNoticePreferences',
-  method: 'GET',
-  path: 'notice/preferences',
+  route: 'GET notice/preferences',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '各类消息另以短信、邮件抄送与否；站内总会送达',
   input: empty,
@@ -32,8 +31,7 @@ export const getNoticePreferences = defineCall({
 
 export const setNoticePreference = defineCall({
   name: 'setNoticePreference',
-  method: 'POST',
-  path: 'notice/setPreference',
+  route: 'POST notice/setPreference',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '设定一类消息的抄送；账号安全类不能关闭',
   input: z.strictObject({
@@ -48,8 +46,7 @@ const messageChannel = z.enum(['sms', 'email']);
 
 export const getDelivery = defineCall({
   name: 'getDelivery',
-  method: 'GET',
-  path: 'console/delivery',
+  route: 'GET console/delivery',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '近 24 小时短信与邮件的发送情况，及各服务商的状态',
   input: empty,
@@ -82,8 +79,7 @@ export const getDelivery = defineCall({
 
 export const listFailedMessages = defineCall({
   name: 'listFailedMessages',
-  method: 'GET',
-  path: 'console/failedMessages',
+  route: 'GET console/failedMessages',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '没有发出或结果未知的短信与邮件，新的在前；号码已遮蔽，内容不显示',
   input: z.strictObject({ before: z.optional(id) }),
@@ -108,8 +104,7 @@ export const listFailedMessages = defineCall({
 
 export const retryMessage = defineCall({
   name: 'retryMessage',
-  method: 'POST',
-  path: 'console/retryMessage',
+  route: 'POST console/retryMessage',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '重新发送一条；结果未知的可能使对方收到两次',
   input: z.strictObject({ id }),
@@ -139,8 +134,7 @@ export const broadcast = z.object({
 
 export const listBroadcasts = defineCall({
   name: 'listBroadcasts',
-  method: 'GET',
-  path: 'console/broadcasts',
+  route: 'GET console/broadcasts',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '公告：草稿、发送中、已发送与已撤回，新的在前',
   input: z.strictObject({ before: z.optional(id) }),
@@ -149,8 +143,7 @@ export const listBroadcasts = defineCall({
 
 export const draftBroadcast = defineCall({
   name: 'draftBroadcast',
-  method: 'POST',
-  path: 'console/draftBroadcast',
+  route: 'POST console/draftBroadcast',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '写下一则公告供预览；以调用方的 id 重复提交不产生第二则',
   input: z.strictObject({
@@ -165,8 +158,7 @@ export const draftBroadcast = defineCall({
 
 export const sendBroadcast = defineCall({
   name: 'sendBroadcast',
-  method: 'POST',
-  path: 'console/sendBroadcast',
+  route: 'POST console/sendBroadcast',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '确认发送：此刻已注册的每人一次；重复确认不改变什么',
   input: z.strictObject({ id, confirmed: z.literal(true) }),
@@ -175,8 +167,7 @@ export const sendBroadcast = defineCall({
 
 export const recallBroadcast = defineCall({
   name: 'recallBroadcast',
-  method: 'POST',
-  path: 'console/recallBroadcast',
+  route: 'POST console/recallBroadcast',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '撤回：停止发送，未读的不再显示，已读的留下；草稿则作废',
   input: z.strictObject({ id, confirmed: z.literal(true) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byAccount, byStaff } from '../access.ts';
-import { defineCall } from '../call.ts';
-import { id, instant, nothing, sha256 } from '../shapes.ts';
+import { defineBlob, defineCall } from '../call.ts';
+import { id, instant, sha256 } from '../shapes.ts';
 import { SOURCE_CONSENT } from '../source-consent.ts';
 
 const side = z.enum(['objector', 'holder']);
@@ -90,8 +90,7 @@ export type ObjectionSourcesView = z.infer<typeof sidesView>;
 
 export const giveObjectionSource = defineCall({
   name: 'giveObjectionSource',
-  method: 'POST',
-  path: 'objection/giveSource',
+  route: 'POST objection/giveSource',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   kind: 'upload',
   summary: '提交我方的底片（JPEG、PNG、WebP、TIFF、BMP，100 MB 以内），用于比对画面范围；再次提交即替换',
@@ -101,8 +100,7 @@ export const giveObjectionSource = defineCall({
 
 export const giveDepositedSource = defineCall({
   name: 'giveDepositedSource',
-  method: 'POST',
-  path: 'objection/giveDepositedSource',
+  route: 'POST objection/giveDepositedSource',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '持有人以存证时上传的原件作为底片',
   input: z.strictObject({ objectionId: id, consent }),
@@ -111,8 +109,7 @@ export const giveDepositedSource = defineCall({
 
 export const withdrawObjectionSource = defineCall({
   name: 'withdrawObjectionSource',
-  method: 'POST',
-  path: 'objection/withdrawSource',
+  route: 'POST objection/withdrawSource',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '收回我方的底片；文件随即销毁，已得出的比对结果保留',
   input: z.strictObject({ objectionId: id }),
@@ -121,8 +118,7 @@ export const withdrawObjectionSource = defineCall({
 
 export const releaseObjectionSource = defineCall({
   name: 'releaseObjectionSource',
-  method: 'POST',
-  path: 'objection/releaseSource',
+  route: 'POST objection/releaseSource',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '让对方也能看到我方底片的预览；不可撤销',
   input: z.strictObject({ objectionId: id, sourceId: id }),
@@ -131,29 +127,24 @@ export const releaseObjectionSource = defineCall({
 
 export const getObjectionSources = defineCall({
   name: 'getObjectionSources',
-  method: 'GET',
-  path: 'objection/sources',
+  route: 'GET objection/sources',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '双方底片的比对，按我所在的一方：只有自己的画面与轮廓，对方的须经其同意',
   input: z.strictObject({ objectionId: id }),
   output: sidesView,
 });
 
-export const getObjectionSourcePicture = defineCall({
+export const getObjectionSourcePicture = defineBlob({
   name: 'getObjectionSourcePicture',
-  method: 'GET',
-  path: 'objection/sourcePicture',
+  route: 'GET objection/sourcePicture',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
-  kind: 'blob',
   summary: '底片的预览：自己的，或对方同意出示的',
   input: z.strictObject({ id }),
-  output: nothing,
 });
 
 export const openObjectionSources = defineCall({
   name: 'openObjectionSources',
-  method: 'POST',
-  path: 'console/openObjectionSources',
+  route: 'POST console/openObjectionSources',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '双方的底片与比对；先写审计（打开过此案的运营或管理员）',
   input: z.strictObject({ id }),
@@ -166,13 +157,10 @@ export const openObjectionSources = defineCall({
   }),
 });
 
-export const openObjectionSourcePicture = defineCall({
+export const openObjectionSourcePicture = defineBlob({
   name: 'openObjectionSourcePicture',
-  method: 'GET',
-  path: 'console/objectionSourcePicture',
+  route: 'GET console/objectionSourcePicture',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
-  kind: 'blob',
   summary: '一方底片的预览；先写审计（打开过此案的运营或管理员）',
   input: z.strictObject({ id }),
-  output: nothing,
 });

@@ -1,40 +1,29 @@
 import { objectionMachine } from '@yinji/state-machine';
 import * as z from 'zod/mini';
 import { byAccount, byStaff } from '../access.ts';
-import { defineCall } from '../call.ts';
+import { defineBlob, defineCall } from '../call.ts';
 import { objectionGround, objectionPaperKind } from '../objection-statement.ts';
+import { noInterest, proposalDecision } from '../operator-input.ts';
 import {
   base64,
   date,
   id,
   instant,
+  keyOf,
   line,
   nothing,
   page,
-  queryNumber,
+  pageQuery,
   recordNumber,
   sha256,
   text,
 } from '../shapes.ts';
 
-type Key<T> = Extract<keyof T, string>;
-const state = z.enum(
-  Object.keys(objectionMachine.states) as [
-    Key<typeof objectionMachine.states>,
-    ...Key<typeof objectionMachine.states>[],
-  ],
-);
-const event = z.enum(
-  Object.keys(objectionMachine.events) as [
-    Key<typeof objectionMachine.events>,
-    ...Key<typeof objectionMachine.events>[],
-  ],
-);
+const state = keyOf(objectionMachine.states);
+const event = keyOf(objectionMachine.events);
 const side = z.enum(['objector', 'holder']);
 const stand = z.enum(['contest', 'concede']);
 const statement = text(5000, 20);
-const asked = { page: z.optional(queryNumber), size: z.optional(queryNumber) };
-const signature = base64;
 
 const paper = z.object({
   id,
@@ -84,8 +73,7 @@ export type ObjectionView = z.infer<typeof objectionView>;
 
 export const saveObjection = defineCall({
   name: 'saveObjection',
-  method: 'POST',
-  path: 'objection/save',
+  route: 'POST objection/save',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '对一条记录提出异议：保存草稿；id 由界面生成，未公开的作品须有查询码',
   input: z.strictObject({
@@ -100,8 +88,7 @@ export const saveObjection = defineCall({
 
 export const uploadObjectionPaper = defineCall({
   name: 'uploadObjectionPaper',
-  method: 'POST',
-  path: 'objection/uploadPaper',
+  route: 'POST objection/uploadPaper',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   kind: 'upload',
   summary: '上传一份材料（JPEG、PNG 或 PDF，20 MB 以内）；加密保存，选择是否转交对方',
@@ -111,8 +98,7 @@ export const uploadObjectionPaper = defineCall({
 
 export const removeObjectionPaper = defineCall({
   name: 'removeObjectionPaper',
-  method: 'POST',
-  path: 'objection/removePaper',
+  route: 'POST objection/removePaper',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '删去一份尚未签署的材料',
   input: z.strictObject({ id }),
@@ -121,28 +107,25 @@ export const removeObjectionPaper = defineCall({
 
 export const submitObjection = defineCall({
   name: 'submitObjection',
-  method: 'POST',
-  path: 'objection/submit',
+  route: 'POST objection/submit',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { sign: 'id' } }),
   summary: '签署并提交异议；三个工作日内初审',
-  input: z.strictObject({ id, certificateSha256: sha256, signature }),
+  input: z.strictObject({ id, certificateSha256: sha256, signature: base64 }),
   output: objectionView,
 });
 
 export const answerObjection = defineCall({
   name: 'answerObjection',
-  method: 'POST',
-  path: 'objection/answer',
+  route: 'POST objection/answer',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { sign: 'id' } }),
   summary: '持有人答辩，或同意撤销记录；须签署',
-  input: z.strictObject({ id, stand, statement, certificateSha256: sha256, signature }),
+  input: z.strictObject({ id, stand, statement, certificateSha256: sha256, signature: base64 }),
   output: objectionView,
 });
 
 export const showSuit = defineCall({
   name: 'showSuit',
-  method: 'POST',
-  path: 'objection/showSuit',
+  route: 'POST objection/showSuit',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '十五天内提交已起诉的证明：法院、案号、立案日期，并上传立案证明',
   input: z.strictObject({ id, court: line(80, 2), caseNumber: line(60, 4), filedOn: date }),
@@ -151,8 +134,7 @@ export const showSuit = defineCall({
 
 export const settleObjection = defineCall({
   name: 'settleObjection',
-  method: 'POST',
-  path: 'objection/settle',
+  route: 'POST objection/settle',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '双方已和解：须先上传和解协议，异议随即终结',
   input: z.strictObject({ id }),
@@ -161,8 +143,7 @@ export const settleObjection = defineCall({
 
 export const withdrawObjection = defineCall({
   name: 'withdrawObjection',
-  method: 'POST',
-  path: 'objection/withdraw',
+  route: 'POST objection/withdraw',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '撤回异议，或删去草稿',
   input: z.strictObject({ id }),
@@ -171,11 +152,10 @@ export const withdrawObjection = defineCall({
 
 export const listOwnObjections = defineCall({
   name: 'listOwnObjections',
-  method: 'GET',
-  path: 'objection/listOwn',
+  route: 'GET objection/listOwn',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我提出的异议，与对我的作品提出的异议，新的在前',
-  input: z.strictObject(asked),
+  input: z.strictObject(pageQuery),
   output: page(
     z.object({
       id,
@@ -192,23 +172,19 @@ export const listOwnObjections = defineCall({
 
 export const getObjection = defineCall({
   name: 'getObjection',
-  method: 'GET',
-  path: 'objection/get',
+  route: 'GET objection/get',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '一件异议，按我所在的一方',
   input: z.strictObject({ id }),
   output: objectionView,
 });
 
-export const getObjectionPaper = defineCall({
+export const getObjectionPaper = defineBlob({
   name: 'getObjectionPaper',
-  method: 'GET',
-  path: 'objection/paper',
+  route: 'GET objection/paper',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
-  kind: 'blob',
   summary: '下载一份材料：自己的，或对方选择转交的',
   input: z.strictObject({ id }),
-  output: nothing,
 });
 
 /** Before a reviewer: nobody is named. */
@@ -222,11 +198,10 @@ export const screenedObjection = z.object({
 
 export const listObjections = defineCall({
   name: 'listObjections',
-  method: 'GET',
-  path: 'console/objections',
+  route: 'GET console/objections',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '异议列表：进行中的按期限，已结的新的在前（运营或管理员）',
-  input: z.strictObject({ show: z.optional(z.enum(['open', 'ended'])), ...asked }),
+  input: z.strictObject({ show: z.optional(z.enum(['open', 'ended'])), ...pageQuery }),
   output: z.object({
     ...page(
       z.object({
@@ -283,29 +258,24 @@ const deskView = z.object({
 
 export const openObjection = defineCall({
   name: 'openObjection',
-  method: 'POST',
-  path: 'console/openObjection',
+  route: 'POST console/openObjection',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '打开一件已受理的异议：双方陈述与材料；先写审计，再给出内容（运营或管理员）',
   input: z.strictObject({ id }),
   output: deskView,
 });
 
-export const openObjectionPaper = defineCall({
+export const openObjectionPaper = defineBlob({
   name: 'openObjectionPaper',
-  method: 'GET',
-  path: 'console/objectionPaper',
+  route: 'GET console/objectionPaper',
   access: byStaff({ roles: ['reviewer', 'operator', 'admin'], secondPerson: null }),
-  kind: 'blob',
   summary: '一份材料：初审时只给手上有此案的审核员，之后只给打开过此案的运营或管理员；先写审计',
   input: z.strictObject({ id }),
-  output: nothing,
 });
 
 export const proposeObjectionOutcome = defineCall({
   name: 'proposeObjectionOutcome',
-  method: 'POST',
-  path: 'console/proposeObjectionOutcome',
+  route: 'POST console/proposeObjectionOutcome',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'objection-outcome' }),
   summary: '提出结论：仅依据被证明的虚假陈述或生效裁判；须由另一人核准',
   input: z.strictObject({
@@ -314,29 +284,23 @@ export const proposeObjectionOutcome = defineCall({
     outcome: z.enum(['upheld', 'dismissed']),
     basis: z.enum(['false-statement', 'judgment']),
     reason: text(1000, 10),
-    noInterest: z.literal(true),
+    noInterest,
   }),
   output: deskView,
 });
 
 export const decideObjectionOutcome = defineCall({
   name: 'decideObjectionOutcome',
-  method: 'POST',
-  path: 'console/decideObjectionOutcome',
+  route: 'POST console/decideObjectionOutcome',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'objection-outcome' }),
   summary: '核准或不予核准另一人提出的结论，或由提出人撤回',
-  input: z.strictObject({
-    id,
-    decision: z.enum(['approve', 'refuse', 'withdraw']),
-    noInterest: z.literal(true),
-  }),
+  input: z.strictObject({ id, decision: proposalDecision, noInterest }),
   output: deskView,
 });
 
 export const refuseSuit = defineCall({
   name: 'refuseSuit',
-  method: 'POST',
-  path: 'console/refuseSuit',
+  route: 'POST console/refuseSuit',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '起诉证明不实或不符，退回并写明理由；原期限继续',
   input: z.strictObject({ id, reason: text(500, 5) }),

@@ -18,8 +18,7 @@ const invitation = z.object({
 
 export const listOwnOrganisations = defineCall({
   name: 'listOwnOrganisations',
-  method: 'GET',
-  path: 'organisation/own',
+  route: 'GET organisation/own',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我所在的单位与收到的邀请',
   input: empty,
@@ -33,8 +32,7 @@ export const listOwnOrganisations = defineCall({
 
 export const enterOrganisation = defineCall({
   name: 'enterOrganisation',
-  method: 'POST',
-  path: 'organisation/enter',
+  route: 'POST organisation/enter',
   access: byAccount({ realName: true, member: false, organisation: 'viewer', guardian: null }),
   summary: '以成员身份进入单位账号；答复单位的会话，原会话不变',
   input: z.strictObject({ id }),
@@ -43,8 +41,7 @@ export const enterOrganisation = defineCall({
 
 export const answerInvitation = defineCall({
   name: 'answerInvitation',
-  method: 'POST',
-  path: 'organisation/answerInvitation',
+  route: 'POST organisation/answerInvitation',
   access: byAccount({ realName: true, member: false, organisation: 'never', guardian: null }),
   summary: '接受或谢绝邀请；接受移交即成为负责人，原负责人成为编辑',
   input: z.strictObject({ id, accept: z.boolean() }),
@@ -53,8 +50,7 @@ export const answerInvitation = defineCall({
 
 export const leaveOrganisation = defineCall({
   name: 'leaveOrganisation',
-  method: 'POST',
-  path: 'organisation/leave',
+  route: 'POST organisation/leave',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '退出单位；负责人须先移交',
   input: z.strictObject({ id }),
@@ -63,8 +59,7 @@ export const leaveOrganisation = defineCall({
 
 export const listMembers = defineCall({
   name: 'listMembers',
-  method: 'GET',
-  path: 'organisation/members',
+  route: 'GET organisation/members',
   access: byAccount({ realName: false, member: false, organisation: 'only-viewer', guardian: null }),
   summary: '单位的成员与未答复的邀请；在单位会话中使用',
   input: empty,
@@ -86,8 +81,7 @@ export const listMembers = defineCall({
 
 export const inviteMember = defineCall({
   name: 'inviteMember',
-  method: 'POST',
-  path: 'organisation/invite',
+  route: 'POST organisation/invite',
   access: byAccount({ realName: false, member: false, organisation: 'only-owner', guardian: null }),
   summary: '按手机号邀请已实名的账号；角色 owner 即移交；无论账号是否存在，答复相同',
   input: z.strictObject({ phone, role: organisationRole }),
@@ -96,8 +90,7 @@ export const inviteMember = defineCall({
 
 export const withdrawInvitation = defineCall({
   name: 'withdrawInvitation',
-  method: 'POST',
-  path: 'organisation/withdrawInvitation',
+  route: 'POST organisation/withdrawInvitation',
   access: byAccount({ realName: false, member: false, organisation: 'only-owner', guardian: null }),
   summary: '撤回未答复的邀请',
   input: z.strictObject({ id }),
@@ -106,8 +99,7 @@ export const withdrawInvitation = defineCall({
 
 export const setMemberRole = defineCall({
   name: 'setMemberRole',
-  method: 'POST',
-  path: 'organisation/setRole',
+  route: 'POST organisation/setRole',
   access: byAccount({ realName: false, member: false, organisation: 'only-owner', guardian: null }),
   summary: '改为编辑或查看，或移出单位',
   input: z.strictObject({ personId: id, role: z.enum(['editor', 'viewer', 'none']) }),

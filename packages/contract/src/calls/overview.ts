@@ -11,8 +11,7 @@ const fen = z.int();
 
 export const getOrderOverview = defineCall({
   name: 'getOrderOverview',
-  method: 'GET',
-  path: 'console/orderOverview',
+  route: 'GET console/orderOverview',
   access: byStaff({ roles: ['finance', 'admin'], secondPerson: null }),
   summary: '按日的订单、收款（分渠道）、退款与确认的收入，以及这段时间订单的状态（财务与管理员）',
   input: period,
@@ -41,8 +40,7 @@ export const getOrderOverview = defineCall({
 
 export const getSubmissionOverview = defineCall({
   name: 'getSubmissionOverview',
-  method: 'GET',
-  path: 'console/submissionOverview',
+  route: 'GET console/submissionOverview',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '按日的存证与各类送审（运营与管理员）',
   input: period,
@@ -63,8 +61,7 @@ const backlog = z.object({ count: z.int(), oldestAt: z.nullable(instant) });
 
 export const getHouseOverview = defineCall({
   name: 'getHouseOverview',
-  method: 'GET',
-  path: 'console/houseOverview',
+  route: 'GET console/houseOverview',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '存证日志、见证、时间戳、后台任务、消息与磁盘的现状（运营与管理员）',
   input: empty,

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
 import { byAccount, byAccountBeforeAgreements } from '../access.ts';
-import { defineCall } from '../call.ts';
-import { empty, instant, line, nothing } from '../shapes.ts';
-
-const code = z.string().check(z.regex(/^\d{6}$/));
+import { defineBlob, defineCall } from '../call.ts';
+import { empty, instant, line, nothing, sixDigits } from '../shapes.ts';
 
 export const agreementKind = z.enum(['userPolicy', 'privacyPolicy']);
 export const consentKind = z.enum(['id-number', 'face']);
 
 export const getAgreements = defineCall({
   name: 'getAgreements',
-  method: 'GET',
-  path: 'agreement/own',
+  route: 'GET agreement/own',
   access: byAccountBeforeAgreements({ organisation: 'viewer' }),
   summary: '我接受过的协议版本与单独同意，含时间',
   input: empty,
@@ -27,8 +24,7 @@ export const getAgreements = defineCall({
 
 export const acceptAgreements = defineCall({
   name: 'acceptAgreements',
-  method: 'POST',
-  path: 'agreement/accept',
+  route: 'POST agreement/accept',
   access: byAccountBeforeAgreements({ organisation: 'viewer' }),
   summary: '接受现行版本的用户协议与隐私政策；版本须与现行的一致',
   input: z.strictObject({ userPolicy: line(40), privacyPolicy: line(40) }),
@@ -37,8 +33,7 @@ export const acceptAgreements = defineCall({
 
 export const giveConsent = defineCall({
   name: 'giveConsent',
-  method: 'POST',
-  path: 'agreement/giveConsent',
+  route: 'POST agreement/giveConsent',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '单独同意处理证件号码或人脸信息',
   input: z.strictObject({ kind: consentKind }),
@@ -47,8 +42,7 @@ export const giveConsent = defineCall({
 
 export const revokeConsent = defineCall({
   name: 'revokeConsent',
-  method: 'POST',
-  path: 'agreement/revokeConsent',
+  route: 'POST agreement/revokeConsent',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '撤回单独同意：今后不再使用，进行中的核验与审核随即终止；此前的处理不受影响',
   input: z.strictObject({ kind: consentKind }),
@@ -68,8 +62,7 @@ export const closingBlocker = z.enum([
 
 export const getAccountClosing = defineCall({
   name: 'getAccountClosing',
-  method: 'GET',
-  path: 'account/closing',
+  route: 'GET account/closing',
   access: byAccountBeforeAgreements({ organisation: 'viewer' }),
   summary: '注销的条件、会失去什么，以及是否已申请',
   input: empty,
@@ -83,18 +76,16 @@ export const getAccountClosing = defineCall({
 
 export const closeAccount = defineCall({
   name: 'closeAccount',
-  method: 'POST',
-  path: 'account/close',
+  route: 'POST account/close',
   access: byAccountBeforeAgreements({ organisation: 'owner' }),
   summary: '申请注销：7 天后执行，其间登录即取消；全部会话随即结束',
-  input: z.strictObject({ code, understood: z.literal(true) }),
+  input: z.strictObject({ code: sixDigits, understood: z.literal(true) }),
   output: z.object({ dueAt: instant }),
 });
 
 export const cancelAccountClosing = defineCall({
   name: 'cancelAccountClosing',
-  method: 'POST',
-  path: 'account/cancelClosing',
+  route: 'POST account/cancelClosing',
   access: byAccountBeforeAgreements({ organisation: 'owner' }),
   summary: '取消注销申请',
   input: empty,
@@ -110,8 +101,7 @@ const archive = z.object({
 
 export const getDataExport = defineCall({
   name: 'getDataExport',
-  method: 'GET',
-  path: 'account/archive',
+  route: 'GET account/archive',
   access: byAccountBeforeAgreements({ organisation: 'viewer' }),
   summary: '我的个人信息副本：正在生成、可以下载，或没有（null）',
   input: empty,
@@ -120,21 +110,17 @@ export const getDataExport = defineCall({
 
 export const requestDataExport = defineCall({
   name: 'requestDataExport',
-  method: 'POST',
-  path: 'account/requestArchive',
+  route: 'POST account/requestArchive',
   access: byAccountBeforeAgreements({ organisation: 'owner' }),
   summary: '凭验证码生成个人信息副本（个人信息保护法第四十五条），24 小时内可下载',
-  input: z.strictObject({ code }),
+  input: z.strictObject({ code: sixDigits }),
   output: archive,
 });
 
-export const downloadDataExport = defineCall({
+export const downloadDataExport = defineBlob({
   name: 'downloadDataExport',
-  method: 'GET',
-  path: 'account/downloadArchive',
+  route: 'GET account/downloadArchive',
   access: byAccountBeforeAgreements({ organisation: 'viewer' }),
-  kind: 'blob',
   summary: '下载个人信息副本（zip）',
   input: empty,
-  output: nothing,
 });

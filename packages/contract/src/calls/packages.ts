@@ -27,8 +27,7 @@ const managedPackage = z.object({
 
 export const listManagedPackages = defineCall({
   name: 'listManagedPackages',
-  method: 'GET',
-  path: 'console/packages',
+  route: 'GET console/packages',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '全部套餐，含停售，按展示顺序',
   input: empty,
@@ -37,8 +36,7 @@ export const listManagedPackages = defineCall({
 
 export const savePackage = defineCall({
   name: 'savePackage',
-  method: 'POST',
-  path: 'console/savePackage',
+  route: 'POST console/savePackage',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '新建（version 为 0，id 由界面生成）或修改套餐；版本不符即拒绝',
   input: z.strictObject({ id, version: z.int().check(z.gte(0)), ...terms }),
@@ -47,8 +45,7 @@ export const savePackage = defineCall({
 
 export const reorderPackages = defineCall({
   name: 'reorderPackages',
-  method: 'POST',
-  path: 'console/orderPackages',
+  route: 'POST console/orderPackages',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '调整展示顺序：先前看到的顺序与新的顺序，须是全部套餐',
   input: z.strictObject({
@@ -60,8 +57,7 @@ export const reorderPackages = defineCall({
 
 export const listPackageChanges = defineCall({
   name: 'listPackageChanges',
-  method: 'GET',
-  path: 'console/packageChanges',
+  route: 'GET console/packageChanges',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '一个套餐的改动：谁、何时、从什么改为什么；只增不改',
   input: z.strictObject({ id }),

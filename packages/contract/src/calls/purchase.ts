@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { byAccount } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { empty, id, instant, line, nothing } from '../shapes.ts';
-
-const quotas = z.object({ evidence: z.int(), authentic: z.int(), gallery: z.int(), common: z.int() });
+import { quotas } from '../wire/packages.ts';
 
 /** An order as it stood when it was made, and what paying it now would bring. */
 const orderFacts = z.object({
@@ -29,8 +28,7 @@ const orderFacts = z.object({
 
 export const getOrderFacts = defineCall({
   name: 'getOrderFacts',
-  method: 'GET',
-  path: 'order/facts',
+  route: 'GET order/facts',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '付款前须知的事实：价款、期限、额度与续费的影响，以订单快照为准',
   input: z.strictObject({ orderId: id }),
@@ -39,8 +37,7 @@ export const getOrderFacts = defineCall({
 
 export const acceptPurchaseTerms = defineCall({
   name: 'acceptPurchaseTerms',
-  method: 'POST',
-  path: 'order/acceptTerms',
+  route: 'POST order/acceptTerms',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '同意购买须知与立即开始提供服务；有价订单未同意不给付款码',
   input: z.strictObject({ orderId: id, version: line(20), beginsAtOnce: z.literal(true) }),
@@ -51,8 +48,7 @@ const membershipSettings = z.object({ remind: z.boolean(), defaultPackageId: z.n
 
 export const getMembershipSettings = defineCall({
   name: 'getMembershipSettings',
-  method: 'GET',
-  path: 'membership/settings',
+  route: 'GET membership/settings',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '会员设置：到期提醒与默认套餐',
   input: empty,

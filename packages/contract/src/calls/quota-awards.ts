@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { byStaff } from '../access.ts';
 import { defineCall } from '../call.ts';
-import { id, instant, line, page, queryNumber, text } from '../shapes.ts';
+import { proposalDecision } from '../operator-input.ts';
+import { id, instant, line, page, pageQuery, text } from '../shapes.ts';
+import { quotas } from '../wire/packages.ts';
 import { email, phone } from '../wire/sign-in.ts';
 
 export const quotaKind = z.enum(['evidence', 'authentic', 'gallery', 'common']);
 
 export const findAwardRecipient = defineCall({
   name: 'findAwardRecipient',
-  method: 'POST',
-  path: 'console/findGrantee',
+  route: 'POST console/findGrantee',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '按手机号、邮箱或订单号找到一个账号；只答复遮蔽后的内容，记入审计',
   input: z.strictObject({
@@ -23,7 +24,7 @@ export const findAwardRecipient = defineCall({
     /** Phones and mailboxes, masked. */
     channels: z.array(z.string()),
     membership: z.nullable(z.object({ packageName: z.string(), expiresAt: instant })),
-    rest: z.object({ evidence: z.int(), authentic: z.int(), gallery: z.int(), common: z.int() }),
+    rest: quotas,
   }),
 });
 
@@ -47,8 +48,7 @@ const quotaAwardView = z.object({
 
 export const proposeQuotaAward = defineCall({
   name: 'proposeQuotaAward',
-  method: 'POST',
-  path: 'console/proposeGrant',
+  route: 'POST console/proposeGrant',
   access: byStaff({ roles: ['operator'], secondPerson: 'quota-award' }),
   summary: '提出发放额度，须由另一人核准；id 由界面生成，重复提交只有一笔',
   input: z.strictObject({
@@ -64,28 +64,21 @@ export const proposeQuotaAward = defineCall({
 
 export const decideQuotaAward = defineCall({
   name: 'decideQuotaAward',
-  method: 'POST',
-  path: 'console/decideGrant',
+  route: 'POST console/decideGrant',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'quota-award' }),
   summary: '核准或不予核准（运营或管理员，不得是提出人），或由提出人撤回',
-  input: z.strictObject({
-    id,
-    decision: z.enum(['approve', 'refuse', 'withdraw']),
-    note: text(300),
-  }),
+  input: z.strictObject({ id, decision: proposalDecision, note: text(300) }),
   output: quotaAwardView,
 });
 
 export const listQuotaAwards = defineCall({
   name: 'listQuotaAwards',
-  method: 'GET',
-  path: 'console/grants',
+  route: 'GET console/grants',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '待核准与已办的额度发放，新的在前',
   input: z.strictObject({
     show: z.optional(z.enum(['proposed', 'decided'])),
-    page: z.optional(queryNumber),
-    size: z.optional(queryNumber),
+    ...pageQuery,
   }),
   output: z.object({ ...page(quotaAwardView).shape, waiting: z.int() }),
 });

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { byAccount, byVisitor } from '../access.ts';
 import { defineCall } from '../call.ts';
-import { empty, id, instant, line, nothing } from '../shapes.ts';
+import { empty, id, instant, line, nothing, sixDigits } from '../shapes.ts';
 import { email, phone } from '../wire/sign-in.ts';
 
 export const beginRecovery = defineCall({
   name: 'beginRecovery',
-  method: 'POST',
-  path: 'recovery/begin',
+  route: 'POST recovery/begin',
   access: byVisitor,
   summary: '手机号不再使用：以新手机的验证码、姓名与身份证号码发起人脸核验；答复不透露账号是否存在',
   input: z.strictObject({
@@ -17,7 +16,7 @@ export const beginRecovery = defineCall({
     name: line(40, 2),
     idNumber: z.string().check(z.trim(), z.minLength(18), z.maxLength(24)),
     newPhone: phone,
-    code: z.string().check(z.regex(/^\d{6}$/)),
+    code: sixDigits,
     consentIdNumber: z.literal(true),
     consentFace: z.literal(true),
   }),
@@ -26,8 +25,7 @@ export const beginRecovery = defineCall({
 
 export const finishRecovery = defineCall({
   name: 'finishRecovery',
-  method: 'POST',
-  path: 'recovery/finish',
+  route: 'POST recovery/finish',
   access: byVisitor,
   summary: '查询核验结果；通过且与账号的实名一致时，24 小时后换成新手机号',
   input: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
@@ -40,8 +38,7 @@ export const finishRecovery = defineCall({
 
 export const getOpenRecovery = defineCall({
   name: 'getOpenRecovery',
-  method: 'GET',
-  path: 'recovery/open',
+  route: 'GET recovery/open',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '等待生效的手机号更换；没有则为 null',
   input: empty,
@@ -50,8 +47,7 @@ export const getOpenRecovery = defineCall({
 
 export const stopRecovery = defineCall({
   name: 'stopRecovery',
-  method: 'POST',
-  path: 'recovery/stop',
+  route: 'POST recovery/stop',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '阻止等待生效的手机号更换',
   input: z.strictObject({ id }),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { byAccount, byStaff } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { date, id, instant, line, nothing, page, queryNumber, text } from '../shapes.ts';
+import { quotaKind } from './quota-awards.ts';
 import { paymentChannel } from '../wire/money.ts';
 
 const fen = z.int().check(z.gte(0));
 const channel = paymentChannel.def.out;
-const quotaKind = z.enum(['evidence', 'authentic', 'gallery', 'common']);
 const number = (most: number) =>
   z.codec(queryNumber.def.in, z.int().check(z.gte(1), z.lte(most)), {
     decode: (value) => Number(value),
@@ -46,8 +46,7 @@ export const refundView = z.object({
 
 export const listOwnOrders = defineCall({
   name: 'listOwnOrders',
-  method: 'GET',
-  path: 'order/listOwn',
+  route: 'GET order/listOwn',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的订单与退款，新的在前',
   input: z.strictObject(pageAsked),
@@ -105,8 +104,7 @@ export const refundQuote = z.object({
 
 export const quoteRefund = defineCall({
   name: 'quoteRefund',
-  method: 'GET',
-  path: 'refund/quote',
+  route: 'GET refund/quote',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '现在申请可退多少，以及怎样算出',
   input: z.strictObject({ orderId: id }),
@@ -115,8 +113,7 @@ export const quoteRefund = defineCall({
 
 export const requestRefund = defineCall({
   name: 'requestRefund',
-  method: 'POST',
-  path: 'refund/request',
+  route: 'POST refund/request',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '申请退款：先冻结剩余额度再计算；金额与所见不同则不受理；重复提交答复同一笔',
   input: z.strictObject({
@@ -131,8 +128,7 @@ export const requestRefund = defineCall({
 
 export const withdrawRefund = defineCall({
   name: 'withdrawRefund',
-  method: 'POST',
-  path: 'refund/withdraw',
+  route: 'POST refund/withdraw',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '撤回尚未审批的退款申请，额度解冻',
   input: z.strictObject({ refundId: id }),
@@ -163,8 +159,7 @@ export const refundRow = z.object({
 
 export const listRefunds = defineCall({
   name: 'listRefunds',
-  method: 'GET',
-  path: 'console/refunds',
+  route: 'GET console/refunds',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '退款：待审批、退回中、异常与全部',
   input: z.strictObject({
@@ -179,8 +174,7 @@ export const listRefunds = defineCall({
 
 export const decideRefund = defineCall({
   name: 'decideRefund',
-  method: 'POST',
-  path: 'console/decideRefund',
+  route: 'POST console/decideRefund',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '审批退款：同意即交渠道原路退回，不同意即解冻额度；渠道已关闭的可再退一次',
   input: z.strictObject({
@@ -193,8 +187,7 @@ export const decideRefund = defineCall({
 
 export const listDisputedPayments = defineCall({
   name: 'listDisputedPayments',
-  method: 'GET',
-  path: 'console/disputedPayments',
+  route: 'GET console/disputedPayments',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '实付金额与订单不符的付款：从不发放权益',
   input: z.strictObject(pageAsked),
@@ -215,8 +208,7 @@ export const listDisputedPayments = defineCall({
 
 export const resolveDispute = defineCall({
   name: 'resolveDispute',
-  method: 'POST',
-  path: 'console/resolveDispute',
+  route: 'POST console/resolveDispute',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '把金额不符的付款全额原路退回',
   input: z.strictObject({ paymentId: id, reason: text(500, 1) }),
@@ -241,8 +233,7 @@ export const reconciliation = z.object({
 
 export const listReconciliations = defineCall({
   name: 'listReconciliations',
-  method: 'GET',
-  path: 'console/reconciliations',
+  route: 'GET console/reconciliations',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '每日对账：渠道账单与本方账目',
   input: z.strictObject({ ...pageAsked, only: z.optional(z.enum(['open'])) }),
@@ -266,8 +257,7 @@ export const difference = z.object({
 
 export const getReconciliation = defineCall({
   name: 'getReconciliation',
-  method: 'GET',
-  path: 'console/reconciliation',
+  route: 'GET console/reconciliation',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '某日某渠道的对账与差异',
   input: z.strictObject({ reconciliationId: id }),
@@ -276,8 +266,7 @@ export const getReconciliation = defineCall({
 
 export const resolveDifference = defineCall({
   name: 'resolveDifference',
-  method: 'POST',
-  path: 'console/resolveDifference',
+  route: 'POST console/resolveDifference',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '写明一处差异的原因与处理',
   input: z.strictObject({ differenceId: id, note: text(500, 1) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byVisitor } from '../access.ts';
-import { defineCall } from '../call.ts';
-import { date, empty, instant, nothing, queryNumber, sha256, standing, workType } from '../shapes.ts';
+import { defineBlob, defineCall } from '../call.ts';
+import { date, empty, instant, queryNumber, sha256, standing, workType } from '../shapes.ts';
 
 /** A calendar month of Beijing, YYYY-MM. */
 export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
@@ -26,8 +26,7 @@ export type RegisterEntry = z.infer<typeof registerEntry>;
 
 export const listRegister = defineCall({
   name: 'listRegister',
-  method: 'GET',
-  path: 'register/list',
+  route: 'GET register/list',
   access: byVisitor,
   summary: '公开名录：持有人公开展示的作品，按账本次序；after 为上一页最后一条的账本序号',
   input: z.strictObject({ after: z.optional(queryNumber), size: z.optional(queryNumber) }),
@@ -42,8 +41,7 @@ const file = z.object({ sha256, sizeBytes: z.int() });
 
 export const listRegisterFiles = defineCall({
   name: 'listRegisterFiles',
-  method: 'GET',
-  path: 'register/files',
+  route: 'GET register/files',
   access: byVisitor,
   summary: '公开名录的每月文件及其指纹，新的在前',
   input: empty,
@@ -63,21 +61,17 @@ export const listRegisterFiles = defineCall({
   ),
 });
 
-export const getRegisterFile = defineCall({
+export const getRegisterFile = defineBlob({
   name: 'getRegisterFile',
-  method: 'GET',
-  path: 'register/file',
+  route: 'GET register/file',
   access: byVisitor,
-  kind: 'blob',
   summary: '下载一个月的公开名录（csv 或 jsonl，UTF-8）',
   input: z.strictObject({ month, format: z.enum(['csv', 'jsonl']) }),
-  output: nothing,
 });
 
 export const proveRegisterFile = defineCall({
   name: 'proveRegisterFile',
-  method: 'POST',
-  path: 'register/proof',
+  route: 'POST register/proof',
   access: byVisitor,
   summary: '一个月的名录文件在账本里的记录与证明，供核对文件',
   input: z.strictObject({ month }),

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
 import { byStaff, STAFF_ROLES } from '../access.ts';
-import { defineCall } from '../call.ts';
-import { date, empty, id, instant, line, nothing, queryNumber, text } from '../shapes.ts';
+import { defineBlob, defineCall } from '../call.ts';
+import { date, empty, id, instant, line, nothing, queryNumber, sixDigits, text } from '../shapes.ts';
 import { email, phone } from '../wire/sign-in.ts';
 import { caseKind, ruleCode } from './console.ts';
 
-const sixDigits = z.string().check(z.regex(/^\d{6}$/));
 const outcome = z.enum(['passed', 'rejected', 'correction']);
 
 export const listOwnDecisions = defineCall({
   name: 'listOwnDecisions',
-  method: 'GET',
-  path: 'console/ownDecisions',
+  route: 'GET console/ownDecisions',
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '我作过的结论，以及其中被改判的',
   input: z.strictObject({
@@ -49,8 +47,7 @@ const spread = z.object({
 
 export const getReviewFigures = defineCall({
   name: 'getReviewFigures',
-  method: 'GET',
-  path: 'console/reviewFigures',
+  route: 'GET console/reviewFigures',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '办理时长、改判率、到期与超时、各人负荷（不排名）、规则代码计数',
   input: z.strictObject({ weeks: z.optional(queryNumber) }),
@@ -89,21 +86,17 @@ export const getReviewFigures = defineCall({
   }),
 });
 
-export const exportReviewFigures = defineCall({
+export const exportReviewFigures = defineBlob({
   name: 'exportReviewFigures',
-  method: 'GET',
-  path: 'console/reviewFiguresFile',
+  route: 'GET console/reviewFiguresFile',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
-  kind: 'blob',
   summary: '审核数据的表格文件；记入审计',
   input: z.strictObject({ weeks: z.optional(queryNumber) }),
-  output: nothing,
 });
 
 export const listReviewers = defineCall({
   name: 'listReviewers',
-  method: 'GET',
-  path: 'console/reviewers',
+  route: 'GET console/reviewers',
   access: byStaff({ roles: ['admin'], secondPerson: null }),
   summary: '审核员、可审事项、是否资深、声明了几个创作者账号',
   input: empty,
@@ -122,8 +115,7 @@ export const listReviewers = defineCall({
 
 export const setReviewerRights = defineCall({
   name: 'setReviewerRights',
-  method: 'POST',
-  path: 'console/setReviewerRights',
+  route: 'POST console/setReviewerRights',
   access: byStaff({ roles: ['admin'], secondPerson: null }),
   summary: '一名审核员可审的事项，是否资深（可作第三次复核）',
   input: z.strictObject({
@@ -138,8 +130,7 @@ const target = { phone: z.optional(phone), email: z.optional(email) };
 
 export const listOwnAccounts = defineCall({
   name: 'listOwnAccounts',
-  method: 'GET',
-  path: 'console/ownAccounts',
+  route: 'GET console/ownAccounts',
   access: byStaff({ roles: STAFF_ROLES, secondPerson: null }),
   summary: '我声明过的创作者账号；其作品的案件从不派给我',
   input: empty,
@@ -150,8 +141,7 @@ export const listOwnAccounts = defineCall({
 
 export const sendOwnAccountCode = defineCall({
   name: 'sendOwnAccountCode',
-  method: 'POST',
-  path: 'console/sendOwnAccountCode',
+  route: 'POST console/sendOwnAccountCode',
   access: byStaff({ roles: STAFF_ROLES, secondPerson: null }),
   summary: '向自己的创作者账号的手机或邮箱发送验证码',
   input: z.strictObject(target),
@@ -160,8 +150,7 @@ export const sendOwnAccountCode = defineCall({
 
 export const declareOwnAccount = defineCall({
   name: 'declareOwnAccount',
-  method: 'POST',
-  path: 'console/declareOwnAccount',
+  route: 'POST console/declareOwnAccount',
   access: byStaff({ roles: STAFF_ROLES, secondPerson: null }),
   summary: '凭验证码声明自己的创作者账号；声明后不能撤销',
   input: z.strictObject({ ...target, code: sixDigits }),
@@ -179,8 +168,7 @@ const auditFilter = {
 
 export const listAudit = defineCall({
   name: 'listAudit',
-  method: 'GET',
-  path: 'console/audit',
+  route: 'GET console/audit',
   access: byStaff({ roles: ['admin'], secondPerson: null }),
   summary: '工作人员的审计记录：按人、动作、对象与时间筛选，最新在前',
   input: z.strictObject({ ...auditFilter, before: z.optional(id) }),
@@ -200,15 +188,12 @@ export const listAudit = defineCall({
   }),
 });
 
-export const exportAudit = defineCall({
+export const exportAudit = defineBlob({
   name: 'exportAudit',
-  method: 'GET',
-  path: 'console/auditFile',
+  route: 'GET console/auditFile',
   access: byStaff({ roles: ['admin'], secondPerson: null }),
-  kind: 'blob',
   summary: '筛选出的审计记录，表格文件；导出本身记入审计',
   input: z.strictObject(auditFilter),
-  output: nothing,
 });
 
 const customerEntry = z.object({
@@ -280,8 +265,7 @@ export const customerView = z.object({
 
 export const findCustomer = defineCall({
   name: 'findCustomer',
-  method: 'POST',
-  path: 'console/findCustomer',
+  route: 'POST console/findCustomer',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '客服：按本人提供的手机号、邮箱或订单号查看一个账号；内容遮蔽，记入审计，不能改动',
   input: z.strictObject({ ...target, orderNo: z.optional(line(32)) }),
@@ -290,8 +274,7 @@ export const findCustomer = defineCall({
 
 export const answerCustomer = defineCall({
   name: 'answerCustomer',
-  method: 'POST',
-  path: 'console/answerCustomer',
+  route: 'POST console/answerCustomer',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '客服：以站内通知答复；可注明案件、订单或存证编号',
   input: z.strictObject({
@@ -305,8 +288,7 @@ export const answerCustomer = defineCall({
 
 export const noteCustomer = defineCall({
   name: 'noteCustomer',
-  method: 'POST',
-  path: 'console/noteCustomer',
+  route: 'POST console/noteCustomer',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '客服：写给同事的备注，不告知本人',
   input: z.strictObject({ id, accountId: id, number: z.optional(line(40)), text: text(800, 2) }),

@@ -1,29 +1,29 @@
 import { successionMachine } from '@yinji/state-machine';
 import * as z from 'zod/mini';
 import { byAccount, byStaff } from '../access.ts';
-import { defineCall } from '../call.ts';
+import { defineBlob, defineCall } from '../call.ts';
 import { enclosure } from '../enclosure.ts';
+import { noInterest } from '../operator-input.ts';
 import {
   base64,
   date,
   id,
   instant,
+  keyOf,
   line,
   nothing,
   page,
-  queryNumber,
+  pageQuery,
+  publicAs,
   recordNumber,
   sha256,
+  sixDigits,
   text,
 } from '../shapes.ts';
 import { successionKind, successionPaperKind } from '../succession-papers.ts';
 
-type Key<T> = Extract<keyof T, string>;
-const keysOf = <T extends object>(of: T) => Object.keys(of) as [Key<T>, ...Key<T>[]];
-const state = z.enum(keysOf(successionMachine.states));
-const event = z.enum(keysOf(successionMachine.events));
-const publicAs = z.enum(['real-name', 'pen-name', 'anonymous']);
-const asked = { page: z.optional(queryNumber), size: z.optional(queryNumber) };
+const state = keyOf(successionMachine.states);
+const event = keyOf(successionMachine.events);
 const signed = { certificateSha256: sha256, signature: base64 };
 
 /** One of the works that an application names. */
@@ -88,8 +88,7 @@ export type SuccessionView = z.infer<typeof successionView>;
 
 export const saveSuccession = defineCall({
   name: 'saveSuccession',
-  method: 'POST',
-  path: 'succession/save',
+  route: 'POST succession/save',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '继承或承继的申请：保存草稿，或补正；id 由界面生成，未公开的作品须有查询码',
   input: z.strictObject({
@@ -109,8 +108,7 @@ export const saveSuccession = defineCall({
 
 export const uploadSuccessionPaper = defineCall({
   name: 'uploadSuccessionPaper',
-  method: 'POST',
-  path: 'succession/uploadPaper',
+  route: 'POST succession/uploadPaper',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   kind: 'upload',
   summary: '上传一份材料（图片或 PDF，20 MB 以内），加密保存；id 是自己的申请，或自己提出的主张',
@@ -120,29 +118,24 @@ export const uploadSuccessionPaper = defineCall({
 
 export const deleteSuccessionPaper = defineCall({
   name: 'deleteSuccessionPaper',
-  method: 'POST',
-  path: 'succession/deletePaper',
+  route: 'POST succession/deletePaper',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '删去一份材料；签署之后不能再删，补正时可以',
   input: z.strictObject({ id, paperId: id }),
   output: nothing,
 });
 
-export const getSuccessionPaper = defineCall({
+export const getSuccessionPaper = defineBlob({
   name: 'getSuccessionPaper',
-  method: 'GET',
-  path: 'succession/paper',
+  route: 'GET succession/paper',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
-  kind: 'blob',
   summary: '下载自己上传的一份材料',
   input: z.strictObject({ id, paperId: id }),
-  output: nothing,
 });
 
 export const submitSuccession = defineCall({
   name: 'submitSuccession',
-  method: 'POST',
-  path: 'succession/submit',
+  route: 'POST succession/submit',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { sign: 'id' } }),
   summary: '签署并提交；原持有人随即从各个渠道得到通知',
   input: z.strictObject({ id, ...signed }),
@@ -151,8 +144,7 @@ export const submitSuccession = defineCall({
 
 export const withdrawSuccession = defineCall({
   name: 'withdrawSuccession',
-  method: 'POST',
-  path: 'succession/withdraw',
+  route: 'POST succession/withdraw',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '撤回申请，或删去草稿；材料随即销毁',
   input: z.strictObject({ id }),
@@ -161,18 +153,16 @@ export const withdrawSuccession = defineCall({
 
 export const stopSuccession = defineCall({
   name: 'stopSuccession',
-  method: 'POST',
-  path: 'succession/stop',
+  route: 'POST succession/stop',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '我仍是持有人：凭发到本人手机或邮箱的验证码，终止他人对我的作品的申请',
-  input: z.strictObject({ id, code: z.string().check(z.regex(/^\d{6}$/)) }),
+  input: z.strictObject({ id, code: sixDigits }),
   output: successionView,
 });
 
 export const contestSuccession = defineCall({
   name: 'contestSuccession',
-  method: 'POST',
-  path: 'succession/contest',
+  route: 'POST succession/contest',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { sign: 'id' } }),
   summary: '主张更优的权利：按作品编号（未公开的须有查询码），签署；未处理完之前申请不会通过',
   input: z.strictObject({
@@ -187,11 +177,10 @@ export const contestSuccession = defineCall({
 
 export const listOwnSuccessions = defineCall({
   name: 'listOwnSuccessions',
-  method: 'GET',
-  path: 'succession/listOwn',
+  route: 'GET succession/listOwn',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的申请、对我的作品的申请、我提出的主张，新的在前；可只看涉及我的一件作品的',
-  input: z.strictObject({ workId: z.optional(id), ...asked }),
+  input: z.strictObject({ workId: z.optional(id), ...pageQuery }),
   output: page(
     z.object({
       id,
@@ -209,32 +198,27 @@ export const listOwnSuccessions = defineCall({
 
 export const getSuccession = defineCall({
   name: 'getSuccession',
-  method: 'GET',
-  path: 'succession/get',
+  route: 'GET succession/get',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '一份申请，按我所在的一方',
   input: z.strictObject({ id }),
   output: successionView,
 });
 
-export const getSuccessionDocument = defineCall({
+export const getSuccessionDocument = defineBlob({
   name: 'getSuccessionDocument',
-  method: 'GET',
-  path: 'succession/document',
+  route: 'GET succession/document',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
-  kind: 'blob',
   summary: '一件作品继承或承继后的《变更证明》',
   input: z.strictObject({ id, number: recordNumber }),
-  output: nothing,
 });
 
 export const listSuccessions = defineCall({
   name: 'listSuccessions',
-  method: 'GET',
-  path: 'console/successions',
+  route: 'GET console/successions',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '继承与承继的申请：进行中的先提交的在前，已结的新的在前（运营或管理员）',
-  input: z.strictObject({ show: z.optional(z.enum(['open', 'ended'])), ...asked }),
+  input: z.strictObject({ show: z.optional(z.enum(['open', 'ended'])), ...pageQuery }),
   output: z.object({
     ...page(
       z.object({
@@ -307,33 +291,26 @@ const deskView = z.object({
 });
 export type SuccessionDeskView = z.infer<typeof deskView>;
 
-const noInterest = z.literal(true);
-
 export const openSuccession = defineCall({
   name: 'openSuccession',
-  method: 'POST',
-  path: 'console/openSuccession',
+  route: 'POST console/openSuccession',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '打开一份申请：先写审计，再给出内容（运营或管理员；与自己有关的不给）',
   input: z.strictObject({ id }),
   output: deskView,
 });
 
-export const openSuccessionPaper = defineCall({
+export const openSuccessionPaper = defineBlob({
   name: 'openSuccessionPaper',
-  method: 'GET',
-  path: 'console/successionPaper',
+  route: 'GET console/successionPaper',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
-  kind: 'blob',
   summary: '一份材料：只给打开过这份申请的人；先写审计',
   input: z.strictObject({ id, paperId: id }),
-  output: nothing,
 });
 
 export const readSuccession = defineCall({
   name: 'readSuccession',
-  method: 'POST',
-  path: 'console/readSuccession',
+  route: 'POST console/readSuccession',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'succession' }),
   summary: '初核通过：材料逐份看过、齐全相符；此后须由另一人核验原件',
   input: z.strictObject({ id, noInterest }),
@@ -342,8 +319,7 @@ export const readSuccession = defineCall({
 
 export const confirmSuccession = defineCall({
   name: 'confirmSuccession',
-  method: 'POST',
-  path: 'console/confirmSuccession',
+  route: 'POST console/confirmSuccession',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'succession' }),
   summary: '原件已核验：何时、何地、当面或邮寄；须与初核不是同一人，等待期随即开始',
   input: z.strictObject({
@@ -358,8 +334,7 @@ export const confirmSuccession = defineCall({
 
 export const returnSuccession = defineCall({
   name: 'returnSuccession',
-  method: 'POST',
-  path: 'console/returnSuccession',
+  route: 'POST console/returnSuccession',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '退回补正，写明缺什么；逾期未补正的申请终结',
   input: z.strictObject({ id, remark: text(1000, 10) }),
@@ -368,8 +343,7 @@ export const returnSuccession = defineCall({
 
 export const rejectSuccession = defineCall({
   name: 'rejectSuccession',
-  method: 'POST',
-  path: 'console/rejectSuccession',
+  route: 'POST console/rejectSuccession',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '不通过，写明理由；等待期内也可以',
   input: z.strictObject({ id, remark: text(1000, 10), noInterest }),
@@ -378,8 +352,7 @@ export const rejectSuccession = defineCall({
 
 export const clearSuccessionContest = defineCall({
   name: 'clearSuccessionContest',
-  method: 'POST',
-  path: 'console/clearSuccessionContest',
+  route: 'POST console/clearSuccessionContest',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '一项主张不成立，写明理由；等待期至少再留十五天，供其寻求司法救济',
   input: z.strictObject({ id, contestId: id, remark: text(1000, 10), noInterest }),

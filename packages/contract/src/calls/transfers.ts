@@ -1,24 +1,26 @@
 import * as z from 'zod/mini';
-import { transferMachine, type TransferState } from '@yinji/state-machine';
+import { transferMachine } from '@yinji/state-machine';
 import { byAccount } from '../access.ts';
-import { defineCall } from '../call.ts';
+import { defineBlob, defineCall } from '../call.ts';
 import {
   base64,
   empty,
   id,
   instant,
+  keyOf,
   line,
   nothing,
-  queryNumber,
+  page,
+  pageQuery,
+  publicAs,
   sha256,
   text,
   workType,
-  page,
 } from '../shapes.ts';
 import { contractTerms, transferKind } from '../transfer/contract-terms.ts';
 import { email, phone } from '../wire/sign-in.ts';
 
-export const transferState = z.enum(Object.keys(transferMachine.states) as [TransferState, ...TransferState[]]);
+export const transferState = keyOf(transferMachine.states);
 export const transferRole = z.enum(['holder', 'counterparty', 'co-owner']);
 
 /** Somebody named by the holder: the verified name, and one way to find the account. What is found is never told. */
@@ -87,8 +89,7 @@ export type TransferView = z.infer<typeof transferView>;
 
 export const draftTransfer = defineCall({
   name: 'draftTransfer',
-  method: 'POST',
-  path: 'transfer/draft',
+  route: 'POST transfer/draft',
   access: byAccount({ realName: true, member: true, organisation: 'owner', guardian: null }),
   summary: '草拟或修改转让、许可合同；id 由界面生成，重复提交只有一份',
   input: z.strictObject({ id, workId: id, ...draft.shape }),
@@ -99,8 +100,7 @@ const one = z.strictObject({ id });
 
 export const offerTransfer = defineCall({
   name: 'offerTransfer',
-  method: 'POST',
-  path: 'transfer/offer',
+  route: 'POST transfer/offer',
   access: byAccount({ realName: true, member: true, organisation: 'owner', guardian: { sign: 'id' } }),
   summary: '向所列相对方发出；须先签署声明。答复不透露对方是否有账号',
   input: one,
@@ -109,13 +109,12 @@ export const offerTransfer = defineCall({
 
 export const confirmTransfer = defineCall({
   name: 'confirmTransfer',
-  method: 'POST',
-  path: 'transfer/confirm',
+  route: 'POST transfer/confirm',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { sign: 'id' } }),
   summary: '相对方确认条款，并选择公开记录中的称呼',
   input: z.strictObject({
     id,
-    publicAs: z.enum(['real-name', 'pen-name', 'anonymous']),
+    publicAs,
     penName: z.optional(line(30)),
   }),
   output: transferView,
@@ -123,8 +122,7 @@ export const confirmTransfer = defineCall({
 
 export const declineTransfer = defineCall({
   name: 'declineTransfer',
-  method: 'POST',
-  path: 'transfer/decline',
+  route: 'POST transfer/decline',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '相对方谢绝，或共有人不同意',
   input: z.strictObject({ id, reason: text(300) }),
@@ -133,8 +131,7 @@ export const declineTransfer = defineCall({
 
 export const consentTransfer = defineCall({
   name: 'consentTransfer',
-  method: 'POST',
-  path: 'transfer/consent',
+  route: 'POST transfer/consent',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { sign: 'id' } }),
   summary: '共有人同意',
   input: one,
@@ -143,8 +140,7 @@ export const consentTransfer = defineCall({
 
 export const signTransfer = defineCall({
   name: 'signTransfer',
-  method: 'POST',
-  path: 'transfer/sign',
+  route: 'POST transfer/sign',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { sign: 'id' } }),
   summary: '签署合同：以本人密钥对 contract.json 的字节作 CAdES 签名',
   input: z.strictObject({ id, contractSha256: sha256, certificateSha256: sha256, signature: base64 }),
@@ -153,8 +149,7 @@ export const signTransfer = defineCall({
 
 export const withdrawTransfer = defineCall({
   name: 'withdrawTransfer',
-  method: 'POST',
-  path: 'transfer/withdraw',
+  route: 'POST transfer/withdraw',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '权利人撤回；双方均签署之后不能撤回',
   input: one,
@@ -163,8 +158,7 @@ export const withdrawTransfer = defineCall({
 
 export const listTransfers = defineCall({
   name: 'listTransfers',
-  method: 'GET',
-  path: 'transfer/list',
+  route: 'GET transfer/list',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '与我有关的转让和许可，新的在前',
   input: empty,
@@ -173,29 +167,24 @@ export const listTransfers = defineCall({
 
 export const getTransfer = defineCall({
   name: 'getTransfer',
-  method: 'GET',
-  path: 'transfer/get',
+  route: 'GET transfer/get',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '一份转让或许可：条款、各方与进度',
   input: one,
   output: transferView,
 });
 
-export const getTransferFile = defineCall({
+export const getTransferFile = defineBlob({
   name: 'getTransferFile',
-  method: 'GET',
-  path: 'transfer/file',
+  route: 'GET transfer/file',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
-  kind: 'blob',
   summary: '合同 PDF、合同存证证书，或含双方签名的合同包',
   input: z.strictObject({ id, what: z.enum(['contract', 'certificate', 'bundle']) }),
-  output: nothing,
 });
 
 export const listRights = defineCall({
   name: 'listRights',
-  method: 'GET',
-  path: 'transfer/rights',
+  route: 'GET transfer/rights',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '一件作品的权利台账：各项权利在何地、何时、由谁持有或被许可',
   input: z.strictObject({ workId: id }),
@@ -235,8 +224,7 @@ export type TransferOffer = z.infer<typeof offerRow>;
 
 export const setTransferOffer = defineCall({
   name: 'setTransferOffer',
-  method: 'POST',
-  path: 'transfer/setOffer',
+  route: 'POST transfer/setOffer',
   access: byAccount({ realName: true, member: true, organisation: 'owner', guardian: null }),
   summary: '公开或撤下“可供转让或许可”；只有已公开展示的作品能公开',
   input: z.strictObject({
@@ -249,13 +237,11 @@ export const setTransferOffer = defineCall({
 
 export const listTransferOffers = defineCall({
   name: 'listTransferOffers',
-  method: 'GET',
-  path: 'transfer/offers',
+  route: 'GET transfer/offers',
   access: byAccount({ realName: true, member: true, organisation: 'viewer', guardian: null }),
   summary: '权利人公开的可供转让或许可的作品，新的在前',
   input: z.strictObject({
-    page: z.optional(queryNumber),
-    size: z.optional(queryNumber),
+    ...pageQuery,
     keyword: z.optional(line(60, 0)),
   }),
   output: page(offerRow),
@@ -263,8 +249,7 @@ export const listTransferOffers = defineCall({
 
 export const askAboutOffer = defineCall({
   name: 'askAboutOffer',
-  method: 'POST',
-  path: 'transfer/ask',
+  route: 'POST transfer/ask',
   access: byAccount({ realName: true, member: true, organisation: 'owner', guardian: null }),
   summary: '向权利人表达意向：只经站内通知，不显示电话；同一作品每天一次',
   input: z.strictObject({ workId: id, words: text(300, 2) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byVisitor } from '../access.ts';
-import { defineCall } from '../call.ts';
-import { id, instant, line, nothing, recordNumber, sha256, standing } from '../shapes.ts';
+import { defineBlob, defineCall } from '../call.ts';
+import { id, instant, line, recordNumber, sha256, standing } from '../shapes.ts';
 
 export const publicDocumentKind = z.enum([
   'deposit',
@@ -60,8 +60,7 @@ export const publicRecord = z.object({
 
 export const lookUpRecord = defineCall({
   name: 'lookUpRecord',
-  method: 'POST',
-  path: 'verification/lookUp',
+  route: 'POST verification/lookUp',
   access: byVisitor,
   summary: '凭证书编号与查询码查看公开状态与时间线',
   input: z.strictObject({ number: recordNumber, queryCode: z.optional(line(20)) }),
@@ -70,8 +69,7 @@ export const lookUpRecord = defineCall({
 
 export const proveRecord = defineCall({
   name: 'proveRecord',
-  method: 'POST',
-  path: 'verification/proofs',
+  route: 'POST verification/proofs',
   access: byVisitor,
   summary: '一个编号的全部账本记录及其证明，供浏览器逐条复核；可见范围与按编号查询相同',
   input: z.strictObject({ number: recordNumber, queryCode: z.optional(line(20)) }),
@@ -93,8 +91,7 @@ const pdq = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const findByPicture = defineCall({
   name: 'findByPicture',
-  method: 'POST',
-  path: 'verification/findByPicture',
+  route: 'POST verification/findByPicture',
   access: byVisitor,
   summary: '凭画面特征（在浏览器里算出，图片不上传）查相近的公开作品；须同意，不给分数，限次',
   input: z.strictObject({
@@ -126,20 +123,17 @@ export const findByPicture = defineCall({
 
 export const findByFingerprint = defineCall({
   name: 'findByFingerprint',
-  method: 'POST',
-  path: 'verification/findByFingerprint',
+  route: 'POST verification/findByFingerprint',
   access: byVisitor,
   summary: '凭文件指纹（SHA-256，文件不上传）查最早的存证',
   input: z.strictObject({ sha256 }),
   output: z.array(z.object({ number: z.string(), receivedAt: instant })),
 });
 
-export const getPublicPreview = defineCall({
+export const getPublicPreview = defineBlob({
   name: 'getPublicPreview',
-  method: 'GET',
-  path: 'works/preview',
+  route: 'GET works/preview',
   access: byVisitor,
-  kind: 'blob',
   summary: '预览图；凭有时效的签名地址。带 work 的是公开展示的图，展示一结束即不再答复',
   input: z.strictObject({
     key: line(120),
@@ -150,5 +144,4 @@ export const getPublicPreview = defineCall({
     side: z.optional(z.enum(['240', '480', '960'])),
     format: z.optional(z.enum(['webp', 'avif'])),
   }),
-  output: nothing,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byAccount } from '../access.ts';
-import { defineCall } from '../call.ts';
-import { date, empty, id, instant, line, nothing, sha256 } from '../shapes.ts';
+import { defineBlob, defineCall } from '../call.ts';
+import { date, empty, id, instant, line, sha256 } from '../shapes.ts';
 import { documentKind } from '../wire/works.ts';
 import { quotaKind } from './quota-awards.ts';
 
@@ -15,8 +15,7 @@ const cursor = z.optional(line(200));
 
 export const listQuotaEntries = defineCall({
   name: 'listQuotaEntries',
-  method: 'GET',
-  path: 'wallet/entries',
+  route: 'GET wallet/entries',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '额度流水，新的在前；过期按批次计算',
   input: z.strictObject({ ...filter, after: cursor }),
@@ -42,8 +41,7 @@ export const listQuotaEntries = defineCall({
 
 export const listQuotaBatches = defineCall({
   name: 'listQuotaBatches',
-  method: 'GET',
-  path: 'wallet/batches',
+  route: 'GET wallet/batches',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '还能用的额度批次，先到期的在前',
   input: empty,
@@ -59,21 +57,17 @@ export const listQuotaBatches = defineCall({
   ),
 });
 
-export const exportQuotaEntries = defineCall({
+export const exportQuotaEntries = defineBlob({
   name: 'exportQuotaEntries',
-  method: 'GET',
-  path: 'wallet/export',
+  route: 'GET wallet/export',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
-  kind: 'blob',
   summary: '额度流水的 CSV（UTF-8 带 BOM，RFC 4180），至多 20,000 行',
   input: z.strictObject(filter),
-  output: nothing,
 });
 
 export const listHoldings = defineCall({
   name: 'listHoldings',
-  method: 'GET',
-  path: 'wallet/holdings',
+  route: 'GET wallet/holdings',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '持有的作品与证书，新的在前',
   input: z.strictObject({ after: cursor }),

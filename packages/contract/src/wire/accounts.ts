@@ -61,8 +61,7 @@ export const account = z.codec(
 
 export const getOwnAccount = defineCall({
   name: 'getOwnAccount',
-  method: 'GET',
-  path: 'userInfo/getUserInfo',
+  route: 'GET userInfo/getUserInfo',
   access: byAccountBeforeAgreements({ organisation: 'viewer' }),
   summary: '我的账号',
   input: empty,
@@ -71,8 +70,7 @@ export const getOwnAccount = defineCall({
 
 export const signOut = defineCall({
   name: 'signOut',
-  method: 'POST',
-  path: 'userInfo/logOut',
+  route: 'POST userInfo/logOut',
   access: byAccountBeforeAgreements({ organisation: 'viewer' }),
   summary: '退出登录，令牌立即失效',
   input: empty,

@@ -6,8 +6,7 @@ import { paymentChannel, yuan } from './money.ts';
 
 export const updateMembershipSettings = defineCall({
   name: 'updateMembershipSettings',
-  method: 'POST',
-  path: 'userMemberPackageRelation/updateRelation',
+  route: 'POST userMemberPackageRelation/updateRelation',
   access: byAccount({ realName: false, member: true, organisation: 'owner', guardian: null }),
   summary: '会员设置（提醒、默认套餐）；不能开通或延长',
   input: z.strictObject({ remind: z.boolean(), defaultPackageId: z.optional(z.nullable(id)) }),
@@ -48,8 +47,7 @@ export const order = z.codec(
 
 export const submitPackageOrder = defineCall({
   name: 'submitPackageOrder',
-  method: 'POST',
-  path: 'orderInfo/submitPackageOrder',
+  route: 'POST orderInfo/submitPackageOrder',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '提交套餐订单；同一套餐的未付订单只有一笔',
   input: z.codec(
@@ -71,8 +69,7 @@ export const submitPackageOrder = defineCall({
 
 export const payPackageOrder = defineCall({
   name: 'payPackageOrder',
-  method: 'POST',
-  path: 'orderInfo/unifiedPackageOrderOrder',
+  route: 'POST orderInfo/unifiedPackageOrderOrder',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { buy: 'orderId' } }),
   summary: '取某一渠道的付款二维码：套餐订单与展示费订单',
   input: z.codec(
@@ -88,8 +85,7 @@ export const payPackageOrder = defineCall({
 
 export const isOrderPaid = defineCall({
   name: 'isOrderPaid',
-  method: 'GET',
-  path: 'orderInfo/orderPaymentInquiry',
+  route: 'GET orderInfo/orderPaymentInquiry',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '订单是否已付；不论由哪个渠道付款',
   input: z.codec(
@@ -111,8 +107,7 @@ export const isOrderPaid = defineCall({
 
 export const askForPayment = defineCall({
   name: 'askForPayment',
-  method: 'POST',
-  path: 'orderInfo/wechatPaymentCallbacks',
+  route: 'POST orderInfo/wechatPaymentCallbacks',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '由浏览器触发：零元订单就此完成，其他订单只触发一次向渠道的查询',
   input: z.codec(
@@ -146,8 +141,7 @@ export const askForPayment = defineCall({
 
 export const getShelfFee = defineCall({
   name: 'getShelfFee',
-  method: 'GET',
-  path: 'nfrGoodsSpuFeeInfo/get',
+  route: 'GET nfrGoodsSpuFeeInfo/get',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '上架费用（元），未设即为 0',
   input: empty,
@@ -156,8 +150,7 @@ export const getShelfFee = defineCall({
 
 export const isShelfPaid = defineCall({
   name: 'isShelfPaid',
-  method: 'GET',
-  path: 'goodsSpu/shelfPaymentInquiry',
+  route: 'GET goodsSpu/shelfPaymentInquiry',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '自己的上架订单是否已付；没有这笔订单则答复没有找到',
   input: z.strictObject({ orderNo: line(32) }),

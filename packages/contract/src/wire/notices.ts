@@ -17,8 +17,7 @@ const notice = z.object({
 
 export const listNotices = defineCall({
   name: 'listNotices',
-  method: 'GET',
-  path: 'notice/noticePageList',
+  route: 'GET notice/noticePageList',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的消息',
   input: pageQuery(20),
@@ -27,8 +26,7 @@ export const listNotices = defineCall({
 
 export const countUnreadNotices = defineCall({
   name: 'countUnreadNotices',
-  method: 'GET',
-  path: 'notice/noticeTheNumber',
+  route: 'GET notice/noticeTheNumber',
   access: byAccountBeforeAgreements({ organisation: 'viewer' }),
   summary: '未读条数，每 30 秒询问',
   input: empty,
@@ -37,8 +35,7 @@ export const countUnreadNotices = defineCall({
 
 export const getNotice = defineCall({
   name: 'getNotice',
-  method: 'GET',
-  path: 'notice/informTheDetails',
+  route: 'GET notice/informTheDetails',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '消息详情，读后即为已读',
   input: z.strictObject({ id }),
@@ -47,8 +44,7 @@ export const getNotice = defineCall({
 
 export const deleteNotice = defineCall({
   name: 'deleteNotice',
-  method: 'POST',
-  path: 'notice/deleteMessage',
+  route: 'POST notice/deleteMessage',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '删除一条消息',
   input: z.strictObject({ id }),
@@ -57,8 +53,7 @@ export const deleteNotice = defineCall({
 
 export const readAllNotices = defineCall({
   name: 'readAllNotices',
-  method: 'POST',
-  path: 'notice/allHaveBeenRead',
+  route: 'POST notice/allHaveBeenRead',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '全部标为已读',
   input: empty,

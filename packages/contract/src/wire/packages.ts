@@ -36,8 +36,7 @@ const package_ = z.codec(
 
 export const listPackages = defineCall({
   name: 'listPackages',
-  method: 'GET',
-  path: 'userMemberPackage/packagePageList',
+  route: 'GET userMemberPackage/packagePageList',
   access: byVisitor,
   summary: '套餐列表，每页 5 个',
   input: pageQuery(5),

@@ -7,8 +7,7 @@ import { publicWork } from './public-works.ts';
 
 export const updateProfile = defineCall({
   name: 'updateProfile',
-  method: 'POST',
-  path: 'userInfo/modifyUserInfo',
+  route: 'POST userInfo/modifyUserInfo',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '修改资料',
   input: z.strictObject({
@@ -30,8 +29,7 @@ const publicProfile = z.codec(
 
 export const getPublicProfile = defineCall({
   name: 'getPublicProfile',
-  method: 'GET',
-  path: 'userInfo/{id}',
+  route: 'GET userInfo/{id}',
   access: byVisitor,
   summary: '创作者公开资料',
   input: z.strictObject({ id }),
@@ -40,8 +38,7 @@ export const getPublicProfile = defineCall({
 
 export const getPersonalHomePage = defineCall({
   name: 'getPersonalHomePage',
-  method: 'GET',
-  path: 'userInfo/personalHomePage',
+  route: 'GET userInfo/personalHomePage',
   access: byVisitor,
   summary: '创作者主页：公开资料与公开展示的作品，新的在前',
   input: z.strictObject({ id }),

@@ -19,8 +19,7 @@ import { wireTurnedPage } from './page.ts';
 
 export const getServerTime = defineCall({
   name: 'getServerTime',
-  method: 'GET',
-  path: 'goodsSpu/serverTime',
+  route: 'GET goodsSpu/serverTime',
   access: byVisitor,
   summary: '服务器时间，毫秒',
   input: empty,
@@ -61,8 +60,7 @@ export const publicWork = z.object({
 
 export const listPublicWorks = defineCall({
   name: 'listPublicWorks',
-  method: 'GET',
-  path: 'goodsSpu/artworksList',
+  route: 'GET goodsSpu/artworksList',
   access: byVisitor,
   summary:
     '公开展示的作品，新的在前；按名称、作者、编号搜索，total 数到一千为止，更深的页随 next 往下翻、随 previous 往回翻',

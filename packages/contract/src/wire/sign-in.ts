@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { byVisitor } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { challengeAnswer } from '../challenge.ts';
-import { empty, secret } from '../shapes.ts';
+import { empty, secret, sixDigits } from '../shapes.ts';
 import { account } from './accounts.ts';
 
 export const phone = z.string().check(z.trim(), z.regex(/^1[3-9]\d{9}$/));
 export const email = z.string().check(z.trim(), z.maxLength(254), z.email());
 /** Length over composition (NIST SP 800-63B §5.1.1); common ones are refused by the server. */
 export const password = secret(10);
-const sixDigits = z.string().check(z.regex(/^\d{6}$/));
 
 /** A session's token, and whose it is. */
 export const openedSession = z.codec(
@@ -25,8 +24,7 @@ const target = { phone: z.optional(phone), email: z.optional(email) };
 
 export const isEmailOffered = defineCall({
   name: 'isEmailOffered',
-  method: 'GET',
-  path: 'userInfo/whetherToUseEmail',
+  route: 'GET userInfo/whetherToUseEmail',
   access: byVisitor,
   summary: '是否可用邮箱收验证码',
   input: empty,
@@ -35,8 +33,7 @@ export const isEmailOffered = defineCall({
 
 export const sendCode = defineCall({
   name: 'sendCode',
-  method: 'POST',
-  path: 'userInfo/getSmsVerifyCode',
+  route: 'POST userInfo/getSmsVerifyCode',
   access: byVisitor,
   summary: '发送验证码，须附计算题的答案（account/challenge）；无论账号是否存在，答复相同',
   input: z.strictObject({
@@ -50,8 +47,7 @@ export const sendCode = defineCall({
 
 export const registerWithPassword = defineCall({
   name: 'registerWithPassword',
-  method: 'POST',
-  path: 'userInfo/accountPasswordRegistration',
+  route: 'POST userInfo/accountPasswordRegistration',
   access: byVisitor,
   summary: '以验证码与密码注册',
   input: z.codec(
@@ -67,8 +63,7 @@ export const registerWithPassword = defineCall({
 
 export const signIn = defineCall({
   name: 'signIn',
-  method: 'POST',
-  path: 'userInfo/logInRegister',
+  route: 'POST userInfo/logInRegister',
   access: byVisitor,
   summary: '登录；新手机号、新邮箱凭验证码即注册',
   input: z.codec(

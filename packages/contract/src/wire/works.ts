@@ -1,7 +1,7 @@
 import { trackNames } from '@yinji/state-machine';
 import * as z from 'zod/mini';
 import { byAccount, byVisitor } from '../access.ts';
-import { defineCall } from '../call.ts';
+import { defineBlob, defineCall } from '../call.ts';
 import { displayState } from '../display.ts';
 import { ownGallery } from '../calls/galleries.ts';
 import { fileLabels } from '../file-labels.ts';
@@ -29,8 +29,7 @@ import { filters, span, wireFilters } from './public-works.ts';
 
 export const listCategories = defineCall({
   name: 'listCategories',
-  method: 'GET',
-  path: 'goodsCategory/categoryList',
+  route: 'GET goodsCategory/categoryList',
   access: byVisitor,
   summary: '作品类别字典（国版函〔2016〕1号 的字母）',
   input: empty,
@@ -41,8 +40,7 @@ const shelfInput = z.strictObject({ id });
 
 export const putOnShelf = defineCall({
   name: 'putOnShelf',
-  method: 'POST',
-  path: 'goodsSpu/artworkOnShelves',
+  route: 'POST goodsSpu/artworkOnShelves',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '申请公开展示：答复展示的状态；设有展示费时附一笔待付订单。重复申请答复相同',
   input: z.strictObject({ id, introduction: z.optional(text(1000)) }),
@@ -51,8 +49,7 @@ export const putOnShelf = defineCall({
 
 export const takeOffShelf = defineCall({
   name: 'takeOffShelf',
-  method: 'POST',
-  path: 'goodsSpu/takeDownArtwork',
+  route: 'POST goodsSpu/takeDownArtwork',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '持有人撤下展示，或撤回尚未展示的申请',
   input: shelfInput,
@@ -61,8 +58,7 @@ export const takeOffShelf = defineCall({
 
 export const deleteWork = defineCall({
   name: 'deleteWork',
-  method: 'POST',
-  path: 'goodsSpu/deleteArtwork',
+  route: 'POST goodsSpu/deleteArtwork',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '删除草稿或未通过的作品；已通过的不会被删除',
   input: shelfInput,
@@ -81,8 +77,7 @@ const ownListQuery = z.codec(
 
 export const listOwnWorks = defineCall({
   name: 'listOwnWorks',
-  method: 'GET',
-  path: 'goodsSpu/myArtList',
+  route: 'GET goodsSpu/myArtList',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的作品与各轨状态；按名称与编号搜索，按轨与状态筛选，total 为确数',
   input: ownListQuery,
@@ -133,8 +128,7 @@ export type WorkDetail = z.infer<typeof workDetail>;
 
 export const getWork = defineCall({
   name: 'getWork',
-  method: 'GET',
-  path: 'goodsSpu/artworkDetails',
+  route: 'GET goodsSpu/artworkDetails',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '作品详情（持有人）',
   input: z.strictObject({ id }),
@@ -143,21 +137,17 @@ export const getWork = defineCall({
 
 export const documentKind = z.enum(['deposit', 'confirmation', 'certification', 'comparison']);
 
-export const getCertificate = defineCall({
+export const getCertificate = defineBlob({
   name: 'getCertificate',
-  method: 'GET',
-  path: 'goodsSpu/getArtworkPdf',
+  route: 'GET goodsSpu/getArtworkPdf',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
-  kind: 'blob',
   summary: '证书 PDF：签发一次，永久不变',
   input: z.strictObject({ id, kind: z._default(documentKind, 'deposit') }),
-  output: nothing,
 });
 
 export const uploadOriginal = defineCall({
   name: 'uploadOriginal',
-  method: 'POST',
-  path: 'upload/uploadFile',
+  route: 'POST upload/uploadFile',
   access: byAccount({ realName: true, member: false, organisation: 'editor', guardian: null }),
   kind: 'upload',
   summary:
@@ -174,8 +164,7 @@ export const uploadOriginal = defineCall({
 
 export const releaseWork = defineCall({
   name: 'releaseWork',
-  method: 'POST',
-  path: 'goodsSpu/releaseWorks',
+  route: 'POST goodsSpu/releaseWorks',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '先上传后存证：签名清单须与已上传的文件一致；同一文件重复提交答复相同',
   input: z.strictObject({
@@ -195,8 +184,7 @@ export const releaseWork = defineCall({
 
 export const updateWork = defineCall({
   name: 'updateWork',
-  method: 'POST',
-  path: 'goodsSpu/modifyWorks',
+  route: 'POST goodsSpu/modifyWorks',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '修改草稿：只改所给的字段；换文件时旧指纹留作版本',
   input: z.strictObject({
@@ -214,8 +202,7 @@ export const updateWork = defineCall({
 
 export const addTradingStatement = defineCall({
   name: 'addTradingStatement',
-  method: 'POST',
-  path: 'tradingStatement/addTradingStatement',
+  route: 'POST tradingStatement/addTradingStatement',
   access: byAccount({ realName: true, member: true, organisation: 'owner', guardian: { sign: 'transferId' } }),
   summary: '发出转让或许可之前的签名声明：规范 JSON 与权利人密钥对它的 CAdES 签名',
   input: z.strictObject({ workId: id, transferId: id, statement: text(4000, 1), signature: base64 }),
@@ -224,8 +211,7 @@ export const addTradingStatement = defineCall({
 
 export const releaseGallery = defineCall({
   name: 'releaseGallery',
-  method: 'POST',
-  path: 'spuGallery/releaseGallery',
+  route: 'POST spuGallery/releaseGallery',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '发布图册：新编入的作品各占用一次图册额度，只占一次；内容未变时再发布不生新版',
   input: z.strictObject({ id }),
@@ -234,8 +220,7 @@ export const releaseGallery = defineCall({
 
 export const addContractCertificate = defineCall({
   name: 'addContractCertificate',
-  method: 'POST',
-  path: 'nfrContractCertificate/add',
+  route: 'POST nfrContractCertificate/add',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '签发《合同存证证书》；已签发的答复同一份',
   input: z.strictObject({ transferId: id }),
