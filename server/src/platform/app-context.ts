@@ -12,7 +12,7 @@ import type { SmsSending } from './providers/sms/index.ts';
 import type { TimeStamping } from './providers/time/index.ts';
 import type { Vault } from './vault.ts';
 
-/** Everything outside that a use case may touch, handed in once. */
+/** Every outside dependency of a use case, passed in once. */
 export interface AppContext {
   config: Config;
   db: Database;
@@ -25,14 +25,14 @@ export interface AppContext {
   payments: Readonly<Record<'wechat' | 'alipay', PaymentProvider>>;
   faceCheck: FaceCheckProvider;
   time: TimeStamping;
-  /** Undefined where none is set up: messages of that channel fail and say so. */
+  /** Undefined where none is configured: messages of that channel fail with that reason. */
   sms: SmsSending | undefined;
-  /** Undefined where none is set up: then e-mail is not offered either. */
+  /** Undefined where none is configured: then e-mail is not offered. */
   mail: MailSending | undefined;
   /** Certifies creators' keys. */
   certificateAuthority: CertificateAuthority;
-  /** Hurries the schedules that may wait for what was committed. Losing it costs a minute, no more. */
+  /** Runs the schedules that may wait for what was committed. A lost call costs a minute at most. */
   wake(): void;
-  /** A fault that no caller hears of. */
+  /** Reports a fault that no caller receives. */
   report(what: string, cause: unknown): void;
 }

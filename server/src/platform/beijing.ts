@@ -4,5 +4,5 @@ const EIGHT_HOURS_MS = 8 * 3_600_000;
 export const beijingDay = (now: Date): string =>
   new Date(now.getTime() + EIGHT_HOURS_MS).toISOString().slice(0, 10);
 
-/** The year that numbers given out now carry. */
+/** The year in newly issued numbers. */
 export const beijingYear = (now: Date): number => Number(beijingDay(now).slice(0, 4));

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
 
-/** Reads RFC 4180, as a spreadsheet does. */
+/** Reads RFC 4180 like a spreadsheet. */
 function parse(csv: string): string[][] {
   const rows: string[][] = [[]];
   const text = csv.replace(/^\ufeff/, '');
@@ -44,12 +44,12 @@ test.each([
   '  =HYPERLINK("https://evil.example","x")',
   '＝1+1',
   "=cmd|' /C calc'!A0",
-])('%j is no formula any more', (value) => {
+])('%j is no longer a formula', (value) => {
   const [[read] = []] = parse(toCsv([[value]]));
   expect(read).toBe(`'${value}`);
 });
 
-test('whatever stands in a cell comes back out of it, and never begins like a formula', () => {
+test("a cell's content survives, and never begins like a formula", () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.string({ minLength: 1, unit: 'binary' }), { minLength: 1 }), { minLength: 1 }),

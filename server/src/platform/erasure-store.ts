@@ -10,6 +10,6 @@ export const platformErasure: Erasure = {
   ],
 };
 
-/** Ends the attachments of the subjects that a query gives. */
+/** Ends the attachments of the subjects in a query. */
 export const endEnclosuresOf = (kind: Schema['enclosure']['subject_kind'], subjects: RawBuilder<unknown>) =>
   sql`update enclosure set key_sealed = null where subject_kind = ${kind} and subject_id in (${subjects})`;

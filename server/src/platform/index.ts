@@ -1,4 +1,4 @@
-/** What every wing stands on: database, HTTP routes, objects, outbox, limits, settings. Imports no other wing. */
+/** The base of every wing: database, HTTP routes, objects, outbox, limits, settings. Imports no other wing. */
 export type { AppContext } from './app-context.ts';
 export {
   endEnclosures,

@@ -3,7 +3,7 @@ export interface Page {
   offset: number;
 }
 
-/** A page of a list as its statement wants it; at most `most` rows, whatever was asked for. */
+/** Limit and offset of a list's page; at most `most` rows, whatever was requested. */
 export function pageOf(
   { page = 1, size = 20 }: { page?: number | undefined; size?: number | undefined },
   most = 100,

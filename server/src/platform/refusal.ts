@@ -1,10 +1,10 @@
 import type { RefusalCode } from '@yinji/contract';
 
-/** An expected failure. What is not a Refusal is a fault. */
+/** An expected failure. Every other error is a fault. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
-  /** Replaces the table's sentence where more can be said; for people. */
+  /** Replaces the table's sentence with a more specific one; for people. */
   readonly sentence: string | undefined;
   readonly data: unknown;
 

@@ -2,9 +2,10 @@ import { mayAct, nextState, type ActingRole, type StateMachine } from '@yinji/st
 import { Refusal } from './refusal.ts';
 
 /**
- * Where `event` leads. Ask it under the row lock of what has the state, in the transaction that writes the answer.
- * @param role who does it, where the caller's authority does not say it already
- * @throws Refusal NOT_ALLOWED for a role that may not, STATE_CHANGED where the table has no such transition
+ * The state after `event`. Call it under the row lock of the stateful row, in the transaction that writes the
+ * new state.
+ * @param role who does it, where the caller's authority does not imply it
+ * @throws Refusal NOT_ALLOWED for a forbidden role, STATE_CHANGED where the table has no such transition
  */
 export function stateAfter<State extends string, Event extends string>(
   machine: StateMachine<State, Event>,

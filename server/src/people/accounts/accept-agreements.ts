@@ -7,7 +7,7 @@ interface Versions {
   privacyPolicy: string;
 }
 
-/** Of the versions in force alone: whoever had an older text open reads the new one first. */
+/** Only for the versions in force: a person who has an older text open reads the new one first. */
 export async function acceptAgreements(context: AppContext, accountId: string, given: Versions): Promise<null> {
   await inTransaction(context.db, async (tx) => {
     const { userPolicy, privacyPolicy } = await findAgreementVersions(context, tx);

@@ -27,12 +27,12 @@ import { signOut as leave } from './sign-out.ts';
 import { signOutDevice as endDevice } from './sign-out-device.ts';
 import { signOutOtherDevices as endOthers } from './sign-out-other-devices.ts';
 
-/** What does not answer an account; the calls that do are composed with it in `profile`. */
+/** Calls that do not return an account; `profile` composes those that do. */
 export const accountsRoutes = (context: AppContext): Route[] => [
   visitorRoute(isEmailOffered, async () => context.mail !== undefined),
   visitorRoute(getChallenge, (input, { address }) => issueChallenge(context, input, address)),
   visitorRoute(sendCode, (input, { address }) => send(context, input, address)),
-  // An organisation has no phone: who says for it that it is still there is the person at the screen.
+  // An organisation has no phone: the member at the screen confirms for it.
   accountRoute(sendOwnCode, (input, { actor: { accountId, personId }, address }) =>
     sendToOwn(context, input.purpose === 'stop-succession' ? personId : accountId, input, address),
   ),

@@ -57,7 +57,7 @@ export const findAccountByTarget = (db: Database, channel: Target['channel'], lo
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 
-/** Held until the transaction ends: password, phone and sessions of an account change one after another. */
+/** Held until the transaction ends: changes of password, phone and sessions of an account are serialised. */
 export const lockAccount = (tx: Tx, id: string) =>
   tx
     .selectFrom('account')

@@ -5,7 +5,7 @@ import { targetLookup, type Target } from './target.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Makes a phone or mailbox the account's own; who may ask for it has been decided.
+ * Sets a phone or mailbox of the account; the caller has checked who may.
  * @throws Refusal TARGET_TAKEN where another account has it
  */
 export async function bindTarget(
@@ -19,7 +19,7 @@ export async function bindTarget(
   if (holder !== undefined && holder.id !== accountId) throw new Refusal('TARGET_TAKEN');
   const sealed = context.vault.seal('account', target.address);
   await setTarget(tx, accountId, target.channel, lookup, sealed).catch((cause: { code?: string }) => {
-    // Another transaction took it between the question and the write.
+    // Another transaction took it between the check and the write.
     if (cause.code === UNIQUE_VIOLATION) throw new Refusal('TARGET_TAKEN');
     throw cause;
   });

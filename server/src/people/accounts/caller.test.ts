@@ -9,7 +9,7 @@ test.each([
   ['2001:db8::7', '2001:db8:*', '2001:db8:0:0::/64'],
   ['2001:db8:1:2::7', '2001:db8:*', '2001:db8:1:2::/64'],
   ['::1', '本机', '0:0:0:0::/64'],
-])('of %s %s is kept, and limits count %s', (address, kept, counted) => {
+])('of %s %s is stored, and limits count %s', (address, kept, counted) => {
   expect([coarseAddress(address), networkOf(address)]).toEqual([kept, counted]);
 });
 

@@ -1,11 +1,11 @@
 import type { RequestContext } from '../../platform/index.ts';
 
-/** Where a sign-in comes from: what is kept of it and what limits count by. */
+/** Origin of a sign-in: what is stored of it and what limits count by. */
 export type Caller = Pick<RequestContext<unknown>, 'address' | 'device'>;
 
 /**
- * The network and not the machine: two numbers of four of an IPv4 address are shown and the first /32 of IPv6, enough to
- * tell home from abroad. The whole address is never stored.
+ * The network, not the machine: the first two bytes of an IPv4 address or the first /32 of IPv6, enough to
+ * recognise a foreign sign-in. The whole address is never stored.
  */
 export function coarseAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -15,8 +15,8 @@ export function coarseAddress(address: string): string {
 }
 
 /**
- * What limits count by: an IPv4 address, and of IPv6 the /64 that one subscriber has (RFC 6177): whoever has one has
- * 2^64 addresses, and would have as many limits.
+ * What limits count by: an IPv4 address, or the /64 of an IPv6 subscriber (RFC 6177), who has 2^64 addresses
+ * and would otherwise have as many limits.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '');

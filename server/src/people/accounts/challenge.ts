@@ -2,7 +2,7 @@ import type { Challenge, CodePurpose } from '@yinji/contract';
 import { Refusal, type AppContext } from '../../platform/index.ts';
 import { readTarget, targetKey, type GivenTarget, type Target } from './target.ts';
 
-/** Whom a code is for: a number or mailbox, or whichever the signed-in account has. */
+/** Recipient of a code: a number or mailbox, or a channel of the signed-in account. */
 export interface Recipient extends GivenTarget {
   ownChannel?: Target['channel'] | undefined;
 }

@@ -20,8 +20,8 @@ interface Change {
 }
 
 /**
- * Whoever found a page left open must not be able to keep the account: the old password is asked for, or a code where
- * there never was one. Every session ends, and this one goes on with a new token.
+ * A stranger at an open page must not be able to take over the account: the old password is required, or a code
+ * where there is none. Every session ends, and this one continues with a new token.
  */
 export async function changePassword(
   context: AppContext,
@@ -48,7 +48,7 @@ export async function changePassword(
   return { token, accountId };
 }
 
-/** Answers the code to be used up, if it was one. */
+/** Returns the code to be used up, if one was given. */
 async function proveRight(
   context: AppContext,
   { id, password_digest }: AccountRow,

@@ -24,8 +24,8 @@ interface Change extends GivenTarget {
 }
 
 /**
- * A new phone or mailbox in the old one's place, or beside the other: both ends show a code. What is replaced is told
- * too. Every session ends, and this one goes on with a new token.
+ * A new phone or mailbox that replaces the old one or is added: both ends prove a code. The replaced one is
+ * notified too. Every session ends, and this one continues with a new token.
  */
 export async function changeTarget(
   context: AppContext,
@@ -35,7 +35,7 @@ export async function changeTarget(
 ): Promise<OpenedSession> {
   const next = readTarget(context, given);
   const own = await listChannels(context, context.db, accountId);
-  // What stands in for the new one is asked; where nothing does, the other.
+  // The channel to be replaced must prove a code; if there is none, the other channel.
   const before = own.find(({ channel }) => channel === next.channel) ?? own[0];
   if (before === undefined) throw new Refusal('SESSION_ENDED');
   if (before.channel === next.channel && targetKey(before) === targetKey(next))
@@ -65,7 +65,7 @@ export async function changeTarget(
   return { token, accountId };
 }
 
-/** Two changes at once: the second was proven with what the account no longer has. */
+/** Two concurrent changes: the second was proven with a channel that the account no longer has. */
 async function lockAsBefore(
   context: AppContext,
   tx: Tx,

@@ -5,7 +5,8 @@ import { codeDigest, codeLookup, type CodeFor } from './code.ts';
 import { countCodeTry } from './codes-store.ts';
 
 /**
- * Counts a try outside any transaction, so that it stays counted, and answers the id of the code to use up inside one.
+ * Counts a try outside any transaction, so that it stays counted, and returns the id of the code to use up
+ * inside one.
  * @throws Refusal CODE_WRONG for a wrong, used, expired or too often tried code alike
  */
 export async function checkCode(context: AppContext, door: CodeFor, code: string): Promise<string> {

@@ -2,11 +2,11 @@ import type { CodePurpose } from '@yinji/contract';
 import type { AppContext } from '../../platform/index.ts';
 import { targetKey, type Target } from './target.ts';
 
-/** One door: a code for it opens no other. */
+/** A code is valid for one purpose only. */
 export interface CodeFor {
   target: Target;
   purpose: CodePurpose;
-  /** The account that asked, where one is signed in: its codes are of no use to another. */
+  /** The requesting account, where one is signed in: its codes do not work for another. */
   accountId?: string;
 }
 

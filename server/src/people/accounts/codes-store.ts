@@ -47,7 +47,7 @@ export const countCodeTry = (db: Database, { lookup, purpose, now, maxTries }: A
     .returning(['id', 'code_digest'])
     .executeTakeFirst();
 
-/** False where the code was used by somebody else in between. */
+/** False where another caller used the code in between. */
 export async function useCode(tx: Tx, id: string, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('verify_code')
@@ -58,7 +58,7 @@ export async function useCode(tx: Tx, id: string, now: Date): Promise<boolean> {
   return used.numUpdatedRows === 1n;
 }
 
-/** False where this answer was brought before. */
+/** False where this solution was used before. */
 export async function spendChallenge(db: Database, challenge: Uint8Array, expiresAt: Date): Promise<boolean> {
   const spent = await db
     .insertInto('spent_challenge')

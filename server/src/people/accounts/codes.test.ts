@@ -25,7 +25,7 @@ async function send(phone: string, purpose: Purpose = 'sign-in') {
 }
 const enter = (phone: string, code: string) => codeOf(signIn(context, { phone, code, agreed: true }, caller));
 
-test('no code is sent without the work, and none on the work of another number or purpose', async () => {
+test('no code is sent without a solved challenge, and none for one of another number or purpose', async () => {
   const [phone, other] = [newPhone(), newPhone()];
   expect(await codeOf(sendCode(context, { phone }, caller.address))).toBe('CHALLENGE_REQUIRED');
   const answer = await solved(context, { phone, purpose: 'sign-in' });
@@ -38,7 +38,7 @@ test('no code is sent without the work, and none on the work of another number o
   expect(await codeOf(sendCode(context, { phone, answer }, caller.address))).toBe('done');
 });
 
-test('an easier challenge, a later end and a number within the salt are no answers', async () => {
+test('an easier challenge, a later expiry and a number within the salt are refused', async () => {
   const phone = newPhone();
   let answer = await solved(context, { phone, purpose: 'sign-in' });
   // Of two digits at least: one of them is to be moved.
@@ -50,7 +50,7 @@ test('an easier challenge, a later end and a number within the salt are no answe
     expect(await codeOf(sendCode(context, { phone, answer: forged }, caller.address))).toBe('CHALLENGE_FAILED');
 });
 
-test('an answer is good once, also when it is brought ten times at once', async () => {
+test('a solution works once, also when it is sent ten times at once', async () => {
   const phone = newPhone();
   const answer = await solved(context, { phone, purpose: 'sign-in' });
   const all = await Promise.all(
@@ -61,7 +61,7 @@ test('an answer is good once, also when it is brought ten times at once', async 
   expect(await codeOf(sendCode(context, { phone, answer }, caller.address))).toBe('CHALLENGE_FAILED');
 });
 
-test('an answer that comes too late is refused, and forgotten only then', async () => {
+test('a late solution is refused, and forgotten only then', async () => {
   const late = await openTestContext();
   try {
     const phone = newPhone();
@@ -81,7 +81,7 @@ test('an answer that comes too late is refused, and forgotten only then', async 
   }
 });
 
-test('the work grows with what an address asks for, and with what a number was sent', async () => {
+test('the difficulty grows with the requests of an address and the codes sent to a number', async () => {
   const first = await issueChallenge(context, { phone: newPhone(), purpose: 'sign-in' }, '192.0.2.1');
   for (let at = 0; at < 30; at += 1)
     await issueChallenge(context, { phone: newPhone(), purpose: 'sign-in' }, '192.0.2.1');
@@ -113,7 +113,7 @@ test('five tries a code, also when a hundred come at once', async () => {
   expect(await enter(phone, code)).toBe('CODE_WRONG');
 });
 
-test('a new code ends the one before, and gives its tries back to nobody', async () => {
+test('a new code ends the one before, and does not renew its tries', async () => {
   const phone = newPhone();
   const first = await send(phone);
   for (let at = 0; at < 5; at += 1) await enter(phone, wrong(first));
@@ -150,7 +150,7 @@ test('a code for signing in resets no password, and the other way round', async 
   expect(await codeOf(resetPassword(context, { phone, code: forReset, password }, caller))).toBe('done');
 });
 
-test('asking for a code does the same for a number with an account and for one without', async () => {
+test('requesting a code does the same for a number with an account and for one without', async () => {
   const [known, unknown] = [newPhone(), newPhone()];
   await enter(known, await send(known));
   await forgetLimits(context);

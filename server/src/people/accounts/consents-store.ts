@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../platform/index.ts';
 
-/** Given twice it stands once, from the first time on. */
+/** A repeated consent is stored once, with its first time. */
 export const insertConsent = (tx: Tx, accountId: string, kind: string, version: string) =>
   tx
     .insertInto('consent')

@@ -17,7 +17,7 @@ export async function createAccount(
   const id = newId(context.now().getTime());
   const made = await insertAccount(tx, {
     id,
-    // Public: nothing of the number or mailbox is in it.
+    // Public: it contains nothing of the number or mailbox.
     nickname: `用户${randomBytes(4).readUInt32BE().toString(36).padStart(7, '0')}`,
     channel: target.channel,
     lookup: targetLookup(context.vault, target),

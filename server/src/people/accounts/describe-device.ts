@@ -1,4 +1,4 @@
-/** The order counts: most browsers also name those they descend from. */
+/** The order matters: most browsers also name their ancestors. */
 const BROWSERS: [RegExp, string][] = [
   [/MicroMessenger\//, '微信'],
   [/DingTalk\//, '钉钉'],
@@ -25,7 +25,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const find = (names: [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1];
 
-/** What a User-Agent says, in words for the person who has to recognise the device. */
+/** A User-Agent in words by which the person recognises the device. */
 export function describeDevice(userAgent: string): string {
   const [browser, system] = [find(BROWSERS, userAgent), find(SYSTEMS, userAgent)];
   if (browser !== undefined && system !== undefined) return `${browser}，${system}`;

@@ -7,7 +7,7 @@ import { codeDigest, codeLookup, type CodeFor } from './code.ts';
 import { insertCode } from './codes-store.ts';
 import { targetKey } from './target.ts';
 
-/** Said with the code, so that whoever is talked into reading it out hears what it is for. */
+/** Sent with the code, so that a person talked into reading it out learns its purpose. */
 const USES: Record<CodePurpose, string> = {
   'sign-in': '用于登录或注册',
   reset: '用于重设密码',
@@ -22,14 +22,14 @@ const USES: Record<CodePurpose, string> = {
   'stop-succession': '用于终止他人对您作品的继承或承继申请',
 };
 
-/** Makes and sends a six-digit code; what was due for it before (takeAnswer) is the caller's. */
+/** Makes and sends a six-digit code; the caller has checked the challenge (takeAnswer). */
 export async function dispatchCode(
   context: AppContext,
   door: CodeFor,
   address: string,
 ): Promise<{ retryAfterSeconds: number }> {
   const key = targetKey(door.target);
-  // The narrowest first: whoever asks for one number again and again does not use up what an office shares.
+  // The narrowest limit first: repeated requests for one number do not use up an office's shared limit.
   await takeToken(context, 'code-minute', key, { capacity: 1, refillSeconds: RETRY_SECONDS }, 'CODE_TOO_SOON');
   await takeToken(context, 'code-day', key, CODES_A_DAY, 'CODE_LIMIT');
   await takeToken(

@@ -10,7 +10,7 @@ let phones = 0;
 /** One that no other test has. */
 export const newPhone = (): string => `138${String((phones += 1)).padStart(8, '0')}`;
 
-/** The code a challenge is asked for, solved. */
+/** A solved challenge for a code. */
 export async function solved(
   context: AppContext,
   whom: Parameters<typeof issueChallenge>[1],
@@ -54,7 +54,7 @@ export async function readSent(context: AppContext, to: string): Promise<Sent[]>
   });
 }
 
-/** As if a day had gone by for the limits, which count by the database's clock. */
+/** Resets the limits, which count by the database's clock, as if a day had passed. */
 export const forgetLimits = (context: AppContext) => context.db.deleteFrom('rate_bucket').execute();
 
 export const codeOf = (promise: Promise<unknown>): Promise<string> =>

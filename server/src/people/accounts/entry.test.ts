@@ -71,7 +71,7 @@ async function newTargetCode(accountId: string, whom: Whom) {
   return readSentCode(context, addressOf(whom));
 }
 
-test('a mailbox is the same account however it is written', async () => {
+test('a mailbox is the same account in every spelling', async () => {
   const { accountId } = await register({ email: 'Shen.Zhibai@Example.COM' });
   expect((await readSent(context, 'Shen.Zhibai@example.com')).length).toBeGreaterThan(0);
   const again = await signIn(context, { email: 'shen.zhibai@EXAMPLE.com', password: PASSWORD }, caller);
@@ -79,12 +79,12 @@ test('a mailbox is the same account however it is written', async () => {
   expect((await getSecurity(context, accountId)).maskedEmail).toBe('S***@example.com');
 });
 
-test('mailboxes are refused where no mail goes out', async () => {
+test('mailboxes are refused where no mail is configured', async () => {
   const without = { ...context, mail: undefined };
   expect(await codeOf(signIn(without, { email: 'a@b.cn', password: 'x' }, caller))).toBe('EMAIL_UNAVAILABLE');
 });
 
-test('a public name tells nothing of number or mailbox', async () => {
+test('a public name reveals nothing of number or mailbox', async () => {
   const phone = newPhone();
   const { accountId } = await register({ phone });
   const { nickname } = await context.db
@@ -95,11 +95,11 @@ test('a public name tells nothing of number or mailbox', async () => {
   expect(nickname).not.toContain(phone.slice(-4));
 });
 
-test('a wrong password, an account without one and no account cost the same work and say the same', async () => {
+test('a wrong password, an account without one and no account cost the same work and answer alike', async () => {
   const [withPassword, byCode] = [newPhone(), newPhone()];
   await register({ phone: withPassword });
   await signIn(context, { phone: byCode, code: await code({ phone: byCode }), agreed: true }, caller);
-  // The decoy is made once a process.
+  // The decoy is made once per process.
   await codeOf(signIn(context, { phone: newPhone(), password: 'first' }, caller));
   const { ear, log } = overheard();
   const seen = [];
@@ -114,7 +114,7 @@ test('a wrong password, an account without one and no account cost the same work
   expect(seen[2]).toEqual(seen[0]);
 });
 
-test('a wrong code costs the same work whether there is an account or not, in every call that takes one', async () => {
+test('a wrong code costs the same work with and without an account, in every call that takes one', async () => {
   const known = newPhone();
   await register({ phone: known });
   const { ear, log } = overheard();
@@ -138,7 +138,7 @@ test('a wrong code costs the same work whether there is an account or not, in ev
   }
 });
 
-/** The world with an ear: the text of every statement, in the order in which they go out. */
+/** A context that records the text of every statement in order. */
 function overheard(): { ear: AppContext; log: string[] } {
   const log: string[] = [];
   const db = new Kysely<Schema>({
@@ -157,7 +157,7 @@ test('registering a number that has an account signs in, sets the password and e
   expect([await isLive(first.token), await isLive(second.token)]).toEqual([false, true]);
 });
 
-test('changing the password asks for the old one, renews the own token and ends all others', async () => {
+test('changing the password requires the old one, renews the own token and ends all others', async () => {
   const phone = newPhone();
   const { token, accountId } = await register({ phone });
   const other = await signIn(context, { phone, password: PASSWORD }, caller);
@@ -180,7 +180,7 @@ test('changing the password asks for the old one, renews the own token and ends 
   );
 });
 
-test('the old password is not to be guessed through a session that was left open', async () => {
+test('the old password cannot be guessed through an open session', async () => {
   const { token } = await register({ phone: newPhone() });
   const actor = await actorOf(token);
   const tries = await Promise.all(
@@ -191,7 +191,7 @@ test('the old password is not to be guessed through a session that was left open
   expect(tries.filter((one) => one === 'TOO_MANY_REQUESTS')).toHaveLength(2);
 });
 
-test('of two changes with the same old password one holds', async () => {
+test('of two changes with the same old password one succeeds', async () => {
   const phone = newPhone();
   const { token } = await register({ phone });
   const actor = await actorOf(token);
@@ -223,7 +223,7 @@ test('an account without a password sets one by a code of its own phone, not by 
   expect((await getSecurity(context, accountId)).hasPassword).toBe(true);
 });
 
-test('a sign-in that was being checked while the password changed opens nothing', async () => {
+test('a sign-in that was being checked while the password changed opens no session', async () => {
   const phone = newPhone();
   const { token } = await register({ phone });
   const actor = await actorOf(token);
@@ -237,7 +237,7 @@ test('a sign-in that was being checked while the password changed opens nothing'
   expect(entered === undefined || !(await isLive(entered))).toBe(true);
 });
 
-test('a reset by code ends every session; a number without an account hears so only with its code', async () => {
+test('a reset by code ends every session; only the code holder learns that a number has no account', async () => {
   const phone = newPhone();
   const { token } = await register({ phone });
   await forgetLimits(context);
@@ -254,7 +254,7 @@ test('a reset by code ends every session; a number without an account hears so o
   );
 });
 
-test('a phone is changed by a code to the old and one to the new, and the old is told', async () => {
+test('a phone is changed by a code to the old and one to the new, and the old is notified', async () => {
   const [phone, next] = [newPhone(), newPhone()];
   const { token, accountId } = await register({ phone });
   const other = await signIn(context, { phone, password: PASSWORD }, caller);
@@ -280,7 +280,7 @@ test('a phone is changed by a code to the old and one to the new, and the old is
   expect(await codeOf(changeTarget(context, again, { phone, oldCode, newCode }, caller))).toBe('CODE_WRONG');
 });
 
-test('a mailbox beside the phone needs the phone too; codes of another account are of no use', async () => {
+test('a mailbox beside the phone needs the phone too; codes of another account do not work', async () => {
   const [phone, stranger] = [newPhone(), newPhone()];
   const { token, accountId } = await register({ phone });
   const other = await register({ phone: stranger });
@@ -303,7 +303,7 @@ test('a mailbox beside the phone needs the phone too; codes of another account a
   expect((await signIn(context, { email, password: PASSWORD }, caller)).accountId).toBe(accountId);
 });
 
-test("another account's number is refused, and only to who holds it", async () => {
+test("another account's number is refused, and only its holder learns that", async () => {
   const [phone, taken] = [newPhone(), newPhone()];
   const { token, accountId } = await register({ phone });
   await register({ phone: taken });
@@ -322,7 +322,7 @@ test("another account's number is refused, and only to who holds it", async () =
   );
 });
 
-test('devices are listed in words, coarse, and signed out one by one or all but this', async () => {
+test('devices are listed in words, coarsely, and signed out singly or all but this one', async () => {
   const phone = newPhone();
   const { token } = await register({ phone });
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';
@@ -355,7 +355,7 @@ test('devices are listed in words, coarse, and signed out one by one or all but 
   ]);
 });
 
-test('the history names successes and failures, and nobody else’s', async () => {
+test("the history has one's own successes and failures, and nobody else's", async () => {
   const phone = newPhone();
   const { accountId } = await register({ phone });
   await codeOf(signIn(context, { phone, password: 'wrong' }, caller));
@@ -369,7 +369,7 @@ test('the history names successes and failures, and nobody else’s', async () =
   expect(await codeOf(listSignIns(context, accountId, { page: 1, size: 101 }))).toBe('BAD_INPUT');
 });
 
-test('last use is written once in ten minutes, however much is asked', async () => {
+test('last use is written once in ten minutes, however many requests come', async () => {
   const late = await openTestContext();
   try {
     const phone = newPhone();
@@ -405,7 +405,7 @@ test('a flood of wrong tries neither fills the history nor locks the account out
   expect(await codeOf(signIn(context, { phone, code: sent }, caller))).toBe('done');
 });
 
-test('the history is kept for half a year, and not for ever', async () => {
+test('the history is kept for half a year', async () => {
   const late = await openTestContext();
   try {
     const count = async () =>

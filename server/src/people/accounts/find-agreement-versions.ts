@@ -3,7 +3,7 @@ import { listAgreementRows } from './agreements-store.ts';
 
 export type AgreementVersions = Record<AgreementKind, string>;
 
-/** The versions in force: of the text that was published last, else of the one that the settings name. */
+/** The versions in force: of the last published text, else of the settings. */
 export async function findAgreementVersions(
   { config }: Pick<AppContext, 'config'>,
   db: Database,

@@ -2,7 +2,7 @@ import type { AccountActor, AppContext } from '../../platform/index.ts';
 import { findLiveSession, touchSession } from './sessions-store.ts';
 import { tokenSha256 } from './token.ts';
 
-/** How exact “last used” is: at most one write in this time, whatever a page asks. */
+/** Precision of “last used”: at most one write in this time. */
 const TOUCH_MS = 10 * 60_000;
 
 export async function findSession(context: AppContext, token: string): Promise<AccountActor | undefined> {
@@ -13,7 +13,7 @@ export async function findSession(context: AppContext, token: string): Promise<A
   if (row === undefined) return undefined;
   if (row.is_stale) await touchSession(context.db, sha256, now, notBefore);
   const personId = row.person_id ?? row.account_id;
-  // As whom a member acts is decided where it is known: until then as one who may only look.
+  // The member's role is decided where it is known; until then the member may only read.
   const role = row.person_id === null ? 'self' : 'viewer';
   return { kind: 'account', accountId: row.account_id, personId, role, tokenSha256: sha256 };
 }

@@ -3,7 +3,7 @@ import { listChannels } from './list-channels.ts';
 import type { Target } from './target.ts';
 
 /**
- * By one channel, or by its phone before its mailbox.
+ * By the given channel, or the phone before the mailbox.
  * @throws Refusal EMAIL_UNAVAILABLE; NOT_FOUND where the account has no such channel
  */
 export async function getOwnTarget(

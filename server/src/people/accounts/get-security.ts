@@ -3,7 +3,7 @@ import { findAccount } from './accounts-store.ts';
 import { listChannels } from './list-channels.ts';
 import type { Target } from './target.ts';
 
-/** By what an account is signed in to. */
+/** The sign-in methods of an account. */
 export async function getSecurity(context: AppContext, accountId: string) {
   const account = await findAccount(context.db, accountId);
   if (account === undefined) throw new Refusal('SESSION_ENDED');

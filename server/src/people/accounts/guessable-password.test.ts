@@ -32,7 +32,7 @@ test.each([
   'kT7_wqzR3xYb',
   '松风吹解带山月照弹琴',
   'vN2-0pQeXr8sLk',
-])('%s is not', async (password) => {
+])('%s is not guessed early', async (password) => {
   expect(await isGuessable(password, ['13900000001', '沈知白'])).toBe(false);
 });
 
@@ -42,12 +42,12 @@ test.each([
   ['zhibai.shen@example.com', ['zhibai.shen@example.com']],
   ['zhibaishen2026', ['zhibai.shen@example.com']],
   ['ShenZhibai1', ['ShenZhibai']],
-])('%s is told by %j', async (password, personal) => {
+])('%s is revealed by %j', async (password, personal) => {
   expect(await isGuessable(password, personal)).toBe(true);
   expect(await isGuessable(`${password} 与山中的雨夜长谈`, personal)).toBe(false);
 });
 
-test('one sentence is one password, whichever way the keyboard composes it', async () => {
+test('one sentence is one password, however the keyboard composes it', async () => {
   const digest = await digestPassword('cafe\u0301 au lait dans la neige');
   expect(digest).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await isPassword(digest, 'caf\u00e9 au lait dans la neige')).toBe(true);

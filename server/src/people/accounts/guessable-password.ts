@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** What people type most when told to use ten characters, beside the list; it is of English-speaking leaks. */
+/** Frequent Chinese passwords of ten characters; the list comes from English-speaking leaks. */
 const COMMON_HERE = [
   'woaini',
   'woaini1314',
@@ -19,15 +19,15 @@ const COMMON_HERE = [
   'xiaoming',
 ];
 
-/** A password that somebody who knows the person finds with fewer guesses is refused. */
+/** A password that a person close to the owner finds with fewer guesses is refused. */
 const FEWEST_GUESSES = 1e9;
 
-/** Characters that are looked at: the time it takes grows with the square, and these alone have to be strong. */
+/** Characters that are checked: the time grows with the square, and these alone must be strong. */
 const LONGEST = 40;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** 49,233 passwords of leaks and the keyboards (zxcvbn-ts); read when the first password is set. */
+/** 49,233 leaked passwords and the keyboards (zxcvbn-ts); loaded with the first password. */
 const openEstimator = () =>
   (estimator ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory: Estimator }, { dictionary, adjacencyGraphs }]) =>
@@ -39,7 +39,8 @@ const openEstimator = () =>
   ));
 
 /**
- * Whether somebody who knows the common passwords and the person tries it early (NIST SP 800-63B §5.1.1.2).
+ * Whether an attacker with the common passwords and knowledge of the person tries it early (NIST SP 800-63B
+ * §5.1.1.2).
  * @param personal number, mailbox, nickname
  */
 export async function isGuessable(password: string, personal: readonly string[]): Promise<boolean> {

@@ -2,13 +2,16 @@ import type { AppContext } from '../../platform/index.ts';
 import { hasConsent } from './consents-store.ts';
 import { findAgreementVersions, type AgreementVersions } from './find-agreement-versions.ts';
 
-/** Who was seen to have accepted, by person and versions: an acceptance is never taken back, so a yes stays one. */
+/**
+ * Cache of acceptances by person and versions: an acceptance is never withdrawn, so a positive answer stays
+ * valid.
+ */
 const seen = new WeakMap<AppContext, Set<string>>();
 const KEPT = 20_000;
 
 /**
- * The versions in force as they were asked for last. Asked anew after this time, since another process may have
- * published: for so long somebody may go on under the text they agreed to.
+ * Cache of the versions in force. Renewed after this time, since another process may have published: meanwhile
+ * a person may continue under the text they accepted.
  */
 const VERSIONS_MS = 1000;
 const versions = new WeakMap<AppContext, { known: Promise<AgreementVersions>; until: number }>();
@@ -19,12 +22,15 @@ function versionsInForce(context: AppContext): Promise<AgreementVersions> {
   if (last !== undefined && now < last.until) return last.known;
   const known = findAgreementVersions(context, context.db);
   versions.set(context, { known, until: now + VERSIONS_MS });
-  // A failure is told to whoever waits for it and kept for nobody.
+  // A failure reaches the waiting callers and is not cached.
   known.catch(() => versions.delete(context));
   return known;
 }
 
-/** Whether a person accepted the versions in force. Asked with every call, of the database once a process and person. */
+/**
+ * Whether a person accepted the versions in force. Checked with every call, in the database once per process
+ * and person.
+ */
 export async function hasAccepted(context: AppContext, personId: string): Promise<boolean> {
   const { userPolicy, privacyPolicy } = await versionsInForce(context);
   let known = seen.get(context);

@@ -5,13 +5,13 @@ import { challengeSubject, readRecipient, type Recipient } from './challenge.ts'
 import { CODES_A_DAY } from './code-limits.ts';
 import { makeChallenge } from './make-challenge.ts';
 
-/** Challenges of one address, coming back one a minute: an office behind one address stays below the first step. */
+/** Challenges per address, one refilled per minute: an office behind one address stays below the first step. */
 const ADDRESS_USE = { capacity: 60, refillSeconds: 60 };
 const MOST_TIMES = 8;
 
 /**
- * The work that a code costs whoever asks for it. It grows with what the address asked for lately, counted here, so that
- * nobody stocks up on easy ones, and with what the target was sent.
+ * Issues the challenge for a code. Its difficulty grows with the address's recent requests, counted here so
+ * that nobody collects easy ones, and with the codes sent to the target.
  */
 export async function issueChallenge(
   context: AppContext,

@@ -2,7 +2,7 @@ import type { Database, AppContext } from '../../platform/index.ts';
 import { findSealedTargets } from './accounts-store.ts';
 import type { Target } from './target.ts';
 
-/** Every way to reach a person beside the notices: phone and mailbox, as far as they are known. */
+/** Every channel beside the notices: phone and mailbox, where known. */
 export async function listChannels(context: AppContext, db: Database, accountId: string): Promise<Target[]> {
   const row = await findSealedTargets(db, accountId);
   const channels: [Target['channel'], Uint8Array | null][] = [

@@ -2,7 +2,7 @@ import type { AccountActor, AppContext } from '../../platform/index.ts';
 import { describeDevice } from './describe-device.ts';
 import { listLiveSessions } from './sessions-store.ts';
 
-/** Where the account is signed in now. */
+/** The account's running sessions. */
 export async function listDevices(context: AppContext, { accountId, tokenSha256 }: AccountActor) {
   const rows = await listLiveSessions(context.db, accountId, context.now());
   return rows.map((row) => ({

@@ -2,7 +2,7 @@ import { Refusal, type AppContext } from '../../platform/index.ts';
 import { describeDevice } from './describe-device.ts';
 import { countSignInsOf, listSignInsOf } from './sign-ins-store.ts';
 
-/** What was tried on the account, newest first. */
+/** Sign-in attempts on the account, newest first. */
 export async function listSignIns(
   context: AppContext,
   accountId: string,

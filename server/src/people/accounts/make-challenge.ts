@@ -4,10 +4,10 @@ import { signChallenge } from './challenge.ts';
 
 const VALID_MINUTES = 3;
 
-/** A challenge of this server, bound to `subject` (32 hex digits): nothing of it is kept. */
+/** A challenge of this server, bound to `subject` (32 hex digits); nothing of it is stored. */
 export function makeChallenge(context: AppContext, subject: string, maxNumber: number) {
   const expiresAt = new Date(context.now().getTime() + VALID_MINUTES * 60_000);
-  // The last sign ends the salt: digits of the number can never be read as part of it.
+  // The last character ends the salt, so that digits of the number never count as part of it.
   const salt = `${randomBytes(12).toString('hex')}?expires=${Math.floor(expiresAt.getTime() / 1000)}&for=${subject}&`;
   const challenge = createHash('sha256')
     .update(`${salt}${randomInt(maxNumber + 1)}`)

@@ -4,10 +4,7 @@ import { targetKey, type Target } from './target.ts';
 
 const SECURITY_PAGE = 'personal?currentType=changePassword';
 
-/**
- * About the account itself, over every channel it has and those it had until now: whoever took one of them hardly has
- * all the others.
- */
+/** Notifies over every present and former channel of the account: an attacker who took one hardly has all. */
 export async function notifyEverywhere(
   context: AppContext,
   tx: Tx,

@@ -5,12 +5,12 @@ import { recordSignIn } from './record-sign-in.ts';
 import type { SignInAttempt } from './sign-ins-store.ts';
 import { targetKey, targetLookup, type Target } from './target.ts';
 
-/** So many failures of one target are written down; whoever floods it after that fills neither disk nor history. */
+/** Recorded failures per target; further ones fill neither disk nor history. */
 const WRITTEN = { capacity: 60, refillSeconds: 300 };
 
 /**
- * A sign-in that was refused, in the history of the account that has the target. The statements are the same where none
- * has it, so that the time tells nothing.
+ * Records a refused sign-in in the history of the target's account. The statements are the same without an
+ * account, so that the time reveals nothing.
  */
 export async function recordRefusal(
   context: AppContext,

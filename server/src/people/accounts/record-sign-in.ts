@@ -2,10 +2,7 @@ import { type Database, type AppContext, newId } from '../../platform/index.ts';
 import { coarseAddress, type Caller } from './caller.ts';
 import { insertSignIn, type SignInAttempt } from './sign-ins-store.ts';
 
-/**
- * One line of the history. It is written without an account too: a target that has none costs the same, and so tells
- * nothing by its time.
- */
+/** One line of the history. It is also written without an account, so that the time reveals nothing. */
 export function recordSignIn(
   context: AppContext,
   db: Database,

@@ -18,8 +18,8 @@ interface Registration extends GivenTarget {
 }
 
 /**
- * Registers with a code and a password. Whoever holds the code of a number that already has an account has proven the
- * number, so they are signed in and the password is set: the answer does not tell whether the account was new.
+ * Registers with a code and a password. If the number has an account, its code proves the number: the person is
+ * signed in and the password is set. The answer does not reveal whether the account is new.
  */
 export async function registerWithPassword(
   context: AppContext,
@@ -31,7 +31,7 @@ export async function registerWithPassword(
   const from = networkOf(caller.address);
   await takeToken(context, 'register-address', from, { capacity: 100, refillSeconds: 10 }, 'TOO_MANY_REQUESTS');
   await refuseGuessable(given.password, [target.address]);
-  // The code before the digest: it bounds how often a stranger has one made.
+  // The code is checked before the digest, which limits how many digests a stranger causes.
   const codeId = await checkCode(context, { target, purpose: 'sign-in' }, given.code);
   const digest = await digestPassword(given.password, [target.address]);
   const opened = await inTransaction(context.db, async (tx) => {

@@ -3,7 +3,7 @@ import { setPassword } from './accounts-store.ts';
 import { revokeAllSessions } from './sessions-store.ts';
 import { notifyEverywhere } from './notify-everywhere.ts';
 
-/** The new password, the end of every session, and word to the person; the account is locked by the caller. */
+/** Sets the password, ends every session and notifies the person; the caller has locked the account. */
 export async function replacePassword(
   context: AppContext,
   tx: Tx,

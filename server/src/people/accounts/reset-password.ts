@@ -17,8 +17,8 @@ interface Reset extends GivenTarget {
 }
 
 /**
- * A new password for who has lost the old one.
- * @throws Refusal ACCOUNT_MISSING: said only to who holds the code, and so the number
+ * Sets a new password for a lost one.
+ * @throws Refusal ACCOUNT_MISSING: only for a caller with the code, and so the number
  */
 export async function resetPassword(context: AppContext, given: Reset, caller: Caller): Promise<OpenedSession> {
   const target = readTarget(context, given);

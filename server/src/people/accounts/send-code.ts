@@ -10,7 +10,7 @@ interface Wanted extends GivenTarget {
   answer?: ChallengeAnswer | undefined;
 }
 
-/** Sends a code to anybody's number or mailbox; the answer is the same whether or not an account exists. */
+/** Sends a code to any number or mailbox; the answer is the same with and without an account. */
 export async function sendCode(
   context: AppContext,
   { purpose = 'sign-in', answer, ...given }: Wanted,

@@ -5,7 +5,7 @@ import { dispatchCode } from './dispatch-code.ts';
 import { takeAnswer } from './take-answer.ts';
 import { readTarget, type GivenTarget } from './target.ts';
 
-/** Sends a code to what an account wants to add; whether another account has it is not told here. */
+/** Sends a code to a new channel of an account, without revealing whether another account has it. */
 export async function sendNewTargetCode(
   context: AppContext,
   accountId: string,

@@ -12,7 +12,7 @@ interface Wanted {
   answer?: ChallengeAnswer | undefined;
 }
 
-/** Sends a code to what the account has; its number need not be typed, nor shown. */
+/** Sends a code to the account's own channel, without typing or showing it. */
 export async function sendOwnCode(
   context: AppContext,
   accountId: string,

@@ -17,7 +17,7 @@ export const insertSession = (tx: Tx, row: NewSession) =>
     .values({ ...row, token_sha256: Buffer.from(row.token_sha256) })
     .execute();
 
-// Nobody is an organisation: whoever acts for one came from an account of their own, which still stands.
+// A session for an organisation comes from a personal account, which must still exist.
 const LIVE_SESSION = `select session.account_id, session.person_id, session.last_used_at < $3 as is_stale
   from session join account on account.id = session.account_id
   where token_sha256 = $1 and revoked_at is null and expires_at > $2 and account.closed_at is null
@@ -27,14 +27,14 @@ const LIVE_SESSION = `select session.account_id, session.person_id, session.last
 interface LiveSession {
   account_id: string;
   person_id: string | null;
-  /** Last used before `touchedBefore`, as far as it is written down. */
+  /** Last recorded use before `touchedBefore`. */
   is_stale: boolean;
 }
 
 export const findLiveSession = async (db: Database, tokenSha256: Uint8Array, now: Date, touchedBefore: Date) =>
   (await ask<LiveSession>(db, LIVE_SESSION, [tokenSha256, now, touchedBefore]))[0];
 
-/** Of many requests at once one writes: the others find the row touched. */
+/** Of many concurrent requests one writes: the others find the row updated. */
 export const touchSession = (db: Database, tokenSha256: Uint8Array, now: Date, notBefore: Date) =>
   db
     .updateTable('session')
@@ -51,7 +51,7 @@ export const revokeSession = (tx: Tx, tokenSha256: Uint8Array, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute();
 
-/** Every session of an account ends, and those its person opened for organisations: whoever knew the old password knows nothing now. */
+/** Ends every session of an account, and those that its person opened for organisations. */
 export const revokeAllSessions = (tx: Tx, accountId: string, now: Date) =>
   tx
     .updateTable('session')
@@ -60,7 +60,7 @@ export const revokeAllSessions = (tx: Tx, accountId: string, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute();
 
-/** How many ended. */
+/** Returns how many ended. */
 export async function revokeOtherSessions(
   tx: Tx,
   accountId: string,

@@ -1,7 +1,7 @@
 import type { AgreementKind, Tx } from '../../platform/index.ts';
 import { dropAgreement, putAgreement } from './agreements-store.ts';
 
-/** From its commit on people are asked for this version; null: for that of the settings again. */
+/** From the commit on people must accept this version; null: that of the settings again. */
 export async function setAgreementVersion(
   tx: Tx,
   kind: AgreementKind,

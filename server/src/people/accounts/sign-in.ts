@@ -22,7 +22,7 @@ export interface OpenedSession {
   accountId: string;
 }
 
-/** By code, which signs up who is new, or by password. */
+/** By code, which signs up a new person, or by password. */
 export async function signIn(context: AppContext, given: SignIn, caller: Caller): Promise<OpenedSession> {
   const target = readTarget(context, given);
   if ((given.code === undefined) === (given.password === undefined)) throw new Refusal('BAD_INPUT');
@@ -38,7 +38,7 @@ export async function signIn(context: AppContext, given: SignIn, caller: Caller)
     : signInByCode(context, target, given.code, given.agreed ?? false, caller);
 }
 
-/** One argon2 and the same statements, whether there is such an account, it has a password, or neither. */
+/** One argon2 and the same statements, with or without an account or a password. */
 async function signInByPassword(
   context: AppContext,
   target: Target,
@@ -58,7 +58,7 @@ async function signInByPassword(
     throw new Refusal('CREDENTIALS_WRONG');
   }
   return inTransaction(context.db, async (tx) => {
-    // A password that was changed while this one was being checked opens nothing.
+    // A password that was changed during the check opens no session.
     const now = await lockAccount(tx, account.id);
     if (now?.password_digest !== account.password_digest) throw new Refusal('CREDENTIALS_WRONG');
     return enter(context, tx, account.id, 'password', caller);

@@ -1,7 +1,7 @@
 import { type AccountActor, Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { revokeSessionById } from './sessions-store.ts';
 
-/** @throws Refusal NOT_FOUND for another's device, one that is signed out, and none */
+/** @throws Refusal NOT_FOUND for a foreign, ended or missing device alike */
 export async function signOutDevice(
   context: AppContext,
   { accountId }: AccountActor,

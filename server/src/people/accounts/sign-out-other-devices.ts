@@ -1,7 +1,7 @@
 import { type AccountActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { revokeOtherSessions } from './sessions-store.ts';
 
-/** Only the session that asks goes on. */
+/** Only the requesting session continues. */
 export async function signOutOtherDevices(
   context: AppContext,
   { accountId, tokenSha256 }: AccountActor,

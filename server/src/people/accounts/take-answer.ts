@@ -7,8 +7,9 @@ import { spendChallenge } from './codes-store.ts';
 const SALT = /^[0-9a-f]{24}\?expires=(\d{1,12})&for=([0-9a-f]{32})&$/;
 
 /**
- * Takes the answer to a challenge of this server for this recipient and purpose, once.
- * @throws Refusal CHALLENGE_REQUIRED without one; CHALLENGE_FAILED for a wrong, foreign, expired or spent one alike
+ * Accepts the solution of a challenge of this server for this recipient and purpose, once.
+ * @throws Refusal CHALLENGE_REQUIRED without one; CHALLENGE_FAILED for a wrong, foreign, expired or spent one
+ * alike
  */
 export async function takeAnswer(
   context: AppContext,

@@ -1,9 +1,9 @@
 import { Refusal, type Vault, type AppContext } from '../../platform/index.ts';
 
-/** Where a code is sent, and by what an account is found. */
+/** Where a code is sent, and the key by which an account is found. */
 export interface Target {
   channel: 'sms' | 'email';
-  /** As it is written to: of a mailbox only the domain is in lower case. */
+  /** The address for sending: only a mailbox's domain is in lower case. */
   address: string;
 }
 
@@ -22,7 +22,7 @@ export function readTarget({ mail }: Pick<AppContext, 'mail'>, { phone, email }:
   return { channel: 'email', address: email.slice(0, at) + email.slice(at).toLowerCase() };
 }
 
-/** What two ways of writing the same target have in common: no mailbox in use tells capitals apart. */
+/** The common key of all spellings of a target: no mailbox in use distinguishes capitals. */
 export const targetKey = ({ address }: Target): string => address.toLowerCase();
 
 export const targetLookup = (vault: Vault, target: Target): Uint8Array =>

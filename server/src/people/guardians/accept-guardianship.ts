@@ -9,7 +9,10 @@ import {
   lockOfferByCode,
 } from '../identity/index.ts';
 
-/** The child's own account takes the code. It gives no name: that the child is the one named is for its own check. */
+/**
+ * The child's own account accepts the code. It gives no name: the child's own check proves that it is the named
+ * one.
+ */
 export async function acceptGuardianship(context: AppContext, childId: string, typed: string): Promise<null> {
   await takeToken(context, 'guardian-code', childId, { capacity: 5, refillSeconds: 1800 }, 'TOO_MANY_REQUESTS');
   const digest = context.vault.lookup(
@@ -24,7 +27,7 @@ export async function acceptGuardianship(context: AppContext, childId: string, t
     if (ageFromIdNumber(context.vault.open('identity', offer.number_sealed), now) >= ADULT_YEARS)
       throw new Refusal('CODE_WRONG');
     if ((await findGuardianship(tx, childId)) !== undefined) throw new Refusal('STATE_CHANGED', '您已有监护人');
-    // An account that is somebody's already is that somebody's: only the same number gets a guardian.
+    // An account with a verified identity gets a guardian only for the same number.
     if (await isVerified(tx, childId)) {
       const isSame = await countAccountsOfIdNumber(tx, offer.number_lookup ?? Buffer.alloc(0), childId);
       if (isSame === 0) throw new Refusal('REAL_NAME_DONE');

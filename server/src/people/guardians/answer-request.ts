@@ -2,7 +2,7 @@ import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../pl
 import { requestWords } from './request-words.ts';
 import { answerRequest as answer, lockRequestTo } from './guardian-requests-store.ts';
 
-/** How long a word counts: long enough to go on, too short to be forgotten. */
+/** How long a consent counts. */
 const COUNTS_HOURS = 24;
 
 export async function answerRequest(

@@ -1,7 +1,7 @@
 import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { endGuardianshipOf, listWards } from '../identity/index.ts';
 
-/** From here on nobody confirms: the child buys and signs nothing before somebody else does. */
+/** From here on nobody confirms: the child cannot buy or sign until there is another guardian. */
 export async function endGuardianship(context: AppContext, guardianId: string, id: string): Promise<null> {
   await inTransaction(context.db, async (tx) => {
     const ward = (await listWards(tx, guardianId)).find((one) => one.id === id);

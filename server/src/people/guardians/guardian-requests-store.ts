@@ -17,7 +17,7 @@ export const findRequest = (db: Database, { guardianshipId, kind, subject }: Sub
     .where('subject', '=', subject)
     .executeTakeFirst();
 
-/** In place of one that has run out; true where it is new and somebody has to be told. */
+/** Replaces an expired one; true where it is new and the guardian must be notified. */
 export async function putRequest(
   tx: Tx,
   id: string,
@@ -78,7 +78,7 @@ export const answerRequest = (tx: Tx, id: string, granted: boolean, now: Date, e
     .where('id', '=', id)
     .execute();
 
-/** What an order is about, for the one who is asked. */
+/** Facts about an order, for the guardian. */
 export const findOrderFacts = (db: Database, accountId: string, orderId: string) =>
   db
     .selectFrom('package_order')

@@ -25,7 +25,7 @@ const refusal = (promise: Promise<unknown>) =>
     (cause: { code?: string }) => cause.code ?? String(cause),
   );
 let serial = 1;
-/** A number of somebody who is so many years old, and half. */
+/** A number of a person of this age and a half. */
 function numberAged(years: number): string {
   const born = new Date(Date.now() - (years + 0.5) * 365.25 * 86_400_000);
   const body = `110105${born.toISOString().slice(0, 10).replaceAll('-', '')}${String(serial++).padStart(3, '0')}`;
@@ -103,7 +103,7 @@ test('a minor is verified with a guardian who named the same number, and not wit
   expect(await begin(childId, idNumber)).toBe('done');
 });
 
-test('a code is used once, by somebody else than its giver, within a day', async () => {
+test('a code is used once, by another account than its giver, within a day', async () => {
   const guardianId = await adult();
   const { code } = await offer(guardianId, numberAged(15));
   expect(await refusal(acceptGuardianship(t.context, guardianId, code))).toBe('CODE_WRONG');
@@ -113,7 +113,7 @@ test('a code is used once, by somebody else than its giver, within a day', async
   const late = await offer(guardianId, numberAged(15));
   t.pass(25 * 3_600_000);
   expect(await refusal(acceptGuardianship(t.context, await account(), late.code))).toBe('CODE_WRONG');
-  // An account that is somebody else's already takes no guardian.
+  // An account with another verified identity accepts no guardian.
   const next = await offer(guardianId, numberAged(15));
   expect(await refusal(acceptGuardianship(t.context, await adult(), next.code))).toBe('REAL_NAME_DONE');
 });
@@ -146,12 +146,12 @@ test('a minor buys and signs what the guardian agreed to, once for each thing', 
   await answerRequest(t.context, guardianId, { id: sign?.id ?? '', grant: false });
   expect(await enrols(childId)).toBe('GUARDIAN_REQUIRED');
   expect((await listGuardianships(t.context, guardianId)).requests).toHaveLength(1);
-  // A word counts for a day; after that the guardian is asked again.
+  // A consent counts for a day; then the guardian is asked again.
   t.pass(25 * 3_600_000);
   expect(await pays(childId, first)).toBe('GUARDIAN_REQUIRED');
 });
 
-test('without a guardian any more a minor buys nothing, and whoever came of age needs none', async () => {
+test('without a guardian a minor buys nothing, and an adult needs none', async () => {
   const guardianId = await adult();
   const { childId, idNumber } = await ward(guardianId);
   await verify(childId, '沈小白', idNumber);
@@ -166,7 +166,7 @@ test('without a guardian any more a minor buys nothing, and whoever came of age 
   expect(await pays(childId, newId())).toBe('done');
 });
 
-test('adults and calls that cost nothing are not asked about', async () => {
+test('adults and free calls need no consent', async () => {
   const id = await adult();
   expect(await pays(id, newId())).toBe('done');
   const actor = {

@@ -16,7 +16,7 @@ import {
 const UNDERTAKING_VERSION = '2026-11';
 const CODE_HOURS = 24;
 const MOST_WARDS = 5;
-/** Nobody mistakes one for another when it is told aloud; eight of them are 35 bits. */
+/** Characters that are distinct when read aloud; eight of them are 35 bits. */
 const LETTERS = 'ACEFHKLMNPRTUWXY34679';
 
 interface Offer {
@@ -25,7 +25,10 @@ interface Offer {
   relation: 'parent' | 'guardian';
 }
 
-/** A verified adult names the child and answers for it. Answers a code that is shown this once, for the child's account. */
+/**
+ * A verified adult names the child and takes responsibility. Returns a code, shown once, for the child's
+ * account.
+ */
 export async function offerGuardianship(context: AppContext, guardianId: string, offer: Offer) {
   const now = context.now();
   const idNumber = normaliseIdNumber(offer.idNumber);
@@ -39,7 +42,7 @@ export async function offerGuardianship(context: AppContext, guardianId: string,
       '未满十四周岁，请用您自己的账号办理，在认证表的作者处写孩子的姓名',
     );
   const guardian = await findPerson(context, guardianId);
-  // A guardian is a person of age: an organisation is none, and one minor does not answer for another.
+  // A guardian is an adult person: neither an organisation nor another minor.
   if (guardian?.kind !== 'person' || guardian.age < ADULT_YEARS)
     throw new Refusal('NOT_ALLOWED', '只有已实名的成年人可以作监护人');
   await takeToken(

@@ -6,8 +6,8 @@ import { findRequest, putRequest, type RequestKind } from './guardian-requests-s
 const OPEN_DAYS = 3;
 
 /**
- * Lets an adult pass. Of a minor it wants the guardian's word for this one thing; without it the guardian is asked, once,
- * in a transaction of its own, so that the refusal leaves the question standing.
+ * Lets an adult pass. For a minor it requires the guardian's consent to this one thing; without it the guardian
+ * is asked once, in a separate transaction, so that the refusal keeps the request.
  * @throws Refusal GUARDIAN_REQUIRED, MINOR_NEEDS_GUARDIAN
  */
 export async function requireGuardian(

@@ -12,7 +12,7 @@ import {
 } from './identity-reviews-store.ts';
 import { presentOwnReview } from './present-own-review.ts';
 
-/** A new application. One that was begun and not submitted gives way; one that waits does not. */
+/** A new application. It replaces a draft, but not a submitted one. */
 export async function beginReview(
   context: AppContext,
   accountId: string,

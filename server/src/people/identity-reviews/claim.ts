@@ -2,7 +2,7 @@ import type { AppContext } from '../../platform/index.ts';
 
 export type PaperKind = 'id-front' | 'id-back' | 'licence' | 'authorisation';
 
-/** What an applicant says; sealed until the decision, destroyed with it. */
+/** The applicant's statement; encrypted until the decision, destroyed with it. */
 export interface Claim {
   name: string;
   number: string;
@@ -19,15 +19,15 @@ export const sealClaim = (context: AppContext, claim: Claim): Uint8Array =>
 export const openClaim = (context: AppContext, sealed: Uint8Array): Claim =>
   JSON.parse(context.vault.open(PURPOSE, sealed)) as Claim;
 
-/** Which photographs are needed before somebody looks. */
+/** The photographs required before a review. */
 export function neededPapers(kind: 'person' | 'organisation', isRepresentative: boolean): PaperKind[] {
   if (kind === 'person') return ['id-front', 'id-back'];
   return isRepresentative ? ['licence'] : ['licence', 'authorisation'];
 }
 
-/** Characters that nobody mistakes for each other in handwriting. */
+/** Characters that are distinct in handwriting. */
 const LETTERS = 'ACEFHKLMNPRTUWXY34679';
 
-/** Six characters, about 26 bits: a photograph made before they were given does not show them. */
+/** Six characters, about 26 bits: a photograph made earlier cannot show them. */
 export const makeWord = (random: Uint8Array): string =>
   Array.from(random.subarray(0, 6), (byte) => LETTERS[byte % LETTERS.length]).join('');

@@ -22,8 +22,8 @@ interface Decision {
 const PROFILE = 'personal?currentType=myProfile';
 
 /**
- * Two different people have to approve, one may reject. Two who approve at once are a first and a second, and one who
- * approves twice is told so.
+ * Two different people must approve, one may reject. Concurrent approvals count as first and second; a second
+ * approval by the same person is refused.
  */
 export async function decideReview(
   context: AppContext,
@@ -79,7 +79,7 @@ async function pass(context: AppContext, tx: Tx, row: ReviewRow, decidedBy: Seco
           id_number_sealed: context.vault.seal('identity', claim.number),
           id_number_lookup: row.number_lookup,
         })) === 'granted';
-  // The number was free when the review began; whoever was faster has it now.
+  // The number was free when the review began; another account has it now.
   if (!isGranted) throw new Refusal('REAL_NAME_LIMIT');
   await endReview(tx, row.id, { state: 'passed', decidedBy }, context.now());
   await forgetPaperKeys(tx, row.id);

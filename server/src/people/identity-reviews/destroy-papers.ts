@@ -11,8 +11,8 @@ import {
 const DRAFT_HOURS = 24;
 
 /**
- * Removes what no review needs any more. The key of a photograph is gone with the decision; this takes the bytes. A
- * crash between file and row finds no file the next time, which is as good.
+ * Removes files that no review needs. The decision destroyed the key of a photograph; this removes the bytes.
+ * After a crash between file and row, the next run finds no file and continues.
  */
 export async function destroyPapers(context: AppContext): Promise<void> {
   const before = new Date(context.now().getTime() - DRAFT_HOURS * 3_600_000);

@@ -63,7 +63,7 @@ type End =
   | { state: 'rejected'; decidedBy: string; reason: string }
   | { state: 'withdrawn'; decidedBy?: undefined; reason?: undefined };
 
-/** What was claimed goes with the decision, in the same transaction. */
+/** The claim is destroyed with the decision, in the same transaction. */
 export const endReview = (tx: Tx, id: string, { state, decidedBy, reason }: End, now: Date) =>
   tx
     .updateTable('identity_review')
@@ -98,7 +98,7 @@ export const countWaitingReviews = async (db: Database): Promise<number> => {
   return Number(count);
 };
 
-/** Drafts that nobody brought to an end. */
+/** Abandoned drafts. */
 export const listForgottenDrafts = (db: Database, before: Date) =>
   db
     .selectFrom('identity_review')
@@ -127,7 +127,7 @@ export const insertPaper = (tx: Tx, row: NewPaper) =>
 export const markArrived = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('identity_paper').set({ arrived_at: now }).where('id', '=', id).execute();
 
-/** The newest of each kind that has arrived and still can be opened. */
+/** The newest uploaded and still readable one of each kind. */
 export const listPapers = (db: Database, reviewId: string) =>
   db
     .selectFrom('identity_paper')
@@ -151,7 +151,7 @@ export const findPaper = (db: Database, id: string) =>
     .where('arrived_at', 'is not', null)
     .executeTakeFirst();
 
-/** From here on nobody can open them; their bytes are removed by the sweep. */
+/** From here on nobody can open them; a job removes their bytes. */
 export const forgetPaperKeys = (tx: Tx, reviewId: string) =>
   tx.updateTable('identity_paper').set({ key_sealed: null }).where('review_id', '=', reviewId).execute();
 

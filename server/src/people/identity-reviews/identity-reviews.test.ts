@@ -62,7 +62,7 @@ async function waiting(accountId: string, idNumber = NUMBER): Promise<string> {
   return id;
 }
 
-test('two different people have to approve, and the papers are gone with the decision', async () => {
+test('two different people must approve, and the papers are destroyed with the decision', async () => {
   const accountId = await person();
   const id = await waiting(accountId);
   const opened = await look(1, id);
@@ -86,7 +86,7 @@ test('two different people have to approve, and the papers are gone with the dec
   await destroyPapers(t.context);
 });
 
-test('what is stored shows nothing of the photograph', async () => {
+test('stored bytes reveal nothing of the photograph', async () => {
   const accountId = await person();
   const id = await waiting(accountId);
   for (const path of stored()) expect(readFileSync(path).includes(Buffer.from('沈知白'))).toBe(false);
@@ -96,7 +96,7 @@ test('what is stored shows nothing of the photograph', async () => {
   expect(stored()).toHaveLength(0);
 });
 
-test('both looks are in the audit before anything is shown, and nobody approves what was not looked at', async () => {
+test('both openings are audited before anything is shown, and nobody approves what they have not opened', async () => {
   const accountId = await person();
   const id = await waiting(accountId);
   await openReview(t.context, staff(1), id);
@@ -126,7 +126,7 @@ test('both looks are in the audit before anything is shown, and nobody approves 
   expect(row).toEqual({ claim_sealed: null, number_lookup: null, reason: '照片看不清楚' });
 });
 
-test('one who approves under a second staff name is one, and nobody decides about themselves', async () => {
+test('a second staff name of the same person does not count, and nobody decides about themselves', async () => {
   const accountId = await person();
   const id = await waiting(accountId);
   const another = async (name: string) => ({ ...staff(1), staffId: await t.staff(name) });
@@ -145,7 +145,7 @@ test('one who approves under a second staff name is one, and nobody decides abou
   await withdrawReview(t.context, accountId, id);
 });
 
-test('one who approves twice at once is one', async () => {
+test('two concurrent approvals of one person count as one', async () => {
   const accountId = await person();
   const id = await waiting(accountId);
   await look(1, id);
@@ -155,7 +155,7 @@ test('one who approves twice at once is one', async () => {
   await withdrawReview(t.context, accountId, id);
 });
 
-test("somebody else's review is not there", async () => {
+test("another person's review is not found", async () => {
   const [owner, other] = [await person(), await person()];
   const { id } = await beginPersonReview(t.context, owner, { name: '沈知白', idNumber: NUMBER });
   expect(await refusal(upload(other, id, 'id-front'))).toBe('NOT_FOUND');
@@ -170,7 +170,7 @@ test("somebody else's review is not there", async () => {
   await withdrawReview(t.context, owner, id);
 });
 
-test('a draft that is left is withdrawn after a day, with its photographs', async () => {
+test('an abandoned draft is withdrawn after a day, with its photographs', async () => {
   const accountId = await person();
   const { id } = await beginPersonReview(t.context, accountId, { name: '沈知白', idNumber: NUMBER });
   await upload(accountId, id, 'id-front');
@@ -197,7 +197,7 @@ test('the fourth account of a number is refused, also when its reviews are decid
   expect(answers.sort()).toEqual(['REAL_NAME_LIMIT', 'REAL_NAME_LIMIT', 'done', 'done', 'done']);
 });
 
-test('an organisation gets an account of its own, owned by the person who applied', async () => {
+test('an organisation gets an account of its own, owned by the applicant', async () => {
   const accountId = await person();
   const mine = await waiting(accountId, '110105198808080031');
   await look(1, mine);
@@ -231,7 +231,7 @@ test('an organisation gets an account of its own, owned by the person who applie
     document: '统一社会信用代码 91330100799655058B',
   });
   expect(await findRole(t.context.db, made.id, accountId)).toBe('owner');
-  // The person stays the person.
+  // The person's own account is unchanged.
   expect((await findPerson(t.context, accountId))?.kind).toBe('person');
   expect(await refusal(begin({}))).toBe('REAL_NAME_LIMIT');
 });

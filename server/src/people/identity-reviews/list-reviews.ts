@@ -5,7 +5,7 @@ import { countWaitingReviews, listWaiting } from './identity-reviews-store.ts';
 
 const SHOWN = 100;
 
-/** What waits, the oldest first, with names masked. */
+/** Waiting reviews, the oldest first, with names masked. */
 export async function listReviews(context: AppContext, { staffId }: StaffActor) {
   const rows = await listWaiting(context.db, SHOWN);
   return {

@@ -6,7 +6,7 @@ import { openClaim } from './claim.ts';
 import { findReview, listPapers } from './identity-reviews-store.ts';
 import { review } from './review.ts';
 
-/** Everything that was claimed, to one of the console: that they looked is written down first. */
+/** Shows the whole claim to a staff member; the access is audited first. */
 export async function openReview(context: AppContext, actor: StaffActor, id: string) {
   const row = await findReview(context.db, id);
   if (row?.state !== 'waiting' || row.claim_sealed === null || row.submitted_at === null)

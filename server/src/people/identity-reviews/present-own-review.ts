@@ -2,7 +2,7 @@ import type { Database, AppContext } from '../../platform/index.ts';
 import { neededPapers, openClaim } from './claim.ts';
 import { listPapers, type ReviewRow } from './identity-reviews-store.ts';
 
-/** As its applicant sees it; what was claimed is not shown again. */
+/** The applicant's view; the claim is not shown again. */
 export async function presentOwnReview(context: AppContext, row: ReviewRow, db: Database = context.db) {
   const claim = row.claim_sealed && openClaim(context, row.claim_sealed);
   const papers = claim === null ? [] : await listPapers(db, row.id);

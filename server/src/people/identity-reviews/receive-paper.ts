@@ -13,12 +13,12 @@ import { neededPapers, openClaim, type PaperKind } from './claim.ts';
 import { insertPaper, lockOwnReview, markArrived } from './identity-reviews-store.ts';
 
 const LARGEST_BYTES = 8 * 1024 * 1024;
-/** What the browser of the console shows; nothing of ours decodes it. */
+/** Formats that the console's browser shows; the server never decodes them. */
 const PHOTOGRAPHS = new Set(['image/jpeg', 'image/png']);
 
 /**
- * One photograph, encrypted in memory: its plain bytes never touch a disk. The row comes before the bytes, so that
- * there is no file that no row names; a row whose bytes did not come is swept away.
+ * One photograph, encrypted in memory: its plain bytes never touch a disk. The row comes before the bytes, so
+ * that every file has a row; a row without bytes is removed by a job.
  */
 export async function receivePaper(
   context: AppContext,

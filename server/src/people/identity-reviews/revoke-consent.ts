@@ -6,9 +6,9 @@ import { endReview, findLatestReview, forgetPaperKeys, lockOwnReview } from './i
 const WORDS = { 'id-number': '证件号码', face: '人脸信息' } as const;
 
 /**
- * Ends future use: a check or a review that is under way ends here, and no new one begins without a new consent. A name
- * that was verified stays verified, since what was done before is not undone (PIPL art. 15) and documents carry it; who
- * wants it gone closes the account.
+ * Ends future use: a check or review under way ends, and a new one needs a new consent. A verified name stays
+ * verified, since earlier processing remains lawful (PIPL art. 15) and documents contain it; to remove it the
+ * person closes the account.
  */
 export async function revokeConsent(
   context: AppContext,

@@ -3,7 +3,7 @@ import { neededPapers, openClaim } from './claim.ts';
 import { findReview, listPapers, lockOwnReview, submitReview as submit } from './identity-reviews-store.ts';
 import { presentOwnReview } from './present-own-review.ts';
 
-/** Submitted twice it waits once. */
+/** Submitting twice has the effect of once. */
 export async function submitReview(context: AppContext, accountId: string, id: string) {
   await inTransaction(context.db, async (tx) => {
     const review = await lockOwnReview(tx, accountId, id);

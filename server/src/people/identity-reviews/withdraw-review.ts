@@ -1,7 +1,7 @@
 import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { endReview, forgetPaperKeys, lockOwnReview } from './identity-reviews-store.ts';
 
-/** Nobody can open the photographs once this has committed; their bytes are removed right after. */
+/** After the commit nobody can open the photographs; their bytes are removed right after. */
 export async function withdrawReview(context: AppContext, accountId: string, id: string): Promise<null> {
   await inTransaction(context.db, async (tx) => {
     const review = await lockOwnReview(tx, accountId, id);

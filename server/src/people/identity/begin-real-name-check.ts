@@ -11,7 +11,7 @@ interface Begin {
   idNumber: string;
 }
 
-/** Asks the provider for a check and answers the page where the person shows the face. */
+/** Requests a check from the provider and returns the page where the person shows the face. */
 export async function beginRealNameCheck(
   context: AppContext,
   accountId: string,

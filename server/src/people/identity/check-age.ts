@@ -8,7 +8,7 @@ export const ADULT_YEARS = 18;
 export const OWN_ACCOUNT_YEARS = 14;
 
 /**
- * Who is of age, and who is 14 to 17 with a guardian who named the same number.
+ * Adults, and people from 14 to 17 with a guardian who named the same number.
  * @throws Refusal MINOR_NEEDS_GUARDIAN
  */
 export async function checkAge(context: AppContext, accountId: string, idNumber: string): Promise<void> {

@@ -10,7 +10,10 @@ interface Finished {
   checkedAt: string | null;
 }
 
-/** Asks the provider about the person's latest check; what the browser brought back in its address counts for nothing. */
+/**
+ * Queries the provider about the person's latest check; the query in the browser's return address proves
+ * nothing.
+ */
 export async function finishRealNameCheck(context: AppContext, accountId: string): Promise<Finished> {
   const check = await findLatestCheck(context.db, accountId);
   if (check === undefined || check.certify_id === null) throw new Refusal('NOT_FOUND', '没有进行中的实名核验');
@@ -26,7 +29,7 @@ export async function finishRealNameCheck(context: AppContext, accountId: string
     context.wake();
   }
   const person = await findPerson(context, accountId);
-  // Who is known stays known; only a check made again is judged by its own outcome.
+  // An identified person stays identified; only a repeated check is judged by its own result.
   if (person === undefined || (purpose === 'again' && state === 'failed'))
     return { state: 'failed', purpose, name: null, checkedAt: context.now().toISOString() };
   return { state: 'passed', purpose, name: person.name, checkedAt: person.verifiedAt.toISOString() };
@@ -34,7 +37,7 @@ export async function finishRealNameCheck(context: AppContext, accountId: string
 
 type Check = NonNullable<Awaited<ReturnType<typeof findLatestCheck>>>;
 
-/** Answers what it comes to: a face that passed for a number with too many accounts already does not. */
+/** Returns the result: a passed face for a number with too many accounts is a failure. */
 async function decide(
   context: AppContext,
   accountId: string,

@@ -1,7 +1,7 @@
 import type { Database, AppContext } from '../../platform/index.ts';
 import { findIdentity } from './identity-store.ts';
 
-/** In the clear, for a paper that its holder takes to an authority; nowhere else. Empty where nobody is verified. */
+/** In clear text, only for the paper form for an authority. Empty without a verified identity. */
 export async function getIdNumber(
   context: AppContext,
   accountId: string,

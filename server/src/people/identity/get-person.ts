@@ -6,7 +6,7 @@ export interface Person {
   kind: 'person' | 'organisation';
   name: string;
   maskedIdNumber: string;
-  /** As documents print it: which document, and its number as far as it may be seen. */
+  /** As printed on documents: the kind of document, and its masked number. */
   document: string;
   /** Opens the commitments to this person in the log, 32 hex digits. */
   salt: string;

@@ -5,7 +5,9 @@ import { countAccountsOfIdNumber, insertIdentity, lockIdNumber, type NewIdentity
 /** Accounts one person may hold (product.md, Identity); an organisation has one, with several people in it. */
 export const ACCOUNTS_PER_NUMBER = { person: 3, organisation: 1 } as const;
 
-/** Makes a verified name the account's, in the transaction that verified it: the number is held until it ends. */
+/**
+ * Makes a verified name the account's, in the transaction that verified it: the number is locked until it ends.
+ */
 export async function grantIdentity(
   tx: Tx,
   verified: Omit<NewIdentity, 'salt'>,

@@ -44,7 +44,7 @@ export const lockOfferByCode = (tx: Tx, digest: Uint8Array, now: Date) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The code goes with its use. */
+/** The code is destroyed with its use. */
 export const acceptOffer = (tx: Tx, id: string, childId: string, now: Date) =>
   tx
     .updateTable('guardianship')
@@ -52,7 +52,7 @@ export const acceptOffer = (tx: Tx, id: string, childId: string, now: Date) =>
     .where('id', '=', id)
     .execute();
 
-/** True for the one that ends it; what names the child goes with it. */
+/** True for the caller that ends it; the child's data is destroyed with it. */
 export async function endGuardianshipOf(tx: Tx, guardianId: string, id: string, now: Date): Promise<boolean> {
   const ended = await tx
     .updateTable('guardianship')
@@ -80,7 +80,7 @@ export const listWards = (db: Database, guardianId: string) =>
     .orderBy('offered_at')
     .execute();
 
-/** Who answers for the account now. */
+/** The account's present guardian. */
 export const findGuardianship = (db: Database, childId: string) =>
   db
     .selectFrom('guardianship')

@@ -8,7 +8,7 @@ test('a number with its check character and a real date is accepted', () => {
   expect(isIdNumber('440524188001010014', today)).toBe(false);
 });
 
-test('a wrong check character, an unreal date and a date to come are refused', () => {
+test('a wrong check character, an unreal date and a future date are refused', () => {
   expect(isIdNumber('110105194912310021', today)).toBe(false);
   expect(isIdNumber('11010519490231002X', today)).toBe(false);
   expect(isIdNumber('11010520991231002X', today)).toBe(false);

@@ -19,7 +19,7 @@ export const countAccountsOfIdNumber = async (
   return Number(count);
 };
 
-/** One decision about a number after another: two checks that pass at once are counted one after the other. */
+/** Serialises decisions about one number: two concurrent passes are counted one after the other. */
 export const lockIdNumber = (tx: Tx, lookup: Uint8Array) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${Buffer.from(lookup).toString('hex')}, 0))`.execute(tx);
 
@@ -71,7 +71,7 @@ export async function decideCheck(tx: Tx, id: string, state: 'passed' | 'failed'
   return decided.numUpdatedRows === 1n;
 }
 
-/** A check under way comes to nothing: what the provider says afterwards is not asked for any more. */
+/** Cancels a pending check: the provider's later result is ignored. */
 export const endOpenChecks = (tx: Tx, accountId: string, now: Date) =>
   tx
     .updateTable('real_name_check')
@@ -89,7 +89,7 @@ export interface NewIdentity {
   salt: Uint8Array;
 }
 
-/** False where the account has one: who is known stays known. */
+/** False where the account has one already. */
 export async function insertIdentity(tx: Tx, row: NewIdentity): Promise<boolean> {
   const made = await tx
     .insertInto('identity')

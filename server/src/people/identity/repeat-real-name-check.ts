@@ -3,8 +3,8 @@ import { findIdentity } from './identity-store.ts';
 import { startCheck, type StartedCheck } from './start-check.ts';
 
 /**
- * The person known to the account shows the face once more; name and number are those already verified. An organisation
- * has no face: there it is the member who acts for it.
+ * The identified person shows the face again; name and number are those already verified. For an organisation
+ * it is the acting member.
  */
 export async function repeatRealNameCheck(
   context: AppContext,

@@ -19,7 +19,7 @@ interface Whom {
   personId?: string;
 }
 
-/** Asks the provider for one check. The consents have been given: they are written with it. */
+/** Requests one check from the provider. The consents have been given and are written with it. */
 export async function startCheck(
   context: AppContext,
   accountId: string,
@@ -30,7 +30,7 @@ export async function startCheck(
   const id = newId(context.now().getTime());
   const requestNo = id.replaceAll('-', '');
   await inTransaction(context.db, async (tx) => {
-    // The number given and verified before is used again under the consent given then, while it stands.
+    // The earlier number is used again under the earlier consent, while it stands.
     if (purpose === 'again' && !(await hasConsent(tx, consenting, 'id-number')))
       throw new Refusal('CONSENT_REQUIRED');
     if (purpose === 'first') await insertConsent(tx, accountId, 'id-number', CONSENT_VERSION);

@@ -3,7 +3,10 @@ import { findPerson, maskName } from '../identity/index.ts';
 import { answerOpenInvitation, findInvitationTo, withdrawInvitationsBy } from './invitations-store.ts';
 import { findOwner, insertMember, lockOrganisation, setRole } from './organisations-store.ts';
 
-/** Accepts or declines. An accepted handing over makes two changes in one transaction: there is always one owner. */
+/**
+ * Accepts or declines. An accepted change of owner makes two changes in one transaction: there is always one
+ * owner.
+ */
 export async function answerInvitation(
   context: AppContext,
   personId: string,
@@ -20,14 +23,14 @@ export async function answerInvitation(
     const owner = await findOwner(tx, found.organisation_id);
     if (accept) {
       if (found.role === 'owner') {
-        // Only the owner hands over: an offer made by whoever was owner before is void.
+        // Only the owner hands over: an offer by a former owner is void.
         if (owner !== found.invited_by) throw new Refusal('STATE_CHANGED');
         await setRole(tx, found.organisation_id, owner, 'editor');
         await withdrawInvitationsBy(tx, found.organisation_id, now);
       }
       await insertMember(tx, found.organisation_id, personId, found.role);
     }
-    // A notice is stored as it is read: no full name stands in one.
+    // A notice is stored as text and contains no full name.
     const name = maskName(person?.name ?? '对方');
     await notifyAccount(tx, found.invited_by, {
       title: accept ? `${name}已接受邀请` : `${name}谢绝了邀请`,

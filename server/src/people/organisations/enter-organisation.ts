@@ -3,8 +3,8 @@ import { type AccountActor, Refusal, type AppContext, inTransaction } from '../.
 import { lockRole } from './organisations-store.ts';
 
 /**
- * A session of the organisation's account, opened by a member. The role is not written into it: it is read with every
- * call, so that whoever is removed is out at once.
+ * A session of the organisation's account, opened by a member. The role is read with every call, so that a
+ * removed member loses access at once.
  */
 export async function enterOrganisation(
   context: AppContext,

@@ -9,7 +9,7 @@ interface NewInvitation {
   expires_at: Date;
 }
 
-/** In place of an open one to the same person. */
+/** Replaces an open one to the same person. */
 export async function insertInvitation(tx: Tx, row: NewInvitation, now: Date): Promise<void> {
   await tx
     .updateTable('organisation_invitation')

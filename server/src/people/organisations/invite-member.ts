@@ -17,8 +17,8 @@ const OPEN_DAYS = 7;
 const ROLE_WORDS = { owner: '负责人（移交）', editor: '编辑', viewer: '查看' } as const;
 
 /**
- * Invites whoever has the phone, by a notice. The answer is the same whether or not there is such an account, or a
- * verified one: an invitation is no way to find out who is here.
+ * Invites the holder of a phone by a notice. The answer is the same with and without an account or a verified
+ * name, so an invitation reveals nothing.
  */
 export async function inviteMember(
   context: AppContext,
@@ -35,7 +35,7 @@ export async function inviteMember(
   await inTransaction(context.db, async (tx) => {
     if ((await lockOrganisation(tx, accountId)) === undefined) throw new Refusal('NOT_FOUND');
     const role = await findRole(tx, accountId, found.id);
-    // Handing over to a member is the one invitation that makes sense to somebody who is here already.
+    // A member can only be invited to become the owner.
     if (role !== undefined && given.role !== 'owner') return;
     const expires_at = new Date(now.getTime() + OPEN_DAYS * 86_400_000);
     const row = { organisation_id: accountId, person_id: found.id, role: given.role, invited_by: personId };

@@ -10,7 +10,7 @@ import { findPerson, maskName } from '../identity/index.ts';
 import { listInvitationsOf } from './invitations-store.ts';
 import { findRole, listMembersOf } from './organisations-store.ts';
 
-/** Who belongs to the organisation acted for. */
+/** Members of the organisation acted for. */
 export async function listMembers(context: AppContext, { accountId, personId }: AccountActor) {
   const ownRole = await findRole(context.db, accountId, personId);
   if (ownRole === undefined) throw new Refusal('NOT_FOUND');
@@ -24,7 +24,7 @@ export async function listMembers(context: AppContext, { accountId, personId }: 
     invitations: await Promise.all(
       invitations.map(async (row) => ({
         id: row.id,
-        // Who has not accepted is not yet one of us.
+        // An invited person is not yet a member.
         maskedName: maskName((await findPerson(context, row.person_id))?.name ?? ''),
         role: row.role,
         expiresAt: row.expires_at.toISOString(),

@@ -10,8 +10,8 @@ interface Verified {
 }
 
 /**
- * A verified organisation is an account of its own, owned by the person who applied: works, keys and certificates are
- * the organisation's and stay with it when people leave. Answers its id, undefined where the code has an account.
+ * A verified organisation is an account of its own, owned by the applicant: works, keys and certificates belong
+ * to the organisation and stay when people leave. Returns its id, undefined where the code has an account.
  */
 export async function openOrganisation(
   context: AppContext,

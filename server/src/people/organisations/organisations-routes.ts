@@ -10,7 +10,7 @@ import { listMembers } from './list-members.ts';
 import { listOwnOrganisations } from './list-own-organisations.ts';
 import { setMemberRole } from './set-member-role.ts';
 
-/** How the account of a new session is shown; the room of profiles lies below this one. */
+/** Renders the account of a new session; the room of profiles is in a higher wing. */
 type Present = (context: AppContext, accountId: string) => Promise<OutputOf<typeof getOwnAccount>>;
 
 export const organisationsRoutes = (context: AppContext, present: Present): Route[] => [

@@ -30,7 +30,7 @@ export const lockRole = async (
       .executeTakeFirst()
   )?.role;
 
-/** One after another: who belongs to an organisation is decided by who belongs to it. */
+/** Serialises membership changes of an organisation. */
 export const lockOrganisation = (tx: Tx, id: string) =>
   tx
     .selectFrom('account')

@@ -7,7 +7,7 @@ interface Change {
   role: 'editor' | 'viewer' | 'none';
 }
 
-/** Another role for a member, or none. The owner's is changed by handing over only. */
+/** Another role for a member, or none. The owner changes only by handing over. */
 export async function setMemberRole(
   context: AppContext,
   organisationId: string,

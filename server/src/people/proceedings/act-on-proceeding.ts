@@ -8,12 +8,14 @@ import {
 } from '../staff/index.ts';
 import type { Hand, Proceeding } from './proceeding.ts';
 
-/** Moves the state and tells the parties; answers what the audit says of it, undefined where nothing was done. */
+/**
+ * Changes the state and notifies the parties; returns the word for the audit, undefined where nothing was done.
+ */
 type Act<Held> = (tx: Tx, held: Held, by: Hand) => Promise<string | undefined>;
 
 /**
- * The frame of every act of staff: one transaction in which a proceeding is locked, is nobody's own, was opened where
- * that is asked for, is acted upon and written down.
+ * The frame of every act of staff: one transaction that locks a proceeding, refuses the staff member's own
+ * matter, checks that it was opened where required, acts and audits.
  * @returns what was locked, as it was before the act
  * @throws Refusal NOT_FOUND, NOT_ALLOWED, PAPERS_UNSEEN, STATE_CHANGED and what the act throws
  */

@@ -2,8 +2,8 @@ import { type AppContext, inTransaction, Refusal, type StaffActor } from '../../
 import { auditStaff, listOpened } from '../staff/index.ts';
 
 /**
- * Somebody of staff looks: that they looked is committed before a byte is shown. A `part`, such as one paper, is only for
- * who opened the whole; anybody else is told that there is none.
+ * Opens a proceeding for a staff member: the audit is committed before a byte is shown. A `part`, such as one
+ * attachment, is only for a person who opened the whole; for others it is not found.
  * @throws Refusal NOT_FOUND
  */
 export async function openProceeding(

@@ -8,7 +8,7 @@ interface Proposal {
   decided_at: Date | null;
 }
 
-/** Both halves of a decision by two, as every list and detail shows them. */
+/** Both halves of a decision by two, as lists and details show them. */
 export const presentProposal = (row: Proposal, { staffId }: StaffActor) => ({
   proposedBy: row.proposer_name ?? '',
   proposedAt: row.proposed_at.toISOString(),

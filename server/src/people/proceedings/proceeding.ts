@@ -2,34 +2,40 @@ import type { Database, Tx } from '../../platform/index.ts';
 import type { SecondPerson } from '../staff/index.ts';
 
 /**
- * What the kernel has to know of one kind of proceeding; its law and its words stay in the room. `Held` is one of the
- * kind under its locks, `Shown` what of it the sides are read from.
+ * What the kernel needs to know of one kind of proceeding; its law and its words stay in the room. `Held` is
+ * one of the kind under its locks, `Shown` the part from which the sides are read.
  */
 export interface Proceeding<Held extends Shown, Shown = Held> {
-  /** With it begins whatever the audit says of this kind: `succession-opened`, `succession-rejected`. */
+  /** Prefix of the audit's actions of this kind: `succession-opened`, `succession-rejected`. */
   name: string;
   /**
-   * Undefined where there is none; with `seen`, only in the version that was on the screen.
+   * Undefined where there is none; with `seen`, only in the version that was on screen.
    * @throws Refusal STATE_CHANGED
    */
   lock(tx: Tx, id: string, seen?: number): Promise<Held | undefined>;
-  /** The accounts it is about, on any side: nobody whose account it is decides it. */
+  /** The accounts of all sides: nobody decides a matter of their own account. */
   sides(db: Database, one: Shown): Promise<readonly string[]> | readonly string[];
   /** What the audit names instead of its id. */
   subject?(held: Held): string;
-  /** True where nobody acts who has not opened it. */
+  /** True if only a person who has opened it may act. */
   isOpenedFirst?: boolean;
 }
 
 export type Verdict = 'approve' | 'refuse' | 'withdraw';
 
-/** Who acts, after everything that is alike for all kinds was asked. */
+/** The acting staff member, after the checks common to all kinds. */
 export interface Hand {
   staffId: string;
   now: Date;
-  /** @throws Refusal SECOND_PERSON_REQUIRED where whoever did the first half is the same human being; null is nobody */
+  /**
+   * @throws Refusal SECOND_PERSON_REQUIRED where the first half was done by the same human being; null is
+   * nobody
+   */
   second(first: string | null): Promise<SecondPerson>;
-  /** Ends a proposal: its proposer withdraws it, another human being decides. @throws Refusal SECOND_PERSON_REQUIRED, NOT_ALLOWED */
+  /**
+   * Ends a proposal: its proposer withdraws it, or another person decides it. @throws Refusal
+   * SECOND_PERSON_REQUIRED, NOT_ALLOWED
+   */
   decider(verdict: Verdict, proposedBy: string): Promise<SecondPerson>;
   /** @throws Refusal PAPERS_UNSEEN where this very person has not opened each of them */
   opened(part: string, ids: readonly string[]): Promise<void>;

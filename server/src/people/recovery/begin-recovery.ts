@@ -22,8 +22,8 @@ interface Begin {
 }
 
 /**
- * Whose account it is, is not looked at before the face was shown: so nobody learns from the answer whether a number
- * and a name belong together, or have an account.
+ * The account is looked up only after the face was shown, so that the answer never reveals whether a number and
+ * a name belong together, or have an account.
  */
 export async function beginRecovery(
   context: AppContext,

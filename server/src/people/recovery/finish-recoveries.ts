@@ -11,13 +11,13 @@ import { closeRecovery, failForgotten, listDue, lockRecovery } from './recovery-
 const AT_ONCE = 50;
 const FORGOTTEN_HOURS = 24;
 
-/** Puts the new number in the old one's place where the wait is over and nobody stopped it. */
+/** Replaces the old number by the new one when the waiting time is over and nobody stopped it. */
 export async function finishRecoveries(context: AppContext): Promise<void> {
   const now = context.now();
   await failForgotten(context.db, new Date(now.getTime() - FORGOTTEN_HOURS * 3_600_000), now);
   for (const { id, account_id: accountId } of await listDue(context.db, now, AT_ONCE)) {
     if (accountId === null) continue;
-    // One that fails does not hold up the others.
+    // A failing one does not delay the others.
     await inTransaction(context.db, (tx) => finish(context, tx, id, accountId)).catch(
       async (cause: unknown) => {
         if (!(cause instanceof Refusal)) return context.report('recovery', cause);
@@ -34,7 +34,7 @@ async function finish(context: AppContext, tx: Tx, id: string, accountId: string
   const row = await lockRecovery(tx, id);
   if (row?.state !== 'waiting') return;
   const same = (one: Uint8Array | null | undefined) => Buffer.from(one ?? []).toString('hex');
-  // Closed, or changed in the ordinary way meanwhile: what was asked for then is not what is now.
+  // Closed, or changed in the ordinary way meanwhile: the request is void.
   const isVoid = account === undefined || same(account.phone_lookup) !== same(row.phone_before);
   if (isVoid) {
     await closeRecovery(tx, id, { state: 'void', decided_at: context.now() });

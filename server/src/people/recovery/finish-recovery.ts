@@ -16,9 +16,9 @@ import {
   type RecoveryRow,
 } from './recovery-store.ts';
 
-/** Long enough to be seen by who holds the old phone, short enough for who lost it. */
+/** Long enough for the holder of the old phone to see it, short enough for a person who lost it. */
 const WAIT_HOURS = 24;
-/** Who stopped one is not asked every day: after that this way is shut, and people decide. */
+/** A stopped recovery blocks this way for a time, so that the holder is not asked every day. */
 const SHUT_DAYS = 7;
 const CONSENT_VERSION = '2026-11';
 
@@ -27,7 +27,7 @@ interface Finished {
   effectiveAt: string | null;
 }
 
-/** Asks the provider about the check; what the browser brought back in its address counts for nothing. */
+/** Queries the provider about the check; the query in the browser's return address proves nothing. */
 export async function finishRecovery(context: AppContext, token: string): Promise<Finished> {
   const row = await findByToken(context.db, tokenSha256(token));
   if (row === undefined || row.certify_id === null) throw new Refusal('NOT_FOUND', '没有进行中的找回');

@@ -1,7 +1,7 @@
 import { type AppContext, maskTarget } from '../../platform/index.ts';
 import { findWaiting } from './recovery-store.ts';
 
-/** The change of phone that waits for its time, for whoever is signed in to see and stop. */
+/** The pending change of phone, for the signed-in person to see and stop. */
 export async function getOpenRecovery(context: AppContext, accountId: string) {
   const row = await findWaiting(context.db, accountId);
   if (row === undefined || row.effective_at === null) return null;

@@ -61,7 +61,9 @@ interface Decision {
   decided_at: Date;
 }
 
-/** What was typed is destroyed when it is of no more use: name and number now, the new phone when nothing waits for it. */
+/**
+ * Destroys the input when it is no longer needed: name and number now, the new phone when nothing waits for it.
+ */
 export const decideCheck = (
   tx: Tx,
   id: string,
@@ -96,7 +98,7 @@ export const listDue = (db: Database, now: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Checks nobody came back from: what was typed is destroyed all the same. */
+/** Abandoned checks: their input is destroyed too. */
 export const failForgotten = (db: Database, before: Date, now: Date) =>
   db
     .updateTable('recovery')

@@ -83,7 +83,7 @@ async function begin(phone: string, newPhoneNumber: string, whom = { name: NAME,
   return beginRecovery(context, { phone, ...whom, newPhone: newPhoneNumber, code: sent }, caller);
 }
 
-test('after the face and a day the new phone stands in the old one’s place, and nothing before', async () => {
+test('after the face check and a day the new phone replaces the old one, and not before', async () => {
   const { phone, token, accountId } = await creator();
   const next = newPhone();
   const { token: recovery } = await begin(phone, next);
@@ -107,7 +107,7 @@ test('after the face and a day the new phone stands in the old one’s place, an
   expect((await readSent(context, phone)).at(-1)?.params['what']).toContain('手机号已更换');
 });
 
-test('who holds the old phone stops it, nobody else can, and the way stays shut for a week', async () => {
+test('the holder of the old phone stops it, nobody else can, and recovery stays blocked for a week', async () => {
   const { phone, accountId } = await creator();
   const stranger = await creator('何敬之', '110105199202023459');
   const { token } = await begin(phone, newPhone());
@@ -127,7 +127,7 @@ test('who holds the old phone stops it, nobody else can, and the way stays shut 
   expect((await finishRecovery(context, later.token)).state).toBe('waiting');
 });
 
-test('another person, another number and no account are asked for a face all the same', async () => {
+test('another person, another number and a missing account get the same face check', async () => {
   const { phone, accountId } = await creator();
   const other = { name: '何敬之', idNumber: '110105199202023459' };
   const began = [
@@ -141,7 +141,7 @@ test('another person, another number and no account are asked for a face all the
   expect(await getOpenRecovery(context, accountId)).toBeNull();
 });
 
-test('a face that fails changes nothing, and what was typed is destroyed', async () => {
+test('a failed face check changes nothing, and the input is destroyed', async () => {
   const { phone } = await creator();
   const { token } = await begin(phone, newPhone());
   face = 'failed';
@@ -157,7 +157,7 @@ test('a face that fails changes nothing, and what was typed is destroyed', async
   expect([name.length, number.length]).toEqual([0, 0]);
 });
 
-test('a code for signing in begins nothing, and neither does one twice', async () => {
+test('a code for signing in starts nothing, and neither does a used one', async () => {
   const { phone } = await creator();
   const next = newPhone();
   const given = { phone, name: NAME, idNumber: ID_NUMBER, newPhone: next };
@@ -197,7 +197,7 @@ test('a phone changed in the ordinary way, or one that got an account, makes it 
   expect((await finishRecovery(context, second.token)).state).toBe('void');
 });
 
-test('two sweeps at once change the phone once', async () => {
+test('two concurrent jobs change the phone once', async () => {
   const { phone } = await creator();
   const { token } = await begin(phone, newPhone());
   await finishRecovery(context, token);

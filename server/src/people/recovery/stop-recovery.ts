@@ -2,7 +2,7 @@ import { notifyEverywhere } from '../accounts/index.ts';
 import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { closeRecovery, lockRecovery } from './recovery-store.ts';
 
-/** Whoever is signed in to the account stops it: by the old phone's code, if by nothing else. */
+/** Any signed-in session of the account may stop it, such as one by the old phone's code. */
 export async function stopRecovery(context: AppContext, accountId: string, id: string): Promise<null> {
   await inTransaction(context.db, async (tx) => {
     const row = await lockRecovery(tx, id);

@@ -5,7 +5,7 @@ import { type Database, inTransaction, newId } from '../../platform/index.ts';
 import { auditStaff } from './audit-staff.ts';
 import { insertStaff } from './staff-store.ts';
 
-/** Creates a console account and answers its one-time password; undefined where the name is taken. */
+/** Creates a console account and returns its one-time password; undefined where the name is taken. */
 export async function addStaff(db: Database, name: string, role: StaffRole): Promise<string | undefined> {
   const password = randomBytes(12).toString('base64url');
   const digest = await digestPassword(password);

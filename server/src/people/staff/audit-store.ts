@@ -12,7 +12,7 @@ export interface AuditFilter {
 
 const like = (text: string) => `${text.replace(/[%_\\]/g, (sign) => `\\${sign}`)}%`;
 
-/** Newest first; ids are ordered by time, so the last id of a page is where the next begins. */
+/** Newest first; ids are ordered by time, so the last id of a page starts the next. */
 export const listAuditRows = (db: Database, filter: AuditFilter, limit: number) =>
   db
     .selectFrom('staff_audit')
@@ -39,14 +39,14 @@ export const listAuditRows = (db: Database, filter: AuditFilter, limit: number) 
     .limit(limit)
     .execute();
 
-/** Every action that was ever written down, without its particulars. */
+/** Every action in the audit, without its details. */
 export const listActions = async (db: Database): Promise<string[]> =>
   (
     await sql<{ action: string }>`
       select distinct split_part(action, ':', 1) as action from staff_audit order by 1`.execute(db)
   ).rows.map(({ action }) => action);
 
-/** Of these subjects, which this member of the staff has opened: each left its line in the audit. */
+/** Which of these subjects this staff member has opened, by the audit. */
 export const listOpened = async (
   db: Database,
   staffId: string,

@@ -15,14 +15,14 @@ interface Given {
   email?: string | undefined;
 }
 
-/** The code is bound to who asked for it: another member of the staff cannot use it. */
+/** The code is bound to the staff member who requested it: another cannot use it. */
 const doorOf = (context: AppContext, actor: StaffActor, given: Given) => ({
   target: readTarget(context, given),
   purpose: 'staff-account' as const,
   accountId: actor.staffId,
 });
 
-/** Whether an account has this number is not told here. */
+/** Does not reveal whether an account has this number. */
 export async function sendOwnAccountCode(
   context: AppContext,
   actor: StaffActor,
@@ -34,7 +34,7 @@ export async function sendOwnAccountCode(
   return dispatchCode(context, doorOf(context, actor, given), address);
 }
 
-/** For good: whoever could take it back would review their own work the day after. */
+/** Permanent: otherwise a reviewer could withdraw it and review their own work the next day. */
 export async function declareOwnAccount(
   context: AppContext,
   actor: StaffActor,
@@ -47,7 +47,7 @@ export async function declareOwnAccount(
     await useUpCode(context, tx, codeId);
     const account = await findAccountByLookup(tx, door.target.channel, lookup);
     if (account === undefined) throw new Refusal('ACCOUNT_MISSING', '这个号码或邮箱没有创作者账号，不必声明');
-    // Declared already is as good.
+    // A repeated declaration changes nothing.
     if (await insertOwnAccount(tx, actor.staffId, account.id, context.now()))
       await auditStaff(tx, actor.staffId, 'own-account-declared', actor.staffId);
   });

@@ -21,7 +21,7 @@ function midnight(day: string): Date {
   return at;
 }
 
-/** Whole days of Beijing, the last one included. */
+/** Whole days in Beijing, the last one included. */
 const filterOf = ({ from, until, ...same }: Asked): AuditFilter => ({
   ...same,
   ...(from && { from: midnight(from) }),
@@ -40,7 +40,7 @@ export async function listAudit(
   };
 }
 
-/** The file and, written down with who took it, its digest: what was handed on can be told from what was changed. */
+/** The file; its digest and the staff member are audited, so that a changed copy can be detected. */
 export async function exportAudit(context: AppContext, actor: StaffActor, asked: Asked): Promise<Buffer> {
   const rows = await listAuditRows(context.db, filterOf(asked), MOST_EXPORTED);
   const text = toCsv([

@@ -25,7 +25,7 @@ export const listOwnAccountsOf = async (db: Database, staffId: string) =>
       where staff_id = ${staffId} order by declared_at`.execute(db)
   ).rows;
 
-/** How many accounts each has declared, never which. */
+/** The number of declared accounts of each, never which. */
 export const listReviewersWithRights = async (db: Database) =>
   (
     await sql<{

@@ -3,13 +3,13 @@ import { isOfStaff, isSameStaff } from './second-person-store.ts';
 
 declare const second: unique symbol;
 /**
- * The staff id of somebody who may decide as the second of two. Only the functions of this file make one, and the stores
- * take nothing else where the end of such a decision is written: a use case that does not ask does not compile.
+ * The staff id of the second of two people. Only the functions of this file create one, and the stores require
+ * it where the end of such a decision is written: a use case without the check does not compile.
  */
 export type SecondPerson = string & { readonly [second]: true };
 
 /**
- * Nobody decides what is about themselves: an account of their own, of the same identity, or an organisation that they
+ * Nobody decides their own matter: an account of their own, of the same identity, or of an organisation they
  * belong to, on any side.
  * @throws Refusal NOT_ALLOWED
  */
@@ -23,8 +23,8 @@ export async function refuseOwnMatter(
 }
 
 /**
- * The second of two people: another human being than the first, and not one whom the matter is about. Asked in the
- * transaction that writes the decision, under its locks. `about` are the accounts of all sides.
+ * The second of two people: a human being other than the first, and not a party. Checked in the transaction
+ * that writes the decision, under its locks. `about` are the accounts of all sides.
  * @throws Refusal SECOND_PERSON_REQUIRED, NOT_ALLOWED
  */
 export async function requireSecondPerson(
@@ -39,7 +39,7 @@ export async function requireSecondPerson(
 }
 
 /**
- * Who ends a proposal: its proposer alone withdraws it, a second person alone decides it.
+ * Who ends a proposal: only its proposer withdraws it, only a second person decides it.
  * @throws Refusal SECOND_PERSON_REQUIRED, NOT_ALLOWED
  */
 export async function requireDecider(

@@ -28,7 +28,7 @@ async function codeSent(): Promise<string> {
   return /"code":"(\d{6})"/.exec(text)?.[1] ?? '';
 }
 
-test('an account is declared with the code sent to it, by whoever asked for the code, and for good', async () => {
+test('an account is declared with the code sent to it, by the requester of the code, permanently', async () => {
   const { context } = opened;
   const [mine, other] = [
     await makeTestStaff(context.db, 'reviewer'),
@@ -46,13 +46,13 @@ test('an account is declared with the code sent to it, by whoever asked for the 
   expect(await codeOf(declareOwnAccount(context, mine, { ...given, code }))).toBe('CODE_WRONG');
   expect((await listOwnAccountsOf(context.db, mine.staffId)).map((one) => one.account_id)).toEqual([accountId]);
   expect(await listOwnAccountsOf(context.db, other.staffId)).toEqual([]);
-  // The admin learns that there is one, never which.
+  // The admin sees that there is one, never which.
   const listed = (await listReviewersWithRights(context.db)).find((one) => one.id === mine.staffId);
   expect(listed?.own_accounts).toBe(1);
   expect(JSON.stringify(listed)).not.toContain(accountId);
 });
 
-test('a number without an account is told only to who holds it', async () => {
+test('only the holder of a number learns that it has no account', async () => {
   const { context } = opened;
   const mine = await makeTestStaff(context.db, 'reviewer');
   const given = { phone: '13912340009' };
@@ -61,7 +61,7 @@ test('a number without an account is told only to who holds it', async () => {
   expect(await codeOf(declareOwnAccount(context, mine, { ...given, code }))).toBe('ACCOUNT_MISSING');
 });
 
-test('an admin sets what a reviewer may decide; others are no reviewers', async () => {
+test('an admin sets what a reviewer may decide; other roles are refused', async () => {
   const { context } = opened;
   const [admin, reviewer, finance] = [
     await makeTestStaff(context.db, 'admin'),
@@ -75,7 +75,7 @@ test('an admin sets what a reviewer may decide; others are no reviewers', async 
   expect(await codeOf(setReviewerRights(context, admin, { ...rights, id: finance.staffId }))).toBe('NOT_FOUND');
 });
 
-test('the audit is found by person, action, subject and day, page by page, and taking it away is written down', async () => {
+test('the audit is found by person, action, subject and day, page by page, and an export is audited', async () => {
   const { context } = opened;
   const admin = await makeTestStaff(context.db, 'admin');
   const actor = await makeTestStaff(context.db, 'operator');

@@ -1,10 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/index.ts';
 
-/**
- * Accounts that are this person's: declared, verified by the same identity, and the organisations that any of those
- * belongs to.
- */
+/** The person's accounts: declared, verified by the same identity, and the organisations they belong to. */
 export const ownAccounts = (staffId: string) => sql`
   (with person as (
      select account_id from staff_account where staff_id = ${staffId}
@@ -16,7 +13,9 @@ export const ownAccounts = (staffId: string) => sql`
    union select member.organisation_id from organisation_member member
      join person on person.account_id = member.person_id)`;
 
-/** Whether another member of the staff is known to be the same human being: one account or one identity declared by both. */
+/**
+ * Whether another staff member is known to be the same human being: both declared one account or one identity.
+ */
 export const isSameHuman = (staffId: string, other: RawBuilder<unknown>) => sql`
   exists (select from staff_account a join staff_account b on b.staff_id = ${other}
     left join identity of_a on of_a.account_id = a.account_id
@@ -36,7 +35,7 @@ export async function isOfStaff(
   return rows.length > 0;
 }
 
-/** Two names that are one pair of eyes. */
+/** Two staff names of the same person. */
 export async function isSameStaff(db: Database, staffId: string, other: string): Promise<boolean> {
   if (staffId === other) return true;
   const { rows } = await sql<{ same: boolean }>`

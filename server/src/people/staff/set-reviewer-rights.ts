@@ -9,7 +9,7 @@ interface Rights {
   isSenior: boolean;
 }
 
-/** A case already in the reviewer's hands is out of them where its kind is no longer theirs. */
+/** A taken case whose kind the reviewer may no longer decide is returned to the queue. */
 export async function setReviewerRights(
   context: AppContext,
   actor: StaffActor,

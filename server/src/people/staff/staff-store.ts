@@ -8,7 +8,7 @@ export const findStaffByName = (db: Database, name: string) =>
 export const findStaff = (db: Database, id: string) =>
   db.selectFrom('staff').selectAll().where('id', '=', id).where('left_at', 'is', null).executeTakeFirst();
 
-/** The name, also of somebody who has left; null for nobody. */
+/** The name, also of a former member; null for nobody. */
 export const findStaffName = async (db: Database, id: string | null): Promise<string | null> =>
   id === null
     ? null

@@ -38,7 +38,7 @@ const standing = (db: Database) =>
     .where('arrived_at', 'is not', null)
     .where('key_sealed', 'is not', null);
 
-/** What a subject has, in the order in which it came. */
+/** The attachments of a subject, in order of arrival. */
 export const listEnclosures = (db: Database, subjectKind: SubjectKind, subjectId: string) =>
   standing(db)
     .where('subject_kind', '=', subjectKind)
@@ -52,7 +52,7 @@ export type EnclosureRow = Awaited<ReturnType<typeof listEnclosures>>[number];
 export const findEnclosure = (db: Database, subjectKind: SubjectKind, id: string) =>
   standing(db).where('subject_kind', '=', subjectKind).where('id', '=', id).executeTakeFirst();
 
-/** From now on nobody can open them; the sweep takes the bytes. `id` for one of them alone. */
+/** From now on nobody can open them; a job removes the bytes. `id` for a single one. */
 export const endEnclosures = (tx: Tx, subjectKind: SubjectKind, subjectId: string, id?: string) =>
   tx
     .updateTable('enclosure')

@@ -4,7 +4,10 @@ import { listDoomed, markDestroyed } from './attachments-store.ts';
 
 const ARRIVAL_HOURS = 24;
 
-/** Sweep: takes the bytes of what nobody can open any more. A crash between file and row finds no file the next time. */
+/**
+ * Job: removes the bytes of what nobody can open any more. After a crash between file and row the next run
+ * finds no file.
+ */
 export async function destroyEnclosures(context: AppContext): Promise<void> {
   const before = new Date(context.now().getTime() - ARRIVAL_HOURS * 3_600_000);
   for (const { id, object_key } of await listDoomed(context.db, before)) {

@@ -4,7 +4,9 @@ import { Refusal } from '../refusal.ts';
 import type { AppContext } from '../app-context.ts';
 import { findEnclosure, type SubjectKind } from './attachments-store.ts';
 
-/** Who may see it is decided by the caller, who also writes down that staff did. Offered as a file, never shown in our origin. */
+/**
+ * The caller decides who may see it and audits staff access. Sent as a download, never displayed in our origin.
+ */
 export async function openEnclosure(
   context: AppContext,
   subjectKind: SubjectKind,

@@ -17,13 +17,13 @@ interface Received {
   subjectKind: SubjectKind;
   subjectId: string;
   kind: string;
-  /** Locks the subject and throws where nothing may be added to it: asked before the bytes and after them. */
+  /** Locks the subject and throws where nothing may be added: called before the bytes and after them. */
   admit(tx: Tx): Promise<void>;
 }
 
 /**
- * One file, encrypted in memory: its plain bytes never touch a disk. The row comes before the bytes, so that there is no
- * file that no row names; a row whose bytes did not come is swept away.
+ * One file, encrypted in memory: its plain bytes never touch a disk. The row comes before the bytes, so that
+ * every file has a row; a row without bytes is removed by a job.
  */
 export async function receiveEnclosure(context: AppContext, given: Received, file: IncomingFile) {
   const bytes = await readWhole(file, LARGEST_BYTES);

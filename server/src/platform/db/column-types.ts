@@ -3,7 +3,7 @@ import type { SourceComparison } from '@yinji/originality';
 import type { FilingEvent, FilingState } from '@yinji/state-machine';
 import type { ColumnType } from 'kysely';
 
-/** The columns whose type the database does not say: what JSON holds, and words that no constraint lists. */
+/** Columns whose type the database does not give: JSON content, and words without a constraint. */
 export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'account.gender': `Generated<'unknown' | 'female' | 'male'>`,
   'authority_request.scope': 'Json<StoredScope>',
@@ -43,7 +43,7 @@ export type {
 /** Written as text, read as what it says. */
 export type Json<T> = ColumnType<T, string, string>;
 
-/** As it is stored; the contract's shape of it is checked at the door. */
+/** As stored; the contract checks its shape at input. */
 export interface StoredScope {
   accountIds: string[];
   depositNumbers: string[];
@@ -52,7 +52,7 @@ export interface StoredScope {
   kinds: string[];
 }
 
-/** Why a person looks at a work before it is shown. Places count UTF-16 units of the text they are in. */
+/** Why a person reviews a work before it is shown. Places count UTF-16 units of their text. */
 export interface Findings {
   isFirst: boolean;
   texts: {
@@ -65,7 +65,10 @@ export interface Findings {
   pictures: { id: string; ruleCode: string; note: string; distance: number | null }[];
 }
 
-/** Why a person looks at a gallery before it is shown. `at` is the place of the caption's work, 0 for other texts. */
+/**
+ * Why a person reviews a gallery before it is shown. `at` is the position of the caption's work, 0 for other
+ * texts.
+ */
 export interface GalleryFindings {
   isFirst: boolean;
   texts: {
@@ -83,7 +86,7 @@ export interface VersionEntry {
   caption: string;
 }
 
-/** A line that was left out of a batch, and why. */
+/** A line left out of a batch, and why. */
 export interface SkippedLine {
   line: number;
   fileName: string;
@@ -104,7 +107,7 @@ export interface PackageTerms extends PackageSnapshot {
   onSale: boolean;
 }
 
-/** What an order granted of one kind, and what became of it. */
+/** What an order granted of one kind, and its use. */
 export interface RefundPart {
   kind: 'evidence' | 'authentic' | 'gallery' | 'common';
   granted: number;

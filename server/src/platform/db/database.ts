@@ -12,7 +12,7 @@ export type Tx = Transaction<Schema> & { readonly isTransaction: true };
 // bigint columns hold log indexes and tree sizes, all below 2^53.
 types.setTypeParser(types.builtins.INT8, Number);
 
-/** Statements differ by their text alone: their number is that of the queries in the code. */
+/** Statements differ only by their text: their number is that of the queries in the code. */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
@@ -21,7 +21,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Names each statement by its text, so that PostgreSQL keeps its plan: a third less work per query. */
+/** Names each statement by its text, so that PostgreSQL reuses its plan: a third less work per query. */
 class NamingClient extends Client {
   override query(...args: unknown[]): never {
     const [text, values] = args;
@@ -39,19 +39,19 @@ export interface OpenDatabase {
 
 export function openDatabase(url: string, maxConnections = 10): OpenDatabase {
   const pool = new Pool({ connectionString: url, max: maxConnections, Client: NamingClient });
-  // A connection lost while idle is replaced by the pool; one lost while it is lent out fails its next query. Without
-  // these two listeners either would end the process.
+  // The pool replaces a connection lost while idle; one lost in use fails its next query. Without these two
+  // listeners either would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
 
-/** A statement on the path of every request: written out, since building it anew costs more than asking it. */
+/** A statement on the path of every request: written as text, since building it costs more than running it. */
 export const ask = async <Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> =>
   (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
 
-/** Runs a use case in one transaction; what it throws rolls everything back. */
+/** Runs a use case in one transaction; an error rolls everything back. */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   let used: Tx | undefined;
   const result = await db.transaction().execute((tx) => work((used = tx as Tx)));

@@ -8,8 +8,8 @@ const FOLDER = join(import.meta.dirname, 'migrations');
 const LOCK = 7_301_553;
 
 /**
- * Applies the SQL files that the database does not have yet, each in its own transaction, in the order of their names.
- * A file that was applied must never change: its digest is compared.
+ * Applies the missing SQL files, each in its own transaction, in the order of their names. An applied file must
+ * never change: its digest is compared.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new Client({ connectionString: url });

@@ -17,7 +17,7 @@ const apply = async (chosen: string[]) => {
   for (const name of chosen) await database.pool.query(readFileSync(join(folder, name), 'utf8'));
 };
 
-test('what was paid before the ledger began stands in it afterwards, and the books agree', async () => {
+test('payments from before the ledger are in it afterwards, and the books balance', async () => {
   await database.pool.query('drop schema public cascade; create schema public');
   await apply(names.filter((name) => name < '0014'));
   const query = (text: string, values: unknown[]) => database.pool.query(text, values);
@@ -59,7 +59,7 @@ test('what was paid before the ledger began stands in it afterwards, and the boo
     [batch, account, orders[0]],
   );
   await apply(['0014-money.sql']);
-  // Of the tables that the books look into later; the money was moved before.
+  // Tables that the books read later; the money was moved before.
   await apply(names.filter((name) => name > '0015'));
   expect(await checkBooks(database.db)).toEqual([]);
   const { rows } = await database.pool.query(

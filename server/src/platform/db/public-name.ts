@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
 
-/** How a work's holder is named in public, in a query that has `account` joined: one place for all who print it. */
+/** The public name of a work's holder, for a query that joins `account`: one definition for all uses. */
 export const publicName = sql<string>`coalesce(
   (select shown from public_name where account_id = account.id), account.nickname)`;

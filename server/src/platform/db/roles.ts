@@ -3,7 +3,7 @@ import { Client } from 'pg';
 /** Only the sealer writes these; the web role reads them and may add pending records (migration 0002). */
 const LOG_TABLES = ['pending_record', 'log_entry', 'log_tile', 'log_head', 'log_checkpoint', 'log_policy'];
 
-/** What is written down stays as it was written. */
+/** Append-only tables. */
 const APPEND_ONLY = [
   'staff_audit',
   'work_record',
@@ -16,7 +16,7 @@ const APPEND_ONLY = [
   'ledger_entry',
 ];
 
-/** Gives the web role what it needs and no more; with a database of one's own the role may be absent. */
+/** Grants the web role the minimum; with an external database the role may be absent. */
 export async function grantRoles(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
@@ -33,7 +33,7 @@ export async function grantRoles(ownerUrl: string): Promise<void> {
           ? `grant select, insert on "${tablename}" to yinji_web`
           : `grant select, insert, update, delete on "${tablename}" to yinji_web`,
       );
-    // Older installations had been given more.
+    // Older installations had broader grants.
     for (const table of APPEND_ONLY)
       await client.query(`revoke update, delete, truncate on "${table}" from yinji_web`);
   } finally {

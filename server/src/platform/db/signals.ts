@@ -1,15 +1,15 @@
-/** What a transaction leaves for somebody else: jobs for the runner, pending records for the sealer. */
+/** What a transaction leaves to others: jobs for the runner, pending records for the sealer. */
 export type Signal = 'jobs' | 'records';
 
 const left = new WeakMap<object, Set<Signal>>();
 const listeners = new WeakMap<object, Set<{ signal: Signal; listener: () => void }>>();
 
-/** Whoever waits for it is told once this transaction has committed. Losing it costs a second: both also look. */
+/** Signals the listeners once this transaction has committed. A lost signal costs a second: both also poll. */
 export function signalAfterCommit(tx: object, signal: Signal): void {
   left.set(tx, (left.get(tx) ?? new Set()).add(signal));
 }
 
-/** Answers how to stop listening. */
+/** Returns a function that stops listening. */
 export function onCommitted(db: object, signal: Signal, listener: () => void): () => void {
   const all = listeners.get(db) ?? new Set();
   const one = { signal, listener };
@@ -17,7 +17,7 @@ export function onCommitted(db: object, signal: Signal, listener: () => void): (
   return () => void all.delete(one);
 }
 
-/** For whoever commits. */
+/** Called after a commit. */
 export function tellCommitted(db: object, tx: object): void {
   const signals = left.get(tx);
   if (signals === undefined) return;

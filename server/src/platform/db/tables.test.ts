@@ -59,7 +59,7 @@ test('the types of the tables are those of the migrated database (write them ane
           const name = `${table.name}.${column.name}`;
           known.add(name);
           column.enumValues = allowed.get(name) ?? null;
-          // What a computed column holds is never null here.
+          // A computed column is never null here.
           if (types[name]?.startsWith('GeneratedAlways')) column.isNullable = false;
           if (column.dataType === 'jsonb') expect(Object.keys(COLUMN_TYPES)).toContain(name);
         }

@@ -4,7 +4,7 @@ import type { OrganisationRole } from '../db/schema.ts';
 export interface AccountActor {
   kind: 'account';
   accountId: string;
-  /** The person at the screen: of the account itself, or a member who acts for the organisation that it is. */
+  /** The person at the screen: the account's own, or a member acting for the organisation. */
   personId: string;
   role: 'self' | OrganisationRole;
   tokenSha256: Uint8Array;

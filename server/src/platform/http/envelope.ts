@@ -15,7 +15,7 @@ export const success = (data: unknown, now: Date): SentEnvelope => ({
   now: now.getTime(),
 });
 
-/** The one table from domain codes to what travels; a new code does not compile until `refusals` has it. */
+/** The one table from domain codes to envelopes; a new code does not compile until `refusals` has it. */
 export function refused(code: RefusalCode, now: Date, sentence?: string, data: unknown = null): SentEnvelope {
   const entry = refusals[code];
   return { code: entry.code, msg: sentence ?? entry.msg, data, now: now.getTime() };

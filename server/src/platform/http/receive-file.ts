@@ -3,8 +3,8 @@ import { Refusal } from '../refusal.ts';
 import type { IncomingFile } from './route.ts';
 
 /**
- * The one file of a multipart body. Other parameters of an upload travel in the query, so that everything about the
- * caller is decided before the first byte of the file is read.
+ * The one file of a multipart body. Other parameters of an upload are in the query, so that everything about
+ * the caller is decided before the first byte of the file is read.
  */
 export async function receiveFile(request: FastifyRequest): Promise<IncomingFile> {
   if (!request.isMultipart()) throw new Refusal('BAD_INPUT', '请以 multipart/form-data 上传文件');

@@ -4,21 +4,21 @@ import type { AccountActor, Actor, StaffActor } from './actor.ts';
 
 /** Bytes instead of an envelope. */
 export interface BlobAnswer {
-  /** A function where opening it is only worth while when it is sent. */
+  /** A function where opening it is expensive and only needed when it is sent. */
   body: Uint8Array | Readable | (() => Readable);
   contentType: string;
   fileName?: string;
-  /** Immutable under its address: may be kept for ever. */
+  /** Immutable under its address: cached for ever. */
   immutable?: boolean;
   /** How long a cache may keep it without asking again, seconds. */
   maxAgeSeconds?: number;
-  /** Not for one person alone: caches between may keep it too, and ask again when it is stale. */
+  /** Not personal: shared caches may keep it, and revalidate when it is stale. */
   shared?: boolean;
-  /** Names the bytes: a cache that has them is told so and gets nothing. */
+  /** Identifies the bytes: a cache that has them gets 304. */
   etag?: string;
 }
 
-/** A file on its way in; it must be read to its end or destroyed. */
+/** An incoming file; it must be read to its end or destroyed. */
 export interface IncomingFile {
   name: string;
   stream: Readable;
@@ -44,13 +44,13 @@ type Handle<C extends AnyCall, A> = (
   asked: RequestContext<A>,
 ) => Promise<Answer<C> | BlobAnswer>;
 
-/** Connects a call that anyone may make to its use case. */
+/** Connects a public call to its use case. */
 export const visitorRoute = <C extends AnyCall>(call: C, handle: Handle<C, Actor>): Route => ({
   call,
   handle: (input, asked) => handle(input as InputOf<C>, asked),
 });
 
-/** A call for signed-in people; `access.ts` has already let them in. */
+/** A call for signed-in people; `access.ts` has already admitted them. */
 export const accountRoute = <C extends AnyCall>(call: C, handle: Handle<C, AccountActor>): Route => ({
   call,
   handle: (input, asked) => handle(input as InputOf<C>, asked as RequestContext<AccountActor>),

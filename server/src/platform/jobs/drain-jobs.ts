@@ -6,7 +6,7 @@ import { runJob } from './run-job.ts';
 
 const LEASE_MS = 600_000;
 
-/** What is due and unfinished of these jobs, here and now, until nothing of it is left; the first fault is thrown. */
+/** Runs the due and unfinished of these jobs until none is left; throws the first fault. */
 export async function drainJobs(context: AppContext, ...jobs: readonly AnyJob[]): Promise<void> {
   const room = new Map(jobs.map(({ name }) => [name, 1]));
   const { signal } = new AbortController();

@@ -4,8 +4,8 @@ import type { JobKind } from './job.ts';
 import { insertJob } from './jobs-store.ts';
 
 /**
- * In the transaction that makes the work necessary: the job is there if and only if that commits. It runs at once, or at
- * `dueAt`.
+ * Runs in the transaction that makes the work necessary: the job exists if and only if that commits. It runs at
+ * once, or at `dueAt`.
  */
 export async function enqueue<D>(tx: Tx, kind: JobKind<D>, data: D, dueAt?: Date): Promise<void> {
   await insertJob(tx, { kind: kind.name, key: kind.key(data), data, dueAt });

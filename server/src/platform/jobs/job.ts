@@ -3,34 +3,34 @@ import * as z from 'zod/mini';
 import type { AppContext } from '../app-context.ts';
 import { isFree } from './jobs-store.ts';
 
-/** What is needed to ask for a job: a lower wing asks for work that a higher one does. */
+/** What is needed to enqueue a job: a lower wing enqueues work that a higher one does. */
 export interface JobKind<D> {
   readonly name: string;
   readonly data: z.ZodMiniType<D>;
-  /** Of one kind and key there is one job. */
+  /** There is one job per kind and key. */
   key(data: D): string;
 }
 
-/** Not done and not failed: what it waits for is outside. It comes back after so many ms. */
+/** Neither done nor failed: it waits for something outside. It runs again after this many ms. */
 export interface Later {
   readonly laterMs: number;
 }
 
 export interface Job<D> extends JobKind<D> {
-  /** After so many tries that failed it is dead: shown to the staff, and not tried again before they restart it. */
+  /** After this many failed tries it is dead: shown to the staff, and not retried before they restart it. */
   readonly tries: number;
   /** The pause after the first failure, doubled after each further one up to `longestPauseMs`. */
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
-  /** A run that takes longer has failed. */
+  /** A run that takes longer counts as failed. */
   readonly timeoutMs: number;
   /** How many of this kind one process runs at once. */
   readonly atOnce: number;
-  /** Set for a schedule: it begins anew so long after its end, and is never dead. */
+  /** Set for a schedule: it runs again this long after its end, and is never dead. */
   readonly everyMs?: number;
-  /** Run at once when somebody notifies: something was committed that it may be waiting for. */
+  /** Run at once on a notification: something was committed that it may be waiting for. */
   readonly isHurried?: true;
-  /** What the tables say is unfinished and has no job (`hasNoJob`): the safety net. */
+  /** Unfinished rows that have no job (`hasNoJob`): the safety net. */
   listUnfinished?(context: AppContext): Promise<readonly D[]>;
   /** May run twice: a process can die between its effect and the mark that it is done. */
   run(context: AppContext, data: D, signal: AbortSignal): Promise<Later | void>;
@@ -47,12 +47,12 @@ const USUAL = {
   atOnce: 4,
 };
 
-/** The name and the key of a job whose work stands in a higher wing. */
+/** Name and key of a job that a higher wing runs. */
 export const declareJob = <D>(kind: JobKind<D>): JobKind<D> => kind;
 
 type Policy = Partial<typeof USUAL>;
 
-/** Work on one item. Without a key that makes asking twice asking once it does not compile. */
+/** Work on one item. It does not compile without a key, which makes a repeated enqueue harmless. */
 export const defineJob = <D>(
   job: JobKind<D> & Policy & Pick<Job<D>, 'run'> & Required<Pick<Job<D>, 'listUnfinished'>>,
 ): Job<D> => ({ ...USUAL, ...job });
@@ -63,22 +63,22 @@ export interface Item {
 }
 const ITEM = z.object({ id: z.string() });
 
-/** The job of one row, for a lower wing that asks for it. */
+/** The job of one row, for a lower wing that enqueues it. */
 export const declareItemJob = (name: string): JobKind<Item> => ({ name, data: ITEM, key: ({ id }) => id });
 
 interface ItemJobOptions extends Policy {
   kind: string | JobKind<Item>;
   /**
-   * The rows that are due by the tables. `free` names the column of the id and leaves out what is being worked on, fails
-   * or is dead, so that poisoned rows do not fill the list.
+   * The rows that are due. `free` names the column of the id and leaves out rows whose job is running, failing
+   * or dead, so that poisoned rows do not fill the list.
    */
   listDue(context: AppContext, free: (idColumn: string) => RawBuilder<boolean>): Promise<readonly Item[]>;
   run(context: AppContext, id: string, signal: AbortSignal): Promise<Later | void>;
 }
 
 /**
- * Work on one row: found when it is due, also where nobody asked for it. `run` looks again under its lock: the row may
- * have been changed, or may not be due yet.
+ * Work on one row, found when it is due, also without an enqueue. `run` checks again under its lock: the row
+ * may have changed, or may not be due yet.
  */
 export const itemJob = ({ kind, listDue, run, ...policy }: ItemJobOptions): Job<Item> => {
   const declared = typeof kind === 'string' ? declareItemJob(kind) : kind;
@@ -96,14 +96,14 @@ const ANYTHING = { parse: () => ({}) } as unknown as z.ZodMiniType<object>;
 
 interface ScheduleOptions {
   name: string;
-  /** From the end of one run to the begin of the next. Asked for (`enqueue`), it runs at once. */
+  /** From the end of one run to the start of the next. An enqueue runs it at once. */
   everyMs: number;
   isHurried?: true;
   timeoutMs?: number;
   run(context: AppContext): Promise<Later | void>;
 }
 
-/** Work by the clock, by one process of all: reminders, deadlines, pruning. */
+/** Work by the clock, in one process: reminders, deadlines, pruning. */
 export const defineSchedule = ({ timeoutMs = 600 * SECOND, ...schedule }: ScheduleOptions): Job<object> => ({
   ...USUAL,
   ...schedule,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 
-/** Times are the database's: the clocks of two servers need not agree about a lease. */
+/** The database's times: the clocks of two servers need not agree about a lease. */
 const inMs = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
 
 interface NewJob {
@@ -14,7 +14,7 @@ interface NewJob {
 }
 
 /**
- * One that waits runs at once, unless it is being put off after a failure; one that runs is run once more; a dead one
+ * A waiting job runs at once, unless it is delayed after a failure; a running one is run once more; a dead one
  * stays dead.
  */
 export const insertJob = (tx: Tx, { kind, key, data, dueAt }: NewJob) =>
@@ -27,7 +27,7 @@ export const insertJob = (tx: Tx, { kind, key, data, dueAt }: NewJob) =>
       run_at = case when job.state = 'waiting' and job.tries = 0 then least(job.run_at, excluded.run_at) else job.run_at end
     where job.state <> 'dead'`.execute(tx);
 
-/** Those that have no job; one that waits for a later time runs now. */
+/** Inserts missing jobs; one that waits for a later time runs now. */
 export async function insertMissing(db: Database, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
   await db
@@ -54,7 +54,7 @@ export interface Claimed {
   lease: number;
 }
 
-/** Takes what is due, of each kind as many as there is room for: no two processes hold the same job. */
+/** Claims due jobs, of each kind as many as there is room for: no two processes hold the same job. */
 export async function claimJobs(
   db: Database,
   room: ReadonlyMap<string, number>,
@@ -77,7 +77,7 @@ export async function claimJobs(
 
 type Held = Pick<Claimed, 'id' | 'lease'>;
 
-/** Of those still held; who lost a lease lost it for good. */
+/** Only of jobs still held; a lost lease is not regained. */
 export const extendLeases = (
   db: Database,
   ids: readonly string[],
@@ -89,7 +89,7 @@ export const extendLeases = (
     from unnest(${ids}::uuid[], ${leases}::int[]) as held (id, lease)
     where job.id = held.id and job.lease = held.lease and job.state = 'running'`.execute(db);
 
-/** Done: the row goes, or waits again where somebody asked while it ran. */
+/** Done: the row is deleted, or waits again where it was enqueued during the run. */
 export async function finishJob(db: Database, { id, lease }: Held): Promise<void> {
   const gone = await db
     .deleteFrom('job')
@@ -100,7 +100,7 @@ export async function finishJob(db: Database, { id, lease }: Held): Promise<void
   if (gone.numDeletedRows === 0n) await putOffJob(db, { id, lease }, 0);
 }
 
-/** Comes back after `ms`, or at once where somebody asked while it ran. Not a failure. */
+/** Runs again after `ms`, or at once where it was enqueued during the run. Not a failure. */
 export const putOffJob = (db: Database, { id, lease }: Held, ms: number) =>
   sql`
     update job set state = 'waiting', tries = 0, is_asked_again = false,
@@ -108,14 +108,14 @@ export const putOffJob = (db: Database, { id, lease }: Held, ms: number) =>
       run_at = case when is_asked_again then now() else ${inMs(ms)} end
     where id = ${id} and lease = ${lease}`.execute(db);
 
-/** Those that wait for their time run now; one that runs is run once more. */
+/** Waiting schedules run now; a running one is run once more. */
 export const hurrySchedules = (db: Database, kinds: readonly string[]) =>
   sql`
     update job set run_at = case when state = 'running' then run_at else now() end, is_asked_again = state = 'running'
     where kind = any(${kinds}::text[]) and key = 'schedule'
       and (state = 'running' or (state = 'waiting' and tries = 0 and run_at > now()))`.execute(db);
 
-/** Tried again after `ms`, or dead where that is undefined. */
+/** Retried after `ms`, or dead where that is undefined. */
 export const failJob = (db: Database, { id, lease }: Held, error: string, ms: number | undefined) =>
   sql`
     update job set state = ${ms === undefined ? 'dead' : 'waiting'}, is_asked_again = false,
@@ -123,16 +123,19 @@ export const failJob = (db: Database, { id, lease }: Held, error: string, ms: nu
       run_at = ${inMs(ms ?? 0)}
     where id = ${id} and lease = ${lease}`.execute(db);
 
-/** The part of a `where` that leaves out what has a job already, so that poisoned items do not fill a limited list. */
+/**
+ * The part of a `where` that leaves out rows that have a job, so that poisoned items do not fill a limited
+ * list.
+ */
 export const hasNoJob = ({ name }: { name: string }, keyColumn: string): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from job where job.kind = ${name} and job.key = ${sql.ref(keyColumn)}::text)`;
 
-/** As `hasNoJob`, but also what has a job that waits for a later time than the tables say. */
+/** Like `hasNoJob`, but keeps rows whose job waits for a later time than the tables say. */
 export const isFree = ({ name }: { name: string }, keyColumn: string): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from job where job.kind = ${name} and job.key = ${sql.ref(keyColumn)}::text
     and (job.state <> 'waiting' or job.tries > 0 or job.run_at <= now()))`;
 
-/** What fails, the dead first; of a kind where one is named. */
+/** Failing jobs, the dead first; of one kind where it is named. */
 export const listFailing = (
   db: Database,
   filter: { kind?: string | undefined; before?: string | undefined },
@@ -161,7 +164,7 @@ export const countFailing = (db: Database) =>
     .groupBy(['kind', 'last_error'])
     .execute();
 
-/** One, or all of a kind; how many. */
+/** One, or all of a kind; returns how many. */
 export async function restartJobs(tx: Tx, which: { id: string } | { kind: string }): Promise<number> {
   const restarted = await tx
     .updateTable('job')

@@ -50,7 +50,7 @@ const ask = (job: Job<Item>, item: string, of = context) =>
 const rows = (name: string) =>
   context.db.selectFrom('job').selectAll().where('kind', '=', name).orderBy('key').execute();
 
-test('a job is there if and only if the transaction that needs it commits, and asking twice is asking once', async () => {
+test('a job exists if and only if the transaction that needs it commits, and a repeated enqueue is one job', async () => {
   const job = jobOf('once', async () => {});
   await ask(job, 'a');
   await ask(job, 'a');
@@ -71,7 +71,7 @@ test('a job without a key does not compile', () => {
   });
 });
 
-test('a commit rings: what was enqueued starts at once and leaves nothing behind', async () => {
+test('a commit signals: an enqueued job starts at once and leaves nothing behind', async () => {
   const started: number[] = [];
   const job = jobOf('fast', async () => void started.push(performance.now()));
   start([job]);
@@ -96,7 +96,7 @@ test('two processes run each job once', async () => {
   await other.close();
 });
 
-test('one that fails is tried again with longer pauses, then dead; it delays no other, and staff restart it', async () => {
+test('a failing job is retried with longer pauses, then dead; it delays no other, and staff restart it', async () => {
   const tried: string[] = [];
   let isMended = false;
   const job = jobOf(
@@ -116,7 +116,7 @@ test('one that fails is tried again with longer pauses, then dead; it delays no 
   );
   expect(tried.filter((one) => one === 'bad')).toHaveLength(3);
   expect(tried).toContain('good');
-  // Dead stays dead, whoever asks.
+  // A dead job stays dead, whoever enqueues it.
   await ask(job, 'bad');
   expect(await countFailing(context.db)).toMatchObject([
     { kind: 'poison', dead: 1, retrying: 0, last_error: 'Error E_BAD' },
@@ -130,17 +130,17 @@ test('one that fails is tried again with longer pauses, then dead; it delays no 
   await vi.waitFor(async () => expect(await rows('poison')).toEqual([]), 5000);
 });
 
-test('who dies with a job holds it for a lease; who comes back late writes nothing any more', async () => {
+test('a dead process holds its job for a lease; a late one writes nothing any more', async () => {
   const ran: string[] = [];
   const job = jobOf('lost', async (_context, { item }) => void ran.push(item));
   await ask(job, 'a');
-  // A process that claims and dies: its lease is already over.
+  // A process that claims and dies: its lease is over.
   const [dead] = await claimJobs(context.db, new Map([['lost', 1]]), -1);
   expect(dead?.tries).toBe(1);
   await drainJobs(context, job);
   expect(ran).toEqual(['a']);
   expect(await rows('lost')).toEqual([]);
-  // One that takes the whole process with it each time is dead in the end.
+  // A job that kills its process each time is dead in the end.
   await ask(job, 'b');
   for (let at = 0; at < job.tries; at += 1) await claimJobs(context.db, new Map([['lost', 1]]), -1);
   await drainJobs(context, job);
@@ -148,7 +148,7 @@ test('who dies with a job holds it for a lease; who comes back late writes nothi
   expect(ran).toEqual(['a']);
 });
 
-test('what waits for the outside comes later without counting as failed; asked again while it runs it runs once more', async () => {
+test('a job waiting for the outside runs later without counting as failed; enqueued during a run it runs once more', async () => {
   let runs = 0;
   const job = jobOf('later', async () => {
     runs += 1;
@@ -157,12 +157,12 @@ test('what waits for the outside comes later without counting as failed; asked a
   });
   await ask(job, 'a');
   await drainJobs(context, job);
-  // The first run was asked again, the second waits for a minute.
+  // The first run was followed by another, the second waits for a minute.
   expect(runs).toBe(2);
   expect((await rows('later'))[0]).toMatchObject({ state: 'waiting', tries: 0, failing_since: null });
 });
 
-test('one that hangs is given up, and its place is free', async () => {
+test('a hanging job is aborted, and its slot is free', async () => {
   const ran: string[] = [];
   const job = jobOf(
     'hanging',
@@ -185,7 +185,7 @@ test('one that hangs is given up, and its place is free', async () => {
   expect(ran).toEqual(['b']);
 });
 
-test('what the tables call unfinished and has no job gets one', async () => {
+test('an unfinished row without a job gets one', async () => {
   const ran: string[] = [];
   const job = jobOf('found', async (_context, { item }) => void ran.push(item), {
     listUnfinished: async () => (ran.length === 0 ? [{ item: 'lost' }] : []),
@@ -194,7 +194,7 @@ test('what the tables call unfinished and has no job gets one', async () => {
   await vi.waitFor(() => expect(ran).toEqual(['lost']), 5000);
 });
 
-test('a schedule runs in one process at a time, at once when it is asked for, and is never dead', async () => {
+test('a schedule runs in one process at a time, at once on request, and is never dead', async () => {
   let [now, most, runs] = [0, 0, 0];
   const schedule = defineSchedule({
     name: 'hourly',
@@ -221,7 +221,7 @@ test('a schedule runs in one process at a time, at once when it is asked for, an
   expect(most).toBe(1);
 });
 
-test('a schedule that reports and goes on has failed too, until a run goes well', async () => {
+test('a schedule that reports a fault and continues has failed too, until a run succeeds', async () => {
   let fault: Error | undefined = Object.assign(new Error('x'), { code: 'ENOSPC' });
   const schedule = defineSchedule({
     name: 'reports',

@@ -4,7 +4,7 @@ import { insertMissing } from './jobs-store.ts';
 
 const EVERY_MS = 60_000;
 
-/** What the tables say is unfinished and has no job gets one: an enqueue that was forgotten, a restored database. */
+/** Unfinished rows without a job get one: a forgotten enqueue, or a restored database. */
 export const reconcileJobs = (jobs: readonly AnyJob[]): Job<object> =>
   defineSchedule({
     name: 'reconcile-jobs',

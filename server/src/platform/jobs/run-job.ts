@@ -2,12 +2,12 @@ import type { AppContext } from '../app-context.ts';
 import { pauseAfter, type AnyJob } from './job.ts';
 import { failJob, finishJob, putOffJob, type Claimed } from './jobs-store.ts';
 
-/** Somebody else's: the process that held it is given up, and so is what it still does. */
+/** Another process has the job now: this one's result is discarded. */
 export const PROCESS_ENDED = 'PROCESS_ENDED';
 
 /**
- * One try of a claimed job, and how it ended. Never throws for the job's own faults; answers the fault, so that a test
- * sees it. What a schedule reports on its way is a failure too, although it went on with the next item.
+ * One try of a claimed job, and its result. Never throws the job's own faults; returns the fault, so that a
+ * test sees it. A fault that a schedule reports is a failure too, although it continued with the next item.
  */
 export async function runJob(
   context: AppContext,
@@ -16,7 +16,7 @@ export async function runJob(
   stopping: AbortSignal,
 ): Promise<unknown> {
   const isSchedule = job.everyMs !== undefined;
-  // Claimed once more than it may be tried: the last try took the whole process with it.
+  // Claimed more often than it may be tried: the last try killed its process.
   if (!isSchedule && claimed.tries > job.tries) {
     await failJob(context.db, claimed, PROCESS_ENDED, undefined);
     return undefined;
@@ -50,7 +50,9 @@ export async function runJob(
   }
 }
 
-/** A promise cannot be ended from outside: the signal asks it to, and the job's place is free for another. */
+/**
+ * A promise cannot be cancelled from outside: the signal asks it to stop, and the slot is free for another job.
+ */
 async function inTime<T>(
   { timeoutMs }: AnyJob,
   work: (signal: AbortSignal) => Promise<T>,
@@ -72,7 +74,7 @@ async function inTime<T>(
   }
 }
 
-/** The name of what was thrown: its sentence may hold what somebody typed. */
+/** Only the name of the error: its message may contain user input. */
 function nameOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown';
   const code = 'code' in cause && typeof cause.code === 'string' ? ` ${cause.code}` : '';

@@ -5,12 +5,12 @@ import { claimJobs, extendLeases, hurrySchedules, insertMissing, type Claimed } 
 import { reconcileJobs } from './reconcile-jobs.ts';
 import { runJob } from './run-job.ts';
 
-/** How long another server waits before it takes over from one that died. */
+/** How long another server waits before it takes over from a dead one. */
 const LEASE_MS = 10_000;
 const EXTEND_MS = 3000;
-/** What another server has enqueued, or is due by its time, is found so late at most. */
+/** Jobs that another server enqueued, or that become due, are found within this time. */
 const LOOK_MS = 1000;
-/** Many commits in a moment hurry once. */
+/** Many commits in a moment trigger once. */
 const HURRY_MS = 50;
 
 export interface RunningJobs {
@@ -20,8 +20,8 @@ export interface RunningJobs {
 }
 
 /**
- * Runs what is due, in as many processes as there are. One statement a second looks for jobs of all kinds; a
- * transaction of this process that enqueued one rings when it has committed, so that nothing waits for the second.
+ * Runs due jobs, in any number of processes. One statement a second looks for jobs of all kinds; a transaction
+ * of this process that enqueued one signals after its commit, so that nothing waits for the second.
  */
 export function startJobs(context: AppContext, given: readonly AnyJob[]): RunningJobs {
   const jobs = [...given, reconcileJobs(given)];
@@ -41,7 +41,7 @@ export function startJobs(context: AppContext, given: readonly AnyJob[]): Runnin
     const job = byName.get(claimed.kind);
     if (job === undefined) return;
     const run = async () => {
-      // Without a database there is nowhere to write how it ended: its lease does.
+      // Without a database the result cannot be written: the lease ends the job.
       await runJob(context, job, claimed, stopping.signal).catch((cause: unknown) =>
         context.report(`job ${job.name}`, cause),
       );
@@ -101,7 +101,7 @@ const insertSchedules = (context: AppContext, jobs: readonly AnyJob[]) =>
       .map(({ name }) => ({ kind: name, key: SCHEDULE_KEY, data: {} })),
   );
 
-/** Rung while nobody waits, it is heard by whoever waits next. */
+/** A signal while nobody waits is kept for the next wait. */
 function makeBell() {
   let isRung = false;
   let waiter: (() => void) | undefined;

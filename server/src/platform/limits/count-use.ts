@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import type { Bucket } from './take-token.ts';
 
-/** Counts one use that is never refused, and answers how many stand in the bucket, this one included: at most its capacity. */
+/**
+ * Counts one use that is never refused, and returns how many are in the bucket, including this one: at most its
+ * capacity.
+ */
 export async function countUse(
   context: AppContext,
   use: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import type { Bucket } from './take-token.ts';
 
-/** How many tokens are out of the bucket now; takes none. */
+/** How many tokens are missing from the bucket now; takes none. */
 export async function readUse(
   context: AppContext,
   use: string,

@@ -6,13 +6,13 @@ import type { RefusalCode } from '@yinji/contract';
 export interface Bucket {
   /** How many at once. */
   capacity: number;
-  /** How long one takes to come back, seconds. */
+  /** Seconds until one token is refilled. */
   refillSeconds: number;
 }
 
 /**
- * Takes one token from the bucket of `subject` or refuses; one statement, so that a hundred requests at once get what
- * one after another would get. It stands outside the business transaction: what was tried stays counted.
+ * Takes one token from the bucket of `subject` or refuses; one statement, so that concurrent requests get what
+ * sequential ones would. It is outside the business transaction: a try stays counted.
  */
 export async function takeToken(
   context: AppContext,

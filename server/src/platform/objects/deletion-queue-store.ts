@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 
-/** Names files for removal, with the transaction: a sweep takes the bytes that no row names any more. */
+/** Queues files for removal, in the transaction: a job removes the bytes that no row names any more. */
 export const queueDeletion = (tx: Tx, keys: readonly string[]) =>
   doom(sql`select unnest(${keys}::text[])`).execute(tx);
 
-/** The same for the keys that a query gives. */
+/** The same for the keys in a query. */
 export const doom = (keys: RawBuilder<unknown>) =>
   sql`insert into doomed_object (object_key) ${keys} on conflict do nothing`;
 

@@ -7,7 +7,7 @@ const SIGNATURES: readonly [mediaType: string, hex: RegExp][] = [
   ['application/pdf', /^255044462d/],
 ];
 
-/** By the first bytes; nothing of ours decodes them. Undefined for what is none of these. */
+/** By the first bytes; nothing is decoded. Undefined for other types. */
 export function mediaTypeOf(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('hex');
   return SIGNATURES.find(([, signature]) => signature.test(head))?.[0];
@@ -15,7 +15,7 @@ export function mediaTypeOf(bytes: Uint8Array): string | undefined {
 
 const PAPERS: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'application/pdf']);
 
-/** The same for papers that a browser shows as they are. */
+/** The same for attachments that a browser displays directly. */
 export function paperTypeOf(bytes: Uint8Array): string | undefined {
   const mediaType = mediaTypeOf(bytes);
   return mediaType !== undefined && PAPERS.has(mediaType) ? mediaType : undefined;

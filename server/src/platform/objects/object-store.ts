@@ -15,9 +15,9 @@ export interface ObjectStore {
   stream(key: string): Readable;
   path(key: string): string;
   remove(key: string): Promise<void>;
-  /** A place on the same file system for a file that is still being received. */
+  /** A path on the same file system for a file that is being received. */
   temporaryPath(): Promise<string>;
-  /** Throws away what a killed process left half received. */
+  /** Deletes what a killed process left half received. */
   clearTemporary(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function openDiskStore(root: string): ObjectStore {
     const target = at(key);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     await rename(path, target);
-    // The rename is durable only when the folder is.
+    // The rename is durable only when the folder is synced.
     await syncFolder(dirname(target));
     return key;
   };

@@ -5,8 +5,9 @@ import type { AppContext } from '../app-context.ts';
 import { openingStream } from './sealed-stream.ts';
 
 /**
- * Lets `work` have the plain bytes of a sealed file at a path, since decoders read files. It lies among what is being
- * received, for nobody else to read; it is gone afterwards, and at the next start if the process died.
+ * Gives `work` the plain bytes of an encrypted file at a path, since decoders read files. It is in the
+ * receiving folder, readable only by the server; it is removed afterwards, or at the next start if the process
+ * died.
  * @param sealedPath of a file that was written through `sealingStream` with this key
  */
 export async function withPlainFile<T>(

@@ -4,7 +4,7 @@ import { makeVault } from '../vault.ts';
 import type { AppContext } from '../app-context.ts';
 import { objectKey } from './object-store.ts';
 
-/** A file encrypted under a key of its own: who destroys the key has destroyed every copy of the bytes. */
+/** A file encrypted under a key of its own: destroying the key destroys every copy of the bytes. */
 interface SealedFile {
   objectKey: string;
   keySealed: Uint8Array;
@@ -30,7 +30,7 @@ export async function openFile(
   return makeVault(key).openBytes(purpose, await context.objects.read(at));
 }
 
-/** A file that is gone already is as good as removed. */
+/** A missing file counts as removed. */
 export async function removeFile(context: AppContext, at: string): Promise<void> {
   await context.objects.remove(at).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'ENOENT') throw cause;
@@ -38,8 +38,8 @@ export async function removeFile(context: AppContext, at: string): Promise<void>
 }
 
 /**
- * The whole file in memory, so that its plain bytes never touch a disk; undefined where it is longer than `largest`. Read
- * to its end either way: a multipart body that is left standing blocks its connection.
+ * The whole file in memory, so that its plain bytes never touch a disk; undefined where it is longer than
+ * `largest`. Always read to its end: an unread multipart body blocks its connection.
  */
 export async function readWhole({ stream }: IncomingFile, largest: number): Promise<Buffer | undefined> {
   const parts: Buffer[] = [];

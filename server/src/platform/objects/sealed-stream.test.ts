@@ -26,7 +26,7 @@ test.each([1, FRAME - 1, FRAME, FRAME + 1, 3 * FRAME, 3 * FRAME + 17])('%i bytes
   expect((await open(sealed, 12_345)).equals(plain)).toBe(true);
 });
 
-test('what is cut short, swapped or altered does not open', async () => {
+test('a truncated, reordered or altered file does not open', async () => {
   const sealed = await seal(randomBytes(3 * FRAME));
   const frame = FRAME + 16;
   await expect(open(sealed.subarray(0, 2 * frame))).rejects.toThrow();

@@ -5,18 +5,16 @@ import { Transform, type TransformCallback } from 'node:stream';
 const FRAME_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
 
-/** The key belongs to one file, so a counter is a nonce that never comes back. */
+/** The key belongs to one file, so a counter is a nonce that never repeats. */
 function nonceOf(frame: number): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeBigUInt64BE(BigInt(frame), 4);
   return nonce;
 }
-/** Bound to each frame: a file that was cut short has no last one. */
+/** Bound to each frame: a truncated file has no last frame. */
 const boundTo = (isLast: boolean) => Buffer.from([isLast ? 1 : 0]);
 
-/**
- * Cuts a stream into frames and hands each on, with whether it is the last; never more than one frame is held.
- */
+/** Cuts a stream into frames and passes each on, with whether it is the last; holds at most one frame. */
 abstract class Frames extends Transform {
   #held: Buffer = Buffer.alloc(0);
   #frame = 0;
@@ -87,5 +85,5 @@ class Opening extends Frames {
  */
 export const sealingStream = (key: Uint8Array): Transform => new Sealing(key);
 
-/** The way back; a frame is given out only after its tag was checked, and a file cut short or reordered fails. */
+/** The reverse; a frame is released only after its tag was checked, and a truncated or reordered file fails. */
 export const openingStream = (key: Uint8Array): Transform => new Opening(key);

@@ -14,14 +14,14 @@ interface Taking {
   key: Uint8Array;
   /** A file that is as long as this or longer is refused with FILE_TOO_LARGE. */
   limitBytes: number;
-  /** By the first bytes; undefined for what is not taken. What a name or a header says counts for nothing. */
+  /** By the first bytes; undefined for a refused type. Name and headers are ignored. */
   mediaTypeOf(head: Uint8Array): string | undefined;
-  /** Of what is not taken. */
+  /** Refusal for other types. */
   unreadable: ConstructorParameters<typeof Refusal>[0];
 }
 
 interface TakenSealed {
-  /** Of the encrypted bytes, a temporary place: `objects.adopt` takes them in, or they are removed. */
+  /** Of the encrypted bytes, temporary: `objects.adopt` takes the file, or it is removed. */
   path: string;
   sealedSha256: string;
   mediaType: string;
@@ -31,8 +31,8 @@ interface TakenSealed {
 }
 
 /**
- * One file encrypted on its way in: its plain bytes never touch a disk, and no more than a frame of it is in memory. The
- * stream is read to its end whatever happens: a body that is left standing blocks its connection.
+ * One file encrypted while it arrives: its plain bytes never touch a disk, and at most a frame is in memory.
+ * The stream is always read to its end: an unread body blocks its connection.
  */
 export async function takeSealedFile(
   context: AppContext,
@@ -61,7 +61,7 @@ export async function takeSealedFile(
   }
 }
 
-/** Measures, digests, and decides by the first bytes what it is. */
+/** Measures, digests, and decides the type by the first bytes. */
 class Gate extends Transform {
   #sizeBytes = 0;
   #head = Buffer.alloc(0);

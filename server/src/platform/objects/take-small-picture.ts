@@ -10,17 +10,17 @@ import type { AppContext } from '../app-context.ts';
 const LIMIT_BYTES = 10 * 1024 * 1024;
 
 interface Admission {
-  /** What it is called where it is too large. */
+  /** Name of the thing in the refusal for size. */
   word: string;
-  /** Throws where no more of them are taken now. */
+  /** Throws where no more of them are accepted now. */
   admit(): Promise<void>;
 }
 
 type Inspected = Awaited<ReturnType<AppContext['pictures']['inspectPicture']>>;
 
 /**
- * A picture that is shown and is no evidence: decoded in a child, and only what was drawn again of it is handed on, so that
- * nothing hides in what is kept. The file itself is gone when `keep` has answered.
+ * A picture for display, not evidence: decoded in a child process, and only the re-encoded result is passed on,
+ * so that nothing is hidden in the stored file. The original file is removed when `keep` returns.
  * @throws Refusal FILE_TOO_LARGE, FILE_TYPE, FILE_PIXELS, FILE_TRUNCATED
  */
 export async function takeSmallPicture<T>(
@@ -35,7 +35,7 @@ export async function takeSmallPicture<T>(
     await pipeline(file.stream, measure(word), createWriteStream(path, { mode: 0o600 }));
     return await keep(await context.pictures.inspectPicture(path).catch(refuse));
   } finally {
-    // What is left of a refused body must be read, or the connection hangs.
+    // The rest of a refused body must be read, or the connection hangs.
     file.stream.resume();
     await rm(path, { force: true });
   }

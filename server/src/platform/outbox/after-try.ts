@@ -7,16 +7,16 @@ const FIRST_PAUSE_MS = 2000;
 const LAST_PAUSE_MS = 15 * 60_000;
 
 /**
- * A code whose answer was lost is sent once more when it is this old: the person has waited long enough, and the same
- * code twice does less harm than none. Everything else is never sent twice by itself.
+ * A code whose answer was lost is sent once more at this age: the person has waited long enough, and a repeated
+ * code does less harm than none. Nothing else is repeated automatically.
  */
 export const REPEAT_CODE_AFTER_MS = 20_000;
-/** A code with less left is of no use any more. */
+/** A code with less time left is useless. */
 const USEFUL_MS = 60_000;
 
 export type Tried = SmsOutcome | MailOutcome;
 
-/** What becomes of a message after a try. Pure. */
+/** The next state of a message after a try. Pure. */
 export function afterTry(row: Claimed, tried: Tried, now: Date): Settled {
   if (tried.state === 'sent')
     return {
@@ -28,7 +28,7 @@ export function afterTry(row: Claimed, tried: Tried, now: Date): Settled {
     };
   if (tried.state === 'unknown') return afterLostAnswer(row, tried, now);
   if (tried.isFinal || row.tries >= MAX_TRIES) return givenUp(row, tried.code);
-  // Nobody was asked: it does not count as a try.
+  // No provider was asked: it does not count as a try.
   const isUncounted = tried.code === 'PASSED_OVER';
   const pauseMs = isUncounted ? FIRST_PAUSE_MS : Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * 3 ** (row.tries - 1));
   return {

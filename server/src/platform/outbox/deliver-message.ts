@@ -14,13 +14,13 @@ import {
 } from './outbox-store.ts';
 import { writeMail } from './write-mail.ts';
 
-/** Longer than two providers and a mail server may take together. */
+/** Longer than two providers and a mail server take together. */
 const LEASE_MS = 30_000;
 
 /**
- * Sends one message, in as many processes as there are. One that dies while a provider is asked leaves the message
- * `sending`; when its lease has ended, the next one treats the answer as lost. A message has a lease and pauses of its
- * own: a provider may have sent it although it never said so.
+ * Sends one message, in any number of processes. One that dies during the request leaves the message `sending`;
+ * when its lease has ended, the next one treats the answer as lost. A message has its own lease and pauses: a
+ * provider may have sent it without answering.
  */
 export const deliverMessage = itemJob({
   kind: deliverMessageKind,

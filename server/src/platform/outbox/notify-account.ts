@@ -11,17 +11,17 @@ export interface Telling {
   body: string;
   /** Inside the portal, below its base path. */
   link?: string;
-  /** Which wishes hold for its copies. */
+  /** The settings that apply to its copies. */
   category?: NoticeCategory;
-  /** What a copy by SMS says, where that is more than the title. */
+  /** Text of an SMS copy, where it is more than the title. */
   message?: Wording;
 }
 
 const COPY_LASTS_MS = 24 * 3_600_000;
 
 /**
- * One notice to a person, with the copies that the person wishes for, in the transaction that gives the reason for it.
- * Answers the notice's id.
+ * One notice to a person, with the copies of that person's settings, in the transaction of its cause. Returns
+ * the notice's id.
  */
 export async function notifyAccount(tx: Tx, accountId: string, telling: Telling): Promise<string> {
   const { title, body, link, category = 'system' } = telling;
@@ -45,7 +45,7 @@ export async function notifyAccount(tx: Tx, accountId: string, telling: Telling)
       channel,
       kind,
       notice_id: id,
-      // The address as it is now: whoever changes it afterwards does not turn this message.
+      // The address at this moment: a later change does not redirect this message.
       target_sealed: target,
       params: JSON.stringify(plain(params)),
       created_at: createdAt,

@@ -14,7 +14,7 @@ export async function insertMessage(tx: Tx, row: Insertable<Schema['outbox']> & 
 export const insertNotice = (tx: Tx, row: Insertable<Schema['notice']>) =>
   tx.insertInto('notice').values(row).execute();
 
-/** Addresses of an open account as they are sealed, and its wishes about a category: null where it has said nothing. */
+/** Encrypted addresses of an open account, and its settings of a category: null for defaults. */
 export const findReach = (tx: Tx, accountId: string, category: NoticeCategory) =>
   tx
     .selectFrom('account')
@@ -40,11 +40,11 @@ export interface Claimed {
   expires_at: Date;
   tries: number;
   unsure_of: string | null;
-  /** Somebody was sending it and died: nobody knows how far it came. */
+  /** Its sender died: it is unknown how far it came. */
   was_sending: boolean;
 }
 
-/** What is due, the longest first; what somebody is sending is due when his lease ends. */
+/** Due messages, the oldest first; one being sent is due when its lease ends. */
 export const listDue = (db: Database, now: Date, isFree: RawBuilder<boolean>) =>
   db
     .selectFrom('outbox')
@@ -56,7 +56,7 @@ export const listDue = (db: Database, now: Date, isFree: RawBuilder<boolean>) =>
     .limit(100)
     .execute();
 
-/** Takes it where it is due, for `leaseMs`: no two processes hold the same message. */
+/** Claims it if it is due, for `leaseMs`: no two processes hold the same message. */
 export async function claimMessage(
   db: Database,
   id: string,
@@ -93,12 +93,12 @@ export interface Settled {
   reference?: string;
   error?: string;
   maskedTarget?: string;
-  /** What was said and to whom goes with the last try that is possible. */
+  /** Content and address are destroyed with the last possible try. */
   isDestroyed: boolean;
   isUncounted?: boolean;
 }
 
-/** Writes how a try ended, unless its lease has passed to somebody else. */
+/** Writes the result of a try, unless another process has the lease. */
 export const settle = (db: Database, { id, tries }: Claimed, end: Settled) =>
   db
     .updateTable('outbox')
@@ -122,7 +122,7 @@ export const settle = (db: Database, { id, tries }: Claimed, end: Settled) =>
 export const findNotice = (db: Database, id: string) =>
   db.selectFrom('notice').select(['title', 'body', 'link']).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** What failed and was not sent again in a week is destroyed; after a quarter nothing is left of any message. */
+/** A failed message is destroyed after a week; every message after a quarter. */
 export async function forgetBefore(db: Database, contentBefore: Date, rowsBefore: Date): Promise<void> {
   await db
     .updateTable('outbox')
@@ -138,7 +138,7 @@ export async function forgetBefore(db: Database, contentBefore: Date, rowsBefore
     .execute();
 }
 
-/** Messages since then, by channel, state and provider; the oldest that waits. */
+/** Messages since then, by channel, state and provider; the oldest waiting one. */
 export const countMessages = (db: Database, since: Date) =>
   db
     .selectFrom('outbox')
@@ -170,7 +170,7 @@ export const listFailed = (db: Database, before: string | undefined, limit: numb
     .limit(limit)
     .execute();
 
-/** False where there is no such message, it is not at its end, or its content is gone. */
+/** False where there is no such message, it is not final, or its content is gone. */
 export async function sendAgain(tx: Tx, id: string, now: Date, expiresAt: Date): Promise<boolean> {
   const again = await tx
     .updateTable('outbox')

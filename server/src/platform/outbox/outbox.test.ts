@@ -88,7 +88,7 @@ const only = async () => {
   return row;
 };
 
-test('what was said is destroyed with the delivery, and staff see a masked number', async () => {
+test('the content is destroyed with the delivery, and staff see a masked number', async () => {
   await queue(code);
   expect((await only()).sealed?.toString()).not.toContain('381204');
   await deliverMessages(context);
@@ -102,7 +102,7 @@ test('what was said is destroyed with the delivery, and staff see a masked numbe
   });
 });
 
-test('what does not commit is not sent', async () => {
+test('a message of an aborted transaction is not sent', async () => {
   await expect(
     inTransaction(database.db, async (tx) => {
       await queueMessage(tx, vault, code);
@@ -113,7 +113,7 @@ test('what does not commit is not sent', async () => {
   expect(sent).toHaveLength(0);
 });
 
-test('three processes at once send fifty messages once each', async () => {
+test('three concurrent processes send fifty messages once each', async () => {
   for (let one = 0; one < 50; one += 1) await queue(security);
   answer = () => new Promise((resolve) => setImmediate(() => resolve(taken)));
   await Promise.all([deliverMessages(context), deliverMessages(context), deliverMessages(context)]);
@@ -121,7 +121,7 @@ test('three processes at once send fifty messages once each', async () => {
   expect(sent).toHaveLength(50);
 });
 
-test('a refusal is tried again, later each time, and given up after eight', async () => {
+test('a refusal is retried, later each time, and fails after eight tries', async () => {
   await queue(security);
   answer = () => ({ state: 'refused', code: 'isv.AMOUNT_NOT_ENOUGH', isFinal: false });
   const pauses: number[] = [];
@@ -137,7 +137,7 @@ test('a refusal is tried again, later each time, and given up after eight', asyn
   expect(await only()).toMatchObject({ state: 'failed', last_error: 'isv.AMOUNT_NOT_ENOUGH', tries: 8 });
 });
 
-test('while every provider is passed over nobody was asked: it does not count', async () => {
+test('while every provider is skipped nothing counts as a try', async () => {
   await queue(security);
   answer = () => ({ state: 'refused', code: 'PASSED_OVER', isFinal: false });
   for (laterMs = 0; laterMs < 60_000; laterMs += 3000) await deliverMessages(context);
@@ -168,7 +168,7 @@ test('a code whose answer was lost is sent once more after 20 s, the other provi
   expect(await only()).toMatchObject({ state: 'unsure', last_error: 'NO_ANSWER', sealed: null });
 });
 
-test('anything else whose answer was lost is never sent twice by itself', async () => {
+test('any other message whose answer was lost is never repeated automatically', async () => {
   await queue(security);
   answer = () => ({ state: 'unknown', provider: 'aliyun', code: 'NO_ANSWER' });
   for (laterMs = 0; laterMs < 3_600_000; laterMs += 600_000) await deliverMessages(context);
@@ -176,7 +176,7 @@ test('anything else whose answer was lost is never sent twice by itself', async 
   expect(await only()).toMatchObject({ state: 'unsure', provider: 'aliyun' });
 });
 
-test('a process that dies while it asks: mail goes again, a message does not', async () => {
+test('after a process dies during a request mail is repeated, a message is not', async () => {
   await queue(security);
   await queue({ ...security, channel: 'email', to: 'zhibai@example.cn' });
   // Taken by a process that is gone.
@@ -189,7 +189,7 @@ test('a process that dies while it asks: mail goes again, a message does not', a
   expect((await rows()).map(({ state }) => state).toSorted()).toEqual(['delivered', 'unsure']);
 });
 
-test('an end that comes after the lease has passed on changes nothing', async () => {
+test('a result after the lease was lost changes nothing', async () => {
   await queue({ ...security, channel: 'email', to: 'zhibai@example.cn' });
   const late = await claimMessage(database.db, (await only()).id, context.now(), 30_000);
   laterMs = 31_000;
@@ -199,13 +199,13 @@ test('an end that comes after the lease has passed on changes nothing', async ()
   expect(late).toMatchObject({ tries: 1 });
 });
 
-test('without a provider a message fails and says so', async () => {
+test('without a provider a message fails with that reason', async () => {
   await queue(security);
   await deliverMessages({ ...context, sms: undefined });
   expect(await only()).toMatchObject({ state: 'failed', last_error: 'NOT_SET_UP' });
 });
 
-test('what failed is kept a week for a repeat, codes not at all', async () => {
+test('a failed message is kept a week for a repeat, codes not at all', async () => {
   await queue(security);
   answer = () => ({ state: 'refused', code: 'PHONE_ILLEGAL', isFinal: true });
   await deliverMessages(context);
@@ -240,7 +240,7 @@ const tell = (category: 'review' | 'security' | 'system', title = '确权已通�
   );
 const channels = async () => (await rows()).map(({ channel }) => channel).toSorted();
 
-test('security goes everywhere, whatever the person wished', async () => {
+test('security messages use every channel, whatever the settings', async () => {
   await tell('security');
   expect(await channels()).toEqual(['email', 'sms']);
   await deliverMessages(context);
@@ -249,7 +249,7 @@ test('security goes everywhere, whatever the person wished', async () => {
   expect(mailed[0]?.text).toContain('https://yinji.example/app/product-detail?id=1');
 });
 
-test('copies follow the wishes, and without one the defaults', async () => {
+test('copies follow the settings, and without one the defaults', async () => {
   await tell('review');
   expect(await channels()).toEqual(['email']);
   await tell('system');
@@ -260,7 +260,7 @@ test('copies follow the wishes, and without one the defaults', async () => {
   expect(await channels()).toEqual(['sms']);
 });
 
-test('a copy goes to the address of its time: who changes it afterwards turns nothing', async () => {
+test('a copy goes to the address of its time: a later change does not redirect it', async () => {
   await tell('security', '手机号已更换');
   const stolen = Buffer.from(vault.seal('account', '13999999999'));
   const before = await sql<{
@@ -274,7 +274,7 @@ test('a copy goes to the address of its time: who changes it afterwards turns no
   );
 });
 
-test('nobody writes to an account that is closed', async () => {
+test('a closed account gets no message', async () => {
   await sql`update account set closed_at = now() where id = ${accountId}`.execute(database.db);
   await tell('security');
   expect(await rows()).toEqual([]);

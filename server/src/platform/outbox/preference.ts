@@ -1,15 +1,15 @@
 import type { NoticeCategory } from '../db/schema.ts';
 import type { MessageKind } from '../providers/message.ts';
 
-/** By what other ways a person hears what the list of notices says. */
+/** The other channels on which a person gets a notice. */
 export interface Copies {
   sms: boolean;
   mail: boolean;
 }
 
 /**
- * Where a person has said nothing. Security goes everywhere and cannot be switched off: whoever holds a stolen session
- * reads the notices, but hardly phone and mailbox as well.
+ * Defaults. Security uses every channel and cannot be switched off: a thief of a session reads the notices, but
+ * hardly phone and mailbox as well.
  */
 export const DEFAULT_COPIES: Readonly<Record<NoticeCategory, Copies>> = {
   review: { sms: false, mail: true },
@@ -19,7 +19,7 @@ export const DEFAULT_COPIES: Readonly<Record<NoticeCategory, Copies>> = {
   system: { sms: false, mail: false },
 };
 
-/** The template a copy takes where its author names none. */
+/** The template of a copy whose author names none. */
 export const KIND_OF: Readonly<Record<NoticeCategory, Exclude<MessageKind, 'code' | 'key' | 'expiry'>>> = {
   review: 'review',
   rights: 'rights',

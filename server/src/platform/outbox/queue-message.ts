@@ -9,13 +9,13 @@ import { insertMessage } from './outbox-store.ts';
 export type Message = Wording & {
   channel: 'sms' | 'email';
   to: string;
-  /** Not sent after so long: a code outlives its use by nothing. */
+  /** Not sent after this time: an expired code is useless. */
   lastsMinutes?: number;
 };
 
 const LASTS_MINUTES = { code: 5, other: 24 * 60 };
 
-/** Written in the business transaction: it goes out if and only if that commits. */
+/** Written in the business transaction: it is sent if and only if that commits. */
 export async function queueMessage(tx: Tx, vault: Vault, message: Message): Promise<void> {
   const { channel, to, kind, params } = message;
   const createdAt = new Date();
@@ -32,6 +32,6 @@ export async function queueMessage(tx: Tx, vault: Vault, message: Message): Prom
   });
 }
 
-/** Names of works and people stand in parameters: none reaches beyond its place in the template. */
+/** Parameters contain names of works and people: none may leave its place in the template. */
 export const plain = (params: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, plainParameter(value)]));

@@ -3,14 +3,14 @@ import type { MessageKind } from '../providers/message.ts';
 interface Letter {
   kind: MessageKind;
   params: Readonly<Record<string, string>>;
-  /** What it is a copy of. */
+  /** The notice it copies. */
   notice: { title: string; body: string; link: string | null } | undefined;
   siteName: string;
   /** Ends with a slash. */
   portalUrl: string;
 }
 
-/** The sentences of the registered templates: mail without a notice says the same (docs/messages.md). */
+/** The sentences of the registered templates: mail without a notice has the same text (docs/messages.md). */
 const SENTENCES: Readonly<Record<MessageKind, { subject: string; text: string }>> = {
   code: { subject: '验证码', text: '验证码 ${code}，${use}，${minutes} 分钟内有效。请勿告诉他人。' },
   key: { subject: '${what}', text: '${what}，指纹 ${fingerprint}。若非本人操作，请立即登录处理。' },
@@ -22,14 +22,14 @@ const SENTENCES: Readonly<Record<MessageKind, { subject: string; text: string }>
   system: { subject: '${what}', text: '${what}，请登录查看。' },
 };
 
-/** Subject, plain text and a simple HTML part that say the same. */
+/** Subject, plain text and a simple HTML part with the same content. */
 export function writeMail({ kind, params, notice, siteName, portalUrl }: Letter) {
   const { subject, text } = SENTENCES[kind];
   const fill = (sentence: string) =>
     sentence.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   const title = notice?.title ?? fill(subject);
   const body = notice?.body ?? fill(text);
-  // Only our own pages: a link that leads elsewhere is left out.
+  // Only our own pages: other links are left out.
   const path = notice?.link ?? '';
   const address =
     kind === 'code' ? undefined : new URL(/^[\w-]+(\?[\w=&%.-]*)?$/.test(path) ? path : '', portalUrl).href;

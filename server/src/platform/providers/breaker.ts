@@ -1,29 +1,29 @@
 const FIRST_PAUSE_MS = 1000;
 const LAST_PAUSE_MS = 60_000;
-/** A probe is out: the others go elsewhere until it is back. Longer than any authority is waited for. */
+/** A probe is under way: others use another provider until it returns. Longer than any time-out. */
 const PROBE_MS = 15_000;
 
 export interface Attempt {
-  /** The one that finds out whether it is back: nobody should wait for it who can go elsewhere. */
+  /** The attempt that finds out whether it is back: callers with an alternative should not wait for it. */
   isProbe: boolean;
   succeeded(): void;
-  /** True for the one of all that were asked at the same time that counts. */
+  /** True for the one of all concurrent attempts that counts. */
   failed(code: string): boolean;
 }
 
 export interface BreakerState {
-  /** Failures in a row, each counted once for all that were asked at the same time. */
+  /** Failures in a row; concurrent ones count once. */
   failures: number;
   lastFault: string | null;
   passedOverUntil: Date | null;
 }
 
-/** Passes over what failed, for longer each time: 1, 2, 4 … 60 seconds; then a single probe decides. */
+/** Skips a failed provider for longer each time: 1, 2, 4 … 60 seconds; then a single probe decides. */
 export class Breaker {
   private failures = 0;
   private lastFault: string | null = null;
   private passedOverUntil = 0;
-  /** Attempts of an earlier round have been counted: what they bring late changes nothing. */
+  /** Attempts of an earlier round have been counted: their late results change nothing. */
   private round = 0;
   private readonly now: () => Date;
 
@@ -31,7 +31,7 @@ export class Breaker {
     this.now = now;
   }
 
-  /** Undefined while it is passed over. */
+  /** Undefined while it is skipped. */
   begin(): Attempt | undefined {
     const at = this.now().getTime();
     if (at < this.passedOverUntil) return undefined;

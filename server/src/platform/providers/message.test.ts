@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainParameter } from './message.ts';
 
-/** Any characters, and often those that matter. */
+/** Any characters, often special ones. */
 const texts = fc.array(
   fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -25,7 +25,7 @@ const texts = fc.array(
   ),
 );
 
-test('whatever a person types stays in its place in the template', () => {
+test('user input stays in its place in the template', () => {
   fc.assert(
     fc.property(texts, (parts) => {
       const plain = plainParameter(parts.join(''));

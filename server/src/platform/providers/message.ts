@@ -1,6 +1,6 @@
 /**
- * What may leave the house, by kind, with the parameters of its template in their order. A provider sends registered
- * templates only: the words below stand in its console, `${name}` (Aliyun) or `{1}` (Tencent, in this order).
+ * What may be sent, by kind, with the parameters of its template in order. A provider sends registered
+ * templates only: its console has these words with `${name}` (Aliyun) or `{1}` (Tencent, in this order).
  */
 export const MESSAGE_PARAMETERS = {
   code: ['code', 'use', 'minutes'],
@@ -21,13 +21,13 @@ export type Wording = { [K in MessageKind]: { kind: K; params: ParametersOf<K> }
 
 export const MESSAGE_KINDS = Object.keys(MESSAGE_PARAMETERS) as MessageKind[];
 
-/** As long as the narrowest provider lets a variable be. */
+/** The narrowest provider's limit of a variable. */
 const MAX_PARAMETER = 35;
 
 /**
- * A parameter that cannot reach beyond its place: one line, without the brackets of a signature, of a placeholder or of
- * markup. Slashes and the dots of names become wide ones: no phone makes a link of them. Nothing is cut out between two
- * characters that could close up to something else.
+ * A parameter that cannot leave its place: one line, without the brackets of a signature, of a placeholder or
+ * of markup. Slashes and dots of names become wide ones, so that no phone makes a link. Removed characters
+ * leave a gap, so that nothing closes up to something else.
  */
 export function plainParameter(text: string): string {
   const plain = text

@@ -48,7 +48,7 @@ test('all faults are reported at once', () => {
   ]);
 });
 
-test('the numbers of the footer are theirs, or none', () => {
+test("the numbers of the footer are the operator's, or absent", () => {
   expect(readConfig(good).filing).toEqual({ icp: '', police: '', operator: '' });
   const filed = { ICP_NUMBER: '京ICP备12345678号-1', POLICE_NUMBER: '京公网安备 11010502030405号' };
   expect(readConfig({ ...good, ...filed }).filing).toMatchObject({
@@ -79,7 +79,7 @@ test.each([
   ['a simulator', { name: 'b', url: 'https://time.example', simulated: true }, true],
   ['one on this machine', { name: 'b', url: 'http://127.0.0.1:318/' }, true],
   ['one outside', { name: 'b', url: 'https://user:secret@time.example/tsa', policy: '1.2.156.1' }, false],
-])('of time authorities, production refuses or takes %s', (_name, authority, isRefused) => {
+])('with time authorities %s production refuses or accepts', (_name, authority, isRefused) => {
   const env = { ...good, YINJI_MODE: 'production', TIME_AUTHORITIES: JSON.stringify([authority]) };
   expect(faults(env).includes('TIME_AUTHORITIES')).toBe(isRefused);
 });
@@ -91,7 +91,7 @@ test.each(['', '[]', '{}', '[null]', '[{"name":"A b","url":"http://x"}]', '[{"na
   },
 );
 
-test('a fault of the time authorities never tells their address, which may hold a password', () => {
+test('a fault of the time authorities never quotes their address, which may contain a password', () => {
   const text = '[{"name":"a","url":"ftp://user:secret@time.example"}]';
   expect(() => readConfig({ ...good, TIME_AUTHORITIES: text })).toThrow(/^(?!.*secret)/s);
 });
@@ -120,7 +120,7 @@ test.each([
   expect(faults(env).includes('SMS_PROVIDERS')).toBe(isRefused);
 });
 
-test('a template that is missing is named, a secret never', () => {
+test('a missing template is named, a secret never', () => {
   const SMS_PROVIDERS = sms({ templates: { code: 'SMS_1' } });
   expect(() => readConfig({ ...good, SMS_PROVIDERS })).toThrow(/0\.templates(?!.*very-secret)/s);
 });
@@ -143,7 +143,7 @@ test('without SMTP_URL no mail is offered; with it a sender is needed', () => {
 });
 
 test.each(['http://mail.example', 'smtp://mail.example', 'smtp://u:very-secret@mail.example?x=1', 'nothing'])(
-  'SMTP_URL %s is a fault that tells no password',
+  'SMTP_URL %s is a fault that reveals no password',
   (SMTP_URL) => {
     const env = { ...good, ...smtp, SMTP_URL };
     expect(faults(env)).toEqual(['SMTP_URL']);
@@ -166,7 +166,7 @@ const est = {
   EST_PASSWORD: 'secret',
 };
 
-test('a licensed authority is set up whole or not at all', () => {
+test('a licensed authority is configured completely or not at all', () => {
   expect(readConfig({ ...good, ...est }).est).toMatchObject({ url: 'https://ca.example', client: undefined });
   expect(readConfig(good).est).toBeUndefined();
   expect(faults({ ...good, EST_URL: 'http://ca.example' })).toEqual([

@@ -5,7 +5,9 @@ import { readMailSettings, type MailSettings } from '../providers/mail/index.ts'
 import { isOwnSmsHost, readSmsSettings, type SmsSetting } from '../providers/sms/index.ts';
 import { readEstSettings, type EstSettings } from './est-settings.ts';
 
-/** Of the two texts that come with the house (`content/defaults`); another text is another version, and is accepted anew. */
+/**
+ * Of the two built-in texts (`content/defaults`); another text is another version and must be accepted again.
+ */
 export const AGREEMENT_VERSIONS = { userPolicy: '2026-11', privacyPolicy: '2026-11-22' };
 
 export interface Config {
@@ -15,19 +17,19 @@ export interface Config {
   dataDir: string;
   /** Begins and ends with a slash. */
   basePath: string;
-  /** Origin under which people reach the portal, without a slash at the end. */
+  /** The portal's public origin, without a trailing slash. */
   publicUrl: string;
   siteName: string;
-  /** What the footer has to say of who runs this: each empty until the operator fills it in. */
+  /** The footer's information about the operator: each empty by default. */
   filing: { icp: string; police: string; operator: string };
-  /** The versions of the texts in force; whoever accepted others is asked again. */
+  /** The versions of the texts in force; a person who accepted others is asked again. */
   agreements: { userPolicy: string; privacyPolicy: string };
   databaseUrl: string;
   sealerSocket: string;
   logOrigin: string;
-  /** 32 bytes that seal personal data; from outside the database. */
+  /** 32 bytes that encrypt personal data; from outside the database. */
   personalDataKey: Uint8Array;
-  /** Where the simulated providers left what a merchant would get from them; evaluation only. */
+  /** Where the simulated providers wrote a merchant's credentials; evaluation only. */
   simulatorsDir: string | undefined;
   cashierUrl: string | undefined;
   faceCheckUrl: string | undefined;
@@ -35,29 +37,29 @@ export interface Config {
   smsProviders: SmsSetting[];
   /** The submission server; undefined: no mail is offered. */
   mail: MailSettings | undefined;
-  /** What the providers of payment and face checks gave the merchant; undefined: the simulators stand for them. */
+  /** Credentials from the providers of payment and face checks; undefined: the simulators are used. */
   merchant: MerchantSettings | undefined;
-  /** Who checks faces, in the order of preference; the next is asked where one cannot be reached. */
+  /** Face check providers, in the order of preference; the next is used where one is unreachable. */
   faceCheckProviders: ('aliyun' | 'alipay')[];
   /** In the order of preference; never empty. */
   timeAuthorities: TimeAuthoritySetting[];
-  /** A proof of time is renewed when so many days are left before its first certificate ends. */
+  /** A proof of time is renewed this many days before its first certificate ends. */
   renewBeforeDays: number;
   /** The licensed certificate authority; undefined: the built-in one, in evaluation only. */
   est: EstSettings | undefined;
-  /** The work before a code: one of so many numbers is to be found, half of them on average. */
+  /** The challenge before a code: one of this many numbers must be found, half of them tried on average. */
   challengeNumbers: number;
-  /** Requests that one address may make in a minute; a shield in front of the limits of single calls. */
+  /** Requests per minute from one address; applied before the limits of single calls. */
   requestsPerMinute: number;
-  /** Of a hundred cases, how many two people decide. */
+  /** Percentage of cases that two people decide. */
   reviewSamplePercent: number;
-  /** A case that was taken and not opened for so long goes back into the queue. */
+  /** A taken case that is not opened for this long returns to the queue. */
   reviewIdleMinutes: number;
-  /** How long a work that passes by inheritance or succession lies still for whoever knows better. */
+  /** Waiting time of an inheritance or succession, in which others can object. */
   successionNoticeDays: number;
-  /** What the public display of a work costs; 0 makes no orders. */
+  /** Fee for the public display of a work; with 0 no orders are made. */
   shelfFeeFen: number;
-  /** Addresses of reverse proxies whose X-Forwarded-For is believed; else all their visitors share one limit. */
+  /** Addresses of reverse proxies whose X-Forwarded-For is trusted; else all their visitors share one limit. */
   trustedProxies: string[];
 }
 
@@ -141,7 +143,7 @@ export function readConfig(env: Env): Config {
   return config;
 }
 
-/** 互联网信息服务管理办法 art. 12 and 计算机信息网络国际联网安全保护管理办法: both numbers stand at the foot of the page. */
+/** 互联网信息服务管理办法 art. 12 and 计算机信息网络国际联网安全保护管理办法 require both numbers in the footer. */
 function readFiling(env: Env, fault: (name: string, what: string) => undefined): Config['filing'] {
   const [icp, police, operator] = ['ICP_NUMBER', 'POLICE_NUMBER', 'OPERATOR'].map(
     (name) => env[name]?.trim() ?? '',

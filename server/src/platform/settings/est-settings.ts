@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Where a licensed authority is and how it knows us. Files are named here and read when it is opened. */
+/** Address of a licensed authority and our credentials. Files are named here and read when it is opened. */
 export interface EstSettings {
   url: string;
   label: string | undefined;
@@ -13,7 +13,7 @@ export interface EstSettings {
 type Env = Record<string, string | undefined>;
 type Fault = (name: string, what: string) => undefined;
 
-/** EST_URL and what belongs to it; undefined without EST_URL: then the built-in authority certifies. */
+/** EST_URL and its settings; undefined without EST_URL: then the built-in authority certifies. */
 export function readEstSettings(env: Env, isProduction: boolean, fault: Fault): EstSettings | undefined {
   const given = env['EST_URL'] ?? '';
   if (given === '') {

@@ -3,7 +3,10 @@ import { parseCertificates } from '@yinji/evidence';
 import { SealerError, type SealerClient } from '@yinji/sealer/client';
 import { CertificateAuthorityError, type CertificateAuthority } from './certificate-authority.ts';
 
-/** The sealer's own authority: for evaluation, and called simulated in every certificate. `anchorFile` is its root, PEM. */
+/**
+ * The sealer's own authority: for evaluation, and marked as simulated in every certificate. `anchorFile` is its
+ * root, PEM.
+ */
 export function builtInAuthority(sealer: SealerClient, anchorFile: string): CertificateAuthority {
   const anchors = () => readFile(anchorFile, 'utf8');
   return {

@@ -10,10 +10,10 @@ export interface CertificateWish {
 
 export type CertificateAnswer =
   | { state: 'issued'; certificate: Uint8Array }
-  /** The authority has the request and wants to be asked again with the same one. */
+  /** The authority has the request and wants the same one again later. */
   | { state: 'waiting'; retryAfterSeconds: number };
 
-/** An authority that certifies creators' keys. What it answers is checked by the caller, whoever it is. */
+/** An authority that certifies creators' keys. The caller checks its answer in any case. */
 export interface CertificateAuthority {
   readonly name: 'built-in' | 'est';
   /** @throws CertificateAuthorityError */
@@ -24,7 +24,7 @@ export interface CertificateAuthority {
   anchors(): Promise<string>;
 }
 
-/** The authority refused (`refused`: asking again is no use) or did not answer properly (`unknown`). */
+/** The authority refused (`refused`: a retry is no use) or did not answer properly (`unknown`). */
 export class CertificateAuthorityError extends Error {
   override readonly name = 'CertificateAuthorityError';
   readonly outcome: 'refused' | 'unknown';

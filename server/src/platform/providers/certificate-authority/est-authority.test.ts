@@ -97,14 +97,14 @@ test('a client certificate stands in for the password', async () => {
   expect((await authority.issueCertificate(await makeRequest())).state).toBe('issued');
 });
 
-test('a waiting request is told apart, and answered when it is sent again', async () => {
+test('a waiting request is recognised, and answered when it is sent again', async () => {
   await mood({ pending: 1 });
   const wish = await makeRequest();
   expect(await estAuthority(config).issueCertificate(wish)).toEqual({ state: 'waiting', retryAfterSeconds: 1 });
   expect((await estAuthority(config).issueCertificate(wish)).state).toBe('issued');
 });
 
-test('a refusal of the request ends it; of us, or a fault, does not', async () => {
+test('a refusal of the request ends it; a refusal of our access, or a fault, does not', async () => {
   await mood({ outcome: 'refuse' });
   expect(await outcome(estAuthority(config).issueCertificate(await makeRequest()))).toBe('refused');
   await mood({ outcome: 'other-key' });
@@ -116,7 +116,7 @@ test('a refusal of the request ends it; of us, or a fault, does not', async () =
   expect(await outcome(stranger.issueCertificate(await makeRequest()))).toBe('unknown');
 });
 
-test('a server under another root is not talked to', async () => {
+test('a server under another root is refused', async () => {
   const elsewhere = estAuthority({ ...config, tlsRoots: config.anchors });
   expect(await outcome(elsewhere.issueCertificate(await makeRequest()))).toBe('unknown');
   expect(await outcome(elsewhere.caCertificates())).toBe('unknown');

@@ -39,8 +39,8 @@ interface Answer {
 }
 
 /**
- * The generic way to a licensed authority. The name certified is the one in the request: the caller has compared it
- * with the verified one. The same request sent again is how a waiting one is asked about (§4.2.3).
+ * The generic way to a licensed authority. It certifies the name in the request: the caller has compared it
+ * with the verified one. Sending the same request again polls a waiting one (§4.2.3).
  */
 export function estAuthority(config: EstConfig): CertificateAuthority {
   const agent = new Agent({
@@ -68,7 +68,7 @@ export function estAuthority(config: EstConfig): CertificateAuthority {
       const answer = await ask('simpleenroll', csr);
       if (answer.status === 202)
         return { state: 'waiting', retryAfterSeconds: readRetryAfter(answer.retryAfter) };
-      // 400 speaks of the request; every other refusal of our access or the server, and is asked again.
+      // 400 is about the request; every other refusal is about our access or the server, and is retried.
       if (answer.status === 400)
         throw new CertificateAuthorityError('refused', `simpleenroll: ${answer.body.slice(0, 200)}`);
       if (answer.status !== 200)

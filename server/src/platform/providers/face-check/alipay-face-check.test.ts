@@ -37,7 +37,7 @@ test.each([
   ['pass', 'passed'],
   ['fail', 'failed'],
   ['cancel', 'pending'],
-])('the SDK as it comes: after %s the result is %s', async (button, outcome) => {
+])('with the unmodified SDK: after %s the result is %s', async (button, outcome) => {
   const { certifyId, certifyUrl } = await faceCheck.begin(wish());
   expect(certifyUrl).not.toContain('19491231');
   expect(await faceCheck.result(certifyId)).toEqual({ outcome: 'pending' });
@@ -47,7 +47,7 @@ test.each([
   expect(await faceCheck.result(certifyId)).toEqual({ outcome });
 });
 
-test('an address that was changed opens nothing', async () => {
+test('a changed address opens nothing', async () => {
   const { certifyUrl } = await faceCheck.begin(wish());
   const changed = new URL(certifyUrl);
   changed.searchParams.set('biz_content', JSON.stringify({ certify_id: 'f'.repeat(32) }));
@@ -61,7 +61,7 @@ test('a request number is used once, and an unknown id is refused, never passed'
   await expect(faceCheck.result('f'.repeat(32))).rejects.toMatchObject({ outcome: 'refused' });
 });
 
-test('a reply that somebody else signed is not believed', async () => {
+test('a reply signed by another key is refused', async () => {
   const stranger = createAlipayFaceCheck(
     { ...config, alipayPublicKey: simulators.merchant.wechatPay.publicKey },
     now,
@@ -69,7 +69,7 @@ test('a reply that somebody else signed is not believed', async () => {
   await expect(stranger.begin(wish())).rejects.toMatchObject({ outcome: 'unknown', code: 'NO_TRUSTED_REPLY' });
 });
 
-test('a provider that is not there leaves the outcome unknown, and nobody’s number in the error', async () => {
+test('an unreachable provider leaves the outcome unknown, and no ID number is in the error', async () => {
   const nowhere = createAlipayFaceCheck({ ...config, baseUrl: 'http://127.0.0.1:9' }, now);
   const error: unknown = await nowhere.begin(wish()).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ name: 'FaceCheckProviderError', outcome: 'unknown' });
@@ -77,7 +77,7 @@ test('a provider that is not there leaves the outcome unknown, and nobody’s nu
   for (const secret of [wish().idNumber, encodeURIComponent('王'), '王']) expect(logged).not.toContain(secret);
 });
 
-test('where the first cannot be reached the second checks, and is asked for the result', async () => {
+test('if the first is unreachable the second checks, and is queried for the result', async () => {
   const aliyun = simulatedFaceCheck(simulators.merchant, simulators.faceCheckUrl);
   const both = (aliyunUrl: string, order: ('aliyun' | 'alipay')[]) =>
     createFaceCheckInOrder(
@@ -89,11 +89,11 @@ test('where the first cannot be reached the second checks, and is asked for the 
   expect(certifyId).toMatch(/^alipay:/);
   await fetch(certifyUrl);
   await press(certifyId.slice('alipay:'.length), 'pass');
-  // Another order of preference meanwhile changes nothing about a check under way.
+  // A changed preference does not affect a check under way.
   expect(await both(simulators.faceCheckUrl, ['aliyun']).result(certifyId)).toEqual({ outcome: 'passed' });
   const first = await both(simulators.faceCheckUrl, ['aliyun', 'alipay']).begin(wish());
   expect(first.certifyId).toMatch(/^sha/);
-  // A refusal is an answer: nobody else is asked.
+  // A refusal is an answer: no other provider is asked.
   const used = wish();
   await both(simulators.faceCheckUrl, ['aliyun']).begin(used);
   await expect(both(simulators.faceCheckUrl, ['aliyun', 'alipay']).begin(used)).rejects.toMatchObject({

@@ -16,7 +16,7 @@ export interface AlipayFaceCheckConfig {
 type Reply = Record<string, unknown>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Neither says whether anything was done. */
+/** Neither code says whether anything was done. */
 const UNSURE = new Set(['SYSTEM_ERROR', 'isp.unknow-error']);
 
 /** alipay.user.certify.open.initialize, certify and query by the official SDK, which is loaded at the first call. */
@@ -32,7 +32,7 @@ export function createAlipayFaceCheck(config: AlipayFaceCheckConfig, now: () => 
       // Without validateSign a forged reply is believed.
       reply = await (await sdk()).exec(method, { bizContent, timestamp: timestamp() }, { validateSign: true });
     } catch {
-      // The SDK's errors quote what was sent, name and number in it: nothing of them is passed on.
+      // The SDK's errors quote the request with name and number, so nothing of them is passed on.
       throw new FaceCheckProviderError('unknown', 'NO_TRUSTED_REPLY', 'no answer to be used');
     }
     if (reply['code'] === '10000') return reply;
@@ -58,7 +58,7 @@ export function createAlipayFaceCheck(config: AlipayFaceCheckConfig, now: () => 
       });
       const certifyId = textOf(begun['certify_id']);
       if (certifyId === '') throw new FaceCheckProviderError('unknown', 'UNEXPECTED_REPLY', 'no certify_id');
-      // Signed here and opened by the person's browser; it carries the id and nothing of the person.
+      // Signed here and opened by the person's browser; it contains the id and nothing of the person.
       const certifyUrl = (await sdk()).pageExecute('alipay.user.certify.open.certify', 'GET', {
         bizContent: { certify_id: certifyId },
         timestamp: timestamp(),

@@ -84,7 +84,7 @@ test.each([
   await expect(stranger.begin(wish())).rejects.toMatchObject({ outcome: 'refused', code });
 });
 
-test('a provider that is not there leaves the outcome unknown, and nobody’s number in the error', async () => {
+test('an unreachable provider leaves the outcome unknown, and no ID number is in the error', async () => {
   const nowhere = createAliyunFaceCheck({ ...config, baseUrl: 'http://127.0.0.1:9' });
   const error: unknown = await nowhere.begin(wish()).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ name: 'FaceCheckProviderError', outcome: 'unknown' });

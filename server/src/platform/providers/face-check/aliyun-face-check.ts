@@ -59,15 +59,15 @@ export function createAliyunFaceCheck(config: AliyunFaceCheckConfig): FaceCheckP
   };
 }
 
-/** Passed decides and nothing else (「判断认证结果请以 ResultObject.Passed 字段为准」). */
+/** Only Passed decides (「判断认证结果请以 ResultObject.Passed 字段为准」). */
 function resultOf(passed: string | undefined, subCode: string | undefined): FaceCheckResult {
   const outcome = passed === 'T' ? 'passed' : passed === 'F' ? 'failed' : 'pending';
   return subCode ? { outcome, reason: subCode } : { outcome };
 }
 
 /**
- * The SDK's network errors quote the whole URL, name and ID number in it, and carry the request: neither the message
- * nor the error itself may reach a log. Only what the provider answered is passed on.
+ * The SDK's network errors quote the whole URL with name and ID number: neither the message nor the error
+ * itself may reach a log. Only the provider's answer is passed on.
  */
 async function orUnknown<T>(call: Promise<T>): Promise<T> {
   try {
@@ -94,7 +94,7 @@ async function openSdk(config: AliyunFaceCheckConfig) {
   const exported = module.default as unknown as ClientClass | { default: ClientClass };
   const Client = typeof exported === 'function' ? exported : exported.default;
   const { protocol, host } = new URL(config.baseUrl);
-  // Only the fields of its Config are read; the class lives in a package we do not depend on.
+  // Only the fields of its Config are read; the class is in a package we do not depend on.
   const options = {
     accessKeyId: config.accessKeyId,
     accessKeySecret: config.accessKeySecret,

@@ -1,11 +1,11 @@
 import { FaceCheckProviderError, type FaceCheckProvider } from './face-check-provider.ts';
 
-/** Ids of the provider that was there first stand as they are in the rows of before. */
+/** Older rows have ids of the first provider without a prefix. */
 const UNMARKED = 'aliyun';
 
 /**
- * The first provider that answers begins the check; its name stands before the id, so that the same one is asked for the
- * result. One that refuses has answered: nobody else is asked about a person whom one provider does not want to check.
+ * The first provider that answers begins the check; its name prefixes the id, so that the same one is queried
+ * for the result. A refusal is an answer: no other provider is asked.
  */
 export function createFaceCheckInOrder<Name extends string>(
   providers: Readonly<Record<Name, FaceCheckProvider>>,

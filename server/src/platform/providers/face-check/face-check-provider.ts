@@ -3,7 +3,7 @@ export interface FaceCheckWish {
   requestNo: string;
   name: string;
   idNumber: string;
-  /** The browser comes back here with a query that proves nothing: ask `result`. */
+  /** The browser returns here with a query that proves nothing: call `result`. */
   returnUrl: string;
   /** What the provider's getMetaInfo() said in the person's browser. */
   metaInfo?: string;
@@ -19,7 +19,7 @@ export interface FaceCheckResult {
 export interface FaceCheckProvider {
   /** Starts a check. `certifyUrl` is for the person's browser; `certifyId` stays on the server. */
   begin(wish: FaceCheckWish): Promise<{ certifyId: string; certifyUrl: string }>;
-  /** The only source of truth about a check. */
+  /** The only trusted source about a check. */
   result(certifyId: string): Promise<FaceCheckResult>;
 }
 

@@ -7,7 +7,7 @@ export const simulatedFaceCheck = (
   baseUrl: string,
 ): AliyunFaceCheckConfig => ({ ...merchant.faceCheck, provider: 'aliyun-face-check', baseUrl });
 
-/** The same by the other provider's protocol, with the app of merchant.json. */
+/** The same with the other provider's protocol, with the app of merchant.json. */
 export const simulatedAlipayFaceCheck = (
   merchant: { alipay: Pick<AlipayFaceCheckConfig, 'appId' | 'appPrivateKey' | 'alipayPublicKey'> },
   baseUrl: string,

@@ -1,5 +1,5 @@
 export interface MailMessage {
-  /** Our row's id: the Message-ID is made of it, so that a repeat is recognised as one. */
+  /** Our row's id: the Message-ID derives from it, so that a repeat is recognised. */
   id: string;
   to: string;
   subject: string;
@@ -13,7 +13,9 @@ export interface MailProvider {
   send(message: MailMessage): Promise<{ reference: string }>;
 }
 
-/** `refused`: the server will not take it, now or later. `later`: it may, or nobody knows; a repeat is harmless. */
+/**
+ * `refused`: the server will never accept it. `later`: it may, or the result is unknown; a repeat is harmless.
+ */
 export class MailFault extends Error {
   override name = 'MailFault';
   readonly outcome: 'refused' | 'later';

@@ -5,7 +5,7 @@ export type MailOutcome =
   | { state: 'sent'; reference: string }
   | { state: 'refused'; code: string; isFinal: boolean };
 
-/** The one way mail leaves; `context.mail` is undefined where none is set up. */
+/** The one way to send mail; `context.mail` is undefined where none is configured. */
 export interface MailSending {
   send(message: MailMessage): Promise<MailOutcome>;
   state(): BreakerState & { isSimulated: boolean };
@@ -28,7 +28,7 @@ export function openMailSending(
       } catch (cause) {
         const fault = cause instanceof MailFault ? cause : new MailFault('later', 'FAULT');
         const isFinal = fault.outcome === 'refused';
-        // One mailbox that does not exist says nothing about the server.
+        // One missing mailbox says nothing about the server.
         if (isFinal) attempt.succeeded();
         else if (attempt.failed(fault.code)) report('mail', fault);
         return { state: 'refused', code: fault.code, isFinal };

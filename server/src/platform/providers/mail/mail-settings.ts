@@ -22,7 +22,7 @@ export function readMailSettings(env: Env, isProduction: boolean, fault: Fault):
   const given = env['SMTP_URL'] ?? '';
   if (given === '') return undefined;
   const url = URL.canParse(given) ? new URL(given) : undefined;
-  // What is wrong is told without the address: it holds a password.
+  // The fault does not quote the address, which contains a password.
   if (url === undefined || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || url.search !== '')
     return fault('SMTP_URL', 'smtps://user:password@host or smtp://user:password@host:587');
   if (url.username === '' || url.password === '') fault('SMTP_URL', 'a user and a password');

@@ -71,14 +71,14 @@ test.each([
   ['a certificate of nobody we know', { caFile: undefined }],
   ['a server without TLS', { isTlsAtOnce: true }],
   ['nobody there', { port: 9 }],
-])('nothing is said to %s', async (_what, change) => {
+])('nothing is sent to %s', async (_what, change) => {
   const id = newId();
   const mail = createSmtpMail({ ...settings, ...change }, 1000);
   await expect(mail.send({ ...letter, id })).rejects.toMatchObject({ outcome: 'later' });
   expect(await arrived(id)).toHaveLength(0);
 });
 
-test('where STARTTLS is taken out on the way, neither password nor mail follows', async () => {
+test('where STARTTLS is stripped, neither password nor mail is sent', async () => {
   const heard: string[] = [];
   const server = createServer((socket) => {
     socket.write('220 mail.example\r\n');
@@ -99,7 +99,7 @@ test('where STARTTLS is taken out on the way, neither password nor mail follows'
   server.close();
 });
 
-test('a subject cannot begin a header of its own', async () => {
+test('a subject cannot start a header', async () => {
   const id = newId();
   const subject = '您好\r\nBcc: stolen@example.cn\r\n\r\nbody';
   await createSmtpMail(settings).send({ ...letter, id, subject });
@@ -107,7 +107,7 @@ test('a subject cannot begin a header of its own', async () => {
 });
 
 test.each(['a@b.cn\r\nBcc: c@d.cn', 'a@b.cn, c@d.cn', 'a@b.cn> <c@d.cn', '"a b"@b.cn', 'a@b', ''])(
-  'an address %j is refused before anybody is asked',
+  'an address %j is refused before any request',
   async (to) => {
     await expect(createSmtpMail(settings).send({ ...letter, id: newId(), to })).rejects.toMatchObject({
       outcome: 'refused',
@@ -116,7 +116,7 @@ test.each(['a@b.cn\r\nBcc: c@d.cn', 'a@b.cn, c@d.cn', 'a@b.cn> <c@d.cn', '"a b"@
   },
 );
 
-test('a mailbox that does not exist passes the server over for nobody', async () => {
+test('a missing mailbox does not count against the server', async () => {
   const sending = openMailSending(createSmtpMail(settings), now, () => undefined);
   await sim('faults', { mail: 'mailboxUnknown' });
   expect(await sending.send({ ...letter, id: newId() })).toMatchObject({ state: 'refused', isFinal: true });
@@ -124,7 +124,7 @@ test('a mailbox that does not exist passes the server over for nobody', async ()
   expect(await sending.send({ ...letter, id: newId() })).toMatchObject({ state: 'sent' });
 });
 
-test('a letter escapes what it quotes and leads to our own pages alone', () => {
+test('a letter escapes quoted text and links only to our own pages', () => {
   const words = {
     kind: 'review',
     params: {},

@@ -23,7 +23,7 @@ export function createSmtpMail(settings: MailSettings, timeoutMs = 10_000): Mail
           messageId: reference,
           from: settings.from,
           to: { name: '', address: to },
-          // A line break would begin a header of somebody else's.
+          // A line break would start another header.
           subject: subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
           text,
           html,
@@ -61,7 +61,7 @@ function mailFault(cause: unknown): MailFault {
   const { responseCode, code } = cause as { responseCode?: number; code?: unknown };
   const named = typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'FAULT';
   if (responseCode === undefined) return new MailFault('later', named);
-  // A password that was refused is ours to mend: what waits goes out afterwards.
+  // A refused password is our fault: waiting mail is sent after the repair.
   const isOurs = named === 'EAUTH';
   return new MailFault(responseCode >= 500 && !isOurs ? 'refused' : 'later', `SMTP_${responseCode}`);
 }

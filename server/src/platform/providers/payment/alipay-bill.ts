@@ -26,7 +26,7 @@ export async function downloadAlipayBill(
   const packed = await fetchBill(textOf(reply.bill_download_url), config.baseUrl, /(^|\.)alipay\.com$/);
   const sheets = Object.entries(unzipSync(packed, { filter: ({ originalSize }) => originalSize < 256 << 20 }));
   const texts = sheets.map(([, bytes]) => new TextDecoder('gbk').decode(bytes));
-  // Beside the sheet of single movements lies one of sums.
+  // One sheet has the movements, another one the sums.
   const found = texts.find((text) => text.includes(LIST));
   if (found === undefined) throw new Error('bill: no sheet of movements');
   return readAlipayBill(found);
@@ -34,7 +34,7 @@ export async function downloadAlipayBill(
 
 const LIST = '业务明细列表';
 
-/** Rows by the names of the columns. Titles may hold commas: what is too much belongs to 商品名称. */
+/** Rows by column names. Titles may contain commas: surplus cells belong to 商品名称. */
 export function readAlipayBill(text: string): BillRow[] {
   const [head = '', ...rows] = text
     .split(/\r?\n/)

@@ -12,7 +12,7 @@ export interface AlipayClient {
   isSigned(fields: Record<string, string>): Promise<boolean>;
 }
 
-/** Neither says whether it was done: ask before trying again. */
+/** Neither says whether it was done: query before trying again. */
 const UNSURE = new Set(['ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR', 'isp.unknow-error']);
 
 /** A field of a reply if it is a string, else nothing. */
@@ -46,7 +46,7 @@ export function createAlipayClient(config: AlipayConfig): AlipayClient {
       throw new PaymentProviderError('alipay', outcome, code, textOf(reply.sub_msg) || textOf(reply.msg));
     },
     isSigned: async (fields) => {
-      // The SDK would take SHA-1 (`sign_type=RSA`) on the sender's word.
+      // The SDK would accept SHA-1 (`sign_type=RSA`) on the sender's word.
       if (fields.sign_type !== 'RSA2') return false;
       return (await sdk()).checkNotifySignV2(fields);
     },

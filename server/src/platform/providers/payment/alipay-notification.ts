@@ -9,7 +9,7 @@ const forged = (reason: ForgeryReason, cause?: unknown): ForgedNotification =>
   new ForgedNotification('alipay', reason, { cause });
 
 /**
- * Verifies and reads an asynchronous notification (异步通知验签). The same address also hears of refunds, and of
+ * Verifies and reads an asynchronous notification (异步通知验签). The same address also receives refunds, and
  * closings, which are `other`.
  */
 export async function parseAlipayNotification(
@@ -45,7 +45,7 @@ export async function parseAlipayNotification(
   }
 }
 
-/** A field given twice could be signed as one and read as the other. */
+/** A repeated field could be signed as one value and read as the other. */
 function readForm(rawBody: Uint8Array): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(Buffer.from(rawBody).toString('utf8'))) {

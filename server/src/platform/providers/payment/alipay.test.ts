@@ -88,7 +88,7 @@ test('too much, or another amount under the same number, is refused', async () =
   });
 });
 
-test('closing kills a code nobody scanned, closes an open trade, and leaves a paid one', async () => {
+test('closing cancels a code nobody scanned, closes an open trade, and leaves a paid one', async () => {
   const unscanned = wish();
   const first = await alipay.create(unscanned);
   expect(await alipay.close(unscanned.orderNo)).toEqual({ closed: true });
@@ -125,7 +125,7 @@ test('another app’s key is refused', async () => {
   });
 });
 
-test('an error carries no key, however it is printed', async () => {
+test('an error contains no key, however it is printed', async () => {
   const nowhere = createAlipay({ ...config, baseUrl: 'http://127.0.0.1:9' });
   const error: unknown = await nowhere.create(wish()).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ outcome: 'unknown' });
@@ -178,7 +178,7 @@ describe('notifications', () => {
 });
 
 describe('faults', () => {
-  test('dropped, the query still tells', async () => {
+  test('dropped, the query still finds it', async () => {
     await simulators.faults({ notificationDropped: true });
     const { orderNo } = await paid();
     expect(await deliveryOf(orderNo)).toBeUndefined();
@@ -192,7 +192,7 @@ describe('faults', () => {
     expect(await alipay.parseNotification(first)).toEqual(await alipay.parseNotification(second));
   });
 
-  test('out of order the refund is heard of before the payment', async () => {
+  test('out of order the refund arrives before the payment', async () => {
     await simulators.faults({ notificationOutOfOrder: true });
     const { orderNo } = await paid();
     const refund = { orderNo, refundNo: `R${orderNo}`, amountFen: 2999, totalFen: 2999, reason: '' };
@@ -202,7 +202,7 @@ describe('faults', () => {
     expect(kinds).toEqual(['refund', 'paid']);
   });
 
-  test('a wrong amount is told as it was paid', async () => {
+  test('a wrong amount is reported as it was paid', async () => {
     await simulators.faults({ wrongAmount: true });
     const { orderNo } = await paid();
     expect(await alipay.parseNotification(await ear.next())).toMatchObject({ kind: 'paid', amountFen: 2998 });
@@ -210,7 +210,7 @@ describe('faults', () => {
   });
 
   test.each(['badSignature', 'unknownKey'])(
-    'under %s it is refused, and believed once put right',
+    'under %s it is refused, and accepted once corrected',
     async (fault) => {
       await simulators.faults({ [fault]: true });
       ear.answerBy(answerAsServer);
@@ -229,7 +229,7 @@ describe('faults', () => {
     expect(await alipay.parseNotification(await ear.next())).toMatchObject({ orderNo });
   });
 
-  test('a reply signed wrongly is not believed', async () => {
+  test('a reply with a bad signature is refused', async () => {
     await simulators.faults({ badReplySignature: true });
     await expect(alipay.create(wish())).rejects.toMatchObject({ outcome: 'unknown' });
     await expect(alipay.query(newOrderNo())).rejects.toMatchObject({ outcome: 'unknown' });
@@ -252,7 +252,7 @@ describe('faults', () => {
     await ear.next();
   });
 
-  test('both codes of one purchase are paid, and each channel tells', async () => {
+  test('both codes of one purchase are paid, and each channel reports it', async () => {
     const wechat = createWechatPay(simulatedWechatPay(simulators.merchant, simulators.cashierUrl, ear.url));
     const order = { ...wish(), description: '年度套餐' };
     const { codeUrl } = await alipay.create(order);
@@ -265,7 +265,7 @@ describe('faults', () => {
     expect(await wechat.query(order.orderNo)).toMatchObject({ state: 'paid' });
   });
 
-  test('paid after closing: told, and the money can go back', async () => {
+  test('paid after closing: reported, and the money can be returned', async () => {
     const order = wish();
     const { codeUrl } = await alipay.create(order);
     await alipay.close(order.orderNo);
@@ -281,14 +281,14 @@ describe('faults', () => {
 const idOf = (request: NotificationRequest) =>
   new URLSearchParams(Buffer.from(request.rawBody).toString()).get('notify_id');
 
-/** Acknowledges what is genuine, as the server does. */
+/** Acknowledges genuine ones, like the server. */
 const answerAsServer = (request: NotificationRequest) =>
   alipay.parseNotification(request).then(
     () => alipay.acknowledgement(),
     () => alipay.rejection(),
   );
 
-/** A line out of the middle of a PEM. */
+/** A line from the middle of a PEM. */
 const bodyOf = (pem: string) => pem.split('\n')[5] ?? '';
 
 async function deliveryOf(orderNo: string) {

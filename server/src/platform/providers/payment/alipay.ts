@@ -16,9 +16,9 @@ import type {
 } from './payment-provider.ts';
 
 /**
- * Alipay 当面付 (alipay.trade.precreate and its family, OpenAPI v2). Before the buyer scans the code there is no trade:
- * 40004 ACQ.TRADE_NOT_EXIST means unpaid. Amounts become yuan here and nowhere else. `now` is for the life of codes; what is
- * signed carries the machine's own time.
+ * Alipay 当面付 (alipay.trade.precreate and its family, OpenAPI v2). Before the buyer scans the code there is no
+ * trade: 40004 ACQ.TRADE_NOT_EXIST means unpaid. Amounts become yuan only here. `now` is for the life of codes;
+ * signatures use the machine's own time.
  */
 export function createAlipay(config: AlipayConfig, now: () => Date = () => new Date()): PaymentProvider {
   const client = createAlipayClient(config);
@@ -36,7 +36,7 @@ export function createAlipay(config: AlipayConfig, now: () => Date = () => new D
   }): Promise<RefundState> => {
     const content = { out_trade_no: orderNo, out_request_no: refundNo };
     const reply = await unlessNoTrade(client.call('alipay.trade.fastpay.refund.query', content));
-    // Success without a status: the request never came, or it failed. Either way it may be asked for again.
+    // Success without a status: the request never arrived, or it failed. Either way it may be repeated.
     return reply?.refund_status === 'REFUND_SUCCESS' ? doneAs(reply) : { state: 'absent' };
   };
 
@@ -57,8 +57,8 @@ export function createAlipay(config: AlipayConfig, now: () => Date = () => new D
         return { closed: true };
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        // Nobody scanned it: kill the code, which otherwise stays payable. Should somebody pay in between, this
-        // refunds it, which is what a closed order asks for.
+        // Nobody scanned it: cancel the code, which otherwise stays payable. A payment in between is refunded,
+        // as a closed order requires.
         if (isNoTrade(error)) {
           const reply = await client.call('alipay.trade.cancel', { out_trade_no: orderNo });
           if (reply.retry_flag === 'Y') throw unexpected('cancel asks to be repeated');
@@ -73,7 +73,7 @@ export function createAlipay(config: AlipayConfig, now: () => Date = () => new D
       const reply = await client.call('alipay.trade.refund', refundContent(wish));
       if (reply.out_trade_no !== wish.orderNo) throw unexpected('an answer about another order');
       if (reply.fund_change === 'Y') return doneAs(reply);
-      // N: nothing moved now. Either this request had been done before, or it is not decided yet.
+      // N: nothing moved now. Either this request was done before, or it is undecided.
       const known = await queryRefund(wish);
       return known.state === 'absent' ? { state: 'processing' } : known;
     },
@@ -93,7 +93,7 @@ function orderContent(wish: PaymentWish, now: Date): Record<string, string> {
     subject: [...wish.description.replaceAll(/[/=&]/g, ' ')].slice(0, 256).join(''),
     product_code: 'FACE_TO_FACE_PAYMENT',
     time_expire: beijingDateTime(wish.expiresAt),
-    // The order's end does not end the printed code (二维码有效期 is its own).
+    // The order's end does not end the printed code (二维码有效期 is separate).
     qr_code_timeout_express: `${Math.min(Math.max(minutes, 1), 120)}m`,
   };
 }

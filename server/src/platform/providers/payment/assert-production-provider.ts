@@ -6,7 +6,7 @@ const OWN_HOSTS = {
   'aliyun-face-check': /^cloudauth(-dualstack)?(\.[a-z0-9-]+)?\.aliyuncs\.com$/,
 } as const;
 
-/** The part of a provider's configuration that says where it is. */
+/** The part of a provider's configuration with its address. */
 export interface LocatedProvider {
   provider: keyof typeof OWN_HOSTS;
   baseUrl: string;
@@ -14,8 +14,9 @@ export interface LocatedProvider {
 }
 
 /**
- * In production every provider must be the real one, over https on its own host, and be told an https address for its
- * notifications. Throws otherwise, so that a server started with a simulator stops at once. Outside it allows all.
+ * In production every provider must be the real one, over https on its own host, with an https address for its
+ * notifications. Throws otherwise, so that a server started with a simulator stops at once. Evaluation allows
+ * everything.
  */
 export function assertProductionProvider(config: LocatedProvider, isProduction: boolean): void {
   if (!isProduction) return;

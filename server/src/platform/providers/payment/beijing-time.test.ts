@@ -18,7 +18,7 @@ test.each(['UTC', 'Asia/Shanghai', 'America/New_York'])(
   },
 );
 
-test('what is no Beijing time is refused', () => {
+test('text that is not a Beijing time is refused', () => {
   for (const text of ['', '2027-01-01', '2027-13-01 00:00:00', '2027-01-01T00:00:00']) {
     expect(() => parseBeijingDateTime(text)).toThrow(RangeError);
   }

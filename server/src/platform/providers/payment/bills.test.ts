@@ -13,19 +13,19 @@ const wechat = [
   '',
 ].join('\r\n');
 
-test('WeChat Pay: rows by the names of columns, commas in a cell part nothing, other states are left out', () => {
+test('WeChat Pay: rows by column names, commas in a cell split nothing, other states are left out', () => {
   expect(readWechatPayBill(wechat)).toEqual([
     { kind: 'payment', orderNo: 'YJ1', refundNo: null, providerTradeNo: '42001', amountFen: 6800 },
     { kind: 'refund', orderNo: 'YJ1', refundNo: 'R1', providerTradeNo: '42001', amountFen: 4646 },
   ]);
 });
 
-test('WeChat Pay: a bill that is cut off, or lacks a column, is not read', () => {
+test('WeChat Pay: a bill that is cut off, or lacks a column, is refused', () => {
   expect(() => readWechatPayBill(wechat.slice(0, wechat.indexOf('总交易单数')))).toThrow('no summary');
   expect(() => readWechatPayBill(wechat.replace('订单金额', '金额'))).toThrow('no column');
 });
 
-test('Alipay: a title with commas moves nothing, refunds are told without their sign', () => {
+test('Alipay: a title with commas shifts nothing, refunds are reported without their sign', () => {
   const sheet = [
     '#支付宝业务明细查询',
     '支付宝交易号,商户订单号,业务类型,商品名称,订单金额（元）,退款批次号/请求号',
@@ -40,7 +40,7 @@ test('Alipay: a title with commas moves nothing, refunds are told without their 
   ]);
 });
 
-test('a bill is fetched from the provider alone', async () => {
+test('a bill is fetched only from the provider', async () => {
   const host = /(^|\.)alipay\.com$/;
   for (const address of [
     'https://alipay.com.evil.example/x',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fenFromYuan, yuanFromFen } from './fen-and-yuan.ts';
 
-test('every amount survives the way to yuan and back', () => {
+test('every amount survives the conversion to yuan and back', () => {
   for (const fen of [0, 1, 9, 10, 99, 100, 101, 2999, 123_456_789, 10_000_000_000]) {
     expect(fenFromYuan(yuanFromFen(fen))).toBe(fen);
   }

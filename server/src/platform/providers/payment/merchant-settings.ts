@@ -39,8 +39,8 @@ const Settings = z
 export type MerchantSettings = z.infer<typeof Settings>;
 
 /**
- * Reads MERCHANT: what the consoles of WeChat Pay, Alipay and Aliyun show a merchant, as one JSON object with keys in
- * PEM. Throws Error with the path of what is wrong and never with a value: most of them are secrets.
+ * Reads MERCHANT: what the consoles of WeChat Pay, Alipay and Aliyun show a merchant, as one JSON object with
+ * keys in PEM. Throws Error with the path of the fault and never with a value: most are secrets.
  */
 export function readMerchantSettings(json: string | undefined): MerchantSettings | undefined {
   if (json === undefined || json === '') return undefined;

@@ -9,8 +9,8 @@ export interface PaymentWish {
 }
 
 /**
- * `unpaid` also stands for an order the provider has never heard of (at Alipay there is none before the scan).
- * `closed` with `refunded` means that money came and has gone back: never a reason to grant.
+ * `unpaid` also means an order the provider does not know (at Alipay there is none before the scan). `closed`
+ * with `refunded` means that money came and was returned: never a reason to grant.
  */
 export type PaymentState =
   | { state: 'unpaid' }
@@ -34,18 +34,18 @@ export type RefundOutcome =
   | { state: 'processing'; providerRefundNo?: string }
   | { state: 'failed'; providerRefundNo?: string; reason: string };
 
-/** `absent`: the provider has no such refund; asking for it again is safe. */
+/** `absent`: the provider has no such refund; requesting it again is safe. */
 export type RefundState = RefundOutcome | { state: 'absent' };
 
-/** A request as it came in: the exact bytes, for signatures cover them. Header names in lower case. */
+/** A request as received: the exact bytes, since signatures cover them. Header names in lower case. */
 export interface NotificationRequest {
   headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   rawBody: Uint8Array;
 }
 
 /**
- * A verified notification. `amountFen` is what the provider says was paid: compare it with the order before anything
- * is granted. `appId` and `sellerId` were compared with the configuration already and are given for the record.
+ * A verified notification. `amountFen` is the paid amount by the provider: compare it with the order before
+ * granting. `appId` and `sellerId` were compared with the configuration already and are for the record.
  */
 export type PaymentNotification =
   | {
@@ -57,7 +57,7 @@ export type PaymentNotification =
       appId: string;
       sellerId: string;
     }
-  /** Something happened to a refund of ours: ask about it. */
+  /** Something happened to one of our refunds: query it. */
   | { kind: 'refund'; orderNo: string; refundNo: string }
   | { kind: 'other' };
 
@@ -83,18 +83,18 @@ export interface Acknowledgement {
  */
 export interface PaymentProvider {
   readonly channel: PaymentChannel;
-  /** Text for a QR code. The same wish may be repeated and gives the same code. */
+  /** Text for a QR code. Repeating the same wish gives the same code. */
   create(wish: PaymentWish): Promise<{ codeUrl: string }>;
   query(orderNo: string): Promise<PaymentState>;
   close(orderNo: string): Promise<CloseOutcome>;
   refund(wish: RefundWish): Promise<RefundOutcome>;
   queryRefund(refund: { orderNo: string; refundNo: string }): Promise<RefundState>;
   /**
-   * What moved on a calendar day in Beijing (YYYY-MM-DD), as the provider booked it; undefined while it has no bill for the
-   * day, because none is made yet or because nothing moved.
+   * Movements of a calendar day in Beijing (YYYY-MM-DD), as the provider booked them; undefined while it has no
+   * bill for the day, because none is made yet or because nothing moved.
    */
   bill(day: string): Promise<BillRow[] | undefined>;
-  /** Throws ForgedNotification: answer with `rejection()` and change nothing. */
+  /** Throws ForgedNotification: respond with `rejection()` and change nothing. */
   parseNotification(request: NotificationRequest): Promise<PaymentNotification>;
   /** Send this once the notification's effect is committed. */
   acknowledgement(): Acknowledgement;
@@ -107,7 +107,7 @@ export class PaymentProviderError extends Error {
   override readonly name = 'PaymentProviderError';
   readonly channel: PaymentChannel;
   readonly outcome: 'refused' | 'unknown';
-  /** The provider's code (ORDERPAID, ACQ.TRADE_HAS_SUCCESS), or one of ours for what never came from it. */
+  /** The provider's code (ORDERPAID, ACQ.TRADE_HAS_SUCCESS), or one of ours without an answer. */
   readonly code: string;
 
   constructor(
@@ -133,7 +133,7 @@ export type ForgeryReason =
   | 'signature'
   | 'not-ours';
 
-/** A notification that does not prove who sent it, or was meant for someone else. */
+/** A notification that does not prove its sender, or was meant for another merchant. */
 export class ForgedNotification extends Error {
   override readonly name = 'ForgedNotification';
   readonly channel: PaymentChannel;

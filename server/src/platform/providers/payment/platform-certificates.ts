@@ -16,7 +16,7 @@ const Certificates = z.object({
   ),
 });
 
-/** What a request to WeChat Pay carries (APIv3 签名生成), for the few that do not go through the SDK. */
+/** Headers of a request to WeChat Pay (APIv3 签名生成), for the few that do not use the SDK. */
 export async function signedHeaders(
   config: WechatPayConfig,
   method: 'GET',
@@ -35,9 +35,9 @@ export async function signedHeaders(
 }
 
 /**
- * Downloads the platform's certificates, by serial number. The reply may be signed with one of the very certificates
- * in it; that the platform alone knows the APIv3 key they are sealed with is what makes them trustworthy (平台证书更新
- * 指引), and the reply's signature is then checked with one of them. Throws when anything does not fit.
+ * Downloads the platform's certificates, by serial number. The reply may be signed with one of the very
+ * certificates in it; they are trustworthy because only the platform knows the APIv3 key that encrypts them
+ * (平台证书更新 指引), and the reply's signature is then checked with one of them. Throws when anything does not fit.
  */
 export async function downloadPlatformCertificates(config: WechatPayConfig): Promise<Record<string, string>> {
   const { Aes, Formatter, Rsa } = await import('wechatpay-axios-plugin');

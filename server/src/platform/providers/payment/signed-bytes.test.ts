@@ -6,7 +6,7 @@ import { createAlipay } from './alipay.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createWechatPay } from './wechat-pay.ts';
 
-/** A request as it stood on the wire. */
+/** A request as sent on the wire. */
 interface Heard {
   method: string;
   target: string;
@@ -50,7 +50,7 @@ beforeAll(async () => {
         headers: request.headers,
         body: Buffer.concat(chunks).toString('utf8'),
       };
-      // Unsigned, and therefore believed by nobody: what matters here is what was sent.
+      // Unsigned, and therefore refused: only the request matters here.
       response.writeHead(500).end();
     });
   });

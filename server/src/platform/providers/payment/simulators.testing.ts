@@ -66,7 +66,7 @@ type Answer = (
 
 const accept: Answer = () => ({ status: 200, body: 'success' });
 
-/** The merchant's ear: keeps what was posted to it, and answers as it is told. */
+/** The merchant's endpoint: stores posted notifications, and answers as configured. */
 export async function listenForNotifications() {
   const heard: NotificationRequest[] = [];
   const waiting: ((request: NotificationRequest) => void)[] = [];

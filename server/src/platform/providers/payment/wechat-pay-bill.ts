@@ -16,8 +16,8 @@ const Address = z.object({
 const LARGEST_BYTES = 256 * 1024 * 1024;
 
 /**
- * 申请交易账单 and its download (APIv3). The address and the SHA-1 over the unpacked bytes come in a signed reply; the file
- * itself is the one answer that is not signed.
+ * 申请交易账单 and its download (APIv3). The address and the SHA-1 over the unpacked bytes come in a signed reply;
+ * the file itself is the only unsigned answer.
  */
 export async function downloadWechatPayBill(
   config: WechatPayConfig,
@@ -40,7 +40,7 @@ export async function downloadWechatPayBill(
   return readWechatPayBill(bytes.toString('utf8'));
 }
 
-/** Rows by the names of the columns; every cell begins with a back-tick, so that commas inside cells part nothing. */
+/** Rows by column names; every cell begins with a back-tick, so that commas inside cells split nothing. */
 export function readWechatPayBill(text: string): BillRow[] {
   const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const columns = head.split(',').map((name) => name.trim().replace(/^`/, ''));
@@ -54,7 +54,7 @@ export function readWechatPayBill(text: string): BillRow[] {
       return value.trim();
     };
     const kind = { SUCCESS: 'payment', REFUND: 'refund' }[cell('交易状态')] as BillRow['kind'] | undefined;
-    // REVOKED belongs to payments by bar code, which we do not take.
+    // REVOKED belongs to bar-code payments, which we do not accept.
     if (kind === undefined) return [];
     return [
       {

@@ -12,7 +12,7 @@ export interface WechatPayClient {
   findPlatformKey(serial: string): Promise<string | undefined>;
 }
 
-/** A stranger's made-up serial must not make us download at will. */
+/** A stranger's made-up serial must not cause downloads at will. */
 const DOWNLOAD_AT_MOST_EVERY_MS = 60_000;
 
 /** The SDK (wechatpay-axios-plugin 0.9.6) behind two functions. It is loaded at the first call. */
@@ -44,7 +44,7 @@ export function createWechatPayClient(config: WechatPayConfig): WechatPayClient 
       try {
         return schema.parse(await request(method, target, body));
       } catch (error) {
-        // Every call here may be repeated: orders and refunds carry our own number.
+        // Every call may be repeated: orders and refunds have our own number.
         const isNewKey = (error as { code?: unknown }).code === 'EV3_RES_HEADER_PLATFORM_SERIAL';
         const retried = isNewKey && (await refresh().catch(() => false));
         if (!retried) throw asProviderError(error);

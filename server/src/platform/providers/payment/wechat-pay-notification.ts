@@ -64,7 +64,7 @@ export async function parseWechatPayNotification(
 
 const RefundNotice = z.object({ mchid: z.string(), out_trade_no: z.string(), out_refund_no: z.string() });
 
-/** Which refund it is about; how it stands is asked, so that all ways to know it are one. */
+/** The refund it is about; its state is always queried, so that there is one way to learn it. */
 function readRefund(config: WechatPayConfig, plain: unknown): PaymentNotification {
   const read = RefundNotice.safeParse(plain);
   if (!read.success) throw forged('unreadable', read.error);
@@ -80,7 +80,7 @@ async function readSigned(client: WechatPayClient, request: NotificationRequest,
   };
   const [timestamp, nonce, signature, serial] = ['timestamp', 'nonce', 'signature', 'serial'].map(header);
   if (!timestamp || !nonce || !signature || !serial) throw forged('unsigned');
-  // WeChat Pay tests whether merchants verify; whoever accepts this does not.
+  // WeChat Pay tests whether merchants verify; accepting this one fails the test.
   if (signature.startsWith('WECHATPAY/SIGNTEST/')) throw forged('probe');
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) >= WINDOW_SECONDS) {
     throw forged('stale');

@@ -26,7 +26,7 @@ export const Refund = z.object({
   amount: z.object({ refund: Fen, currency: z.string() }),
 });
 
-/** Checks that the answer is about our order before it is believed. */
+/** Checks that the answer is about our order before using it. */
 export function paymentStateOf(
   config: WechatPayConfig,
   orderNo: string,

@@ -86,7 +86,7 @@ test('refunding more than is left, or with another amount under the same number,
   await ear.next();
 });
 
-test('an order never made is unpaid, and closing it is well', async () => {
+test('an order never made is unpaid, and closing it succeeds', async () => {
   const orderNo = newOrderNo();
   expect(await wechat.query(orderNo)).toEqual({ state: 'unpaid' });
   expect(await wechat.close(orderNo)).toEqual({ closed: true });
@@ -118,7 +118,7 @@ test('another merchant’s key is refused', async () => {
 });
 
 describe('certificate mode', () => {
-  test('without any certificate known, the platform’s are downloaded and replies and notifications verified', async () => {
+  test("without any known certificate, the platform's are downloaded and replies and notifications verified", async () => {
     const { publicKeyId: _, ...rest } = config;
     const provider = createWechatPay({ ...rest, platformKeys: {} });
     const order = await paid(provider);
@@ -136,14 +136,14 @@ describe('certificate mode', () => {
     expect(await provider.parseNotification(await ear.next())).toMatchObject({ orderNo: order.orderNo });
   });
 
-  test('certificates sealed with another APIv3 key are not believed', async () => {
+  test('certificates sealed with another APIv3 key are refused', async () => {
     const { publicKeyId: _, ...rest } = config;
     const provider = createWechatPay({ ...rest, platformKeys: {}, apiV3Key: 'x'.repeat(32) });
     await expect(provider.query(newOrderNo())).rejects.toMatchObject({ outcome: 'unknown' });
   });
 });
 
-test('an error carries no key, however it is printed', async () => {
+test('an error contains no key, however it is printed', async () => {
   const nowhere = createWechatPay({ ...config, baseUrl: 'http://127.0.0.1:9' });
   const error: unknown = await nowhere.create(wish()).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ outcome: 'unknown' });
@@ -164,7 +164,7 @@ describe('notifications', () => {
     await expect(other.parseNotification(request)).rejects.toMatchObject({ reason: 'not-ours' });
   });
 
-  test('one changed byte, one header less, or five minutes are enough to refuse', async () => {
+  test('one changed byte, a missing header, or five minutes are enough to refuse', async () => {
     await paid();
     const request = await ear.next();
     const changed = Buffer.from(request.rawBody);
@@ -203,7 +203,7 @@ describe('notifications', () => {
 });
 
 describe('faults', () => {
-  test('a dropped notification leaves the query as the only way', async () => {
+  test('after a dropped notification only the query finds it', async () => {
     await simulators.faults({ notificationDropped: true });
     const { orderNo } = await paid();
     expect(await deliveryOf(orderNo)).toBeUndefined();
@@ -217,7 +217,7 @@ describe('faults', () => {
     expect(await wechat.parseNotification(first)).toEqual(await wechat.parseNotification(second));
   });
 
-  test('a late notification is still good when it comes', async () => {
+  test('a late notification is still valid', async () => {
     await simulators.faults({ notificationLate: true, lateSeconds: 1 });
     const before = Date.now();
     const { orderNo } = await paid();
@@ -230,7 +230,7 @@ describe('faults', () => {
     const one = wish();
     const two = wish();
     const codes = [await wechat.create(one), await wechat.create(two)];
-    // The first is kept back for a moment only: pay both at once.
+    // The first is held back only for a moment: pay both at once.
     await Promise.all(codes.map(({ codeUrl }) => simulators.pay(codeUrl)));
     const told = [await ear.next(), await ear.next()].map((request) => wechat.parseNotification(request));
     const orders = (await Promise.all(told)).map((each) => (each.kind === 'paid' ? each.orderNo : ''));
@@ -238,7 +238,7 @@ describe('faults', () => {
     expect(orders).toEqual(paidFirst.map((each) => each.orderNo).toReversed());
   });
 
-  test('a wrong amount is told as it was paid, in notification and query', async () => {
+  test('a wrong amount is reported as it was paid, in notification and query', async () => {
     await simulators.faults({ wrongAmount: true });
     const { orderNo } = await paid();
     expect(await wechat.parseNotification(await ear.next())).toMatchObject({ kind: 'paid', amountFen: 2998 });
@@ -250,7 +250,7 @@ describe('faults', () => {
     ['unknownKey', 'unknown-key'],
     ['probeSignature', 'probe'],
     ['clockSkew', 'stale'],
-  ])('under %s the notification is refused, and believed once it is put right', async (fault, reason) => {
+  ])('under %s the notification is refused, and accepted once it is corrected', async (fault, reason) => {
     const order = wish();
     const { codeUrl } = await wechat.create(order);
     await simulators.faults({ [fault]: true });
@@ -266,7 +266,7 @@ describe('faults', () => {
       .toMatchObject({ orderNo: order.orderNo });
   });
 
-  test('during the change of keys a public-key merchant hears from the new certificate', async () => {
+  test('during a key change a public-key merchant gets notifications signed by the new certificate', async () => {
     await simulators.faults({ keyRotation: true });
     const fresh = createWechatPay(config);
     const { orderNo } = await paid(fresh);
@@ -275,7 +275,7 @@ describe('faults', () => {
     expect(await fresh.parseNotification(request)).toMatchObject({ orderNo });
   });
 
-  test.each(['badReplySignature', 'clockSkew'])('a reply under %s is not believed', async (fault) => {
+  test.each(['badReplySignature', 'clockSkew'])('a reply under %s is refused', async (fault) => {
     const order = wish();
     await wechat.create(order);
     await simulators.faults({ [fault]: true });

@@ -14,7 +14,7 @@ export interface AliyunSmsSetting {
   simulated: boolean;
 }
 
-/** Of the number or its limits (短信服务错误码): another provider may still take it, this one is well. */
+/** About the number or its limits (短信服务错误码): another provider may accept it, this one is healthy. */
 const OF_TARGET = new Set([
   'isv.BUSINESS_LIMIT_CONTROL',
   'isv.MOBILE_NUMBER_ILLEGAL',
@@ -40,7 +40,7 @@ export function createAliyunSms(setting: AliyunSmsSetting, timeoutMs = 5000): Sm
         outId: id,
       });
       const { body } = await orFault(client.sendSms(request));
-      // Without a code nobody can say whether it was sent.
+      // Without a code it is unknown whether it was sent.
       if (body?.code === undefined) throw new SmsFault('unknown', 'UNREADABLE');
       if (body.code !== 'OK') throw new SmsFault('refused', readCode(body.code), OF_TARGET.has(body.code));
       return { reference: readCode(body.bizId) };
@@ -48,7 +48,7 @@ export function createAliyunSms(setting: AliyunSmsSetting, timeoutMs = 5000): Sm
   };
 }
 
-/** The SDK's errors carry the request, number and code in it: neither they nor their messages are passed on. */
+/** The SDK's errors contain the request with number and code: neither they nor their messages are passed on. */
 async function orFault<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

@@ -1,6 +1,6 @@
 import { SmsFault } from './sms-provider.ts';
 
-/** Faults of a connection that never came about: no byte of the request was sent. */
+/** Faults of a connection that was never made: no byte of the request was sent. */
 const NEVER_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -11,8 +11,8 @@ const NEVER_CONNECTED = new Set([
 ]);
 
 /**
- * What is not known to have failed before the request may have been sent. Codes alone decide: the message of the SDK's
- * errors quotes the request, parameters in it, and its ConnectTimeout is also said of an answer that did not come.
+ * Any fault not known to come before the request may mean that it was sent. Only codes decide: the message of
+ * the SDK's errors quotes the request, and its ConnectTimeout also means a missing answer.
  */
 export function connectionFault(cause: unknown): SmsFault {
   for (let error = cause; error instanceof Error; error = error.cause) {

@@ -9,23 +9,23 @@ export interface SmsMessage {
   params: Readonly<Record<string, string>>;
 }
 
-/** Sends through one provider. Asks once: repeating is not its decision. */
+/** Sends through one provider, once: the caller decides about repeats. */
 export interface SmsProvider {
   readonly name: string;
   readonly isSimulated: boolean;
-  /** Answers the provider's own number of the message. Throws SmsFault. */
+  /** Returns the provider's own number of the message. Throws SmsFault. */
   send(message: SmsMessage): Promise<{ reference: string }>;
 }
 
 /**
- * `refused`: an answer that says it was not sent. `unreachable`: nothing was asked. `unknown`: it was asked and may have
- * been sent. The text is the provider's code and never holds a number.
+ * `refused`: not sent, by the answer. `unreachable`: no request was made. `unknown`: it may have been sent. The
+ * text is the provider's code and never contains a number.
  */
 export class SmsFault extends Error {
   override name = 'SmsFault';
   readonly outcome: 'refused' | 'unreachable' | 'unknown';
   readonly code: string;
-  /** It is about this number or its limits: the provider is well. */
+  /** It is about this number or its limits: the provider is healthy. */
   readonly isOfTarget: boolean;
 
   constructor(outcome: SmsFault['outcome'], code: string, isOfTarget = false) {
@@ -36,6 +36,6 @@ export class SmsFault extends Error {
   }
 }
 
-/** What a provider answered goes into tables and pages: a code and nothing else. */
+/** Only a code of the provider's answer goes into tables and pages. */
 export const readCode = (value: unknown): string =>
   typeof value === 'string' && /^[\w.:-]{1,80}$/.test(value) ? value : 'UNREADABLE';

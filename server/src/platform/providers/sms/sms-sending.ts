@@ -1,7 +1,7 @@
 import { Breaker, type BreakerState } from '../breaker.ts';
 import { SmsFault, type SmsMessage, type SmsProvider } from './sms-provider.ts';
 
-/** How a message fared. `refused` with `isFinal`: no provider will ever send this. */
+/** Result of a message. `refused` with `isFinal`: no provider will ever send this. */
 export type SmsOutcome =
   | { state: 'sent'; provider: string; reference: string }
   | { state: 'unknown'; provider: string; code: string }
@@ -10,15 +10,15 @@ export type SmsOutcome =
 export type SmsProviderState = BreakerState & { name: string; isSimulated: boolean };
 
 export interface SmsSending {
-  /** Never two messages: the next provider is asked only where the one before it surely sent nothing. */
+  /** Never two messages: the next provider is asked only if the one before surely sent nothing. */
   send(message: SmsMessage, last?: string): Promise<SmsOutcome>;
   states(): SmsProviderState[];
 }
 
 /**
- * Sends through the first provider that takes the message, in the order of the settings; `last` names one to ask after
- * the others. A provider that fails for all is passed over for a while (breaker.ts); a refusal of one number is not a
- * failure.
+ * Sends through the first provider that accepts the message, in the order of the settings; `last` names one to
+ * ask after the others. A provider that fails for all is skipped for a while (breaker.ts); a refused number is
+ * not a failure.
  */
 export function openSmsSending(
   providers: readonly SmsProvider[],

@@ -35,8 +35,8 @@ const tencent = z.strictObject({
 const Settings = z.array(z.discriminatedUnion('name', [aliyun, tencent])).min(1);
 
 /**
- * Reads SMS_PROVIDERS, a JSON array in the order of preference. Throws Error with the path of what is wrong and never
- * with a value: the values are secrets.
+ * Reads SMS_PROVIDERS, a JSON array in the order of preference. Throws Error with the path of the fault and
+ * never with a value: the values are secrets.
  */
 export function readSmsSettings(json: string | undefined): SmsSetting[] {
   if (json === undefined || json === '') return [];
@@ -59,7 +59,7 @@ const OWN_HOSTS = {
   tencent: /^sms(\.[a-z0-9-]+)?\.tencentcloudapi\.com$/,
 } as const;
 
-/** Production sends to the provider's own host alone, over https. */
+/** Production sends only to the provider's own host, over https. */
 export function isOwnSmsHost({ name, baseUrl, simulated }: SmsSetting): boolean {
   const url = new URL(baseUrl);
   const isBare = url.port === '' && url.username === '' && url.pathname === '/' && url.search === '';

@@ -23,7 +23,7 @@ beforeAll(async () => {
   if (first?.name !== 'aliyun' || second?.name !== 'tencent') throw new Error('two providers are simulated');
   aliyun = first;
   tencent = second;
-  // The SDK is loaded here: its time is no part of a time-out.
+  // The SDK is loaded here, so that its time does not count in a time-out.
   await createAliyunSms(aliyun).send(message());
 }, 30_000);
 afterAll(() => simulators?.stop());
@@ -72,7 +72,7 @@ test.each(['aliyun', 'tencent'] as const)('%s sends the registered words', async
 });
 
 test.each(['down', 'throttled', 'badSignature'])(
-  'where the first refuses (%s) the second sends, once',
+  'if the first refuses (%s) the second sends, once',
   async (fault) => {
     await sim('faults', { aliyun: fault });
     const sent = message();
@@ -81,7 +81,7 @@ test.each(['down', 'throttled', 'badSignature'])(
   },
 );
 
-test('where the first is not reached the second sends', async () => {
+test('if the first is unreachable the second sends', async () => {
   const nowhere = createAliyunSms({ ...aliyun, baseUrl: 'http://127.0.0.1:9' }, TIMEOUT_MS);
   const both = openSmsSending([nowhere, createTencentSms(tencent, now)], now, () => undefined);
   expect(await both.send(message())).toMatchObject({ state: 'sent', provider: 'tencent' });
@@ -92,30 +92,30 @@ test.each(['silentAfterSuccess', 'error500', 'forged'])(
   async (fault) => {
     await sim('faults', { aliyun: fault });
     const { asked } = await sim('messages');
-    // Words that look like a connection's fault prove nothing: the SDK's errors quote them.
+    // Text that looks like a connection fault proves nothing: the SDK's errors quote it.
     const sent = message({ params: { code: 'ECONNREFUSED', use: 'ENOTFOUND', minutes: 'ConnectTimeout' } });
     expect(await sending().send(sent)).toMatchObject({ state: 'unknown', provider: 'aliyun' });
     const after = await sim('messages');
-    // Asked once: the SDK repeats nothing by itself.
+    // One request: the SDK repeats nothing by itself.
     expect(after.asked).toMatchObject({ aliyun: asked.aliyun + 1, tencent: asked.tencent });
     expect(await arrived(sent.id)).toHaveLength(fault === 'silentAfterSuccess' ? 1 : 0);
   },
 );
 
 test.each(['silentAfterSuccess', 'error500', 'forged'])(
-  'the second’s lost answer (%s) is unknown',
+  "the second's lost answer (%s) is unknown",
   async (fault) => {
     await sim('faults', { aliyun: 'down', tencent: fault });
     expect(await sending().send(message())).toMatchObject({ state: 'unknown', provider: 'tencent' });
   },
 );
 
-test('one that was asked in vain is asked last when it is named', async () => {
+test('the provider named as last is asked last', async () => {
   const sent = message();
   expect(await sending().send(sent, 'aliyun')).toMatchObject({ provider: 'tencent' });
 });
 
-test('a provider that fails is passed over, a refused number passes none over', async () => {
+test('a failing provider is skipped, a refused number skips none', async () => {
   await sim('faults', { aliyun: 'down', tencent: 'throttled' });
   const both = sending();
   expect(await both.send(message())).toMatchObject({
@@ -129,7 +129,7 @@ test('a provider that fails is passed over, a refused number passes none over', 
   ]);
 });
 
-test('a number that is none is refused before anybody is asked', async () => {
+test('an invalid number is refused before any request', async () => {
   const { asked } = await sim('messages');
   expect(await sending().send(message({ phone: '13900000001,13900000002' }))).toMatchObject({ isFinal: true });
   expect((await sim('messages')).asked).toEqual(asked);
@@ -150,7 +150,7 @@ test('with a wrong secret both refuse', async () => {
   });
 });
 
-test('faults hold neither number, code nor secret', async () => {
+test('faults contain neither number, code nor secret', async () => {
   await sim('faults', { aliyun: 'silentAfterSuccess' });
   for (const baseUrl of ['http://127.0.0.1:9', simulators.messagesUrl]) {
     const fault: unknown = await createAliyunSms({ ...aliyun, baseUrl }, TIMEOUT_MS)
@@ -168,7 +168,7 @@ interface Heard {
   body: string;
 }
 
-/** What an adapter really sends, to a server of our own that answers nonsense. */
+/** The bytes an adapter sends, to a server of our own that answers nonsense. */
 async function hear(ask: (baseUrl: string) => Promise<unknown>): Promise<Heard> {
   const { promise, resolve } = Promise.withResolvers<Heard>();
   const server = createServer((request, response) => {

@@ -24,7 +24,7 @@ const Answer = z.object({
   ]),
 });
 
-/** Frequency limits and wrong numbers are of the number; the rest is of the account or of what we sent. */
+/** Frequency limits and wrong numbers concern the number; the rest concerns the account or our request. */
 const OF_TARGET =
   /^(LimitExceeded\.|InvalidParameterValue\.IncorrectPhoneNumber|FailedOperation\.PhoneNumberInBlacklist)/;
 /** An answer has a few hundred bytes. */

@@ -18,11 +18,14 @@ export interface Stamp {
   /** TimeStampResp as it came, DER: what is stored as a .tsr file. */
   response: Uint8Array;
   token: TimestampToken;
-  /** The end of the first certificate of its chain to end: renewal comes before this. */
+  /** When the first certificate of its chain expires: renewal comes before this. */
   coveredUntil: Date;
 }
 
-/** `unreachable`: no answer; `nonce`, `policy`, `clock`: an answer to something else; else the code of EvidenceFailure. */
+/**
+ * `unreachable`: no answer; `nonce`, `policy`, `clock`: the answer does not match; else the code of
+ * EvidenceFailure.
+ */
 export class TimeAuthorityFault extends Error {
   override name = 'TimeAuthorityFault';
   readonly code: string;
@@ -33,11 +36,13 @@ export class TimeAuthorityFault extends Error {
   }
 }
 
-/** An authority whose clock differs by more than this is wrong, or we are (docs/evidence-format.md §6). */
+/**
+ * If the clocks differ by more than this, the authority or this machine is wrong (docs/evidence-format.md §6).
+ */
 const CLOCK_SKEW_MS = 5 * 60_000;
 const NONCE_BYTES = 16;
 
-/** Asks one authority for a token over a SHA-256 and checks all of it. Throws TimeAuthorityFault. */
+/** Requests a token over a SHA-256 from one authority and checks all of it. Throws TimeAuthorityFault. */
 export async function stampWith(
   authority: TimeAuthority,
   sha256: Uint8Array,
@@ -45,7 +50,7 @@ export async function stampWith(
   now: () => Date,
 ): Promise<Stamp> {
   const nonce = new Uint8Array(randomBytes(NONCE_BYTES));
-  // INTEGERs drop leading zeros: without any the two can be compared as they are.
+  // DER drops leading zeros: without any the two are directly comparable.
   nonce[0]! |= 0x40;
   const response = await ask(authority, buildTimestampRequest(sha256, nonce, authority.policy));
   try {

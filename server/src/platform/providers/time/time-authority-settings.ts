@@ -11,8 +11,8 @@ const BUILT_IN = 'built-in';
 
 /**
  * Reads TIME_AUTHORITIES, a JSON array in the order of preference of {name, url, policy?, simulated?} or
- * {"name":"built-in"}; default: the built-in one alone. Throws Error with what is wrong; never with the URL, which may
- * hold a password.
+ * {"name":"built-in"}; default: the built-in one alone. Throws Error with the fault; never with the URL, which
+ * may contain a password.
  */
 export function readTimeAuthorities(text = `[{"name":"${BUILT_IN}"}]`): TimeAuthoritySetting[] {
   let list: unknown;

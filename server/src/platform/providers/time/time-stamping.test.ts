@@ -102,7 +102,7 @@ test.each<[TimeFault, string]>([
   ['expiredCertificate', 'certificate-expired'],
   ['strangerRoot', 'certificate-chain'],
   ['backdated', 'clock'],
-])('an authority that is %s is not believed (%s), and the next one stamps', async (fault, code) => {
+])('the answer of an authority that is %s is refused (%s), and the next one stamps', async (fault, code) => {
   first.fault = fault;
   expect((await time.stamp(digest)).authority).toBe('second');
   expect(state()).toEqual([
@@ -112,7 +112,7 @@ test.each<[TimeFault, string]>([
   expect(reported).toEqual(['time authority first']);
 });
 
-test('a policy asked for must be the token’s, and is refused within the protocol where it is not offered', async () => {
+test('a requested policy must be in the token, and is refused within the protocol where it is not offered', async () => {
   const withPolicy = (policy: string) =>
     openTimeStamping({
       authorities: [createHttpTimeAuthority({ name: 'a', url: urls[0]!, policy, isSimulated: true })],
@@ -126,7 +126,7 @@ test('a policy asked for must be the token’s, and is refused within the protoc
   expect(other.states()[0]?.lastFault).toBe('timestamp-status');
 });
 
-test('what failed is passed over for longer each time, then one probe decides', async () => {
+test('a failed authority is skipped for longer each time, then one probe decides', async () => {
   first.fault = 'wrongNonce';
   await time.stamp(digest);
   const asked = () => first.granted;
@@ -134,7 +134,7 @@ test('what failed is passed over for longer each time, then one probe decides', 
   await time.stamp(digest);
   expect(asked()).toBe(1);
   clock += 1000;
-  // Of all that come at the same time one is the probe.
+  // Of concurrent requests one is the probe.
   const stamps = await Promise.all([1, 2, 3].map(() => time.stamp(digest)));
   expect(stamps.map(({ authority }) => authority)).toEqual(['second', 'second', 'second']);
   await vi.waitFor(
@@ -144,7 +144,7 @@ test('what failed is passed over for longer each time, then one probe decides', 
   expect(asked()).toBe(2);
   first.fault = 'none';
   clock += 2000;
-  // Who brings the probe does not wait for it, for there is another authority.
+  // The caller with the probe does not wait for it, since there is another authority.
   expect((await time.stamp(digest)).authority).toBe('second');
   await vi.waitFor(() => expect(state()[0]).toEqual([0, null]), 20_000);
   expect((await time.stamp(digest)).authority).toBe('first');
@@ -160,14 +160,14 @@ test('a silent authority delays one stamp and then nobody', async () => {
   await vi.waitFor(() => expect(time.states()[0]?.failures).toBe(2), 20_000);
 });
 
-test('many that fail at the same time count as one failure', async () => {
+test('concurrent failures count as one', async () => {
   first.fault = 'down';
   await Promise.all(Array.from({ length: 20 }, () => time.stamp(digest)));
   expect(state()[0]).toEqual([1, 'unreachable']);
   expect(reported).toEqual(['time authority first']);
 });
 
-test('while all are down there is no token, and there is one when the first comes back', async () => {
+test('while all are down there is no token, and there is one when the first returns', async () => {
   first.fault = 'down';
   second.fault = 'down';
   await expect(time.stamp(digest)).rejects.toThrow(NoTimeAuthority);

@@ -3,7 +3,7 @@ import { Breaker, type Attempt, type BreakerState } from '../breaker.ts';
 import { stampWith, type Stamp, type TimeAuthorityFault } from './stamp-with.ts';
 import type { TimeAuthority } from './time-authority.ts';
 
-/** No authority gave a token now. Whoever asked keeps what is to be stamped and comes again. */
+/** No authority gave a token now. The caller keeps its request and retries later. */
 export class NoTimeAuthority extends Error {
   override name = 'NoTimeAuthority';
 }
@@ -12,7 +12,10 @@ export type TimeAuthorityState = BreakerState & { name: string; isSimulated: boo
 
 /** Time stamps from whichever authority gives one. */
 export interface TimeStamping {
-  /** A token over a SHA-256 from the first authority that gives one which holds; never from `not`. Throws NoTimeAuthority. */
+  /**
+   * A token over a SHA-256 from the first authority whose token verifies; never from `not`. Throws
+   * NoTimeAuthority.
+   */
   stamp(sha256: Uint8Array, options?: { not?: string }): Promise<Stamp>;
   states(): TimeAuthorityState[];
 }
@@ -20,17 +23,17 @@ export interface TimeStamping {
 export interface TimeStampingPorts {
   /** In the order of preference. */
   authorities: readonly TimeAuthority[];
-  /** Roots of all of them: what verifiers are given as tsa-ca.pem. */
+  /** Roots of all of them: verifiers get them as tsa-ca.pem. */
   anchors(): Promise<Certificate[]>;
   now(): Date;
-  /** Once for each failure that counts, so that a dead authority does not fill the log. */
+  /** Once for each counted failure, so that a dead authority does not fill the log. */
   report(what: string, cause: unknown): void;
 }
 
 export function openTimeStamping({ authorities, anchors, now, report }: TimeStampingPorts): TimeStamping {
   const watched = authorities.map((authority) => ({ authority, breaker: new Breaker(now) }));
 
-  /** Undefined when it failed, which is counted and told. */
+  /** Undefined on failure, which is counted and reported. */
   async function ask(
     authority: TimeAuthority,
     attempt: Attempt,
