@@ -1,4 +1,4 @@
-/** The log, signing keys, and how certificates are drawn. */
+/** The log, signing keys, and the rendering of certificates. */
 export { findDocument, issueDocument, supersedeDocument } from './certificates/index.ts';
 export type { DocumentKind } from './certificates/index.ts';
 export {

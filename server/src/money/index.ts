@@ -1,4 +1,4 @@
-/** What is sold, paid, booked, refunded and granted. */
+/** Selling, payment, bookkeeping, refunds and quotas. */
 export { commerceRoutes } from './commerce/commerce-routes.ts';
 export {
   earnDisplayFee,

@@ -3,7 +3,7 @@ import type { Erasure } from '../platform/index.ts';
 
 export const publicationErasure: Erasure = {
   ofWorks: (works, now) => [
-    // An order that no display points at any more is given back.
+    // An order that no display refers to any more is refunded.
     sql`update shelf set introduction = '', findings = null, reason = null, appeal = null, approved_digest = null,
       order_id = case when state in ('unpaid', 'checking') then null else order_id end,
       state = 'off', version = version + 1 where work_id in (${works})`,

@@ -1,4 +1,4 @@
-/** What the public sees: listed works, galleries, written pages. */
+/** Public pages: listed works, galleries, written pages. */
 export { contentRoutes } from './content/content-routes.ts';
 export { publicationErasure } from './erasure-store.ts';
 export { galleriesRoutes } from './galleries/galleries-routes.ts';

@@ -15,12 +15,12 @@ export const worksErasure: Erasure = {
     sql`delete from renewal where work_id in (${works}) and kind not in ('contract', 'contract-pdf')`,
     sql`delete from bundle where work_id in (${works})`,
     sql`delete from file_labels where work_id in (${works})`,
-    // The record stays in the log and opens no more.
+    // The record stays in the log and can no longer be opened.
     sql`delete from material where work_id in (${works})`,
     sql`delete from work_version where work_id in (${works})`,
     sql`delete from public_picture where work_id in (${works})`,
     sql`delete from original where work_id in (${works})`,
-    // The signature carries the certificate, and that the name; the reveal holds the salts.
+    // The signature contains the certificate, and that the name; the reveal contains the salts.
     sql`update deposit set reveal_sealed = null, signature = null where work_id in (${works})`,
     sql`update track set reason = null where work_id in (${works})`,
     sql`update work set title = '', description = '', file_name = null, file_sha256 = null, file_sm3 = null,
@@ -30,7 +30,7 @@ export const worksErasure: Erasure = {
   ofAccount: (accountId, now) => [
     doom(sql`select object_key from uploaded_file where account_id = ${accountId}`),
     sql`delete from uploaded_file where account_id = ${accountId}`,
-    // The bytes follow when the sweep finds their day over.
+    // A job removes the bytes when their day is over.
     sql`update resumable_upload set expires_at = ${now} where account_id = ${accountId}`,
     sql`delete from import_batch where account_id = ${accountId}`,
     sql`delete from public_name where account_id = ${accountId}`,

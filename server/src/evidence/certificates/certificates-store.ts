@@ -2,7 +2,7 @@ import type { Database, DocumentKind, Tx } from '../../platform/index.ts';
 
 export type { DocumentKind } from '../../platform/index.ts';
 
-/** The one in force; `subjectId` for a certain contract or change. */
+/** The document in force; `subjectId` for a certain contract or change. */
 export const findDocument = (db: Database, workId: string, kind: DocumentKind, subjectId?: string | null) =>
   db
     .selectFrom('document')
@@ -30,7 +30,7 @@ interface NewDocument {
   covered_until: Date | null;
 }
 
-/** False where the document was issued by somebody else first. */
+/** False where another process issued the document first. */
 export async function insertDocument(tx: Tx, row: NewDocument): Promise<boolean> {
   const made = await tx
     .insertInto('document')
@@ -40,7 +40,7 @@ export async function insertDocument(tx: Tx, row: NewDocument): Promise<boolean>
   return made.numInsertedOrUpdatedRows === 1n;
 }
 
-/** What is in force of this kind is so no more: a newer one follows. */
+/** The document of this kind is no longer in force: a newer one follows. */
 export const supersedeDocument = (tx: Tx, workId: string, kind: DocumentKind, now: Date) =>
   tx
     .updateTable('document')

@@ -13,17 +13,17 @@ interface Issue {
   subjectId?: string;
   number: string;
   issuedAt: Date;
-  /** For a document that is nobody's but its receiver's: no record of it is written, and it stands under this one. */
+  /** For a document only its receiver gets: no log record is written for it; it refers to this record. */
   underRecord?: Uint8Array;
-  /** Who is told that it is there; nobody where they asked for it themselves. */
+  /** Who is notified; nobody where they requested it themselves. */
   tell?: { accountId: string; title: string };
   /** The page with an empty place for the signature. */
   render(): Promise<Uint8Array>;
 }
 
 /**
- * Renders, signs and keeps a document once; its digest goes into the log, unless it is its receiver's alone. Who asks second gets what the first one
- * made: bytes that a crash or a race left over are named by nothing.
+ * Renders, signs and stores a document once; its digest goes into the log, unless only its receiver gets it. A
+ * second caller gets what the first one made; bytes left by a crash or a race have no row.
  */
 export async function issueDocument(
   context: AppContext,
@@ -68,9 +68,9 @@ export async function issueDocument(
     if (!(cause instanceof IssuedAlready)) throw cause;
   });
   const issued = await findDocument(context.db, workId, kind, subjectId ?? null);
-  if (issued === undefined) throw new Error(`document ${number} was not kept`);
+  if (issued === undefined) throw new Error(`document ${number} was not stored`);
   return context.objects.read(issued.object_key);
 }
 
-/** Rolls the second issuer's record back. */
+/** Rolls back the second issuer's record. */
 class IssuedAlready extends Error {}

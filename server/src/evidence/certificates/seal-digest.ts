@@ -5,11 +5,11 @@ import type { AppContext } from '../../platform/index.ts';
 interface Sealed {
   /** CAdES B-T, DER. */
   cms: Uint8Array;
-  /** Until when the token proves that the signature existed; renewal comes before this. */
+  /** The end of the token's proof that the signature existed; renewal comes before this. */
   coveredUntil: Date;
 }
 
-/** Has a PDF's byte range signed by the sealer and the signature stamped by a time authority (PAdES B-T). */
+/** The sealer signs a PDF's byte range and a time authority stamps the signature (PAdES B-T). */
 export async function sealDigest(
   { sealer, time }: Pick<AppContext, 'sealer' | 'time'>,
   sha256: Uint8Array,

@@ -8,7 +8,7 @@ import {
 } from '@yinji/evidence';
 
 export interface Ordered {
-  /** SubjectPublicKeyInfo that was asked for. */
+  /** The requested SubjectPublicKeyInfo. */
   publicKey: Uint8Array;
   commonName: string;
 }
@@ -17,8 +17,8 @@ export interface Ordered {
 const SIGNING_BITS = [0, 1];
 
 /**
- * An authority's answer, checked like anybody's: this key, this name, for signing, valid now, and a way to an anchor.
- * Answers the certificate and its issuer. Throws EvidenceFailure or Error with what is wrong.
+ * Checks the authority's answer: this key, this name, for signing, valid now, with a chain to an anchor.
+ * Returns the certificate and its issuer. Throws EvidenceFailure or Error with the fault.
  */
 export async function checkCertificate(
   der: Uint8Array,

@@ -8,11 +8,11 @@ export interface Rollover {
   signature: Uint8Array;
 }
 
-/** The browser's clock is the server's, read over the wire. */
+/** The browser uses the server's clock, read over the wire. */
 const MAX_AGE_MS = 15 * 60_000;
 
 /**
- * What the old key says of the new one: of this key and no other, and now.
+ * Checks the old key's statement: about this new key, and recent.
  * @throws Refusal KEY_SUCCESSION_INVALID
  */
 export async function readRollover(

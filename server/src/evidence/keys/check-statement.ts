@@ -4,7 +4,7 @@ import { Refusal, type Tx } from '../../platform/index.ts';
 import { holdLiveKey } from './keys-store.ts';
 
 interface Signed {
-  /** Exactly what was signed. */
+  /** The signed bytes. */
   content: Uint8Array;
   /** Hex, of the certificate that the signer names. */
   certificateSha256: string;
@@ -14,8 +14,8 @@ interface Signed {
 }
 
 /**
- * A detached CAdES signature of the account over these bytes, by a key that may sign now; the key is held against
- * revocation until the transaction ends.
+ * A detached CAdES signature of the account over these bytes, by a key that may sign now; the key is locked
+ * against revocation until the transaction ends.
  * @throws Refusal SIGNING_KEY_REQUIRED, SIGNATURE_INVALID
  */
 export async function checkStatement(

@@ -24,9 +24,9 @@ export interface Enrolment {
 }
 
 /**
- * Asks for a certificate of a key made in the browser. The first key of a person is certified at once; one after it
- * waits for a real-name check begun after this request, and the sweep goes on from there. The same request answers the
- * same key, whatever died in between.
+ * Requests a certificate for a key made in the browser. A person's first key is certified at once; a later one
+ * waits for a real-name check begun after this request, and a job continues from there. The same request
+ * returns the same key, whatever crashed in between.
  */
 export async function enrolSigningKey(
   context: AppContext,
@@ -60,7 +60,7 @@ async function request(
 ): Promise<void> {
   const person = await getPerson(context, accountId);
   const { publicKey, commonName } = await openRequest(csr);
-  // A licensed authority certifies the name in the request: it has to be the verified one.
+  // A licensed authority certifies the name in the request: it must be the verified one.
   if (context.certificateAuthority.name === 'est' && commonName !== person.name)
     throw new Refusal('SIGNING_REQUEST_INVALID');
   const spkiSha256 = createHash('sha256').update(publicKey).digest();
@@ -98,7 +98,7 @@ async function request(
   if (row?.state === 'issuing') await issueKey(context, row);
 }
 
-/** One request at a time: a new one takes the place of one that waits for its check, not of one already being issued. */
+/** One request at a time: a new one replaces one that waits for its check, not one that is being issued. */
 async function closeOpenRequest(tx: Tx, accountId: string): Promise<void> {
   const open = await findOpenRequest(tx, accountId);
   if (open === undefined) return;

@@ -7,7 +7,7 @@ interface Wanted {
   of: 'key' | 'revocation';
 }
 
-/** The record of a key or of its end, as it stands in the log, and the proof that it does. */
+/** The log record of a key or of its revocation, and its inclusion proof. */
 export async function getKeyProof(
   context: AppContext,
   accountId: string,

@@ -22,18 +22,20 @@ import { askLater, findUnrevokedKey, moveRequest, type RequestRow } from './requ
 import { KEYS_PAGE, shortSha256, notifyPerson } from './notify-person.ts';
 import { transfersFrom } from './transfer-rule.ts';
 
-/** How long to leave an authority that did not answer, seconds. */
+/** Pause after an authority did not answer, seconds. */
 const UNREACHED_SECONDS = 10;
 
 /**
- * Asks the authority about a request that is `issuing` and claimed by the caller. A crash after the authority's answer
- * leaves a certificate that nobody has and no record speaks of: it can sign nothing here, since a deposit needs the row.
+ * Sends a request that is `issuing` and claimed by the caller to the authority. A crash after the authority's
+ * answer leaves a certificate that nobody has and no record names: it can sign nothing here, since a deposit
+ * needs the row.
  */
 export async function issueKey(context: AppContext, request: RequestRow): Promise<void> {
   const person = await getPerson(context, request.account_id);
   const authority = context.certificateAuthority;
   try {
-    // Everything that checking needs comes first: nothing may fail between the authority's answer and its record.
+    // Everything needed for the check comes first: nothing may fail between the authority's answer and its
+    // record.
     const [others, anchors] = [await authority.caCertificates(), parseCertificates(await authority.anchors())];
     const { publicKey } = await openCertificateRequest(request.csr);
     const answer = await authority.issueCertificate({
@@ -46,7 +48,7 @@ export async function issueKey(context: AppContext, request: RequestRow): Promis
     const ordered = { publicKey, commonName: person.name };
     const issued = await checkCertificate(answer.certificate, ordered, others, anchors, context.now()).catch(
       (cause: unknown) => {
-        // The authority's fault: no such certificate is kept, the request ends.
+        // The authority's fault: the certificate is discarded and the request ends.
         throw new CertificateAuthorityError('refused', 'the certificate does not hold', cause);
       },
     );

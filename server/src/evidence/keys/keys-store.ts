@@ -31,7 +31,7 @@ export const insertKey = (tx: Tx, row: NewKey) =>
     })
     .execute();
 
-/** With their places in the log, once they have them. */
+/** With their indexes in the log, if any. */
 const placed = (db: Database, accountId: string) =>
   db
     .selectFrom('signing_key')
@@ -41,7 +41,7 @@ const placed = (db: Database, accountId: string) =>
     .select(['issued.idx as issued_index', 'revoked.idx as revoked_index'])
     .where('account_id', '=', accountId);
 
-/** Those that can still be revoked come first: none of them may be missing while one that is done with is there. */
+/** Revocable keys come first: none of them may be missing while a finished one is listed. */
 export const listKeys = (db: Database, accountId: string, limit: number) =>
   placed(db, accountId)
     .orderBy(sql`revoked_at is not null`)
@@ -60,8 +60,8 @@ export const findLiveKey = (db: Database, accountId: string, certificateSha256: 
   liveKeys(db, accountId, certificateSha256, now).executeTakeFirst();
 
 /**
- * The same, held against revocation until the transaction ends: what it signs is in the log before the revocation, or
- * the key is not found.
+ * The same, locked against revocation until the transaction ends: what it signs is in the log before the
+ * revocation, or the key is not found.
  */
 export const holdLiveKey = (tx: Tx, accountId: string, certificateSha256: Uint8Array, now: Date) =>
   liveKeys(tx, accountId, certificateSha256, now).forShare().executeTakeFirst();
@@ -101,7 +101,7 @@ export const countKeys = async (db: Database, accountId: string): Promise<number
   return Number(count);
 };
 
-/** One after another: what is decided about an account's keys is decided by the keys it has. */
+/** Serialises decisions about an account's keys. */
 export const lockAccount = (tx: Tx, accountId: string) =>
   tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst();
 
@@ -137,7 +137,7 @@ export const markRevoked = (tx: Tx, id: string, { reason, revokedAt, recordSha25
     .where('id', '=', id)
     .execute();
 
-/** What the built-in authority's list must hold; a licensed authority publishes its own. */
+/** Content of the built-in authority's list; a licensed authority publishes its own. */
 export const listRevoked = (db: Database) =>
   db
     .selectFrom('signing_key')
@@ -177,7 +177,7 @@ export const findKeyRecord = (db: Database, accountId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** One publisher at a time: the number is that of the list before and one more. */
+/** One publisher at a time: the number is the previous list's plus one. */
 export const lockCertificateLists = (tx: Tx) => sql`lock table certificate_list in exclusive mode`.execute(tx);
 
 export const insertCertificateList = (

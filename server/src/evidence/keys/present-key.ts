@@ -17,7 +17,7 @@ export const presentKey = (row: KeyRow) => ({
   revokedAt: row.revoked_at?.toISOString() ?? null,
   revocationReason: row.revocation_reason,
   revocationIndex: row.revoked_index,
-  // What the authority calls itself: a simulated one says so in its name.
+  // The authority's own name, which says when it is simulated.
   issuerLabel: parseCertificate(row.issuer).commonName,
 });
 

@@ -9,15 +9,15 @@ import {
   type RevokedRow,
 } from './keys-store.ts';
 
-/** A list is renewed every day, six before a verifier would call it stale. */
+/** A list is renewed daily, six days before it becomes stale for verifiers. */
 const RENEWED_AFTER_MS = 86_400_000;
 
 /**
- * Has the sealer sign a new list when something in it changed since the last one, and daily. A crash before the commit
- * leaves a signed list that nobody has seen; its number is given again.
+ * Has the sealer sign a new list when its content changed, and daily. A crash before the commit leaves a signed
+ * list that nobody has seen; its number is used again.
  */
 export async function publishRevocations(context: AppContext): Promise<void> {
-  // In production nobody trusts the built-in authority; the licensed one publishes a list of its own.
+  // In production the built-in authority is not trusted; the licensed one publishes its own list.
   if (context.config.mode === 'production') return;
   const isDue = (last: Awaited<ReturnType<typeof findCertificateList>>, state: string) =>
     last === undefined ||
@@ -27,7 +27,7 @@ export async function publishRevocations(context: AppContext): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await lockCertificateLists(tx);
     const last = await findCertificateList(tx);
-    // Before the entries are read: what changes in between is seen as another state by the next run.
+    // Read before the entries: a change in between appears as another state in the next run.
     const state = await readRevocationState(tx);
     if (!isDue(last, state)) return;
     const number = (last?.number ?? 0) + 1;
@@ -51,8 +51,9 @@ function entryOf({ certificate, revoked_at, revocation_reason, last_token }: Rev
 }
 
 /**
- * The log puts every deposit of the key before its revocation, but a deposit's time stamp may come a little later, and
- * verifiers compare that with the list: the date published is after the last of them. A full second, as the list has.
+ * The log orders every deposit of the key before its revocation, but a deposit's time stamp may come later, and
+ * verifiers compare it with the list. Therefore the published date is after the last such stamp, in whole
+ * seconds like the list.
  */
 function publishedDate(revokedAt: Date, lastToken: Date | null): Date {
   const stamped = lastToken === null ? 0 : Math.floor(lastToken.getTime() / 1000) * 1000 + 1000;

@@ -3,9 +3,9 @@ import type { Database, Tx } from '../../platform/index.ts';
 
 const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
 
-/** Longer than an authority may take to answer: nobody else asks meanwhile, and after a crash somebody asks again. */
+/** Longer than an authority may take: nobody else asks meanwhile, and after a crash the request is repeated. */
 const ASKING = sql<Date>`clock_timestamp() + interval '20 seconds'`;
-/** A request that nobody brings to a real-name check is withdrawn after this. */
+/** A request without a real-name check is withdrawn after this. */
 const FORGOTTEN = sql<Date>`clock_timestamp() - interval '7 days'`;
 
 export interface NewRequest {
@@ -18,7 +18,7 @@ export interface NewRequest {
   succession: { succeedsId: string; statement: Uint8Array; signature: Uint8Array } | undefined;
 }
 
-/** False where the key has been asked for before. Whoever makes a request that is `issuing` is the one who asks. */
+/** False where the key was requested before. The caller that inserts an `issuing` request sends it. */
 export async function insertRequest(tx: Tx, { succession, ...row }: NewRequest): Promise<boolean> {
   const made = await tx
     .insertInto('key_request')
@@ -80,7 +80,7 @@ export async function moveRequest(
   return moved.numUpdatedRows === 1n;
 }
 
-/** Requests whose person has passed a check begun after them go on to the authority; forgotten ones end. */
+/** Requests whose person has passed a check begun after them go to the authority; abandoned ones end. */
 export async function moveChecked(tx: Tx): Promise<void> {
   await tx
     .updateTable('key_request')
@@ -134,7 +134,7 @@ export const askLater = (tx: Tx, id: string, seconds: number) =>
 export const findKeyOfRequest = (db: Database, csrSha256: Uint8Array) =>
   db.selectFrom('signing_key').select('id').where('csr_sha256', '=', buffer(csrSha256)).executeTakeFirst();
 
-/** The countersigning key as it is now: one revoked meanwhile vouches for nothing. */
+/** The countersigning key in its present state: one revoked meanwhile does not count. */
 export const findUnrevokedKey = (db: Database, id: string) =>
   db
     .selectFrom('signing_key')

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/index.ts';
 import { appendRecord } from '../log/index.ts';
 import { lockLiveKeys, markRevoked } from './keys-store.ts';
 
-/** Ends every certificate of an account that ends itself; nobody is left to be told. */
+/** Ends every certificate of a closing account; nobody is notified. */
 export async function revokeAllKeys(tx: Tx, accountId: string, revokedAt: Date): Promise<void> {
   for (const key of await lockLiveKeys(tx, accountId)) {
     const { sha256 } = await appendRecord(tx, {

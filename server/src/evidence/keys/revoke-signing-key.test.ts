@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Which kinds of record wait for the sealer, in the order in which it takes them. */
+/** The kinds of waiting records, in the order in which the sealer takes them. */
 async function pending(): Promise<string[]> {
   const { rows } = await sql<{ entry: Buffer }>`
     select entry from pending_record order by seq`.execute(database.db);
@@ -72,13 +72,13 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('a revocation waits for what is being signed, and stands after it in the log', async () => {
+test('a revocation waits for a running submission, and follows it in the log', async () => {
   let revocation: Promise<unknown> | undefined;
   await inTransaction(database.db, async (tx) => {
     expect(await holdLiveKey(tx, accountId, digest(id), new Date())).toBeDefined();
     revocation = revokeSigningKey(context, accountId, { id, reason: 'superseded' });
     await expect.poll(waiting).toBe(1);
-    // Any record of a submission; its chain is not what is tested here.
+    // Any record of a submission; its chain is not tested here.
     const at = new Date().toISOString();
     await appendRecord(tx, { type: 'verifier', v: 1, name: 'x', sha256: 'a'.repeat(64), released_at: at });
   });
@@ -89,7 +89,7 @@ test('a revocation waits for what is being signed, and stands after it in the lo
   });
 });
 
-test('a submission waits for a revocation under way, and then finds no key', async () => {
+test('a submission waits for a running revocation, and then finds no key', async () => {
   let found: Promise<unknown> | undefined;
   await inTransaction(database.db, async (tx) => {
     await tx.selectFrom('signing_key').select('id').where('id', '=', other).forUpdate().execute();

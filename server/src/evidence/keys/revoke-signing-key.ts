@@ -11,8 +11,9 @@ interface Revocation {
 }
 
 /**
- * Ends a certificate for good. Whatever it signs holds this row (`holdLiveKey`), so the record of each of its deposits
- * stands either before the revocation's in the log, or nowhere. Revoked again, the first reason stays.
+ * Ends a certificate permanently. Every signature use locks this row (`holdLiveKey`), so the record of each of
+ * its deposits is either before the revocation's in the log, or absent. A second revocation keeps the first
+ * reason.
  */
 export async function revokeSigningKey(
   context: AppContext,

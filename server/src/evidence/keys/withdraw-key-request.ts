@@ -2,7 +2,7 @@ import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../pl
 import { KEYS_PAGE } from './notify-person.ts';
 import { findLatestRequest, moveRequest } from './requests-store.ts';
 
-/** Ends a request that waits for its check; one withdrawn before stays so. */
+/** Ends a request that waits for its check; repeating it changes nothing. */
 export async function withdrawKeyRequest(context: AppContext, accountId: string, id: string): Promise<null> {
   await inTransaction(context.db, async (tx) => {
     const latest = await findLatestRequest(tx, accountId);

@@ -54,7 +54,7 @@ const documentOf = (id: string, kind: string): WorkRecord => ({
 const append = (record: WorkRecord, workId: string) =>
   inTransaction(database.db, (tx) => appendRecord(tx, record, workId));
 
-/** What the log will hold of a work, in the order in which it will be sequenced. */
+/** Waiting records of a work, in the order of their future indexes. */
 async function pendingOf(number: string) {
   const rows = await database.db.selectFrom('pending_record').selectAll().orderBy('seq').execute();
   return rows
@@ -71,7 +71,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-test('records of one work, appended at once, make one chain and never a fork', async () => {
+test('concurrent records of one work make one chain and never a fork', async () => {
   const { workId, number } = await makeWork();
   await append(depositOf(number), workId);
   await Promise.all(Array.from({ length: 12 }, (_, n) => append(documentOf(number, `kind-${n}`), workId)));
@@ -86,7 +86,7 @@ test('records of one work, appended at once, make one chain and never a fork', a
   ]);
 });
 
-test('who comes second waits for the first, and follows what that one committed or did not', async () => {
+test('the second waits for the first, and follows it only if it committed', async () => {
   const { workId, number } = await makeWork();
   const deposit = await append(depositOf(number), workId);
   const [held, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -99,7 +99,7 @@ test('who comes second waits for the first, and follows what that one committed 
   await held.promise;
   const second = append(documentOf(number, 'kept'), workId);
   await expect.poll(countWaiting).toBe(1);
-  // Another work is not held up.
+  // Another work is not delayed.
   const other = await makeWork();
   await append(depositOf(other.number), other.workId);
   opened.resolve();
@@ -108,7 +108,7 @@ test('who comes second waits for the first, and follows what that one committed 
   expect(record).toMatchObject({ kind: 'kept', previous: deposit.sha256.toString('hex') });
 });
 
-test('a chain begins with its deposit and has one alone', async () => {
+test('a chain begins with its only deposit', async () => {
   const { workId, number } = await makeWork();
   await expect(append(documentOf(number, 'early'), workId)).rejects.toThrow('cannot be the first record');
   await append(depositOf(number), workId);

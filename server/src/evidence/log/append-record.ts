@@ -17,11 +17,10 @@ export type WorkRecord = DepositRecord | Following;
 export type LooseRecord = Exclude<LogRecord, DepositRecord | ChainedRecord>;
 
 /**
- * Writes a record as pending, in the business transaction: it reaches the log if and only if that commits. Only the
- * sealer's sequencer gives it an index; a lock on the log's head here would serialise everything.
- *
- * A record about a work takes the work's id and joins its chain. The chain is locked until the transaction ends, so that
- * two cannot follow the same record: take it late, after the rows that the use case locks.
+ * Writes a record as pending, in the business transaction: it reaches the log if and only if that commits. Only
+ * the sealer's sequencer assigns an index; a lock on the log's head here would serialise everything. A record
+ * about a work takes the work's id and joins its chain. The chain is locked until the transaction ends, so that
+ * two records cannot follow the same one: call it late, after locking the rows.
  */
 export async function appendRecord(tx: Tx, record: LooseRecord): Promise<AppendedRecord>;
 export async function appendRecord(tx: Tx, record: WorkRecord, workId: string): Promise<AppendedRecord>;
@@ -42,7 +41,7 @@ async function append(tx: Tx, record: LogRecord): Promise<AppendedRecord> {
   return { bytes, sha256 };
 }
 
-/** The first record of a work; the primary key refuses another first one. */
+/** The first record of a work; the primary key refuses a second first one. */
 async function begin(tx: Tx, record: DepositRecord, workId: string): Promise<AppendedRecord> {
   const appended = await append(tx, record);
   await insertWorkRecord(tx, {
@@ -56,7 +55,7 @@ async function begin(tx: Tx, record: DepositRecord, workId: string): Promise<App
 
 async function follow(tx: Tx, record: Following, workId: string): Promise<AppendedRecord> {
   await lockChain(tx, workId);
-  // A statement of its own, after the lock: it sees what the holder before committed.
+  // A separate statement after the lock: it sees what the former holder committed.
   const last = await findLastWorkRecord(tx, workId);
   if (last === undefined) throw new Error(`a ${record.type} cannot be the first record of a work`);
   const previous = Buffer.from(last.record_sha256);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '@yinji/testkit/database/open-test-database';
 import { findPolicyOver } from './find-policy-over.ts';
 
-test('a checkpoint is counted by the policy it was cosigned under, not by one that is announced or came later', async () => {
+test('a checkpoint is judged by the policy under which it was cosigned, not by an announced or later one', async () => {
   const database = await openTestDatabase();
   try {
     expect(await findPolicyOver(database.db, 1)).toBeUndefined();

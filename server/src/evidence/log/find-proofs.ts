@@ -31,8 +31,9 @@ export interface LogPlace {
 }
 
 /**
- * Proofs of records, by their SHA-256 in hex, each under the first cosigned checkpoint that covers it; records without
- * one yet are left out. Many at once cost little more than one: neighbours share their tiles and most of their path.
+ * Proofs of records, by their SHA-256 in hex, each under the first cosigned checkpoint that covers it; records
+ * without one are left out. Many at once cost little more than one: neighbours share their tiles and most of
+ * their path.
  */
 export async function findProofs(
   db: Database,
@@ -42,7 +43,7 @@ export async function findProofs(
   return proveEntries(db, await findEntries(db, recordSha256s), policyText);
 }
 
-/** `findProofs` for records whose place is known; `known` keeps what was read of the log from one call to the next. */
+/** `findProofs` for records with known indexes; `known` caches what was read of the log between calls. */
 export async function proveEntries(
   db: Database,
   places: readonly LogPlace[],
@@ -63,7 +64,7 @@ export async function proveEntries(
   return proofs;
 }
 
-/** All under the newest published checkpoint: who judges them needs the present policy and no older one. */
+/** All under the newest published checkpoint: a verifier needs only the present policy. */
 export async function findNewestProofs(
   db: Database,
   recordSha256s: readonly Uint8Array[],
@@ -101,7 +102,7 @@ async function proveUnder(
   );
 }
 
-/** Base64 of hashes, each written once: paths of neighbours are the same hashes but for the lowest. */
+/** Base64 of hashes, each encoded once: paths of neighbours share all hashes except the lowest. */
 function createSpelling(): (hash: Uint8Array) => string {
   const spelt = new Map<Uint8Array, string>();
   return (hash) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Database, type Tx, ask } from '../../platform/index.ts';
 
 /**
- * The record waits here until the sealer gives it an index, in the order of these statements: of two transactions that
- * waited for one lock the later gets the higher index.
+ * The record waits here until the sealer assigns an index, in the order of these statements: of two
+ * transactions that waited for one lock the later gets the higher index.
  */
 export const insertPending = (tx: Tx, row: { entry: Uint8Array; entry_sha256: Uint8Array }) =>
   tx
@@ -11,7 +11,7 @@ export const insertPending = (tx: Tx, row: { entry: Uint8Array; entry_sha256: Ui
     .values({ entry: Buffer.from(row.entry), entry_sha256: Buffer.from(row.entry_sha256) })
     .execute();
 
-/** One appender at a time for a work, until the transaction ends; a lock of its own that no row's lock crosses. */
+/** One appender at a time per work, until the transaction ends; a separate lock that no row's lock crosses. */
 export const lockChain = (tx: Tx, workId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('work_record ' || ${workId}::text, 0))`.execute(tx);
 
@@ -38,7 +38,7 @@ export const listWorkRecords = (db: Database, workId: string) =>
     .orderBy('seq')
     .execute();
 
-/** The same with each record's own bytes and its place, null while it waits for one. */
+/** The same with each record's bytes and index, null while it waits for one. */
 export const listWorkEntries = (db: Database, workId: string) =>
   db
     .selectFrom('work_record')
@@ -50,7 +50,7 @@ export const listWorkEntries = (db: Database, workId: string) =>
     .orderBy('work_record.seq')
     .execute();
 
-/** Places of those that are in the log. */
+/** Indexes of those in the log. */
 export const findEntries = async (db: Database, entrySha256s: readonly Uint8Array[]) =>
   entrySha256s.length === 0
     ? []
@@ -60,7 +60,7 @@ export const findEntries = async (db: Database, entrySha256s: readonly Uint8Arra
         [entrySha256s.map((one) => Buffer.from(one))],
       );
 
-/** A record as it stands in the log; undefined until it does. */
+/** A record in the log; undefined until it is there. */
 export const findEntry = (db: Database, entrySha256: Uint8Array) =>
   db
     .selectFrom('log_entry')

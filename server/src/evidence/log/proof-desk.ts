@@ -5,11 +5,11 @@ import type { Database } from '../../platform/index.ts';
 import { findEntries } from './log-store.ts';
 import { proveEntries, type LogPlace, type Proof } from './find-proofs.ts';
 
-/** Upper bound on the wait for a checkpoint that nobody announced. */
+/** Upper bound on the wait for a checkpoint without a notification. */
 const POLL_MS = 1000;
 const RECONNECT_MS = 200;
 
-/** Hands out proofs as soon as checkpoints are published. */
+/** Returns proofs as soon as checkpoints are published. */
 export interface ProofDesk extends AsyncDisposable {
   /** Resolves when a published checkpoint covers the record; rejects after `patienceMs`. */
   proofOf(recordSha256: Buffer, patienceMs: number): Promise<Proof>;
@@ -23,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * Listens for checkpoints (the sealer notifies `checkpoint_published`) and serves all who wait in one round. While the
- * database is away they go on waiting.
+ * Listens for checkpoints (the sealer notifies `checkpoint_published`) and serves all waiting callers in one
+ * round. While the database is away they keep waiting.
  */
 export function openProofDesk(db: Database, url: string, policyText: string): ProofDesk {
   const waiting = new Map<string, Waiting>();
@@ -33,7 +33,7 @@ export function openProofDesk(db: Database, url: string, policyText: string): Pr
   let isServing = false;
   let isRung = false;
 
-  /** Those whose place in the log is not known yet are looked up; then whoever a checkpoint covers is served. */
+  /** Looks up missing indexes, then serves every caller that a checkpoint covers. */
   async function round(): Promise<void> {
     const lost = [...waiting.values()].filter(({ place }) => place === undefined);
     const found = await findEntries(
@@ -95,7 +95,7 @@ export function openProofDesk(db: Database, url: string, policyText: string): Pr
   };
 }
 
-/** A connection that hears of checkpoints, made anew whenever it breaks. */
+/** A connection that listens for checkpoints, reopened whenever it breaks. */
 async function listenUntilClosed(url: string, signal: AbortSignal, ring: () => void): Promise<void> {
   while (!signal.aborted) {
     const client = new Client({ connectionString: url, keepAlive: true, application_name: 'yinji-proofs' });

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
-/** Records a statement: at 64 KB each this is the memory that one may take. */
+/** Records per statement: at 64 KB each this bounds its memory. */
 const BATCH_LIMIT = 512;
 
-/** Takes records that belong to no transaction of their own. */
+/** Accepts records that belong to no business transaction. */
 export interface RecordIntake {
-  /** Resolves with the record's SHA-256 once the record waits in the database. */
+  /** Resolves with the record's SHA-256 once the record is pending in the database. */
   submit(record: Uint8Array): Promise<Buffer>;
 }
 
@@ -16,13 +16,16 @@ interface Submission {
   done: PromiseWithResolvers<void>;
 }
 
-/** At most one statement in so many milliseconds: under load each then carries more, and the sealer is woken less. */
+/**
+ * At most one statement in this many milliseconds: under load each then carries more, and the sealer is woken
+ * less.
+ */
 const STATEMENT_MS = 4;
 
 /**
- * One statement for all records that came while the last one ran. It does not wait for the disk: who submits waits for
- * the proof, and the proof's transaction is on disk only together with everything before it. A crash in between loses
- * what nobody was told of.
+ * One statement for all records that arrived while the last one ran. It does not wait for the disk: the
+ * submitter waits for the proof, whose transaction is on disk only together with everything before it. A crash
+ * in between loses only unacknowledged records.
  */
 export function createRecordIntake({ pool }: { pool: Pool }): RecordIntake {
   let queue: Submission[] = [];
@@ -59,7 +62,10 @@ export function createRecordIntake({ pool }: { pool: Pool }): RecordIntake {
   };
 }
 
-/** The records cross as one value: an array of byte strings would be written as text, twice as long and escaped. */
+/**
+ * The records are passed as one value: an array of byte strings would be sent as escaped text of twice the
+ * length.
+ */
 async function insertRecords(pool: Pool, records: readonly Uint8Array[]): Promise<void> {
   const lengths = records.map(({ length }) => length);
   let end = 1;

@@ -5,8 +5,8 @@ import type { AppContext } from '../../platform/index.ts';
 import { findCertificateList } from './log-store.ts';
 
 /**
- * What verifiers believe: the files that the sealer published (policy.txt and its authorities), the anchors of the
- * authority that certifies creators, and its newest list of revoked certificates as PEM.
+ * Trust files for verifiers: those that the sealer published (policy.txt and its authorities), the anchors of
+ * the authority that certifies creators, and its newest revocation list as PEM.
  */
 export async function readTrust(context: AppContext): Promise<Record<string, string>> {
   const folder = trustFolder(context);
@@ -22,7 +22,10 @@ export async function readTrust(context: AppContext): Promise<Record<string, str
   return trust;
 }
 
-/** In evaluation certificates of the built-in authority stay good beside those of another; production never has any. */
+/**
+ * In evaluation certificates of the built-in authority stay valid beside those of another; production never has
+ * any.
+ */
 async function creatorAnchors({ certificateAuthority, config }: AppContext, builtIn: string): Promise<string> {
   if (certificateAuthority.name === 'built-in') return builtIn;
   const anchors = await certificateAuthority.anchors();

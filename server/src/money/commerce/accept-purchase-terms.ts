@@ -3,8 +3,8 @@ import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts
 import { lockOwnOrder, setTermsAccepted } from './orders-store.ts';
 
 /**
- * The buyer's express consent that the performance begins at once (消费者权益保护法 25), with time and version on the order.
- * Said again it keeps its first time; of terms that have changed meanwhile nothing is accepted.
+ * The buyer's express consent to immediate performance (消费者权益保护法 25), with time and version on the order. A
+ * repetition keeps the first time; changed terms are refused.
  */
 export async function acceptPurchaseTerms(
   context: AppContext,

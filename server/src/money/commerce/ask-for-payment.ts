@@ -6,8 +6,8 @@ import { moveOrder } from './move-order.ts';
 import { lockOrder, type OrderRow } from './orders-store.ts';
 
 /**
- * The callback that a browser sends. It completes only what the server priced at 0; for anything else it triggers a
- * question to the provider, and nothing that the browser says about price or success is believed.
+ * The callback sent by a browser. It completes only orders that the server priced at 0; for others it triggers
+ * a query to the provider, and the browser's claims about price or success are ignored.
  */
 export async function askForPayment(context: AppContext, accountId: string, orderNo: string): Promise<null> {
   const order = await getOwnOrder(context, accountId, orderNo);

@@ -3,10 +3,10 @@ import type { OrderRow } from './orders-store.ts';
 import { listPayments, takeTurnToAsk } from './payments-store.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Seconds between two questions about one payment; the client polls every two. */
+/** Seconds between two queries about one payment; the client polls every two. */
 const ASK_SECONDS = 3;
 
-/** Asks every channel that was tried, whichever the payer used; what it proves is settled. */
+/** Queries every channel that was tried, whichever the payer used, and settles what it proves. */
 export async function askProvider(context: AppContext, order: OrderRow): Promise<void> {
   for (const payment of await listPayments(context.db, order.id)) {
     if (

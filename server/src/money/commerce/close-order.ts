@@ -6,13 +6,13 @@ import { getOrder, listOrdersToClose, lockOrder, type OrderRow } from './orders-
 import { listPayments } from './payments-store.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** How long after a provider did not say that nothing can be paid any more. */
+/** Pause after a provider did not confirm that nothing can be paid any more. */
 const PAUSE_MS = 30_000;
 
 /**
- * An order past its 30 minutes is closed, also at the provider. The provider is asked once more first: who paid in the
- * last second gets what was bought. The code of the other channel is closed as soon as an order is paid, and what was
- * paid by it meanwhile is found, even where its notification was lost.
+ * Closes an order after its 30 minutes, also at the provider. The provider is queried first: a payment in the
+ * last second still buys. The other channel's code is closed as soon as an order is paid, and a payment by it
+ * meanwhile is found, even if its notification was lost.
  */
 export const closeOrder = itemJob({
   kind: closeOrderKind,
@@ -26,7 +26,7 @@ export const closeOrder = itemJob({
   },
 });
 
-/** False where a provider did not say that nothing can be paid any more. */
+/** False where a provider did not confirm that nothing can be paid any more. */
 async function closeAtProviders(context: AppContext, order: OrderRow): Promise<boolean> {
   let isClosed = true;
   for (const { state, channel } of await listPayments(context.db, order.id)) {

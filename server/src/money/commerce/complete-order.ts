@@ -5,8 +5,8 @@ import { moveOrder } from './move-order.ts';
 import { insertMembership, type OrderRow } from './orders-store.ts';
 
 /**
- * Membership and quotas, in the transaction that marks the order paid. `order` was read under its row lock.
- * An order for a display grants neither: `publication` goes on from there.
+ * Membership and quotas, in the transaction that marks the order paid. `order` was read under its row lock. An
+ * order for a display grants neither: `publication` continues from there.
  */
 export async function completeOrder(tx: Tx, order: OrderRow, paidAt: Date): Promise<void> {
   await moveOrder(tx, order, 'complete', { paidAt });

@@ -2,7 +2,7 @@ import { renewalOf } from '@yinji/contract';
 import { Refusal, type AppContext } from '../../platform/index.ts';
 import { findMembership, findOrder } from './orders-store.ts';
 
-/** What a buyer is told before paying, from the order's snapshot: a price changed meanwhile does not touch it. */
+/** Facts for a buyer before paying, from the order's snapshot: a later price change does not affect it. */
 export async function getOrderFacts(context: AppContext, accountId: string, orderId: string) {
   const order = await findOrder(context.db, accountId, orderId);
   if (order === undefined) throw new Refusal('NOT_FOUND');

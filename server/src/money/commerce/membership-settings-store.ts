@@ -7,7 +7,7 @@ export const findSettings = (db: Database, accountId: string) =>
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
-/** Where no default package is given, the one chosen before stays. */
+/** Without a default package the earlier choice stays. */
 export const putSettings = (
   tx: Tx,
   accountId: string,

@@ -4,7 +4,7 @@ import { closeOrderKind } from './order-jobs.ts';
 import { putOrderState, type OrderRow } from './orders-store.ts';
 
 /**
- * The one place where an order moves. `order` was read under its row lock in this transaction.
+ * The only function that moves an order. `order` was read under its row lock in this transaction.
  * @throws Refusal STATE_CHANGED where the table has no such transition
  */
 export async function moveOrder(

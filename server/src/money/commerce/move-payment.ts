@@ -4,7 +4,7 @@ import { postMoney } from '../ledger/index.ts';
 import { returnStrayKind } from './order-jobs.ts';
 import { putPayment, type PaymentRow } from './payments-store.ts';
 
-/** What a provider proved. */
+/** A provider's proof of payment. */
 export interface Proof {
   amountFen: number;
   providerTradeNo: string;
@@ -16,8 +16,8 @@ type Arrival = Extract<PaymentEvent, 'settle' | 'stray' | 'dispute'>;
 const OWED_AS = { settle: 'prepaid', stray: 'stray', dispute: 'disputed' } as const;
 
 /**
- * The one place where a payment moves; money that arrives is in the ledger in the same transaction. `payment` was read
- * under the row lock of its order.
+ * The only function that moves a payment; received money is in the ledger in the same transaction. `payment`
+ * was read under the row lock of its order.
  * @throws Refusal STATE_CHANGED where the table has no such transition
  */
 export async function movePayment(

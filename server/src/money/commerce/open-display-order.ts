@@ -11,7 +11,7 @@ interface Display {
 }
 
 /**
- * The order for the public display of one work, at the price of the setting; one that is open already is answered again.
+ * The order for the public display of one work, at the price of the setting; an open one is returned again.
  * Under the work's lock. @throws Refusal STATE_CHANGED while an overdue one is being closed
  */
 export async function openDisplayOrder(tx: Tx, display: Display): Promise<OrderRow> {

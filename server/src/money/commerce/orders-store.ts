@@ -77,7 +77,7 @@ interface NewOrder {
   expiresAt: Date;
 }
 
-/** False where an open order for the same package or work stands already. */
+/** False where an open order for the same package or work exists. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
   const made = await tx
     .insertInto('package_order')
@@ -116,7 +116,7 @@ export const findOrderByNo = (db: Database, accountId: string, orderNo: string) 
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
-/** By its number alone: for what a provider says. */
+/** By its number alone: for a provider's report. */
 export const lockOrderByNo = (tx: Tx, orderNo: string) =>
   tx.selectFrom('package_order').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst();
 
@@ -199,7 +199,7 @@ export const insertMembership = (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** The membership that ends last governs: renewals do not stack (specification section 4). */
+/** The membership that ends last applies: renewals do not stack (specification section 4). */
 export const findMembership = (db: Database, accountId: string, now: Date) =>
   db
     .selectFrom('membership')
@@ -213,7 +213,7 @@ export const findMembership = (db: Database, accountId: string, now: Date) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The order was refunded: what it bought runs no more, others do. */
+/** The order was refunded: its membership ends, others continue. */
 export const endMembership = (tx: Tx, orderId: string, endedAt: Date) =>
   tx.updateTable('membership').set({ ended_at: endedAt }).where('order_id', '=', orderId).execute();
 

@@ -6,7 +6,7 @@ import { findPayment, insertPayment, setCodeUrl, type PaymentRow } from './payme
 /** WeChat Pay takes no order that ends within a minute (time_expire). */
 const SHORTEST_MS = 60_000;
 
-/** Gets the code of one channel; asking again answers the same code. */
+/** Gets the code of one channel; a repetition returns the same code. */
 export async function payPackageOrder(
   context: AppContext,
   accountId: string,
@@ -23,7 +23,7 @@ export async function payPackageOrder(
   requireWaiting(known);
   if (known?.code_url) return { order, codeUrl: known.code_url };
   if (order.expires_at.getTime() - context.now().getTime() <= SHORTEST_MS) throw new Refusal('ORDER_CLOSED');
-  // The row stands before the provider is asked: a payment we know nothing of cannot exist.
+  // The row is written before the provider is called, so that no payment is unknown to us.
   await inTransaction(context.db, async (tx) => {
     const locked = await getOpen(tx, order.id, context.now());
     await insertPayment(tx, { id: newId(), order_id: order.id, channel, created_at: context.now() });
@@ -40,7 +40,7 @@ export async function payPackageOrder(
     throw new Refusal('PROVIDER_UNREACHABLE');
   });
   await inTransaction(context.db, async (tx) => {
-    // It may have been closed or paid meanwhile: then nobody is shown a code.
+    // It may have been closed or paid meanwhile: then no code is shown.
     await getOpen(tx, order.id, context.now());
     const payment = await findPayment(tx, order.id, channel);
     requireWaiting(payment);
@@ -62,7 +62,7 @@ function requireOpen(order: OrderRow, now: Date): void {
   if (order.expires_at <= now) throw new Refusal('ORDER_CLOSED');
 }
 
-/** On this channel something was paid that is not the price: another scan would find it paid. */
+/** A wrong amount was paid on this channel: another scan would find it paid. */
 function requireWaiting(payment: PaymentRow | undefined): void {
   if (payment !== undefined && payment.state !== 'waiting')
     throw new Refusal('STATE_CHANGED', '该渠道的实付金额与订单不符，已转人工核对，请改用另一渠道');

@@ -49,7 +49,7 @@ export const putPayment = (
     .where('id', '=', id)
     .execute();
 
-/** True when it is this caller's turn to ask the provider: at most once in `seconds`, over all processes. */
+/** True if this caller may query the provider now: at most once in `seconds`, over all processes. */
 export async function takeTurnToAsk(db: Database, id: string, now: Date, seconds: number): Promise<boolean> {
   const turn = await db
     .updateTable('payment')

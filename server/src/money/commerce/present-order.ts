@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 import type { OrderRow } from './orders-store.ts';
 
-/** An order on its way to be paid, with the code of one channel as a picture. */
+/** An unpaid order, with the code of one channel as a picture. */
 export async function presentOrder(order: OrderRow, codeUrl: string | null) {
   const png =
     codeUrl === null

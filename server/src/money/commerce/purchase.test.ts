@@ -69,7 +69,7 @@ async function buy(accountId: string, termDays: number): Promise<void> {
   });
 }
 
-test('without consent no payment code is given, with it it is, and the order says when and to what', async () => {
+test('without consent there is no payment code; with it there is, and the order records when and to what', async () => {
   const accountId = await makeTestAccount(context.db);
   const order = await submitPackageOrder(context, accountId, { packageId: await packageOf(6800) });
   const pay = () => codeOf(payPackageOrder(context, accountId, order.id, 'wechat'));
@@ -80,7 +80,7 @@ test('without consent no payment code is given, with it it is, and the order say
   setNow(at);
   expect(await accept(accountId, order.id)).toBe('done');
   setNow(new Date(at.getTime() + 60_000));
-  // Said again, it keeps its first time.
+  // A repetition keeps the first time.
   expect(await accept(accountId, order.id)).toBe('done');
   expect(await pay()).toBe('done');
   const row = await context.db
@@ -91,7 +91,7 @@ test('without consent no payment code is given, with it it is, and the order say
   expect(row).toEqual({ terms_version: version, terms_accepted_at: at });
 });
 
-test("somebody else's order: neither its facts nor its terms are there", async () => {
+test("another person's order: neither its facts nor its terms are found", async () => {
   const [owner, other] = [await makeTestAccount(context.db), await makeTestAccount(context.db)];
   const order = await submitPackageOrder(context, owner, { packageId: await packageOf(6800) });
   expect(await codeOf(getOrderFacts(context, other, order.id))).toBe('NOT_FOUND');
@@ -109,7 +109,7 @@ test('terms of a closed order cannot be accepted any more', async () => {
   setNow(now);
 });
 
-test('a price changed between order and payment touches neither what is told nor what is charged', async () => {
+test('a price change between order and payment affects neither the facts nor the charge', async () => {
   const accountId = await makeTestAccount(context.db);
   const packageId = await packageOf(6800);
   const order = await submitPackageOrder(context, accountId, { packageId });
@@ -128,7 +128,7 @@ test('a price changed between order and payment touches neither what is told nor
   expect(asked.at(-1)).toMatchObject({ orderNo: order.order_no, amountFen: 6800 });
 });
 
-test('what is told of a renewal is what a payment brings', async () => {
+test('the stated effect of a renewal is the effect of the payment', async () => {
   const accountId = await makeTestAccount(context.db);
   const now = new Date('2026-11-21T08:00:00.000Z');
   setNow(now);
@@ -166,7 +166,7 @@ test('settings never begin or extend a membership', async () => {
   expect(await update(member, { remind: true, defaultPackageId: null })).toBe('done');
   expect(await findSettings(context.db, member)).toEqual({ remind: true, default_package_id: null });
   expect(await context.db.selectFrom('membership').selectAll().execute()).toEqual(before);
-  // Once it has ended it is no membership any more.
+  // A membership that has ended is no longer shown.
   setNow(new Date(now.getTime() + 31 * DAY));
   expect(await isMember(context, member)).toBe(false);
   setNow(now);

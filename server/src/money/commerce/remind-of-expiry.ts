@@ -2,7 +2,7 @@ import { type QuotaKind, type AppContext, inTransaction, notifyAccount } from '.
 import { insertReminder, listDueReminders, type DueReminder } from './reminders-store.ts';
 
 const BEIJING_MS = 8 * 3_600_000;
-/** Nobody is written to at night. */
+/** Nobody gets reminders at night. */
 const [FROM_HOUR, TO_HOUR] = [9, 21];
 const BATCH = 200;
 
@@ -13,7 +13,7 @@ const QUOTA_NAMES: Record<QuotaKind, string> = {
   common: '普通作品',
 };
 
-/** Sweep: says seven days and one day before a membership or a quota ends that it does, once each. */
+/** Job: reminds seven days and one day before a membership or a quota ends, once each. */
 export async function remindOfExpiry(context: AppContext): Promise<void> {
   const now = context.now();
   const hour = new Date(now.getTime() + BEIJING_MS).getUTCHours();
@@ -22,7 +22,7 @@ export async function remindOfExpiry(context: AppContext): Promise<void> {
     const due = await listDueReminders(context.db, now, BATCH);
     for (const one of due)
       await inTransaction(context.db, async (tx) => {
-        // The row comes first: of two processes the second finds it and says nothing.
+        // The row comes first: of two processes the second finds it and sends nothing.
         if (await insertReminder(tx, one, now)) await notifyAccount(tx, one.account_id, reminderOf(one));
       });
     if (due.length < BATCH) return;

@@ -12,8 +12,8 @@ export interface DueReminder {
 }
 
 /**
- * What ends within seven days of Beijing's calendar and was not spoken of at this distance: the last membership of a
- * person, and batches with something left; never of people who do not want it.
+ * What ends within seven days of Beijing's calendar and has no reminder at this distance yet: a person's last
+ * membership, and batches with a rest; only for people who want reminders.
  */
 export async function listDueReminders(db: Database, now: Date, limit: number): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
@@ -48,7 +48,7 @@ export async function listDueReminders(db: Database, now: Date, limit: number): 
   return rows;
 }
 
-/** False where it was said already. */
+/** False where the reminder exists already. */
 export async function insertReminder(
   tx: Tx,
   { account_id, ends_at, days_before }: DueReminder,

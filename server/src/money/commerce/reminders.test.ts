@@ -62,20 +62,20 @@ test('seven days and one day before, by Beijing’s calendar, once each', async 
   expect(await titles()).toEqual(['会员与剩余额度将在 7 天后到期', '会员与剩余额度明天到期']);
 });
 
-test('a server that was away says the days that are left', async () => {
+test('after a downtime the reminder states the days that are left', async () => {
   await buy('2026-11-27T16:30:00Z');
   await sweepAt('2026-11-24T04:00:00Z');
   expect(await titles()).toEqual(['会员与剩余额度将在 4 天后到期']);
 });
 
-test('nobody is written to at night', async () => {
+test('nobody gets a reminder at night', async () => {
   await buy('2026-11-27T16:30:00Z');
   await sweepAt('2026-11-21T00:59:00Z');
   await sweepAt('2026-11-21T13:00:00Z');
   expect(await titles()).toEqual([]);
 });
 
-test('nobody is written to who does not want it', async () => {
+test('a person who switched reminders off gets none', async () => {
   await buy('2026-11-27T16:30:00Z');
   await sql`insert into membership_setting (account_id, remind) values (${accountId}, false)`.execute(
     database.db,
@@ -84,7 +84,7 @@ test('nobody is written to who does not want it', async () => {
   expect(await titles()).toEqual([]);
 });
 
-test('a quota that is used up, and a membership that goes on, are not spoken of', async () => {
+test('a used-up quota, and a membership that continues, cause no reminder', async () => {
   const { batch, endsAt } = await buy('2026-11-27T16:30:00Z', 1);
   await buy('2027-11-27T16:30:00Z');
   await sql`insert into quota_entry (id, account_id, kind, movement, amount, batch_id, expires_at)
@@ -93,7 +93,7 @@ test('a quota that is used up, and a membership that goes on, are not spoken of'
   expect(await titles()).toEqual([]);
 });
 
-test('a batch with something left is spoken of although the membership goes on', async () => {
+test('a batch with a rest causes a reminder although the membership continues', async () => {
   await buy('2026-11-27T16:30:00Z', 3);
   await buy('2027-11-27T16:30:00Z');
   await sweepAt('2026-11-21T04:00:00Z');

@@ -10,7 +10,7 @@ export async function submitPackageOrder(
 ): Promise<OrderRow> {
   const offered = await findPackageOnSale(context.db, given.packageId);
   if (offered === undefined) throw new Refusal('NOT_FOUND', '没有这个套餐，或已停售');
-  // A free package grants once per person; the index `one_free_grant` decides where two try at once.
+  // A free package grants once per person; the index `one_free_grant` decides between two concurrent tries.
   if (offered.price_fen === 0 && (await hasFreeGrant(context.db, accountId, offered.id)))
     throw new Refusal('ORDER_PAID', '您已领取过这个套餐');
   const now = context.now();
@@ -38,7 +38,7 @@ export async function submitPackageOrder(
     }),
   );
   const order = await findOpenOrder(context.db, accountId, offered.id, now);
-  // An overdue order still stands in the way until the sweep has closed it, also at the provider.
+  // An overdue order blocks a new one until its job has closed it, also at the provider.
   if (order === undefined) throw new Refusal('STATE_CHANGED', '上一笔订单正在关闭，请稍后再试');
   return order;
 }

@@ -2,7 +2,7 @@ import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts
 import { putSettings } from './membership-settings-store.ts';
 import { findPackageOnSale } from './orders-store.ts';
 
-/** Settings of a membership that runs. It reads memberships and writes none: nothing here can begin or extend one. */
+/** Settings of a running membership. It reads memberships and writes none, so it cannot begin or extend one. */
 export async function updateMembershipSettings(
   context: AppContext,
   accountId: string,

@@ -1,13 +1,13 @@
 import type { Vault } from '../../platform/index.ts';
 
-/** To whom an invoice is made out and sent. */
+/** Recipient of an invoice. */
 export interface InvoiceDetails {
   title: string;
   taxNumber: string | null;
   email: string;
 }
 
-/** The file that finance gave out. */
+/** The file that finance issued. */
 export interface InvoiceFile {
   name: string;
   kind: 'pdf' | 'ofd';

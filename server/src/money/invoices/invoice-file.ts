@@ -13,21 +13,24 @@ export async function readInvoiceFile(stream: Readable): Promise<Buffer> {
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // Read on without keeping it: the rest of a refused body must be read, or the connection hangs.
+    // Read on without storing it: the rest of a refused body must be read, or the connection hangs.
     if (size <= MOST_BYTES) chunks.push(chunk);
   }
   if (size > MOST_BYTES) throw new Refusal('INVOICE_FILE_REFUSED', '文件超过 10 MB，请重新导出');
   return Buffer.concat(chunks);
 }
 
-/** What a file is by its bytes, whatever its name says: PDF (ISO 32000 §7.5), or OFD (GB/T 33190: a zip with OFD.xml). */
+/**
+ * The type of a file by its bytes, whatever its name: PDF (ISO 32000 §7.5), or OFD (GB/T 33190: a zip with
+ * OFD.xml).
+ */
 export function invoiceFileKind(bytes: Buffer): InvoiceFileKind | undefined {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-')
     return bytes.subarray(-1024).toString('latin1').includes('%%EOF') ? 'pdf' : undefined;
   return isOfd(bytes) ? 'ofd' : undefined;
 }
 
-/** Walks the zip's directory (APPNOTE 6.3) to the document's entry point and looks whether it is one. */
+/** Walks the zip's directory (APPNOTE 6.3) to the document's entry point and checks it. */
 function isOfd(bytes: Buffer): boolean {
   if (bytes.length < 22 || bytes.readUInt32LE(0) !== 0x0403_4b50) return false;
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));

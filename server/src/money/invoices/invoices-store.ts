@@ -3,13 +3,16 @@ import type { Database, Tx } from '../../platform/index.ts';
 
 type State = 'requested' | 'issued' | 'rejected' | 'voided';
 
-/** What was paid for an order and not given back. A refund that is decided counts, though the provider has it still. */
+/**
+ * The part of an order's payment that was not refunded. A decided refund counts, although the provider still
+ * has it.
+ */
 const kept = sql<number>`(package_order.price_fen - coalesce((
   select sum(refund.amount_fen) from refund
   where refund.order_id = package_order.id and refund.kind = 'requested'
     and refund.state in ('approved', 'processing', 'failed', 'done')), 0))::int`;
 
-/** Orders of which money was kept. One that is being refunded waits for the outcome. */
+/** Orders with unrefunded money. One under refund waits for the result. */
 const paidOrders = (db: Database, accountId: string) =>
   db
     .selectFrom('package_order')
@@ -35,7 +38,10 @@ export const listInvoiceable = (db: Database, accountId: string) =>
     .limit(200)
     .execute();
 
-/** The chosen of a person's orders, held until the invoice stands: a refund that begins now waits, or was first. */
+/**
+ * The chosen orders of a person, locked until the invoice is written: a refund that begins now waits, or came
+ * first.
+ */
 export const lockPaidOrders = (tx: Tx, accountId: string, ids: readonly string[]) =>
   paidOrders(tx, accountId)
     .where('package_order.id', 'in', ids)
@@ -103,7 +109,7 @@ const found = (db: Database, { accountId, state }: Where) =>
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'requested'));
 
-/** Those that wait: who came first, first. All others: the newest first. */
+/** Waiting ones: oldest first. All others: newest first. */
 export const listInvoices = (db: Database, where: Where, page: number, size: number) =>
   found(db, where)
     .orderBy('requested_at', where.state === 'requested' && where.accountId === undefined ? 'asc' : 'desc')
@@ -147,11 +153,14 @@ export const setInvoice = (tx: Tx, id: string, { file_sealed, ...decided }: Deci
     .where('id', '=', id)
     .execute();
 
-/** The orders may be invoiced anew. */
+/** The orders may be invoiced again. */
 export const releaseOrders = (tx: Tx, invoiceId: string) =>
   tx.updateTable('invoice_order').set({ live: false }).where('invoice_id', '=', invoiceId).execute();
 
-/** How many of an invoice's orders are worth less than it says by now, and how many are being refunded. Locks them. */
+/**
+ * How many of an invoice's orders are now worth less than it states, and how many are being refunded. Locks
+ * them.
+ */
 export async function countRefunded(
   tx: Tx,
   invoiceId: string,
@@ -170,7 +179,7 @@ export async function countRefunded(
   };
 }
 
-/** Requested or issued, though less was kept of one of its orders than it says. */
+/** Requested or issued, although one of its orders is now worth less than it states. */
 export const listOvertaken = (db: Database, which: RawBuilder<boolean>) =>
   db
     .selectFrom('invoice')

@@ -108,7 +108,7 @@ test('ten requests at once for one order make one invoice', async () => {
   expect(outcomes.filter((one) => one === 'NOT_INVOICEABLE')).toHaveLength(9);
 });
 
-test("somebody else's order, an unpaid, a refunded and a free one have nothing to invoice", async () => {
+test("another person's order, an unpaid, a refunded and a free one cannot be invoiced", async () => {
   const [accountId, other] = [await makeTestAccount(context.db), await makeTestAccount(context.db)];
   const own = await makeOrder(context.db, accountId);
   for (const order of [
@@ -123,7 +123,7 @@ test("somebody else's order, an unpaid, a refunded and a free one have nothing t
   expect(await request(accountId, [own.id])).toBe('done');
 });
 
-test('a company needs a right tax number, a person has none', async () => {
+test('a company needs a valid tax number, a person none', async () => {
   const accountId = await makeTestAccount(context.db);
   const order = await makeOrder(context.db, accountId);
   const company = { titleKind: 'company', title: '甲文化有限公司' };
@@ -136,7 +136,7 @@ test('a company needs a right tax number, a person has none', async () => {
   );
 });
 
-test('title, number and mailbox stand sealed in the database', async () => {
+test('title, number and mailbox are encrypted in the database', async () => {
   const accountId = await makeTestAccount(context.db);
   const order = await makeOrder(context.db, accountId);
   const id = newId();
@@ -149,7 +149,7 @@ test('title, number and mailbox stand sealed in the database', async () => {
   expect(Buffer.from(row.details_sealed).includes('shen@mail')).toBe(false);
 });
 
-test('finance uploads, the buyer is told and downloads, nobody else does; a second upload is refused', async () => {
+test('finance uploads, the buyer is notified and downloads, nobody else does; a second upload is refused', async () => {
   const [accountId, other] = [await makeTestAccount(context.db), await makeTestAccount(context.db)];
   const finance = await makeTestStaff(context.db, 'finance');
   const order = await makeOrder(context.db, accountId);
@@ -193,7 +193,7 @@ test('finance uploads, the buyer is told and downloads, nobody else does; a seco
   expect(mail).toContainEqual({ channel: 'email' });
 });
 
-test('a rejected request lets its orders be asked for anew', async () => {
+test('after a rejected request its orders may be requested again', async () => {
   const accountId = await makeTestAccount(context.db);
   const finance = await makeTestStaff(context.db, 'finance');
   const order = await makeOrder(context.db, accountId);
@@ -204,7 +204,7 @@ test('a rejected request lets its orders be asked for anew', async () => {
   expect(await request(accountId, [order.id])).toBe('done');
 });
 
-test('a refund under way keeps an invoice from being issued; a done one voids it and its file is gone', async () => {
+test('a refund under way blocks an invoice; a completed one voids it and its file is gone', async () => {
   const accountId = await makeTestAccount(context.db);
   const finance = await makeTestStaff(context.db, 'finance');
   const set = (id: string, state: 'paid' | 'refunding' | 'refunded') =>
@@ -231,14 +231,14 @@ test('a refund under way keeps an invoice from being issued; a done one voids it
   expect(notices.filter((one) => one.title === '发票已作废')).toHaveLength(1);
 });
 
-test('of an order refunded in part what was kept can be invoiced, and no fen more', async () => {
+test('of a partly refunded order exactly the remaining amount can be invoiced', async () => {
   const accountId = await makeTestAccount(context.db);
   const order = await refundedOrder(accountId, 2800);
   expect(await listInvoiceable(context.db, accountId)).toMatchObject([{ id: order.id, amount_fen: 4000 }]);
   const id = newId();
   expect(await request(accountId, [order.id], id)).toBe('done');
   expect((await findOwnInvoice(context.db, accountId, id))?.amount_fen).toBe(4000);
-  // It was asked for after the refund: nothing overtakes it.
+  // It was requested after the refund: nothing overtakes it.
   await drainJobs(context, voidOvertakenInvoices);
   expect(await stateOf(accountId, id)).toBe('requested');
   const finance = await makeTestStaff(context.db, 'finance');

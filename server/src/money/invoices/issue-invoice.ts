@@ -15,8 +15,8 @@ import { lockWaiting } from './lock-waiting.ts';
 import { getInvoiceRow } from './present-invoice.ts';
 
 /**
- * Takes the file that finance made at the tax authority and tells the buyer. Under the locks of the invoice and of its
- * orders: an order that is being refunded gets no invoice.
+ * Accepts the file that finance made at the tax authority and notifies the buyer. Under the locks of the
+ * invoice and of its orders: an order under refund gets no invoice.
  * @throws Refusal NOT_FOUND, INVOICE_FILE_REFUSED, STATE_CHANGED
  */
 export async function issueInvoice(context: AppContext, actor: StaffActor, id: string, file: IncomingFile) {
@@ -24,7 +24,7 @@ export async function issueInvoice(context: AppContext, actor: StaffActor, id: s
   const kind = invoiceFileKind(bytes);
   if (kind === undefined) throw new Refusal('INVOICE_FILE_REFUSED', '只接收 PDF 或 OFD 文件，请检查后重新上传');
   if ((await findInvoice(context.db, id)) === undefined) throw new Refusal('NOT_FOUND');
-  // Stored before the row says so: a file without a row is a few bytes, a row without its file a broken promise.
+  // Stored before the row is written: a file without a row is harmless, a row without its file is not.
   const objectKey = await context.objects.put(bytes);
   const now = context.now();
   await inTransaction(context.db, async (tx) => {

@@ -4,7 +4,7 @@ import { openDetails, openFile } from './invoice-details.ts';
 import { findInvoice, listInvoiceOrders } from './invoices-store.ts';
 import { getInvoiceRow } from './present-invoice.ts';
 
-/** Title, tax number and mailbox in full, since the invoice has to be made out; written down in the audit. */
+/** Title, tax number and mailbox in full, since the invoice is made from them; audited. */
 export async function openInvoice(context: AppContext, actor: StaffActor, id: string) {
   const row = await findInvoice(context.db, id);
   if (row === undefined) throw new Refusal('NOT_FOUND');

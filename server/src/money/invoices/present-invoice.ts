@@ -2,7 +2,7 @@ import { Refusal, type AppContext } from '../../platform/index.ts';
 import { openDetails, openFile } from './invoice-details.ts';
 import { findInvoice, listInvoiceOrders, type InvoiceRow } from './invoices-store.ts';
 
-/** As their holder sees them. */
+/** The holder's view. */
 export async function presentOwnInvoices(context: AppContext, rows: readonly InvoiceRow[]) {
   const orders = await ordersOf(context, rows);
   return rows.map((row) => {
@@ -23,13 +23,13 @@ export async function presentOwnInvoices(context: AppContext, rows: readonly Inv
       requestedAt: row.requested_at.toISOString(),
       decidedAt: row.decided_at?.toISOString() ?? null,
       reason: row.reason,
-      // A voided one is no invoice any more.
+      // A voided one is no longer an invoice.
       file: row.state !== 'issued' || file === null ? null : { name: file.name, sizeBytes: file.sizeBytes },
     };
   });
 }
 
-/** As finance sees them in a list: nothing personal. */
+/** Finance's list: nothing personal. */
 export async function presentInvoiceRows(context: AppContext, rows: readonly InvoiceRow[]) {
   const orders = await ordersOf(context, rows);
   return rows.map((row) => ({

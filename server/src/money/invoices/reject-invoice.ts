@@ -4,7 +4,7 @@ import { releaseOrders, setInvoice } from './invoices-store.ts';
 import { lockWaiting } from './lock-waiting.ts';
 import { getInvoiceRow } from './present-invoice.ts';
 
-/** Sends the request back with a reason; its orders may be asked for anew. */
+/** Returns the request with a reason; its orders may be requested again. */
 export async function rejectInvoice(
   context: AppContext,
   actor: StaffActor,

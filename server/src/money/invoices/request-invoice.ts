@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * One invoice over one or several paid orders. The amount is ours to say; each order has one live invoice at most, by
- * a unique index. Sent twice under the same id, it is one.
+ * One invoice over one or several paid orders. The server computes the amount; each order has one live invoice
+ * at most, by a unique index. Sent twice under the same id, it is one.
  * @throws Refusal TAX_NUMBER_INVALID, NOT_INVOICEABLE
  */
 export async function requestInvoice(context: AppContext, accountId: string, asked: Asked) {
@@ -41,7 +41,7 @@ async function makeInvoice(context: AppContext, accountId: string, asked: Asked)
   const orderIds = [...new Set(asked.orderIds)];
   await inTransaction(context.db, async (tx) => {
     const orders = await lockPaidOrders(tx, accountId, orderIds);
-    // Somebody else's order, an unpaid one and one that is not there answer alike.
+    // A foreign, an unpaid and a missing order answer alike.
     if (orders.length !== orderIds.length) throw new Refusal('NOT_INVOICEABLE');
     const isNew = await insertInvoice(tx, {
       id,

@@ -9,7 +9,7 @@ import {
   setInvoice,
 } from './invoices-store.ts';
 
-/** What was refunded is not invoiced. What is left of its orders may be asked for anew. */
+/** A refunded amount is not invoiced. The rest of its orders may be requested again. */
 export const voidOvertakenInvoices = itemJob({
   kind: voidInvoicesKind,
   listDue: async (context, free) =>

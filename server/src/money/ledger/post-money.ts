@@ -9,7 +9,7 @@ interface Source {
   at: Date;
 }
 
-/** Writes a movement of money, once for its source, in the transaction of what it means. */
+/** Writes a movement of money, once for its source, in the transaction of its cause. */
 export async function postMoney(tx: Tx, movement: Movement, source: Source): Promise<void> {
   const { orderId, paymentId, refundId, at } = source;
   await insertTransaction(

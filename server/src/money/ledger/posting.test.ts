@@ -10,7 +10,7 @@ const movements: Movement[] = [
   { kind: 'term-ended', fen: 6800 },
 ];
 
-test.each(movements)('$kind sums to nought, and no side is nought', (movement) => {
+test.each(movements)('$kind sums to zero, and no side is zero', (movement) => {
   const sides = postingsOf(movement);
   expect(sides.reduce((sum, { fen }) => sum + fen, 0)).toBe(0);
   expect(sides.every(({ fen }) => fen !== 0)).toBe(true);

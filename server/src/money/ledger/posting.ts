@@ -8,19 +8,19 @@ export interface Posting {
 
 type Channel = 'wechat' | 'alipay';
 
-/** What can happen to money. The channels hold it for us; everything but `revenue` is owed to somebody. */
+/** The kinds of money movements. The channels hold it for us; everything but `revenue` is owed to somebody. */
 export type Movement =
-  /** A provider proved a payment: owed as service, or to be given back. */
+  /** A provider proved a payment: owed as service, or to be returned. */
   | { kind: 'received'; channel: Channel; fen: number; as: 'prepaid' | 'stray' | 'disputed' }
-  /** It was decided that it goes back. Of a prepaid order the rest, for what was used, is earned. */
+  /** A refund was decided. Of a prepaid order the used rest is earned. */
   | { kind: 'refund-owed'; from: 'prepaid' | 'stray' | 'disputed'; fen: number; earnedFen: number }
   | { kind: 'refund-paid'; channel: Channel; fen: number }
-  /** The membership has run to its end: what was prepaid is earned. */
+  /** The membership has ended: the prepaid amount is earned. */
   | { kind: 'term-ended'; fen: number }
-  /** The work that was paid for is shown: what was prepaid is earned. */
+  /** The paid work is shown: the prepaid amount is earned. */
   | { kind: 'display-shown'; fen: number };
 
-/** The entries of a movement; they sum to nought, and none is nought. */
+/** The entries of a movement; they sum to zero, and none is zero. */
 export function postingsOf(movement: Movement): Posting[] {
   return sidesOf(movement).filter(({ fen }) => fen !== 0);
 }

@@ -29,7 +29,7 @@ export const listAllPackages = (db: Database) =>
     )
     .execute();
 
-/** In the order shown; all rows, so that two people who sort at once come one after the other. */
+/** In display order; all rows, so that concurrent sorts are serialised. */
 export const lockAllPackages = (tx: Tx) => all(tx).forUpdate().execute();
 
 export const lockPackage = (tx: Tx, id: string) =>
@@ -46,7 +46,7 @@ const fields = ({ name, priceFen, termDays, quotas, remark, onSale }: PackageTer
   on_sale: onSale,
 });
 
-/** Goes last; false where the id is taken. */
+/** Inserted last; false where the id is taken. */
 export async function insertPackage(tx: Tx, id: string, terms: PackageTerms, now: Date): Promise<boolean> {
   const { last } = await tx
     .selectFrom('package')

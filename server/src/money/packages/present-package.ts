@@ -1,7 +1,7 @@
 import type { PackageTerms } from '../../platform/index.ts';
 import type { PackageRow } from './packages-store.ts';
 
-/** What is sold by it, apart from when and how often. */
+/** What it sells, apart from when and how often. */
 export const termsOf = (row: PackageRow): PackageTerms => ({
   name: row.name,
   priceFen: row.price_fen,

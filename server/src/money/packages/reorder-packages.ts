@@ -2,7 +2,7 @@ import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../
 import { auditStaff } from '../../people/index.ts';
 import { lockAllPackages, setPosition } from './packages-store.ts';
 
-/** Puts the packages into a new order, when the asker saw the present one. */
+/** Puts the packages into a new order, if the caller saw the present one. */
 export async function reorderPackages(
   context: AppContext,
   actor: StaffActor,

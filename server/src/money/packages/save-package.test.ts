@@ -34,7 +34,7 @@ test('a package made twice is one, at the end of the list', async () => {
   expect(await listChanges(context.db, given.id)).toMatchObject([{ before: null, after: terms }]);
 });
 
-test('of two edits of the same version one is kept, and the history says who changed the price from what to what', async () => {
+test('of two edits of the same version one is kept, and the history shows who changed the price from what to what', async () => {
   const [first, second] = [
     await makeTestStaff(context.db, 'operator'),
     await makeTestStaff(context.db, 'operator'),
@@ -54,7 +54,7 @@ test('of two edits of the same version one is kept, and the history says who cha
   expect(change?.name).toContain(row?.price_fen === 3000 ? first.staffId : second.staffId);
 });
 
-test('saving what is there already changes nothing and leaves no history', async () => {
+test('an unchanged save changes nothing and leaves no history', async () => {
   const operator = await makeTestStaff(context.db, 'operator');
   const id = newId();
   await savePackage(context, operator, { ...terms, id, version: 0 });
@@ -67,7 +67,7 @@ test('a package that does not exist is not found', async () => {
   expect(await codeOf(savePackage(context, operator, { ...terms, id: newId(), version: 1 }))).toBe('NOT_FOUND');
 });
 
-test('packages are put into another order by whoever saw the present one, and all of them', async () => {
+test('packages are reordered only by a caller who saw the present order, and all of them', async () => {
   const operator = await makeTestStaff(context.db, 'operator');
   const seen = (await listAllPackages(context.db)).map((row) => row.id);
   const order = seen.toReversed();

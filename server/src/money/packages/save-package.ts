@@ -12,9 +12,10 @@ import { insertChange, insertPackage, listAllPackages, lockPackage, updatePackag
 import { presentPackage, termsOf } from './present-package.ts';
 
 /**
- * Makes a package (version 0, under an id of the asker's choosing, so that asking twice makes one) or changes it, when
- * the asker saw its latest version. Orders keep their own snapshot; what it was before is written down for good.
- * @throws Refusal NOT_FOUND, STATE_CHANGED where somebody else was first
+ * Creates a package (version 0, under an id chosen by the caller, so that a repetition makes one) or changes
+ * it, if the caller saw its latest version. Orders keep their own snapshot; the earlier terms are kept
+ * permanently.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED where another editor was first
  */
 export async function savePackage(
   context: AppContext,

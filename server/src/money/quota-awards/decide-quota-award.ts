@@ -14,7 +14,7 @@ const award: Proceeding<LockedGrant> = {
 };
 
 /**
- * Written to the ledger with the grant as its source: however many approve at once, it is granted once.
+ * Written to the ledger with the award as its source: concurrent approvals grant once.
  * @throws Refusal NOT_ALLOWED, NOT_FOUND, SECOND_PERSON_REQUIRED, STATE_CHANGED
  */
 export async function decideQuotaAward(

@@ -23,7 +23,7 @@ interface Asked {
   orderNo?: string | undefined;
 }
 
-/** One account by what its holder told us; nothing is answered that would let staff browse people. */
+/** One account by what its holder gave us; the answer does not let staff browse people. */
 export async function findAwardRecipient(context: AppContext, actor: StaffActor, asked: Asked) {
   const given = [asked.phone, asked.email, asked.orderNo].filter((one) => one !== undefined);
   if (given.length !== 1) throw new Refusal('BAD_INPUT', '请填写手机号、邮箱或订单号中的一项');
@@ -32,7 +32,7 @@ export async function findAwardRecipient(context: AppContext, actor: StaffActor,
   const accountId = await findAccountId(context, asked);
   const account = accountId === undefined ? undefined : await findAccount(context.db, accountId);
   const by = asked.orderNo !== undefined ? 'order' : asked.phone !== undefined ? 'phone' : 'email';
-  // Also a search that found nothing is somebody's curiosity.
+  // A search without a result is audited too.
   await inTransaction(context.db, (tx) =>
     auditStaff(tx, actor.staffId, `account-searched-by-${by}`, account?.id ?? 'none'),
   );

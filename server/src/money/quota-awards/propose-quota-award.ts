@@ -20,7 +20,7 @@ interface Proposed {
   reason: string;
 }
 
-/** Nothing is granted by it: somebody else has to approve. Sent twice it is one proposal. */
+/** A proposal grants nothing: another person must approve. Sent twice it is one proposal. */
 export async function proposeQuotaAward(context: AppContext, actor: StaffActor, given: Proposed) {
   const now = context.now();
   const expiresAt = new Date(given.expiresAt);

@@ -64,7 +64,7 @@ test('the proposer never approves, another operator or an admin does, and only t
   expect(audit.map((row) => row.action).toSorted()).toEqual(['grant-granted', 'grant-proposed']);
 });
 
-test('nor does the same human being under a second staff name, and nobody gives to an own account', async () => {
+test('the same person under a second staff name does not approve either, and nobody awards their own account', async () => {
   const [proposer, again, other] = [
     await makeTestStaff(context.db, 'operator'),
     await makeTestStaff(context.db, 'admin'),
@@ -88,7 +88,7 @@ test('an admin who proposed nothing may approve', async () => {
   expect(await decide(admin, id, 'approve')).toBe('done');
 });
 
-test('twenty approvals at once grant once', async () => {
+test('twenty concurrent approvals grant once', async () => {
   const proposer = await makeTestStaff(context.db, 'operator');
   const approvers = await Promise.all(Array.from({ length: 20 }, () => makeTestStaff(context.db, 'operator')));
   const accountId = await makeTestAccount(context.db);
@@ -111,7 +111,7 @@ test('a proposal sent twice is one; another one under the same id is refused', a
   expect(await codeOf(propose(proposer, await makeTestAccount(context.db), id))).toBe('STATE_CHANGED');
 });
 
-test('only the proposer withdraws, and what is withdrawn cannot be approved', async () => {
+test('only the proposer withdraws, and a withdrawn proposal cannot be approved', async () => {
   const [proposer, other] = [
     await makeTestStaff(context.db, 'operator'),
     await makeTestStaff(context.db, 'operator'),
@@ -124,7 +124,7 @@ test('only the proposer withdraws, and what is withdrawn cannot be approved', as
   expect(await rest(accountId)).toBe(0);
 });
 
-test('what has expired while it waited is not granted', async () => {
+test('a proposal that expired while it waited is not granted', async () => {
   const [proposer, other] = [
     await makeTestStaff(context.db, 'operator'),
     await makeTestStaff(context.db, 'operator'),
@@ -138,7 +138,7 @@ test('what has expired while it waited is not granted', async () => {
   expect(await decide(other, id, 'approve')).toBe('done');
 });
 
-test('the database itself refuses a grant approved by its proposer', async () => {
+test('the database itself refuses an award approved by its proposer', async () => {
   const proposer = await makeTestStaff(context.db, 'operator');
   const id = await propose(proposer, await makeTestAccount(context.db));
   await expect(
@@ -150,7 +150,7 @@ test('the database itself refuses a grant approved by its proposer', async () =>
   ).rejects.toThrow(/check/);
 });
 
-test('an account is found by phone, mailbox or order number, masked; also a vain search is written down', async () => {
+test('an account is found by phone, mailbox or order number, masked; an unsuccessful search is audited too', async () => {
   const operator = await makeTestStaff(context.db, 'operator');
   const id = newId();
   await context.db

@@ -1,14 +1,14 @@
 import type { Tx } from '../../platform/index.ts';
 import { insertEntry, listOrderBatches, lockAccount } from './quota-store.ts';
 
-/** Takes what is left of an order's batches out of reach, under the account's lock, before anything is computed from it. */
+/** Freezes the rest of an order's batches, under the account's lock, before anything is computed from it. */
 export async function freezeQuotas(
   tx: Tx,
   { accountId, orderId, refundId, now }: { accountId: string; orderId: string; refundId: string; now: Date },
 ): Promise<void> {
   await lockAccount(tx, accountId);
   for (const batch of await listOrderBatches(tx, orderId))
-    // Also where nothing is left: what a reservation gives back later finds the freeze by this row.
+    // Also where nothing is left: quota that a reservation returns later finds the freeze by this row.
     await insertEntry(tx, {
       accountId,
       kind: batch.kind,

@@ -5,16 +5,16 @@ const KINDS = ['evidence', 'authentic', 'gallery', 'common'] as const satisfies 
 
 interface Grant {
   accountId: string;
-  /** What gives the right to it: an order, a decision of staff. Written once for a source and kind, whatever happens twice. */
+  /** The source of the grant: an order or a staff decision. Written once for a source and kind. */
   sourceId: string;
-  /** The order, where an order is the source: its refund takes back what is unused. */
+  /** The order, where an order is the source: its refund withdraws the unused quota. */
   orderId?: string;
   quotas: Record<QuotaKind, number>;
   expiresAt: Date;
   now: Date;
 }
 
-/** Uses that a person may spend until `expiresAt`: one batch for each kind. */
+/** Quota until `expiresAt`: one batch for each kind. */
 export async function grantQuotas(tx: Tx, grant: Grant): Promise<void> {
   const { accountId, sourceId, orderId, quotas, expiresAt, now } = grant;
   for (const kind of KINDS) {

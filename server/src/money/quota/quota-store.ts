@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { type Database, type QuotaKind, type RefundPart, type Tx, newId } from '../../platform/index.ts';
 
-/** Serialises the quota decisions of one account; others are not held up. Taken last, after orders and tracks. */
+/**
+ * Serialises the quota decisions of one account; others are not delayed. Locked last, after orders and tracks.
+ */
 export const lockAccount = (tx: Tx, accountId: string) =>
   tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirstOrThrow();
 
@@ -22,7 +24,7 @@ export const sumRest = async (
   return rest;
 };
 
-/** The batch that expires first and still has something left. */
+/** The batch that expires first and has a rest. */
 export const findSpendableBatch = (tx: Tx, accountId: string, kind: QuotaKind, now: Date) =>
   tx
     .selectFrom('quota_entry')
@@ -36,7 +38,7 @@ export const findSpendableBatch = (tx: Tx, accountId: string, kind: QuotaKind, n
     .limit(1)
     .executeTakeFirst();
 
-/** Every batch with something left, what expires first before the rest. */
+/** Every batch with a rest, by expiry. */
 export const listSpendableBatches = async (tx: Tx, accountId: string, kind: QuotaKind, now: Date) => {
   const rows = await tx
     .selectFrom('quota_entry')
@@ -66,7 +68,7 @@ interface Entry {
   at?: Date;
 }
 
-/** False where the same grant, or the end of the same reservation or freeze, is written already. */
+/** False where the same grant, or the end of the same reservation or freeze, exists already. */
 export async function insertEntry(tx: Tx, entry: Entry, id = newId()): Promise<boolean> {
   const made = await tx
     .insertInto('quota_entry')
@@ -90,7 +92,7 @@ export async function insertEntry(tx: Tx, entry: Entry, id = newId()): Promise<b
   return made.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Uses set aside together, in one statement. */
+/** Reserves several uses in one statement. */
 export const insertReservations = (
   tx: Tx,
   rows: {
@@ -118,7 +120,7 @@ export const getReservation = (tx: Tx, id: string) =>
 
 export type Reservation = Awaited<ReturnType<typeof getReservation>>;
 
-/** The refund for which a batch is frozen, or was taken back. */
+/** The refund for which a batch is frozen, or was withdrawn. */
 export const findFreeze = async (tx: Tx, batchId: string): Promise<string | undefined> => {
   const row = await tx
     .selectFrom('quota_entry as frozen')
@@ -173,7 +175,7 @@ export const listFrozenBatches = async (tx: Tx, refundId: string) => {
 
 const KINDS: QuotaKind[] = ['evidence', 'authentic', 'gallery', 'common'];
 
-/** What an order granted of each kind and what became of it: spent, set aside, unused (frozen or not). */
+/** The quota that an order granted of each kind: spent, reserved, unused (frozen or not). */
 export async function sumParts(db: Database, orderId: string): Promise<RefundPart[]> {
   const rows = await db
     .selectFrom('quota_entry as granted')
@@ -194,7 +196,7 @@ export async function sumParts(db: Database, orderId: string): Promise<RefundPar
   });
 }
 
-/** Reservations from before a moment that nothing has ended. */
+/** Reservations from before a moment that have not ended. */
 export const listStaleReservations = async (db: Database, before: Date): Promise<string[]> => {
   const rows = await db
     .selectFrom('quota_entry as held')

@@ -2,10 +2,10 @@ import { type AppContext, inTransaction } from '../../platform/index.ts';
 import { listStaleReservations } from './quota-store.ts';
 import { releaseReservation } from './reserve-quota.ts';
 
-/** Longer than any review or wait for evidence takes; a submission that passes later has cost nothing. */
+/** Longer than any review or wait for evidence takes; a submission that passes later costs nothing. */
 const TIMES_OUT_DAYS = 60;
 
-/** Sweep: a use set aside for a submission that nobody finished comes back. */
+/** Job: returns a use reserved for a submission that nobody finished. */
 export async function releaseStaleReservations(context: AppContext): Promise<void> {
   const before = new Date(context.now().getTime() - TIMES_OUT_DAYS * 86_400_000);
   for (const id of await listStaleReservations(context.db, before))

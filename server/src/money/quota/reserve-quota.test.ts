@@ -45,21 +45,21 @@ const rest = async (accountId: string, at = now) => (await sumRest(database.db, 
 const reserve = (accountId: string) =>
   inTransaction(database.db, (tx) => reserveQuota(tx, accountId, 'evidence', 'x', now));
 
-test('200 reservations at once on a quota of 50 pass exactly 50', async () => {
+test('200 concurrent reservations on a quota of 50 pass exactly 50', async () => {
   const accountId = await accountWith([50, 30]);
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => reserve(accountId)));
   expect(outcomes.filter((one) => one.status === 'fulfilled').length).toBe(50);
   expect(await rest(accountId)).toBe(0);
 });
 
-test('what expires first is spent first', async () => {
+test('the batch that expires first is spent first', async () => {
   const accountId = await accountWith([1, 90], [1, 10]);
   await reserve(accountId);
   expect(await rest(accountId)).toBe(1);
   expect(await rest(accountId, inDays(11))).toBe(1);
 });
 
-test('a release gives back once, a spend ends a reservation for good', async () => {
+test('a release returns once, a spend ends a reservation permanently', async () => {
   const accountId = await accountWith([2, 30]);
   const [first, second] = [await reserve(accountId), await reserve(accountId)];
   await inTransaction(database.db, (tx) => releaseReservation(tx, first));
@@ -70,7 +70,7 @@ test('a release gives back once, a spend ends a reservation for good', async () 
   expect(await rest(accountId)).toBe(1);
 });
 
-test('what is released after its batch expired stays expired', async () => {
+test('a use released after its batch expired stays expired', async () => {
   const accountId = await accountWith([1, 1]);
   const held = await reserve(accountId);
   await inTransaction(database.db, (tx) => releaseReservation(tx, held));

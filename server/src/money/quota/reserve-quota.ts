@@ -9,8 +9,8 @@ import {
 } from './quota-store.ts';
 
 /**
- * Sets one use aside, soonest-expiring batch first, and answers the reservation's id. What is frozen has left the sums,
- * so a request for a refund and a submission that race are decided by who gets the account's lock first.
+ * Reserves one use, soonest-expiring batch first, and returns the reservation's id. Frozen quota is excluded
+ * from the sums, so the first lock on the account decides a race between a refund request and a submission.
  * @throws Refusal NO_QUOTA
  */
 export async function reserveQuota(
@@ -47,8 +47,8 @@ export async function spendReservation(tx: Tx, reservationId: string): Promise<v
 }
 
 /**
- * The reserved use is given back to its batch. A batch that has expired stays expired, and what comes back into a frozen
- * or refunded batch freezes with it: the refund was computed with this use as spent.
+ * Returns the reserved use to its batch. An expired batch stays expired, and a use returned into a frozen or
+ * refunded batch is frozen too: the refund was computed with this use as spent.
  */
 export async function releaseReservation(tx: Tx, reservationId: string): Promise<void> {
   const reserved = await getReservation(tx, reservationId);

@@ -2,8 +2,8 @@ import { type QuotaKind, Refusal, type Tx, newId } from '../../platform/index.ts
 import { insertReservations, listSpendableBatches, lockAccount } from './quota-store.ts';
 
 /**
- * Sets one use aside for each subject, soonest-expiring batch first: all of them, or none. Answers the reservations in
- * the order of the subjects.
+ * Reserves one use for each subject, soonest-expiring batch first: all of them, or none. Returns the
+ * reservations in the order of the subjects.
  * @throws Refusal NO_QUOTA, with how many are missing
  */
 export async function reserveQuotas(

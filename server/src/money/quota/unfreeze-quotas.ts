@@ -7,10 +7,10 @@ interface Freeze {
   now: Date;
 }
 
-/** The refund did not come about: everything frozen for it can be spent again, as far as it has not expired. */
+/** The refund was not made: everything frozen for it can be spent again, unless it has expired. */
 export const unfreezeQuotas = (tx: Tx, freeze: Freeze): Promise<void> => endFreeze(tx, freeze, 'unfreeze');
 
-/** The money went back: what was frozen stays away for good. */
+/** The refund was made: frozen quota is withdrawn permanently. */
 export const takeQuotasBack = (tx: Tx, freeze: Freeze): Promise<void> => endFreeze(tx, freeze, 'refund');
 
 async function endFreeze(tx: Tx, { accountId, refundId, now }: Freeze, movement: 'unfreeze' | 'refund') {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/index.ts';
 
-/** One thing that does not add up. */
+/** One inconsistency. */
 export interface BookFault {
   rule: string;
   about: string;
 }
 
 /**
- * Whether ledger, orders, payments, refunds, memberships and quotas say the same, of one account or of all. Every rule
+ * Whether ledger, orders, payments, refunds, memberships and quotas agree, for one account or all. Every rule
  * holds at every committed moment, so this may run at any time.
  */
 export async function checkBooks(db: Database, accountId?: string): Promise<BookFault[]> {

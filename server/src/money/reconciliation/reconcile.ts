@@ -22,9 +22,9 @@ const HOUR_MS = 3_600_000;
 const MOST_DAYS = 60;
 
 /**
- * Sweep: every day that is over is compared once with each provider's bill. A day stands in the table before its bill is
- * asked for, so that days on which we did not run are made up for; its result is written in one transaction. Once a day
- * our own books are checked against themselves, too.
+ * Job: every past day is compared once with each provider's bill. A day is inserted before its bill is fetched,
+ * so that missed days are compared later; its result is written in one transaction. Once a day our own books
+ * are checked for consistency, too.
  */
 export async function reconcile(context: AppContext): Promise<void> {
   const now = context.now();
@@ -43,7 +43,7 @@ export async function reconcile(context: AppContext): Promise<void> {
       context.report(`books: ${rule}`, new Error(about));
 }
 
-/** Whether there is a day that was not there. */
+/** Whether a day was added. */
 async function addDays(context: AppContext, channel: Channel, now: Date): Promise<boolean> {
   const today = beijingDay(now);
   const earliest = beijingDay(new Date(now.getTime() - MOST_DAYS * 24 * HOUR_MS));
@@ -79,7 +79,10 @@ async function reconcileDay(context: AppContext, channel: Channel, id: string, d
   });
 }
 
-/** A payment that nobody told us of, notification lost and order long closed: the provider is asked, and it is settled. */
+/**
+ * An unreported payment, with a lost notification and a long closed order: the provider is queried, and it is
+ * settled.
+ */
 async function settleUntold(
   context: AppContext,
   channel: Channel,

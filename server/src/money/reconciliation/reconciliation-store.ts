@@ -105,7 +105,7 @@ export async function listKnownRows(
   return [...payments, ...refunds].map(toRow);
 }
 
-/** What moved by our books in [from, until). */
+/** Movements by our books in [from, until). */
 export async function listOwnRows(db: Database, channel: Channel, from: Date, until: Date): Promise<OwnRow[]> {
   const payments = await selectPayments(db, channel)
     .where('payment.paid_at', '>=', from)
@@ -180,7 +180,7 @@ export const listDifferences = (db: Database, reconciliationId: string) =>
 export const findDifference = (db: Database, id: string) =>
   selectDifferences(db).where('reconciliation_difference.id', '=', id).executeTakeFirst();
 
-/** False where somebody has resolved it already. */
+/** False where it has been resolved already. */
 export const putResolved = async (tx: Tx, id: string, staffId: string, note: string, at: Date) => {
   const put = await tx
     .updateTable('reconciliation_difference')

@@ -29,8 +29,8 @@ const MOVED: Record<OwnRow['kind'], readonly string[]> = {
 };
 
 /**
- * What a bill and our books do not agree on. `known`: our rows that the bill names, whatever their day. `ours`: what our
- * books say moved on that day.
+ * Differences between a bill and our books. `known`: our rows that the bill names, whatever their day. `ours`:
+ * movements of that day by our books.
  */
 export function differencesOf(
   bill: readonly BillRow[],
@@ -85,7 +85,7 @@ export const sumFen = (
 const DAY_MS = 86_400_000;
 const EIGHT_HOURS_MS = 8 * 3_600_000;
 
-/** When a calendar day in Beijing begins. */
+/** The start of a calendar day in Beijing. */
 export const dayStart = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - EIGHT_HOURS_MS);
 export const dayEnd = (day: string): Date => new Date(dayStart(day).getTime() + DAY_MS);
 

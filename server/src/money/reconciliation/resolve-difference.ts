@@ -2,7 +2,7 @@ import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts
 import { auditStaff } from '../../people/index.ts';
 import { findDifference, putResolved, type DifferenceRow } from './reconciliation-store.ts';
 
-/** Finance writes down why the two differ and what was done. It changes no money: that moves by refunds alone. */
+/** Finance records the reason and the action. It moves no money: only refunds do. */
 export async function resolveDifference(
   context: AppContext,
   staffId: string,

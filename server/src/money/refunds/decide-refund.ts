@@ -13,7 +13,10 @@ interface Decision {
   reason: string;
 }
 
-/** Finance's word. Approved, it is owed from this moment on; `send-refund` brings it to the provider. */
+/**
+ * Finance's decision. An approved refund is owed from this moment on; the job `send-refund` sends it to the
+ * provider.
+ */
 export async function decideRefund(context: AppContext, staffId: string, given: Decision): Promise<void> {
   const asked = await findRefund(context.db, given.refundId);
   if (asked === undefined) throw new Refusal('NOT_FOUND');
@@ -22,7 +25,7 @@ export async function decideRefund(context: AppContext, staffId: string, given: 
     const order = await lockOrder(tx, asked.order_id);
     const refund = await lockRefund(tx, asked.id);
     if (order === undefined) throw new Refusal('NOT_FOUND');
-    // A retry keeps who approved it first; the audit names who tried again.
+    // A retry keeps the first approver; the audit names the retrying person.
     const decided = { decided_by: staffId, decided_at: now, decision_reason: given.reason };
     if (given.decision === 'approve') await approve(tx, order, refund, decided);
     else if (given.decision === 'reject') await reject(tx, order, refund, decided);

@@ -6,7 +6,9 @@ import { moveRefund } from './move-refund.ts';
 import { voidInvoicesKind } from './refund-jobs.ts';
 import type { RefundRow } from './refunds-store.ts';
 
-/** The provider has given it back: quota, membership, order, ledger and the word to the buyer, in one transaction. */
+/**
+ * The provider has refunded: quota, membership, order, ledger and the notice to the buyer, in one transaction.
+ */
 export async function finishRefund(tx: Tx, order: OrderRow, refund: RefundRow, doneAt: Date): Promise<void> {
   const payment = await getPayment(tx, refund.payment_id);
   await moveRefund(tx, refund, 'finish', { done_at: doneAt, failure: null });

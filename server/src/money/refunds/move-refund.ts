@@ -6,7 +6,7 @@ import { putRefund, type RefundRow } from './refunds-store.ts';
 type Change = Omit<Updateable<Schema['refund']>, 'state'>;
 
 /**
- * The one place where a refund moves. `refund` was read under its row lock, after its order's.
+ * The only function that moves a refund. `refund` was read under its row lock, after its order's.
  * @throws Refusal STATE_CHANGED where the table has no such transition
  */
 export async function moveRefund(

@@ -12,7 +12,10 @@ interface Owed {
   decidedBy?: string;
 }
 
-/** A payment that bought nothing goes back whole. Under the order's lock; one open refund a payment by unique index. */
+/**
+ * A payment that bought nothing is returned in full. Under the order's lock; a unique index allows one open
+ * refund a payment.
+ */
 export async function openRefund(tx: Tx, payment: PaymentRow, { kind, reason, now, decidedBy }: Owed) {
   const id = newId(now.getTime());
   const fen = payment.amount_fen ?? 0;

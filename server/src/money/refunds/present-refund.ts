@@ -6,7 +6,7 @@ import type { RefundListRow, RefundRow } from './refunds-store.ts';
 type View = OutputOf<typeof requestRefund>;
 type Row = OutputOf<typeof decideRefund>;
 
-/** A refund as its buyer sees it. */
+/** The buyer's view of a refund. */
 export const presentRefund = (row: RefundRow): View => ({
   refundId: row.id,
   orderId: row.order_id,
@@ -19,7 +19,7 @@ export const presentRefund = (row: RefundRow): View => ({
   doneAt: row.done_at?.toISOString() ?? null,
 });
 
-/** As finance sees it; the contact is masked. */
+/** Finance's view; the contact is masked. */
 export const presentRefundRow = (context: AppContext, row: RefundListRow): Row => ({
   ...presentRefund(row),
   kind: row.kind,

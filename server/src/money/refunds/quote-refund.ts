@@ -4,7 +4,7 @@ import { Refusal, type AppContext } from '../../platform/index.ts';
 import { termsOf } from './refund-terms.ts';
 import { findOwnOrder } from './refunds-store.ts';
 
-/** What a request would bring now. It binds nobody: the request freezes first and computes again. */
+/** What a request would bring now. Not binding: the request freezes first and computes again. */
 export async function quoteRefund(
   context: AppContext,
   accountId: string,

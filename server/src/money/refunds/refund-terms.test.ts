@@ -20,19 +20,19 @@ const order = {
   parts: [part('evidence', 10, 0)],
 } as const;
 
-test('unused, everything goes back until the seventh day is over', () => {
+test('unused, everything is refunded until the seventh day is over', () => {
   expect(termsOf({ ...order, now: after(7 * DAY - 1) })).toMatchObject({ amountFen: 6800, isFull: true });
-  // Unused stays the whole price: only the word changes.
+  // Unused stays the whole price: only the basis changes.
   expect(termsOf({ ...order, now: after(7 * DAY) })).toMatchObject({ amountFen: 6800, isFull: false });
 });
 
-test('each kind bears the same share, whatever its number, and the end is rounded down', () => {
+test('each kind bears the same share, whatever its number, and the result is rounded down', () => {
   const parts = [part('evidence', 10, 3), part('authentic', 3, 1)];
   // (7/10 + 2/3) / 2 × 6800 = 4646.66…
   expect(termsOf({ ...order, parts, now: after(DAY) }).amountFen).toBe(4646);
 });
 
-test('what is set aside for a submission counts as spent', () => {
+test('quota reserved for a submission counts as spent', () => {
   const parts = [part('evidence', 10, 0, 1)];
   expect(termsOf({ ...order, parts, now: after(DAY) })).toMatchObject({ amountFen: 6120, isFull: false });
 });
@@ -44,11 +44,11 @@ test.each([
   [{ state: 'paying' as const, paidAt: null }, 'not-paid'],
   [{ parts: [part('evidence', 10, 10)] }, 'nothing-left'],
   [{ now: after(90 * DAY) }, 'term-ended'],
-])('%o can not be refunded: %s', (change, obstacle) => {
+])('%o cannot be refunded: %s', (change, obstacle) => {
   expect(termsOf({ ...order, now: after(DAY), ...change })).toMatchObject({ amountFen: 0, obstacle });
 });
 
-test('never more than was paid, never more for having used more', () => {
+test('never more than was paid, and never more for having used more', () => {
   const parts = array(
     tuple(integer({ min: 1, max: 1000 }), nat(1000)).map(([granted, spent]) =>
       part('evidence', granted, Math.min(spent, granted)),

@@ -20,8 +20,9 @@ interface Asked {
 }
 
 /**
- * What may be given back of an order (docs/decisions/0008-refunds.md): everything within seven days and unused; else each
- * kind bears the same share of the price, of which the unused part goes back, rounded down to a fen once at the end.
+ * The refundable amount of an order (docs/decisions/0008-refunds.md): everything within seven days if unused;
+ * else each kind bears the same share of the price, of which the unused part is refunded, rounded down to a fen
+ * once at the end.
  */
 export function termsOf({ state, priceFen, paidAt, termDays, parts, now }: Asked): Terms {
   const sincePaidMs = paidAt === null ? 0 : Math.max(now.getTime() - paidAt.getTime(), 0);

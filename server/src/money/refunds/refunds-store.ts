@@ -8,7 +8,7 @@ export const findRefund = (db: Database, id: string) =>
 
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
-/** After its order's lock, never before: all moves of money take them in this order. */
+/** After its order's lock, never before: all moves of money lock in this order. */
 export const lockRefund = (tx: Tx, id: string) =>
   tx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
@@ -67,7 +67,7 @@ export async function putRefund(tx: Tx, id: string, change: Updateable<Schema['r
   if (change.state === 'approved') await enqueue(tx, sendRefundKind, { id });
 }
 
-/** Payments that have to go back and have no refund yet. */
+/** Payments that must be returned and have no refund yet. */
 export const listOwedPayments = (db: Database, isFree: RawBuilder<boolean>) =>
   db
     .selectFrom('payment')
@@ -99,7 +99,7 @@ export const listRefundsToAsk = (db: Database, now: Date, isFree: RawBuilder<boo
     .limit(100)
     .execute();
 
-/** When the provider is to be asked next; undefined where nothing is left to ask. */
+/** When the provider is queried next; undefined where nothing is left to query. */
 export const findTurnToAsk = async (db: Database, id: string): Promise<Date | undefined> =>
   (
     await db
@@ -110,7 +110,7 @@ export const findTurnToAsk = async (db: Database, id: string): Promise<Date | un
       .executeTakeFirst()
   )?.ask_after;
 
-/** The refund, when it is this caller's turn to ask the provider, over all processes. */
+/** The refund, if this caller may query the provider now, over all processes. */
 export const takeTurnToAsk = (
   db: Database,
   id: string,
@@ -172,7 +172,7 @@ const selectRows = (db: Database) =>
 
 export type RefundListRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
-/** What waits longest comes first where something has to be done; otherwise what is new. */
+/** Oldest first where action is needed; otherwise newest first. */
 export const listRefundRows = (db: Database, show: Shown, page: number, size: number) =>
   selectRows(db)
     .where('refund.state', 'in', [...SHOWN[show]])
@@ -203,7 +203,7 @@ export const findDisputedPayment = (db: Database, id: string) =>
     .selectFrom('payment')
     .selectAll()
     .where('id', '=', id)
-    // Also one that somebody else has resolved meanwhile: that is another answer than none.
+    // Also one that was resolved meanwhile: that is another answer than not found.
     .where('paid_at', 'is not', null)
     .executeTakeFirst();
 

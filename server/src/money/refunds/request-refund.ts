@@ -22,8 +22,8 @@ interface Asked {
 }
 
 /**
- * Freezes what is left, then computes, then asks: a submission that comes in meanwhile either was first and counts as
- * spent, or finds nothing. What is refused rolls the freeze back with everything else.
+ * Freezes the rest, then computes, then requests: a concurrent submission either came first and counts as
+ * spent, or finds no quota. A refusal rolls the freeze back.
  */
 export const requestRefund = (context: AppContext, accountId: string, asked: Asked): Promise<RefundRow> =>
   inTransaction(context.db, async (tx) => {

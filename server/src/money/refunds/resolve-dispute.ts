@@ -4,7 +4,7 @@ import { auditStaff } from '../../people/index.ts';
 import { openRefund } from './open-refund.ts';
 import { findDisputedPayment } from './refunds-store.ts';
 
-/** A wrong amount never buys anything: finance can only give it back. */
+/** A wrong amount never buys anything: finance can only return it. */
 export async function resolveDispute(
   context: AppContext,
   staffId: string,

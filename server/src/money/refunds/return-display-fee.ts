@@ -6,8 +6,8 @@ import { refundNoOf } from './refund.ts';
 import { findPaidPayment, insertRefund } from './refunds-store.ts';
 
 /**
- * What was paid for a display that did not come about goes back whole, without anybody's approval: nothing was delivered.
- * Asked for twice it is one refund; `send-refund` brings it to the provider.
+ * A fee for a display that was not made is returned in full without approval, since nothing was delivered.
+ * Called twice it is one refund; `send-refund` sends it to the provider.
  */
 export async function returnDisplayFee(tx: Tx, orderId: string, reason: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, orderId);

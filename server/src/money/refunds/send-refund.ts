@@ -20,7 +20,7 @@ import {
   type RefundRow,
 } from './refunds-store.ts';
 
-/** What was paid twice or too late goes back by itself. */
+/** A double or late payment is returned automatically. */
 export const returnStrayPayment = itemJob({
   kind: returnStrayKind,
   listDue: (context, free) => listOwedPayments(context.db, free('payment.id')),
@@ -35,8 +35,8 @@ export const returnStrayPayment = itemJob({
 });
 
 /**
- * What has to go back is brought to its provider and followed there. The refund number is the key: asked again after a
- * kill or a lost answer, the provider refunds once. A refund has pauses of its own (`waitMs`).
+ * Sends a refund to its provider and follows it there. The refund number is the key: repeated after a kill or a
+ * lost answer, the provider refunds once. A refund has pauses of its own (`waitMs`).
  */
 export const sendRefund = itemJob({
   kind: sendRefundKind,
@@ -63,7 +63,7 @@ async function send(context: AppContext, id: string): Promise<void> {
     const told = await askProvider(context, refund, payment, order);
     await note(context, refund, told);
   } catch (cause) {
-    // Nothing is known: the next turn asks again.
+    // The outcome is unknown: the next turn queries again.
     context.report(`payment ${payment.channel}: refund`, cause);
   }
 }
@@ -90,14 +90,14 @@ async function askProvider(
     if (!(cause instanceof PaymentProviderError) || cause.outcome !== 'refused') throw cause;
     const known = await provider.queryRefund({ orderNo, refundNo });
     if (known.state !== 'absent') return known;
-    // A code that was cancelled while it was being paid: Alipay has given everything back already.
+    // A code cancelled while it was being paid: Alipay has returned everything already.
     const trade = channel === 'alipay' && amountFen === paidFen ? await provider.query(orderNo) : undefined;
     if (trade?.state === 'closed' && trade.refunded) return { state: 'done' };
     return { state: 'failed', reason: cause.code };
   }
 }
 
-/** Writes down what the provider said, under the locks and only where it still fits. */
+/** Writes the provider's answer, under the locks and only where it still fits. */
 const note = (context: AppContext, { id, order_id: orderId }: RefundRow, told: RefundState): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -4,7 +4,7 @@ import { unfreezeQuotas } from '../quota/index.ts';
 import { moveRefund } from './move-refund.ts';
 import { findOwnRefund, findRefund, lockRefund, type RefundRow } from './refunds-store.ts';
 
-/** The buyer thinks better of it, as long as finance has not decided. */
+/** The buyer withdraws the request, as long as finance has not decided. */
 export async function withdrawRefund(
   context: AppContext,
   accountId: string,

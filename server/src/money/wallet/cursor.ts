@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/index.ts';
 
-/** Where a page ended: after this row, which may be gone by now. */
+/** The end of a page: after this row, which may be gone by now. */
 export interface Place {
   at: Date;
   id: string;
@@ -10,7 +10,7 @@ export interface Place {
 export const encodePlace = ({ at, id, movement }: Place): string =>
   Buffer.from(`${at.getTime()} ${id} ${movement}`).toString('base64url');
 
-/** @throws Refusal BAD_INPUT for what this did not make */
+/** @throws Refusal BAD_INPUT for foreign input */
 export function decodePlace(text: string): Place {
   const [, at, id, movement] =
     /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) ([a-z]{0,12})$/.exec(

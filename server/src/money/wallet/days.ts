@@ -1,4 +1,4 @@
-/** When a calendar day begins in Beijing. */
+/** The start of a calendar day in Beijing. */
 export const dayStart = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
 
 const format = new Intl.DateTimeFormat('sv-SE', {

@@ -16,7 +16,7 @@ const MOVEMENTS = {
   refund: '退款收回',
 } as const;
 
-/** The ledger as a spreadsheet reads it. */
+/** The quota ledger as a spreadsheet. */
 export async function exportQuotaEntries(
   context: AppContext,
   accountId: string,

@@ -25,8 +25,8 @@ export interface LedgerRow {
 }
 
 /**
- * A person's ledger, the newest first. What has expired has no row of its own: it is what the rows of a batch leave when
- * its time is over. Ordered by the millisecond, since a cursor that went through JavaScript knows no finer.
+ * A person's ledger, the newest first. Expiry has no row of its own: it is the rest of a batch when its time is
+ * over. Ordered by the millisecond, the precision of a cursor in JavaScript.
  */
 export async function listLedger(
   db: Database,
@@ -66,10 +66,10 @@ export async function listLedger(
   return rows;
 }
 
-/** Four kinds of fifty purchases that run at once; what was bought beyond them comes up as these end. */
+/** Four kinds of fifty concurrent purchases; further batches appear as these end. */
 const MOST_BATCHES = 200;
 
-/** Batches that still hold something, the one that expires first first. */
+/** Batches with a rest, by expiry. */
 export async function listBatches(db: Database, accountId: string, now: Date) {
   const { rows } = await sql<{
     id: string;

@@ -57,7 +57,7 @@ async function workOf(accountId: string, title: string): Promise<string> {
   return id;
 }
 
-test('each movement stands in the ledger with its work; what expired is the rest of its batch', async () => {
+test('each movement is in the ledger with its work; expired quota is the rest of its batch', async () => {
   const accountId = await makeTestAccount(context.db);
   const { id: orderId } = await makeOrder(context.db, accountId, { name: '随笔' });
   const workId = await workOf(accountId, '秋山问道');
@@ -120,7 +120,7 @@ test('pages follow one another without a gap or a repetition, also where rows ha
   expect(new Set(seen).size).toBe(45);
 });
 
-test('days are those of Beijing, both included; kinds are told apart', async () => {
+test('days are those of Beijing, both included; kinds are distinguished', async () => {
   const accountId = await makeTestAccount(context.db);
   const batch = { expiresAt: at('2027-01-01T00:00:00'), movement: 'grant' } as const;
   await write(accountId, { ...batch, batchId: newId(), amount: 1, at: at('2026-09-30T23:59:59.999') });
@@ -158,12 +158,12 @@ test("nobody sees another's ledger, batches or works, nor the title of another's
   expect(await listBatches(context.db, other, context.now())).toEqual([]);
   expect((await listQuotaEntries(context, owner, {})).items[0]?.work).toBeNull();
   expect((await listHoldings(context, other, undefined)).items).toEqual([]);
-  // A place in somebody else's list opens nothing of it.
+  // A position in another person's list reveals nothing of it.
   const { next } = await listQuotaEntries(context, owner, {});
   expect((await listQuotaEntries(context, other, { after: next ?? undefined })).items).toEqual([]);
 });
 
-test('the title of a work runs as no formula in the spreadsheet', async () => {
+test("a work's title is not run as a formula in the spreadsheet", async () => {
   const accountId = await makeTestAccount(context.db);
   const workId = await workOf(accountId, '=HYPERLINK("https://evil.example")');
   const batch = { batchId: newId(), expiresAt: at('2027-01-01T00:00:00') };
@@ -181,7 +181,7 @@ test('the title of a work runs as no formula in the spreadsheet', async () => {
   );
 });
 
-test('held are works whose deposit is proven, with the certificates issued for them', async () => {
+test('holdings are works whose deposit is proven, with the certificates issued for them', async () => {
   const accountId = await makeTestAccount(context.db);
   const proven = await workOf(accountId, '已存证');
   await workOf(accountId, '草稿');
@@ -196,7 +196,7 @@ test('held are works whose deposit is proven, with the certificates issued for t
       completed_at: new Date(),
     })
     .execute();
-  // Of every kind that a work can have: a contract's and a change's are given out in their own rooms.
+  // Every kind that a work can have: a contract's and a change's are issued elsewhere.
   const kinds = ['deposit', 'confirmation', 'comparison', 'certification', 'contract', 'change'] as const;
   for (const [day, kind] of kinds.entries())
     await context.db
@@ -215,6 +215,6 @@ test('held are works whose deposit is proven, with the certificates issued for t
   const { items } = await listHoldings(context, accountId, undefined);
   const documents = ['deposit', 'confirmation', 'comparison', 'certification'];
   expect(items).toMatchObject([{ workId: proven, title: '已存证', documents }]);
-  // What is answered is what the contract declares.
+  // The answer matches the contract.
   expect(listHoldingsCall.output.parse({ items, next: null }).items).toHaveLength(1);
 });

@@ -36,7 +36,7 @@ const published = (db: Database) =>
     )
     .select(['p.id', 'p.published_at', ...texts]);
 
-/** What visitors see of a page; undefined where nothing is published. */
+/** The public version of a page; undefined where nothing is published. */
 export const findPublished = (db: Database, kind: ContentKind) =>
   published(db).where('p.kind', '=', kind).executeTakeFirst();
 

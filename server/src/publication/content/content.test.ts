@@ -67,7 +67,7 @@ async function save(kind: ContentKind, body: string) {
   return savePage(context, operator, { id, kind, version, ...text(body) });
 }
 
-test('a page shows the text of the house until one is published, and again when that is taken back', async () => {
+test('a page shows the built-in text until one is published, and again when that is withdrawn', async () => {
   const before = await getContentPage(context, 'guidance');
   expect(before).toMatchObject({ title: '办事指南', publishedAt: null, agreementVersion: null });
   const { id, version } = await save('guidance', '新的指南');
@@ -89,7 +89,7 @@ test('a page shows the text of the house until one is published, and again when 
   );
 });
 
-test('of two editors at once one is kept; every version stays as it was', async () => {
+test('of two concurrent editors one is kept; every version stays unchanged', async () => {
   const { id, version } = await pageOf('aboutUs');
   const at = { id, kind: 'aboutUs' as const, version };
   const outcomes = await Promise.all(
@@ -104,7 +104,7 @@ test('of two editors at once one is kept; every version stays as it was', async 
   expect(await codeOf(getPageVersion(context, { id, version: 9 }))).toBe('NOT_FOUND');
 });
 
-test('saving what is there makes no version, publishing twice one act', async () => {
+test('an unchanged save makes no version, publishing twice is one act', async () => {
   await save('equity', '一');
   const { id, version } = await save('equity', '一');
   expect(version).toBe(1);
@@ -113,7 +113,7 @@ test('saving what is there makes no version, publishing twice one act', async ()
   expect(await codeOf(proposePublication(context, operator, { id, version: 7 }))).toBe('NOT_FOUND');
 });
 
-test('an activity is made by its first save, seen when published, gone when taken back', async () => {
+test('an activity is created by its first save, visible when published, gone when withdrawn', async () => {
   const id = newId();
   const given = {
     id,
@@ -149,10 +149,10 @@ test('an activity is made by its first save, seen when published, gone when take
   ).toBe('NOT_FOUND');
 });
 
-/** Another process may have published: the versions are asked for anew after a second. */
+/** Another process may have published: the versions are read again after a second. */
 const settle = () => pause(1100);
 
-test('a policy needs a second person, an administrator; then everybody is asked again, and again for the old text', async () => {
+test('a policy needs a second person, an administrator; then everybody is asked again, also for the old text', async () => {
   const person = await makeTestAccount(context.db);
   await acceptAgreements(context, person, { userPolicy: '2026-11', privacyPolicy: '2026-11' });
   expect(await hasAccepted(context, person)).toBe(true);
@@ -202,7 +202,7 @@ test('a policy needs a second person, an administrator; then everybody is asked 
   ]);
 });
 
-test('a proposal that was withdrawn or refused publishes nothing', async () => {
+test('a withdrawn or refused proposal publishes nothing', async () => {
   const { id, version } = await save('userPolicy', '新的协议');
   for (const [actor, decision] of [
     [operator, 'withdraw'],
@@ -229,7 +229,7 @@ test('the second person is another human being than the first, not only another 
   expect(await decide(operator, 'withdraw')).toBe('done');
 });
 
-test('of an image only what was drawn again is kept; what is no picture, or too large, is refused', async () => {
+test('of an image only the re-encoded form is kept; a file that is not a picture, or too large, is refused', async () => {
   await sql`delete from rate_bucket`.execute(context.db);
   const sent = Buffer.from('exif: 何听雨在家');
   let seen: Buffer | undefined;

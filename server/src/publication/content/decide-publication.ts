@@ -19,7 +19,7 @@ const publication = {
 };
 
 /**
- * What everybody has to agree to: an administrator who did not propose it decides, the proposer may only withdraw.
+ * Agreements: an administrator who did not propose it decides, the proposer may only withdraw.
  * @throws Refusal NOT_ALLOWED, NOT_FOUND, SECOND_PERSON_REQUIRED, STATE_CHANGED
  */
 export async function decidePublication(

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { AGREEMENT_VERSIONS } from '../../platform/settings/config.ts';
 import { defaultText } from './default-text.ts';
 
-/** Whoever accepted a version accepted one text: where this fails, the text has changed and its version has to. */
-test('an agreement that comes with the house is one text under its version', () => {
+/** A version is one text that people accepted: if this fails, the text has changed and needs a new version. */
+test('a built-in agreement is one text under its version', () => {
   const digest = (kind: 'userPolicy' | 'privacyPolicy') =>
     createHash('sha256')
       .update(JSON.stringify(defaultText(kind)))

@@ -23,6 +23,6 @@ const TEXTS = Object.fromEntries(contentPages.map((kind) => [kind, read(kind)]))
   WrittenText
 >;
 
-/** The text that comes with the house, shown where nothing was published; an activity has none. */
+/** The built-in text, shown where nothing was published; an activity has none. */
 export const defaultText = (kind: ContentKind): WrittenText | undefined =>
   kind === 'activity' ? undefined : TEXTS[kind];

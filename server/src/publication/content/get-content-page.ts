@@ -5,7 +5,7 @@ import { findPublished } from './content-store.ts';
 import { defaultText } from './default-text.ts';
 import { isPolicy } from './may-edit.ts';
 
-/** What a visitor reads: what was published, or the text that comes with the house. */
+/** What a visitor reads: the published text, or the built-in one. */
 export async function getContentPage(context: AppContext, kind: ContentPage) {
   const row = await findPublished(context.db, kind);
   const { title, lead, body } = row ?? defaultText(kind) ?? { title: '', lead: '', body: '' };

@@ -4,7 +4,7 @@ import { listVersions } from './content-store.ts';
 import { listPublications } from './publications-store.ts';
 import { getPresented } from './save-page.ts';
 
-/** A page with everything that was ever saved and published of it. */
+/** A page with everything ever saved and published of it. */
 export async function getManagedPage(context: AppContext, actor: StaffActor, id: string) {
   const page = await getPresented(context, actor, id);
   const versions = await listVersions(context.db, id);

@@ -4,7 +4,7 @@ import { defaultText } from './default-text.ts';
 
 const EMPTY = { title: '', lead: '', body: '', coverId: null, startsOn: null, endsOn: null };
 
-/** One version's text; 0 is the one that comes with the house, and of an activity an empty one. */
+/** One version's text; 0 is the built-in one, and empty for an activity. */
 export async function getPageVersion(context: AppContext, { id, version }: { id: string; version: number }) {
   const page = await findPage(context.db, id);
   if (page === undefined) throw new Refusal('NOT_FOUND');

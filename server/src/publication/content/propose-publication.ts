@@ -7,8 +7,8 @@ import { publishVersion } from './publish-version.ts';
 import { getPresented } from './save-page.ts';
 
 /**
- * Publishes a version, or takes the published one back (`version` null, `seen` the one that was seen in public). Of a
- * policy it is a proposal for a second person.
+ * Publishes a version, or withdraws the published one (`version` null, `seen` the public one the caller saw).
+ * For a policy it is a proposal for a second person.
  * @throws Refusal NOT_FOUND, STATE_CHANGED
  */
 export async function proposePublication(
@@ -22,7 +22,7 @@ export async function proposePublication(
     if (page === undefined) throw new Refusal('NOT_FOUND');
     if (version === null && page.published_version !== seen) throw new Refusal('STATE_CHANGED');
     if (version !== null && (await findVersion(tx, id, version)) === undefined) throw new Refusal('NOT_FOUND');
-    // Said twice, done once.
+    // A repetition changes nothing.
     if (version !== null && page.published_version === version) return;
     const isProposal = isPolicy(page.kind);
     const isFirst = await insertPublication(tx, {

@@ -26,7 +26,7 @@ export async function insertPublication(tx: Tx, row: NewPublication): Promise<bo
 export const findPublication = (db: Database, id: string) =>
   db.selectFrom('content_publication').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** After the page's row: whoever saves or publishes holds that first. */
+/** Locked after the page's row, which saving and publishing lock first. */
 export const lockPublication = (tx: Tx, id: string) =>
   tx.selectFrom('content_publication').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

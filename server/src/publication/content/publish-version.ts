@@ -4,9 +4,10 @@ import { setPublished } from './content-store.ts';
 import { isPolicy } from './may-edit.ts';
 
 /**
- * The one place where what visitors see changes; null takes back. A policy's version is what people agree to: with a new
- * one in force everybody is asked again, and with the old text back they are asked for that one's version.
- * @returns the agreement's version, null for a page that nobody agrees to or where the house's own text is in force again
+ * The only function that changes what visitors see; null withdraws. People accept a policy's version: with a
+ * new one in force everybody is asked again, and with the old text they are asked for that version.
+ * @returns the agreement's version, null for a page without acceptance or where the built-in text is in force
+ * again
  */
 export async function publishVersion(
   tx: Tx,

@@ -20,8 +20,8 @@ import {
 import { presentPage } from './present-page.ts';
 
 /**
- * Every save is a version and stays. Whoever saves names the latest version they saw: of two editors at once the second
- * is told. An activity is made by its first save, under an id of the asker's choosing.
+ * Every save is a version and stays. The caller names the latest version they saw: of two concurrent editors
+ * the second is warned. An activity is created by its first save, under an id chosen by the caller.
  * @throws Refusal NOT_FOUND, BAD_INPUT, STATE_CHANGED
  */
 export async function savePage(
@@ -34,7 +34,7 @@ export async function savePage(
   await inTransaction(context.db, async (tx) => {
     if (text.coverId !== null && (await findImage(tx, text.coverId)) === undefined)
       throw new Refusal('BAD_INPUT', '题图不存在，请重新上传', { fields: ['coverId'] });
-    // Asked again with a lost answer, the activity is there, and its version says so.
+    // Repeated after a lost answer, the activity exists, and its version shows that.
     if (kind === 'activity' && version === 0) await insertActivity(tx, id, now);
     const page = await lockPage(tx, id);
     if (page === undefined || page.kind !== kind) throw new Refusal('NOT_FOUND');

@@ -16,7 +16,7 @@ const LONGEST = 1600;
 const ATTEMPTS = { capacity: 40, refillSeconds: 30 };
 
 /**
- * Drawn again, since everybody gets it.
+ * Re-encoded, since everybody gets it.
  * @throws Refusal FILE_TOO_LARGE, FILE_TYPE, FILE_PIXELS, FILE_TRUNCATED
  */
 export async function takeImage(context: AppContext, actor: StaffActor, file: IncomingFile) {
@@ -24,7 +24,7 @@ export async function takeImage(context: AppContext, actor: StaffActor, file: In
   return takeSmallPicture(context, file, { word: '图片', admit }, async ({ preview, width, height }) => {
     const scale = Math.min(1, LONGEST / Math.max(width, height));
     const id = newId(context.now().getTime());
-    // The object first: a crash before the row leaves bytes that no row names.
+    // The object first: a crash before the row leaves bytes without a row.
     const object_key = await context.objects.put(preview);
     const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
     await inTransaction(context.db, async (tx) => {

@@ -3,7 +3,10 @@ import { lockOwnGallery } from './galleries-store.ts';
 import { moveGallery } from './move-gallery.ts';
 import { getPresented, type OwnGallery } from './present-gallery.ts';
 
-/** Once for each adverse decision; another person than the first decides. @throws Refusal NOT_FOUND, STATE_CHANGED, APPEAL_USED */
+/**
+ * Once for each adverse decision; another person than the first decides. @throws Refusal NOT_FOUND,
+ * STATE_CHANGED, APPEAL_USED
+ */
 export async function appealGallery(
   context: AppContext,
   accountId: string,

@@ -6,13 +6,14 @@ import { findLastJudgement } from './gate-store.ts';
 interface Shown {
   accountId: string;
   version: VersionRow;
-  /** As strangers would read it; null where it is the real name, which was checked by whoever verified it. */
+  /** As strangers would read it; null for the real name, which was verified. */
   name: string | null;
 }
 
 /**
- * What the gate finds in a gallery's words, or null where it may be shown at once. A person looks at every hit, at the
- * first gallery of an account, and at the next one after a person's no. Its pictures passed the gate as works.
+ * Findings of the gate in a gallery's texts, or null where it may be shown at once. A person reviews every hit,
+ * the first gallery of an account, and the next one after a person's refusal. Its pictures passed the gate as
+ * works.
  */
 export async function checkGallery(
   db: Database,

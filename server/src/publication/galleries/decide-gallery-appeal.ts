@@ -8,7 +8,7 @@ import { putUpGallery } from './put-up-gallery.ts';
 import { setUsesAsideIfLeft } from './settle-uses.ts';
 import { notifyHolder } from './notify-holder.ts';
 
-/** @throws Refusal NOT_FOUND, STATE_CHANGED, SECOND_PERSON_REQUIRED for whoever decided first */
+/** @throws Refusal NOT_FOUND, STATE_CHANGED, SECOND_PERSON_REQUIRED for the first decider */
 export async function decideGalleryAppeal(
   context: AppContext,
   actor: StaffActor,
@@ -30,7 +30,7 @@ export async function decideGalleryAppeal(
     const accountId = gallery.account_id;
     if (isRestored) {
       const workIds = version.entries.map((one) => one.workId);
-      // After a refusal what was set aside had come back. A version that was shown is paid for.
+      // After a refusal the reserved quota was returned. A version that was shown is paid for.
       if (version.passed_at === null) await setUsesAsideIfLeft(tx, { accountId, galleryId: id, workIds, now });
       await putUpGallery(tx, { accountId, version, now });
     }

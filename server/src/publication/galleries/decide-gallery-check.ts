@@ -10,7 +10,10 @@ import { passGallery } from './pass-gallery.ts';
 import { giveUsesBack } from './settle-uses.ts';
 import { notifyHolder } from './notify-holder.ts';
 
-/** A person's word on what was asked for, about the turn that was on the screen. @throws Refusal NOT_FOUND, STATE_CHANGED */
+/**
+ * A person's decision on the requested version, about the turn on screen. @throws Refusal NOT_FOUND,
+ * STATE_CHANGED
+ */
 export async function decideGalleryCheck(
   context: AppContext,
   actor: StaffActor,
@@ -38,7 +41,7 @@ interface Refused extends Ground {
   now: Date;
 }
 
-/** What was set aside comes back; what strangers saw before they go on seeing. */
+/** Returns the reserved quota; strangers keep seeing the earlier version. */
 async function refuse(tx: Tx, { gallery, title, ruleCode, reason, staffId, now }: Refused): Promise<void> {
   const { state, turn } = await moveGallery(tx, {
     gallery,

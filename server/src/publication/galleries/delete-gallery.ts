@@ -2,7 +2,7 @@ import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts
 import { lockOwnGallery, replaceEntries } from './galleries-store.ts';
 import { moveGallery } from './move-gallery.ts';
 
-/** Only what is not shown, asked for, nor taken down is deleted. */
+/** Only a gallery that is neither shown, requested, nor taken down is deleted. */
 export async function deleteGallery(context: AppContext, accountId: string, id: string): Promise<null> {
   await inTransaction(context.db, async (tx) => {
     const gallery = await lockOwnGallery(tx, accountId, id);

@@ -2,7 +2,7 @@ import { Refusal, type AppContext } from '../../platform/index.ts';
 import { findReleased, listShownPictures } from './galleries-store.ts';
 import { shownPictureUrl } from './present-gallery.ts';
 
-/** A gallery that strangers see, for what an operator sees without anybody's report. @throws Refusal NOT_FOUND */
+/** A public gallery, for an operator without a report. @throws Refusal NOT_FOUND */
 export async function findShownGallery(context: AppContext, galleryId: string) {
   const row = await findReleased(context.db, galleryId);
   if (row === undefined) throw new Refusal('NOT_FOUND', '没有这本公开的图册');

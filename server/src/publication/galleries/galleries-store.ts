@@ -101,7 +101,7 @@ const whole = (db: Database) =>
     ])
     .where('gallery.state', '<>', 'deleted');
 
-/** Somebody else's gallery is not found, like one that does not exist. */
+/** Another person's gallery is not found, like a missing one. */
 export const findOwnGallery = (db: Database, accountId: string, id: string) =>
   whole(db).where('gallery.id', '=', id).where('gallery.account_id', '=', accountId).executeTakeFirst();
 
@@ -124,7 +124,7 @@ export const countOwnGalleries = async (db: Database, accountId: string): Promis
   return Number(count);
 };
 
-/** What is asked for, fixed under the next number; nobody has passed it yet. Answers the number. */
+/** The requested version, fixed under the next number; nobody has passed it yet. Returns the number. */
 export async function insertVersion(
   tx: Tx,
   {
@@ -153,7 +153,7 @@ export const findVersion = (db: Database, galleryId: string, version: number) =>
     .where('version', '=', version)
     .executeTakeFirst();
 
-/** What strangers see, or saw last. */
+/** The present or last public version. */
 export const findPassedVersion = (db: Database, galleryId: string) =>
   db
     .selectFrom('gallery_version')
@@ -174,7 +174,7 @@ export const setVersionPassed = (tx: Tx, galleryId: string, version: number, now
     .where('version', '=', version)
     .execute();
 
-/** Works that can stand in a gallery: deposited, with the original there. */
+/** Works that can be in a gallery: deposited, with the original present. */
 const pictures = (db: Database) =>
   db
     .selectFrom('work')
@@ -212,13 +212,13 @@ export const listOwnPicturesAmong = (db: Database, accountId: string, ids: reado
     ? Promise.resolve([])
     : pictures(db).where('work.account_id', '=', accountId).where('work.id', 'in', ids).execute();
 
-/** Whoever's they are: for who decides about a gallery. */
+/** Whoever holds them: for the person who decides about a gallery. */
 export const listPicturesAmong = (db: Database, ids: readonly string[]) =>
   ids.length === 0 ? Promise.resolve([]) : pictures(db).where('work.id', 'in', ids).execute();
 
 /**
- * What strangers may see of a gallery at this moment: still its holder's, still in public display, its picture marked,
- * and not parted from the gallery.
+ * What strangers may see of a gallery now: still its holder's, still in public display, its picture marked, and
+ * not removed from the gallery.
  */
 export const listShownPictures = (db: Database, galleryId: string) =>
   pictures(db)
@@ -254,7 +254,7 @@ export const listReleased = (db: Database, page: number, size: number) =>
           .whereRef('gallery_use.gallery_id', '=', 'gallery.id')
           .whereRef('work.account_id', '=', 'gallery.account_id')
           .where('gallery_use.ended_at', 'is', null)
-          // Of the version that is shown: one that is only asked for does not hang it yet.
+          // Of the shown version: a requested one does not show it yet.
           .where(sql<boolean>`latest.entries @> jsonb_build_array(jsonb_build_object('workId', work.id))`)
           .where('original.public_thumbnail_key', 'is not', null)
           .where('work.is_public', '=', true),

@@ -28,7 +28,7 @@ afterAll(() => t.close());
 const setPublic = (ids: string[], isPublic: boolean) =>
   context.db.updateTable('work').set({ is_public: isPublic }).where('id', 'in', ids).execute();
 
-test('a stranger sees what was released, in its order, and not what is arranged afterwards', async () => {
+test('a stranger sees the released version in its order, and not later arrangements', async () => {
   const accountId = await g.member(5);
   const [a, b, c] = [await g.work(accountId), await g.work(accountId), await g.work(accountId)];
   const id = await g.gallery(accountId, [b, a]);
@@ -43,7 +43,7 @@ test('a stranger sees what was released, in its order, and not what is arranged 
   expect([await g.rest(accountId), revision]).toEqual([2, 2]);
 });
 
-test('a stranger is shown the marked picture, the name of the holder’s choice, and no address outlives the display', async () => {
+test('a stranger sees the marked picture, the name chosen by the holder, and no address outlives the display', async () => {
   const accountId = await g.member(1);
   const a = await g.work(accountId);
   const id = await g.gallery(accountId, [a]);
@@ -59,7 +59,7 @@ test('a stranger is shown the marked picture, the name of the holder’s choice,
     `marked-thumbnail/${a}`,
     a,
   ]);
-  // Before it is marked there is nothing that a stranger may see.
+  // Before it is marked strangers may see nothing.
   await context.db
     .updateTable('original')
     .set({ public_thumbnail_key: null, public_preview_key: null, marked_at: null })
@@ -69,7 +69,7 @@ test('a stranger is shown the marked picture, the name of the holder’s choice,
   expect((await listShownGalleries(context, 1, 50)).items.map((one) => one.id)).not.toContain(id);
 });
 
-test('each work costs one use in a gallery, whatever is released how often and by how many at once', async () => {
+test('each work costs one use in a gallery, however often and concurrently it is released', async () => {
   const accountId = await g.member(3);
   const [a, b] = [await g.work(accountId), await g.work(accountId)];
   const id = await g.gallery(accountId, [a, b]);
@@ -86,7 +86,7 @@ test('each work costs one use in a gallery, whatever is released how often and b
     .where('gallery_id', '=', id)
     .execute();
   expect(versions).toEqual([{ version: 1 }]);
-  // Out of it, released, back into it, released: nothing more is spent.
+  // Removed, released, added again, released: nothing more is spent.
   await saveGallery(context, accountId, { id, revision: 1, ...g.content([a]) });
   await g.publish(accountId, id);
   await saveGallery(context, accountId, { id, revision: 2, ...g.content([a, b]) });
@@ -97,7 +97,7 @@ test('each work costs one use in a gallery, whatever is released how often and b
   expect(await g.rest(accountId)).toBe(0);
 });
 
-test('without enough uses nothing is released and nothing spent; two galleries that race are decided', async () => {
+test('without enough quota nothing is released and nothing spent; two concurrent galleries are decided', async () => {
   const accountId = await g.member(3);
   const works = [await g.work(accountId), await g.work(accountId)];
   const [first, second] = [await g.gallery(accountId, works), await g.gallery(accountId, works)];
@@ -109,7 +109,7 @@ test('without enough uses nothing is released and nothing spent; two galleries t
   expect(await g.rest(accountId)).toBe(1);
 });
 
-test('a work out of public display is gone from the public view at once, and cannot be added', async () => {
+test('a work taken out of public display disappears from the public view at once, and cannot be added', async () => {
   const accountId = await g.member(5);
   const [a, b, hidden] = [await g.work(accountId), await g.work(accountId), await g.work(accountId, false)];
   const id = await g.gallery(accountId, [a, b]);
@@ -126,7 +126,7 @@ test('a work out of public display is gone from the public view at once, and can
   expect(await g.rest(accountId)).toBe(3);
 });
 
-test('a work that changed hands leaves the gallery; back again it returns without another use', async () => {
+test('a work that changed hands leaves the gallery; returned it is shown again without another use', async () => {
   const [accountId, buyer] = [await g.member(2), await g.member(0)];
   const [a, b] = [await g.work(accountId), await g.work(accountId)];
   const id = await g.gallery(accountId, [a, b]);
@@ -134,7 +134,7 @@ test('a work that changed hands leaves the gallery; back again it returns withou
   await g.publish(accountId, id);
   const give = async (to: string) =>
     context.db.updateTable('work').set({ account_id: to }).where('id', '=', a).execute();
-  // Also without the door: the holder is another one.
+  // Also without the event: the holder is another one.
   await give(buyer);
   expect(await g.shown(id)).toEqual([b]);
   await inTransaction(context.db, (tx) => removeFromGalleries(tx, a, context.now()));
@@ -147,7 +147,7 @@ test('a work that changed hands leaves the gallery; back again it returns withou
   expect([await g.shown(id), await g.rest(accountId)]).toEqual([[b, a], 0]);
 });
 
-test('a work that left while its gallery waited costs nothing and is not shown', async () => {
+test('a work removed while its gallery waited costs nothing and is not shown', async () => {
   const [accountId, buyer] = [await g.member(2), await g.member(0)];
   const [a, b] = [await g.work(accountId), await g.work(accountId)];
   const id = await g.gallery(accountId, [a, b]);
@@ -159,7 +159,7 @@ test('a work that left while its gallery waited costs nothing and is not shown',
   expect([await g.shown(id), await g.rest(accountId)]).toEqual([[b], 1]);
 });
 
-test("somebody else's work is not found, nor is somebody else's gallery", async () => {
+test("another person's work is not found, nor is another person's gallery", async () => {
   const [accountId, other] = [await g.member(1), await g.member(1)];
   const [own, foreign] = [await g.work(accountId), await g.work(other)];
   expect(await codeOf(g.gallery(accountId, [own, foreign]))).toBe('NOT_FOUND');
@@ -177,7 +177,7 @@ test("somebody else's work is not found, nor is somebody else's gallery", async 
     expect(await codeOf(attack())).toBe('NOT_FOUND');
 });
 
-test('two windows do not overwrite each other unseen', async () => {
+test('two windows do not overwrite each other unnoticed', async () => {
   const accountId = await g.member(0);
   const [a, b] = [await g.work(accountId), await g.work(accountId)];
   const id = await g.gallery(accountId, [a]);

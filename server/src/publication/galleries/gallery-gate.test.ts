@@ -79,7 +79,7 @@ const noticesOf = async (accountId: string) =>
 const term = async (text: string) =>
   addBlockedTerm(context, first, { id: newId(), term: text, ruleCode: 'advertising', note: '' });
 
-test('another name of whoever decided does not decide the appeal, nor does anybody about a gallery of their own', async () => {
+test('the decider under another name does not decide the appeal, and nobody decides about their own gallery', async () => {
   const accountId = await g.member(1);
   const id = await g.gallery(accountId, [await g.work(accountId)]);
   const [again, holder] = [
@@ -101,7 +101,7 @@ test('another name of whoever decided does not decide the appeal, nor does anybo
   expect(await codeOf(takeDownGallery(context, holder, { galleryId: id, ...ground }))).toBe('NOT_ALLOWED');
 });
 
-describe('the life of a gallery', () => {
+describe('the state machine of a gallery', () => {
   const states = Object.keys(galleryMachine.states) as GalleryState[];
   const events = (Object.keys(galleryMachine.events) as GalleryEvent[]).filter((event) => event !== 'begin');
 
@@ -111,7 +111,7 @@ describe('the life of a gallery', () => {
     const id = await g.gallery(accountId, workIds);
     const change = async () => {
       await saveWith(accountId, id, workIds, { foreword: `改过的前言 ${newId()}` });
-      // Somebody whose last decision was a no is looked at again: so the change waits.
+      // An account whose last decision was a refusal is reviewed again: so the change waits.
       await context.db
         .updateTable('gallery_decision')
         .set({ outcome: 'upheld' })
@@ -149,7 +149,7 @@ describe('the life of a gallery', () => {
   };
 
   test.each(states.flatMap((state) => events.map((event) => [state, event] as const)))(
-    '%s, %s: by whom it may, and by a stranger not',
+    '%s, %s: allowed for its role, and refused for a stranger',
     async (state, event) => {
       const { accountId, id, workIds } = await inState(state);
       const verb = act[event as Exclude<GalleryEvent, 'begin'>];
@@ -160,10 +160,10 @@ describe('the life of a gallery', () => {
       }
       const code = await codeOf(verb(accountId, id, workIds));
       const next = nextState(galleryMachine, state, event);
-      // Asked again with nothing changed it stays where it is, without a second version.
+      // Requested again unchanged it stays, without a second version.
       const isRepeat = event === 'release' && ['checking', 'rechecking', 'released'].includes(state);
       const after = isRepeat ? state : (next ?? state);
-      // The first look of an account is a person's; a change of words that nothing is found in passes at once.
+      // A person reviews an account's first gallery; a text change without findings passes at once.
       const isJudged = event === 'release' && state === 'change-refused';
       expect(await stateOf(id)).toBe(isJudged ? 'rechecking' : after);
       expect(await isShown(id)).toBe(isGalleryShown(isJudged ? 'rechecking' : after));
@@ -173,7 +173,7 @@ describe('the life of a gallery', () => {
     },
   );
 
-  test('where it moves, every role but its own is refused', async () => {
+  test('where it moves, every other role is refused', async () => {
     const { id } = await inState('checking');
     for (const state of states)
       for (const event of events)
@@ -191,7 +191,7 @@ describe('the life of a gallery', () => {
 });
 
 describe('the gate', () => {
-  test('a first gallery waits for a person, the next is shown at once, after a person’s no a person looks again', async () => {
+  test('a first gallery waits for a person, the next is shown at once, after a refusal a person reviews again', async () => {
     const accountId = await g.member(5);
     const a = await g.work(accountId);
     const id = await g.gallery(accountId, [a]);
@@ -208,7 +208,7 @@ describe('the gate', () => {
     expect((await releaseGallery(context, accountId, third)).state).toBe('checking');
   });
 
-  test('words that the list speaks of wait, in the title, the foreword and under a picture; strangers keep the old ones', async () => {
+  test('listed words wait, in the title, the foreword and under a picture; strangers keep seeing the old text', async () => {
     await term('加群领画');
     const accountId = await g.member(5);
     const a = await g.work(accountId);
@@ -227,13 +227,13 @@ describe('the gate', () => {
       await refuse(id);
       expect(await stateOf(id)).toBe('change-refused');
       await saveWith(accountId, id, [a], {});
-      // The first no of a person: so this one is looked at, though its words are those of before.
+      // After a person's first refusal this one is reviewed, although its text is unchanged.
       await g.publish(accountId, id);
     }
     expect((await getShownGallery(context, id)).title).toBe('秋山集');
   });
 
-  test('a personal number is never public without a person, list or no list', async () => {
+  test('a personal number is never public without a review, with or without a list', async () => {
     const accountId = await g.member(2);
     const a = await g.work(accountId);
     await g.publish(accountId, await g.gallery(accountId, [a]));
@@ -241,14 +241,14 @@ describe('the gate', () => {
     expect((await releaseGallery(context, accountId, id)).state).toBe('checking');
   });
 
-  test('a decision about other words than those that wait is refused', async () => {
+  test('a decision about another version than the waiting one is refused', async () => {
     const accountId = await g.member(2);
     const a = await g.work(accountId);
     const id = await g.gallery(accountId, [a]);
     await releaseGallery(context, accountId, id);
     const { turn } = await openGalleryCheck(context, first, id);
     await saveWith(accountId, id, [a], { foreword: '平常的话' });
-    // What is only arranged changes nothing about what waits.
+    // Rearranging changes nothing about the waiting version.
     expect(await turnOf(id)).toBe(turn);
     await saveWith(accountId, id, [a], { foreword: '换过的话' });
     await releaseGallery(context, accountId, id);
@@ -260,7 +260,7 @@ describe('the gate', () => {
     expect((await getShownGallery(context, id)).foreword).toBe('换过的话');
   });
 
-  test('uses: set aside when asked for, back when refused or taken back, spent when shown; free after an appeal that finds none', async () => {
+  test('quota: reserved when requested, returned when refused or withdrawn, spent when shown; free after an appeal that finds none', async () => {
     const accountId = await g.member(2);
     const [a, b] = [await g.work(accountId), await g.work(accountId)];
     const id = await g.gallery(accountId, [a, b]);
@@ -269,7 +269,7 @@ describe('the gate', () => {
     await withdrawGallery(context, accountId, id);
     expect(await g.rest(accountId)).toBe(2);
     await releaseGallery(context, accountId, id);
-    // Asked again with one work less, one use comes back.
+    // Requested again with one work less, one use is returned.
     await saveWith(accountId, id, [a], {});
     await releaseGallery(context, accountId, id);
     expect(await g.rest(accountId)).toBe(1);
@@ -283,7 +283,7 @@ describe('the gate', () => {
     expect([await g.shown(id), await g.rest(accountId)]).toEqual([[a], 0]);
   });
 
-  test('passed, refused and taken back at once: one of them, and the use accordingly', async () => {
+  test('of concurrent pass, refusal and withdrawal one wins, and the quota follows', async () => {
     for (let round = 0; round < 6; round += 1) {
       const accountId = await g.member(1);
       const id = await g.gallery(accountId, [await g.work(accountId)]);
@@ -302,14 +302,14 @@ describe('the gate', () => {
 });
 
 describe('taken down', () => {
-  test('strangers see it no more, the holder is told, its reports are closed, another person decides the appeal once', async () => {
+  test('strangers see it no more, the holder is notified, its reports are closed, another person decides the appeal once', async () => {
     const [accountId, reader] = [await g.member(1), await g.member(0)];
     const id = await g.gallery(accountId, [await g.work(accountId)]);
     const said = { category: 'illegal', words: '前言里是广告，请处理', contact: 'a@b.cn' } as const;
     expect(await codeOf(reportGallery(context, { galleryId: id, ...said }, reader))).toBe('NOT_FOUND');
     await g.publish(accountId, id);
     await reportGallery(context, { galleryId: id, ...said }, reader);
-    // Sent again it stays the first; somebody without a session may say it too.
+    // Sent again it stays the first; a person without a session may report it too.
     await reportGallery(context, { galleryId: id, ...said }, reader);
     await reportGallery(context, { galleryId: id, ...said }, null);
     const waiting = async () =>
@@ -345,7 +345,7 @@ describe('taken down', () => {
     await decide(id, 'upheld');
     expect(await codeOf(appealGallery(context, accountId, { id, words }))).toBe('APPEAL_USED');
     expect((await getPresented(context, accountId, id)).mayAppeal).toBe(false);
-    // Put right and asked for again, a person looks at it; that is another decision.
+    // Corrected and requested again, a person reviews it; that is another decision.
     expect((await releaseGallery(context, accountId, id)).state).toBe('checking');
     await refuse(id);
     await appealGallery(context, accountId, { id, words });
@@ -380,7 +380,7 @@ describe('taken down', () => {
     ]);
   });
 
-  test('a report without ground is answered, and the gallery stays', async () => {
+  test('an unfounded report is answered, and the gallery stays', async () => {
     const [accountId, reader] = [await g.member(1), await g.member(0)];
     const id = await g.gallery(accountId, [await g.work(accountId)]);
     await g.publish(accountId, id);

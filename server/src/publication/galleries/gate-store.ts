@@ -9,11 +9,11 @@ type Decision = Omit<Insertable<Schema['gallery_decision']>, 'outcome' | 'staff_
     | { outcome: 'passed' | 'refused' | 'removed'; staff_id: string | null }
   );
 
-/** The end of an appeal is a second person's. */
+/** A second person ends an appeal. */
 export const insertDecision = (tx: Tx, row: Decision) =>
   tx.insertInto('gallery_decision').values(row).execute();
 
-/** What a person decided last about any gallery of this account; undefined where nobody has looked yet. */
+/** A person's last decision about any gallery of this account; undefined without one. */
 export const findLastJudgement = (db: Database, accountId: string) =>
   db
     .selectFrom('gallery_decision')
@@ -32,7 +32,7 @@ const WAITING = {
 } as const satisfies Record<string, readonly GalleryState[]>;
 export type Waiting = keyof typeof WAITING;
 
-/** A gallery with the version that is decided about: what is asked for, or after a removal what was shown. */
+/** A gallery with the version to decide about: the requested one, or after a removal the shown one. */
 const selectChecks = (db: Database) =>
   db
     .selectFrom('gallery')

@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/index.ts';
 import { listReleased, listShownPictures } from './galleries-store.ts';
 import { shownPictureUrl } from './present-gallery.ts';
 
-/** Released galleries that have something to show, the newest first. */
+/** Released galleries with something to show, the newest first. */
 export async function listShownGalleries(
   context: AppContext,
   page: number,
@@ -15,7 +15,7 @@ export async function listShownGalleries(
       const pictures = new Map((await listShownPictures(context.db, row.id)).map((one) => [one.id, one]));
       const shown = (row.shown_entries ?? []).flatMap(({ workId }) => pictures.get(workId) ?? []);
       const cover = shown.find(({ id }) => id === row.shown_cover) ?? shown[0];
-      // Taken off display between the two questions.
+      // Taken off display between the two queries.
       if (cover === undefined) return [];
       return [
         {

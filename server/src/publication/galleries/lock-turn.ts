@@ -3,8 +3,8 @@ import { Refusal, type Tx } from '../../platform/index.ts';
 import { findPassedVersion, findVersion, lockGallery } from './galleries-store.ts';
 
 /**
- * For staff: a gallery under its lock, and the version that is decided about; with `turn`, only what they saw. A holder
- * who asks again with other words is not passed by a decision about the first ones.
+ * For staff: a gallery under its lock, and the version to decide about; with `turn`, only the one they saw. A
+ * decision about an earlier text does not pass a changed one.
  * @throws Refusal NOT_FOUND, STATE_CHANGED
  */
 async function lockTurn(tx: Tx, id: string, turn?: number) {
@@ -13,7 +13,7 @@ async function lockTurn(tx: Tx, id: string, turn?: number) {
   if (turn !== undefined && gallery.turn !== turn) throw new Refusal('STATE_CHANGED');
   const { candidate } = gallery;
   const version = await (candidate === null ? findPassedVersion(tx, id) : findVersion(tx, id, candidate));
-  // Nothing was ever asked for: there is nothing that a person could decide.
+  // Nothing was ever requested: there is nothing to decide.
   if (version === undefined) throw new Refusal('STATE_CHANGED');
   return { gallery, version };
 }

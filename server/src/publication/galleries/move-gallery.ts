@@ -18,12 +18,12 @@ export interface Moved {
 }
 
 /**
- * The one place where a gallery moves, under its row lock.
+ * The only function that moves a gallery, under its row lock.
  * @throws Refusal STATE_CHANGED where the table has no such transition, NOT_ALLOWED for another role
  */
 export async function moveGallery(tx: Tx, { gallery, event, role, now, change }: Move): Promise<Moved> {
   const state = stateAfter(galleryMachine, gallery.state, event, role);
-  // What is arranged is not what is decided about: the turn that a reviewer sees stays good.
+  // The arranged version is not the one to decide about: the reviewer's turn stays valid.
   if (event === 'save') return { state, turn: gallery.turn };
   const turn = gallery.turn + 1;
   await updateGallery(tx, gallery.id, { ...change, state, turn, since: now });

@@ -6,7 +6,7 @@ interface Said {
   category: NoticeCategory;
 }
 
-/** What a person decided about a gallery, to whoever holds it. */
+/** Notifies the holder of a person's decision about a gallery. */
 export const notifyHolder = (tx: Tx, gallery: { id: string; account_id: string }, said: Said) =>
   notifyAccount(tx, gallery.account_id, {
     ...said,

@@ -6,14 +6,17 @@ import { listPicturesAmong } from './galleries-store.ts';
 import { findCheckRow, listDecisions } from './gate-store.ts';
 import { presentCheck } from './present-check.ts';
 
-/** Everything that is decided about: the words with their hits, the works, what was decided before. Not whose it is. */
+/**
+ * Everything needed for the decision: the texts with their hits, the works, earlier decisions. The holder is
+ * hidden.
+ */
 export async function openGalleryCheck(context: AppContext, actor: StaffActor, galleryId: string) {
   const row = await findCheckRow(context.db, galleryId);
   if (row === undefined) throw new Refusal('NOT_FOUND');
   await openProceeding(context, actor, { name: 'gallery' }, galleryId);
   const workIds = row.entries.map((one) => one.workId);
   const found = await listPicturesAmong(context.db, workIds);
-  // Somebody else's by now: it is not shown, and not decided about.
+  // It has another holder by now: it is not shown, and not decided about.
   const own = found.filter((picture) => picture.account_id === row.account_id);
   const pictures = new Map(own.map((picture) => [picture.id, picture]));
   const creator = await findCreator(context.db, row.account_id);

@@ -7,12 +7,12 @@ import { putUpGallery } from './put-up-gallery.ts';
 interface Pass {
   gallery: Pick<LockedGallery, 'id' | 'account_id' | 'state' | 'turn'>;
   version: VersionRow;
-  /** Null where nothing was found and nobody had to look. */
+  /** Null where nothing was found and no review was needed. */
   staffId: string | null;
   now: Date;
 }
 
-/** What was asked for is shown. */
+/** Shows the requested version. */
 export async function passGallery(tx: Tx, { gallery, version, staffId, now }: Pass): Promise<void> {
   const { turn } = await moveGallery(tx, {
     gallery,

@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/index.ts';
 import type { PictureRow } from './galleries-store.ts';
 import type { CheckRow } from './gate-store.ts';
 
-/** A gallery in its queue: what was asked for and what was found, never whose it is. */
+/** A gallery in its queue: the requested version and the findings, without the holder. */
 export const presentCheck = (
   context: AppContext,
   row: CheckRow,

@@ -40,7 +40,7 @@ export const isSameContent = (one: Content, other: Content): boolean =>
   one.cover_work_id === other.cover_work_id &&
   listed(one.entries) === listed(other.entries);
 
-/** Whether strangers see what is arranged now. */
+/** Whether strangers see the present arrangement. */
 export const isAsShown = (row: GalleryRow): boolean =>
   row.version !== null &&
   isSameContent(row, {
@@ -60,14 +60,14 @@ export async function getPresented(context: AppContext, accountId: string, id: s
   return presentGallery(row);
 }
 
-/** The picture that a stranger is shown, marked, large where it hangs; its address dies with the display of the work. */
+/** The picture that strangers see, marked and large; its address ends with the display of the work. */
 export const shownPictureUrl = (context: AppContext, picture: PictureRow, size: 'small' | 'large'): string =>
   displayedUrl(context, {
     workId: picture.id,
     key: (size === 'large' ? picture.public_preview_key : null) ?? picture.public_thumbnail_key ?? '',
   });
 
-/** A released gallery as anybody sees it now. One without a work to show is not there. */
+/** A released gallery as anybody sees it now. One without a work to show is not found. */
 export async function getShownGallery(context: AppContext, id: string): Promise<ShownGallery> {
   const row = await findReleased(context.db, id);
   if (row === undefined) throw new Refusal('NOT_FOUND');

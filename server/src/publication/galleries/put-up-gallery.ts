@@ -8,7 +8,7 @@ interface PutUp {
   now: Date;
 }
 
-/** From this transaction's commit on strangers see this version; its works are paid for. */
+/** From this commit on strangers see this version; its works are paid for. */
 export async function putUpGallery(tx: Tx, { accountId, version, now }: PutUp): Promise<void> {
   const workIds = version.entries.map((one) => one.workId);
   const own = new Set((await listOwnPicturesAmong(tx, accountId, workIds)).map(({ id }) => id));

@@ -18,9 +18,9 @@ import { giveUsesBack, setUsesAside } from './settle-uses.ts';
 import { listUses } from './uses-store.ts';
 
 /**
- * Asks that what is arranged be shown to everybody: the gate lets it through at once, or puts it before a person while
- * strangers go on seeing what was passed before. Each work costs one use of the gallery quota, once for this gallery and
- * for good; asked again unchanged, nothing happens.
+ * Requests that the arranged version be public: the gate passes it at once, or puts it before a person while
+ * strangers keep seeing the earlier version. Each work costs one use of the gallery quota, once per gallery; an
+ * unchanged repetition does nothing.
  * @throws Refusal GALLERY_EMPTY, GALLERY_NOT_SHOWN, NO_QUOTA, STATE_CHANGED: nothing is spent then
  */
 export async function releaseGallery(context: AppContext, accountId: string, id: string): Promise<OwnGallery> {
@@ -51,7 +51,7 @@ async function ask(context: AppContext, tx: Tx, row: GalleryRow): Promise<void> 
     role: 'holder',
     now,
     change: {
-      // Of a decision about other words; what strangers still see was passed.
+      // From a decision about another text; what strangers still see was passed.
       ...(isGalleryShown(row.state) ? {} : { released_at: null }),
       rule_code: null,
       reason: null,
@@ -84,7 +84,7 @@ async function ask(context: AppContext, tx: Tx, row: GalleryRow): Promise<void> 
   else await updateGallery(tx, id, { candidate: number, findings: JSON.stringify(findings) });
 }
 
-/** One that was paid for and is out of display for a while keeps its place, unseen; another one has to be in display. */
+/** A paid work that is temporarily out of display keeps its place, unseen; any other must be in display. */
 async function checkWorks(tx: Tx, { id, account_id }: GalleryRow, workIds: readonly string[]): Promise<void> {
   const own = await listOwnPicturesAmong(tx, account_id, workIds);
   const pictures = new Map(own.map((picture) => [picture.id, picture]));

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/index.ts';
 import { deleteEntriesOf, dropCover, endUses } from './galleries-store.ts';
 
-/** The work leaves its holder: every gallery it stands in shows it no more, from this transaction's commit on. */
+/** The work leaves its holder: from this commit on no gallery shows it any more. */
 export async function removeFromGalleries(tx: Tx, workId: string, now: Date): Promise<void> {
   await endUses(tx, workId, now);
   await deleteEntriesOf(tx, workId);

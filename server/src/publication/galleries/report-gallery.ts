@@ -3,7 +3,7 @@ import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts
 import { fileReport, type Said } from '../public-listing/index.ts';
 import { lockGallery } from './galleries-store.ts';
 
-/** A report about a gallery that strangers see; any other one is not found. @throws Refusal NOT_FOUND */
+/** A report about a public gallery; any other is not found. @throws Refusal NOT_FOUND */
 export async function reportGallery(
   context: AppContext,
   { galleryId, ...said }: Said & { galleryId: string },

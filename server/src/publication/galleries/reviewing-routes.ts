@@ -7,7 +7,7 @@ import { listGalleryChecks } from './list-gallery-checks.ts';
 import { openGalleryCheck } from './open-gallery-check.ts';
 import { takeDownGallery } from './take-down-gallery.ts';
 
-/** What operators do with galleries; what is reported about them stands in the list of all reports (`display`). */
+/** Operators' calls about galleries; reports about them are in the list of all reports (`display`). */
 export const reviewingRoutes = (context: AppContext): Route[] => [
   staffRoute(calls.listGalleryChecks, (input, { actor }) => listGalleryChecks(context, actor, input)),
   staffRoute(calls.openGalleryCheck, ({ galleryId }, { actor }) => openGalleryCheck(context, actor, galleryId)),

@@ -14,8 +14,8 @@ import { getPresented, type OwnGallery } from './present-gallery.ts';
 const MOST = 100;
 
 /**
- * Saves what is arranged, or begins a gallery; strangers go on seeing the last version. Only what was read is
- * overwritten: another window's work is not lost unseen.
+ * Saves the arrangement, or creates a gallery; strangers keep seeing the last version. Only the version that
+ * was read is overwritten: another window's changes are not lost unnoticed.
  */
 export async function saveGallery(
   context: AppContext,

@@ -16,7 +16,7 @@ export async function setUsesAside(tx: Tx, { accountId, galleryId, workIds, now 
   for (const [at, workId] of added.entries()) await insertUse(tx, row(galleryId, workId, held[at], now));
 }
 
-/** After an appeal that was right: what is missing then is free, since the mistake was ours. */
+/** After a justified appeal missing quota is free, since the mistake was ours. */
 export async function setUsesAsideIfLeft(tx: Tx, wanted: Wanted): Promise<void> {
   try {
     await setUsesAside(tx, wanted);
@@ -28,7 +28,9 @@ export async function setUsesAsideIfLeft(tx: Tx, wanted: Wanted): Promise<void> 
   }
 }
 
-/** What was set aside is spent, for good; a work that left meanwhile costs nothing, and one that came back hangs again. */
+/**
+ * Spends the reserved quota; a work that left meanwhile costs nothing, and one that came back is shown again.
+ */
 export async function spendUses(
   tx: Tx,
   { galleryId, workIds, isOwn, now }: Omit<Wanted, 'accountId'> & { isOwn: (workId: string) => boolean },
@@ -44,7 +46,7 @@ export async function spendUses(
   }
 }
 
-/** What was set aside for a version that is not shown comes back. */
+/** Returns the quota reserved for a version that is not shown. */
 export async function giveUsesBack(tx: Tx, galleryId: string): Promise<void> {
   for (const { work_id: workId, reservation_id: held, spent_at } of await listUses(tx, galleryId))
     if (spent_at === null) await giveBack(tx, galleryId, workId, held);

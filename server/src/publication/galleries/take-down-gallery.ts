@@ -10,8 +10,8 @@ import { giveUsesBack } from './settle-uses.ts';
 import { notifyHolder } from './notify-holder.ts';
 
 /**
- * An operator ends what strangers see, with rule and reason, and every report that waits on this gallery with it. The
- * holder is told; asked for again it is looked at by a person. @throws Refusal NOT_FOUND, STATE_CHANGED
+ * An operator takes a gallery down, with rule and reason, and closes every waiting report about it. The holder
+ * is notified; a new request is reviewed by a person. @throws Refusal NOT_FOUND, STATE_CHANGED
  */
 export async function takeDownGallery(
   context: AppContext,

@@ -4,7 +4,7 @@ import { moveGallery } from './move-gallery.ts';
 import { getPresented, type OwnGallery } from './present-gallery.ts';
 import { giveUsesBack } from './settle-uses.ts';
 
-/** Strangers see it no more, and nobody decides about it; what was spent for it stays good for a later release. */
+/** Strangers see it no more, and nobody decides about it; spent quota stays valid for a later release. */
 export async function withdrawGallery(context: AppContext, accountId: string, id: string): Promise<OwnGallery> {
   await inTransaction(context.db, async (tx) => {
     const gallery = await lockOwnGallery(tx, accountId, id);

@@ -14,7 +14,7 @@ interface Given {
   note: string;
 }
 
-/** The fingerprints of a work's file and picture, or those that came from elsewhere; the picture itself is not kept. */
+/** The fingerprints of a work's file and picture, or external ones; the picture itself is not stored. */
 export async function addBlockedPicture(
   context: AppContext,
   { staffId }: StaffActor,

@@ -11,7 +11,7 @@ interface Given {
   note: string;
 }
 
-/** One entry for everything that compares alike. One sign alone would be found everywhere. */
+/** One entry for everything that compares alike. A single character would be found everywhere. */
 export async function addBlockedTerm(
   context: AppContext,
   { staffId }: StaffActor,

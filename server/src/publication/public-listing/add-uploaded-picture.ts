@@ -19,9 +19,10 @@ import { insertPicture } from './gate-store.ts';
 const LIMIT_BYTES = 30 * 1024 * 1024;
 
 /**
- * A picture that nobody here has deposited goes onto the list: its file's digest, and the hash of what it shows where that
- * has structure. Decoded in a child; the picture itself is gone when this answers, whatever the answer.
- * @throws Refusal FILE_TOO_LARGE, FILE_TYPE, FILE_PIXELS, FILE_TRUNCATED, STATE_CHANGED where it is on the list already
+ * Adds a picture that nobody has deposited to the list: its file's digest, and the perceptual hash where the
+ * picture has structure. Decoded in a child process; the picture itself is always discarded.
+ * @throws Refusal FILE_TOO_LARGE, FILE_TYPE, FILE_PIXELS, FILE_TRUNCATED, STATE_CHANGED where it is on the list
+ * already
  */
 export async function addUploadedPicture(
   context: AppContext,
@@ -46,7 +47,7 @@ export async function addUploadedPicture(
     });
     return { sha256: sha256.toString('hex'), pdq: pdq === null ? null : Buffer.from(pdq).toString('hex') };
   } finally {
-    // What is left of a refused body must be read, or the connection hangs.
+    // The rest of a refused body must be read, or the connection hangs.
     file.stream.resume();
     await rm(path, { force: true });
   }

@@ -3,7 +3,10 @@ import { lockOwnWork } from '../../works/index.ts';
 import { movePublicListing } from './move-public-listing.ts';
 import { findPublicListing } from './public-listing-store.ts';
 
-/** Once for each adverse decision; another person than the first decides. @throws Refusal NOT_FOUND, STATE_CHANGED, APPEAL_USED */
+/**
+ * Once for each adverse decision; another person than the first decides. @throws Refusal NOT_FOUND,
+ * STATE_CHANGED, APPEAL_USED
+ */
 export async function appealDisplay(
   context: AppContext,
   accountId: string,

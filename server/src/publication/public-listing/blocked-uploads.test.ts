@@ -29,13 +29,13 @@ afterAll(async () => {
 const fileOf = (bytes: Buffer) => ({ name: '坏.png', stream: Readable.from([bytes]) });
 const add = (bytes: Buffer, id = newId()) =>
   addUploadedPicture(t.context, operator, { id, ruleCode: 'sexual', note: '样本' }, fileOf(bytes));
-/** Everything below the world's folder, whatever wrote it. */
+/** All files below the test's folder. */
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((one) =>
     one.isDirectory() ? filesOf(join(folder, one.name)) : [join(folder, one.name)],
   );
 
-test('an uploaded picture is found again as a file and by what it shows, smaller and in another format; its bytes are not kept', async () => {
+test('an uploaded picture is found again as a file and by its look, smaller and in another format; its bytes are not stored', async () => {
   const bytes = await drawPicture(4711, { width: 900, height: 700, format: 'png' });
   const id = newId();
   const { sha256, pdq } = await add(bytes, id);
@@ -63,11 +63,11 @@ test('an uploaded picture is found again as a file and by what it shows, smaller
     .where('subject', '=', id)
     .execute();
   expect(audited).toEqual([{ action: 'picture-added' }]);
-  // Once more, under another id: it is there already.
+  // Repeated under another id: it exists already.
   expect(await codeOf(add(bytes))).toBe('STATE_CHANGED');
 });
 
-test('a flat picture is listed as a file alone; what is no picture is refused and leaves nothing', async () => {
+test('a flat picture is listed as a file alone; a file that is not a picture is refused and leaves nothing', async () => {
   const white = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
     'base64',

@@ -7,13 +7,13 @@ import { findLastJudgement, type GateSubject } from './public-listing-store.ts';
 interface Shown {
   work: GateSubject;
   introduction: string;
-  /** As strangers would read it; null where it is the real name, which was checked by whoever verified it. */
+  /** As strangers would read it; null for the real name, which was verified. */
   name: string | null;
 }
 
 /**
- * What the gate finds, or null where everything may pass at once. It refuses nothing: a person looks at every hit, at the
- * first display of an account, and at the next one after a person has refused or taken down.
+ * Findings of the gate, or null where everything may pass at once. It refuses nothing: a person reviews every
+ * hit, the first display of an account, and the next one after a refusal or take-down.
  */
 export async function checkWork(db: Database, { work, introduction, name }: Shown): Promise<Findings | null> {
   const terms = await listTermsInForce(db);

@@ -1,7 +1,7 @@
 import { type Tx, notifyAccount } from '../../platform/index.ts';
 import { endReport, lockWaitingOf, type Reported } from './reports-store.ts';
 
-/** The work or gallery was taken down: whoever reported it and was signed in is told. */
+/** The work or gallery was taken down: signed-in reporters are notified. */
 export async function closeReports(
   tx: Tx,
   { about, staffId, now }: { about: Reported; staffId: string; now: Date },

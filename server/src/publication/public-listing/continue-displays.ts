@@ -5,8 +5,8 @@ import { followOrder } from './follow-order.ts';
 import { findGateSubject, listSettledOrders, listUnfulfilledOrders } from './public-listing-store.ts';
 
 /**
- * Sweep: a display whose fee is paid goes on to its check, one whose order was closed ends; and what was paid for a display
- * that did not come about (taken back, refused, paid too late) goes back. All of it is read from the tables.
+ * Job: a display with a paid fee continues to its check, one with a closed order ends; and a fee for a display
+ * that was not made (withdrawn, refused, paid too late) is returned. All of it is read from the tables.
  */
 export async function continueDisplays(context: AppContext): Promise<void> {
   for (const { work_id: workId } of await listSettledOrders(context.db))

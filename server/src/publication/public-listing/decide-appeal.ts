@@ -20,7 +20,7 @@ interface Decided {
   reason: string;
 }
 
-/** @throws Refusal NOT_FOUND, STATE_CHANGED, SECOND_PERSON_REQUIRED for whoever decided first */
+/** @throws Refusal NOT_FOUND, STATE_CHANGED, SECOND_PERSON_REQUIRED for the first decider */
 export async function decideAppeal(context: AppContext, actor: StaffActor, given: Decided): Promise<null> {
   const { workId: id, version: seen } = given;
   await actOnProceeding(context, actor, display, { id, seen }, async (tx, locked, by) => {
@@ -57,7 +57,9 @@ export async function decideAppeal(context: AppContext, actor: StaffActor, given
   return null;
 }
 
-/** After a refusal the use had come back; where none is left now the display is free, since the mistake was ours. */
+/**
+ * After a refusal the use was returned; if none is left now the display is free, since the mistake was ours.
+ */
 async function spendIfLeft(tx: Tx, { work, shelf }: LockedPublicListing, now: Date): Promise<void> {
   if (shelf.state !== 'refusal-appealed') return;
   try {

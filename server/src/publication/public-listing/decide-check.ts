@@ -19,7 +19,7 @@ interface Decided {
   decision: { outcome: 'passed' } | ({ outcome: 'refused' } & Ground);
 }
 
-/** A person's word on a request, about the version that was on the screen. @throws Refusal NOT_FOUND, STATE_CHANGED */
+/** A person's decision on a request, about the version on screen. @throws Refusal NOT_FOUND, STATE_CHANGED */
 export async function decideCheck(context: AppContext, actor: StaffActor, given: Decided): Promise<null> {
   const { workId: id, version: seen, decision } = given;
   await actOnProceeding(context, actor, display, { id, seen }, async (tx, locked, { staffId, now }) => {
@@ -30,7 +30,7 @@ export async function decideCheck(context: AppContext, actor: StaffActor, given:
   return null;
 }
 
-/** The use set aside comes back, and the fee, since no shelf points at its order any more. */
+/** Returns the reserved use, and the fee, since no display refers to its order any more. */
 async function refuse(
   tx: Tx,
   { work, shelf }: LockedPublicListing,

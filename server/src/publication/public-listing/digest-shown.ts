@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { GateSubject } from './public-listing-store.ts';
 
-/** What was let through: the texts beside the picture, and its file. Unchanged it may come back without being paid again. */
+/**
+ * Digest of what was passed: the texts beside the picture, and its file. Unchanged it may return without
+ * another fee.
+ */
 export const digestShown = ({ title, file_sha256: file }: GateSubject, introduction: string): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([title, introduction, file === null ? null : Buffer.from(file).toString('hex')]))

@@ -5,8 +5,8 @@ import { movePublicListing } from './move-public-listing.ts';
 import { findPublicListing, updatePublicListing } from './public-listing-store.ts';
 
 /**
- * Ends what is shown or asked for, under the work's lock: what was set aside comes back, a paid fee too. False where
- * there is nothing to end. What staff decided stays.
+ * Ends a display or a request, under the work's lock: the reserved use is returned, a paid fee too. False where
+ * there is nothing to end. Staff decisions stay.
  */
 export async function endDisplay(tx: Tx, workId: string, now: Date): Promise<boolean> {
   const shelf = await findPublicListing(tx, workId);
@@ -18,14 +18,14 @@ export async function endDisplay(tx: Tx, workId: string, now: Date): Promise<boo
     event: 'withdraw',
     role: 'holder',
     now,
-    // What was shown was earned; an order that no shelf points at any more is given back by the sweep.
+    // A shown display was earned; an order without a display is refunded by a job.
     change: { findings: null, reservation_id: null, ...(wasShown ? {} : { order_id: null }) },
   });
   if (shelf.reservation_id !== null) await releaseReservation(tx, shelf.reservation_id);
   return true;
 }
 
-/** The work has another holder: the display ends, and the approval was for the one before. */
+/** The work has another holder: the display ends, since the approval was for the former one. */
 export async function endHoldersDisplay(tx: Tx, workId: string, now: Date): Promise<void> {
   await endDisplay(tx, workId, now);
   await updatePublicListing(tx, workId, { approved_digest: null, introduction: '' });

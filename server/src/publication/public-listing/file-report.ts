@@ -8,7 +8,9 @@ export interface Said {
   contact?: string | undefined;
 }
 
-/** Somebody signed in has one waiting report a thing: sent again it stays the first. The contact is sealed. */
+/**
+ * A signed-in person has one waiting report per thing: sent again it stays the first. The contact is encrypted.
+ */
 export async function fileReport(
   context: AppContext,
   tx: Tx,

@@ -20,19 +20,19 @@ export interface PictureHit {
   id: string;
   ruleCode: GateRule;
   note: string;
-  /** Bits apart; null for the same file. */
+  /** Hamming distance; null for the same file. */
   distance: number | null;
 }
 
 const MOST = 12;
 
-/** Pictures of the list that are this file, or look like it in any orientation. It only finds; a person decides. */
+/** Listed pictures that are this file, or look like it in any orientation. Only a finding; a person decides. */
 export function findPictures(picture: Picture, list: readonly BlockedPicture[]): PictureHit[] {
   const same = list.filter(
     ({ sha256 }) => sha256 !== null && picture.sha256 !== null && Buffer.compare(sha256, picture.sha256) === 0,
   );
   const exact = same.map(({ id, ruleCode, note }) => ({ id, ruleCode, note, distance: null }));
-  // A picture without structure is near to every other one without.
+  // Pictures without structure are all near to each other.
   if (picture.quality < PDQ_QUALITY_FLOOR) return exact;
   const hashed = list.flatMap((one) =>
     one.pdq === null || same.includes(one) ? [] : [{ ...one, pdq: one.pdq }],

@@ -30,7 +30,7 @@ test.each([
   expect(found(text, term)).toEqual([]);
 });
 
-test('places count in the text as it was written, also after signs of two units', () => {
+test('positions count in the original text, also after characters of two units', () => {
   expect(found('🎨🎨赌场🎨赌 场', '赌场')).toEqual(['赌场', '赌 场']);
 });
 
@@ -41,18 +41,18 @@ test.each([
   '11010519491231002X',
   'shen@mail.example',
   'shen ＠ mail . example',
-])('a number by which a person is reached stands out: %s', (text) => {
+])('a contact number is found: %s', (text) => {
   expect(findTerms(text, [])).toEqual([expect.objectContaining({ ruleCode: 'contact' })]);
 });
 
 test.each(['摄于 2026-11-21', 'IMG_20261121_103000', '第 138 号', '三千一百三十九只鸟'])(
-  '%s does not',
+  '%s is not found',
   (text) => {
     expect(findTerms(text, [])).toEqual([]);
   },
 );
 
-test('a long text against many entries takes no time to speak of', () => {
+test('a long text against many entries takes negligible time', () => {
   const terms = Array.from({ length: 2000 }, (_, at) => listed(`词条${at}之一`));
   const began = performance.now();
   findTerms('山'.repeat(1000), terms);

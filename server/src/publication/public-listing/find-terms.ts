@@ -16,17 +16,17 @@ export interface Hit {
   to: number;
 }
 
-/** What must never stand in public, list or no list: numbers by which a person is reached or known. */
+/** Never public, with or without a list: contact and identity numbers. */
 const PERSONAL: readonly { term: string; pattern: RegExp }[] = [
   { term: '证件号码', pattern: /\d{17}[\dx]/g },
   { term: '手机号码', pattern: /(?<!\d)1[3-9]\d{9}(?!\d)/g },
 ];
-/** On the text itself: folded, a mailbox has lost its sign. */
+/** On the original text: folding removes a mailbox's @ sign. */
 const MAILBOX = /[\w.+-]+\s*[@＠]\s*[\w-]+(\s*[.。．]\s*[\w-]+)+/g;
 
 const MOST = 50;
 
-/** Everything in a text that the list or the rule about personal numbers speaks of, in the order of its places. */
+/** Every hit of the list or of the rule about personal numbers in a text, by position. */
 export function findTerms(text: string, terms: readonly Term[]): Hit[] {
   const plain = plainText(text);
   const hits: Hit[] = [];

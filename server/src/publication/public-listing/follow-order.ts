@@ -4,7 +4,10 @@ import { judgeDisplay } from './judge-display.ts';
 import { movePublicListing } from './move-public-listing.ts';
 import { findOrderState, findPublicListing, type GateSubject } from './public-listing-store.ts';
 
-/** What the order of a fee came to: paid, the check begins; closed unpaid, the use set aside comes back. Under the work's lock. */
+/**
+ * Applies the result of a fee's order: paid, the check begins; closed unpaid, the reserved use is returned.
+ * Under the work's lock.
+ */
 export async function followOrder(context: AppContext, tx: Tx, work: GateSubject): Promise<void> {
   const shelf = await findPublicListing(tx, work.id);
   if (shelf?.state !== 'unpaid' || shelf.order_id === null) return;

@@ -55,7 +55,7 @@ export async function insertPicture(
 
 type List = 'blocked_term' | 'blocked_picture';
 
-/** What is taken off stays written down with who and why. */
+/** A removed entry stays recorded with person and reason. */
 export async function endEntry(
   tx: Tx,
   list: List,

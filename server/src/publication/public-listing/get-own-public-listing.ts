@@ -5,7 +5,7 @@ import { findCreator, findOwnWork, publicNameOf } from '../../works/index.ts';
 import { digestShown, isSameAsApproved } from './digest-shown.ts';
 import { findGateSubject, findPublicListing } from './public-listing-store.ts';
 
-/** The display of one's own work, and what asking for it would cost now. @throws Refusal NOT_FOUND */
+/** The display of one's own work, and the present cost of requesting it. @throws Refusal NOT_FOUND */
 export async function getOwnPublicListing(context: AppContext, accountId: string, id: string) {
   const work = await findOwnWork(context.db, accountId, id);
   if (work === undefined) throw new Refusal('NOT_FOUND');

@@ -3,7 +3,7 @@ import { Refusal, type AppContext, takeToken } from '../../platform/index.ts';
 import { listShownWorks, presentPublicWork } from '../../works/index.ts';
 import { findPublicListing } from './public-listing-store.ts';
 
-/** A work in public display; any other is not found, whether there is one or not. */
+/** A work in public display; any other is not found, existing or not. */
 export async function getPublicWork(context: AppContext, id: string, address: string) {
   await takeToken(context, 'public-work', address, { capacity: 120, refillSeconds: 1 }, 'TOO_MANY_REQUESTS');
   const [row] = await listShownWorks(context.db, [id]);

@@ -16,7 +16,7 @@ interface Asked {
   now: Date;
 }
 
-/** The gate: what it finds is put before a person; what it lets through is shown at once. */
+/** The gate: a person reviews its findings; without findings the work is shown at once. */
 export async function judgeDisplay(
   context: AppContext,
   tx: Tx,

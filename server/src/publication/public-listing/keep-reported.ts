@@ -2,7 +2,10 @@ import { Refusal, type StaffActor, type AppContext, notifyAccount } from '../../
 import { actOnProceeding } from '../../people/index.ts';
 import { endReport, lockReport } from './reports-store.ts';
 
-/** The report gives no ground to take the work down; its answer goes to whoever was signed in. @throws Refusal NOT_FOUND, STATE_CHANGED */
+/**
+ * The report is no ground to take the work down; a signed-in reporter is notified. @throws Refusal NOT_FOUND,
+ * STATE_CHANGED
+ */
 export async function keepReported(
   context: AppContext,
   actor: StaffActor,

@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/index.ts';
 import { previewUrl } from '../../works/index.ts';
 import { listReportRows } from './reports-store.ts';
 
-/** The contact stays sealed here: it is opened by itself, and written down. */
+/** The contact stays encrypted here: a separate, audited call opens it. */
 export async function listReports(
   context: AppContext,
   { show, page, size }: { show: 'waiting' | 'decided'; page: number; size: number },

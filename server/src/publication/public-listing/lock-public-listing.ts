@@ -14,8 +14,8 @@ export interface LockedPublicListing {
 }
 
 /**
- * For staff: a work and its display, under the work's lock; with `version`, only what they saw. A holder who takes a
- * request back and asks again with other words is not passed by a decision about the first ones.
+ * For staff: a work and its display, under the work's lock; with `version`, only the one they saw. A decision
+ * about an earlier text does not pass a changed one.
  * @throws Refusal NOT_FOUND, STATE_CHANGED
  */
 async function lockPublicListing(tx: Tx, workId: string, version?: number): Promise<LockedPublicListing> {

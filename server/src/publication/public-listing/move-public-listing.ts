@@ -20,8 +20,9 @@ export interface Moved {
 }
 
 /**
- * The one place where a display moves: the table of states, and `work.is_public`, which is true in `on` alone. Under the
- * work's lock. @throws Refusal STATE_CHANGED where the table has no such transition, NOT_ALLOWED for another role
+ * The only function that moves a display: the table of states, and `work.is_public`, which is true only in
+ * `on`. Under the work's lock. @throws Refusal STATE_CHANGED where the table has no such transition,
+ * NOT_ALLOWED for another role
  */
 export async function movePublicListing(
   tx: Tx,

@@ -5,7 +5,9 @@ import { presentCheck } from './present-check.ts';
 import { presentHit, presentJudgement } from './present-judgement.ts';
 import { findCheck, listDecisions } from './public-listing-store.ts';
 
-/** Everything that is decided about: picture, texts with their hits, what was decided before. Not whose it is. */
+/**
+ * Everything needed for the decision: picture, texts with their hits, earlier decisions. The holder is hidden.
+ */
 export async function openCheck(context: AppContext, actor: StaffActor, workId: string) {
   const row = await findCheck(context.db, workId);
   if (row === undefined) throw new Refusal('NOT_FOUND');

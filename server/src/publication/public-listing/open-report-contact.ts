@@ -2,7 +2,7 @@ import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../
 import { auditStaff } from '../../people/index.ts';
 import { findReport } from './reports-store.ts';
 
-/** The contact a reporter left, in full; written down in the audit. */
+/** A reporter's contact, in full; audited. */
 export async function openReportContact(context: AppContext, { staffId }: StaffActor, id: string) {
   const report = await findReport(context.db, id);
   if (report === undefined) throw new Refusal('NOT_FOUND');

@@ -7,12 +7,15 @@ import { insertDecision, type GateSubject, type PublicListingRow } from './publi
 interface Pass {
   work: GateSubject;
   shelf: Pick<PublicListingRow, 'state' | 'version' | 'introduction' | 'reservation_id' | 'order_id'>;
-  /** Null where nothing was found and nobody had to look. */
+  /** Null where nothing was found and no review was needed. */
   staffId: string | null;
   now: Date;
 }
 
-/** It is shown: the use set aside is spent and the fee earned, both by the first time of these texts and this picture. */
+/**
+ * The work is shown: the reserved use is spent and the fee earned, both at the first time of these texts and
+ * this picture.
+ */
 export async function passDisplay(tx: Tx, { work, shelf, staffId, now }: Pass): Promise<void> {
   const { version } = await movePublicListing(tx, {
     workId: work.id,

@@ -1,4 +1,4 @@
-/** Traditional forms and their simplified ones, in pairs: the common ones that words are hidden in. */
+/** Traditional forms and their simplified ones, in pairs: the common ones used to hide words. */
 const FORMS =
   '賭赌黃黄槍枪彈弹藥药毒毒騙骗詐诈貸贷錢钱幣币銀银購购買买賣卖價价優优惠惠號号碼码電电話话聯联係系繫系絡络網网頁页' +
   '線线號号載载訂订閱阅關关註注發发髮发獎奖彩彩開开員员會会員员國国華华黨党軍军領领導导體体權权書书畫画圖图攝摄影影' +
@@ -17,7 +17,9 @@ const FORMS =
   '惡恶惱恼態态慣惯憐怜憑凭懷怀戰战戲戏戶户擁拥擇择擊击擔担據据擠挤擴扩攔拦敵敌數数斷断舉举機机殼壳條条極极樂乐' +
   '標标樣样樹树橋桥檢检櫃柜歐欧歡欢歲岁歷历歸归';
 
-/** Signs that are drawn alike, and digits in words: 微信I38 is 微信138. Full width and circles are folded by NFKC before. */
+/**
+ * Characters that look alike, and digits in words: 微信I38 is 微信138. NFKC folds full width and circles before.
+ */
 const ALIKE =
   'оoаaеeрpсcхxуyіiѕsԁdһhјjκkοoαaρpνvτtιi' +
   '〇0零0一1壹1二2贰2三3叁3四4肆4五5伍5六6陆6七7柒7八8捌8九9玖9' +
@@ -31,17 +33,17 @@ const pairsOf = (text: string) => {
 const SIMPLE = new Map(pairsOf(FORMS));
 const SAME = new Map(pairsOf(ALIKE));
 
-/** Between the signs of a word these say nothing: blanks, marks, joiners, selectors, whatever has no width. */
+/** Ignored between the characters of a word: blanks, marks, joiners, selectors, anything without width. */
 const SILENT = /^[\p{P}\p{S}\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}]$/u;
 
 export interface PlainText {
   text: string;
-  /** For each UTF-16 unit of `text` where its sign begins and ends in the original. */
+  /** For each UTF-16 unit of `text` where its character begins and ends in the original. */
   from: number[];
   to: number[];
 }
 
-/** A text as the list compares it: no width, no case, no forms, nothing put in between. */
+/** A text normalised for comparison: width, case, variants and inserted characters removed. */
 export function plainText(original: string): PlainText {
   const plain: PlainText = { text: '', from: [], to: [] };
   let at = 0;
@@ -50,7 +52,7 @@ export function plainText(original: string): PlainText {
       if (SILENT.test(folded) && folded !== '|') continue;
       const simple = SIMPLE.get(folded) ?? folded;
       const same = SAME.get(simple) ?? simple;
-      // Twice where a sign of another alphabet looks like a letter that looks like a digit.
+      // Twice where a character of another alphabet looks like a letter that looks like a digit.
       const put = SAME.get(same) ?? same;
       plain.text += put;
       for (let unit = 0; unit < put.length; unit += 1) {

@@ -2,7 +2,7 @@ import type { AppContext } from '../../platform/index.ts';
 import { previewUrl } from '../../works/index.ts';
 import type { CheckRow } from './public-listing-store.ts';
 
-/** A request or an appeal in its queue: the work and what was found, never whose it is. */
+/** A request or an appeal in its queue: the work and the findings, without the holder. */
 export const presentCheck = (context: AppContext, row: CheckRow, staffId: string) => ({
   workId: row.work_id,
   state: row.state,

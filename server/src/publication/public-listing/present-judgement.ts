@@ -2,7 +2,7 @@ import type { GateRule } from '@yinji/contract';
 
 export const ruleOf = (code: string | null) => code as GateRule | null;
 
-/** A hit as it stands in the findings; of a rule that no longer exists it is `other`. */
+/** A stored hit; of a rule that no longer exists it is `other`. */
 export const presentHit = <Hit extends { ruleCode: string }>({ ruleCode, ...hit }: Hit) => ({
   ...hit,
   ruleCode: ruleOf(ruleCode) ?? ('other' as const),
@@ -16,7 +16,7 @@ interface Judgement<Outcome> {
   at: Date;
 }
 
-/** What was decided before, as whoever decides now reads it. */
+/** Earlier decisions, for the present decider. */
 export const presentJudgement = <Outcome>(one: Judgement<Outcome>) => ({
   outcome: one.outcome,
   ruleCode: ruleOf(one.rule_code),

@@ -20,10 +20,10 @@ type Decision = Omit<Insertable<Schema['shelf_decision']>, 'outcome' | 'staff_id
     | { outcome: 'passed' | 'refused' | 'removed'; staff_id: string | null }
   );
 
-/** The end of an appeal is a second person's. */
+/** A second person ends an appeal. */
 export const insertDecision = (tx: Tx, row: Decision) => tx.insertInto('shelf_decision').values(row).execute();
 
-/** What is looked at before a work is shown. */
+/** What is checked before a work is shown. */
 export const findGateSubject = (db: Database, workId: string) =>
   db
     .selectFrom('work')
@@ -50,7 +50,7 @@ export const findGateSubject = (db: Database, workId: string) =>
 
 export type GateSubject = NonNullable<Awaited<ReturnType<typeof findGateSubject>>>;
 
-/** What a person decided last about any work of this account; undefined where nobody has looked yet. */
+/** A person's last decision about any work of this account; undefined without one. */
 export const findLastJudgement = (db: Database, accountId: string) =>
   db
     .selectFrom('shelf_decision')
@@ -77,7 +77,7 @@ export const listSettledOrders = (db: Database) =>
 export const findOrderState = async (tx: Tx, orderId: string) =>
   (await tx.selectFrom('package_order').select('state').where('id', '=', orderId).executeTakeFirst())?.state;
 
-/** Paid for a display that did not come about: no shelf waits for it, and it is not earned. */
+/** Paid for a display that was not made: no display waits for it, and it is not earned. */
 export const listUnfulfilledOrders = (db: Database) =>
   db
     .selectFrom('package_order')

@@ -84,7 +84,7 @@ const appealed = async (id: string, outcome: 'restored' | 'upheld', actor = seco
     reason: '复核意见写在这里',
   });
 
-/** Somebody whose works have been shown before, by a person's decision. */
+/** A person whose works have been shown before, by a person's decision. */
 async function known(common = 5): Promise<string> {
   const accountId = await somebody(common + 1);
   const id = await makeCompleteWork(t.context.db, accountId, { title: '第一件' });
@@ -110,10 +110,10 @@ const orderOf = (workId: string) =>
     .orderBy('created_at')
     .execute();
 
-describe('the walk', () => {
+describe('the state machine', () => {
   const states = Object.keys(displayMachine.states) as DisplayState[];
   const events = Object.keys(displayMachine.events) as DisplayEvent[];
-  /** Said again they change nothing, and say so without a refusal. */
+  /** Repetitions change nothing and are not refused. */
   const REPEATED: Partial<Record<DisplayEvent, readonly DisplayState[]>> = {
     ask: ['unpaid', 'checking', 'on'],
     order: ['unpaid', 'checking', 'on'],
@@ -163,7 +163,7 @@ describe('the walk', () => {
   };
 
   test.each(states.flatMap((state) => events.map((event) => [state, event] as const)))(
-    '%s, %s: by whom it may, and by a stranger not',
+    '%s, %s: allowed for its role, and refused for a stranger',
     async (state, event) => {
       const { accountId, id } = await inState(state);
       const stranger = await somebody();
@@ -181,7 +181,7 @@ describe('the walk', () => {
     },
   );
 
-  test('where it moves, every role but its own is refused', async () => {
+  test('where it moves, every other role is refused', async () => {
     const { id } = await inState('checking');
     for (const state of states)
       for (const event of events)
@@ -204,10 +204,10 @@ describe('the walk', () => {
           ).toBe('NOT_ALLOWED');
   });
 
-  test('the books hold after all of it', booksHold);
+  test('the books balance afterwards', booksHold);
 });
 
-describe('what is asked for', () => {
+describe('the request', () => {
   test('only a deposited work with its original', async () => {
     const accountId = await somebody();
     const ask = (id: string) => codeOf(putOnShelf(t.context, accountId, { id }));
@@ -221,7 +221,7 @@ describe('what is asked for', () => {
     expect(await rest(accountId)).toBe(5);
   });
 
-  test('a first one waits for a person, the next passes at once, after a removal a person looks again', async () => {
+  test('a first one waits for a person, the next passes at once, after a removal a person reviews again', async () => {
     const accountId = await known();
     const next = await makeCompleteWork(t.context.db, accountId);
     expect((await putOnShelf(t.context, accountId, { id: next })).state).toBe('on');
@@ -230,7 +230,7 @@ describe('what is asked for', () => {
     expect((await putOnShelf(t.context, accountId, { id: third })).state).toBe('checking');
   });
 
-  test('one use: set aside, spent when shown, back when refused; off and on unchanged is free, changed it is not', async () => {
+  test('one use: reserved, spent when shown, returned when refused; off and on unchanged is free, changed it is not', async () => {
     const accountId = await somebody(3);
     const id = await makeCompleteWork(t.context.db, accountId);
     await putOnShelf(t.context, accountId, { id, introduction: '一' });
@@ -253,14 +253,14 @@ describe('what is asked for', () => {
     expect(await rest(accountId)).toBe(0);
   });
 
-  test('without a use left nothing begins', async () => {
+  test('without quota nothing begins', async () => {
     const accountId = await somebody(0);
     const id = await makeCompleteWork(t.context.db, accountId);
     expect(await codeOf(putOnShelf(t.context, accountId, { id }))).toBe('NO_QUOTA');
     expect(await stateOf(id)).toBeUndefined();
   });
 
-  test('ten requests at once are one, and set one use aside', async () => {
+  test('ten concurrent requests are one, and reserve one use', async () => {
     const accountId = await somebody();
     const id = await makeCompleteWork(t.context.db, accountId);
     const codes = await Promise.all(
@@ -270,7 +270,7 @@ describe('what is asked for', () => {
     expect(await rest(accountId)).toBe(4);
   });
 
-  test('a decision about other words than those that wait is refused', async () => {
+  test('a decision about another version than the waiting one is refused', async () => {
     const accountId = await somebody();
     const id = await makeCompleteWork(t.context.db, accountId);
     await putOnShelf(t.context, accountId, { id, introduction: '平常的话' });
@@ -282,7 +282,7 @@ describe('what is asked for', () => {
     expect(await isShown(id)).toBe(false);
   });
 
-  test('passed, refused and taken back at once: one of them, and the use accordingly', async () => {
+  test('of concurrent pass, refusal and withdrawal one wins, and the use follows', async () => {
     for (let round = 0; round < 8; round += 1) {
       const accountId = await somebody(1);
       const id = await makeCompleteWork(t.context.db, accountId);
@@ -308,7 +308,7 @@ describe('what is asked for', () => {
 });
 
 describe('the gate', () => {
-  test('what the list speaks of waits for a person, however it is written', async () => {
+  test('a listed word waits for a person, in every spelling', async () => {
     const term = (text: string) =>
       addBlockedTerm(t.context, first, { id: newId(), term: text, ruleCode: 'advertising', note: '' });
     await term('加微信');
@@ -329,7 +329,7 @@ describe('the gate', () => {
     }
     const accountId = await known();
     const id = await makeCompleteWork(t.context.db, accountId, { title: '我不加微，信不信' });
-    // Over a comma it is found too: the gate only asks a person to look.
+    // Across a comma it is found too: the gate only requests a review.
     expect((await putOnShelf(t.context, accountId, { id })).state).toBe('checking');
   });
 
@@ -350,7 +350,7 @@ describe('the gate', () => {
     expect((await putOnShelf(t.context, accountId, { id: other })).state).toBe('on');
   });
 
-  test('an appeal is once, and another person decides it', async () => {
+  test('an appeal is possible once, and another person decides it', async () => {
     const accountId = await somebody(1);
     const id = await makeCompleteWork(t.context.db, accountId);
     await putOnShelf(t.context, accountId, { id });
@@ -364,7 +364,7 @@ describe('the gate', () => {
     expect(await rest(accountId)).toBe(1);
   });
 
-  test('another name of whoever refused does not decide the appeal, nor does anybody about a work of their own', async () => {
+  test('the refuser under another name does not decide the appeal, and nobody decides about their own work', async () => {
     const accountId = await somebody(1);
     const id = await makeCompleteWork(t.context.db, accountId);
     await putOnShelf(t.context, accountId, { id });
@@ -385,7 +385,7 @@ describe('the gate', () => {
     expect(await codeOf(removeFromDisplay(t.context, holder, { workId: id, ...ground }))).toBe('NOT_ALLOWED');
   });
 
-  test('restored after a refusal it is spent where one is left, and free where none is', async () => {
+  test('restored after a refusal a use is spent where one is left, and it is free where none is', async () => {
     for (const common of [1, 2]) {
       const accountId = await somebody(common);
       const id = await makeCompleteWork(t.context.db, accountId);
@@ -427,7 +427,7 @@ describe('the fee', () => {
     await booksHold();
   });
 
-  test('paid by both codes: one goes back, the display goes on', async () => {
+  test('paid by both codes: one is returned, the display continues', async () => {
     const accountId = await known();
     const { id, orderNo } = await ordered(accountId);
     await Promise.all([pay(orderNo, 300), pay(orderNo, 300, 'alipay')]);
@@ -467,7 +467,7 @@ describe('the fee', () => {
         await refuse(id);
       },
     ],
-  ])('%s: the fee goes back once, and the use', async (_name, undo) => {
+  ])('%s: the fee is returned once, and the use', async (_name, undo) => {
     const accountId = await somebody();
     const { id, orderNo } = await ordered(accountId);
     await undo(accountId, id, orderNo);
@@ -485,7 +485,7 @@ describe('the fee', () => {
     await booksHold();
   });
 
-  test('closed unpaid it ends, and what is paid later bought nothing', async () => {
+  test('closed unpaid it ends, and a later payment buys nothing', async () => {
     const accountId = await somebody();
     const { id, orderNo } = await ordered(accountId);
     await t.context.db
@@ -503,7 +503,7 @@ describe('the fee', () => {
     await booksHold();
   });
 
-  test('asked for again while it waits for the payment it is the same order', async () => {
+  test('requested again while it waits for the payment it is the same order', async () => {
     const accountId = await somebody();
     const { id, orderNo } = await ordered(accountId);
     expect((await putOnShelf(t.context, accountId, { id })).order?.order_no).toBe(orderNo);
@@ -512,7 +512,7 @@ describe('the fee', () => {
 });
 
 describe('strangers', () => {
-  test('what is not shown is not found, by its id and in no list', async () => {
+  test('a work that is not shown is not found, by its id and in any list', async () => {
     const accountId = await somebody();
     const id = await makeCompleteWork(t.context.db, accountId);
     expect(await codeOf(getPublicWork(t.context, id, 'a'))).toBe('NOT_FOUND');
@@ -558,7 +558,7 @@ describe('strangers', () => {
     expect(await shown()).toBe('白石道人');
   });
 
-  test('a report: sealed contact, one that waits a person and work, told when it is decided', async () => {
+  test('a report: encrypted contact, one waiting per person and work, notified when it is decided', async () => {
     const accountId = await known();
     const reporter = await somebody();
     const id = await makeCompleteWork(t.context.db, accountId, { title: '被举报的' });

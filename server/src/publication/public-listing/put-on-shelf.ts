@@ -26,8 +26,8 @@ export interface Answered {
 const ASKS = { capacity: 30, refillSeconds: 120 };
 
 /**
- * Asks for the public display of one's work. Asked again while it waits or is shown, it answers the same; with other texts
- * it has to be taken back first.
+ * Requests the public display of one's work. A repetition while it waits or is shown returns the same; with
+ * other texts it must be withdrawn first.
  * @throws Refusal NOT_FOUND, DEPOSIT_REQUIRED, ORIGINAL_REQUIRED, NO_QUOTA, STATE_CHANGED
  */
 export async function putOnShelf(context: AppContext, accountId: string, asked: Asked): Promise<Answered> {
@@ -36,7 +36,7 @@ export async function putOnShelf(context: AppContext, accountId: string, asked: 
     if ((await lockOwnWork(tx, accountId, asked.id)) === undefined) throw new Refusal('NOT_FOUND');
     const work = await findGateSubject(tx, asked.id);
     if (work?.evidence !== 'passed' || work.completed_at === null) {
-      // Deposited by its fingerprint alone: there is nothing to show.
+      // Deposited by its fingerprint alone: there is no picture to show.
       throw new Refusal(work === undefined ? 'ORIGINAL_REQUIRED' : 'DEPOSIT_REQUIRED');
     }
     await followOrder(context, tx, work);

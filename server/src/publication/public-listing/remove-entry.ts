@@ -2,7 +2,10 @@ import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../
 import { auditStaff } from '../../people/index.ts';
 import { endEntry } from './gate-store.ts';
 
-/** Takes an entry off a list, with the reason; it stays written down. @throws Refusal NOT_FOUND where none is in force */
+/**
+ * Removes an entry from a list, with the reason; it stays recorded. @throws Refusal NOT_FOUND where none is in
+ * force
+ */
 export async function removeEntry(
   context: AppContext,
   { staffId }: StaffActor,

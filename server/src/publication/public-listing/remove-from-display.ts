@@ -8,8 +8,8 @@ import { movePublicListing } from './move-public-listing.ts';
 import { insertDecision } from './public-listing-store.ts';
 
 /**
- * An operator ends the display, with rule and reason, and every report that waits on this work with it. What was approved
- * before is forgotten: shown again it is checked by a person and paid again.
+ * An operator ends the display, with rule and reason, and closes every waiting report about the work. The
+ * earlier approval is dropped: shown again it is reviewed by a person and paid again.
  */
 export async function removeFromDisplay(
   context: AppContext,

@@ -9,7 +9,7 @@ const subjectOf = (context: AppContext, reportedId: string) =>
 
 const MOST_TIMES = 8;
 
-/** The work that a report costs somebody who is not signed in; it grows with what the address asked for lately. */
+/** The challenge for a report without a session; its difficulty grows with the address's recent requests. */
 export async function issueReportChallenge(context: AppContext, reportedId: string, address: string) {
   const asked = await countUse(context, 'report-challenge', networkOf(address), {
     capacity: 60,
@@ -31,6 +31,6 @@ export async function admitVisitorReport(
   await takeToken(context, 'display-report', networkOf(address), bucket, 'TOO_MANY_REQUESTS');
 }
 
-/** Somebody signed in writes ten an hour at most. @throws Refusal TOO_MANY_REQUESTS */
+/** A signed-in person may write ten an hour. @throws Refusal TOO_MANY_REQUESTS */
 export const admitReport = (context: AppContext, accountId: string): Promise<void> =>
   takeToken(context, 'display-report', accountId, { capacity: 10, refillSeconds: 3600 }, 'TOO_MANY_REQUESTS');

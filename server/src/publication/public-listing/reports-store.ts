@@ -74,7 +74,7 @@ export const listReportRows = (db: Database, show: 'waiting' | 'decided', page: 
     .leftJoin('staff', 'staff.id', 'display_report.decided_by')
     .selectAll('display_report')
     .select([
-      // Of a gallery what strangers read, not what is arranged meanwhile.
+      // Of a gallery the public text, not the present arrangement.
       sql<string>`coalesce(work.title, (select title from gallery_version where gallery_id = gallery.id
         and passed_at is not null order by version desc limit 1), gallery.title)`.as('title'),
       'work.is_public',

@@ -12,12 +12,12 @@ interface Chosen {
   consentVersion?: string | undefined;
 }
 
-/** Of kind `consent.kind`; separate from what was agreed to for the check itself (PIPL art. 25). */
+/** Of kind `consent.kind`; separate from the consent to the check itself (PIPL art. 25). */
 const CONSENT = 'public-real-name';
 
 /**
- * The name under one's works in public, from now on and everywhere. A pen name that the list speaks of is refused here,
- * since works that are shown already carry it without another check.
+ * The public name of one's works, from now on and everywhere. A listed pen name is refused here, since shown
+ * works use it without another check.
  * @throws Refusal TEXT_NOT_ALLOWED, REAL_NAME_REQUIRED, CONSENT_REQUIRED
  */
 export async function setPublicName(context: AppContext, accountId: string, chosen: Chosen) {
@@ -30,7 +30,7 @@ export async function setPublicName(context: AppContext, accountId: string, chos
       if (!(await isVerified(tx, accountId))) throw new Refusal('REAL_NAME_REQUIRED');
       if (chosen.consentVersion !== REAL_NAME_CONSENT_VERSION)
         throw new Refusal('CONSENT_REQUIRED', '公开真名须单独同意，请阅读说明后勾选');
-      // Given again after it was taken back, it is another consent, with its own time.
+      // Given again after a withdrawal, it is another consent with its own time.
       if (!(await hasConsent(tx, accountId, CONSENT)))
         await insertConsent(tx, accountId, CONSENT, `${REAL_NAME_CONSENT_VERSION} ${now.toISOString()}`);
     } else await revokeConsents(tx, accountId, CONSENT, now);

@@ -4,7 +4,7 @@ import { endDisplay } from './end-display.ts';
 import { findPublicListing } from './public-listing-store.ts';
 
 /**
- * The holder ends the display, or takes the request back. Said again it changes nothing.
+ * The holder ends the display, or withdraws the request. A repetition changes nothing.
  * @throws Refusal NOT_FOUND, STATE_CHANGED
  */
 export async function takeOffShelf(context: AppContext, accountId: string, id: string): Promise<null> {

@@ -18,7 +18,7 @@ const REFUSALS: Record<PictureFault, ConstructorParameters<typeof Refusal>[0]> =
   timeout: 'FILE_PIXELS',
 };
 
-/** @throws Refusal for what cannot be drawn */
+/** @throws Refusal for a picture that cannot be decoded */
 export async function inspectOriginal(context: AppContext, path: string): Promise<InspectedPicture> {
   try {
     return await context.pictures.inspectPicture(path);
@@ -47,7 +47,7 @@ interface Arrival {
   now: Date;
 }
 
-/** The one place where an original comes to its work: record and row, once. */
+/** The only function that adds an original to its work: record and row, once. */
 export async function attachOriginal(tx: Tx, arrival: Arrival): Promise<void> {
   const { workId, number, file, picture, pictures, now } = arrival;
   const upload = { deposit_id: number, sha256: file.sha256, received_at: now.toISOString() };

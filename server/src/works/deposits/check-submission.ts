@@ -1,7 +1,7 @@
 import { EvidenceFailure, openManifest, parseManifest, parseReveal, type Manifest } from '@yinji/evidence';
 import { Refusal } from '../../platform/index.ts';
 
-/** What the work row, the prepared number and the account say; manifest and reveal must say the same. */
+/** Values of the work row, the prepared number and the account; manifest and reveal must match them. */
 export interface Expected {
   number: string;
   title: string;

@@ -3,15 +3,15 @@ import { declareJob } from '../../platform/index.ts';
 
 const ofWork = { data: z.strictObject({ workId: z.string() }), key: (one: { workId: string }) => one.workId };
 
-/** Its work stands in this room; named here so that one can ask for the next. */
+/** Declared here because other jobs enqueue one another; its work is in this room. */
 export const finishDepositKind = declareJob({ name: 'finish-deposit', ...ofWork });
 export const stampTwiceKind = declareJob({ name: 'stamp-twice', ...ofWork });
 export const markPreviewKind = declareJob({ name: 'mark-preview', ...ofWork });
 export const sizePictureKind = declareJob({ name: 'size-picture', ...ofWork });
 export const readFileLabelsKind = declareJob({ name: 'read-file-labels', ...ofWork });
-/** The bundles of a complete deposit whose original is there; built by the wing `documents`. */
+/** The bundles of a complete deposit with its original; built by the wing `documents`. */
 export const documentDepositKind = declareJob({ name: 'document-deposit', ...ofWork });
-/** Looks for near copies among what has arrived; done by the wing `proceedings`. */
+/** Searches the arrived originals for near copies; done by the wing `proceedings`. */
 export const labelNearCopiesKind = declareJob({
   name: 'label-near-copies',
   data: z.object({}),

@@ -7,7 +7,7 @@ import {
   stampTwiceKind,
 } from './deposit-jobs.ts';
 
-/** The reconciler comes again: what is left out of one list is in the next. */
+/** The reconciler repeats: the next list has what this one leaves out. */
 const AT_ONCE = 1000;
 
 const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
@@ -59,7 +59,7 @@ export const setReceipt = (db: Database, workId: string, receipt: string) =>
     .where('receipt', 'is', null)
     .execute();
 
-/** Received, but time stamp, proof or receipt are still missing. */
+/** Received, but time stamp, proof or receipt are missing. */
 const unfinished = (db: Database) =>
   db
     .selectFrom('deposit')
@@ -97,7 +97,7 @@ export const setToken = (db: Database, workId: string, { response, token, author
     .where('token', 'is', null)
     .execute();
 
-/** Completed a moment ago without the token of a second authority, and not yet bundled. */
+/** Just completed without the token of a second authority, and not yet bundled. */
 const onceStamped = (db: Database, since: Date) =>
   db
     .selectFrom('deposit')
@@ -164,7 +164,7 @@ export async function markCompleted(tx: Tx, workId: string, now: Date): Promise<
   return completed.numUpdatedRows === 1n;
 }
 
-/** Deposited as a row of an import; one that was given up there and went the ordinary way is not. */
+/** Deposited as a row of an import; a row that was given up and deposited the ordinary way is not. */
 export const isOfBatch = async (tx: Tx, workId: string): Promise<boolean> =>
   (await tx
     .selectFrom('import_row')
@@ -207,7 +207,7 @@ export async function insertOriginal(tx: Tx, row: NewOriginal): Promise<boolean>
   return made.numInsertedOrUpdatedRows === 1n;
 }
 
-/** An original whose public pictures have not been made yet. */
+/** An original without public pictures. */
 export const findUnmarked = (db: Database, workId: string) =>
   db
     .selectFrom('original')
@@ -227,7 +227,7 @@ export const listUnmarked = (db: Database) =>
     .limit(AT_ONCE)
     .execute();
 
-/** Where the picture could not be drawn the keys stay null: such a work has no public picture. */
+/** Where the picture could not be decoded the keys stay null: such a work has no public picture. */
 export const setMarked = (
   tx: Tx,
   workId: string,
@@ -245,7 +245,7 @@ export const setMarked = (
     .where('marked_at', 'is', null)
     .execute();
 
-/** A marked original whose picture has not been made in the sizes of screens yet. */
+/** A marked original without the picture in screen sizes. */
 const unsized = (db: Database) =>
   db.selectFrom('original').where('sized_at', 'is', null).where('public_preview_key', 'is not', null);
 
@@ -266,7 +266,7 @@ export interface Kept {
   object_key: string;
 }
 
-/** Of a work that was erased meanwhile nothing is kept: the files go the way of its others. */
+/** For a work erased meanwhile nothing is stored: the files are deleted with its others. */
 export async function keepSizes(tx: Tx, workId: string, kept: readonly Kept[], now: Date): Promise<void> {
   const original = await tx
     .selectFrom('original')
@@ -288,7 +288,7 @@ export async function keepSizes(tx: Tx, workId: string, kept: readonly Kept[], n
   await tx.updateTable('original').set({ sized_at: now }).where('work_id', '=', workId).execute();
 }
 
-/** Full: for the holder. Public: the same proof, and nothing in it that names the holder. */
+/** Full: for the holder. Public: the same proof without anything that names the holder. */
 export type BundleVariant = 'full' | 'public';
 
 export const findBundle = (db: Database, workId: string, variant: BundleVariant) =>
@@ -316,7 +316,7 @@ export const insertBundle = (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Complete with the original there, and not known to be documented; `bundles` stand already. */
+/** Complete with its original, and without a document; `bundles` exist already. */
 const toDocument = (db: Database) =>
   db
     .selectFrom('original')

@@ -1,7 +1,7 @@
 import { type AppContext, inTransaction } from '../../platform/index.ts';
 import { destroyExpired } from './uploads-store.ts';
 
-/** Sweep: an uploaded file that nobody released within its day is destroyed. */
+/** Job: destroys an uploaded file that was not released within its day. */
 export async function destroyUploads(context: AppContext): Promise<void> {
   const destroyed = await inTransaction(context.db, (tx) => destroyExpired(tx, context.now()));
   if (destroyed > 0) context.wake();

@@ -27,9 +27,9 @@ import {
 const PROOF_PAUSES_MS = [15, 15, 15, 20, 30, 45, 70, 100, 150, 200, 250, 250, 500, 500, 1000, 1000];
 
 /**
- * Gives a received deposit its receipt, its time stamp and its log proof, and completes it when both proofs are there.
- * Each is written by itself and taken again where it failed: accepted while an authority or the sealer is down, healed
- * by itself.
+ * Gives a received deposit its receipt, its time stamp and its log proof, and completes it when both proofs are
+ * there. Each is written separately and retried if it failed: a deposit is accepted while an authority or the
+ * sealer is down, and completes later by itself.
  */
 export const finishDeposit = defineJob({
   ...finishDepositKind,
@@ -59,11 +59,11 @@ async function finish(
   const faults = steps.flatMap((step) => (step.status === 'rejected' ? [step.reason as unknown] : []));
   const [, isStamped, isProven] = steps.map((step) => step.status === 'fulfilled' && step.value);
   if (isStamped && isProven) await complete(context, deposit);
-  // Said once by the authorities' own faults, and shown by health.
+  // Reported once by the authorities' own faults, and shown by health.
   const fault = faults.find((cause) => !(cause instanceof NoTimeAuthority));
   if (fault !== undefined) throw fault;
   if (isStamped && isProven) return;
-  // What came a moment ago is asked for again soon; what hangs longer waits for somebody who is down.
+  // A recent one is retried soon; an older one waits for something that is down.
   const ageMs = context.now().getTime() - receivedAt.getTime();
   return { laterMs: Math.min(60_000, Math.max(1000, ageMs / 4)) };
 }
@@ -78,7 +78,7 @@ async function giveReceipt(context: AppContext, deposit: UnfinishedDeposit): Pro
   return true;
 }
 
-/** RFC 3161 over the record. One token is enough to pass; that of a second authority comes by `stampTwice`. */
+/** RFC 3161 over the record. One token is enough to pass; `stampTwice` adds that of a second authority. */
 async function stamp(context: AppContext, deposit: UnfinishedDeposit, record: Uint8Array): Promise<boolean> {
   if (deposit.token !== null) return true;
   await setToken(context.db, deposit.work_id, await context.time.stamp(sha256(record)));
@@ -95,7 +95,7 @@ async function prove(context: AppContext, deposit: UnfinishedDeposit, signal: Ab
     let proof = await findProof(context.db, recordSha256, policy);
     if (proof === undefined) continue;
     if (proof.witnesses === 0) {
-      // Cosigned before the witnesses changed: it counts by the policy of that time.
+      // Cosigned before the witnesses changed: the policy of that time applies.
       const earlier = await findPolicyOver(context.db, proof.treeSize);
       if (earlier !== undefined) proof = (await findProof(context.db, recordSha256, earlier)) ?? proof;
     }
@@ -111,9 +111,9 @@ async function complete(context: AppContext, deposit: UnfinishedDeposit): Promis
   await inTransaction(context.db, async (tx) => {
     if (!(await markCompleted(tx, workId, now))) return;
     await moveTrack(tx, { workId, accountId, track: 'evidence', event: 'pass', now });
-    // The bundles follow the second token: each authority is asked once.
+    // The bundles follow the second token, since each authority is asked once.
     await enqueue(tx, stampTwiceKind, { workId });
-    // A batch tells once how all its rows ended (`imports`); three hundred notices are read by nobody.
+    // A batch sends one notice about all its rows (`imports`), since nobody reads three hundred.
     if (await isOfBatch(tx, workId)) return;
     await notifyAccount(tx, accountId, {
       title: '存证已完成',

@@ -4,14 +4,14 @@ import { type AppContext, defineJob, enqueue, inTransaction } from '../../platfo
 import { markPreviewKind, sizePictureKind } from './deposit-jobs.ts';
 import { findUnmarked, listUnmarked, setMarked } from './deposits-store.ts';
 
-/** The face of our documents; a bare machine has none of its own. */
+/** The face of our documents; a bare machine has none. */
 const FACE = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/noto-serif-sc/600SemiBold/NotoSerifSC_600SemiBold.ttf',
 );
 
 /**
- * Draws name and number over the picture that strangers are shown. From the preview, never from the original: what is
- * public is never sharper. The holder and the reviewers see the clean one.
+ * Draws name and number over the public picture. From the preview, never from the original: the public picture
+ * is never sharper. The holder and the reviewers see the clean one.
  */
 export const markPreview = defineJob({
   ...markPreviewKind,
@@ -28,7 +28,7 @@ export const markPreview = defineJob({
   },
 });
 
-/** Undefined where the picture cannot be drawn: such a work has no public picture. */
+/** Undefined where the picture cannot be decoded: such a work has no public picture. */
 async function draw(context: AppContext, { preview_key, number }: { preview_key: string; number: string }) {
   const text = `${context.config.siteName} ${number}`;
   try {

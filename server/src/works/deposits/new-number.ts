@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { makeNumber, NUMBER_PREFIX } from '@yinji/evidence';
 import { beijingYear } from '../../platform/index.ts';
 
-/** Without I, L, O, U, 0 and 1: read aloud and typed from paper. */
+/** Without I, L, O, U, 0 and 1: it is read aloud and typed from paper. */
 const CODE_SYMBOLS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A deposit's number and the code that opens its public status. */

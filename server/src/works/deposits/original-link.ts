@@ -10,8 +10,8 @@ const signed = (context: AppContext, id: string, until: string) =>
   context.vault.sign('original', `${id}:${until}`);
 
 /**
- * An address of the original that opens for some minutes, whoever uses it. Whether the asker may have it is decided
- * before: the holder, or the reviewer whose case it is. @throws Refusal ORIGINAL_REQUIRED
+ * An address of the original that is valid for some minutes, for anybody. The caller has checked that the
+ * person may have it: the holder, or the case's reviewer. @throws Refusal ORIGINAL_REQUIRED
  */
 export async function linkOriginal(context: AppContext, id: string): Promise<{ url: string; until: string }> {
   if ((await findOriginal(context.db, id)) === undefined) throw new Refusal('ORIGINAL_REQUIRED');
@@ -33,7 +33,7 @@ interface Link {
   signature: string;
 }
 
-/** @throws Refusal NOT_FOUND for a link that was made up, changed or is over, and where the original was destroyed */
+/** @throws Refusal NOT_FOUND for a forged, changed or expired link, and where the original was destroyed */
 export async function openOriginal(context: AppContext, { id, until, signature }: Link): Promise<BlobAnswer> {
   const expected = signed(context, id, until);
   const isSigned =
@@ -44,7 +44,7 @@ export async function openOriginal(context: AppContext, { id, until, signature }
   return {
     body: context.objects.stream(original.object_key),
     contentType: MEDIA_TYPES[original.format] ?? 'application/octet-stream',
-    // The name that the file had may say whose it is.
+    // The file's own name may reveal its holder.
     fileName: `${work.number ?? 'original'}.${original.format}`,
   };
 }

@@ -4,7 +4,7 @@ import { findOwnWork } from '../works/index.ts';
 import { findDeposit, insertPrepared } from './deposits-store.ts';
 import { newNumber } from './new-number.ts';
 
-/** Reserves the number that the manifest will carry; asking again answers the same. */
+/** Reserves the number for the manifest; a repetition returns the same. */
 export async function prepareDeposit(context: AppContext, accountId: string, workId: string) {
   const work = await findOwnWork(context.db, accountId, workId);
   if (work === undefined) throw new Refusal('NOT_FOUND');
@@ -15,6 +15,6 @@ export async function prepareDeposit(context: AppContext, accountId: string, wor
   return { number: deposit.number, logOrigin: context.config.logOrigin, creatorName: person.name };
 }
 
-/** The number that a work's deposit has or will have; the first one asked for stays. */
+/** The present or future number of a work's deposit; the first reserved one stays. */
 const reserveNumber = (context: AppContext, workId: string) =>
   inTransaction(context.db, (tx) => insertPrepared(tx, { work_id: workId, ...newNumber(context.now()) }));

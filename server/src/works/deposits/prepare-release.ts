@@ -3,7 +3,7 @@ import { getPerson } from '../../people/index.ts';
 import { newNumber } from './new-number.ts';
 import { findUpload, reserveNumber } from './uploads-store.ts';
 
-/** Reserves the number that the manifest of an uploaded file will carry; asking again answers the same. */
+/** Reserves the number for the manifest of an uploaded file; a repetition returns the same. */
 export async function prepareRelease(context: AppContext, accountId: string, fileId: string) {
   if ((await findUpload(context.db, accountId, fileId)) === undefined) throw new Refusal('NOT_FOUND');
   const person = await getPerson(context, accountId);

@@ -5,7 +5,7 @@ import { attachOriginal, inspectOriginal, putPictures } from './attach-original.
 import { findOriginal } from './deposits-store.ts';
 import { takeFile, type TakenFile } from './take-file.ts';
 
-/** Takes the bytes whose fingerprint is in the log already; anything else is refused and nothing stays behind. */
+/** Accepts the bytes whose fingerprint is in the log already; anything else is refused and leaves nothing. */
 export async function receiveOriginal(
   context: AppContext,
   accountId: string,
@@ -31,7 +31,7 @@ export async function receiveOriginal(
 
 async function keep(context: AppContext, workId: string, number: string, taken: TakenFile): Promise<void> {
   const picture = await inspectOriginal(context, taken.path);
-  // Objects first, rows after: a crash between leaves bytes that no row names, and the upload is simply sent again.
+  // Objects first, rows after: a crash between leaves bytes without a row, and the upload is repeated.
   const pictures = await putPictures(context, picture);
   const objectKey = await context.objects.adopt(taken.path, taken.sha256);
   await inTransaction(context.db, (tx) =>

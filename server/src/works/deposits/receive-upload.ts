@@ -10,9 +10,9 @@ import {
 import { takeFile } from './take-file.ts';
 import { countWaiting, insertUpload } from './uploads-store.ts';
 
-/** What is uploaded and not released by then is destroyed. */
+/** An upload that is not released by then is destroyed. */
 export const RELEASE_WITHIN_MS = 86_400_000;
-/** So much may wait at a time: nobody keeps files here that were never deposited. */
+/** Maximum waiting at a time: this is not file storage. */
 export const MOST_WAITING = 20;
 
 /** @throws Refusal FILES_WAITING */
@@ -32,7 +32,7 @@ export async function receiveUpload(context: AppContext, accountId: string, file
   try {
     const id = newId(context.now().getTime());
     const now = context.now();
-    // The row first: a crash before the bytes leaves one that expires, and never bytes that nobody knows of.
+    // The row first: a crash before the bytes leaves a row that expires, never bytes without a row.
     await inTransaction(context.db, (tx) =>
       insertUpload(tx, {
         id,

@@ -22,9 +22,9 @@ interface Release {
 }
 
 /**
- * Uploaded first, deposited after (product.md): work, draft, deposit and original in one transaction, so that there is
- * never a part of it. Once for a file: the same manifest again answers the same work. Whoever sends the bytes first
- * trusts the operator not to have looked; the portal goes the other way (docs/decisions/0012).
+ * Uploaded first, deposited after (product.md): work, draft, deposit and original in one transaction, so that
+ * there is never a part of it. Once per file: the same manifest returns the same work. This order trusts the
+ * operator not to have used the bytes; the portal uses the other one (docs/decisions/0012).
  */
 export async function releaseWork(context: AppContext, accountId: string, release: Release): Promise<string> {
   const { fileId, manifest, reveal, signature, ...described } = release;
@@ -32,7 +32,7 @@ export async function releaseWork(context: AppContext, accountId: string, releas
   const upload = await findUpload(context.db, accountId, fileId);
   if (upload === undefined) throw new Refusal('NOT_FOUND');
   if (upload.work_id !== null) return sameWork(context, upload, manifest);
-  // Before anything is spent: a picture that cannot be drawn is refused while it still can be.
+  // Before anything is spent: an undecodable picture is refused while that is still possible.
   const picture = await inspectOriginal(context, context.objects.path(upload.object_key));
   const pictures = await putPictures(context, picture);
   const workId = await inTransaction(context.db, async (tx) => {

@@ -2,7 +2,7 @@ import type { AppContext } from '../../platform/index.ts';
 
 const PURPOSE = 'deposit-reveal';
 
-/** reveal.json holds a name in clear: it is kept sealed. */
+/** reveal.json contains a name in clear text, so it is stored encrypted. */
 export const sealReveal = (context: AppContext, reveal: Uint8Array): Uint8Array =>
   context.vault.seal(PURPOSE, Buffer.from(reveal).toString('utf8'));
 

@@ -63,7 +63,7 @@ async function bytesOf(answer: Awaited<ReturnType<typeof getPreview>>): Promise<
 }
 const displayed = (id: string) => displayedUrl(context, { key: 'ab/cd', workId: id });
 
-test('the marked picture is made in the sizes of screens, once', async () => {
+test('the marked picture is made in screen sizes, once', async () => {
   await drainJobs(context, sizePicture);
   const rows = await rowsOf(workId);
   expect(rows.map(({ side, format }) => `${format} ${side}`).toSorted()).toEqual([
@@ -77,7 +77,7 @@ test('the marked picture is made in the sizes of screens, once', async () => {
   expect(await rowsOf(workId)).toEqual(rows);
 }, 60_000);
 
-test('a stranger is sent the size that was asked for, and as before where there is none', async () => {
+test('a stranger gets the requested size, and the marked picture where there is none', async () => {
   for (const [side, format] of [
     ['240', 'avif'],
     ['960', 'webp'],
@@ -100,18 +100,18 @@ test('a stranger is sent the size that was asked for, and as before where there 
 test('a size opens no more than the address does', async () => {
   const size = { side: '960', format: 'avif' };
   const other = await marked(100, 100);
-  // Signed for one work, asked for another.
+  // Signed for one work, requested for another.
   expect(await codeOf(getPreview(context, asked(displayed(workId), { ...size, work: other })))).toBe(
     'NOT_FOUND',
   );
-  // An address that is bound to no display has no sizes: it opens what it names.
+  // An address without a display has no sizes: it opens only what it names.
   const own = await getPreview(context, asked(previewUrl(context, 'ab/cd'), size));
   expect(own.contentType).toBe('image/webp');
   await context.db.updateTable('work').set({ is_public: false }).where('id', '=', workId).execute();
   expect(await codeOf(getPreview(context, asked(displayed(workId), size)))).toBe('NOT_FOUND');
 });
 
-test('what cannot be read is reported, and not tried for ever', async () => {
+test('an unreadable picture is reported, and not retried for ever', async () => {
   const broken = await marked(10, 10, Buffer.from('no picture'));
   await drainJobs(context, sizePicture);
   expect(reported.some((what) => what.includes(broken))).toBe(true);
@@ -120,7 +120,7 @@ test('what cannot be read is reported, and not tried for ever', async () => {
   expect([reported.length, await rowsOf(broken)]).toEqual([before, []]);
 }, 60_000);
 
-test('with the work its sizes are destroyed', async () => {
+test('its sizes are destroyed with the work', async () => {
   const keys = (await rowsOf(workId)).map((row) => row.object_key);
   await inTransaction(context.db, (tx) => eraseWorks(tx, sql`${workId}::uuid`, context.now()));
   const doomed = await context.db.selectFrom('doomed_object').select('object_key').execute();

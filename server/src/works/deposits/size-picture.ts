@@ -6,8 +6,8 @@ import { findUnsized, keepSizes, listUnsized, type Kept } from './deposits-store
 import { PUBLIC_SIZES } from './public-picture.ts';
 
 /**
- * The public picture in the sizes of strangers' screens, after it was marked (`mark-preview.ts`). Until then, and where
- * it fails, the marked picture itself is sent.
+ * The public picture in screen sizes, after it was marked (`mark-preview.ts`). Until then, and on failure, the
+ * marked picture itself is sent.
  */
 export const sizePicture = defineJob({
   ...sizePictureKind,
@@ -28,7 +28,7 @@ export const sizePicture = defineJob({
       context.report(`sizes of the picture of ${workId}`, cause);
     }
     await inTransaction(context.db, async (tx) => {
-      // The work before its original, as erasure takes them: the new rows refer to it.
+      // Locks the work before its original, in the order of erasure, since the new rows refer to it.
       await lockWork(tx, workId);
       await keepSizes(tx, workId, kept, context.now());
     });

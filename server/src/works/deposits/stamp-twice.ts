@@ -3,7 +3,7 @@ import { NoTimeAuthority, type AppContext, defineJob, enqueue, inTransaction } f
 import { documentDepositKind, stampTwiceKind } from './deposit-jobs.ts';
 import { findOnceStamped, listOnceStamped, setSecondToken } from './deposits-store.ts';
 
-/** After this it is asked for once more when the bundle is built, and then no more: a bundle never changes. */
+/** After this it is requested once more when the bundle is built, and never again: a bundle never changes. */
 const SHORT_WHILE_MS = 10 * 60_000;
 const PAUSE_MS = 5000;
 
@@ -16,8 +16,8 @@ interface OnceStamped {
 const since = (context: AppContext) => new Date(context.now().getTime() - SHORT_WHILE_MS);
 
 /**
- * A second token over the same record, by another authority than the first one's: one of them may lose its key or its
- * good name. The deposit does not wait for it; its bundles wait for one try.
+ * A second token over the same record, by another authority than the first: one of them may lose its key or its
+ * reputation. The deposit does not wait for it; its bundles wait for one try.
  */
 export const stampTwice = defineJob({
   ...stampTwiceKind,
@@ -33,7 +33,7 @@ export const stampTwice = defineJob({
   },
 });
 
-/** Asks once and keeps what came; undefined when no other authority gave a token now. */
+/** Asks once and stores the result; undefined when no other authority gave a token now. */
 export async function askSecondToken(
   context: AppContext,
   { work_id: workId, record, token_authority: first }: OnceStamped,

@@ -17,9 +17,10 @@ export interface Submission {
 }
 
 /**
- * Fingerprint first: the signed manifest goes into the log before the server holds the bytes of the work, so that not
- * even an insider can have seen it before its time is fixed. The same manifest submitted again changes nothing.
- * @param findReservation answers the use that was set aside for it beforehand, and holds it until the end
+ * Fingerprint first: the signed manifest goes into the log before the server holds the bytes of the work, so
+ * that not even an insider could have seen it before its time is fixed. The same manifest submitted again
+ * changes nothing.
+ * @param findReservation returns the use reserved for it beforehand, and locks it until the end
  */
 export async function submitDeposit(
   context: AppContext,
@@ -34,7 +35,7 @@ export async function submitDeposit(
   context.wake();
 }
 
-/** The same inside a transaction of the caller's; false where this very manifest was taken before. */
+/** The same inside a transaction of the caller's; false where this very manifest was accepted before. */
 export async function depositWork(
   context: AppContext,
   tx: Tx,

@@ -17,7 +17,7 @@ export interface TakenFile {
 }
 
 /**
- * One pipeline: measure, sniff, digest, write with fsync; never buffered. Whatever goes wrong, nothing stays behind.
+ * One pipeline: measure, sniff, digest, write with fsync; never buffered. A failure leaves nothing.
  * @throws Refusal FILE_TYPE inside the first bytes, FILE_TOO_LARGE at the limit
  */
 export async function takeFile(
@@ -34,7 +34,7 @@ export async function takeFile(
     await rm(path, { force: true });
     throw cause;
   } finally {
-    // What is left of a refused body must be read, or the connection hangs.
+    // The rest of a refused body must be read, or the connection hangs.
     stream.resume();
   }
 }

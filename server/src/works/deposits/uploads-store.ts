@@ -15,7 +15,7 @@ interface NewUpload {
 
 export const insertUpload = (tx: Tx, row: NewUpload) => tx.insertInto('uploaded_file').values(row).execute();
 
-/** Files and resumable uploads of an account that wait for a work. */
+/** An account's files and resumable uploads without a work. */
 export async function countWaiting(db: Database, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from uploaded_file where account_id = ${accountId} and work_id is null)
@@ -26,7 +26,7 @@ export async function countWaiting(db: Database, accountId: string): Promise<num
 const own = (db: Database, accountId: string, id: string) =>
   db.selectFrom('uploaded_file').selectAll().where('id', '=', id).where('account_id', '=', accountId);
 
-/** Somebody else's file is not found, like one that does not exist or that was destroyed. */
+/** Another person's file is not found, like a missing or destroyed one. */
 export const findUpload = (db: Database, accountId: string, id: string) =>
   own(db, accountId, id).executeTakeFirst();
 
@@ -46,7 +46,9 @@ export const reserveNumber = (tx: Tx, id: string, number: string, queryCode: str
 export const markReleased = (tx: Tx, id: string, workId: string) =>
   tx.updateTable('uploaded_file').set({ work_id: workId }).where('id', '=', id).execute();
 
-/** Takes away what nobody released in time; the bytes go by the list of doomed objects, unless another row names them. */
+/**
+ * Removes uploads not released in time; the deletion queue removes the bytes, unless another row names them.
+ */
 export const destroyExpired = async (tx: Tx, now: Date): Promise<number> => {
   const { rows } = await sql<{ object_key: string }>`
     delete from uploaded_file where id in

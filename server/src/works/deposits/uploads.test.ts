@@ -34,7 +34,7 @@ const upload = (bytes: Buffer) =>
 const pathOf = (sha256: string) =>
   t.context.objects.path(`${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`);
 
-test('what nobody releases within its day is destroyed, and bytes that another file still needs stay', async () => {
+test('an upload not released within its day is destroyed, and bytes that another file needs stay', async () => {
   const bytes = Buffer.concat([PNG, randomBytes(64)]);
   const first = await upload(bytes);
   t.pass(RELEASE_WITHIN_MS - 60_000);

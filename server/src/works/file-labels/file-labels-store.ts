@@ -18,12 +18,12 @@ export const listUnread = (db: Database) =>
     .limit(1000)
     .execute();
 
-/** What was read, or the fault that kept it from being read; the first reading stays. */
+/** The reading, or its fault; the first one stays. */
 export async function insertReading(
   tx: Tx,
   row: { work_id: string; labels: FileLabels | null; fault: string | null; read_at: Date },
 ): Promise<void> {
-  // First, for its reference locks the work: erasure takes the work's row before the original's too.
+  // First, since its reference locks the work: erasure locks the work's row before the original's too.
   await tx
     .insertInto('file_labels')
     .values({ ...row, labels: row.labels === null ? null : JSON.stringify(row.labels) })

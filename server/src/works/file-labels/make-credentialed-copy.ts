@@ -12,8 +12,8 @@ import { findOwnWork, type WorkRow } from '../works/index.ts';
 import { readAnchors } from './anchors.ts';
 
 /**
- * A copy of the original with a C2PA manifest that names the deposit, for its holder to hand on. It is another file
- * than the deposited one and says so; the original is only read. Made anew for each asking, kept nowhere.
+ * A copy of the original with a C2PA manifest that names the deposit, for its holder to pass on. It is another
+ * file than the deposited one and says so; the original is only read. Made for each request, stored nowhere.
  * @throws Refusal NOT_FOUND, NOT_READY, FILE_TYPE, COPY_UNAVAILABLE, PROVIDER_UNREACHABLE, TOO_MANY_REQUESTS
  */
 export async function makeCredentialedCopy(context: AppContext, accountId: string, workId: string) {
@@ -47,7 +47,7 @@ export async function makeCredentialedCopy(context: AppContext, accountId: strin
     const file = await open(into);
     return { body: streamOf(file), contentType, fileName: copyName(work) };
   } finally {
-    // The open file stays readable without its name: whatever becomes of the download, nothing stays behind.
+    // The open file stays readable without its name, so a broken download leaves nothing.
     await rm(into, { force: true });
   }
 }
@@ -57,7 +57,7 @@ const streamOf = (file: FileHandle) => file.createReadStream();
 function statement(context: AppContext, work: WorkRow): CopyStatement {
   const { siteName, publicUrl, basePath } = context.config;
   const number = work.number ?? '';
-  // Without the query code: a copy goes from hand to hand, and a private work stays private.
+  // Without the query code: a copy is passed on, and a private work stays private.
   const verifyUrl = `${publicUrl}${basePath}verification-v2?${new URLSearchParams({ number }).toString()}`;
   return {
     generator: siteName,

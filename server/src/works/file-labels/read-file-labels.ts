@@ -5,8 +5,8 @@ import { findUnread, insertReading, listUnread, type UnreadOriginal } from './fi
 import { readAnchors } from './anchors.ts';
 
 /**
- * Reads what an original says of its own making, once. A file that cannot be read is not tried for ever: its fault is
- * kept instead, and nothing is claimed of it.
+ * Reads an original's labels about its own making, once. An unreadable file is not retried for ever: its fault
+ * is stored instead, and nothing is claimed.
  */
 export const readFileLabels = defineJob({
   ...readFileLabelsKind,
@@ -27,14 +27,14 @@ async function readOne(context: AppContext, original: UnreadOriginal, anchors: s
   try {
     await keep(await readTwice(context, file), null);
   } catch (cause) {
-    // Closing is no verdict on the file: the next start reads it.
+    // A shutdown is no verdict on the file: the next start reads it.
     if (!(cause instanceof LabelError) || cause.fault === 'closed') throw cause;
     context.report(`labels of original ${original.work_id}`, cause);
     await keep(null, cause.fault);
   }
 }
 
-/** A child that died may have been killed by the kernel for another's memory: once is forgiven. */
+/** The kernel may have killed the child for another's memory: one retry. */
 async function readTwice(context: AppContext, file: Parameters<AppContext['labels']['readLabels']>[0]) {
   try {
     return await context.labels.readLabels(file);

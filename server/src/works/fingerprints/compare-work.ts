@@ -2,7 +2,7 @@ import { ORIENTATIONS, PDQ_BYTES, searchNearest } from '@yinji/originality';
 import { type Comparison, Refusal, type AppContext } from '../../platform/index.ts';
 import { findFeatures, listHashes } from './fingerprints-store.ts';
 
-/** Own works have places of their own: whoever deposits a dozen copies does not push the original out of the list. */
+/** Own works have separate places: a dozen own copies must not push another's original out of the list. */
 const MOST_OTHERS = 9;
 const MOST_OWN = 3;
 
@@ -11,7 +11,7 @@ type Hashes = Awaited<ReturnType<typeof listHashes>>;
 /** Every picture to compare with, for several comparisons in a row. */
 export const loadHashes = (context: AppContext): Promise<Hashes> => listHashes(context.db);
 
-/** Compares a picture with every deposited one. It only finds; a person decides. */
+/** Compares a picture with every deposited one. Only a finding; a person decides. */
 export async function compareWork(context: AppContext, workId: string, loaded?: Hashes): Promise<Comparison> {
   const began = performance.now();
   const own = await findFeatures(context.db, workId);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/index.ts';
 
-/** Every deposited picture's first hash; the eight orientations of the question are enough. */
+/** Every deposited picture's first hash; the query has all eight orientations. */
 export const listHashes = (db: Database) =>
   db
     .selectFrom('original')

@@ -18,7 +18,7 @@ export const insertBatch = (tx: Tx, { skipped, now, ...row }: NewBatch) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Batches with how far each is, counted from what its works are. */
+/** Batches with their progress, counted from the states of their works. */
 const whole = (db: Database) =>
   db
     .selectFrom('import_batch')
@@ -36,7 +36,7 @@ const whole = (db: Database) =>
       eb.fn.count<number>('import_row.given_up_at').filterWhere('deposit.work_id', 'is', null).as('given_up'),
     ]);
 
-/** Somebody else's batch is not found, like one that does not exist. */
+/** Another person's batch is not found, like a missing one. */
 export const findOwnBatch = (db: Database, accountId: string, id: string) =>
   whole(db)
     .where('import_batch.id', '=', id)
@@ -47,7 +47,7 @@ export type BatchRow = NonNullable<Awaited<ReturnType<typeof findOwnBatch>>>;
 
 export const listOwnBatches = (db: Database, accountId: string) =>
   whole(db)
-    // Chosen before their rows are counted: those of all the others need not be read for it.
+    // Selected before their rows are counted: the rows of all others need not be read.
     .where('import_batch.id', 'in', ({ selectFrom }) =>
       selectFrom('import_batch')
         .select('id')
@@ -60,7 +60,7 @@ export const listOwnBatches = (db: Database, accountId: string) =>
     .orderBy('import_batch.id', 'desc')
     .execute();
 
-/** Waits for the rows that are being submitted at this moment, and lets none begin. */
+/** Waits for rows being submitted now, and blocks new ones. */
 export const lockOwnBatch = (tx: Tx, accountId: string, id: string) =>
   tx
     .selectFrom('import_batch')
@@ -87,7 +87,7 @@ export const setBatchState = (tx: Tx, id: string, state: ImportState, now: Date)
 
 const QUIET_MS = 60_000;
 
-/** A sign of life, written at most once a minute: it would wait for every row that is on its way. */
+/** Activity, written at most once a minute, since the write waits for every row under way. */
 export const touchBatch = (db: Database, id: string, now: Date) =>
   db
     .updateTable('import_batch')
@@ -103,7 +103,7 @@ export const setSkipped = (tx: Tx, id: string, skipped: readonly SkippedLine[]) 
     .where('id', '=', id)
     .execute();
 
-/** Holds the batch running while its rows are worked on; several may at once. */
+/** Keeps the batch running while its rows are worked on; several may at once. */
 export const holdRunning = (tx: Tx, accountId: string, id: string) =>
   tx
     .selectFrom('import_batch')
@@ -114,7 +114,7 @@ export const holdRunning = (tx: Tx, accountId: string, id: string) =>
     .forKeyShare()
     .executeTakeFirst();
 
-/** Running batches of which every row is given up, or deposited with its original there. */
+/** Running batches whose every row is given up, or deposited with its original. */
 export const listFinishedBatches = async (db: Database): Promise<string[]> => {
   const rows = await whole(db)
     .where('import_batch.state', '=', 'running')

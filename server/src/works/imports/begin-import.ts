@@ -8,7 +8,7 @@ interface Begun {
   skipped: SkippedLine[];
 }
 
-/** The id comes from the browser: begun twice it is one batch, and somebody else's id is not found. */
+/** The browser chooses the id: a repetition is one batch, and another person's id is not found. */
 export async function beginImport(
   context: AppContext,
   accountId: string,

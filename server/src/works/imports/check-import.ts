@@ -6,8 +6,8 @@ import { moveBatch } from './move-batch.ts';
 import { getBatch, type ImportSummary } from './present-import.ts';
 
 /**
- * The checks of the browser again, and what only the server knows: that a file was deposited before. Nothing wrong, and
- * the batch may start; with `leaveOut` what is wrong is left behind and written down.
+ * Repeats the browser's checks, and the one only the server can make: that a file was deposited before. Without
+ * faults the batch may start; with `leaveOut` faulty rows are left out and recorded.
  */
 export async function checkImport(
   context: AppContext,
@@ -18,7 +18,7 @@ export async function checkImport(
   const faults = await inTransaction(context.db, async (tx) => {
     const batch = await lockOwnBatch(tx, accountId, id);
     if (batch === undefined) throw new Refusal('NOT_FOUND');
-    // Asked again after a lost answer.
+    // Repeated after a lost answer.
     if (batch.state === 'checked') return [];
     if (batch.state !== 'draft') throw new Refusal('STATE_CHANGED');
     const rows = await listRows(tx, id);

@@ -2,8 +2,9 @@ import { deleteWork } from '../works/index.ts';
 import { Refusal, type AppContext } from '../../platform/index.ts';
 
 /**
- * The drafts of rows that were given up go too. After the commit and one by one: a submission holds its work first and the
- * batch second, so the batch's lock must be gone by now. What a crash leaves behind are drafts that can be deleted by hand.
+ * Deletes the drafts of rows that were given up. After the commit and one by one: a submission locks its work
+ * first and the batch second, so the batch's lock must be released. A crash leaves drafts that can be deleted
+ * by hand.
  */
 export async function dropDrafts(
   context: AppContext,

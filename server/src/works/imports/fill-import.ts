@@ -10,14 +10,14 @@ interface Filled {
   rows: (ImportRow & { file: NonNullable<ImportRow['file']> })[];
 }
 
-/** Takes some of the rows, unjudged: `checkImport` says what is wrong with them. */
+/** Stores some of the rows unchecked: `checkImport` reports their faults. */
 export async function fillImport(
   context: AppContext,
   accountId: string,
   { id, rows }: Filled,
 ): Promise<ImportSummary> {
   const now = context.now();
-  // A line named twice in one call: the last one holds, as if sent one after the other.
+  // A line named twice in one call: the last one wins, as if sent one after the other.
   const lines = [...new Map(rows.map((row) => [row.line, row])).values()];
   await inTransaction(context.db, async (tx) => {
     const batch = await lockOwnBatch(tx, accountId, id);

@@ -6,7 +6,7 @@ import { listLeftReservations, listUndeposited, markGivenUp } from './import-row
 import { moveBatch } from './move-batch.ts';
 import { getBatch, type ImportSummary } from './present-import.ts';
 
-/** Rows that cannot be deposited after all give their uses back; one that was deposited meanwhile stands. */
+/** Rows that cannot be deposited return their quota; one deposited meanwhile stays. */
 export async function giveUpImportRows(
   context: AppContext,
   accountId: string,
@@ -24,7 +24,7 @@ export async function giveUpImportRows(
   return getBatch(context, accountId, id);
 }
 
-/** Under the batch's lock. Answers the drafts that were made for them. */
+/** Under the batch's lock. Returns the drafts made for them. */
 export async function abandonRows(tx: Tx, id: string, now: Date, lines?: readonly number[]): Promise<string[]> {
   const rows = await listUndeposited(tx, id, lines);
   const open = rows.map((row) => row.line);

@@ -16,7 +16,7 @@ interface NewRow {
   work_id: string;
 }
 
-/** A line that is sent again keeps the work that it will be. */
+/** A line that is sent again keeps its future work. */
 export const putRows = (tx: Tx, rows: readonly NewRow[]) =>
   tx
     .insertInto('import_row')
@@ -44,7 +44,7 @@ export const countRows = async (tx: Tx, id: string): Promise<number> => {
   return Number(count);
 };
 
-/** The rows in the sheet's order, with what became of each. */
+/** The rows in the sheet's order, with their states. */
 export const listRows = (db: Database, id: string) =>
   db
     .selectFrom('import_row')
@@ -129,7 +129,7 @@ export const isReceived = async (db: Database, workId: string): Promise<boolean>
   return row !== undefined;
 };
 
-/** Rows that no deposit was made of; all, or those of some lines. */
+/** Undeposited rows; all, or those of some lines. */
 export const listUndeposited = (tx: Tx, id: string, lines?: readonly number[]) =>
   tx
     .selectFrom('import_row')
@@ -150,7 +150,7 @@ export const markGivenUp = (tx: Tx, id: string, lines: readonly number[], now: D
     .where('given_up_at', 'is', null)
     .execute();
 
-/** Uses set aside for the batch that nothing was made of: neither on a track, nor spent, nor given back. */
+/** Unused reservations of the batch: neither on a track, nor spent, nor returned. */
 export const listLeftReservations = async (
   tx: Tx,
   id: string,

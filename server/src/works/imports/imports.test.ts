@@ -128,7 +128,7 @@ async function depositLine(accountId: string, id: string, line: number, hasOrigi
   });
 }
 
-test('the whole batch is set aside or nothing of it', async () => {
+test('quota is reserved for the whole batch or not at all', async () => {
   const accountId = await member(4);
   const id = await batchOf(accountId, 5, 'checked');
   expect(await codeOf(startImport(context, accountId, id))).toBe('NO_QUOTA');
@@ -139,7 +139,7 @@ test('the whole batch is set aside or nothing of it', async () => {
   expect(await rest(accountId)).toBe(0);
 });
 
-test('started ten times at once it is one start; two batches that race for the same uses are decided', async () => {
+test('started ten times at once it is one start; two batches that compete for the same quota are decided', async () => {
   const accountId = await member(7);
   const [id, other] = [await batchOf(accountId, 5, 'checked'), await batchOf(accountId, 5, 'checked')];
   const outcomes = await Promise.all([
@@ -155,7 +155,7 @@ test('500 rows are a batch, one more is refused and changes nothing', async () =
   const accountId = await member(500);
   const id = await batchOf(accountId, 500, 'draft');
   expect(await codeOf(fillImport(context, accountId, { id, rows: [row(900)] }))).toBe('IMPORT_TOO_LARGE');
-  // A row that is there already may be sent again.
+  // An existing row may be sent again.
   expect((await fillImport(context, accountId, { id, rows: [row(2)] })).rows).toBe(500);
   await checkImport(context, accountId, { id, leaveOut: false });
   await startImport(context, accountId, id);
@@ -197,7 +197,7 @@ test('the server checks again: faults keep a batch from starting until they are 
   expect(await rest(accountId)).toBe(7);
 });
 
-test('rows given up give their uses back once; a deposited one stands', async () => {
+test('rows given up return their quota once; a deposited one stays', async () => {
   const accountId = await member(3);
   const id = await batchOf(accountId, 3);
   await depositLine(accountId, id, 2);
@@ -208,7 +208,7 @@ test('rows given up give their uses back once; a deposited one stands', async ()
   expect([view.deposited, view.givenUp]).toEqual([1, 1]);
 });
 
-test('stopped, it gives back what it did not use, also a use that another submission passed by', async () => {
+test('stopped, it returns unused quota, also a use that another submission did not need', async () => {
   const accountId = await member(5);
   const id = await batchOf(accountId, 3);
   await depositLine(accountId, id, 2);
@@ -217,13 +217,13 @@ test('stopped, it gives back what it did not use, also a use that another submis
   expect((await getBatchView(context, accountId, id)).state).toBe('stopped');
 });
 
-test('the house ends what is finished, and after a week what nobody goes on with', async () => {
+test('a finished batch ends by itself, and an abandoned one after a week', async () => {
   const accountId = await member(4);
   const finished = await batchOf(accountId, 2);
   await depositLine(accountId, finished, 2, true);
   await depositLine(accountId, finished, 3);
   await settleImports(context);
-  // An original is still awaited.
+  // An original is still missing.
   expect((await getBatchView(context, accountId, finished)).state).toBe('running');
   await giveUpImportRows(context, accountId, { id: finished, lines: [3] });
   const left = await batchOf(accountId, 2);
@@ -234,7 +234,7 @@ test('the house ends what is finished, and after a week what nobody goes on with
   expect(await noticesOf(accountId)).toContain('批量存证已停止');
 });
 
-test('every row with its original: done, and told once', async () => {
+test('every row with its original: done, and notified once', async () => {
   const accountId = await member(1);
   const id = await batchOf(accountId, 1);
   await depositLine(accountId, id, 2, true);
@@ -243,7 +243,7 @@ test('every row with its original: done, and told once', async () => {
   expect(await noticesOf(accountId)).toEqual(['批量存证已开始', '批量存证已完成']);
 });
 
-test('a batch tells once how it began and once how it ended, with its counts; its rows tell nothing', async () => {
+test('a batch sends one notice at its start and one at its end, with its counts; its rows send none', async () => {
   const accountId = await member(40);
   const id = newId();
   const skipped = [{ line: 9, fileName: '9.png', title: '', faults: [{ column: 'title', fault: 'missing' }] }];
@@ -270,7 +270,7 @@ test('a batch tells once how it began and once how it ended, with its counts; it
   expect((await noticesOf(accountId)).slice(2)).toEqual(['批量存证已开始', '批量存证已停止']);
 });
 
-test('a row’s deposit is its batch’s news; one that was given up there and deposited by itself tells for itself', async () => {
+test("a row's deposit is reported by its batch; one given up there and deposited separately sends its own notice", async () => {
   const accountId = await member(2);
   const id = await batchOf(accountId, 2);
   const [first, second] = await listRows(context.db, id);
@@ -283,7 +283,7 @@ test('a row’s deposit is its batch’s news; one that was given up there and d
   ]).toEqual([true, false, false]);
 });
 
-describe('the life of a batch', () => {
+describe('the state machine of a batch', () => {
   const signed = { line: 2, manifest: 'AAAA', reveal: 'AAAA', signature: 'AAAA' };
   const verbs: Partial<Record<ImportEvent, (accountId: string, id: string) => Promise<unknown>>> = {
     fill: (accountId, id) => fillImport(context, accountId, { id, rows: [row(2)] }),
@@ -292,7 +292,7 @@ describe('the life of a batch', () => {
     giveUp: (accountId, id) => giveUpImportRows(context, accountId, { id, lines: [2] }),
     stop: (accountId, id) => stopImport(context, accountId, id),
   };
-  /** Asked for again after a lost answer: the same end, and nothing twice. */
+  /** Repeated after a lost answer: the same end, and nothing twice. */
   const repeated: readonly string[] = ['checked check', 'running start', 'stopped stop'];
   const states = Object.keys(importMachine.states) as ImportState[];
 
@@ -347,7 +347,7 @@ describe('the life of a batch', () => {
     const prepare = (who: string) => codeOf(prepareImportRows(context, who, { id, lines: [2] }));
     expect(await prepare(stranger)).toBe('NOT_FOUND');
     expect(await prepare(accountId)).toBe(state === 'running' ? 'done' : 'NOT_FOUND');
-    // The signature is none: the row is refused, and its use is still there for the next try.
+    // The signature is invalid: the row is refused, and its use remains for the next try.
     if (state !== 'running') return;
     const [answer] = await submitImportRows(context, accountId, { id, rows: [signed] });
     expect(answer?.refused).toBe('MANIFEST_INVALID');
@@ -355,7 +355,7 @@ describe('the life of a batch', () => {
   });
 });
 
-test("somebody else's id begins nothing", async () => {
+test("another person's id begins nothing", async () => {
   const [accountId, other] = [await member(1), await member(1)];
   const id = await batchOf(accountId, 1, 'draft');
   expect(await codeOf(beginImport(context, other, { id, name: '乙', skipped: [] }))).toBe('NOT_FOUND');

@@ -3,7 +3,7 @@ import { stateAfter, type Tx } from '../../platform/index.ts';
 import { setBatchState } from './batches-store.ts';
 
 /**
- * The one place where a batch moves, under its row lock.
+ * The only function that moves a batch, under its row lock.
  * @throws Refusal STATE_CHANGED where the table has no such transition
  */
 export async function moveBatch(

@@ -6,7 +6,7 @@ import { insertWork, moveTrack, type WorkType } from '../works/index.ts';
 import { holdRunning, touchBatch } from './batches-store.ts';
 import { listMadeWorks, listNumbers, lockRows } from './import-rows-store.ts';
 
-/** Makes the drafts of some rows and reserves the numbers that their manifests will carry; asked again it answers the same. */
+/** Makes the drafts of some rows and reserves the numbers of their manifests; a repetition returns the same. */
 export async function prepareImportRows(
   context: AppContext,
   accountId: string,

@@ -7,10 +7,10 @@ import { listLeftReservations } from './import-rows-store.ts';
 import { moveBatch } from './move-batch.ts';
 import { notifyOfBatch } from './notify-of-batch.ts';
 
-/** Long enough for a holiday, short enough that the uses do not lie about. */
+/** Long enough for a holiday, short enough that the quota is not blocked for long. */
 const ABANDONED_DAYS = 7;
 
-/** Sweep: a batch whose rows all have an end is done; one that nobody goes on with is stopped and gives back. */
+/** Job: ends a batch whose rows are all finished; stops an abandoned one and returns its quota. */
 export async function settleImports(context: AppContext): Promise<void> {
   const before = new Date(context.now().getTime() - ABANDONED_DAYS * 86_400_000);
   for (const id of await listFinishedBatches(context.db)) await settle(context, id, 'finish', before);
@@ -26,7 +26,7 @@ async function settle(
   const now = context.now();
   const left = await inTransaction(context.db, async (tx) => {
     const batch = await lockBatch(tx, id);
-    // Looked at again under the lock: it may have been stopped, or taken up again, a moment ago.
+    // Checked again under the lock: it may have been stopped, or resumed, a moment ago.
     if (batch === undefined || batch.state === 'done' || batch.state === 'stopped') return undefined;
     if (event === 'expire' && batch.active_at >= before) return undefined;
     await moveBatch(tx, batch, event, now);

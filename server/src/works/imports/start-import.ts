@@ -6,7 +6,7 @@ import { moveBatch } from './move-batch.ts';
 import { notifyOfBatch } from './notify-of-batch.ts';
 import { getBatch, type ImportSummary } from './present-import.ts';
 
-/** Quota for the whole batch or not at all, in one transaction; started again it is the same start. */
+/** Reserves quota for the whole batch or not at all, in one transaction; a repetition is the same start. */
 export async function startImport(context: AppContext, accountId: string, id: string): Promise<ImportSummary> {
   const now = context.now();
   await inTransaction(context.db, async (tx) => {

@@ -8,7 +8,7 @@ import { moveBatch } from './move-batch.ts';
 import { notifyOfBatch } from './notify-of-batch.ts';
 import { getBatch, type ImportSummary } from './present-import.ts';
 
-/** Ends a batch: what is deposited stands, everything else is given back. Stopped again it stays stopped. */
+/** Ends a batch: deposited rows stay, everything else is returned. A repetition changes nothing. */
 export async function stopImport(context: AppContext, accountId: string, id: string): Promise<ImportSummary> {
   const now = context.now();
   const drafts = await inTransaction(context.db, async (tx) => {

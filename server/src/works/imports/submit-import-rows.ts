@@ -4,7 +4,7 @@ import { submitDeposit } from '../deposits/index.ts';
 import { findOwnBatch, holdRunning, touchBatch } from './batches-store.ts';
 import { findRow, isReceived } from './import-rows-store.ts';
 
-/** So many rows of one call are worked on at the same time; a call must not take all connections. */
+/** Concurrent rows of one call; a call must not take all connections. */
 const LANES = 3;
 
 interface SignedRow {
@@ -20,7 +20,7 @@ interface RowAnswer {
   message: string | null;
 }
 
-/** Each row is its own deposit, in a transaction of its own, with one of the uses that were set aside for the batch. */
+/** Each row is its own deposit, in its own transaction, with one of the uses reserved for the batch. */
 export async function submitImportRows(
   context: AppContext,
   accountId: string,
@@ -59,7 +59,7 @@ async function submitRow(
     return answer;
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
-    // Signed anew after a lost answer: what stands is the first one, and the row is deposited.
+    // Signed again after a lost answer: the first one stays, and the row is deposited.
     if (cause.code === 'ALREADY_DEPOSITED') {
       const found = await findRow(context.db, id, row.line);
       if (found !== undefined && (await isReceived(context.db, found.work_id))) return answer;
@@ -68,7 +68,7 @@ async function submitRow(
   }
 }
 
-/** Under the work's lock: whoever stops the batch waits for this transaction, and gives back what it did not use. */
+/** Under the work's lock: stopping the batch waits for this transaction, and returns the rest. */
 async function takeUse(tx: Tx, accountId: string, id: string, line: number): Promise<string> {
   if ((await holdRunning(tx, accountId, id)) === undefined) throw new Refusal('STATE_CHANGED');
   const row = await findRow(tx, id, line);

@@ -13,9 +13,9 @@ import { lockOwnWork } from '../works/index.ts';
 import { countMaterials, findOfFile, insertMaterial } from './materials-store.ts';
 
 /**
- * A file of the work's making, fingerprint first: its record goes into the log now, before the deposit or after it, and
- * says in a salted commitment which deposit it belongs to. It is no link of the work's chain: a sketch is made known
- * before there is one (docs/decisions/0012). The same file again answers the same. Answers its id.
+ * A file of the work's making, fingerprint first: its record goes into the log now, before or after the
+ * deposit, and names its deposit in a salted commitment. It is not part of the work's chain: a sketch is
+ * recorded before there is one (docs/decisions/0012). The same file again returns the same id.
  */
 export async function addMaterial(
   context: AppContext,

@@ -8,7 +8,7 @@ interface Description {
   note: string;
 }
 
-/** What the holder says of a file; the record holds nothing of it. */
+/** The holder's description of a file; the record contains nothing of it. */
 export const describeMaterial = (context: AppContext, accountId: string, { id, kind, note }: Description) =>
   inTransaction(context.db, async (tx) => {
     const material = await findOwnMaterial(tx, accountId, id);

@@ -6,8 +6,8 @@ import { type BlobAnswer, Refusal, type AppContext } from '../../platform/index.
 import { findOwnMaterial } from './materials-store.ts';
 
 /**
- * What a stranger needs beside the file (docs/evidence-format.md §3, material). Made from the log each time: nothing in it
- * ages but the checkpoint, and a newer one proves the same.
+ * What a stranger needs beside the file (docs/evidence-format.md §3, material). Made from the log each time:
+ * only the checkpoint ages, and a newer one proves the same.
  */
 export async function getMaterialProof(
   context: AppContext,
@@ -42,7 +42,7 @@ async function prove(context: AppContext, recordSha256: Uint8Array): Promise<str
   const proof = await findProof(context.db, recordSha256, await readPolicy(context));
   if (proof === undefined) throw new Refusal('NOT_READY');
   if (proof.witnesses > 0) return proof.text;
-  // Cosigned before the witnesses changed: it counts by the policy of that time.
+  // Cosigned before the witnesses changed: the policy of that time applies.
   const earlier = await findPolicyOver(context.db, proof.treeSize);
   const then = earlier === undefined ? undefined : await findProof(context.db, recordSha256, earlier);
   if (then === undefined || then.witnesses === 0) throw new Refusal('NOT_READY');

@@ -42,7 +42,7 @@ export const materialsRoutes = (context: AppContext): Route[] => {
     accountRoute(getMaterial, async ({ id }, { actor }) => {
       const material = await own(actor.accountId, id);
       if (material.object_key === null) throw new Refusal('NOT_READY');
-      // Any kind of file: never anything that a browser would open by itself.
+      // Any kind of file: always sent as a download, never opened by the browser.
       return {
         body: context.objects.stream(material.object_key),
         contentType: 'application/octet-stream',

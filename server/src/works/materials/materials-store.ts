@@ -13,7 +13,7 @@ export const listOfWork = (db: Database, workId: string) =>
 
 export type MaterialRow = Awaited<ReturnType<typeof listOfWork>>[number];
 
-/** Somebody else's is not found, like one that does not exist; neither is one whose work was deleted. */
+/** Another person's is not found, like a missing one; neither is one of a deleted work. */
 export const findOwnMaterial = (db: Database, accountId: string, id: string) =>
   withPlace(db)
     .innerJoin('work', 'work.id', 'material.work_id')
@@ -54,14 +54,14 @@ export const insertMaterial = (tx: Tx, row: NewMaterial) =>
     .values({ ...row, record: Buffer.from(row.record) })
     .execute();
 
-/** The first bytes that come stay; they are the same as all others'. */
+/** The first arrived bytes stay; all others are equal. */
 export const setArrived = (tx: Tx, id: string, objectKey: string, now: Date) =>
   tx
     .updateTable('material')
     .set({ object_key: objectKey, arrived_at: now })
     .where('id', '=', id)
     .where('arrived_at', 'is', null)
-    // A draft deleted meanwhile has taken its salts along: nothing comes to it any more.
+    // A draft deleted meanwhile has lost its salts: nothing can be added.
     .where('salt', 'is not', null)
     .executeTakeFirst();
 

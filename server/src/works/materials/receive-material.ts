@@ -4,7 +4,7 @@ import { type IncomingFile, Refusal, type AppContext, inTransaction } from '../.
 import { takeFile } from '../deposits/index.ts';
 import { findOwnMaterial, setArrived } from './materials-store.ts';
 
-/** Takes the bytes whose fingerprint was made known, of whatever kind; anything else is refused and nothing stays behind. */
+/** Accepts the bytes of a recorded fingerprint, of any kind; anything else is refused and leaves nothing. */
 export async function receiveMaterial(
   context: AppContext,
   accountId: string,
@@ -21,7 +21,7 @@ export async function receiveMaterial(
     if (taken.sha256 !== toHex(material.sha256) || taken.sm3 !== toHex(material.sm3))
       throw new Refusal('FILE_MISMATCH');
     if (material.arrived_at !== null) return;
-    // Bytes first, row after: a crash between leaves bytes that no row names, and the file is simply sent again.
+    // Bytes first, row after: a crash between leaves bytes without a row, and the file is sent again.
     const objectKey = await context.objects.adopt(taken.path, taken.sha256);
     await inTransaction(context.db, (tx) => setArrived(tx, id, objectKey, context.now()));
   } finally {

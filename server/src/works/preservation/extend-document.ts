@@ -3,7 +3,7 @@ import { addDocumentTimestamp, readTrust } from '../../evidence/index.ts';
 import { NoTimeAuthority, type AppContext } from '../../platform/index.ts';
 import { findLastRenewal, type DueObject, type RenewalKind } from './preservation-store.ts';
 
-/** What a renewal made, not yet kept. */
+/** Result of a renewal, not yet stored. */
 export interface MadeFile {
   kind: RenewalKind;
   sequence: number;
@@ -12,9 +12,9 @@ export interface MadeFile {
 }
 
 /**
- * A document with the certificates of its authorities and one more time stamp over all of it (PAdES, for the long
- * term), from the newest version there is. Undefined for a bundle, and where the PDF cannot be extended, which is told:
- * the evidence record covers it all the same. Throws NoTimeAuthority.
+ * A document with the certificates of its authorities and one more time stamp over all of it (PAdES, for the
+ * long term), from the newest version. Undefined for a bundle, and where the PDF cannot be extended, which is
+ * reported: the evidence record covers it anyway. Throws NoTimeAuthority.
  */
 export async function extendDocument(context: AppContext, object: DueObject): Promise<MadeFile | undefined> {
   if (object.kind === 'bundle' || object.kind === 'public-bundle') return undefined;

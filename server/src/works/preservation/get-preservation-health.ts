@@ -2,7 +2,10 @@ import type { AppContext } from '../../platform/index.ts';
 import { countDue, findLastCheckpointToken } from './preservation-store.ts';
 import { dueBefore } from './renewal.ts';
 
-/** For the operator: the last day the log was stamped, proofs that are due for renewal, and when the first one ends. */
+/**
+ * For the operator: the last day with a stamp over the log, proofs due for renewal, and when the first one
+ * ends.
+ */
 export async function getPreservationHealth(context: AppContext) {
   const { due, firstEnd } = await countDue(
     context.db,

@@ -46,7 +46,7 @@ type DueKind = 'bundle' | 'public-bundle' | DocumentKind;
 /** `…-pdf`: the document itself, extended; else an evidence record. */
 export type RenewalKind = DueKind | `${DocumentKind}-pdf`;
 
-/** A file that was handed out, whose proof of time ends soon. */
+/** An issued file whose proof of time ends soon. */
 export interface DueObject {
   workId: string;
   kind: DueKind;
@@ -57,7 +57,7 @@ export interface DueObject {
   coveredUntil: Date | null;
 }
 
-/** Bundles and documents whose proof ends before `before`, or is not known; the first to end first. */
+/** Bundles and documents whose proof ends before `before`, or is unknown; the first to end first. */
 export async function listDue(db: Database, before: Date, limit: number): Promise<DueObject[]> {
   const bundles = await db
     .selectFrom('bundle')
@@ -90,9 +90,9 @@ export async function listDue(db: Database, before: Date, limit: number): Promis
   }));
 }
 
-/** How many are due, and when the first of all proofs ends. */
+/** How many are due, and when the first proof ends. */
 export async function countDue(db: Database, before: Date): Promise<{ due: number; firstEnd: Date | null }> {
-  // Two statements, each by its index: among a million of them the few that are due are found without reading the others.
+  // Two statements, each by its index: the few due rows among a million are found without reading the others.
   const count = async (table: 'bundle' | 'document') => {
     const { due } = await db
       .selectFrom(table)
@@ -159,7 +159,7 @@ export async function insertRenewal(tx: Tx, row: NewRenewal): Promise<boolean> {
   return made.numInsertedOrUpdatedRows === 1n;
 }
 
-/** From now on the object is covered by its evidence record. */
+/** From now on its evidence record covers the object. */
 export const setCoveredUntil = (tx: Tx, { workId, kind }: DueObject, coveredUntil: Date) =>
   kind === 'bundle' || kind === 'public-bundle'
     ? tx

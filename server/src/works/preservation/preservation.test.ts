@@ -48,7 +48,7 @@ let documentSeal: Credential;
 let page: Uint8Array;
 let context: AppContext;
 
-/** Ten years from `since`; its root is trusted from now on. */
+/** Valid for ten years from `since`; its root is trusted from now on. */
 function authority(since: Date): Credential {
   const root = createAuthority(`root of ${since.getUTCFullYear()}`, since);
   writeFileSync(join(folder, 'trust/tsa-ca.pem'), root.certificate.toString(), { flag: 'a' });
@@ -149,7 +149,7 @@ const recordsOf = async (type: string) =>
     .map(({ entry }) => parseRecord(new Uint8Array(entry)))
     .filter((record) => record.type === type);
 
-test('proofs are renewed before they end, again and again, and outlive the authorities', async () => {
+test('proofs are renewed before they end, repeatedly, and outlive the authorities', async () => {
   clock = year(2026, 7);
   stamper = authority(year(2026));
   const { workId, accountId, bundle, bundleKey } = await handOut(year(2036));
@@ -196,7 +196,7 @@ test('proofs are renewed before they end, again and again, and outlive the autho
   expect(twice?.subarray(0, once?.length)).toEqual(once);
   expect(twice?.toString('latin1').match(/DocTimeStamp/g)).toHaveLength(2);
 
-  // Its holder gets the newest; a stranger learns nothing.
+  // Its holder gets the newest; a stranger gets nothing.
   const [route] = preservationRoutes(context);
   const download = async (kind: string, by: string) =>
     route?.handle({ id: workId, kind }, { actor: { kind: 'account', accountId: by } } as never);
@@ -215,7 +215,7 @@ test('proofs are renewed before they end, again and again, and outlive the autho
   expect(reported).toEqual([]);
 });
 
-test('a damaged file is told and not renewed; the others are', async () => {
+test('a damaged file is reported and not renewed; the others are', async () => {
   clock = year(2045, 7);
   const [damaged, whole] = [await handOut(year(2046)), await handOut(year(2046))];
   writeFileSync(objects.path(damaged.bundleKey), 'spoilt', { mode: 0o600 });
@@ -226,7 +226,7 @@ test('a damaged file is told and not renewed; the others are', async () => {
   await database.db.deleteFrom('bundle').where('work_id', '=', damaged.workId).execute();
 });
 
-test('a token that would end no later is not kept, and while no authority answers nothing happens', async () => {
+test('a token that would end no later is discarded, and without an authority nothing happens', async () => {
   const { workId } = await handOut(year(2054));
   clock = year(2053, 8);
   await renewEvidence(context);
@@ -237,10 +237,10 @@ test('a token that would end no later is not kept, and while no authority answer
   expect([await renewals(workId), reported]).toEqual([[], ['time authority test']]);
 });
 
-test('the log’s checkpoint is stamped once a Beijing day, and files that a stop left out are made up for', async () => {
+test("the log's checkpoint is stamped once a Beijing day, and files missing after a stop are written later", async () => {
   clock = new Date('2053-12-01T15:30:00.000Z');
   stamper = authority(year(2053));
-  // The failure of the test before is passed over for a second of this clock.
+  // The failed authority of the test before is skipped for a second of this clock.
   await stampCheckpoint(context);
   expect(asked).toBe(0);
   const publish = (size: number) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Puts a whole file in its place, durable when it resolves. The same name always gets the same bytes. */
+/** Writes a complete file at its path, durable when it resolves. The same name always gets the same bytes. */
 export async function publishFile(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true });
   const temporary = join(folder, `.${randomUUID()}`);

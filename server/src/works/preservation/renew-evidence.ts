@@ -31,7 +31,7 @@ import { dueBefore } from './renewal.ts';
 
 const AT_ONCE = 500;
 
-/** A due object with what was proven of it so far. */
+/** A due object with its proofs so far. */
 interface History {
   object: DueObject;
   sequence: number;
@@ -39,10 +39,10 @@ interface History {
 }
 
 /**
- * Sweep: before a bundle's or document's proof of time ends, one new token over a hash tree of all that are due, and an
- * evidence record (RFC 4998) for each, and beside it a document extended within: docs/evidence-format.md §12. Each is checked over the stored file before it is
- * kept, and is written by itself: what a stop leaves out is still due. It comes back at once while more are due than one tree
- * takes.
+ * Job: before a bundle's or document's proof of time ends, one new token over a hash tree of all due objects,
+ * an evidence record (RFC 4998) for each, and an extended version of each document: docs/evidence-format.md
+ * §12. Each is checked over the stored file and written separately: what a stop leaves out is still due. It
+ * runs again at once while more are due than one tree takes.
  */
 export async function renewEvidence(context: AppContext): Promise<Later | void> {
   const due = await listDue(context.db, dueBefore(context.now(), context.config.renewBeforeDays), AT_ONCE);

@@ -13,13 +13,13 @@ import { publishFile } from './publish-file.ts';
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
 /**
- * Sweep: once a Beijing day a token over the newest published checkpoint, as its cosigned note stands. It dates the
- * whole log before that moment, by somebody who is neither the operator nor a witness. Token and record are written in
- * one transaction, the files from the row afterwards: whatever a stop leaves out, the next run makes up for.
+ * Job: once a Beijing day a token over the newest published checkpoint's cosigned note. It dates the whole log
+ * before that moment, by a party that is neither the operator nor a witness. Token and record are written in
+ * one transaction, the files from the row afterwards: the next run repairs what a stop left out.
  */
 export async function stampCheckpoint(context: AppContext): Promise<void> {
   await stampToday(context).catch((cause: unknown) => {
-    // Said by the authority's own fault; the day is long.
+    // The authority reports its own fault, and the day has more tries.
     if (!(cause instanceof NoTimeAuthority)) throw cause;
   });
   for (const row of await listUnpublishedTokens(context.db)) {
@@ -65,5 +65,5 @@ async function stampToday(context: AppContext): Promise<void> {
   context.wake();
 }
 
-/** Rolls the second record of one day back. */
+/** Rolls back the second record of one day. */
 class StampedAlready extends Error {}

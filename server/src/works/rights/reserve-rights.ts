@@ -34,8 +34,8 @@ function findObstacle(rows: readonly GrantRow[], area: Area, reserve: Reserve) {
 }
 
 /**
- * Sets the rights of an offer aside. The caller holds the work's row: two offers are judged one after the other. Behind
- * it stand the exclusion constraints of migration 0020.
+ * Reserves the rights of an offer. The caller has locked the work's row, which serialises offers; the exclusion
+ * constraints of migration 0020 back it.
  * @throws Refusal RIGHT_NOT_HELD, RIGHT_TAKEN
  */
 export async function reserveRights(tx: Tx, reserve: Reserve): Promise<void> {

@@ -1,7 +1,7 @@
 import type { TransferKindWord } from '@yinji/contract';
 import type { Database, Tx } from '../../platform/index.ts';
 
-/** Everything on the books of a work, the newest grants first, what is only offered at the end. */
+/** All grants of a work, the newest first, mere offers at the end. */
 export const listGrants = (db: Database, workId: string) =>
   db
     .selectFrom('right_grant')
@@ -44,7 +44,7 @@ export const markGranted = (tx: Tx, transferId: string, granteeId: string, now: 
     .where('state', '=', 'offered')
     .execute();
 
-/** Whoever steps into a holder's place has what was assigned to them; what they granted binds on (著作权法 21). */
+/** The successor gets the holder's assignments; licences granted by the holder stay binding (著作权法 21). */
 export const passAssignments = (tx: Tx, workId: string, from: string, to: string) =>
   tx
     .updateTable('right_grant')

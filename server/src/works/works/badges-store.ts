@@ -9,7 +9,7 @@ interface Worn {
   now: Date;
 }
 
-/** Once by each subject: asked for again it changes nothing. */
+/** Once for each subject: a repetition changes nothing. */
 export const putBadge = (tx: Tx, { workId, badge, subjectId, now }: Worn) =>
   tx
     .insertInto('work_badge')

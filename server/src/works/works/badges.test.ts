@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a badge is worn once by each subject, until that one takes it off', async () => {
+test('a badge exists once for each subject, until that subject removes it', async () => {
   const [accountId, workId, first, second] = [newId(), newId(), newId(), newId()];
   const phone_lookup = createHash('sha256').update(accountId).digest();
   await database.db.insertInto('account').values({ id: accountId, nickname: '', phone_lookup }).execute();

@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/index.ts';
 
-/** Where a list goes on: after the last row of a page, or backwards before its first. */
+/** Where a list continues: after the last row of a page, or backwards before its first. */
 export interface Position {
   page: number;
   /** Of the column that the list is ordered by, in microseconds: the database's own precision. */
@@ -9,7 +9,7 @@ export interface Position {
   isBackward?: boolean | undefined;
 }
 
-/** Opaque to whoever carries it, and harmless when made up: it only says where to begin. */
+/** Opaque, and harmless when forged: it only gives a start. */
 export const writeCursor = ({ page, micros, id, isBackward }: Position): string =>
   Buffer.from(`${isBackward ? 'b.' : ''}${page}.${micros}.${id}`).toString('base64url');
 
@@ -27,7 +27,10 @@ export function readCursor(cursor: string): Position {
   };
 }
 
-/** Rows to pass over from a position, or from the list's beginning. @throws Refusal BAD_INPUT for a page on its other side */
+/**
+ * Rows to skip from a position, or from the list's beginning. @throws Refusal BAD_INPUT for a page on its other
+ * side
+ */
 export function countSkipped(page: number, size: number, from: Position | undefined): number {
   const pages = from?.isBackward ? from.page - 1 - page : page - 1 - (from?.page ?? 0);
   if (pages < 0) throw new Refusal('BAD_INPUT', '不能从这里往那边翻');

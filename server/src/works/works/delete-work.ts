@@ -3,9 +3,9 @@ import { lockTracks } from './tracks-store.ts';
 import { doomMaterials, lockOwnWork, markDeleted } from './works-store.ts';
 
 /**
- * Nothing passed or under review is deleted. A deposit is never rejected once it is in the log, so what stands in the log
- * stays, also where confirmation or certification was rejected: product.md's "rejected works" are those of which nothing
- * was ever accepted (docs/decisions/0012). What was made known of a draft's making goes with it; its records stay.
+ * Nothing passed or under review is deleted. A deposit is never rejected once it is in the log, so logged works
+ * stay, also where confirmation or certification was rejected: product.md's "rejected works" are those of which
+ * nothing was ever accepted (docs/decisions/0012). A draft's materials are deleted with it; their records stay.
  */
 export async function deleteWork(context: AppContext, accountId: string, id: string): Promise<null> {
   await inTransaction(context.db, async (tx) => {

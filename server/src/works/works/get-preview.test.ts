@@ -41,7 +41,7 @@ async function displayed() {
   return { workId, key, show };
 }
 
-test('the address of a displayed picture dies with the display, at once', async () => {
+test('the address of a displayed picture ends with the display, at once', async () => {
   const { workId, key, show } = await displayed();
   const url = displayedUrl(t.context, { key, workId });
   expect(await bytesOf(url)).toBe('a marked picture');
@@ -59,7 +59,7 @@ test('the address of a displayed picture dies with the display, at once', async 
   expect(await codeOf(getPreview(t.context, asked(url)))).toBe('NOT_FOUND');
 });
 
-test('it cannot be turned into one that lives on, nor into one of another work', async () => {
+test('it cannot be turned into a lasting one, nor into one of another work', async () => {
   const [taken, other] = [await displayed(), await displayed()];
   const given = asked(displayedUrl(t.context, taken));
   await taken.show(false);
@@ -68,7 +68,7 @@ test('it cannot be turned into one that lives on, nor into one of another work',
   expect(await codeOf(getPreview(t.context, { ...given, work: other.workId }))).toBe('NOT_FOUND');
 });
 
-test('an address for its holder asks nothing of the display, and is kept by no cache between', async () => {
+test("the holder's address does not depend on the display, and is not cached by shared caches", async () => {
   const { key, show } = await displayed();
   await show(false);
   const url = previewUrl(t.context, key);

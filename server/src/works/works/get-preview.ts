@@ -4,10 +4,10 @@ import { type BlobAnswer, Refusal, type AppContext } from '../../platform/index.
 import { findPublicPicture, listShownIds } from './lists-store.ts';
 import { signatureOf } from './preview-url.ts';
 
-/** Any cache may keep it so long; then it asks again, and is told when the work has left display. */
+/** Caches may keep it this long; then they revalidate, and learn when the work has left display. */
 const FRESH_SECONDS = 60;
 
-/** The picture behind an address that was given out. @throws Refusal NOT_FOUND once it expired, or the display ended */
+/** The picture of a signed address. @throws Refusal NOT_FOUND once it expired, or the display ended */
 export async function getPreview(context: AppContext, asked: InputOf<typeof call>): Promise<BlobAnswer> {
   const { key, until, work, signature } = asked;
   const expected = signatureOf(context, { key, until, work });
@@ -17,7 +17,7 @@ export async function getPreview(context: AppContext, asked: InputOf<typeof call
   if (work === undefined) return { ...pictureAt(context, key), maxAgeSeconds: 900 };
   if ((await listShownIds(context.db, [work])).length === 0) throw new Refusal('NOT_FOUND');
   const sized = await findSize(context, work, asked);
-  // The key is the digest of the bytes: the same under it are the same.
+  // The key is the digest of the bytes: equal keys mean equal bytes.
   const shown = sized?.object_key ?? key;
   return {
     ...pictureAt(context, shown, sized?.format),
@@ -32,6 +32,6 @@ const pictureAt = (context: AppContext, key: string, format: 'webp' | 'avif' = '
   contentType: `image/${format}`,
 });
 
-/** What was signed is that this work's public picture may be seen; in which size, whoever asks may choose. */
+/** The signature allows seeing this work's public picture, in any size. */
 const findSize = (context: AppContext, workId: string, { side, format = 'webp' }: InputOf<typeof call>) =>
   side === undefined ? undefined : findPublicPicture(context.db, workId, Number(side), format);

@@ -10,10 +10,10 @@ interface Wanted {
 }
 
 const DAY_MS = 86_400_000;
-/** A day begins in Beijing. */
+/** The start of a day in Beijing. */
 const beginOf = (day: string) => new Date(`${day}T00:00:00.000+08:00`);
 
-/** What both lists filter by; `to` is a whole day. */
+/** Filters of both lists; `to` is a whole day. */
 export const readFilter = ({ workType, category, keyword, from, to }: Wanted) => ({
   words: searchWords(keyword ?? ''),
   workType,

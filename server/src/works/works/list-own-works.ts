@@ -5,7 +5,7 @@ import { readFilter } from './list-filter.ts';
 import { countOwnWorks, listOwnIds, listWorks, planEach } from './lists-store.ts';
 import { presentSummary } from './present-work.ts';
 
-/** A person's own works, newest first, with the exact total of what the filters leave. */
+/** A person's own works, newest first, with the exact total after filters. */
 export async function listOwnWorks(context: AppContext, accountId: string, query: InputOf<typeof call>) {
   const { page, size, track, state, cursor } = query;
   const after = cursor === undefined ? undefined : readCursor(cursor);

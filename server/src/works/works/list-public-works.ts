@@ -5,10 +5,7 @@ import { readFilter } from './list-filter.ts';
 import { countPublicWorks, findMeant, listPublicIds, listShownWorks, planEach } from './lists-store.ts';
 import { presentPublicWork } from './present-public-work.ts';
 
-/**
- * Jumps reach so many rows; further one goes from page to page by `next` and back by `previous`, at any depth for the
- * price of the first.
- */
+/** Jumps reach this many rows; beyond, `next` and `previous` go page by page at the cost of the first page. */
 export const MOST_SKIPPED = 1000;
 
 type Query = InputOf<typeof call> & { accountId?: string };

@@ -34,8 +34,8 @@ const says = (column: 'title' | 'nickname' | 'shown', { grams, whole: word }: Se
         and position(${word} in lower(normalize(${sql.ref(column)}, NFKC))) > 0)`;
 
 /**
- * Words differ from three rows to half of all: each search is planned for its own. (The plans that our connections keep
- * by statement are made for a word that does not exist.)
+ * Frequencies range from three rows to half of all: each search is planned separately. (Plans cached per
+ * statement are made for a missing word.)
  */
 export const planEach = <T>(db: Database, words: readonly SearchWord[], read: (db: Database) => Promise<T>) =>
   words.length === 0
@@ -48,7 +48,7 @@ export const planEach = <T>(db: Database, words: readonly SearchWord[], read: (d
           return read(tx);
         });
 
-/** An account's works: its own index is walked, so that the rest is as large as what the person has. */
+/** An account's works: walks its own index, so that the cost depends only on the person's works. */
 const ofAccount = (db: Database, accountId: string, filter: Filter) => {
   const { words, workType, category, from, until, track, state } = filter;
   let query = db.selectFrom('work').where('account_id', '=', accountId).where('deleted_at', 'is', null);
@@ -63,7 +63,7 @@ const ofAccount = (db: Database, accountId: string, filter: Filter) => {
     query = query.where(
       word.numberPart === undefined
         ? says('title', word)
-        : // A scalar per row: an `exists` here is answered by reading the numbers of everybody once.
+        : // A scalar per row: PostgreSQL would answer an `exists` here by reading everybody's numbers once.
           sql<SqlBool>`(${says('title', word)} or (select number from deposit where work_id = work.id
             and received_at is not null) ilike ${`%${literal(word.numberPart)}%`})`,
     );
@@ -91,7 +91,7 @@ export async function countOwnWorks(db: Database, accountId: string, filter: Fil
   return Number(count);
 }
 
-/** What a word means beside a title: people of that name, a number that begins so. */
+/** What a word means besides a title: people of that name, a number that begins so. */
 interface Meant {
   word: SearchWord;
   accountIds: string[];
@@ -101,7 +101,7 @@ interface Meant {
 const MOST_MEANT = 100;
 
 export async function findMeant(db: Database, word: SearchWord): Promise<Meant> {
-  // By the name that is shown: whoever is unnamed is not found by the nickname either.
+  // By the shown name: an anonymous person is not found by the nickname either.
   const people = await db
     .selectFrom('public_name')
     .select('account_id as id')
@@ -136,7 +136,7 @@ const inPublic = (db: Database, filter: Filter, meant: readonly Meant[], account
   if (category !== undefined) query = query.where('category', '=', category);
   if (from !== undefined) query = query.where('deposited_at', '>=', from);
   if (until !== undefined) query = query.where('deposited_at', '<', until);
-  // Only what a word can mean is asked for: an empty list beside it would spoil the plan.
+  // Only possible meanings are queried: an empty list beside them would spoil the plan.
   for (const { word, accountIds, workIds } of meant)
     query = query.where(
       sql<SqlBool>`(${sql.join(
@@ -157,7 +157,7 @@ export interface PublicFilter extends Filter {
   accountId?: string | undefined;
 }
 
-/** The newest first, also where it is read backwards from a position. */
+/** The newest first, also when read backwards from a position. */
 export const listPublicIds = async (db: Database, filter: PublicFilter, { skip, limit }: Span) => {
   const { after, meant, accountId } = filter;
   const isBackward = after?.isBackward === true;
@@ -178,7 +178,7 @@ export const listPublicIds = async (db: Database, filter: PublicFilter, { skip, 
   return isBackward ? rows.toReversed() : rows;
 };
 
-/** No further than `most`: what nobody pages to needs no exact number. */
+/** No further than `most`: nobody needs an exact number beyond it. */
 export async function countPublicWorks(db: Database, filter: PublicFilter, most: number): Promise<number> {
   const { count } = await db
     .selectFrom(
@@ -198,7 +198,7 @@ const byOrderOf = <Row extends { id: string }>(ids: readonly string[], rows: rea
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
-/** What a line of the holder's own list says, and no more: a plan over ten tables takes longer than its rows. */
+/** Only what a line of the holder's own list shows: planning ten tables takes longer than the rows. */
 const lines = (db: Database, ids: readonly string[]) => {
   const track = <Name extends TrackName>(name: Name) =>
     (['state', 'reason', 'since'] as const).map((column) =>
@@ -259,7 +259,7 @@ export type ListedWorkRow = Pick<
 export const listWorks = async (db: Database, ids: readonly string[]): Promise<ListedWorkRow[]> =>
   ids.length === 0 ? [] : byOrderOf(ids, await lines(db, ids).execute());
 
-/** Of the works wanted those that strangers can be shown: proofs complete, picture marked. */
+/** Those of the wanted works that strangers can see: proofs complete, picture marked. */
 export const listShownWorks = async (db: Database, ids: readonly string[]) =>
   ids.length === 0
     ? []

@@ -87,7 +87,7 @@ test.each([
   ['山', ['山秋', '秋山行旅', '山']],
   ['秋山', ['秋山行旅']],
   ['山行旅', ['秋山行旅']],
-  // Pairs of it are there, the word is not.
+  // It occurs as pairs, but not as the word.
   ['山秋山', []],
   ['mountain', ['Ｍｏｕｎｔａｉｎ 100%']],
   ['100%', ['Ｍｏｕｎｔａｉｎ 100%']],
@@ -103,19 +103,19 @@ test.each([
   expect(await own({ keyword })).toEqual(found);
 });
 
-test('a title of one character is found among strangers too, and what is private is not', async () => {
+test('a title of one character is found among strangers too, and private works are not', async () => {
   expect(await shown({ keyword: '水' })).toEqual(['水']);
   expect(await shown({ keyword: '山' })).toEqual(['山外', '山秋', '秋山行旅', '山']);
 });
 
-test('works are found by their author, and by their number however it is typed', async () => {
+test('works are found by their author, and by their number in any spelling', async () => {
   expect(await shown({ keyword: '以宁' })).toEqual(['山外']);
   expect(await shown({ keyword: '知白 松下' })).toEqual(['松下问童子']);
   const number = numbers[4] ?? '';
   for (const keyword of [number, number.toLowerCase(), number.replaceAll('-', ''), number.slice(0, -4)])
     expect([keyword, await shown({ keyword })]).toEqual([keyword, ['松下问童子']]);
   expect(await own({ keyword: number.slice(10) })).toEqual(['松下问童子']);
-  // The number of somebody's private work leads nowhere.
+  // The number of another person's private work leads nowhere.
   expect(await shown({ keyword: numbers[TITLES.length] ?? '' })).toEqual([]);
 });
 
@@ -132,7 +132,7 @@ test('types, categories, days and states are filters, and the total is theirs', 
   ]);
 });
 
-test('going from page to page shows every work once, while new ones come', async () => {
+test('going from page to page shows every work once, while new ones arrive', async () => {
   const seen: string[] = [];
   let cursor: string | undefined;
   for (let page = 1; ; page += 1) {
@@ -147,7 +147,7 @@ test('going from page to page shows every work once, while new ones come', async
   expect(jumped.items).toHaveLength(2);
 });
 
-test('back again page by page, as deep as one has gone, shows what was there', async () => {
+test('going back page by page shows what was there', async () => {
   const forward: string[][] = [];
   let answer = await listPublicWorks(t.context, { page: 1, size: 2 });
   expect(answer.previous).toBeNull();
@@ -163,7 +163,7 @@ test('back again page by page, as deep as one has gone, shows what was there', a
   }
   expect(forward.length).toBeGreaterThan(2);
   expect(backward).toEqual(forward);
-  // Two pages back at once, and not forward by what leads back.
+  // Two pages back at once, and not forward by a backward position.
   const third = await listPublicWorks(t.context, { page: 3, size: 2 });
   const back = { size: 2, cursor: third.previous ?? '' };
   expect((await listPublicWorks(t.context, { page: 1, ...back })).items.map(({ id }) => id)).toEqual(
@@ -172,7 +172,7 @@ test('back again page by page, as deep as one has gone, shows what was there', a
   await expect(listPublicWorks(t.context, { page: 3, ...back })).rejects.toMatchObject({ code: 'BAD_INPUT' });
 });
 
-test('a jump too far, back from a position, or by a made-up position is refused', async () => {
+test('a jump too far, back from a position, or by a forged position is refused', async () => {
   const refused = { code: 'BAD_INPUT' };
   await expect(listPublicWorks(t.context, { page: 52, size: 20 })).rejects.toMatchObject(refused);
   const { next } = await listPublicWorks(t.context, { page: 2, size: 2 });
@@ -183,7 +183,7 @@ test('a jump too far, back from a position, or by a made-up position is refused'
     await expect(listPublicWorks(t.context, { page: 2, size: 2, cursor })).rejects.toMatchObject(refused);
 });
 
-test('strangers are shown the picture with the number in it, the holder the clean one', async () => {
+test('strangers see the picture with the number in it, the holder the clean one', async () => {
   const open = await listPublicWorks(t.context, { page: 1, size: 1 });
   expect(new URLSearchParams(open.items[0]?.previewUrl.split('?')[1]).get('key')).toBe('marked');
   const held = await listOwnWorks(t.context, mine, { page: 1, size: 1 });

@@ -16,18 +16,18 @@ interface Move {
   track: TrackName;
   event: TrackEvent;
   reason?: string;
-  /** What was set aside is not given back by a rejection or withdrawal. */
+  /** A rejection or withdrawal does not return the reserved use. */
   keepsUse?: boolean;
-  /** A use that was set aside for this submission beforehand, with a whole batch. */
+  /** A use reserved beforehand for this submission, with a whole batch. */
   reservationId?: string | undefined;
   now: Date;
 }
 
-/** What a submission sets aside; certification spends none (product.md, The three tracks). */
+/** The quota that a submission reserves; certification spends none (product.md, The three tracks). */
 const QUOTA = { evidence: 'evidence', confirmation: 'authentic', certification: undefined } as const;
 
 /**
- * The one place where a track moves: table, gates and quota together, under the tracks' row locks.
+ * The only function that moves a track: table, conditions and quota together, under the tracks' row locks.
  * @throws Refusal STATE_CHANGED where the table has no such transition, DEPOSIT_REQUIRED, NO_QUOTA
  */
 export async function moveTrack(

@@ -58,7 +58,7 @@ export function presentWork(context: AppContext, row: WorkRow, versions: readonl
   };
 }
 
-/** What the creator says of artificial intelligence. */
+/** The creator's statement about artificial intelligence. */
 export const presentAi = ({ ai_use, ai_tool }: Pick<WorkRow, 'ai_use' | 'ai_tool'>) =>
   ai_use === null ? null : { use: ai_use, tool: ai_tool };
 

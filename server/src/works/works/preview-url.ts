@@ -4,15 +4,15 @@ import type { AppContext } from '../../platform/index.ts';
 const VALID_MINUTES = 15;
 
 /**
- * An address for a preview that expires: whoever may see the picture gets one, and nobody can guess another. The
- * minute is rounded up, so that a page shown twice asks for the same address and the browser's cache helps.
+ * An expiring address for a preview: anybody who may see the picture gets one, and nobody can guess another.
+ * The minute is rounded up, so that a page shown twice uses the same address and the browser's cache.
  */
 export const previewUrl = (context: AppContext, objectKey: string): string =>
   addressOf(context, { key: objectKey });
 
 /**
- * The same for what strangers see, the marked picture of a work in public display: it opens while the work is displayed
- * and not a moment longer, whoever has kept it (`get-preview.ts`).
+ * The same for the public, marked picture of a displayed work: it is valid exactly while the work is displayed,
+ * whoever kept it (`get-preview.ts`).
  */
 export const displayedUrl = (context: AppContext, { key, workId }: { key: string; workId: string }): string =>
   addressOf(context, { key, work: workId });
@@ -30,6 +30,6 @@ interface Signed {
   work?: string | undefined;
 }
 
-/** Over the work too: an address that is bound to a display cannot be made into one that is not. */
+/** Over the work too: an address that depends on a display cannot be changed into one that does not. */
 export const signatureOf = (context: AppContext, { key, until, work }: Signed): string =>
   context.vault.sign('preview', work === undefined ? `${key}:${until}` : `${key}:${until}:${work}`);

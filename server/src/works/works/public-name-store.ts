@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../platform/index.ts';
 
 export type PublicNameMode = 'pen' | 'real' | 'anonymous';
 
-/** What a name is made of; `listPublicWorks` reads the same. */
+/** Columns of a public name; `listPublicWorks` reads the same. */
 export interface CreatorColumns {
   nickname: string;
   name_mode: PublicNameMode | null;
@@ -50,7 +50,7 @@ export const putPublicName = (
     )
     .execute();
 
-/** The nickname as it is now becomes the pen name, where none was chosen: later nicknames are not checked by anybody. */
+/** Without a chosen pen name the present nickname becomes it: later nicknames are unchecked. */
 export const keepNicknameAsPenName = (tx: Tx, accountId: string, nickname: string, now: Date) =>
   tx
     .insertInto('public_name')

@@ -1,10 +1,10 @@
 import type { AppContext } from '../../platform/index.ts';
 import { findPublicName, type CreatorColumns } from './public-name-store.ts';
 
-/** What stands where a name would, for whoever wants to be unnamed. */
+/** Shown in place of an anonymous creator's name. */
 export const ANONYMOUS = '匿名';
 
-/** The creator's name as strangers read it: by the holder's choice, without one the nickname. */
+/** The creator's public name: the holder's choice, by default the nickname. */
 export function publicNameOf(context: AppContext, row: CreatorColumns): string {
   if (row.name_mode === 'anonymous') return ANONYMOUS;
   if (row.name_mode === 'real' && row.name_sealed !== null)
@@ -12,6 +12,6 @@ export function publicNameOf(context: AppContext, row: CreatorColumns): string {
   return row.pen_name ?? row.nickname;
 }
 
-/** Where nothing may lead from a work to the account: its home page lists none. */
+/** Nothing may lead from such a work to the account: its home page lists none. */
 export const isAnonymous = async (context: AppContext, accountId: string): Promise<boolean> =>
   (await findPublicName(context.db, accountId))?.mode === 'anonymous';

@@ -7,7 +7,7 @@ interface Draft extends Described {
   id?: string | undefined;
 }
 
-/** Saves a draft, or makes one. Answers its id. */
+/** Saves a draft, or creates one. Returns its id. */
 export async function saveWorkDraft(
   context: AppContext,
   accountId: string,

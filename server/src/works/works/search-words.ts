@@ -1,10 +1,10 @@
 import { checkNumber } from '@yinji/evidence';
 
-/** One word that somebody looks for, ready for the database; all words of a search must be found. */
+/** One search word, prepared for the database; all words of a search must be found. */
 export interface SearchWord {
-  /** Of tsquery: its characters, or its pairs of neighbours, all of them (migration 0017, search_grams). */
+  /** For tsquery: its characters, or its pairs of neighbours, all of them (migration 0017, search_grams). */
   grams: string;
-  /** Three and more characters: pairs found apart from one another are not the word. */
+  /** Three and more characters: separate pairs are not the word. */
   whole: string | undefined;
   /** What may stand anywhere in a number. */
   numberPart: string | undefined;
@@ -13,10 +13,10 @@ export interface SearchWord {
 }
 
 const MOST_WORDS = 5;
-/** Of a number's random part at least one symbol: what all numbers begin with says nothing. */
+/** At least one symbol of a number's random part: the common prefix says nothing. */
 const SHORTEST_NUMBER = 'YJCZ-2026-0'.length;
 
-/** Reads what was typed: any case and width; words are parted by blanks. */
+/** Parses the input: any case and width; blanks separate words. */
 export function searchWords(typed: string): SearchWord[] {
   const words = typed.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
   return words.slice(0, MOST_WORDS).map((word) => {

@@ -7,8 +7,8 @@ import { lockOwnWork, updateWork as update } from './works-store.ts';
 type Change = { id: string } & { [K in keyof Described]?: Described[K] | undefined };
 
 /**
- * Changes what is given of a draft. Once it is deposited the signed facts stand. The file that another one replaces stays
- * as a version: its name, size and digests; the bytes never were here.
+ * Changes the given fields of a draft. After the deposit the signed facts are fixed. A replaced file stays as a
+ * version: its name, size and digests; its bytes were never here.
  */
 export async function updateWork(context: AppContext, accountId: string, change: Change): Promise<void> {
   const now = context.now();

@@ -9,7 +9,7 @@ interface Replaced {
   replaced_at: Date;
 }
 
-/** So many are kept; a script that replaces a file without end pushes out its own oldest ones. */
+/** Kept versions; a script that replaces a file endlessly drops its own oldest ones. */
 const KEPT = 50;
 
 /** Under the work's row lock. */

@@ -20,7 +20,7 @@ export interface Described {
   aiDeclaration?: AiDeclaration | null | undefined;
 }
 
-/** Columns of what is given; the rest stays as it is. */
+/** Columns of the given fields; the rest stays. */
 export const changedFields = (given: { [K in keyof Described]?: Described[K] | undefined }) => ({
   ...(given.title !== undefined && { title: given.title }),
   ...(given.workType !== undefined && { work_type: given.workType }),

@@ -43,9 +43,12 @@ export const updateWork = (tx: Tx, id: string, fields: Partial<WorkFields>, now:
 export const markDeleted = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('work').set({ deleted_at: now }).where('id', '=', id).execute();
 
-/** Files of the making are only named for removal; the salts go at once, so that no record of them opens any more. */
+/**
+ * Queues files of the making for removal; destroys the salts at once, so that their records can no longer be
+ * opened.
+ */
 export async function doomMaterials(tx: Tx, workId: string): Promise<void> {
-  // What a court or an authority has ordered to be kept is kept, though its holder sees it no more.
+  // A legal hold keeps the files, although the holder sees them no more.
   const { rows } = await sql`select from legal_hold join work on work.account_id = legal_hold.account_id
     where work.id = ${workId} and lifted_at is null`.execute(tx);
   if (rows.length > 0) return;
@@ -133,7 +136,7 @@ const whole = (db: Database) =>
       'certification.since as certification_since',
     ]);
 
-/** With what the original says of its own making: for one work, not for lists. */
+/** With the original's labels about its own making: for one work, not for lists. */
 const labelled = (db: Database) =>
   whole(db)
     .leftJoin('file_labels', 'file_labels.work_id', 'work.id')
@@ -145,13 +148,16 @@ const labelled = (db: Database) =>
 
 export const findWork = (db: Database, id: string) => labelled(db).where('work.id', '=', id).executeTakeFirst();
 
-/** Somebody else's work is not found, like one that does not exist. */
+/** Another person's work is not found, like a missing one. */
 export const findOwnWork = (db: Database, accountId: string, id: string) =>
   labelled(db).where('work.id', '=', id).where('work.account_id', '=', accountId).executeTakeFirst();
 
 export type WorkRow = NonNullable<Awaited<ReturnType<typeof findWork>>>;
 
-/** Holds the work for this transaction: check, then check again under the lock. Rows that refer to it may come meanwhile. */
+/**
+ * Locks the work for this transaction: check, then check again under the lock. Rows that refer to it may be
+ * inserted meanwhile.
+ */
 export const lockOwnWork = (tx: Tx, accountId: string, id: string) =>
   tx
     .selectFrom('work')
@@ -171,13 +177,13 @@ export const lockOwnWork = (tx: Tx, accountId: string, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Set by the room `display` alone; every public query reads it. */
+/** Called only by the room `display`; every public query reads it. */
 export const setPublic = (tx: Tx, id: string, isPublic: boolean) =>
   tx.updateTable('work').set({ is_public: isPublic }).where('id', '=', id).execute();
 
 /**
- * A work by its id alone, held for what staff and sweeps decide about it. Whoever moves a work's tracks holds the work
- * first: two ways to the same rows in two orders would lock each other out.
+ * A work by its id alone, locked for decisions of staff and jobs. Moving a work's tracks locks the work first:
+ * locking the same rows in two orders would deadlock.
  */
 export const lockWork = (tx: Tx, id: string) =>
   tx
@@ -188,7 +194,7 @@ export const lockWork = (tx: Tx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** How many works, and how many in each state of each track, by one statement: nothing moves between the counts. */
+/** Works in total, and in each state of each track, by one statement, so that the counts are consistent. */
 export async function countTracks(db: Database, accountId: string) {
   const { rows } = await sql<{ name: TrackName | null; state: TrackState | null; count: string }>`
     with own as materialized (select id from work where account_id = ${accountId} and deleted_at is null)

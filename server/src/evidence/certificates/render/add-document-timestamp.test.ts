@@ -89,7 +89,7 @@ test('an extended document keeps its bytes, and openssl verifies the time stamp 
 });
 
 test.skipIf(!has('pdfsig') || !has('qpdf') || !has('certutil'))(
-  'PDF readers still call the first signature valid and trusted',
+  'PDF readers still report the first signature as valid and trusted',
   async () => {
     const signed = await signPdf(await renderDepositCertificate(sampleDeposit('竞帆')), seal);
     const extended = await addDocumentTimestamp(signed, roots, stamp);
@@ -103,9 +103,9 @@ test.skipIf(!has('pdfsig') || !has('qpdf') || !has('certutil'))(
     expect(one).toContain('Signature is Valid.');
     expect(one).toContain('Certificate is Trusted.');
     expect(one).toContain('Not total document signed');
-    // Poppler knows no document time stamps; that it covers everything it sees.
+    // Poppler does not know document time stamps, but sees that this one covers everything.
     expect(two).toContain('Total document signed');
-    // One byte of the page changed: the reader sees it.
+    // One changed byte of the page: the reader detects it.
     const spoilt = Buffer.from(extended);
     spoilt[5000]! ^= 1;
     save('spoilt.pdf', spoilt);

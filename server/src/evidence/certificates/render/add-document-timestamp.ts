@@ -6,12 +6,11 @@ import { BYTE_RANGE_BLANK } from './signature-field.ts';
 const TOKEN_BYTES = 8192;
 
 /**
- * Extends a signed document for the long term (ETSI EN 319 142-1 §5.4.2, §5.5): the certificates that its signatures
- * are checked with in a DSS dictionary, and over all of it a document time stamp. Both in one incremental update: the
- * bytes that are there, and what was signed of them, stay as they are. Once more over an extended one adds another.
- *
+ * Extends a signed document for the long term (ETSI EN 319 142-1 §5.4.2, §5.5): the certificates of its
+ * signatures in a DSS dictionary, and over all of it a document time stamp. Both are one incremental update:
+ * existing bytes and signatures stay unchanged. Extending an extended document adds another stamp.
  * @param certificates DER, of authorities
- * @param stamp given the SHA-256 of all the file but the token's place, a bare token (DER)
+ * @param stamp given the SHA-256 of the file without the token's place, returns a bare token (DER)
  */
 export async function addDocumentTimestamp(
   bytes: Uint8Array,

@@ -3,7 +3,7 @@ import { drawLine, strokeBox } from './strokes.ts';
 import { drawText, drawTextCentred, drawTextRight, wrapText, type TextStyle } from './text.ts';
 import { fixed, MM_PER_PT, PAGE, PT_PER_MM } from './units.ts';
 
-/** The filled form of ours, as it is handed to an authority beside the authority's own; it is no certificate. */
+/** Our own filled form, handed to an authority beside the authority's; it is not a certificate. */
 export interface ApplicationData {
   issuedAt: Date;
   /** Deposit number, digest of the signed form, signer: label and value. */
@@ -27,7 +27,7 @@ const PADDING = 1.7;
 /** One thing on a page: how high it is and how it is drawn with its top at y. */
 interface Block {
   height: number;
-  /** Stands on one page with what follows. */
+  /** Kept on one page with the next block. */
   keepsNext?: boolean;
   draw(sheet: Sheet, y: number): void;
 }
@@ -41,7 +41,7 @@ const heading = (name: string): Block => ({
   },
 });
 
-/** A row as it falls into pieces of at most so many lines: a long statement runs over the page's end. */
+/** A row split into pieces of at most this many lines: a long statement continues on the next page. */
 function rowBlocks(label: string, value: string): Block[] {
   const lines = value
     .split('\n')

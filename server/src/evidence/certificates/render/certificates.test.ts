@@ -69,22 +69,22 @@ describe.skipIf(!poppler).each(Object.keys(documents))('the %s', (name) => {
     text = execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' });
   });
 
-  it('says its number and a title with rare characters', () => {
-    // Only the band under the head (points): the microprint says the number too.
+  it('shows its number and a title with rare characters', () => {
+    // Only the band under the head (points): the microprint has the number too.
     const band = ['-x', '164', '-y', '62', '-W', '384', '-H', '26'];
     const said = execFileSync('pdftotext', [...band, path, '-'], { encoding: 'utf8' });
     expect(said).toMatch(/YJ(CZ|QS|HY|BD)-2026-7K3M-9Q4D-V2XH\s+J/);
     expect(text).toContain(RARE);
   });
 
-  it('says what it proves and what it does not, and never calls itself a registration', () => {
+  it('states what it proves and what it does not, and never calls itself a registration', () => {
     expect(text).toContain('本件证明什么');
     expect(text).toContain('本件不证明什么');
     expect(text).toContain('如何自行核验');
     expect(text).not.toContain('登记证书');
   });
 
-  it('says so when it is simulated, and only then', () => {
+  it('is marked when it is simulated, and only then', () => {
     expect(text.includes('评估环境签发')).toBe(name.startsWith('simulated'));
     expect(text.includes('不具证明效力')).toBe(name.startsWith('simulated'));
   });
@@ -124,7 +124,7 @@ describe('a certificate', () => {
     expect(execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' })).toContain('U+3134A');
   });
 
-  it('keeps the picture as it came', async () => {
+  it('embeds the picture unchanged', async () => {
     const picture = await samplePicture(300, 400);
     const pdf = Buffer.from(await renderDepositCertificate(sampleDeposit('竞帆', picture)));
     expect(pdf.includes(Buffer.from(picture.jpeg))).toBe(true);
@@ -159,7 +159,7 @@ describe('a certificate', () => {
   });
 });
 
-/** The bytes a signed PDF's /ByteRange covers, and the CMS between them. */
+/** The bytes that a signed PDF's /ByteRange covers, and the CMS between them. */
 function taken(pdf: Uint8Array): { signed: Buffer; cms: Buffer } {
   const file = Buffer.from(pdf);
   const [, ...range] = /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/.exec(file.toString('latin1')) ?? [];
@@ -200,7 +200,7 @@ describe('signPdf', () => {
       { stdio: 'ignore' },
     );
     expect(new X509Certificate(await readFile(certificate)).subject).toContain('throw-away');
-    // The bytes to be signed do not depend on the signature: ask for them with an empty one first.
+    // The bytes to be signed do not depend on the signature: request them with an empty one first.
     const bytes = await save('signed.bin', taken(await signPdf(pdf, async () => new Uint8Array())).signed);
     const der = join(folder, 'cms.der');
     execFileSync('openssl', [

@@ -16,7 +16,7 @@ const TALLY_WIDTH = 25;
 
 type Checked = CertificationData['checked'];
 
-/** How many entries were checked and what they rest on, in a column that stands on `bottom`. */
+/** How many entries were checked and their basis, in a column with its foot at `bottom`. */
 function drawTally(sheet: Sheet, { material, stated }: Checked, x: number, bottom: number): void {
   const number = drawText(sheet, String(material + stated), x, bottom - 15.4, { size: 26, weight: 'bold' });
   drawText(sheet, '项', x + number + 1.4, bottom - 15.4, { size: 8.2 });
@@ -105,7 +105,7 @@ function entryPieces({ strong, text, basis, note }: CertificationData['entries']
   ];
 }
 
-/** The rights claimed, each with a drawn tick (no face has one). */
+/** The claimed rights, each with a drawn tick (no face has one). */
 function rightsPart(rights: CertificationData['rights']): Section {
   const style: TextStyle = { size: 7.8 };
   const groups = [
@@ -142,7 +142,7 @@ function rightsPart(rights: CertificationData['rights']): Section {
   };
 }
 
-/** 《版权信息核验证书》: what was declared, and what each declaration rests on. One page, not yet signed. */
+/** 《版权信息核验证书》: what was declared, and the basis of each declaration. One page, not yet signed. */
 export function renderCertification(data: CertificationData): Promise<Uint8Array> {
   const { rights, statement } = data;
   const total = rights.personal.length + rights.property.length;

@@ -73,7 +73,7 @@ function differencesPart(differences: ChangeData['differences']): Section {
   };
 }
 
-/** 《变更证明》: what stood before, what stands now, and since when. One page, not yet signed. */
+/** 《变更证明》: the values before and after, and the date. One page, not yet signed. */
 export function renderChange(data: ChangeData): Promise<Uint8Array> {
   const parts = [
     titlePart(data.title, `${data.kind}　存证编号 ${data.depositNumber}`),

@@ -12,12 +12,12 @@ import { chineseDate, grouped, preciseTime } from './times.ts';
 import { MAIN } from './units.ts';
 import { PROOF } from './words.ts';
 
-/** Rows that are printed; how many more there are is said. */
+/** Printed rows; the number of further ones is stated. */
 const MOST_ROWS = 6;
 
 /**
- * Frames on the submitter's own picture: where a candidate agrees. The perceptual hash speaks of a picture as a whole, so
- * a match frames all of it; nothing of the candidate itself is drawn.
+ * Frames on the submitter's own picture where a candidate agrees. The perceptual hash covers a whole picture,
+ * so a match frames all of it; nothing of the candidate itself is drawn.
  */
 function drawFrames(sheet: Sheet, letters: readonly string[], box: Box): void {
   for (const [i, letter] of letters.slice(0, 4).entries()) {
@@ -92,7 +92,7 @@ function candidatesPart(candidates: ComparisonData['candidates']): Section {
 
 const MOST_REASON = 410;
 
-/** As much as nine lines hold; whoever submitted has the whole of it with the work. */
+/** As much as nine lines hold; the submitter has the whole text with the work. */
 function shortReason(reason: string): string {
   const text = [...reason.replaceAll('\n', '　')];
   return text.length <= MOST_REASON
@@ -100,7 +100,10 @@ function shortReason(reason: string): string {
     : `${text.slice(0, MOST_REASON - 16).join('')}……（全文见作品页）`;
 }
 
-/** 《作品相似性比对报告》: what was compared, what the machine pointed at, what people decided and why. One page, not yet signed. */
+/**
+ * 《作品相似性比对报告》: what was compared, the candidates found, and the people's decision with reasons. One page, not
+ * yet signed.
+ */
 export function renderComparison(data: ComparisonData): Promise<Uint8Array> {
   const strong = data.candidates.filter((one) => one.isStrong);
   const parts = [

@@ -9,7 +9,7 @@ import { reserveSignature } from './signature-field.ts';
 import { drawSimulatedStrip } from './simulated.ts';
 import type { ProofWords } from './words.ts';
 
-/** What makes one kind of document of the common sheet. */
+/** The parts that distinguish one kind of document. */
 export interface Composition {
   kind: keyof typeof documentLabels;
   name: string;

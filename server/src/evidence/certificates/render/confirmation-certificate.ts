@@ -14,7 +14,7 @@ import { PROOF } from './words.ts';
 
 const FUNNEL_WIDTH = 66;
 
-/** From many to few: how much was compared and what was left, the outcome strongest. */
+/** From many to few: how much was compared and what remained, the result drawn strongest. */
 function drawSteps(sheet: Sheet, steps: readonly ComparisonStep[], top: number, height: number): void {
   const pitch = height / steps.length;
   for (const [i, { count, what, how }] of steps.entries()) {
@@ -48,7 +48,7 @@ function heroPart({ steps, recordSha256 }: ConfirmationData, height: number): Se
   };
 }
 
-/** The outcome in one sentence, with the range it holds for. */
+/** The result in one sentence, with its scope. */
 function verdictPart(verdict: string, scope: string): Section {
   const strong: TextStyle = { size: 12, weight: 'bold', tracking: 0.02 };
   const small: TextStyle = { size: 7.8, colour: 'ink2' };

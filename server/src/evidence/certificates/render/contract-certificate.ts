@@ -24,7 +24,7 @@ function heroPart({ recordSha256 }: ContractData, height: number): Section {
 
 const at = (time: Date) => `${chineseDate(time)} ${preciseTime(time).slice(0, 8)}`;
 
-/** 《合同存证证书》: which contract both signed, when, and where the log says so. One page, not yet signed. */
+/** 《合同存证证书》: which contract both signed, when, and its place in the log. One page, not yet signed. */
 export function renderContractCertificate(data: ContractData): Promise<Uint8Array> {
   const parts = [
     titlePart(data.title, `${data.kind}　存证编号 ${data.depositNumber}`),

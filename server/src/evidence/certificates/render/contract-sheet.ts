@@ -60,7 +60,7 @@ function drawMargins(sheet: Sheet, data: ContractSheet, page: number): void {
   drawTextRight(sheet, `第 ${page} 页`, RIGHT, 276, small);
 }
 
-/** Signatures of both in words: the electronic ones are in their own files. */
+/** Both signatures in words: the electronic ones are in their own files. */
 const SIGNATURES_HEIGHT = 44;
 
 function drawSignatures(sheet: Sheet, { signatures }: ContractSheet, top: number): void {
@@ -80,7 +80,7 @@ function drawSignatures(sheet: Sheet, { signatures }: ContractSheet, top: number
   }
 }
 
-/** The contract as text, as many pages as it takes: made of contract.json, equal data give equal bytes. */
+/** The contract as text on as many pages as needed, made from contract.json: equal data give equal bytes. */
 export async function renderContract(data: ContractSheet): Promise<Uint8Array> {
   const sheet = openSheet({
     title: `${data.title} ${data.number}`,

@@ -1,26 +1,31 @@
-/** What every document of the house carries. Digests are 32 bytes. */
+/** Fields of every document. Digests are 32 bytes. */
 export interface DocumentData {
   /** YJCZ-2026-7K3M-9Q4D-V2XH */
   number: string;
   /** ISO 7064 MOD 37,36; printed in a box after the number. */
   checkCharacter: string;
-  /** SHA-256 of the log record this document speaks of: gives rosette, strip and microprint. */
+  /** SHA-256 of the log record of this document: source of rosette, strip and microprint. */
   recordSha256: Uint8Array;
   issuedAt: Date;
   /** 有效, in one or two words. */
   status: string;
-  /** Above the right column: 完整版, and for whose eyes. */
+  /** Above the right column: 完整版, and its intended reader. */
   variant: string;
   /** What the QR code says. */
   verifyUrl: string;
   /** The same in print, one or two short lines: ['yinji.example', '/verification-v2']. */
   verifyLines: readonly string[];
-  /** Time stamp, witness or signing certificate come from this installation's simulators: hatched and said so. */
+  /**
+   * Time stamp, witness or signing certificate come from this installation's simulators: hatched and labelled.
+   */
   simulated: boolean;
-  /** The certificate the document is sealed with, shortened: 3F:A0:77:1C…D2. */
+  /** The certificate of the seal, shortened: 3F:A0:77:1C…D2. */
   sealCertificate: string;
   timestamp: TimestampData;
-  /** Room for the signature's CMS with certificates and time token, bytes; default 6,144. In the file twice that. */
+  /**
+   * Space for the signature's CMS with certificates and time token, bytes; default 6,144. It takes twice that
+   * in the file.
+   */
   signatureBytes?: number;
 }
 
@@ -87,7 +92,7 @@ export interface ConfirmationData extends DocumentData {
   logIndex: number;
 }
 
-/** 《作品相似性比对报告》; a candidate is a letter, its holder nobody. */
+/** 《作品相似性比对报告》; a candidate is a letter, its holder is not named. */
 export interface ComparisonData extends DocumentData {
   title: string;
   kind: string;
@@ -105,7 +110,7 @@ export interface ComparisonData extends DocumentData {
   picture?: PictureData;
 }
 
-/** Whether a statement rests on material that was shown, or on the applicant's word. */
+/** Whether a statement is based on shown material or on the applicant's word. */
 export type Basis = 'material' | 'stated';
 
 export interface ChangeData extends DocumentData {
@@ -114,7 +119,7 @@ export interface ChangeData extends DocumentData {
   depositNumber: string;
   /** 变更, 补充, 撤销, 撤回, 补发, 继承, 承继 */
   what: string;
-  /** In one sentence: what holds from now on. */
+  /** In one sentence: what is in force from now on. */
   effect: string;
   recordedAt: Date;
   /** Field by field; nine at most are printed, the rest is counted. */
@@ -149,7 +154,7 @@ export interface CertificationData extends DocumentData {
   /** 作者, 申报著作权人, 创作, 发表, 权利取得, 机关登记 … at most eight. */
   entries: readonly { label: string; strong?: string; text?: string; basis?: Basis; note?: string }[];
   rights: { personal: readonly string[]; property: readonly string[] };
-  /** 说明书: an extract, how many characters the whole has, and what else is true of it: 作者签名；全文摘要值在证据包内. */
+  /** 说明书: an extract, the length of the whole, and further facts about it: 作者签名；全文摘要值在证据包内. */
   statement?: { extract: string; length: number; note?: string };
   formSha256: Uint8Array;
   logIndex: number;

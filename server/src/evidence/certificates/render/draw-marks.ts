@@ -28,7 +28,7 @@ const groundOperators = SEAL_GROUND.slice(1, -1)
   )
   .concat('h f');
 
-/** The record's rosette in a square of `side` millimetres about a point: one sector as a form, turned round. */
+/** The record's rosette in a square of `side` millimetres about a point: one sector as a form, rotated. */
 export function drawRosette(
   sheet: Sheet,
   recordSha256: Uint8Array,

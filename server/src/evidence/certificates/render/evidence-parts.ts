@@ -9,7 +9,7 @@ interface Digest {
   sha256: Uint8Array;
 }
 
-/** What a document rests on: its record's stripes, where that stands in the log, and since when; digests of what it is about. */
+/** Basis of a document: its record's stripes, place and time in the log; digests of its subject. */
 export const evidenceParts = (
   data: DocumentData & { logIndex: number },
   digests: readonly Digest[],

@@ -1,7 +1,7 @@
 /**
- * The typefaces of the documents. A face of 15 MB is parsed once for the life of the process; each document only makes
- * its own subset of it. pdfkit has no door for a parsed face, so this file, and no other, reaches into pdfkit 0.17.2
- * (pinned): `_font`, `_fontFamilies`, `embed`, and what `layout` must return.
+ * The typefaces of the documents. A face of 15 MB is parsed once per process; each document only makes its own
+ * subset. pdfkit has no API for a parsed face, so only this file uses internals of pdfkit 0.17.2 (pinned):
+ * `_font`, `_fontFamilies`, `embed`, and the result of `layout`.
  */
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
@@ -118,7 +118,7 @@ function fileOf(weight: Weight, codePoint: number): string | undefined {
   return known.get(codePoint);
 }
 
-/** Characters no face of ours has. They are printed as their code point, never as an empty box: 〔U+3134A〕. */
+/** Characters missing in every face. They are printed as their code point, never as an empty box: 〔U+3134A〕. */
 export function unprintable(text: string): string[] {
   return [...text].filter((character) => fileOf('regular', character.codePointAt(0) ?? 0) === undefined);
 }
@@ -161,7 +161,7 @@ export function embeddedFace(doc: PDFKit.PDFDocument, file: string): EmbeddedFac
   return embedded;
 }
 
-/** What pdfkit writes as the set of glyphs of every subset: 34 of them, however many there are. */
+/** The glyph set that pdfkit writes for every subset: always 34 of them. */
 const PDFKIT_GLYPH_SET = Buffer.from('FFFFFFFFC0', 'hex');
 
 /** ISO 19005-1 §6.3.5: a CIDSet names all glyphs of the subset. */

@@ -7,7 +7,7 @@ import { MM_PER_PT } from './units.ts';
 
 const MICRO = { size: 1.15 / MM_PER_PT, colour: 'ink2' } as const;
 
-/** Double hairline; between the two lines runs microprint of number and record digest, round the sheet. */
+/** Double hairline with microprint of number and record digest between the lines. */
 export function drawFrame(sheet: Sheet, data: DocumentData): void {
   strokeBox(sheet, { x: 8, y: 8, width: 194, height: 281 }, 0.5);
   strokeBox(sheet, { x: 10.2, y: 10.2, width: 189.6, height: 276.6 }, 0.15);

@@ -9,7 +9,7 @@ import { BOX_WORDS, HEAD_WORDS, HOUSE, SIGN_WORDS, type ProofWords } from './wor
 
 /** Where the right column's own content begins and ends. */
 export const BODY = { top: 32, bottom: 244.6 } as const;
-/** Where readers show the signature: over the words about it. */
+/** Readers show the signature here: over its description. */
 export const SIGNATURE_BOX = { x: MAIN.left, y: 269.4, width: 66, height: 12.6 } as const;
 
 /** Name of the house, variant, number with its check character. */

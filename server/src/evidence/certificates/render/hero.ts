@@ -28,13 +28,16 @@ export function pictureSize(
   return { width: width * scale, height: height * scale };
 }
 
-/** The picture in its true proportions, with a hairline; embedded as it comes, not encoded again. */
+/** The picture in its true proportions, with a hairline; embedded as it is, without encoding it again. */
 export function drawPicture(sheet: Sheet, picture: PictureData, { x, y, width, height }: Box): void {
   sheet.doc.image(Buffer.from(picture.jpeg), x, y, { width, height });
   strokeBox(sheet, { x, y, width, height }, 0.18, 'ink3');
 }
 
-/** What picture and rosette side by side want, millimetres: a wide picture would float in the height an upright one fills. */
+/**
+ * The height that picture and rosette side by side need, millimetres: in the height for an upright picture a
+ * wide one would float.
+ */
 export function heroHeight(picture: PictureData, most: { width: number; height: number }): number {
   const upright = picture.height > picture.width;
   return Math.min(

@@ -1,4 +1,4 @@
-/** The parts the three documents are put together from: headings, rows, digests, pairs. */
+/** The parts of the documents: headings, rows, digests, pairs. */
 import { groupsOfFour } from './digests.ts';
 import { drawStrip } from './draw-marks.ts';
 import type { Section } from './section.ts';
@@ -69,7 +69,10 @@ interface PlacedPiece extends Piece {
   line: number;
 }
 
-/** Pieces one after the other; a piece that does not fit begins a new line, and is wrapped if it is longer than one. */
+/**
+ * Pieces one after the other; one that does not fit begins a new line, and is wrapped if it is longer than a
+ * line.
+ */
 function placePieces(pieces: readonly Piece[]): { placed: PlacedPiece[]; lines: number } {
   const placed: PlacedPiece[] = [];
   let x = 0;

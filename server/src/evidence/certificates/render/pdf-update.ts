@@ -1,21 +1,21 @@
 /** Objects by number: what stands between `N 0 obj` and `endobj`. */
 export type PdfObjects = ReadonlyMap<number, string | Buffer>;
 
-/** A PDF of this house, read as far as an incremental update needs it. */
+/** A PDF of ours, parsed as far as an incremental update needs it. */
 export interface PdfFile {
   /** One more than the highest object number. */
   size: number;
   /** Number of the catalog. */
   root: number;
-  /** A dictionary as it stands in the newest version. Throws Error where it is not there or no plain object. */
+  /** A dictionary in its newest version. Throws Error where it is missing or not a plain object. */
   object(number: number): string;
   /** The file with the objects added or replaced (ISO 32000-1 §7.5.6): no byte before its end changes. */
   update(objects: PdfObjects): Buffer;
 }
 
 /**
- * Reads the cross-reference tables, newest first (§7.5.4). Made for what pdfkit and `update` write: classic tables, no
- * object streams; anything else throws Error.
+ * Reads the cross-reference tables, newest first (§7.5.4). Supports what pdfkit and `update` write: classic
+ * tables, no object streams; anything else throws Error.
  */
 export function readPdf(bytes: Uint8Array): PdfFile {
   const file = Buffer.from(bytes);
@@ -52,7 +52,7 @@ export function readPdf(bytes: Uint8Array): PdfFile {
   };
 }
 
-/** One table and its trailer; an object that a newer table has is passed over. */
+/** One table and its trailer; objects of a newer table are skipped. */
 function readTable(text: string, at: number, offsets: Map<number, number>): string {
   const table =
     /^xref\n((?:\d+ \d+ *\n(?:\d{10} \d{5} [nf][ \r]\n)*)+)trailer\n(<<[\s\S]*?>>)\s*startxref/.exec(

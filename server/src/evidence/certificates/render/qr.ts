@@ -15,7 +15,7 @@ export function drawQr(sheet: Sheet, text: string, x: number, y: number, side: n
       let end = column;
       while (end < size && data[row * size + end]) end += 1;
       if (end > column) {
-        // A hair higher than a module, so that no reader shows white seams between rows.
+        // Slightly higher than a module, so that no reader shows white seams between rows.
         runs.push({
           x: x + (QUIET + column) * unit,
           y: y + (QUIET + row) * unit,

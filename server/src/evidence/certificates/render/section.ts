@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet.ts';
 
-/** A part of the right column: how high it is, and how to draw it with its top at y. Millimetres. */
+/** A part of the right column: its height, and a function that draws it with its top at y. Millimetres. */
 export interface Section {
   height: number;
   draw(sheet: Sheet, y: number): void;
@@ -11,7 +11,7 @@ export interface Section {
 /** The most space a stretching part gets above it, millimetres. */
 const MOST_STRETCH = 8;
 
-/** Draws parts one below the other from `top`, sharing what is left down to `bottom` among those that stretch. */
+/** Draws parts below one another from `top`; those that stretch share the space left down to `bottom`. */
 export function drawSections(sheet: Sheet, sections: readonly Section[], top: number, bottom: number): void {
   const left = bottom - top - sections.reduce((sum, { height }) => sum + height, 0);
   const shares = sections.reduce((sum, { stretch = 0 }) => sum + stretch, 0);

@@ -7,7 +7,7 @@ export interface Sheet {
   put(operators: string): void;
 }
 
-/** The pdfkit internals this room uses, beside those in faces.ts. */
+/** The pdfkit internals used here, besides those in faces.ts. */
 interface PdfInternals {
   addContent(operators: string): void;
   _acroform?: { fonts: object; defaultFont: string };
@@ -22,7 +22,7 @@ interface PdfInternals {
 export const internals = (doc: PDFKit.PDFDocument) => doc as unknown as PdfInternals;
 
 export interface SheetTitle {
-  /** The document's name and number. No personal words here: readers show it outside the page. */
+  /** The document's name and number. No personal data: readers show it outside the page. */
   title: string;
   subject: string;
   issuedAt: Date;

@@ -2,7 +2,7 @@ import { internals, type Sheet } from './sheet.ts';
 import type { Box } from './strokes.ts';
 import { PAGE, PT_PER_MM } from './units.ts';
 
-/** Room for the CMS unless asked otherwise: 3.3 KB with the built-in time authority, 7 KB with a chain of three RSA keys. */
+/** Default space for the CMS: 3.3 KB with the built-in time authority, 7 KB with a chain of three RSA keys. */
 const CONTENTS_BYTES = 8192;
 /** Each number of /ByteRange is written over this. */
 export const BYTE_RANGE_BLANK = 999_999_999;
@@ -11,8 +11,8 @@ export const BYTE_RANGE_BLANK = 999_999_999;
 const corner = (left: number, top: number) => [left * PT_PER_MM, (PAGE.height - top) * PT_PER_MM];
 
 /**
- * A signature field with an empty value, made by pdfkit itself: placeholders added afterwards broke PDF/A (a widget
- * without appearance). ISO 32000-1 §12.8.1; ETSI EN 319 142-1 §5 (SubFilter ETSI.CAdES.detached).
+ * A signature field with an empty value, made by pdfkit itself: placeholders added afterwards broke PDF/A (a
+ * widget without appearance). ISO 32000-1 §12.8.1; ETSI EN 319 142-1 §5 (SubFilter ETSI.CAdES.detached).
  */
 export function reserveSignature(
   sheet: Sheet,
@@ -48,9 +48,9 @@ export function reserveSignature(
     AP: { N: appearance },
   });
   page.annotations.push(widget);
-  appearance.end(' '); // the page says it in words already
+  appearance.end(' '); // the page shows it in words already
   for (const reference of [value, widget]) end(reference);
-  // pdfkit ends the form itself and wants to see the fonts of fields with text, of which there are none.
+  // pdfkit ends the form itself and expects fonts for text fields, of which there are none.
   internals(doc)._acroform = { fonts: {}, defaultFont: 'none' };
   root.data['AcroForm'] = doc.ref({ Fields: [widget], SigFlags: 3, DR: { Font: {} } }); // SignaturesExist, AppendOnly
 }

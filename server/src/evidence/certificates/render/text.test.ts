@@ -22,14 +22,14 @@ describe('wrapText', () => {
     }
   });
 
-  it('cuts what does not fit and says so', () => {
+  it('cuts text that does not fit and marks that', () => {
     const [line = '', ...rest] = wrapText('一二三四五六七八九十'.repeat(4), style, 30, 1);
     expect(rest).toEqual([]);
     expect(line).toMatch(/^一.*…$/);
   });
 });
 
-it('sets rare characters in the face that has them', () => {
+it('sets rare characters in a face that has them', () => {
   const files = splitRuns('吉𠮷龘', 'bold').map(({ file, text }) => [file.includes('serif-jp'), text]);
   expect(files).toEqual([
     [false, '吉'],
@@ -38,7 +38,7 @@ it('sets rare characters in the face that has them', () => {
   ]);
 });
 
-it('tells times in UTC+08:00', () => {
+it('prints times in UTC+08:00', () => {
   const instant = new Date('2026-12-31T16:00:00.007Z');
   expect([chineseDate(instant), preciseTime(instant), plainTime(instant)]).toEqual([
     '2027年1月1日',

@@ -1,4 +1,4 @@
-/** Times as the documents print them: always UTC+08:00, said so beside the time. */
+/** Times as printed on documents: always UTC+08:00, stated beside the time. */
 
 interface Clock {
   year: number;

@@ -1,12 +1,12 @@
-/** Everything on a sheet is placed in millimetres from its upper left corner; type sizes are in points. */
+/** Positions on a sheet are in millimetres from its upper left corner; type sizes are in points. */
 
 export const PT_PER_MM = 72 / 25.4;
 export const MM_PER_PT = 25.4 / 72;
 
 export const PAGE = { width: 210, height: 297 } as const;
-/** The left column: what is this and how do I check it. */
+/** The left column: the kind of document and how to verify it. */
 export const SIDE = { left: 16, width: 33, top: 16, bottom: 282 } as const;
-/** The right column: what it says. */
+/** The right column: its content. */
 export const MAIN = { left: 58, right: 193, width: 135, top: 16, bottom: 282 } as const;
 
 /** shared with the portal's tokens (light), printed on white. */
