@@ -67,7 +67,7 @@ export class MoneyStack {
   async begin(): Promise<void> {
     const merchant = await readSimulatedMerchant(join(this.#dir, 'merchant.json'));
     const { cashierUrl } = this.simulators;
-    this.#money = await openMoneyContext({ db: this.db, merchant, cashierUrl, port: 0, timeoutMs: 300 });
+    this.#money = await openMoneyContext({ db: this.db, merchant, cashierUrl, port: 0 });
     this.ahead(0);
   }
 
@@ -99,7 +99,11 @@ export class MoneyStack {
     return this.database.db;
   }
 
-  faults = (wish: Partial<Faults>) => switchFaults(this.simulators.context, NO_FAULTS, wish);
+  async faults(wish: Partial<Faults>): Promise<void> {
+    // Only an answer that never comes is given up soon: on a loaded machine a good one may take seconds.
+    this.money.waitForAnswers(wish.timeoutAfterSuccess === true ? 1000 : 20_000);
+    await switchFaults(this.simulators.context, NO_FAULTS, wish);
+  }
 
   /** Moves both clocks ahead of the machine's. */
   ahead(ms: number): void {

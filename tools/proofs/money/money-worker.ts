@@ -19,8 +19,8 @@ async function main(): Promise<void> {
     merchant: await readSimulatedMerchant(MERCHANT),
     cashierUrl: CASHIER_URL,
     port: Number(PORT),
-    timeoutMs: 400,
   });
+  money.waitForAnswers(400);
   const tell = (answer: Answer | 'ready') => process.send?.(answer);
   process.on('message', ({ id, aheadMs, operation }: Asked) => {
     money.aheadMs = Math.max(money.aheadMs, aheadMs);

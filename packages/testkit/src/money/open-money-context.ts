@@ -18,6 +18,8 @@ export interface MoneyContext {
   reports: string[];
   /** Address to which providers report. */
   door: string;
+  /** How long the adapters wait for a provider's answer from now on. */
+  waitForAnswers(timeoutMs: number): void;
   close(): Promise<void>;
 }
 
@@ -27,7 +29,6 @@ interface Options {
   cashierUrl: string;
   /** 0 takes a free one. */
   port: number;
-  timeoutMs?: number;
 }
 
 /**
@@ -35,7 +36,7 @@ interface Options {
  * report. No clock but `context.now`, and no job but those that are run by hand.
  */
 export async function openMoneyContext(options: Options): Promise<MoneyContext> {
-  const { db, merchant, cashierUrl, timeoutMs = 1000 } = options;
+  const { db, merchant, cashierUrl } = options;
   const door: FastifyInstance = Fastify();
   const reports: string[] = [];
   const opened: MoneyContext = {
@@ -43,6 +44,7 @@ export async function openMoneyContext(options: Options): Promise<MoneyContext> 
     aheadMs: 0,
     reports,
     door: '',
+    waitForAnswers: () => undefined,
     close: () => door.close(),
   };
   const now = () => new Date(Date.now() + opened.aheadMs);
@@ -60,13 +62,16 @@ export async function openMoneyContext(options: Options): Promise<MoneyContext> 
   const address = await door.listen({ port: options.port, host: '127.0.0.1' });
   opened.door = address;
   const notify = (channel: string) => `${address}/api_prod/notify/${channel}`;
-  payments.wechat = createWechatPay({
-    ...simulatedWechatPay(merchant, cashierUrl, notify('wechat')),
-    timeoutMs,
-  });
-  payments.alipay = createAlipay(
-    { ...simulatedAlipay(merchant, cashierUrl, notify('alipay')), timeoutMs },
-    now,
-  );
+  opened.waitForAnswers = (timeoutMs) => {
+    payments.wechat = createWechatPay({
+      ...simulatedWechatPay(merchant, cashierUrl, notify('wechat')),
+      timeoutMs,
+    });
+    payments.alipay = createAlipay(
+      { ...simulatedAlipay(merchant, cashierUrl, notify('alipay')), timeoutMs },
+      now,
+    );
+  };
+  opened.waitForAnswers(20_000);
   return opened;
 }
