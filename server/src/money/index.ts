@@ -3,6 +3,7 @@ export { commerceRoutes } from './commerce/commerce-routes.ts';
 export {
   earnDisplayFee,
   findMembership,
+  followDisplayOrderKind,
   isMember,
   openDisplayOrder,
   presentOrder,

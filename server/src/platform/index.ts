@@ -63,7 +63,13 @@ export { takeToken } from './limits/take-token.ts';
 export { maskTarget } from './mask.ts';
 export { platformJobs } from './platform-jobs.ts';
 export { mediaTypeOf, paperTypeOf } from './objects/media-type-of.ts';
-export { doom, forgetDoomedObject, listDoomedObjects, queueDeletion } from './objects/deletion-queue-store.ts';
+export {
+  doom,
+  forgetDoomedObject,
+  listDoomedObjects,
+  queueDeletion,
+  removeObjectKind,
+} from './objects/deletion-queue-store.ts';
 export { objectKey, openDiskStore } from './objects/object-store.ts';
 export { withPlainFile } from './objects/plain-file.ts';
 export { openFile, readWhole, removeFile, sealFile } from './objects/sealed-file.ts';

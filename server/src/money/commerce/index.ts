@@ -9,7 +9,7 @@ export {
   type OrderRow,
 } from './orders-store.ts';
 export { isMember } from './membership.ts';
-export { returnStrayKind } from './order-jobs.ts';
+export { followDisplayOrderKind, returnStrayKind } from './order-jobs.ts';
 export { moveOrder } from './move-order.ts';
 export { movePayment } from './move-payment.ts';
 export { getPayment, type PaymentRow } from './payments-store.ts';

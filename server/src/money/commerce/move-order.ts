@@ -1,6 +1,6 @@
 import { orderMachine, type OrderEvent, type OrderState } from '@yinji/state-machine';
 import { enqueue, stateAfter, type Tx } from '../../platform/index.ts';
-import { closeOrderKind } from './order-jobs.ts';
+import { closeOrderKind, followDisplayOrderKind } from './order-jobs.ts';
 import { putOrderState, type OrderRow } from './orders-store.ts';
 
 /**
@@ -9,13 +9,16 @@ import { putOrderState, type OrderRow } from './orders-store.ts';
  */
 export async function moveOrder(
   tx: Tx,
-  order: Pick<OrderRow, 'id' | 'state'>,
+  order: Pick<OrderRow, 'id' | 'state' | 'work_id'>,
   event: OrderEvent,
   change: { paidAt?: Date } = {},
 ): Promise<OrderState> {
   const state = stateAfter(orderMachine, order.state, event);
   await putOrderState(tx, order.id, state, change.paidAt);
-  // A code of the other channel could still be paid.
-  if (event === 'complete' || event === 'close') await enqueue(tx, closeOrderKind, { id: order.id });
+  if (event === 'complete' || event === 'close') {
+    // A code of the other channel could still be paid.
+    await enqueue(tx, closeOrderKind, { id: order.id });
+    if (order.work_id !== null) await enqueue(tx, followDisplayOrderKind, { id: order.id });
+  }
   return state;
 }

@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
+import { declareItemJob } from '../jobs/index.ts';
+
+export const removeObjectKind = declareItemJob('remove-object');
 
 /** Queues files for removal, in the transaction: a job removes the bytes that no row names any more. */
 export const queueDeletion = (tx: Tx, keys: readonly string[]) =>
@@ -7,10 +10,20 @@ export const queueDeletion = (tx: Tx, keys: readonly string[]) =>
 
 /** The same for the keys in a query. */
 export const doom = (keys: RawBuilder<unknown>) =>
-  sql`insert into doomed_object (object_key) ${keys} on conflict do nothing`;
+  sql`with doomed as (
+      insert into doomed_object (object_key) ${keys} on conflict do nothing returning object_key)
+    insert into job (id, kind, key, data)
+    select gen_random_uuid(), ${removeObjectKind.name}, object_key, jsonb_build_object('id', object_key) from doomed
+    on conflict do nothing`;
 
-export const listDoomedObjects = (db: Database) =>
-  db.selectFrom('doomed_object').select('object_key').orderBy('doomed_at').limit(100).execute();
+export const listDoomedObjects = (db: Database, isFree: RawBuilder<boolean>) =>
+  db
+    .selectFrom('doomed_object')
+    .select('object_key as id')
+    .where(isFree)
+    .orderBy('doomed_at')
+    .limit(100)
+    .execute();
 
 export const forgetDoomedObject = (db: Database, key: string) =>
   db.deleteFrom('doomed_object').where('object_key', '=', key).execute();

@@ -31,7 +31,6 @@ export async function releaseGallery(context: AppContext, accountId: string, id:
     if (await isAskedAlready(tx, row)) return;
     await ask(context, tx, row);
   });
-  context.wake();
   return getPresented(context, accountId, id);
 }
 

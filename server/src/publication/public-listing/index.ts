@@ -1,5 +1,5 @@
 export { closeReports } from './close-reports.ts';
-export { continueDisplays } from './continue-displays.ts';
+export { followDisplayOrder } from './follow-display-order.ts';
 export type { Ground } from './decide-check.ts';
 export { endHoldersDisplay } from './end-display.ts';
 export { fileReport, type Said } from './file-report.ts';

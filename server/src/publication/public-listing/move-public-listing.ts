@@ -1,13 +1,14 @@
 import { displayMachine, type DisplayEvent, type DisplayState, type ActingRole } from '@yinji/state-machine';
 import type { Insertable } from 'kysely';
-import { stateAfter, type Schema, type Tx } from '../../platform/index.ts';
+import { followDisplayOrderKind } from '../../money/index.ts';
+import { enqueue, stateAfter, type Schema, type Tx } from '../../platform/index.ts';
 import { setPublic } from '../../works/index.ts';
 import { insertPublicListing, updatePublicListing, type PublicListingRow } from './public-listing-store.ts';
 
 interface Move {
   workId: string;
   /** As read under the work's lock; undefined before the first request. */
-  shelf: Pick<PublicListingRow, 'state' | 'version'> | undefined;
+  shelf: Pick<PublicListingRow, 'state' | 'version' | 'order_id'> | undefined;
   event: DisplayEvent;
   role: ActingRole;
   now: Date;
@@ -33,6 +34,9 @@ export async function movePublicListing(
   const moved = { ...change, state, version, since: now, ...(state === 'on' ? { shown_at: now } : {}) };
   if (shelf === undefined) await insertPublicListing(tx, { ...moved, work_id: workId });
   else await updatePublicListing(tx, workId, moved);
+  // What was paid for a display that ends unseen goes back.
+  if (shelf?.order_id != null && state !== 'on')
+    await enqueue(tx, followDisplayOrderKind, { id: shelf.order_id });
   await setPublic(tx, workId, state === 'on');
   return { state, version };
 }

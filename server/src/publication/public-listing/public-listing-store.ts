@@ -1,6 +1,6 @@
 import type { SecondPerson } from '../../people/index.ts';
 import type { Database, Findings, Schema, Tx } from '../../platform/index.ts';
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, RawBuilder, Updateable } from 'kysely';
 
 export const findPublicListing = (db: Database, workId: string) =>
   db.selectFrom('shelf').selectAll().where('work_id', '=', workId).executeTakeFirst();
@@ -63,22 +63,22 @@ export const findLastJudgement = (db: Database, accountId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Displays whose fee was paid, or whose order is closed. */
-export const listSettledOrders = (db: Database) =>
+/** The display that waits for this order, which was paid or closed. */
+export const listWaitingWorks = (db: Database, orderId: string) =>
   db
     .selectFrom('shelf')
     .innerJoin('package_order', 'package_order.id', 'shelf.order_id')
-    .select(['shelf.work_id'])
+    .select('shelf.work_id')
+    .where('shelf.order_id', '=', orderId)
     .where('shelf.state', '=', 'unpaid')
     .where('package_order.state', 'in', ['paid', 'closed'])
-    .limit(50)
     .execute();
 
 export const findOrderState = async (tx: Tx, orderId: string) =>
   (await tx.selectFrom('package_order').select('state').where('id', '=', orderId).executeTakeFirst())?.state;
 
 /** Paid for a display that was not made: no display waits for it, and it is not earned. */
-export const listUnfulfilledOrders = (db: Database) =>
+const unfulfilled = (db: Database) =>
   db
     .selectFrom('package_order')
     .leftJoin('shelf', 'shelf.order_id', 'package_order.id')
@@ -96,9 +96,24 @@ export const listUnfulfilledOrders = (db: Database) =>
             .where('ledger_transaction.kind', '=', 'display-shown'),
         ),
       ),
-    )
+    );
+
+export const findUnfulfilledOrder = (db: Database, id: string) =>
+  unfulfilled(db).where('package_order.id', '=', id).executeTakeFirst();
+
+/** A display waits for it and it is paid or closed, or nothing came of what was paid. */
+export async function listOrdersToFollow(db: Database, isFree: RawBuilder<boolean>) {
+  const settled = await db
+    .selectFrom('shelf')
+    .innerJoin('package_order', 'package_order.id', 'shelf.order_id')
+    .select('package_order.id')
+    .where('shelf.state', '=', 'unpaid')
+    .where('package_order.state', 'in', ['paid', 'closed'])
+    .where(isFree)
     .limit(50)
     .execute();
+  return [...settled, ...(await unfulfilled(db).where(isFree).limit(50).execute())];
+}
 
 const WAITING = { checks: ['checking'], appeals: ['refusal-appealed', 'removal-appealed'] } as const;
 export type Waiting = keyof typeof WAITING;

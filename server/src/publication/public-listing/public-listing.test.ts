@@ -20,7 +20,8 @@ import { listPublicWorks, listShownWorks, lockWork } from '../../works/works/ind
 import { addBlockedPicture } from './add-blocked-picture.ts';
 import { addBlockedTerm } from './add-blocked-term.ts';
 import { appealDisplay } from './appeal-display.ts';
-import { continueDisplays } from './continue-displays.ts';
+import { drainJobs } from '../../platform/jobs/index.ts';
+import { followDisplayOrder } from './follow-display-order.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { decideCheck } from './decide-check.ts';
 import { getOwnPublicListing } from './get-own-public-listing.ts';
@@ -149,7 +150,7 @@ describe('the state machine', () => {
     uphold: (_, id) => appealed(id, 'upheld'),
     pay: async (_, id) => {
       for (const order of await orderOf(id)) await pay(order.order_no, 100);
-      await continueDisplays(t.context);
+      await drainJobs(t.context, followDisplayOrder);
     },
     lapse: async (_, id) => {
       await t.context.db
@@ -158,7 +159,7 @@ describe('the state machine', () => {
         .where('work_id', '=', id)
         .where('state', 'in', ['created', 'paying'])
         .execute();
-      await continueDisplays(t.context);
+      await drainJobs(t.context, followDisplayOrder);
     },
   };
 
@@ -194,7 +195,7 @@ describe('the state machine', () => {
                 await lockWork(tx, id);
                 await movePublicListing(tx, {
                   workId: id,
-                  shelf: { state, version: 1 },
+                  shelf: { state, version: 1, order_id: null },
                   event,
                   role,
                   now: t.context.now(),
@@ -417,9 +418,9 @@ describe('the fee', () => {
     await booksHold();
     await pay(orderNo, 300);
     await booksHold();
-    await Promise.all([continueDisplays(t.context), continueDisplays(t.context)]);
+    await Promise.all([drainJobs(t.context, followDisplayOrder), drainJobs(t.context, followDisplayOrder)]);
     expect(await isShown(id)).toBe(true);
-    await continueDisplays(t.context);
+    await drainJobs(t.context, followDisplayOrder);
     expect(await stateOfOrder(id)).toEqual(['paid']);
     const [order] = await orderOf(id);
     const asked = { orderId: order?.id ?? '', expectedFen: 300, reason: '不想展示了' };
@@ -431,7 +432,7 @@ describe('the fee', () => {
     const accountId = await known();
     const { id, orderNo } = await ordered(accountId);
     await Promise.all([pay(orderNo, 300), pay(orderNo, 300, 'alipay')]);
-    await continueDisplays(t.context);
+    await drainJobs(t.context, followDisplayOrder);
     expect(await isShown(id)).toBe(true);
     const payments = await t.context.db
       .selectFrom('payment')
@@ -455,7 +456,7 @@ describe('the fee', () => {
       'taken back after it',
       async (accountId: string, id: string, orderNo: string) => {
         await pay(orderNo, 300);
-        await continueDisplays(t.context);
+        await drainJobs(t.context, followDisplayOrder);
         await takeOffShelf(t.context, accountId, id);
       },
     ],
@@ -463,7 +464,7 @@ describe('the fee', () => {
       'refused',
       async (_: string, id: string, orderNo: string) => {
         await pay(orderNo, 300);
-        await continueDisplays(t.context);
+        await drainJobs(t.context, followDisplayOrder);
         await refuse(id);
       },
     ],
@@ -471,8 +472,8 @@ describe('the fee', () => {
     const accountId = await somebody();
     const { id, orderNo } = await ordered(accountId);
     await undo(accountId, id, orderNo);
-    await Promise.all([continueDisplays(t.context), continueDisplays(t.context)]);
-    await continueDisplays(t.context);
+    await Promise.all([drainJobs(t.context, followDisplayOrder), drainJobs(t.context, followDisplayOrder)]);
+    await drainJobs(t.context, followDisplayOrder);
     expect(await stateOfOrder(id)).toEqual(['refunding']);
     expect(await rest(accountId)).toBe(5);
     const refunds = await t.context.db
@@ -493,11 +494,11 @@ describe('the fee', () => {
       .set({ state: 'closed' })
       .where('order_no', '=', orderNo)
       .execute();
-    await continueDisplays(t.context);
+    await drainJobs(t.context, followDisplayOrder);
     expect(await stateOf(id)).toBe('off');
     expect(await rest(accountId)).toBe(5);
     await pay(orderNo, 300);
-    await continueDisplays(t.context);
+    await drainJobs(t.context, followDisplayOrder);
     expect(await stateOf(id)).toBe('off');
     expect(await stateOfOrder(id)).toEqual(['closed']);
     await booksHold();

@@ -32,7 +32,7 @@ const ASKS = { capacity: 30, refillSeconds: 120 };
  */
 export async function putOnShelf(context: AppContext, accountId: string, asked: Asked): Promise<Answered> {
   await takeToken(context, 'display-ask', accountId, ASKS, 'TOO_MANY_REQUESTS');
-  const answered = await inTransaction(context.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     if ((await lockOwnWork(tx, accountId, asked.id)) === undefined) throw new Refusal('NOT_FOUND');
     const work = await findGateSubject(tx, asked.id);
     if (work?.evidence !== 'passed' || work.completed_at === null) {
@@ -42,8 +42,6 @@ export async function putOnShelf(context: AppContext, accountId: string, asked: 
     await followOrder(context, tx, work);
     return ask(context, tx, work, await findPublicListing(tx, work.id), asked);
   });
-  context.wake();
-  return answered;
 }
 
 async function ask(

@@ -15,6 +15,5 @@ export async function takeOffShelf(context: AppContext, accountId: string, id: s
     if (shelf.state === 'off') return;
     if (!(await endDisplay(tx, id, context.now()))) throw new Refusal('STATE_CHANGED');
   });
-  context.wake();
   return null;
 }

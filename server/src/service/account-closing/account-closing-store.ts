@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, declareItemJob, enqueue, type Tx } from '../../platform/index.ts';
+
+/** By the account. */
+export const finishClosingKind = declareItemJob('finish-closing');
 
 /** Held against everything that refers to the account; undefined where it is closed. */
 export const lockAccountForClosing = (tx: Tx, accountId: string) =>
@@ -18,12 +21,14 @@ export const findOpenClosing = (db: Database, accountId: string) =>
   open(db).where('account_id', '=', accountId).executeTakeFirst();
 
 /** By the database's clock, as sessions are: which came first is decided by one clock. */
-export const insertClosing = (tx: Tx, id: string, accountId: string, dueAt: Date) =>
-  tx
+export async function insertClosing(tx: Tx, id: string, accountId: string, dueAt: Date): Promise<void> {
+  await tx
     .insertInto('account_closing')
     .values({ id, account_id: accountId, asked_at: sql<Date>`clock_timestamp()`, due_at: dueAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await enqueue(tx, finishClosingKind, { id: accountId }, dueAt);
+}
 
 export async function cancelClosing(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   const cancelled = await tx
@@ -36,18 +41,25 @@ export async function cancelClosing(tx: Tx, accountId: string, now: Date): Promi
   return cancelled.numUpdatedRows === 1n;
 }
 
-/** Whoever signed in after asking has thought better of it. */
-export const listReturned = (db: Database) =>
+/** By the account. Whoever signed in after asking has thought better of it. */
+export const listDueClosings = (db: Database, now: Date, isFree: RawBuilder<boolean>) =>
   open(db)
+    .clearSelect()
+    .select('account_id as id')
+    .where(isFree)
     .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('session')
-          .select('session.account_id')
-          .whereRef('session.account_id', '=', 'account_closing.account_id')
-          .whereRef('session.created_at', '>', 'account_closing.asked_at'),
-      ),
+      eb.or([
+        eb('due_at', '<=', now),
+        eb.exists(
+          eb
+            .selectFrom('session')
+            .select('session.account_id')
+            .whereRef('session.account_id', '=', 'account_closing.account_id')
+            .whereRef('session.created_at', '>', 'account_closing.asked_at'),
+        ),
+      ]),
     )
+    .orderBy('due_at')
     .limit(50)
     .execute();
 
@@ -59,13 +71,10 @@ export const hasReturned = async (tx: Tx, accountId: string, askedAt: Date): Pro
     .where('created_at', '>', askedAt)
     .executeTakeFirst()) !== undefined;
 
-export const listDueClosings = (db: Database, now: Date) =>
-  open(db).where('due_at', '<=', now).orderBy('due_at').limit(20).execute();
-
 export const postpone = (tx: Tx, id: string, dueAt: Date) =>
   tx.updateTable('account_closing').set({ due_at: dueAt }).where('id', '=', id).execute();
 
-export const finishClosing = (tx: Tx, id: string, now: Date) =>
+export const markClosed = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('account_closing').set({ done_at: now }).where('id', '=', id).execute();
 
 export const countWorks = async (db: Database, accountId: string): Promise<number> => {

@@ -12,13 +12,15 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { sealingStream } from '../../platform/objects/sealed-stream.ts';
 import { collectHeld } from '../data-export/collect-held.ts';
-import { buildDataExports } from '../data-export/index.ts';
+import { drainJobs } from '../../platform/jobs/index.ts';
+import { buildDataExport } from '../data-export/index.ts';
 import { dataExportRoutes } from '../data-export/data-export-routes.ts';
 import { notifyAccount } from '../../platform/outbox/index.ts';
 import { makeCompleteWork } from '@yinji/testkit/context/make-complete-work';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { closeAccount, WAITING_DAYS } from './close-account.ts';
-import { closeAccounts } from './close-accounts.ts';
+import { finishClosing } from './finish-closing.ts';
+import { removeObject } from './remove-object.ts';
 import { FATE } from './fate.ts';
 import { getAccountClosing } from './get-account-closing.ts';
 import { holdAccount } from './hold-account.ts';
@@ -164,13 +166,13 @@ test('signing in within the waiting time cancels', async () => {
   const { accountId } = await somebody();
   await session(accountId);
   await closeAccount(t.context, accountId, await codeFor(accountId));
-  await closeAccounts(t.context);
+  await drainJobs(t.context, finishClosing, removeObject);
   expect((await getAccountClosing(t.context, accountId)).closing).not.toBeNull();
   await session(accountId);
-  await closeAccounts(t.context);
+  await drainJobs(t.context, finishClosing, removeObject);
   expect((await getAccountClosing(t.context, accountId)).closing).toBeNull();
   t.pass((WAITING_DAYS + 1) * DAY);
-  await closeAccounts(t.context);
+  await drainJobs(t.context, finishClosing, removeObject);
   expect(await isClosed(accountId)).toBe(false);
 });
 
@@ -184,10 +186,10 @@ test('after seven days nothing that names the person is left, and the leaf is', 
   await work(other.accountId, shared);
   await closeAccount(t.context, gone.accountId, await codeFor(gone.accountId));
   t.pass((WAITING_DAYS - 1) * DAY);
-  await closeAccounts(t.context);
+  await drainJobs(t.context, finishClosing, removeObject);
   expect(await isClosed(gone.accountId)).toBe(false);
   t.pass(2 * DAY);
-  await closeAccounts(t.context);
+  await drainJobs(t.context, finishClosing, removeObject);
   expect(await isClosed(gone.accountId)).toBe(true);
   // Bytes that another's work names stay.
   expect(files()).toBe(before - 1);
@@ -213,7 +215,7 @@ test('after seven days nothing that names the person is left, and the leaf is', 
       .where('id', '=', gone.accountId)
       .executeTakeFirst(),
   ).toEqual({ nickname: '已注销用户', phone_lookup: null, phone_sealed: null, password_digest: null });
-  await closeAccounts(t.context);
+  await drainJobs(t.context, finishClosing, removeObject);
   // The phone is free for somebody new.
   await t.account(gone.phone);
 });
@@ -227,7 +229,8 @@ test('a fault in the middle of destroying leaves everything as it was, and the n
   await sql`create trigger stop before delete on notice for each row execute function stop_erasing()`.execute(
     t.context.db,
   );
-  await expect(closeAccounts(t.context)).rejects.toThrow('the disk is full');
+  const quiet = { ...t.context, report: () => undefined };
+  await expect(drainJobs(quiet, finishClosing)).rejects.toThrow('the disk is full');
   expect(await isClosed(accountId)).toBe(false);
   const left = await t.context.db
     .selectFrom('identity')
@@ -236,7 +239,8 @@ test('a fault in the middle of destroying leaves everything as it was, and the n
     .execute();
   expect(left).toHaveLength(1);
   await sql`drop trigger stop on notice`.execute(t.context.db);
-  await closeAccounts(t.context);
+  await sql`update job set run_at = now()`.execute(t.context.db);
+  await drainJobs(t.context, finishClosing, removeObject);
   expect(await isClosed(accountId)).toBe(true);
 });
 
@@ -323,7 +327,7 @@ test('a copy of everything held is in full, for the session that asked, for a da
     state: 'building',
   });
   expect(await refusal(ask('downloadDataExport', {}))).toBe('NOT_READY');
-  await buildDataExports(t.context);
+  await drainJobs(t.context, buildDataExport);
   expect(await ask('getDataExport', {})).toMatchObject({ state: 'ready' });
   expect(await refusal(ask('downloadDataExport', {}, actor(2)))).toBe('NOT_FOUND');
   const { body } = (await ask('downloadDataExport', {})) as { body: Uint8Array };
@@ -335,7 +339,7 @@ test('a copy of everything held is in full, for the session that asked, for a da
   expect(JSON.parse(zip['notices.json'] ?? '')).toHaveLength(2 - 1);
   t.pass(DAY + 1000);
   expect(await refusal(ask('downloadDataExport', {}))).toBe('NOT_FOUND');
-  await buildDataExports(t.context);
+  await drainJobs(t.context, buildDataExport);
   const row = await t.context.db
     .selectFrom('own_archive')
     .select(['key_sealed', 'destroyed_at'])

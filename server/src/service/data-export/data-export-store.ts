@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, declareItemJob, enqueue, type Tx } from '../../platform/index.ts';
+
+export const buildDataExportKind = declareItemJob('build-data-export');
 
 export const findDataExport = (db: Database, accountId: string, now: Date) =>
   db
@@ -14,21 +16,38 @@ export const findDataExport = (db: Database, accountId: string, now: Date) =>
 
 export type DataExportRow = NonNullable<Awaited<ReturnType<typeof findDataExport>>>;
 
-export const insertDataExport = (tx: Tx, id: string, accountId: string, tokenSha256: Uint8Array) =>
-  tx
+export async function insertDataExport(
+  tx: Tx,
+  id: string,
+  accountId: string,
+  tokenSha256: Uint8Array,
+): Promise<void> {
+  await tx
     .insertInto('own_archive')
     .values({ id, account_id: accountId, token_sha256: Buffer.from(tokenSha256) })
     .execute();
+  await enqueue(tx, buildDataExportKind, { id });
+}
 
-export const listUnbuilt = (db: Database) =>
+/** Not built, or too old. */
+export const listDueDataExports = (db: Database, now: Date, isFree: RawBuilder<boolean>) =>
   db
     .selectFrom('own_archive')
-    .select(['id', 'account_id', 'object_key'])
-    .where('ready_at', 'is', null)
+    .select('id')
+    .where(isFree)
     .where('destroyed_at', 'is', null)
+    .where((eb) => eb.or([eb('ready_at', 'is', null), eb('expires_at', '<=', now)]))
     .orderBy('asked_at')
-    .limit(5)
+    .limit(20)
     .execute();
+
+export const findLiveDataExport = (db: Database, id: string) =>
+  db
+    .selectFrom('own_archive')
+    .selectAll()
+    .where('id', '=', id)
+    .where('destroyed_at', 'is', null)
+    .executeTakeFirst();
 
 /** Before the bytes: there is no file that no row names. */
 export const nameDataExport = (tx: Tx, id: string, row: { object_key: string; key_sealed: Uint8Array }) =>
@@ -43,15 +62,6 @@ export const markReady = (tx: Tx, id: string, sizeBytes: number, readyAt: Date, 
     .updateTable('own_archive')
     .set({ size_bytes: sizeBytes, ready_at: readyAt, expires_at: expiresAt })
     .where('id', '=', id)
-    .execute();
-
-export const listExpired = (db: Database, now: Date) =>
-  db
-    .selectFrom('own_archive')
-    .select(['id', 'object_key'])
-    .where('destroyed_at', 'is', null)
-    .where('expires_at', '<=', now)
-    .limit(20)
     .execute();
 
 export const markDataExportDestroyed = (db: Database, id: string, now: Date) =>

@@ -1,1 +1,1 @@
-export { buildDataExports } from './build-data-exports.ts';
+export { buildDataExport } from './build-data-export.ts';

@@ -31,7 +31,6 @@ export async function startDataExport(
     await insertDataExport(tx, newId(), accountId, tokenSha256);
     return findDataExport(tx, accountId, context.now());
   });
-  context.wake();
   if (row === undefined) throw new Refusal('STATE_CHANGED');
   return presentDataExport(row);
 }

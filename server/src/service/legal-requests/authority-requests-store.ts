@@ -1,7 +1,9 @@
 import type { AuthorityRequestState } from '@yinji/state-machine';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SecondPerson } from '../../people/index.ts';
-import type { Database, Page, StoredScope, Tx } from '../../platform/index.ts';
+import { type Database, declareItemJob, type Page, type StoredScope, type Tx } from '../../platform/index.ts';
+
+export const buildExportKind = declareItemJob('build-export');
 
 interface NewRequest {
   id: string;
@@ -83,25 +85,18 @@ type Change = Partial<{
 export const changeRequest = (tx: Database, id: string, change: Change) =>
   tx.updateTable('authority_request').set(change).where('id', '=', id).execute();
 
-export const listUnbuilt = (db: Database) =>
-  db.selectFrom('authority_request').selectAll().where('state', '=', 'approved').limit(3).execute();
-export type ApprovedRow = Awaited<ReturnType<typeof listUnbuilt>>[number];
-
-export const listExpired = (db: Database, now: Date) =>
+/** Approved and not built, built and too old, or handed out or too old with the bytes still there. */
+export const listDueExports = (db: Database, now: Date, isFree: RawBuilder<boolean>) =>
   db
     .selectFrom('authority_request')
     .select('id')
-    .where('state', '=', 'built')
-    .where('expires_at', '<=', now)
-    .limit(20)
-    .execute();
-
-/** Handed out or too old, and the bytes still there. */
-export const listDoomedExports = (db: Database) =>
-  db
-    .selectFrom('authority_request')
-    .select(['id', 'export_object_key'])
-    .where('state', 'in', ['collected', 'expired'])
-    .where('destroyed_at', 'is', null)
+    .where(isFree)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'approved'),
+        eb.and([eb('state', '=', 'built'), eb('expires_at', '<=', now)]),
+        eb.and([eb('state', 'in', ['collected', 'expired']), eb('destroyed_at', 'is', null)]),
+      ]),
+    )
     .limit(20)
     .execute();

@@ -3,11 +3,12 @@ import {
   Refusal,
   type StaffActor,
   type AppContext,
+  enqueue,
   inTransaction,
   openFile,
 } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
-import { changeRequest, findRequest, lockRequest } from './authority-requests-store.ts';
+import { buildExportKind, changeRequest, findRequest, lockRequest } from './authority-requests-store.ts';
 
 /**
  * Once, and by who approved it. Read first, marked after under the lock, given out last: of two who ask at once one gets
@@ -33,9 +34,9 @@ export async function collectExport(
     if (locked?.state !== 'built' || locked.expires_at === null || locked.expires_at <= now)
       throw new Refusal('STATE_CHANGED');
     await changeRequest(tx, id, { state: 'collected', collected_at: now, export_key_sealed: null });
+    await enqueue(tx, buildExportKind, { id });
     const digest = Buffer.from(locked.export_sha256 ?? []).toString('hex');
     await auditStaff(tx, staffId, 'authority-export-collected', `${id} ${digest}`);
   });
-  context.wake();
   return { body, contentType: 'application/zip', fileName: `调取材料-${row.document_number}.zip` };
 }

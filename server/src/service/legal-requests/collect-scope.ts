@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sm3, toHex } from '@yinji/evidence';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import type { AppContext } from '../../platform/index.ts';
-import type { ApprovedRow } from './authority-requests-store.ts';
+import type { RequestRow } from './authority-requests-store.ts';
 import {
   findScopedAccount,
   findScopedIdentity,
@@ -18,7 +18,7 @@ type Files = Record<string, Uint8Array>;
 const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
 
 /** The package as the document asked for it: what it names, of the kinds it names, and a digest of each file. */
-export async function collectScope(context: AppContext, request: ApprovedRow): Promise<Uint8Array> {
+export async function collectScope(context: AppContext, request: RequestRow): Promise<Uint8Array> {
   const { scope } = request;
   const files: Files = {};
   for (const id of scope.accountIds) Object.assign(files, await ofAccount(context, request, id));
@@ -47,7 +47,7 @@ export async function collectScope(context: AppContext, request: ApprovedRow): P
   return zipSync(entries);
 }
 
-async function ofAccount({ db, vault }: AppContext, { scope }: ApprovedRow, id: string): Promise<Files> {
+async function ofAccount({ db, vault }: AppContext, { scope }: RequestRow, id: string): Promise<Files> {
   const asks = (kind: string) => scope.kinds.includes(kind);
   const open = (purpose: string, sealed: Uint8Array | null) =>
     sealed === null ? null : vault.open(purpose, sealed);
@@ -75,7 +75,7 @@ async function ofAccount({ db, vault }: AppContext, { scope }: ApprovedRow, id: 
   return files;
 }
 
-async function ofWork(context: AppContext, { scope }: ApprovedRow, work: ScopedWork): Promise<Files> {
+async function ofWork(context: AppContext, { scope }: RequestRow, work: ScopedWork): Promise<Files> {
   const asks = (kind: string) => scope.kinds.includes(kind);
   const files: Files = {};
   const at = (name: string) => `works/${work.number}/${name}`;

@@ -1,7 +1,20 @@
 import { authorityRequestMachine } from '@yinji/state-machine';
-import { Refusal, type StaffActor, type AppContext, type Tx, stateAfter } from '../../platform/index.ts';
+import {
+  enqueue,
+  Refusal,
+  type StaffActor,
+  type AppContext,
+  type Tx,
+  stateAfter,
+} from '../../platform/index.ts';
 import { actOnProceeding, type Verdict } from '../../people/index.ts';
-import { changeRequest, findRequest, lockRequest, type RequestRow } from './authority-requests-store.ts';
+import {
+  buildExportKind,
+  changeRequest,
+  findRequest,
+  lockRequest,
+  type RequestRow,
+} from './authority-requests-store.ts';
 import { presentRequest } from './present-request.ts';
 import { listScopedWorks } from './scope-store.ts';
 
@@ -47,6 +60,7 @@ export async function decideAuthorityRequest(
     } else if (decision === 'refuse' && note.trim() === '')
       throw new Refusal('BAD_INPUT', '不予批准须写明理由', { fields: ['note'] });
     await changeRequest(tx, id, { state, decided_by: decidedBy, decided_at: by.now, note });
+    if (decision === 'approve') await enqueue(tx, buildExportKind, { id });
     return state;
   });
   const row = await findRequest(context.db, id);

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, declareItemJob, enqueue, type Tx } from '../../platform/index.ts';
+
+export const eraseWorkKind = declareItemJob('erase-work');
 
 export type ErasureBlocker = 'hold' | 'objection' | 'cases' | 'deposit';
 
@@ -52,15 +54,20 @@ export const findOpenErasure = (db: Database, workId: string) =>
     .where('state', '=', 'waiting')
     .executeTakeFirst();
 
-export const insertErasure = (
+export async function insertErasure(
   tx: Tx,
   row: { id: string; work_id: string; account_id: string; asked_at: Date; due_at: Date },
-) =>
-  tx
+): Promise<void> {
+  await tx
     .insertInto('work_erasure')
     .values({ ...row, state: 'waiting' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await enqueue(tx, eraseWorkKind, { id: row.id }, row.due_at);
+}
+
+export const findErasure = (db: Database, id: string) =>
+  db.selectFrom('work_erasure').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const endErasure = (tx: Tx, id: string, state: 'cancelled' | 'done', now: Date) =>
   tx.updateTable('work_erasure').set({ state, ended_at: now }).where('id', '=', id).execute();
@@ -68,12 +75,13 @@ export const endErasure = (tx: Tx, id: string, state: 'cancelled' | 'done', now:
 export const postponeErasure = (tx: Tx, id: string, dueAt: Date) =>
   tx.updateTable('work_erasure').set({ due_at: dueAt }).where('id', '=', id).execute();
 
-export const listDueErasures = (db: Database, now: Date) =>
+export const listDueErasures = (db: Database, now: Date, isFree: RawBuilder<boolean>) =>
   db
     .selectFrom('work_erasure')
-    .select(['id', 'work_id', 'account_id'])
+    .select('id')
+    .where(isFree)
     .where('state', '=', 'waiting')
     .where('due_at', '<=', now)
     .orderBy('due_at')
-    .limit(20)
+    .limit(50)
     .execute();

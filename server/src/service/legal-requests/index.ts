@@ -1,2 +1,2 @@
-export { buildExports } from './build-exports.ts';
-export { eraseDueWorks } from './erase-due-works.ts';
+export { buildExport } from './build-export.ts';
+export { eraseDueWork } from './erase-due-work.ts';

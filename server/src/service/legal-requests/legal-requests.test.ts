@@ -31,13 +31,14 @@ import { submitObjection } from '../../proceedings/objections/submit-objection.t
 import { declareTestAccount } from '@yinji/testkit/context/make-test-context';
 import type { TestContext } from '@yinji/testkit/context/open-test-context';
 import { lookUpRecord } from '../../documents/verification/look-up-record.ts';
-import { buildExports } from './build-exports.ts';
+import { drainJobs } from '../../platform/jobs/index.ts';
+import { buildExport } from './build-export.ts';
 import { cancelErasure } from './cancel-erasure.ts';
 import { collectExport } from './collect-export.ts';
 import { decideAuthorityRequest } from './decide-authority-request.ts';
 import { decideHold } from './decide-hold.ts';
 import { enterAuthorityRequest } from './enter-authority-request.ts';
-import { eraseDueWorks } from './erase-due-works.ts';
+import { eraseDueWork } from './erase-due-work.ts';
 import { getErasure, WAITING_HOURS } from './get-erasure.ts';
 import { listHolds } from './list-holds.ts';
 import { openAuthorityPaper } from './open-authority-paper.ts';
@@ -92,7 +93,7 @@ const isErased = async () =>
   ).erased_at !== null;
 const wait = async (hours = WAITING_HOURS + 1) => {
   t.pass(hours * HOUR);
-  await eraseDueWorks(t.context);
+  await drainJobs(t.context, eraseDueWork);
 };
 
 async function hold(by = operator) {
@@ -214,7 +215,7 @@ describe('the erasure of a work', () => {
     const signed = await signedSubmission(t, who, id);
     const [code] = await Promise.all([
       codeOf(submitObjection(t.context, who.accountId, signed)),
-      eraseDueWorks(t.context),
+      drainJobs(t.context, eraseDueWork),
     ]);
     expect([code, await isErased()]).toEqual(code === 'done' ? ['done', false] : ['NOT_FOUND', true]);
   });
@@ -334,7 +335,7 @@ describe('what an authority asks for', () => {
     expect(await codeOf(approve(id, await makeStaff(t, 'operator')))).toBe('NOT_ALLOWED');
     expect(await codeOf(approve(id, reviewer))).toBe('NOT_ALLOWED');
     await approve(id);
-    await buildExports(t.context);
+    await drainJobs(t.context, buildExport);
     expect(await codeOf(collectExport(t.context, await makeStaff(t, 'admin'), id))).toBe('NOT_FOUND');
     const codes = await Promise.all([
       codeOf(collectExport(t.context, admin, id)),
@@ -356,7 +357,7 @@ describe('what an authority asks for', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(audit[0]?.subject).toBe(`${id} ${Buffer.from(row.export_sha256 ?? []).toString('hex')}`);
-    await buildExports(t.context);
+    await drainJobs(t.context, buildExport);
   });
 
   test('holds what the scope names, and nothing of anybody else', async () => {
@@ -365,7 +366,7 @@ describe('what an authority asks for', () => {
     const second = await makeWork(t, holder.accountId);
     const id = await papered(scoped({ kinds: ['works', 'objections'] }));
     await approve(id);
-    await buildExports(t.context);
+    await drainJobs(t.context, buildExport);
     const files = open((await collectExport(t.context, admin, id)).body);
     expect(Object.keys(files).sort()).toEqual(
       [
@@ -406,7 +407,7 @@ describe('what an authority asks for', () => {
       }),
     );
     await approve(id);
-    await buildExports(t.context);
+    await drainJobs(t.context, buildExport);
     const files = open((await collectExport(t.context, admin, id)).body);
     expect(Object.keys(files)).toContain(`works/${work.number}/work.json`);
     expect(JSON.stringify(files)).not.toContain(later.number);
@@ -447,10 +448,10 @@ describe('what an authority asks for', () => {
   test('is destroyed when nobody takes it within seven days', async () => {
     const id = await papered();
     await approve(id);
-    await buildExports(t.context);
+    await drainJobs(t.context, buildExport);
     t.pass(8 * 24 * HOUR);
     expect(await codeOf(collectExport(t.context, admin, id))).toBe('STATE_CHANGED');
-    await buildExports(t.context);
+    await drainJobs(t.context, buildExport);
     const row = await t.context.db
       .selectFrom('authority_request')
       .select(['state', 'export_key_sealed', 'destroyed_at', 'export_object_key'])

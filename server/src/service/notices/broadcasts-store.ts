@@ -1,5 +1,7 @@
-import { sql, type Insertable } from 'kysely';
-import type { Database, Schema, Tx } from '../../platform/index.ts';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { type Database, declareItemJob, enqueue, type Schema, type Tx } from '../../platform/index.ts';
+
+export const deliverBroadcastKind = declareItemJob('deliver-broadcast');
 
 export type BroadcastRow = NonNullable<Awaited<ReturnType<typeof findBroadcast>>>;
 
@@ -49,8 +51,13 @@ export async function insertBroadcast(tx: Tx, row: Insertable<Schema['broadcast'
 export const lockBroadcast = (tx: Tx, id: string) =>
   tx.selectFrom('broadcast').select('state').where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const confirm = (tx: Tx, id: string, now: Date) =>
-  tx.updateTable('broadcast').set({ state: 'sending', confirmed_at: now }).where('id', '=', id).execute();
+export async function confirm(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('broadcast').set({ state: 'sending', confirmed_at: now }).where('id', '=', id).execute();
+  await enqueue(tx, deliverBroadcastKind, { id });
+}
+
+export const listSending = (db: Database, isFree: RawBuilder<boolean>) =>
+  db.selectFrom('broadcast').select('id').where('state', '=', 'sending').where(isFree).execute();
 
 /** Nobody who has not read it sees it any more. */
 export async function recall(tx: Tx, id: string, now: Date): Promise<void> {
@@ -64,16 +71,13 @@ export async function recall(tx: Tx, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** The one that was confirmed first, unless another process has it in hand. */
-export const lockSending = (tx: Tx) =>
+export const lockSending = (tx: Tx, id: string) =>
   tx
     .selectFrom('broadcast')
     .selectAll()
+    .where('id', '=', id)
     .where('state', '=', 'sending')
-    .orderBy('confirmed_at')
-    .limit(1)
     .forUpdate()
-    .skipLocked()
     .executeTakeFirst();
 
 const audienceOf = (db: Database, audience: 'all' | 'members', at: Date) =>

@@ -5,7 +5,8 @@ import { newId } from '../../platform/db/ids.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import type { AppContext } from '../../platform/app-context.ts';
-import { deliverBroadcasts } from './deliver-broadcasts.ts';
+import { drainJobs } from '../../platform/jobs/index.ts';
+import { deliverBroadcast } from './deliver-broadcast.ts';
 import { draftBroadcast } from './draft-broadcast.ts';
 import { deleteNotice, markRead } from './notices-store.ts';
 import { recallBroadcast } from './recall-broadcast.ts';
@@ -67,12 +68,16 @@ const had = async (id: string) => {
 
 test('a draft reaches nobody; confirmed, everybody once, however many sweep and confirm', async () => {
   const { id, people: meant } = await draft();
-  await deliverBroadcasts(context);
+  await drainJobs(context, deliverBroadcast);
   expect(await had(id)).toEqual([]);
   expect(meant).toBe(PEOPLE);
   await Promise.all([sendBroadcast(context, operator, id), sendBroadcast(context, operator, id)]);
-  await Promise.all([deliverBroadcasts(context), deliverBroadcasts(context), deliverBroadcasts(context)]);
-  await deliverBroadcasts(context);
+  await Promise.all([
+    drainJobs(context, deliverBroadcast),
+    drainJobs(context, deliverBroadcast),
+    drainJobs(context, deliverBroadcast),
+  ]);
+  await drainJobs(context, deliverBroadcast);
   expect((await had(id)).toSorted()).toEqual(people.toSorted());
   expect(await sendBroadcast(context, operator, id)).toMatchObject({
     state: 'sent',
@@ -89,7 +94,7 @@ test('a process that dies between batches repeats nobody and forgets nobody', as
     select gen_random_uuid(), id, 'system', ${id}, 'x', 'y' from account order by id limit 500`.execute(
     database.db,
   );
-  await deliverBroadcasts(context);
+  await drainJobs(context, deliverBroadcast);
   expect((await had(id)).toSorted()).toEqual(people.toSorted());
 });
 
@@ -100,7 +105,7 @@ test('who comes after the confirmation is not meant', async () => {
   await sql`update account set created_at = now() + interval '1 second' where id = ${late}`.execute(
     database.db,
   );
-  await deliverBroadcasts(context);
+  await drainJobs(context, deliverBroadcast);
   expect(await had(id)).not.toContain(late);
   await sql`delete from account where id = ${late}`.execute(database.db);
 });
@@ -109,7 +114,7 @@ test('members alone, where members are meant', async () => {
   const { id, people: meant } = await draft({ audience: 'members' });
   expect(meant).toBe(0);
   await sendBroadcast(context, operator, id);
-  await deliverBroadcasts(context);
+  await drainJobs(context, deliverBroadcast);
   expect(await had(id)).toEqual([]);
 });
 
@@ -122,7 +127,7 @@ test('the same draft again is one; other words under its id are refused', async 
 test('a recall hides what is unread, leaves what was read, and ends the sending', async () => {
   const { id } = await draft();
   await sendBroadcast(context, operator, id);
-  await deliverBroadcasts(context);
+  await drainJobs(context, deliverBroadcast);
   const [reader = '', other = ''] = people;
   await inTransaction(database.db, (tx) => markRead(tx, reader, new Date()));
   expect(await recallBroadcast(context, operator, id)).toMatchObject({ state: 'recalled', read: 1 });
@@ -130,7 +135,7 @@ test('a recall hides what is unread, leaves what was read, and ends the sending'
     select account_id from notice where broadcast_id = ${id} and deleted_at is null`.execute(database.db);
   expect(shown.rows).toEqual([{ account_id: reader }]);
   await expect(sendBroadcast(context, operator, id)).rejects.toMatchObject({ code: 'STATE_CHANGED' });
-  await deliverBroadcasts(context);
+  await drainJobs(context, deliverBroadcast);
   expect(await had(id)).toHaveLength(PEOPLE);
   expect(await recallBroadcast(context, operator, id)).toMatchObject({ state: 'recalled' });
   expect(other).not.toBe('');
@@ -160,7 +165,7 @@ test('what staff did is written down once', async () => {
 test('deleting again changes nothing, and nobody deletes another’s', async () => {
   const { id } = await draft();
   await sendBroadcast(context, operator, id);
-  await deliverBroadcasts(context);
+  await drainJobs(context, deliverBroadcast);
   const [owner = '', stranger = ''] = people;
   const { rows } = await sql<{ id: string }>`
     select id from notice where account_id = ${owner} and broadcast_id = ${id}`.execute(database.db);

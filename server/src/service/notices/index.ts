@@ -1,1 +1,1 @@
-export { deliverBroadcasts } from './deliver-broadcasts.ts';
+export { deliverBroadcast } from './deliver-broadcast.ts';

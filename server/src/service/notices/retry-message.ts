@@ -10,6 +10,5 @@ export async function retryMessage(context: AppContext, actor: StaffActor, id: s
     if (!(await sendAgain(tx, id, now, new Date(now.getTime() + LASTS_MS)))) throw new Refusal('NOT_FOUND');
     await auditStaff(tx, actor.staffId, 'message-retried', id);
   });
-  context.wake();
   return null;
 }

@@ -13,6 +13,5 @@ export async function sendBroadcast(context: AppContext, actor: StaffActor, id: 
     await confirm(tx, id, context.now());
     await auditStaff(tx, actor.staffId, 'broadcast-sent', id);
   });
-  context.wake();
   return getBroadcast(context, id);
 }

@@ -42,6 +42,5 @@ export async function writeEntry(
         category: 'system',
       });
   });
-  context.wake();
   return presentEntries(context, accountId);
 }

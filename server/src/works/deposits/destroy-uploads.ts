@@ -3,6 +3,5 @@ import { destroyExpired } from './uploads-store.ts';
 
 /** Job: destroys an uploaded file that was not released within its day. */
 export async function destroyUploads(context: AppContext): Promise<void> {
-  const destroyed = await inTransaction(context.db, (tx) => destroyExpired(tx, context.now()));
-  if (destroyed > 0) context.wake();
+  await inTransaction(context.db, (tx) => destroyExpired(tx, context.now()));
 }

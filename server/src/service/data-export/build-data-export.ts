@@ -2,14 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import {
   type AppContext,
   inTransaction,
+  itemJob,
   makeVault,
   objectKey as keyOf,
   notifyAccount,
 } from '../../platform/index.ts';
 import { collectHeld } from './collect-held.ts';
 import {
-  listExpired,
-  listUnbuilt,
+  buildDataExportKind,
+  findLiveDataExport,
+  listDueDataExports,
   markDataExportDestroyed,
   markReady,
   nameDataExport,
@@ -17,18 +19,25 @@ import {
 
 const KEPT_HOURS = 24;
 
-/** Sweep: builds what was asked for and destroys what is a day old. Nothing of it is ever written to a report. */
-export async function buildDataExports(context: AppContext): Promise<void> {
-  for (const { id, object_key } of await listExpired(context.db, context.now())) {
-    await remove(context, object_key);
+/** Builds what was asked for and destroys it a day later. Nothing of it is ever written to a report. */
+export const buildDataExport = itemJob({
+  kind: buildDataExportKind,
+  listDue: (context, free) => listDueDataExports(context.db, context.now(), free('own_archive.id')),
+  run: async (context, id) => {
+    const row = await findLiveDataExport(context.db, id);
+    if (row?.ready_at === null) {
+      // Left by one who died between the bytes and their mark; its key goes with the new one.
+      await remove(context, row.object_key);
+      await build(context, id, row.account_id);
+    }
+    const built = await findLiveDataExport(context.db, id);
+    if (built === undefined || built.expires_at === null) return;
+    const leftMs = built.expires_at.getTime() - context.now().getTime();
+    if (leftMs > 0) return { laterMs: leftMs };
+    await remove(context, built.object_key);
     await markDataExportDestroyed(context.db, id, context.now());
-  }
-  for (const { id, account_id, object_key } of await listUnbuilt(context.db)) {
-    // Left by one who died between the bytes and their mark; its key goes with the new one.
-    await remove(context, object_key);
-    await build(context, id, account_id);
-  }
-}
+  },
+});
 
 async function remove(context: AppContext, objectKey: string | null): Promise<void> {
   if (objectKey === null) return;

@@ -1,48 +1,37 @@
 import {
+  type Later,
   type Tx,
   type AppContext,
-  forgetDoomedObject,
   inTransaction,
-  listDoomedObjects,
+  itemJob,
   notifyAccount,
 } from '../../platform/index.ts';
 import { appendRecord, revokeAllKeys } from '../../evidence/index.ts';
 import {
   cancelClosing,
   findOpenClosing,
-  finishClosing,
+  finishClosingKind,
   hasReturned,
   listDueClosings,
-  listReturned,
   lockAccountForClosing,
+  markClosed,
   postpone,
 } from './account-closing-store.ts';
 import { countBlockers } from './blockers-read-model.ts';
 import { listDeposited } from './deposited-works-read-model.ts';
 import { erasePerson } from './erase-person.ts';
-import { isObjectNamed } from './named-objects-read-model.ts';
 
 const POSTPONED_MS = 86_400_000;
 
 /**
- * Sweep. One account is one transaction: it is destroyed whole or not at all. Files go afterwards by the list that the
- * transaction left; a crash anywhere leaves the list, and a file that is gone already is as good as removed.
+ * An account at the end of its waiting time. It is one transaction: it is destroyed whole or not at all. Its files go
+ * afterwards by the list that the transaction left.
  */
-export async function closeAccounts(context: AppContext): Promise<void> {
-  for (const { account_id } of await listReturned(context.db))
-    await inTransaction(context.db, (tx) => cancel(tx, account_id, context.now()));
-  for (const due of await listDueClosings(context.db, context.now())) {
-    await inTransaction(context.db, (tx) => close(context, tx, due.account_id));
-    context.wake();
-  }
-  for (const { object_key } of await listDoomedObjects(context.db)) {
-    if (!(await isObjectNamed(context.db, object_key)))
-      await context.objects.remove(object_key).catch((cause: NodeJS.ErrnoException) => {
-        if (cause.code !== 'ENOENT') throw cause;
-      });
-    await forgetDoomedObject(context.db, object_key);
-  }
-}
+export const finishClosing = itemJob({
+  kind: finishClosingKind,
+  listDue: (context, free) => listDueClosings(context.db, context.now(), free('account_closing.account_id')),
+  run: (context, accountId) => inTransaction(context.db, (tx) => close(context, tx, accountId)),
+});
 
 async function cancel(tx: Tx, accountId: string, now: Date): Promise<void> {
   if (await cancelClosing(tx, accountId, now))
@@ -53,13 +42,14 @@ async function cancel(tx: Tx, accountId: string, now: Date): Promise<void> {
     });
 }
 
-async function close(context: AppContext, tx: Tx, accountId: string): Promise<void> {
+async function close(context: AppContext, tx: Tx, accountId: string): Promise<Later | void> {
   const now = context.now();
   // Held against new sessions, orders and works: each of them refers to this row.
   if ((await lockAccountForClosing(tx, accountId)) === undefined) return;
   const closing = await findOpenClosing(tx, accountId);
-  if (closing === undefined || closing.due_at > now) return;
+  if (closing === undefined) return;
   if (await hasReturned(tx, accountId, closing.asked_at)) return cancel(tx, accountId, now);
+  if (closing.due_at > now) return { laterMs: closing.due_at.getTime() - now.getTime() };
   // A hold may have come in the meantime: it is asked again tomorrow, and nothing is destroyed before.
   if ((await countBlockers(tx, accountId)).length > 0)
     return void (await postpone(tx, closing.id, new Date(now.getTime() + POSTPONED_MS)));
@@ -68,5 +58,5 @@ async function close(context: AppContext, tx: Tx, accountId: string): Promise<vo
   await erasePerson(tx, accountId, now);
   for (const { id, number } of deposited)
     await appendRecord(tx, { type: 'erasure', v: 1, deposit_id: number, erased_at: now.toISOString() }, id);
-  await finishClosing(tx, closing.id, now);
+  await markClosed(tx, closing.id, now);
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { eraseWorks } from '../account-closing/index.ts';
-import { type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
+import { type AppContext, inTransaction, itemJob, notifyAccount } from '../../platform/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import {
   endErasure,
+  eraseWorkKind,
   findErasable,
+  findErasure,
   findOpenErasure,
   listDueErasures,
   listErasureBlockers,
@@ -15,13 +17,15 @@ import {
 
 const POSTPONED_MS = 3_600_000;
 
-/** Sweep. One work is one transaction: it is destroyed whole and said in the log, or nothing is. */
-export async function eraseDueWorks(context: AppContext): Promise<void> {
-  for (const due of await listDueErasures(context.db, context.now())) {
-    await erase(context, due);
-    context.wake();
-  }
-}
+/** One work is one transaction: it is destroyed whole and said in the log, or nothing is. */
+export const eraseDueWork = itemJob({
+  kind: eraseWorkKind,
+  listDue: (context, free) => listDueErasures(context.db, context.now(), free('work_erasure.id')),
+  run: async (context, id) => {
+    const due = await findErasure(context.db, id);
+    if (due?.state === 'waiting') await erase(context, due);
+  },
+});
 
 const erase = (context: AppContext, due: { id: string; work_id: string; account_id: string }) =>
   inTransaction(context.db, async (tx) => {
