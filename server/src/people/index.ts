@@ -1,6 +1,7 @@
 /** Who acts: accounts, staff, real names, organisations, guardians. */
 export { accountsRoutes } from './accounts/accounts-routes.ts';
 export {
+  attachPersonKind,
   changePassword,
   changeTarget,
   checkOwnCode,

@@ -1,4 +1,5 @@
-import { Refusal, type Tx, type AppContext } from '../../platform/index.ts';
+import { enqueue, Refusal, type Tx, type AppContext } from '../../platform/index.ts';
+import { attachPersonKind } from './account-jobs.ts';
 import { findAccountByTarget, setTarget } from './accounts-store.ts';
 import { targetLookup, type Target } from './target.ts';
 
@@ -23,4 +24,5 @@ export async function bindTarget(
     if (cause.code === UNIQUE_VIOLATION) throw new Refusal('TARGET_TAKEN');
     throw cause;
   });
+  await enqueue(tx, attachPersonKind, { id: accountId });
 }

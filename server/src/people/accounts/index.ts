@@ -6,6 +6,7 @@ export {
   updateAccount,
   type AccountRow,
 } from './accounts-store.ts';
+export { attachPersonKind } from './account-jobs.ts';
 export { bindTarget } from './bind-target.ts';
 export { networkOf, type Caller } from './caller.ts';
 export { changePassword } from './change-password.ts';

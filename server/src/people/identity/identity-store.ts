@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/index.ts';
+import { type Database, enqueue, type Tx } from '../../platform/index.ts';
+import { attachPersonKind } from '../accounts/index.ts';
 
 export const findIdentity = (db: Database, accountId: string) =>
   db.selectFrom('identity').selectAll().where('account_id', '=', accountId).executeTakeFirst();
@@ -96,5 +97,7 @@ export async function insertIdentity(tx: Tx, row: NewIdentity): Promise<boolean>
     .values({ ...buffers(row), salt: Buffer.from(row.salt) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
+  if (made.numInsertedOrUpdatedRows === 0n) return false;
+  await enqueue(tx, attachPersonKind, { id: row.account_id });
+  return true;
 }

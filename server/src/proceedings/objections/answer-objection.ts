@@ -63,6 +63,5 @@ export async function answerObjection(context: AppContext, accountId: string, gi
       category: 'review',
     });
   });
-  context.wake();
   return getObjection(context, accountId, given.id);
 }

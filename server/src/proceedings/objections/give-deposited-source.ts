@@ -49,6 +49,5 @@ export async function giveDepositedSource(
     });
     await standSource(tx, { row, side, id, now });
   });
-  context.wake();
   return getSources(context, accountId, objectionId);
 }

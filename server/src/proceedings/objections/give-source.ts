@@ -88,6 +88,5 @@ export async function giveSource(context: AppContext, accountId: string, given: 
     const { row, side } = await lockSide(tx, accountId, given.objectionId);
     await standSource(tx, { row, side, id, now: context.now() });
   });
-  context.wake();
   return getSources(context, accountId, given.objectionId);
 }

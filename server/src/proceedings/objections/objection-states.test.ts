@@ -32,7 +32,8 @@ import {
 import { openObjection } from './open-objection.ts';
 import { proposeOutcome } from './propose-outcome.ts';
 import { refuseSuit } from './refuse-suit.ts';
-import { runDeadlines } from './run-deadlines.ts';
+import { drainJobs } from '../../platform/jobs/index.ts';
+import { destroyObjectionPaper, meetObjectionDeadline } from './meet-deadline.ts';
 import { saveObjection } from './save-objection.ts';
 import { settleObjection } from './settle-objection.ts';
 import { showSuit } from './show-suit.ts';
@@ -217,14 +218,14 @@ describe.each(Object.keys(objectionMachine.states) as ObjectionState[])('an obje
 
   test('moves by itself when its time is over, and only then', async () => {
     const placed = await place(state);
-    await runDeadlines(t.context);
+    await drainJobs(t.context, meetObjectionDeadline, destroyObjectionPaper);
     expect(await stateOf(placed.id)).toBe(state);
     await t.context.db
       .updateTable('objection')
       .set({ answer_due_at: t.context.now(), window_due_at: t.context.now() })
       .where('id', '=', placed.id)
       .execute();
-    await runDeadlines(t.context);
+    await drainJobs(t.context, meetObjectionDeadline, destroyObjectionPaper);
     const next =
       nextState(objectionMachine, state, 'miss-answer') ?? nextState(objectionMachine, state, 'lapse') ?? state;
     expect(await stateOf(placed.id)).toBe(next);

@@ -1,6 +1,8 @@
 import type { ObjectionState } from '@yinji/state-machine';
-import { sql } from 'kysely';
-import type { Database, Page, Tx } from '../../platform/index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, declareItemJob, enqueue, type Page, type Tx } from '../../platform/index.ts';
+
+export const meetDeadlineKind = declareItemJob('meet-objection-deadline');
 
 const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
 
@@ -161,8 +163,11 @@ type Change = Partial<{
   reason: string;
 }>;
 
-export const changeObjection = (tx: Tx, id: string, change: Change) =>
-  tx.updateTable('objection').set(change).where('id', '=', id).execute();
+export async function changeObjection(tx: Tx, id: string, change: Change): Promise<void> {
+  await tx.updateTable('objection').set(change).where('id', '=', id).execute();
+  for (const dueAt of [change.answer_due_at, change.window_due_at])
+    if (dueAt != null) await enqueue(tx, meetDeadlineKind, { id }, dueAt);
+}
 
 /** Everything the person behind an account has objected to: all accounts of the same identity. */
 export const listOfPerson = (db: Database, accountId: string) =>
@@ -201,10 +206,11 @@ export const countOpenOnWork = async (db: Database, workId: string): Promise<num
   return Number(count);
 };
 
-export const listOverdue = (db: Database, now: Date) =>
+export const listOverdue = (db: Database, now: Date, isFree: RawBuilder<boolean>) =>
   db
     .selectFrom('objection')
-    .select(['id', 'work_id', 'state'])
+    .select('id')
+    .where(isFree)
     .where((eb) =>
       eb.or([
         eb.and([eb('state', '=', 'accepted'), eb('answer_due_at', '<=', now)]),

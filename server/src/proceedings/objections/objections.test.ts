@@ -36,7 +36,8 @@ import { openStaffPaper } from './open-staff-paper.ts';
 import { proposeOutcome } from './propose-outcome.ts';
 import { receivePaper } from './receive-paper.ts';
 import { removePaper } from './remove-paper.ts';
-import { runDeadlines } from './run-deadlines.ts';
+import { drainJobs } from '../../platform/jobs/index.ts';
+import { destroyObjectionPaper, meetObjectionDeadline } from './meet-deadline.ts';
 import { saveObjection } from './save-objection.ts';
 import { showSuit } from './show-suit.ts';
 import { submitObjection } from './submit-objection.ts';
@@ -181,18 +182,18 @@ test('the database keeps four eyes by itself', async () => {
 test('who is silent has it marked until the window is over: answer five working days, suit fifteen', async () => {
   const id = await accepted();
   t.pass(8 * DAY);
-  await runDeadlines(t.context);
+  await drainJobs(t.context, meetObjectionDeadline, destroyObjectionPaper);
   const waiting = await getObjection(t.context, objector.accountId, id);
   expect(waiting).toMatchObject({ state: 'waiting', answer: null, otherName: null });
   t.pass((WINDOW_DAYS - 1) * DAY);
-  await runDeadlines(t.context);
+  await drainJobs(t.context, meetObjectionDeadline, destroyObjectionPaper);
   expect(await standing()).toBe('异议处理中');
   t.pass(2 * DAY);
   const suit = { id, court: '杭州互联网法院', caseNumber: '（2026）浙0192民初1号', filedOn: '2024-01-02' };
   await addPaper(t, objector.accountId, id, 'suit');
   // Too late, whether or not the sweep has come by.
   expect(await codeOf(showSuit(t.context, objector.accountId, suit))).toBe('STATE_CHANGED');
-  await runDeadlines(t.context);
+  await drainJobs(t.context, meetObjectionDeadline, destroyObjectionPaper);
   expect(await standing()).toBe('有效');
   expect((await records()).at(-1)).toMatchObject({ event: 'ended', outcome: 'lapsed' });
 });
@@ -208,7 +209,7 @@ test('a suit keeps the mark past the window', async () => {
   );
   await showSuit(t.context, objector.accountId, suit);
   t.pass(60 * DAY);
-  await runDeadlines(t.context);
+  await drainJobs(t.context, meetObjectionDeadline, destroyObjectionPaper);
   expect(await standing()).toBe('异议处理中');
 });
 
@@ -500,10 +501,10 @@ test('papers go three years after the end, and stay under a hold', async () => {
     .values({ id: randomUUID(), work_id: work.id, reason: '法院通知', set_by: reviewer.staffId })
     .execute();
   t.pass(4 * 366 * DAY);
-  await runDeadlines(t.context);
+  await drainJobs(t.context, meetObjectionDeadline, destroyObjectionPaper);
   expect(await left(id)).toBeNull();
   await t.context.db.deleteFrom('legal_hold').execute();
-  await runDeadlines(t.context);
+  await drainJobs(t.context, meetObjectionDeadline, destroyObjectionPaper);
   expect(await left(id)).not.toBeNull();
   expect(await left(kept)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/index.ts';
 
 export type Side = 'objector' | 'holder';
@@ -97,12 +98,17 @@ interface Ends {
 }
 
 /** What nobody needs any more, and no hold keeps. */
-export const listDoomedPapers = (db: Database, { draftsBefore, endedBefore }: Ends) =>
+export const listDoomedPapers = (
+  db: Database,
+  { draftsBefore, endedBefore }: Ends,
+  which: RawBuilder<boolean>,
+) =>
   db
     .selectFrom('objection_paper')
     .innerJoin('objection', 'objection.id', 'objection_paper.objection_id')
     .innerJoin('work', 'work.id', 'objection.work_id')
     .select(['objection_paper.id', 'objection_paper.object_key'])
+    .where(which)
     .where('destroyed_at', 'is', null)
     .where((eb) =>
       eb.or([
@@ -133,3 +139,5 @@ export const listDoomedPapers = (db: Database, { draftsBefore, endedBefore }: En
 
 export const markDestroyed = (db: Database, id: string, now: Date) =>
   db.updateTable('objection_paper').set({ key_sealed: null, destroyed_at: now }).where('id', '=', id).execute();
+
+export const isPaper = (id: string): RawBuilder<boolean> => sql<boolean>`objection_paper.id = ${id}`;

@@ -16,6 +16,5 @@ export async function removePaper(context: AppContext, accountId: string, id: st
     if (await isHeld(tx, row)) throw new Refusal('STATE_CHANGED', '暂时不能删去');
     await forgetPaper(tx, id);
   });
-  context.wake();
   return null;
 }

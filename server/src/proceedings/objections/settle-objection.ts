@@ -17,6 +17,5 @@ export async function settleObjection(context: AppContext, accountId: string, id
       throw new Refusal('PAPERS_MISSING', '请先上传和解协议');
     await endObjection(tx, row, 'settle', { now });
   });
-  context.wake();
   return getObjection(context, accountId, id);
 }

@@ -1,7 +1,9 @@
 import type { SourceComparison } from '@yinji/originality';
-import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, declareItemJob, enqueue, type Tx } from '../../platform/index.ts';
 import type { Side } from './papers-store.ts';
+
+export const compareSourcesKind = declareItemJob('compare-sources');
 
 interface NewSource {
   id: string;
@@ -87,12 +89,17 @@ interface Ends {
 }
 
 /** Files nobody needs any more, and no hold keeps. */
-export const listDoomedSources = (db: Database, { begunBefore, endedBefore }: Ends) =>
+export const listDoomedSources = (
+  db: Database,
+  { begunBefore, endedBefore }: Ends,
+  which: RawBuilder<boolean>,
+) =>
   db
     .selectFrom('objection_source')
     .innerJoin('objection', 'objection.id', 'objection_source.objection_id')
     .innerJoin('work', 'work.id', 'objection.work_id')
     .select(['objection_source.id', 'object_key', 'preview_object_key'])
+    .where(which)
     .where('destroyed_at', 'is', null)
     .where((eb) =>
       eb.or([
@@ -133,11 +140,11 @@ export const markSourceDestroyed = (db: Database, id: string, now: Date) =>
     .execute();
 
 /** Nothing where the pair has one. */
-export const beginComparison = (
+export async function beginComparison(
   tx: Tx,
   { id, objector, holder, now }: { id: string; objector: SourceRow; holder: SourceRow; now: Date },
-) =>
-  tx
+): Promise<void> {
+  await tx
     .insertInto('source_comparison')
     .values({
       id,
@@ -152,6 +159,8 @@ export const beginComparison = (
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await enqueue(tx, compareSourcesKind, { id });
+}
 
 /** The newest first. */
 export const listComparisons = (db: Database, objectionId: string) =>
@@ -166,8 +175,11 @@ export const listComparisons = (db: Database, objectionId: string) =>
 
 export type ComparisonRow = Awaited<ReturnType<typeof listComparisons>>[number];
 
+export const isComparison = (id: string): RawBuilder<boolean> => sql<boolean>`source_comparison.id = ${id}`;
+export const isSource = (id: string): RawBuilder<boolean> => sql<boolean>`objection_source.id = ${id}`;
+
 /** Of open objections, both files standing. */
-export const listDueComparisons = (db: Database, now: Date) =>
+export const listDueComparisons = (db: Database, now: Date, which: RawBuilder<boolean>) =>
   db
     .selectFrom('source_comparison')
     .innerJoin('objection', 'objection.id', 'source_comparison.objection_id')
@@ -176,6 +188,7 @@ export const listDueComparisons = (db: Database, now: Date) =>
     .selectAll('source_comparison')
     .where('source_comparison.state', '=', 'waiting')
     .where('next_at', '<=', now)
+    .where(which)
     .where('objection.ended_at', 'is', null)
     .where('one.ended_at', 'is', null)
     .where('other.ended_at', 'is', null)

@@ -13,7 +13,8 @@ import { sql } from 'kysely';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { buffer } from 'node:stream/consumers';
 import type { TestContext } from '@yinji/testkit/context/open-test-context';
-import { compareDueSources } from './compare-due-sources.ts';
+import { drainJobs } from '../../platform/jobs/index.ts';
+import { compareSources, destroySource } from './compare-sources.ts';
 import { getSources } from './get-sources.ts';
 import { giveDepositedSource } from './give-deposited-source.ts';
 import { giveSource } from './give-source.ts';
@@ -126,7 +127,7 @@ test(
     expect((await see(holder)).theirs).toMatchObject({ released: null });
     await give(holder, await sharp(whole).tiff({ compression: 'lzw' }).toBuffer());
     expect((await see(objector)).comparison).toMatchObject({ state: 'waiting', verdict: null });
-    await compareDueSources(t.context);
+    await drainJobs(t.context, compareSources, destroySource);
     const seen = await see(objector);
     expect(seen.comparison).toMatchObject({
       state: 'done',
@@ -143,7 +144,7 @@ test(
     expect(Math.abs((left0 ?? 0) - 150) < 6 || Math.abs((left0 ?? 0) - 670) < 6).toBe(true);
     expect(Math.abs((top0 ?? 0) - 100) < 6 || Math.abs((top0 ?? 0) - 520) < 6).toBe(true);
     expect(await noticesOf(objector)).toEqual(['对方已提交底片', '双方底片已比对']);
-    await compareDueSources(t.context);
+    await drainJobs(t.context, compareSources, destroySource);
     expect(await noticesOf(objector)).toHaveLength(2);
     expect(left()).toEqual([]);
 
@@ -209,13 +210,13 @@ test('a replaced one is destroyed and compared anew; two at once leave one', asy
   answering(() => Promise.resolve(RESULT));
   await give(objector);
   await give(holder, cut);
-  await compareDueSources(t.context);
+  await drainJobs(t.context, compareSources, destroySource);
   const [first] = (await rows()).filter(({ side }) => side === 'holder');
   expect(existsSync(fileOf(first!.object_key))).toBe(true);
   await give(holder, whole);
   expect(await codeOf(openOwnSource(t.context, holder.accountId, first!.id))).toBe('NOT_FOUND');
   expect((await see(holder)).comparison?.state).toBe('waiting');
-  await compareDueSources(t.context);
+  await drainJobs(t.context, compareSources, destroySource);
   expect(existsSync(fileOf(first!.object_key)) || existsSync(fileOf(first!.preview_object_key))).toBe(false);
   expect((await see(holder)).comparison?.state).toBe('done');
   await openObjection(t.context, operator, id);
@@ -230,10 +231,10 @@ test('a replaced one is destroyed and compared anew; two at once leave one', asy
   expect(standing.map(({ side }) => side).sort()).toEqual(['holder', 'objector']);
 
   // Taken back, the result that was found stays, without an outline on a picture that is gone.
-  await compareDueSources(t.context);
+  await drainJobs(t.context, compareSources, destroySource);
   const after = await withdrawSource(t.context, objector.accountId, id);
   expect(after).toMatchObject({ mine: null, comparison: { state: 'done', objector: { outline: null } } });
-  await compareDueSources(t.context);
+  await drainJobs(t.context, compareSources, destroySource);
   const gone = (await rows()).filter(({ side }) => side === 'objector');
   expect(gone.every(({ key_sealed, destroyed_at }) => key_sealed === null && destroyed_at !== null)).toBe(true);
 });
@@ -248,8 +249,8 @@ test('a child that dies is asked again, later each time, and then it is said', a
   await give(holder);
   for (const minutes of [0, 1, 5, 30]) {
     t.pass(minutes * 60_000 + 1);
-    await compareDueSources(t.context);
-    await compareDueSources(t.context);
+    await drainJobs(t.context, compareSources, destroySource);
+    await drainJobs(t.context, compareSources, destroySource);
   }
   expect(asked).toBe(4);
   expect((await see(objector)).comparison?.state).toBe('failed');
@@ -260,11 +261,20 @@ test('a child that dies is asked again, later each time, and then it is said', a
 test('what ended or was replaced while it was compared is not settled', async () => {
   await give(objector);
   await give(holder);
+  const meanwhile = [
+    () => give(holder, whole),
+    () =>
+      t.context.db
+        .updateTable('objection')
+        .set({ state: 'settled', ended_at: t.context.now() })
+        .where('id', '=', id)
+        .execute(),
+  ];
   answering(async () => {
-    await give(holder, whole);
+    await meanwhile.shift()?.();
     return RESULT;
   });
-  await compareDueSources(t.context);
+  await drainJobs(t.context, compareSources, destroySource);
   const [, older] = await t.context.db
     .selectFrom('source_comparison')
     .selectAll()
@@ -273,15 +283,6 @@ test('what ended or was replaced while it was compared is not settled', async ()
     .orderBy('id', 'desc')
     .execute();
   expect([older?.state, older?.result]).toEqual(['waiting', null]);
-  answering(async () => {
-    await t.context.db
-      .updateTable('objection')
-      .set({ state: 'settled', ended_at: t.context.now() })
-      .where('id', '=', id)
-      .execute();
-    return RESULT;
-  });
-  await compareDueSources(t.context);
   expect((await see(objector)).comparison?.state).toBe('waiting');
   expect((await see(objector)).isOpen).toBe(false);
   expect(await noticesOf(objector)).not.toContain('双方底片已比对');
@@ -325,14 +326,14 @@ test('the holder may take the deposited original, which is stored once', async (
       },
     },
   });
-  await compareDueSources(t.context);
+  await drainJobs(t.context, compareSources, destroySource);
   expect(compared[1]).toBe(t.context.objects.path(key));
   expect(
     (await bytesOf(openOwnSource(t.context, holder.accountId, given.mine?.id ?? ''))).length,
   ).toBeGreaterThan(100);
   // Replaced by a file of its own, the original stays where it is.
   await give(holder, cut);
-  await compareDueSources(t.context);
+  await drainJobs(t.context, compareSources, destroySource);
   expect(existsSync(t.context.objects.path(key))).toBe(true);
 });
 
@@ -340,7 +341,7 @@ test('it goes with the papers and with the work, and a hold keeps it', async () 
   answering(() => Promise.resolve(RESULT));
   await give(objector);
   await give(holder);
-  await compareDueSources(t.context);
+  await drainJobs(t.context, compareSources, destroySource);
   const [one] = await rows();
   const end = (ended_at: Date) =>
     t.context.db.updateTable('objection').set({ state: 'dismissed', ended_at }).where('id', '=', id).execute();
@@ -350,16 +351,16 @@ test('it goes with the papers and with the work, and a hold keeps it', async () 
     .insertInto('legal_hold')
     .values({ id: hold, work_id: work.id, account_id: null, reason: '案件', set_by: operator.staffId })
     .execute();
-  await compareDueSources(t.context);
+  await drainJobs(t.context, compareSources, destroySource);
   expect(existsSync(fileOf(one!.object_key))).toBe(true);
   await t.context.db.deleteFrom('legal_hold').where('id', '=', hold).execute();
-  await compareDueSources(t.context);
+  await drainJobs(t.context, compareSources, destroySource);
   expect(existsSync(fileOf(one!.object_key))).toBe(false);
 
   id = await putObjection(t, { objector, work, state: 'accepted', reviewerId: reviewer.staffId });
   await give(objector);
   await give(holder);
-  await compareDueSources(t.context);
+  await drainJobs(t.context, compareSources, destroySource);
   // An open one stops the erasure.
   await end(t.context.now());
   await inTransaction(t.context.db, (tx) => eraseWorks(tx, sql`${work.id}::uuid`, t.context.now()));

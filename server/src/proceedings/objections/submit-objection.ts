@@ -67,7 +67,6 @@ export async function submitObjection(context: AppContext, accountId: string, gi
       category: 'review',
     });
   });
-  context.wake();
   return getObjection(context, accountId, given.id);
 }
 

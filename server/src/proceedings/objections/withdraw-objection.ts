@@ -18,6 +18,5 @@ export async function withdrawObjection(context: AppContext, accountId: string, 
     await changeObjection(tx, id, { state, ended_at: now });
     if (!(await isHeld(tx, row))) await forgetPapers(tx, id);
   });
-  context.wake();
   return null;
 }

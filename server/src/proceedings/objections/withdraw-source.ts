@@ -13,6 +13,5 @@ export async function withdrawSource(context: AppContext, accountId: string, obj
     if (await isHeld(tx, row)) throw new Refusal('STATE_CHANGED', '暂时不能收回');
     await endSources(tx, { objectionId: row.id, side, isHeld: false }, context.now());
   });
-  context.wake();
   return getSources(context, accountId, objectionId);
 }

@@ -76,6 +76,5 @@ export async function contestSuccession(
       body: '工作人员处理之前，申请不会通过；请备妥补充材料。',
     });
   });
-  context.wake();
   return successionId;
 }

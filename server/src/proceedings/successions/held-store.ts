@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/index.ts';
 
 /** A hold on one of its works or on anybody in it: then nothing of it is destroyed. */
@@ -17,13 +17,17 @@ interface Ends {
 }
 
 /** Ended so long ago that nobody needs their papers any more, with some left. */
-export async function listForgettable(db: Database, { endedBefore, passedBefore }: Ends): Promise<string[]> {
+export async function listForgettable(
+  db: Database,
+  { endedBefore, passedBefore }: Ends,
+  isFree: RawBuilder<boolean>,
+): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`select id from succession
     where ended_at < ${endedBefore} and (state <> 'passed' or ended_at < ${passedBefore})
     and exists (select from enclosure where key_sealed is not null and (
       subject_kind = 'succession' and subject_id = succession.id
       or subject_kind = 'succession-contest' and subject_id in
         (select id from succession_contest where succession_id = succession.id)))
-    and not ${underHold} limit 50`.execute(db);
-  return rows.map((row) => row.id);
+    and not ${underHold} and ${isFree} limit 50`.execute(db);
+  return rows;
 }

@@ -23,5 +23,4 @@ export async function stopSuccession(
     await useUpCode(context, tx, codeId);
     await endSuccession(tx, row, 'stopped', { remark: '原持有人表示仍持有这些作品。', now: context.now() });
   });
-  context.wake();
 }

@@ -103,7 +103,6 @@ export async function submitSuccession(context: AppContext, accountId: string, g
       },
     );
   });
-  context.wake();
 }
 
 /**

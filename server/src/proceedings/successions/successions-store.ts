@@ -1,7 +1,9 @@
 import type { SuccessionState } from '@yinji/state-machine';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SecondPerson } from '../../people/index.ts';
-import type { Database, Tx } from '../../platform/index.ts';
+import { type Database, declareItemJob, enqueue, type Tx } from '../../platform/index.ts';
+
+export const continueSuccessionKind = declareItemJob('continue-succession');
 
 const asBuffers = <T extends object>(row: T): T =>
   Object.fromEntries(
@@ -59,8 +61,10 @@ interface Patch {
   remark?: string | null;
 }
 
-export const changeSuccession = (tx: Tx, id: string, patch: Patch) =>
-  tx.updateTable('succession').set(asBuffers(patch)).where('id', '=', id).execute();
+export async function changeSuccession(tx: Tx, id: string, patch: Patch): Promise<void> {
+  await tx.updateTable('succession').set(asBuffers(patch)).where('id', '=', id).execute();
+  if (patch.due_at != null) await enqueue(tx, continueSuccessionKind, { id }, patch.due_at);
+}
 
 export const lockRow = (tx: Tx, id: string) =>
   tx.selectFrom('succession').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -157,7 +161,7 @@ export const listOfPerson = (db: Database, accountId: string) =>
     .execute();
 
 /** Whose time is over, in any of its states. */
-export const listDue = (db: Database, now: Date, draftsBefore: Date) =>
+export const listDue = (db: Database, now: Date, draftsBefore: Date, isFree: RawBuilder<boolean>) =>
   db
     .selectFrom('succession')
     .select('id')
@@ -167,6 +171,7 @@ export const listDue = (db: Database, now: Date, draftsBefore: Date) =>
         eb.and([eb('state', '=', 'drafted'), eb('begun_at', '<=', draftsBefore)]),
       ]),
     )
+    .where(isFree)
     .orderBy('due_at')
     .limit(50)
     .execute();

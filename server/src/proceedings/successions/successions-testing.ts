@@ -8,7 +8,8 @@ import { makeCreator, makeDepositedWork, type TestCreator } from '@yinji/testkit
 import { makeTestStaff } from '@yinji/testkit/context/make-test-context';
 import { readOwnCode } from '@yinji/testkit/context/read-own-code';
 import type { TestContext } from '@yinji/testkit/context/open-test-context';
-import { continueSuccessions } from './continue-successions.ts';
+import { drainJobs } from '../../platform/jobs/index.ts';
+import { continueSuccession } from './continue-succession.ts';
 import { confirmSuccession } from './confirm-succession.ts';
 import { openStaffPaper } from './open-staff-paper.ts';
 import { openSuccession } from './open-succession.ts';
@@ -173,7 +174,7 @@ export function successionDesk(t: TestContext) {
       .where('id', '=', id)
       .where('due_at', 'is not', null)
       .execute();
-    await continueSuccessions(context);
+    await drainJobs(context, continueSuccession);
   }
 
   const stateOf = async ({ id }: Made) => (await findSuccession(context.db, id))?.state;

@@ -23,7 +23,8 @@ import { findWork, putBadge } from '../../works/works/index.ts';
 import { clearContest } from './clear-contest.ts';
 import { confirmSuccession } from './confirm-succession.ts';
 import { contestSuccession } from './contest-succession.ts';
-import { continueSuccessions } from './continue-successions.ts';
+import { drainJobs } from '../../platform/jobs/index.ts';
+import { continueSuccession, forgetSuccessionPapers } from './continue-succession.ts';
 import { AFTER_CONTEST_DAYS, ORIGINALS_DAYS } from './deadlines.ts';
 import { listOwnSuccessions } from './list-own-successions.ts';
 import { listSuccessions } from './list-successions.ts';
@@ -77,10 +78,10 @@ const recordsOf = async (workId: string) => {
 test('read by one, originals seen by another, waited for: both works pass, and the log and strangers say so', async () => {
   const made = await desk.bring(heir, of, 'waiting');
   const [workId = ''] = of.workIds;
-  await continueSuccessions(t.context);
+  await drainJobs(t.context, continueSuccession, forgetSuccessionPapers);
   expect(await desk.stateOf(made)).toBe('waiting');
   t.pass(30 * DAY + 1000);
-  await continueSuccessions(t.context);
+  await drainJobs(t.context, continueSuccession, forgetSuccessionPapers);
   expect(await desk.stateOf(made)).toBe('passed');
   for (const id of of.workIds) {
     expect(await desk.holderOf(id)).toBe(heir.accountId);
@@ -98,7 +99,7 @@ test('read by one, originals seen by another, waited for: both works pass, and t
   expect(await findWorkByNumber(t.context.db, number)).toBe(workId);
   expect(await findLaterHolder(t.context.db, workId)).toMatchObject({ name: '沈青', by: 'papers' });
   // Again changes nothing: no second record.
-  await continueSuccessions(t.context);
+  await drainJobs(t.context, continueSuccession, forgetSuccessionPapers);
   expect((await recordsOf(workId)).filter((one) => one.type === 'transfer')).toHaveLength(1);
   expect(await noticesOf(holder.accountId)).toEqual([
     'security 有人申请继承或承继您的 2 件作品',
@@ -328,7 +329,7 @@ test('the sweep and the holder at once: it passes or it is stopped, never both',
   const self = { accountId: holder.accountId, personId: holder.accountId };
   const [stopped] = await Promise.all([
     codeOf(stopSuccession(t.context, self, { id: made.id, code })),
-    continueSuccessions(t.context),
+    drainJobs(t.context, continueSuccession, forgetSuccessionPapers),
   ]);
   const now = stopped === 'done' ? holder : heir;
   expect(await desk.stateOf(made)).toBe(stopped === 'done' ? 'stopped' : 'passed');
@@ -609,7 +610,7 @@ describe('what stays and what goes', () => {
   test('a draft that nobody signed is forgotten after thirty days', async () => {
     const made = await desk.draft(heir, of);
     t.pass(31 * DAY);
-    await continueSuccessions(t.context);
+    await drainJobs(t.context, continueSuccession, forgetSuccessionPapers);
     await destroyEnclosures(t.context);
     expect(await desk.stateOf(made)).toBe('withdrawn');
     expect(await keysOf(made)).toEqual([]);

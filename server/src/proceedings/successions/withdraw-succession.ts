@@ -13,5 +13,4 @@ export async function withdrawSuccession(context: AppContext, accountId: string,
     await endSuccession(tx, row, 'withdrawn', { remark: null, now: context.now() });
     if (!(await isHeld(tx, id))) await endEnclosures(tx, 'succession', id);
   });
-  context.wake();
 }

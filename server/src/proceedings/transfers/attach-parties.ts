@@ -1,12 +1,14 @@
 import { beijingTime } from '@yinji/evidence';
-import { type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
-import { findPerson } from '../../people/index.ts';
+import type { RawBuilder } from 'kysely';
+import { type AppContext, inTransaction, itemJob, notifyAccount } from '../../platform/index.ts';
+import { attachPersonKind, findPerson } from '../../people/index.ts';
 import { transferLink } from './notify-parties.ts';
 import {
   listOwnedOrganisations,
   listParties,
   listUnattached,
   lockTransfer,
+  namesAccount,
   updateParty,
   type PartyRow,
 } from './transfers-store.ts';
@@ -15,13 +17,21 @@ import {
  * Joins those whom a holder named with the accounts that have this phone or mailbox and this verified name, whenever that
  * comes to be. The holder is not told: an offer is no way to find out who is here.
  */
-export async function attachParties(context: AppContext): Promise<void> {
-  for (const found of await listUnattached(context.db)) {
+export async function attachParties(context: AppContext, which: RawBuilder<boolean>): Promise<void> {
+  for (const found of await listUnattached(context.db, which)) {
     const name = found.name_sealed === null ? '' : context.vault.open('transfer-party', found.name_sealed);
     const accountId = await accountNamed(context, found.account_id, name);
     if (accountId !== undefined) await attach(context, found.transfer_id, found.id, accountId);
   }
 }
+
+/** The same for an account whose name or address has become known. */
+export const attachPerson = itemJob({
+  kind: attachPersonKind,
+  listDue: async ({ db }, free) =>
+    (await listUnattached(db, free('account.id'))).map(({ account_id: id }) => ({ id })),
+  run: (context, accountId) => attachParties(context, namesAccount(accountId)),
+});
 
 async function accountNamed(context: AppContext, personId: string, name: string): Promise<string | undefined> {
   if ((await findPerson(context, personId))?.name === name) return personId;

@@ -41,7 +41,6 @@ export async function confirmTransfer(
     );
     await settle(context, tx, { ...held, row: { ...held.row, state }, parties });
   });
-  context.wake();
 }
 
 /** A co-owner agrees. */
@@ -55,7 +54,6 @@ export async function consentTransfer(context: AppContext, accountId: string, id
     await moveTransfer(tx, held.row, 'consent', held.own.role, now);
     await settle(context, tx, { ...held, parties: await listParties(tx, [id]) });
   });
-  context.wake();
 }
 
 /** Once everybody has agreed the contract's bytes are fixed, and can be signed. */

@@ -6,5 +6,7 @@ const REMIND_HOURS = 24;
 
 export const dueFrom = (now: Date): Date => new Date(now.getTime() + STEP_DAYS * 86_400_000);
 
+export const remindAt = (dueAt: Date): Date => new Date(dueAt.getTime() - REMIND_HOURS * 3_600_000);
+
 /** Steps that end before this are reminded of. */
 export const remindBefore = (now: Date): Date => new Date(now.getTime() + REMIND_HOURS * 3_600_000);

@@ -2,7 +2,7 @@ import { type Tx, type AppContext, inTransaction } from '../../platform/index.ts
 import { markReleased } from '../../works/index.ts';
 import { holdTransfer, moveTransfer, transferStateAfter } from './parties.ts';
 import { notifyParties } from './notify-parties.ts';
-import { listOverdue, listParties, lockTransfer } from './transfers-store.ts';
+import { listParties, lockTransfer } from './transfers-store.ts';
 
 /** The counterparty declines, or a co-owner does not agree. */
 export async function declineTransfer(
@@ -40,16 +40,8 @@ export async function withdrawTransfer(context: AppContext, accountId: string, i
   });
 }
 
-/** Sweep: whatever was not answered or signed in its time. */
-export async function expireTransfers(context: AppContext): Promise<void> {
-  for (;;) {
-    const overdue = await listOverdue(context.db, context.now());
-    if (overdue.length === 0) return;
-    for (const { id } of overdue) await inTransaction(context.db, (tx) => expire(context, tx, id));
-  }
-}
-
-async function expire(context: AppContext, tx: Tx, id: string): Promise<void> {
+/** Not answered or signed in its time. Looked at again under the locks. */
+export async function expireTransfer(context: AppContext, tx: Tx, id: string): Promise<void> {
   const row = await lockTransfer(tx, id);
   const now = context.now();
   if (row === undefined || row.due_at === null || row.due_at > now) return;

@@ -33,6 +33,7 @@ export async function offerTransfer(context: AppContext, accountId: string, id: 
     'TOO_MANY_REQUESTS',
   );
   const person = await getPerson(context, accountId);
+  // A job finds who is named: how long this takes says nothing of it either.
   await inTransaction(context.db, async (tx) => {
     const { row, own } = await holdTransfer(tx, id, accountId);
     transferStateAfter(row.state, 'offer', own.role);
@@ -54,8 +55,6 @@ export async function offerTransfer(context: AppContext, accountId: string, id: 
     const number = makeNumber(NUMBER_PREFIX.transfer, beijingYear(now), randomBytes(8));
     await moveTransfer(tx, row, 'offer', own.role, now, { number, offered_at: now, due_at: dueFrom(now) });
   });
-  // The sweep finds who is named: how long this took says nothing of it either.
-  context.wake();
 }
 
 /** Everybody of the rights form has to be asked; more may be. */

@@ -1,6 +1,7 @@
 import { transferMachine, type TransferEvent, type TransferState } from '@yinji/state-machine';
-import { Refusal, stateAfter, type Tx } from '../../platform/index.ts';
+import { enqueue, Refusal, stateAfter, type Tx } from '../../platform/index.ts';
 import {
+  continueTransferKind,
   listParties,
   lockTransfer,
   updateTransfer,
@@ -44,6 +45,7 @@ export async function moveTransfer(
   // Another deadline is another step: nobody was reminded of it yet.
   const renewed = patch.due_at === undefined ? {} : { reminded_at: null };
   await updateTransfer(tx, row.id, { ...patch, ...renewed, state }, now);
+  await enqueue(tx, continueTransferKind, { id: row.id });
   return state;
 }
 

@@ -1,22 +1,15 @@
 import { beijingTime } from '@yinji/evidence';
-import { type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
+import type { Tx, AppContext } from '../../platform/index.ts';
 import { remindBefore } from './due.ts';
 import { isTurnOf } from './parties.ts';
 import { notifyParties } from './notify-parties.ts';
-import { listParties, listToRemind, lockTransfer, markReminded } from './transfers-store.ts';
+import { listParties, lockTransfer, markReminded } from './transfers-store.ts';
 
-/** Sweep: a word, once a step, to those whom the step waits for, a day before it runs out. */
-export async function remindParties(context: AppContext): Promise<void> {
-  for (;;) {
-    const now = context.now();
-    const waiting = await listToRemind(context.db, now, remindBefore(now));
-    if (waiting.length === 0) return;
-    for (const { id } of waiting) await inTransaction(context.db, (tx) => remind(context, tx, id));
-  }
-}
-
-/** Looked at again under the locks: whoever answered in between hears nothing. */
-async function remind(context: AppContext, tx: Tx, id: string): Promise<void> {
+/**
+ * A word, once a step, to those whom the step waits for, a day before it runs out. Looked at again under the locks:
+ * whoever answered in between hears nothing.
+ */
+export async function remindParties(context: AppContext, tx: Tx, id: string): Promise<void> {
   const row = await lockTransfer(tx, id);
   const now = context.now();
   if (row === undefined || row.reminded_at !== null || row.due_at === null) return;

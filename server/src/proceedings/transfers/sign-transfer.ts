@@ -67,5 +67,4 @@ export async function signTransfer(context: AppContext, accountId: string, given
       isClosed ? undefined : accountId,
     );
   });
-  context.wake();
 }

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TransferKindWord } from '@yinji/contract';
 import type { TransferState } from '@yinji/state-machine';
-import type { Database, Tx } from '../../platform/index.ts';
+import { type Database, declareItemJob, type Tx } from '../../platform/index.ts';
+
+export const continueTransferKind = declareItemJob('continue-transfer');
 
 const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
 
@@ -170,7 +172,7 @@ export const updateParty = (tx: Tx, id: string, patch: PartyPatch) =>
   tx.updateTable('transfer_party').set(asBuffers(patch)).where('id', '=', id).execute();
 
 /** Parties who are named and not found yet, each with the account that has that phone or mailbox now. */
-export const listUnattached = (db: Database) =>
+export const listUnattached = (db: Database, which: RawBuilder<boolean>) =>
   db
     .selectFrom('transfer_party')
     .innerJoin('transfer', 'transfer.id', 'transfer_party.transfer_id')
@@ -192,33 +194,36 @@ export const listUnattached = (db: Database) =>
     .where('transfer_party.account_id', 'is', null)
     .where('account.closed_at', 'is', null)
     .where('transfer.state', 'in', ['offered', 'consenting'])
+    .where(which)
     .limit(1000)
     .execute();
 
-export const listOverdue = (db: Database, now: Date) =>
-  db.selectFrom('transfer').select('id').where('due_at', '<=', now).orderBy('due_at').limit(50).execute();
+export const inTransfer = (id: string): RawBuilder<boolean> => sql<boolean>`transfer.id = ${id}`;
+export const namesAccount = (id: string): RawBuilder<boolean> => sql<boolean>`account.id = ${id}`;
 
-/** Those whose step ends before then, and of which nobody was reminded. */
-export const listToRemind = (db: Database, now: Date, before: Date) =>
+/** Those whose step is over, and those whose step ends before then and of which nobody was reminded. */
+export const listDueTransfers = (db: Database, now: Date, before: Date, isFree: RawBuilder<boolean>) =>
   db
     .selectFrom('transfer')
     .select('id')
-    .where('due_at', '>', now)
-    .where('due_at', '<=', before)
-    .where('reminded_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('due_at', '<=', now), eb.and([eb('due_at', '<=', before), eb('reminded_at', 'is', null)])]),
+    )
+    .where(isFree)
     .orderBy('due_at')
-    .limit(50)
+    .limit(1000)
     .execute();
 
 export const markReminded = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('transfer').set({ reminded_at: now }).where('id', '=', id).execute();
 
 /** Both signed, and both signatures stand in the log. */
-export const listToSubmit = (db: Database) =>
+export const listToSubmit = (db: Database, which: RawBuilder<boolean>) =>
   db
     .selectFrom('transfer')
     .select('id')
     .where('state', '=', 'signed')
+    .where(which)
     .where((eb) =>
       eb.not(
         eb.exists(

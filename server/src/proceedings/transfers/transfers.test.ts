@@ -36,9 +36,10 @@ import { codeOf } from '@yinji/testkit/context/make-test-context';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { countTracks, getOwnWork, putBadge } from '../../works/works/index.ts';
 import { addTradingStatement } from './add-trading-statement.ts';
-import { attachParties } from './attach-parties.ts';
+import { attachPerson } from './attach-parties.ts';
 import { confirmTransfer, consentTransfer } from './confirm-transfer.ts';
-import { continueTransfers } from './continue-transfers.ts';
+import { drainJobs } from '../../platform/jobs/index.ts';
+import { continueTransfer } from './continue-transfer.ts';
 import { draftTransfer } from './draft-transfer.ts';
 import { declineTransfer, withdrawTransfer } from './end-transfer.ts';
 import { listRights } from './list-rights.ts';
@@ -220,7 +221,7 @@ async function offered(setting: Setting): Promise<string> {
   const id = await draft(setting);
   await state(id, setting.holder, setting.holder);
   await offerTransfer(t.context, setting.holder.id, id);
-  await attachParties(t.context);
+  await drainJobs(t.context, attachPerson);
   return id;
 }
 const confirm = (by: Somebody, id: string) =>
@@ -269,7 +270,7 @@ async function bring(to: TransferState, setting: Setting): Promise<string> {
   if (to === 'declined') await decline(setting.other, id);
   if (to === 'expired') {
     await sql`update transfer set due_at = now() - interval '1 day' where id = ${id}`.execute(t.context.db);
-    await continueTransfers(t.context);
+    await drainJobs(t.context, continueTransfer, attachPerson);
   }
   if (['declined', 'expired'].includes(to)) return id;
   await confirm(setting.other, id);
@@ -280,7 +281,7 @@ async function bring(to: TransferState, setting: Setting): Promise<string> {
   await signs(id, setting.other);
   if (to === 'signed') return id;
   await sequence();
-  await continueTransfers(t.context);
+  await drainJobs(t.context, continueTransfer, attachPerson);
   if (to === 'reviewing') return id;
   await settle(id, to === 'recorded' ? 'passed' : 'rejected');
   return id;
@@ -683,7 +684,7 @@ describe('who is named', () => {
     await sql`update account set phone_lookup = ${Buffer.from(t.context.vault.lookup('account:sms', '13999999999'))} where id = ${late.id}`.execute(
       t.context.db,
     );
-    await continueTransfers(t.context);
+    await drainJobs(t.context, continueTransfer, attachPerson);
     expect(await listTransfers(t.context, late.id)).toMatchObject([
       { id: ids[1], role: 'counterparty', isMine: true },
     ]);
@@ -695,10 +696,10 @@ describe('who is named', () => {
     const workId = await work(holder);
     const id = await offered({ holder, other, workId });
     t.pass(6 * 86_400_000);
-    await continueTransfers(t.context);
+    await drainJobs(t.context, continueTransfer, attachPerson);
     expect(await stateOf(id)).toBe('offered');
     t.pass(2 * 86_400_000);
-    await continueTransfers(t.context);
+    await drainJobs(t.context, continueTransfer, attachPerson);
     expect(await stateOf(id)).toBe('expired');
     expect(await listRights(t.context, holder.id, workId)).toEqual([]);
     expect(await codeOf(listRights(t.context, other.id, workId))).toBe('NOT_FOUND');
@@ -717,7 +718,10 @@ describe('who is named', () => {
           .execute()
       ).length;
     const sweep = async () => {
-      await Promise.all([continueTransfers(t.context), continueTransfers(t.context)]);
+      await Promise.all([
+        drainJobs(t.context, continueTransfer, attachPerson),
+        drainJobs(t.context, continueTransfer, attachPerson),
+      ]);
       return [await reminders(holder), await reminders(other)];
     };
     expect(await sweep()).toEqual([0, 0]);

@@ -1,31 +1,49 @@
-import { Refusal, type AppContext, inTransaction, removeFile, notifyAccount } from '../../platform/index.ts';
+import type { RawBuilder } from 'kysely';
+import {
+  Refusal,
+  type AppContext,
+  inTransaction,
+  itemJob,
+  removeFile,
+  notifyAccount,
+} from '../../platform/index.ts';
 import { KEPT_DAYS, windowDueAt } from './deadlines.ts';
 import { endObjection } from './end-objection.ts';
 import { linkTo } from './link-to.ts';
 import { lockOpen } from './lock-open.ts';
 import { nextState } from './next-state.ts';
-import { changeObjection, listOverdue } from './objections-store.ts';
-import { listDoomedPapers, markDestroyed } from './papers-store.ts';
+import { changeObjection, listOverdue, meetDeadlineKind } from './objections-store.ts';
+import { isPaper, listDoomedPapers, markDestroyed } from './papers-store.ts';
 
 const DAY_MS = 86_400_000;
 const DRAFT_DAYS = 30;
 
-/** Sweep: answers that did not come, suits that were not shown, papers that nobody needs any more. */
-export async function runDeadlines(context: AppContext): Promise<void> {
-  const now = context.now();
-  for (const { id } of await listOverdue(context.db, now)) {
-    await pass(context, id).catch((cause: unknown) => {
+/** An answer that did not come, a suit that was not shown. */
+export const meetObjectionDeadline = itemJob({
+  kind: meetDeadlineKind,
+  listDue: ({ db, now }, free) => listOverdue(db, now(), free('objection.id')),
+  run: (context, id) =>
+    pass(context, id).catch((cause: unknown) => {
       // Its work is gone: nothing is left to mark.
       if (!(cause instanceof Refusal)) throw cause;
-    });
-    context.wake();
-  }
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const doomed = { draftsBefore: before(DRAFT_DAYS), endedBefore: before(KEPT_DAYS) };
-  for (const { id, object_key } of await listDoomedPapers(context.db, doomed)) {
-    await removeFile(context, object_key);
-    await markDestroyed(context.db, id, now);
-  }
+    }),
+});
+
+/** A paper that nobody needs any more, and no hold keeps. */
+export const destroyObjectionPaper = itemJob({
+  kind: 'destroy-objection-paper',
+  listDue: (context, free) => listDoomed(context, free('objection_paper.id')),
+  run: async (context, id) => {
+    for (const { object_key } of await listDoomed(context, isPaper(id))) {
+      await removeFile(context, object_key);
+      await markDestroyed(context.db, id, context.now());
+    }
+  },
+});
+
+function listDoomed({ db, now }: AppContext, which: RawBuilder<boolean>) {
+  const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
+  return listDoomedPapers(db, { draftsBefore: before(DRAFT_DAYS), endedBefore: before(KEPT_DAYS) }, which);
 }
 
 /** Read again under the locks: what came in the meantime counts. */

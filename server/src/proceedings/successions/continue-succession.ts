@@ -1,4 +1,11 @@
-import { type Tx, type AppContext, endEnclosures, inTransaction } from '../../platform/index.ts';
+import {
+  type Tx,
+  type AppContext,
+  endEnclosures,
+  inTransaction,
+  itemJob,
+  type Later,
+} from '../../platform/index.ts';
 import { listContests } from './contests-store.ts';
 import { daysFrom, DRAFT_DAYS, PAPERS_DAYS, PASSED_PAPERS_DAYS } from './deadlines.ts';
 import { endSuccession } from './end-succession.ts';
@@ -6,23 +13,29 @@ import { isHeld, listForgettable } from './held-store.ts';
 import { lockSuccession } from './lock-succession.ts';
 import { nextState } from './next-state.ts';
 import { passSuccession } from './pass-succession.ts';
-import { listDue } from './successions-store.ts';
+import { continueSuccessionKind, listDue } from './successions-store.ts';
 
-/** Sweep: what was not put right or shown in its time ends, what waited long enough passes, old papers are destroyed. */
-export async function continueSuccessions(context: AppContext): Promise<void> {
-  const now = context.now();
-  let isWaking = false;
-  for (const { id } of await listDue(context.db, now, daysFrom(now, -DRAFT_DAYS))) {
-    await inTransaction(context.db, (tx) => meetDeadline(context, tx, id));
-    isWaking = true;
-  }
-  if (isWaking) context.wake();
-  const ends = { endedBefore: daysFrom(now, -PAPERS_DAYS), passedBefore: daysFrom(now, -PASSED_PAPERS_DAYS) };
-  for (const id of await listForgettable(context.db, ends))
-    await inTransaction(context.db, (tx) => forgetPapers(tx, id));
-}
+/** What was not put right or shown in its time ends, what waited long enough passes. */
+export const continueSuccession = itemJob({
+  kind: continueSuccessionKind,
+  listDue: ({ db, now }, free) => listDue(db, now(), daysFrom(now(), -DRAFT_DAYS), free('succession.id')),
+  run: (context, id) => inTransaction(context.db, (tx) => meetDeadline(context, tx, id)),
+});
 
-async function meetDeadline(context: AppContext, tx: Tx, id: string): Promise<void> {
+/** Papers are destroyed some time after the end. */
+export const forgetSuccessionPapers = itemJob({
+  kind: 'forget-succession-papers',
+  listDue: ({ db, now }, free) => {
+    const ends = {
+      endedBefore: daysFrom(now(), -PAPERS_DAYS),
+      passedBefore: daysFrom(now(), -PASSED_PAPERS_DAYS),
+    };
+    return listForgettable(db, ends, free('succession.id'));
+  },
+  run: (context, id) => inTransaction(context.db, (tx) => forgetPapers(tx, id)),
+});
+
+async function meetDeadline(context: AppContext, tx: Tx, id: string): Promise<Later | void> {
   const held = await lockSuccession(tx, id);
   const { row } = held;
   const now = context.now();
@@ -33,7 +46,8 @@ async function meetDeadline(context: AppContext, tx: Tx, id: string): Promise<vo
     if (!(await isHeld(tx, id))) await endEnclosures(tx, 'succession', id);
     return;
   }
-  if (row.ended_at !== null || row.due_at === null || row.due_at > now) return;
+  if (row.ended_at !== null || row.due_at === null) return;
+  if (row.due_at > now) return { laterMs: row.due_at.getTime() - now.getTime() };
   if (row.state === 'waiting') return passSuccession(context, tx, held);
   nextState(row.state, 'lapse', 'system');
   const remark = row.state === 'correcting' ? '没有在期限内补正。' : '没有在期限内出示原件。';

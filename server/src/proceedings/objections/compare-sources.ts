@@ -1,8 +1,11 @@
+import type { RawBuilder } from 'kysely';
 import { PictureError, type SourceComparison } from '@yinji/originality';
 import {
   Refusal,
   type AppContext,
   inTransaction,
+  itemJob,
+  type Later,
   removeFile,
   notifyAccount,
   withPlainFile,
@@ -14,7 +17,10 @@ import { lockOpen } from './lock-open.ts';
 import { KEPT_DAYS } from './deadlines.ts';
 import { findObjection } from './objections-store.ts';
 import {
+  compareSourcesKind,
   findSource,
+  isComparison,
+  isSource,
   listDoomedSources,
   listDueComparisons,
   markSourceDestroyed,
@@ -29,21 +35,39 @@ const PAUSES_MINUTES = [1, 5, 30];
 const ARRIVAL_HOURS = 24;
 const DAY_MS = 86_400_000;
 
-/** Sweep: pairs of sources that were not compared yet, and files that nobody needs any more. */
-export async function compareDueSources(context: AppContext): Promise<void> {
-  for (const due of await listDueComparisons(context.db, context.now())) await compareOne(context, due);
-  const now = context.now();
+/** A pair of sources that was not compared yet. A comparison that failed has pauses of its own. */
+export const compareSources = itemJob({
+  kind: compareSourcesKind,
+  atOnce: 1,
+  timeoutMs: 600_000,
+  listDue: ({ db, now }, free) => listDueComparisons(db, now(), free('source_comparison.id')),
+  run: async (context, id) => {
+    const [due] = await listDueComparisons(context.db, context.now(), isComparison(id));
+    return due && compareOne(context, due);
+  },
+});
+
+/** A file that nobody needs any more, and no hold keeps. */
+export const destroySource = itemJob({
+  kind: 'destroy-objection-source',
+  listDue: (context, free) => listDoomed(context, free('objection_source.id')),
+  run: async (context, id) => {
+    for (const { object_key, preview_object_key } of await listDoomed(context, isSource(id))) {
+      for (const key of [object_key, preview_object_key]) if (key !== null) await removeFile(context, key);
+      await markSourceDestroyed(context.db, id, context.now());
+    }
+  },
+});
+
+function listDoomed({ db, now }: AppContext, which: RawBuilder<boolean>) {
   const doomed = {
-    begunBefore: new Date(now.getTime() - ARRIVAL_HOURS * 3_600_000),
-    endedBefore: new Date(now.getTime() - KEPT_DAYS * DAY_MS),
+    begunBefore: new Date(now().getTime() - ARRIVAL_HOURS * 3_600_000),
+    endedBefore: new Date(now().getTime() - KEPT_DAYS * DAY_MS),
   };
-  for (const { id, object_key, preview_object_key } of await listDoomedSources(context.db, doomed)) {
-    for (const key of [object_key, preview_object_key]) if (key !== null) await removeFile(context, key);
-    await markSourceDestroyed(context.db, id, now);
-  }
+  return listDoomedSources(db, doomed, which);
 }
 
-async function compareOne(context: AppContext, due: ComparisonRow): Promise<void> {
+async function compareOne(context: AppContext, due: ComparisonRow): Promise<Later | void> {
   try {
     const [one, other] = await Promise.all([
       findSource(context.db, due.objector_source_id),
@@ -63,6 +87,7 @@ async function compareOne(context: AppContext, due: ComparisonRow): Promise<void
     if (minutes === undefined) return settle(context, due, { state: 'failed', result: null, fault });
     const next_at = new Date(context.now().getTime() + minutes * 60_000);
     await putOff(context.db, due.id, { tries: due.tries + 1, next_at, fault });
+    return { laterMs: minutes * 60_000 };
   }
 }
 
@@ -113,5 +138,4 @@ async function settle(context: AppContext, due: ComparisonRow, end: End): Promis
     // Its work is gone.
     if (!(cause instanceof Refusal)) throw cause;
   });
-  context.wake();
 }
