@@ -1,4 +1,5 @@
-import { paths, type Path } from '../config/paths.ts';
+import type { StaffRole } from '@yinji/contract';
+import { allPlaces, paths, type Path } from '../config/paths.ts';
 import type { Staff } from '../lib/session.ts';
 
 export type Decision = { kind: 'allow' } | { kind: 'redirect'; to: string };
@@ -6,42 +7,10 @@ export type Decision = { kind: 'allow' } | { kind: 'redirect'; to: string };
 const allow: Decision = { kind: 'allow' };
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 const known: ReadonlySet<string> = new Set(Object.values(paths));
-/** Whose work is done where; places that are not named here are everybody's. */
-const placeOf: ReadonlyMap<string, readonly Staff['role'][]> = new Map([
-  [paths.queue, ['reviewer', 'admin']],
-  [paths.case, ['reviewer', 'admin']],
-  [paths.decisions, ['reviewer', 'admin']],
-  [paths.figures, ['operator', 'admin']],
-  [paths.orderFigures, ['finance', 'admin']],
-  [paths.house, ['operator', 'admin']],
-  [paths.jobs, ['operator', 'admin']],
-  [paths.reviewers, ['admin']],
-  [paths.audit, ['admin']],
-  [paths.desk, ['operator']],
-  [paths.identityReviews, ['operator']],
-  [paths.identityReview, ['operator']],
-  [paths.display, ['operator']],
-  [paths.reports, ['operator']],
-  [paths.gate, ['operator']],
-  [paths.objections, ['operator', 'admin']],
-  [paths.objection, ['operator', 'admin']],
-  [paths.successions, ['operator', 'admin']],
-  [paths.succession, ['operator', 'admin']],
-  [paths.holds, ['operator', 'admin']],
-  [paths.authorityRequests, ['operator', 'admin']],
-  [paths.packages, ['operator']],
-  [paths.grants, ['operator', 'admin']],
-  [paths.broadcasts, ['operator']],
-  [paths.delivery, ['operator']],
-  [paths.contents, ['operator', 'admin']],
-  [paths.content, ['operator', 'admin']],
-  [paths.refunds, ['finance']],
-  [paths.disputes, ['finance']],
-  [paths.reconciliations, ['finance']],
-  [paths.reconciliation, ['finance']],
-  [paths.invoices, ['finance']],
-] as const);
-const homes: Partial<Record<Staff['role'], Path>> = {
+const rolesAt: ReadonlyMap<string, readonly StaffRole[] | undefined> = new Map(
+  allPlaces.map(({ path, roles }) => [path, roles]),
+);
+const homes: Partial<Record<StaffRole, Path>> = {
   reviewer: paths.queue,
   operator: paths.identityReviews,
   finance: paths.refunds,
@@ -49,7 +18,7 @@ const homes: Partial<Record<Staff['role'], Path>> = {
 };
 
 /** Whether somebody of this role has work there. */
-export const isOpenTo = (path: Path, { role }: Staff): boolean => placeOf.get(path)?.includes(role) ?? true;
+export const isOpenTo = (path: Path, { role }: Staff): boolean => rolesAt.get(path)?.includes(role) ?? true;
 
 /** Where a person's work begins. */
 export const homeOf = (staff: Staff): Path => homes[staff.role] ?? paths.roles;
@@ -72,7 +41,7 @@ export function decide(url: string, staff: Staff | undefined): Decision {
   if (staff.mustChangePassword) return pathname === paths.password ? allow : redirect(paths.password);
   if (!known.has(pathname) || pathname === paths.root || pathname === paths.signIn)
     return redirect(homeOf(staff));
-  if (placeOf.get(pathname)?.includes(staff.role) === false) return redirect(paths.roles);
+  if (rolesAt.get(pathname)?.includes(staff.role) === false) return redirect(paths.roles);
   return allow;
 }
 

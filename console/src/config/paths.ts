@@ -1,43 +1,84 @@
-/** Every address of the console, below its base path. */
-export const paths = {
-  root: '/',
-  signIn: '/sign-in',
-  password: '/password',
-  queue: '/queue',
-  case: '/case',
-  packages: '/packages',
-  grants: '/grants',
-  invoices: '/invoices',
-  broadcasts: '/broadcasts',
-  delivery: '/delivery',
-  contents: '/contents',
-  content: '/content-page',
-  refunds: '/refunds',
-  disputes: '/disputes',
-  reconciliations: '/reconciliations',
-  reconciliation: '/reconciliation',
-  figures: '/figures',
-  orderFigures: '/order-figures',
-  house: '/house',
-  jobs: '/jobs',
-  components: '/components',
-  reviewers: '/reviewers',
-  decisions: '/decisions',
-  ownAccounts: '/own-accounts',
-  desk: '/desk',
-  audit: '/audit',
-  roles: '/roles',
-  identityReviews: '/identity-reviews',
-  identityReview: '/identity-review',
-  display: '/display',
-  reports: '/reports',
-  gate: '/gate',
-  objections: '/objections',
-  objection: '/objection',
-  successions: '/successions',
-  succession: '/succession',
-  holds: '/holds',
-  authorityRequests: '/authority-requests',
+import type { StaffRole } from '@yinji/contract';
+
+interface Place {
+  /** Below the base path. */
+  readonly path: `/${string}`;
+  /** Whose work is done there; everybody's where nobody is named. */
+  readonly roles?: readonly StaffRole[];
+  /** Where in the menu it stands. What has no group is opened from a list or from the account's menu. */
+  readonly group?: keyof typeof groupNames;
+  readonly word?: string;
+  /** The address says by its `id` which one. */
+  readonly showsOne?: true;
+}
+
+/** By what one comes to do, in the order of the menu. */
+export const groupNames = {
+  reviewing: '审核',
+  complaints: '争议',
+  customers: '用户',
+  publishing: '发布',
+  money: '资金',
+  oversight: '管理',
 } as const;
 
-export type Path = (typeof paths)[keyof typeof paths];
+/** Every place of the console; in each group the daily work stands first. `app/router.tsx` names the page of each. */
+export const places = {
+  root: { path: '/' },
+  signIn: { path: '/sign-in' },
+  password: { path: '/password' },
+  ownAccounts: { path: '/own-accounts' },
+  roles: { path: '/roles' },
+  components: { path: '/components' },
+
+  queue: { path: '/queue', roles: ['reviewer', 'admin'], group: 'reviewing', word: '审核队列' },
+  case: { path: '/case', roles: ['reviewer', 'admin'], showsOne: true },
+  decisions: { path: '/decisions', roles: ['reviewer', 'admin'], group: 'reviewing', word: '我的结论' },
+  identityReviews: { path: '/identity-reviews', roles: ['operator'], group: 'reviewing', word: '实名审核' },
+  identityReview: { path: '/identity-review', roles: ['operator'], showsOne: true },
+  display: { path: '/display', roles: ['operator'], group: 'reviewing', word: '展示审核' },
+  gate: { path: '/gate', roles: ['operator'], group: 'reviewing', word: '词库图库' },
+
+  reports: { path: '/reports', roles: ['operator'], group: 'complaints', word: '举报' },
+  objections: { path: '/objections', roles: ['operator', 'admin'], group: 'complaints', word: '异议' },
+  objection: { path: '/objection', roles: ['operator', 'admin'], showsOne: true },
+  successions: { path: '/successions', roles: ['operator', 'admin'], group: 'complaints', word: '继承与承继' },
+  succession: { path: '/succession', roles: ['operator', 'admin'], showsOne: true },
+  holds: { path: '/holds', roles: ['operator', 'admin'], group: 'complaints', word: '法律保全' },
+  authorityRequests: {
+    path: '/authority-requests',
+    roles: ['operator', 'admin'],
+    group: 'complaints',
+    word: '协查调取',
+  },
+
+  desk: { path: '/desk', roles: ['operator'], group: 'customers', word: '客服' },
+  packages: { path: '/packages', roles: ['operator'], group: 'customers', word: '套餐' },
+  grants: { path: '/grants', roles: ['operator', 'admin'], group: 'customers', word: '额度发放' },
+
+  broadcasts: { path: '/broadcasts', roles: ['operator'], group: 'publishing', word: '公告' },
+  contents: { path: '/contents', roles: ['operator', 'admin'], group: 'publishing', word: '内容页' },
+  content: { path: '/content-page', roles: ['operator', 'admin'], showsOne: true },
+  delivery: { path: '/delivery', roles: ['operator'], group: 'publishing', word: '发送情况' },
+
+  refunds: { path: '/refunds', roles: ['finance'], group: 'money', word: '退款审批' },
+  disputes: { path: '/disputes', roles: ['finance'], group: 'money', word: '异常付款' },
+  reconciliations: { path: '/reconciliations', roles: ['finance'], group: 'money', word: '对账' },
+  reconciliation: { path: '/reconciliation', roles: ['finance'], showsOne: true },
+  invoices: { path: '/invoices', roles: ['finance'], group: 'money', word: '发票' },
+  orderFigures: { path: '/order-figures', roles: ['finance', 'admin'], group: 'money', word: '订单数据' },
+
+  figures: { path: '/figures', roles: ['operator', 'admin'], group: 'oversight', word: '审核数据' },
+  house: { path: '/house', roles: ['operator', 'admin'], group: 'oversight', word: '系统状态' },
+  jobs: { path: '/jobs', roles: ['operator', 'admin'], group: 'oversight', word: '任务' },
+  reviewers: { path: '/reviewers', roles: ['admin'], group: 'oversight', word: '审核员' },
+  audit: { path: '/audit', roles: ['admin'], group: 'oversight', word: '审计记录' },
+} as const satisfies Record<string, Place>;
+
+export type PlaceName = keyof typeof places;
+export type Path = (typeof places)[PlaceName]['path'];
+
+export const allPlaces: readonly (Place & { readonly path: Path })[] = Object.values(places);
+export const paths = Object.fromEntries(Object.entries(places).map(([name, { path }]) => [name, path])) as {
+  readonly [Name in PlaceName]: (typeof places)[Name]['path'];
+};
