@@ -16,7 +16,7 @@ const { context, onWake, close } = await openAppContext(config);
 const app = await buildApp(context);
 const jobs = startJobs(context, allJobs);
 onWake(jobs.hurry);
-// The first certificate should not wait for the fonts.
+// Loads the fonts before the first certificate.
 void warmFaces();
 await releaseVerifiers(context);
 const address = await app.listen({ port: config.port, host: config.host });

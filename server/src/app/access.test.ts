@@ -18,7 +18,7 @@ import { admit } from './access.ts';
 let t: TestContext;
 const tokens = new Map<string, string | undefined>();
 
-/** Somebody at a screen, in the words of the contract; what a call names is compared with it. */
+/** A caller, in the terms of the contract; a call's access is compared with it. */
 interface Person {
   realName: boolean;
   member: boolean;
@@ -127,7 +127,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => t.close());
 
-/** What each call answers to one caller, and what it should; differences alone. */
+/** The answer of each call to one caller, and the expected one; only differences. */
 async function compare(name: string, expected: (call: AnyCall) => string): Promise<string[]> {
   const told = await Promise.all(
     allCalls.map(async (call) => {
@@ -148,7 +148,7 @@ describe('every call admits whom its access names, and refuses everybody else', 
   });
 
   test.each(staff.flatMap((role) => [false, true].map((mustChange) => [role, mustChange] as const)))(
-    '%s, who has to change a one-time password first: %s',
+    '%s, who must change a one-time password first: %s',
     async (role, mustChange) => {
       const told = await compare(`${role} ${mustChange}`, ({ access }) => {
         if (access.by === 'staff') return expectedOfStaff(access, role, !mustChange);

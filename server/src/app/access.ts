@@ -18,9 +18,9 @@ import { isMember } from '../money/index.ts';
 import { type AccountActor, type Actor, Refusal, type AppContext, newId } from '../platform/index.ts';
 
 /**
- * Every decision about who may call what, by what the call states in the contract. A visitor's call ignores the token;
- * all others need a session that is neither ended nor revoked. Whose object it is, is decided by the query that reads it:
- * somebody else's object answers like one that does not exist.
+ * Decides every call's access, by its statement in the contract. A visitor's call ignores the token; all others
+ * need a session that is neither ended nor revoked. Ownership is decided by the query that reads the object:
+ * another person's object answers like a missing one.
  */
 export async function admit(context: AppContext, call: AnyCall, token: string | undefined): Promise<Actor> {
   const { access } = call;
@@ -59,7 +59,10 @@ function admitSelf({ organisation }: AccountAccess, session: AccountActor): Acco
   return session;
 }
 
-/** A member is what the list says now, not what it said when the session began. Every write is written down by name. */
+/**
+ * The member's present role counts, not that of the session's start. Every write is recorded with the member's
+ * name.
+ */
 async function admitMember(
   context: AppContext,
   call: AnyCall,
@@ -85,7 +88,7 @@ const suffices = (role: OrganisationRole, needed: AccountAccess['organisation'])
   ORGANISATION_ROLES.indexOf(role) >=
     ORGANISATION_ROLES.indexOf(needed.replace('only-', '') as OrganisationRole);
 
-/** The one decision that needs to know what was asked for; made once the input is read. */
+/** The only check that depends on the input; made once the input is read. */
 export async function admitMinor(
   context: AppContext,
   { access }: AnyCall,

@@ -9,7 +9,7 @@ import { serviceJobs } from '../service/index.ts';
 import { worksJobs } from '../works/index.ts';
 import { endResumableUploads } from './http/resumable-uploads.ts';
 
-/** Everything that happens without a request; a wing's jobs stand in its `jobs.ts`. */
+/** All background jobs; a wing's jobs are in its `jobs.ts`. */
 export const allJobs: readonly AnyJob[] = [
   ...platformJobs,
   ...peopleJobs,

@@ -18,12 +18,12 @@ import { requireFitSealer } from './require-fit-sealer.ts';
 
 export interface OpenAppContext {
   context: AppContext;
-  /** Sets what `context.wake` does once the jobs run. */
+  /** Sets the effect of `context.wake` once the jobs run. */
   onWake(wake: () => void): void;
   close(): Promise<void>;
 }
 
-/** Opens everything outside once; what cannot be opened stops the start. */
+/** Opens every outside dependency once; a failure stops the start. */
 export async function openAppContext(config: Config): Promise<OpenAppContext> {
   const database = openDatabase(config.databaseUrl);
   const objects = openDiskStore(join(config.dataDir, 'objects'));
@@ -34,7 +34,7 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
   await requireFitSealer(config, sealer);
   let wake = () => {};
   const report: AppContext['report'] = (what, cause) => {
-    // One JSON line a fault; the sentence of an error, never a request's content.
+    // One JSON line per fault; an error's message, never a request's content.
     const error =
       cause instanceof Error
         ? { name: cause.name, message: cause.message, stack: cause.stack, cause: String(cause.cause ?? '') }

@@ -9,7 +9,9 @@ import {
   type CertificateAuthority,
 } from '../platform/providers/certificate-authority/index.ts';
 
-/** The authority that certifies creators' keys: a licensed one over EST where it is set up, else the built-in one. */
+/**
+ * The authority that certifies creators' keys: a licensed one over EST if configured, else the built-in one.
+ */
 export async function openCertificateAuthority(
   { est, mode, dataDir }: Config,
   sealer: SealerClient,

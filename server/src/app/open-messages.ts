@@ -2,7 +2,7 @@ import type { Config, AppContext } from '../platform/index.ts';
 import { createSmtpMail, openMailSending } from '../platform/providers/mail/index.ts';
 import { createAliyunSms, createTencentSms, openSmsSending } from '../platform/providers/sms/index.ts';
 
-/** The ways out of the house; their libraries are loaded with the first message. */
+/** The messaging providers; their libraries are loaded with the first message. */
 export function openMessages(
   { smsProviders, mail }: Config,
   report: AppContext['report'],

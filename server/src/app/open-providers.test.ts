@@ -34,7 +34,7 @@ const production = {
   merchant: readMerchantSettings(JSON.stringify(merchant)),
 } as unknown as Config;
 
-test('a merchant’s own settings open the real providers, also in production', async () => {
+test("a merchant's own settings open the real providers, also in production", async () => {
   const { payments } = await openProviders(production);
   expect([payments.wechat.channel, payments.alipay.channel]).toEqual(['wechat', 'alipay']);
 });

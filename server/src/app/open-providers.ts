@@ -23,7 +23,7 @@ import {
 
 type Providers = Pick<AppContext, 'payments' | 'faceCheck'>;
 
-/** The providers outside: the merchant's own, or in evaluation the simulators', whose merchant file stands for theirs. */
+/** The external providers: the merchant's own, or in evaluation the simulators', with their merchant file. */
 export async function openProviders(config: Config): Promise<Providers> {
   const providers =
     config.merchant === undefined ? await readSimulated(config) : realProviders(config.merchant, config);

@@ -11,7 +11,7 @@ import {
   type TimeStamping,
 } from '../platform/providers/time/index.ts';
 
-/** The time authorities of the settings, under the roots that verifiers are given too (trust/tsa-ca.pem). */
+/** The time authorities of the settings, under the roots that verifiers get too (trust/tsa-ca.pem). */
 export function openTime(
   config: Config,
   sealer: SealerClient,

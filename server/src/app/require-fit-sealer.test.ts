@@ -10,7 +10,7 @@ const answering = (...answers: (SealerHealth['mode'] | 'silent')[]) => ({
   },
 });
 
-test('production starts beside a sealer in production, also one that comes later', async () => {
+test('production starts with a sealer in production, also a later one', async () => {
   await requireFitSealer({ mode: 'production' }, answering('production'), 0);
   await requireFitSealer({ mode: 'production' }, answering('silent', 'silent', 'production'), 0);
 });
@@ -18,10 +18,10 @@ test('production starts beside a sealer in production, also one that comes later
 test.each([
   ['one in evaluation', answering('evaluation')],
   ['none', answering('silent')],
-])('production does not start beside %s', async (_name, sealer) => {
+])('production does not start with %s', async (_name, sealer) => {
   await expect(requireFitSealer({ mode: 'production' }, sealer, 0)).rejects.toThrow();
 });
 
-test('evaluation asks nobody', async () => {
+test('evaluation checks nothing', async () => {
   await requireFitSealer({ mode: 'evaluation' }, answering('silent'), 0);
 });

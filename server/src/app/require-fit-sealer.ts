@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SealerClient } from '@yinji/sealer/client';
 import type { Config } from '../platform/index.ts';
 
-/** It starts beside this process and may come a little later. */
+/** It starts beside this process and may be a little later. */
 const TRIES = 60;
 const PAUSE_MS = 500;
 
 /**
- * In production the sealer must run in production too: it is the sealer that checks whose the witnesses are and whose clock
- * it is. One that does not answer stops the start as well, for then nothing is known.
+ * In production the sealer must run in production too, since it checks the witnesses' owners and the clock. An
+ * unreachable sealer stops the start as well, since nothing is known about it.
  */
 export async function requireFitSealer(
   { mode }: Pick<Config, 'mode'>,

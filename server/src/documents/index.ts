@@ -1,4 +1,4 @@
-/** What is issued, bundled and verified. */
+/** Issuing, bundling and verification. */
 export { documentsErasure } from './erasure-store.ts';
 export { documentsRoutes } from './issuing/issuing-routes.ts';
 export { registerRoutes } from './register/register-routes.ts';

@@ -7,7 +7,7 @@ export const proceedingsErasure: Erasure = {
     doom(sql`select object_key from certification_file where work_id in (${works})`),
     endEnclosuresOf('change', sql`select id from change_request where work_id in (${works})`),
     sql`delete from change_request where work_id in (${works})`,
-    // Its words and papers may be about other works too: they go with the last of them.
+    // Its texts and attachments may be about other works too: they are deleted with the last of them.
     sql`update succession_work set salt = null, former_name_sealed = null, is_open = false where work_id in (${works})`,
     endEnclosuresOf('succession', lastOf(works)),
     endEnclosuresOf('succession-contest', sql`select id from succession_contest where work_id in (${works})`),
@@ -41,7 +41,7 @@ export const proceedingsErasure: Erasure = {
       where work_id in (${works})`,
   ],
   ofAccount: (accountId, now) => [
-    // Of a work that passed to somebody else: which certificate is in force still follows from it.
+    // Of a work that passed to another holder: the certificate in force still depends on it.
     sql`update change_request set reason_sealed = '', after_sealed = null, before_sealed = null, after_salt = null,
       statement_sealed = null, signature = null, remark = null,
       state = case when state in ('draft', 'reviewing', 'correcting') then 'withdrawn' else state end,
@@ -68,11 +68,11 @@ export const proceedingsErasure: Erasure = {
     sql`delete from transfer_offer where account_id = ${accountId}`,
     sql`update transfer_party set target_lookup = null, public_name = case when public_name is null then null else '已注销用户' end
       where account_id = ${accountId}`,
-    // A contract is its parties' (民法典): it goes when nobody is left who has a copy.
+    // A contract belongs to its parties (民法典): it is deleted when no party with a copy is left.
     sql`update transfer_party set name_sealed = null, signature_sealed = null where transfer_id in (${orphaned(accountId)})`,
     sql`update transfer set draft_sealed = null, statement_sealed = null, statement_signature_sealed = null,
       contract_sealed = null, reason = null where id in (${orphaned(accountId)})`,
-    // In somebody else's form the name stays as that person stated it; what came from this one goes.
+    // In another person's form the name stays as stated; this person's own data is deleted.
     sql`update certification_owner set account_id = null, answer = null, answered_at = null, consent_sealed = null,
       consent_sha256 = null, signature = null, signing_key_id = null where account_id = ${accountId}`,
   ],

@@ -1,4 +1,4 @@
-/** Applications with papers, deadlines and decisions. */
+/** Applications with attachments, deadlines and decisions. */
 export {
   documentCaseKind,
   findCaseToDocument,

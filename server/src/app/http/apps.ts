@@ -15,7 +15,7 @@ interface App {
   permissions?: string;
 }
 
-/** The two web apps as built files; every other path under their base is theirs to route. */
+/** The two web apps as built files; each routes every other path under its base. */
 export async function mountApps(app: FastifyInstance, context: AppContext): Promise<void> {
   const { basePath } = context.config;
   const portal: App = { folder: join(ROOT, 'portal/dist'), base: basePath, permissions: CAMERA_PERMISSIONS };
@@ -27,7 +27,7 @@ export async function mountApps(app: FastifyInstance, context: AppContext): Prom
       return reply
         .code(404)
         .send({ code: 'NOT_FOUND', msg: '没有这个接口', data: null, now: context.now().getTime() });
-    // A page of an older build asks for files that are gone: a redirect would hand it a page instead of a script.
+    // A page of an older build requests missing files: a redirect would send it a page instead of a script.
     if (request.method !== 'GET' || path.includes('/assets/'))
       return reply.code(404).header('cache-control', 'no-store').send();
     return reply.redirect(path === '/' ? basePath : `${basePath}login-v2`);

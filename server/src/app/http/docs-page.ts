@@ -25,7 +25,7 @@ function section(path: string, method: string, operation: Json): string {
 <h2>答复</h2><pre>${escape(JSON.stringify(answered, null, 2))}</pre></details>`;
 }
 
-/** A page of reference: paper and ink, a readable measure, nothing that needs a script. */
+/** A reference page: paper and ink, a readable width, no script. */
 export const docsStyle = `:root{color-scheme:light dark;--paper:light-dark(#faf8f3,#10141a);--ink:light-dark(#171b22,#ece9e1);--quiet:light-dark(#4a5361,#b4bac4);--line:light-dark(#e2ddd0,#2a323e);--sunken:light-dark(#f2efe7,#0b0e13);--brand:light-dark(#1b4b7a,#8db8e6)}
 body{margin:0 auto;max-width:60rem;padding:48px 24px;background:var(--paper);color:var(--ink);font:16px/28px "Noto Sans SC","Noto Sans CJK SC",system-ui,sans-serif}
 h1{font:600 36px/48px "Songti SC","Noto Serif CJK SC",serif}h2{font-size:14px;color:var(--quiet);font-weight:500;margin:16px 0 4px}

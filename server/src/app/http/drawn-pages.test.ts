@@ -17,7 +17,7 @@ const drawn = {
 };
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('nothing that people wrote ends the data block or the title, and a dollar stays one', () => {
+test('user text cannot end the data block or the title, and a dollar sign stays', () => {
   const words = '</script><script>alert(1)</script> $& $1';
   const filled = fill(page, {
     ...drawn,
@@ -32,7 +32,7 @@ test('nothing that people wrote ends the data block or the title, and a dollar s
   expect(JSON.parse(told)).toEqual([[['a'], words]]);
 });
 
-test('whom a page is not for is said before anything else; nothing is fetched before it is painted', () => {
+test('a page that is not for visitors says so first; nothing is fetched before it is painted', () => {
   const filled = fill(page, { ...drawn, needs: 'member', asks: '/api?id=' });
   expect(filled).toContain('<html data-needs="member" lang="zh-CN">');
   expect(filled).toContain(
@@ -44,7 +44,7 @@ test('whom a page is not for is said before anything else; nothing is fetched be
   );
 });
 
-test('style attributes become rules, and what people wrote stays text', () => {
+test('style attributes become rules, and user text stays text', () => {
   const written =
     '<img style="--ratio:1.5;width:10px"><p title="x style=&quot;color:red&quot;"> style=&quot;a&quot;</p><img style="--ratio:1.5;width:10px"><i style="font-family:&quot;Song&quot;"></i>';
   expect(takeStyles(written)).toEqual({
@@ -55,14 +55,14 @@ test('style attributes become rules, and what people wrote stays text', () => {
   expect(() => takeStyles('<i style="}*{display:none"></i>')).toThrow();
 });
 
-test('the policy names what stands in the head, and nothing that stands in the page', async () => {
+test('the policy names the parts of the head, and nothing of the page', async () => {
   const html = '<p>&lt;script&gt;</p><script>evil()</script><style>evil</style>';
   const { policy } = await toSheet(fill(page, { ...drawn, html }));
   expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${sha256('read()')};`);
   expect(policy).toContain(`style-src 'self' ${sha256('b{}')};`);
 });
 
-test('it travels in three forms that are one page', async () => {
+test('it is sent in three encodings of one page', async () => {
   const sheet = await toSheet(page);
   expect(brotliDecompressSync(sheet.br).equals(sheet.plain)).toBe(true);
   expect(gunzipSync(sheet.gzip).equals(sheet.plain)).toBe(true);

@@ -8,10 +8,12 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/index.ts';
 import { appPolicy } from './security-headers.ts';
 
-/** What is drawn is shown for so long, to everybody: what leaves the public leaves it with the next drawing. */
+/**
+ * A prerendered page is served to everybody for this long: what leaves the public disappears with the next one.
+ */
 const FRESH_MS = 5_000;
 
-/** What the portal's build leaves for us (`portal/src/app/draw-page.tsx`). Addresses in it begin with `/__BASE__/`. */
+/** Output of the portal's build (`portal/src/app/draw-page.tsx`). Addresses in it begin with `/__BASE__/`. */
 interface Drawing {
   drawnPageFor(path: string, asked: URLSearchParams): string | undefined;
   drawPage(
@@ -22,17 +24,20 @@ interface Drawing {
     },
   ): Promise<{ title: string; html: string; known: unknown }>;
 }
-/** What the portal's build says of each page: its styles as text and as files, and its scripts, in the order in which they run. */
+/**
+ * Assets of each page from the portal's build: its styles as text and as files, and its scripts in execution
+ * order.
+ */
 interface Head {
   style: string;
   styles: readonly string[];
   scripts: readonly string[];
-  /** The address of a question, but for an id at its end, that is asked before the script has come. */
+  /** The address of a query, up to an id at its end, that is sent before the script loads. */
   asks?: string;
   needs?: string;
 }
 
-/** A page as it travels. */
+/** A page as sent. */
 export interface Sheet {
   plain: Buffer;
   br: Buffer;
@@ -44,16 +49,16 @@ export interface Sheet {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** A page with its policy, which names the script and the style that stand in it (CSP 3 §2.3.1), and no others. */
+/** A page with its policy, which names its inline script and style (CSP 3 §2.3.1), and no others. */
 export const toSheet = async (page: string): Promise<Sheet> => {
   const plain = Buffer.from(page);
-  // Made anew every few seconds: most of the gain at little of the cost.
+  // Recompressed every few seconds: most of the gain at little cost.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   const policy = appPolicy({ scripts: hashesOf(page, 'script'), styles: hashesOf(page, 'style') });
   return { plain, br: await brotli(plain, { params }), gzip: await gzipped(plain), policy };
 };
 
-/** Of inline elements of ours, which all stand in the head; a data block is not run and needs none. */
+/** Of our inline elements, which are all in the head; a data block does not run and needs none. */
 function hashesOf(page: string, element: 'script' | 'style'): string[] {
   const head = page.slice(0, page.indexOf('</head>'));
   const inline = new RegExp(`<${element}(?: data-[^>]*)?>(.*?)</${element}>`, 'gs');
@@ -63,11 +68,10 @@ function hashesOf(page: string, element: 'script' | 'style'): string[] {
 }
 
 /**
- * The portal's public pages, drawn here before any script runs, as a visitor would see them. They are few whatever is
- * asked, and nobody in particular is asked for: the portal's own questions are put to our own calls, without a token.
- *
+ * Prerenders the portal's public pages, as a visitor would see them. They are few whatever the query, and not
+ * personal: the portal's own queries call our own calls, without a token.
  * @param page the portal's `index.html`, its addresses filled in
- * @returns finds the page for an address below the base path; nothing where the script draws it
+ * @returns finds the page for an address below the base path; nothing where the script renders it
  */
 export async function openDrawnPages(
   app: FastifyInstance,
@@ -94,14 +98,14 @@ export async function openDrawnPages(
       const filled = fill(page, { ...drawn, ...head, html, style: head.style + rules });
       return await toSheet(filled.replaceAll('/__BASE__/', base));
     } catch (cause) {
-      // The page comes all the same, with the script.
+      // The page is sent anyway, with the script.
       context.report(`drawing of ${name}`, cause);
       return undefined;
     }
   }
 
   return (path) => {
-    // Put together, not resolved: a path of two slashes is no host.
+    // Concatenated, not resolved: a path with two slashes must not become a host.
     const { pathname, searchParams } = new URL(`https://portal.invalid${path}`);
     const name = drawing.drawnPageFor(pathname, searchParams);
     if (name === undefined) return Promise.resolve(undefined);
@@ -120,12 +124,12 @@ interface Filled extends Head {
 }
 
 /**
- * The page's policy forbids `style` attributes, which a drawn page has where a picture's place is as large as the picture:
- * they become rules of the page's own block.
+ * The page's policy forbids `style` attributes, which a prerendered page has for picture sizes: they become
+ * rules of the page's own block.
  */
 export function takeStyles(drawn: string): { html: string; rules: string } {
   const rules = new Map<string, number>();
-  // In text and in other attributes a quotation mark is written as a reference: this is found in tags alone.
+  // In text and in other attributes a quotation mark is escaped: this matches only in tags.
   const html = drawn.replaceAll(/ style="([^"]*)"/g, (_whole, written: string) => {
     const rule = written.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
     if (/[<>{}&]/.test(rule)) throw new Error(`a style that is none: ${written}`);
@@ -137,20 +141,20 @@ export function takeStyles(drawn: string): { html: string; rules: string } {
 }
 
 /**
- * The drawing in its place, the answers beside it as data. Nothing is waited for before it is painted: its styles stand in
- * it (their files are named and not fetched, so that the script does not ask for them), and its scripts are asked for by
- * the one that runs before the first paint.
+ * Inserts the rendered page and the answers as data. Nothing blocks the first paint: its styles are inline
+ * (their files are named and not fetched, so that the script does not request them), and the script before the
+ * first paint requests the others.
  */
 export function fill(
   page: string,
   { style, styles, scripts, asks, needs, title, html, known }: Filled,
 ): string {
-  // A data block: it is never run. Nothing in it may end it.
+  // A data block: it never runs. Nothing in it may end it.
   const answers = JSON.stringify(known).replaceAll('<', '\\u003c');
   const address = (file: string) => `/__BASE__/${file}`;
   const held = styles.map((file) => `<link rel="stylesheet" disabled href="${address(file)}">`).join('');
   const asked = asks === undefined ? '' : ` data-asks="${escape(asks)}"`;
-  // Functions, because a replacement's text may hold a dollar sign.
+  // Functions, because a replacement text may contain a dollar sign.
   return page
     .replaceAll(
       /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g,
@@ -169,7 +173,10 @@ export function fill(
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The other end of the portal's line is this process: the same calls, refusals and limits, as an address of its own. */
+/**
+ * The server side of the portal's transport in this process: the same calls, refusals and limits, under an
+ * address of its own.
+ */
 const askOurselves =
   (app: FastifyInstance): typeof fetch =>
   async (url, { method, headers, body } = {}) => {

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../../platform/index.ts';
 
 /**
- * The public log (c2sp.org/tlog-tiles) under /log/, open to every reader on the web: full and partial tiles never
- * change, the checkpoint is new every moment. The sealer keeps one file a tile, which grows until the tile is full; a
- * partial tile is its beginning. Under /log/anchors/ stand the daily time stamps over it.
+ * The public log (c2sp.org/tlog-tiles) under /log/, open to every web reader: full and partial tiles never
+ * change, the checkpoint changes constantly. The sealer keeps one file per tile, which grows until the tile is
+ * full; a partial tile is its prefix. Under /log/anchors/ are its daily time stamps.
  */
 export function mountLog(app: FastifyInstance, context: AppContext): void {
   const folder = join(context.config.dataDir, 'log');
@@ -38,7 +38,7 @@ export function mountLog(app: FastifyInstance, context: AppContext): void {
       .type(kind === 'tsr' ? 'application/timestamp-reply' : 'text/plain; charset=utf-8')
       .send(bytes);
   });
-  // Nothing else below: what is no tile must not fall through to the portal's pages.
+  // Nothing else below: other paths must not reach the portal's pages.
   app.get('/log/*', async (_, reply) => notHere(reply));
 }
 
@@ -48,7 +48,7 @@ const open = (reply: FastifyReply): FastifyReply =>
 const notHere = (reply: FastifyReply): FastifyReply =>
   open(reply).code(404).type('text/plain; charset=utf-8').send('not here\n');
 
-/** Undefined for what is no address of a tile, and for a tile that is not there, or not so far. */
+/** Undefined for an invalid tile address, and for a tile that does not exist, or not in that width. */
 async function readTile(folder: string, path: string): Promise<Buffer | undefined> {
   const address = orUndefined(() => parseTilePath(path));
   if (address === undefined) return undefined;

@@ -14,7 +14,7 @@ import {
 } from '../../platform/index.ts';
 import { admit, admitMinor } from '../access.ts';
 
-/** One HTTP route for every call of the contract; a call that has no use case yet answers NOT_AVAILABLE. */
+/** One HTTP route for every call of the contract; a call without a use case answers NOT_AVAILABLE. */
 export function mountCalls(app: FastifyInstance, context: AppContext, routes: readonly Route[]): void {
   const byName = new Map(routes.map((route) => [route.call.name, route]));
   for (const call of allCalls) {
@@ -63,7 +63,7 @@ function decodeInput(call: AnyCall, request: FastifyRequest): unknown {
       : (request.body ?? {});
   const parsed = z.safeDecode(call.input, sent as never);
   if (parsed.success) return parsed.data;
-  // Which fields are at fault; never what was in them.
+  // The faulty fields; never their values.
   const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].filter(
     (field) => field !== '',
   );
@@ -75,7 +75,7 @@ function sendBlob(request: FastifyRequest, reply: FastifyReply, blob: BlobAnswer
   const kept = blob.shared ? `public, max-age=${age}, must-revalidate` : `private, max-age=${age}`;
   const cache = blob.immutable ? 'private, max-age=31536000, immutable' : kept;
   void reply.header('content-type', blob.contentType).header('cache-control', cache);
-  // Whatever is in the bytes, no browser may run it under our origin.
+  // Whatever the bytes are, no browser may run them under our origin.
   void reply.header('content-security-policy', "default-src 'none'; sandbox");
   if (blob.fileName !== undefined)
     void reply.header(

@@ -4,8 +4,8 @@ import { hurryRefund, settlePayment } from '../../money/index.ts';
 import { type AppContext, inTransaction } from '../../platform/index.ts';
 
 /**
- * Where payment providers report. No envelope: each provider has its own way of being answered. The body is kept as it
- * came, since the signature covers the bytes.
+ * Endpoints for payment providers. No envelope: each provider expects its own answer. The body is kept raw,
+ * since the signature covers the bytes.
  */
 export function mountNotifications(app: FastifyInstance, context: AppContext): void {
   void app.register(async (scope) => {
@@ -20,7 +20,7 @@ export function mountNotifications(app: FastifyInstance, context: AppContext): v
         try {
           const told = await provider.parseNotification({ headers: request.headers, rawBody });
           if (told.kind === 'paid') await settlePayment(context, { ...told, channel });
-          // How a refund stands is asked, never taken from the notification.
+          // A refund's state is queried, never taken from the notification.
           if (told.kind === 'refund')
             await inTransaction(context.db, (tx) => hurryRefund(tx, told.refundNo, context.now()));
         } catch (cause) {

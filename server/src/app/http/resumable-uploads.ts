@@ -27,7 +27,7 @@ import {
 } from '../../works/index.ts';
 import { admit } from '../access.ts';
 
-/** Beside the multipart call: the same file, the same checks and the same end, in pieces. Protocol: tus.io 1.0.0. */
+/** Besides the multipart call: the same file, checks and result, in pieces. Protocol: tus.io 1.0.0. */
 export const RESUMABLE_PATH = `${API_PREFIX}upload/resumable`;
 /** 100 MB and more are refused. */
 const LARGEST_BYTES = 104_857_599;
@@ -36,17 +36,17 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const openStore = (context: AppContext) =>
   new FileStore({ directory: join(context.config.dataDir, 'resumable') });
 
-/** What tus sends back; thrown, as its handlers want it. */
+/** A tus response; thrown, as its handlers expect. */
 const answer = (status_code: number, body: object) => ({ status_code, body: JSON.stringify(body) });
 
-/** A refusal as the envelope that every other call has; tus needs a status of failure beside it. */
+/** A refusal as the common envelope; tus needs a failing status too. */
 function told(context: AppContext, cause: unknown): never {
   if (!(cause instanceof Refusal)) throw cause;
   const status = cause.code === 'NOT_FOUND' ? 404 : cause.code === 'FILES_WAITING' ? 429 : 403;
   throw answer(cause.code.startsWith('FILE_') ? 422 : status, refusedBy(cause, context.now()));
 }
 
-/** For signed-in people, each for their own uploads: somebody else's answers like one that does not exist. */
+/** For signed-in people, each for their own uploads: another person's answers like a missing one. */
 export function mountResumableUploads(app: FastifyInstance, context: AppContext): void {
   const store = openStore(context);
   const accountOf = async (headers: Headers) => {
@@ -70,7 +70,8 @@ export function mountResumableUploads(app: FastifyInstance, context: AppContext)
         const accountId = await accountOf(request.headers);
         if (request.method === 'POST') return;
         if ((await findResumable(context.db, accountId, id)) === undefined) throw new Refusal('NOT_FOUND');
-        // All bytes are here, but the process died before they were taken: said to be gone, they are sent again.
+        // All bytes are here, but the process died before they were taken: reported as gone, they are sent
+        // again.
         if (request.method === 'HEAD') {
           const { offset, size } = await store.getUpload(id);
           if (offset === size) throw new Refusal('NOT_FOUND');
@@ -107,7 +108,7 @@ export function mountResumableUploads(app: FastifyInstance, context: AppContext)
         if (row === undefined) throw new Refusal('NOT_FOUND');
         const stream = createReadStream(join(store.directory, upload.id));
         const file = { name: upload.metadata?.['filename'] ?? 'original', stream };
-        // It makes room for itself: what it becomes is counted in its place.
+        // It is removed first: its result counts in its place.
         await forgetResumable(context.db, upload.id);
         const taken = await take(context, accountId, row, file);
         return {
@@ -124,7 +125,7 @@ export function mountResumableUploads(app: FastifyInstance, context: AppContext)
   });
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The bytes go to the store as they come; nothing here buffers them.
+    // The bytes are streamed to the store; nothing here buffers them.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const pass = async (
       request: { raw: Parameters<Server['handle']>[0] },
@@ -148,7 +149,7 @@ interface Meant {
   material_id: string | null;
 }
 
-/** What the bytes are for: a material whose fingerprint is known, a deposited work, or a release later. */
+/** The purpose of the bytes: a recorded material, a deposited work, or a later release. */
 async function readMeant(
   context: AppContext,
   accountId: string,
@@ -178,13 +179,13 @@ async function take(
   return { fileId: null, ...(await receiveOriginal(context, accountId, workId, file)) };
 }
 
-/** Whether the work waits for its original: then its bytes may come in pieces too. */
+/** Whether the work lacks its original, which may be sent in pieces too. */
 async function isAwaited(context: AppContext, accountId: string, workId: string): Promise<boolean> {
   const work = await findOwnWork(context.db, accountId, workId);
   return work !== undefined && work.received_at !== null;
 }
 
-/** Sweep: what was begun and not finished within a day goes, row and bytes. */
+/** Job: removes uploads not finished within a day, row and bytes. */
 export async function endResumableUploads(context: AppContext): Promise<void> {
   const store = openStore(context);
   for (const { id } of await listExpiredResumable(context.db, context.now())) {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** @param inline hashes of what stands in the page itself, as the policy writes them (CSP 3 §2.3.1) */
+/** @param inline hashes of the page's inline parts, as the policy writes them (CSP 3 §2.3.1) */
 export const appPolicy = (inline: { scripts?: readonly string[]; styles?: readonly string[] } = {}): string =>
   [
     "default-src 'none'",
@@ -27,10 +27,13 @@ const HEADERS = {
 };
 
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=()';
-/** The portal's pages alone may ask for the camera: works are photographed there, and the browser asks the person first. */
+/**
+ * Only the portal's pages may use the camera: works are photographed there, and the browser asks the person
+ * first.
+ */
 export const CAMERA_PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=()';
 
-/** On every answer; an answer that set a policy of its own keeps it. */
+/** On every answer; an answer with its own policy keeps it. */
 export function securityHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,7 +42,7 @@ export function securityHeaders(
 ): void {
   if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', APP_POLICY);
   if (!reply.hasHeader('permissions-policy')) void reply.header('permissions-policy', PERMISSIONS);
-  // The number that a failure is asked about by; a fault is reported with it.
+  // The number under which a failure is reported and asked about.
   void reply.headers({ ...HEADERS, 'x-request-id': request.id });
   done(null, payload);
 }

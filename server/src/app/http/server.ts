@@ -9,12 +9,14 @@ import { docsPage, docsStyle } from './docs-page.ts';
 import { mountCalls } from './mount-calls.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** One byte more than the largest file allowed, so that "too large" is seen and not guessed (100 MB is refused). */
+/** One byte more than the largest allowed file, so that "too large" is detected (100 MB is refused). */
 const LARGEST_UPLOAD_BYTES = 104_857_600;
 
 export type Mount = (app: FastifyInstance, context: AppContext) => void;
 
-/** The HTTP face: envelope, limits, security headers, the calls, what has no envelope, and the web apps. */
+/**
+ * The HTTP interface: envelope, limits, security headers, the calls, routes without envelope, and the web apps.
+ */
 export async function buildServer(
   context: AppContext,
   routes: readonly Route[],
@@ -22,7 +24,7 @@ export async function buildServer(
   readHealth: () => Promise<object>,
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    // People read it out over the telephone: short, and never taken from outside.
+    // People read it out over the phone: short, and never taken from outside.
     genReqId: () => randomBytes(5).toString('hex'),
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: context.config.trustedProxies.length === 0 ? false : context.config.trustedProxies,
@@ -35,7 +37,7 @@ export async function buildServer(
     if (status === 413) return reply.code(413).send(refused('FILE_TOO_LARGE', context.now()));
     if (status < 500 && request.url.startsWith('/api_prod/'))
       return reply.send(refused('BAD_INPUT', context.now()));
-    // Outside the API there is no envelope: a refused path is not there.
+    // Outside the API there is no envelope: a refused path is not found.
     if (status < 500) return reply.code(404).send();
     context.report(`${request.method} ${request.url.split('?')[0]} [${request.id}]`, error);
     return reply.code(500).send(refused('FAULT', context.now()));
@@ -44,7 +46,7 @@ export async function buildServer(
   await app.register(rateLimit, {
     max: context.config.requestsPerMinute,
     timeWindow: 60_000,
-    // Only who is refused needs to know when to come back.
+    // Only a refused caller needs to know when to return.
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,

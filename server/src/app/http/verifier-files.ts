@@ -14,16 +14,16 @@ const TRUST_NAMES = new Set([
   'receipt.vkey',
 ]);
 
-/** Every policy that ever was in force: a proof is checked with the one of its time. */
+/** Every policy that was ever in force: a proof is checked with the one of its time. */
 const EARLIER_POLICY = /^policies\/[0-9a-f]{64}\.txt$/;
 
-/** The page brings a stricter policy of its own, by digest; this one lets that be the one that counts. */
+/** The page has a stricter policy of its own, by digest; this one lets it apply. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The offline verifiers and the trust files, to be kept and used elsewhere. A verifier fetched from the operator proves
- * little by itself: the page says so, and courts and registries should hold copies of their own.
+ * The offline verifiers and the trust files, to be kept and used elsewhere. A verifier fetched from the
+ * operator proves little by itself: the page says so, and courts and registries should hold their own copies.
  */
 export function mountVerifier(app: FastifyInstance, context: AppContext): void {
   app.get('/verify/verify.html', async (_request, reply) => {
@@ -37,7 +37,7 @@ export function mountVerifier(app: FastifyInstance, context: AppContext): void {
       .header('content-disposition', 'attachment; filename="verify.sh"')
       .send(await readFile(VERIFIERS['verify.sh'])),
   );
-  // The address printed in certificates (RFC 5280 §4.2.1.13): DER, for every reader on the web (RFC 2585 §4.2).
+  // The address printed in certificates (RFC 5280 §4.2.1.13): DER, for every web reader (RFC 2585 §4.2).
   app.get('/trust/creator-ca.crl', async (_request, reply) => {
     const list = await findCertificateList(context.db);
     if (list === undefined) return reply.code(404).send();

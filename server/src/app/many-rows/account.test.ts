@@ -3,7 +3,7 @@ import { testOnePages } from './one-page-testing.ts';
 
 const hex = (bytes: Uint8Array) => `decode('${Buffer.from(bytes).toString('hex')}', 'hex')`;
 
-/** The certificate that the person has, again under other digests. */
+/** The person's certificate, under other digests. */
 async function fillKeys({ t, fill, own }: FullHouse): Promise<void> {
   const { certificate, issuer } = await t.context.db
     .selectFrom('signing_key')

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 
 export const ROWS = 10_000;
 
-/** What stands in a column that nothing is said of. */
+/** Default values of columns. */
 const made: Record<string, string> = {
   uuid: 'gen_random_uuid()',
   text: `'x' || n`,
@@ -19,7 +19,7 @@ const made: Record<string, string> = {
   ARRAY: `'{}'`,
 };
 
-/** `filled` by what each column has to hold; what is not said is made up by its type. Keys are not looked at, nor triggers. */
+/** `filled` gives the values of some columns; others are made up by type. Foreign keys and triggers are off. */
 export async function fillTable(
   db: Database,
   table: string,
@@ -33,7 +33,7 @@ export async function fillTable(
   const columns = { ...Object.fromEntries(rows.map(({ name, type }) => [name, made[type] ?? `'x'`])), ...said };
   await db.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one);
-    // Invented rows: how the columns of one fit together is the other tests' business.
+    // Invented rows: other tests check how the columns of one fit together.
     const { rows: checks } = await sql<{ name: string }>`
       select conname as name from pg_constraint where contype = 'c' and conrelid = ${table}::regclass`.execute(
       one,

@@ -10,18 +10,18 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { fillTable, ROWS } from './fill-table-testing.ts';
 import { readBy, type Plan } from './plan-testing.ts';
 
-/** A house with one person, whom every row of a list belongs to, and one of the staff. */
+/** A stack with one person, who owns every row of a list, and one staff member. */
 export interface FullHouse {
   t: TestContext;
-  /** For columns: the person, and the member of the staff. */
+  /** For columns: the person, and the staff member. */
   own: string;
   by: string;
   fill(table: string, said?: Record<string, string>, from?: string): Promise<void>;
   /** Deposited works of the person, in public display, as many as there are rows. */
   fillWorks(): Promise<void>;
-  /** The answer as it leaves, as `access.ts` would have let the call in. */
+  /** The encoded answer, as `access.ts` would have admitted the call. */
   ask(name: string, input: object, who?: 'holder' | 'stranger'): Promise<unknown>;
-  /** What each statement since the last look read of tables, by PostgreSQL's own word. */
+  /** What each statement since the last call read of tables, by PostgreSQL's own plans. */
   look(): Promise<{ text: string; rowsRead: number }[]>;
   isOfOnePerson(name: string): boolean;
   close(): Promise<void>;
@@ -83,7 +83,7 @@ function actorOf(access: Access, accountId: string, staff: StaffActor): AccountA
   return { kind: 'account', accountId, personId: accountId, role: 'self', tokenSha256: new Uint8Array() };
 }
 
-/** The world's database once more, and what is asked of it. */
+/** A second connection to the test's database, and the statements sent to it. */
 function watch(t: TestContext) {
   const { db, pool, close } = openDatabase(t.database.url);
   const statements: { text: string; values: unknown }[] = [];

@@ -4,24 +4,24 @@ import { openFullHouse, type FullHouse } from './many-rows-testing.ts';
 
 const MOST_ITEMS = 100;
 
-/** A few tables once each: what reads one again for every row of another reads a hundred million. */
+/** A few tables once each: a nested scan of two tables would read a hundred million. */
 const MOST_READ = 10 * ROWS;
 
-/** What somebody with nothing reads where all 10,000 are another's: an index leads past them. */
+/** What a person without rows reads where all 10,000 are another's: an index skips them. */
 const MOST_READ_OF_NOTHING = 100;
 
 export interface List {
   call: string;
   input?: object;
-  /** What it has to be filled with; nothing where the list above it did. */
+  /** How it is filled; nothing where the list above did it. */
   rows?: (house: FullHouse) => Promise<void>;
-  /** A list whose bound is another. */
+  /** A list with another bound. */
   most?: number;
-  /** Asked by an account, and the same for each: there is no stranger to it. */
+  /** Called by an account with the same result for everybody: there is no stranger to it. */
   isEverybodys?: true;
 }
 
-/** Each list, one after the other in one house, gives one page; who owns none of the rows does not read them. */
+/** Each list, one after the other in one stack, returns one page; a person without rows does not read them. */
 export function testOnePages(lists: readonly List[]): void {
   let house: FullHouse;
   beforeAll(async () => {
@@ -30,14 +30,14 @@ export function testOnePages(lists: readonly List[]): void {
   afterAll(() => house.close());
 
   test.each(lists)(
-    '$call gives one page of 10,000',
+    '$call returns one page of 10,000',
     async ({ call, input = {}, rows, most = MOST_ITEMS, isEverybodys }) => {
       await rows?.(house);
       await house.look();
       const answer = await house.ask(call, input);
       expect(longest(answer)).toBeGreaterThan(0);
       expect(longest(answer)).toBeLessThanOrEqual(most);
-      // A total reads every row of the holder once; reading each of them again for another would show here.
+      // A total reads every row of the holder once; a nested scan would show here.
       for (const { text, rowsRead } of await house.look())
         expect(rowsRead, text).toBeLessThanOrEqual(MOST_READ);
       if (isEverybodys || !house.isOfOnePerson(call)) return;

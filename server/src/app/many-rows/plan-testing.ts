@@ -1,4 +1,4 @@
-/** What PostgreSQL says of a statement that it has run. */
+/** PostgreSQL's plan of a statement that ran. */
 export interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
@@ -8,7 +8,7 @@ export interface Plan {
   Plans?: Plan[];
 }
 
-/** Rows of tables read by a plan, those that were thrown away again among them. */
+/** Rows of tables read by a plan, including filtered ones. */
 export const readBy = (plan: Plan): number =>
   (plan['Relation Name'] === undefined
     ? 0

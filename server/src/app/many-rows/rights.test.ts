@@ -10,7 +10,7 @@ async function fillTransfers({ fillWorks, fill, own }: FullHouse): Promise<void>
   await fill('transfer_party', party, each('transfer'));
 }
 
-/** Each about a work of its own, compared and with an outcome proposed: what the list asks besides the row. */
+/** Each about its own work, compared and with a proposed outcome: what the list joins. */
 async function fillObjections({ fill, own, by }: FullHouse): Promise<void> {
   const accepted = { state: `'accepted'`, submitted_at: 'now()', screened_at: 'now()' };
   await fill('objection', { id: 'id', account_id: own, work_id: 'id', ...accepted }, each('work'));

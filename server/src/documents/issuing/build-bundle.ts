@@ -16,8 +16,8 @@ import { issueDepositCertificate } from './issue-deposit-certificate.ts';
 const TRUST_FILES = ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem', 'document-ca.pem'];
 
 /**
- * The proof bundle, exactly as docs/evidence-format.md §4 says; each variant is built once and kept for ever. Record, token
- * and proof are the same bytes in both.
+ * The proof bundle, exactly as docs/evidence-format.md §4 says; each variant is built once and kept
+ * permanently. Record, token and proof are the same bytes in both.
  * @throws Refusal NOT_READY while time stamp or witness quorum are outstanding
  */
 export async function buildBundle(
@@ -30,7 +30,7 @@ export async function buildBundle(
   const row = await findDeposit(context.db, workId);
   const deposit = completeDeposit(row);
   if (row === undefined || deposit === undefined) throw new Refusal('NOT_READY');
-  // Asked for a last time, for the first variant: a bundle does not change, and both hold the same tokens.
+  // Requested a last time, for the first variant: a bundle does not change, and both contain the same tokens.
   const other = await findBundle(context.db, workId, variant === 'full' ? 'public' : 'full');
   const secondToken =
     row.second_token ?? (other === undefined ? await askSecondToken(context, row) : undefined);
@@ -68,7 +68,7 @@ const evidenceOf = (deposit: CompleteDeposit): Files => ({
   'record.tlog-proof': Buffer.from(deposit.proof),
 });
 
-/** What holds the holder's name: the signer's certificate stands in the signature. */
+/** Parts with the holder's name: the signature contains the signer's certificate. */
 const personalOf = async (context: AppContext, workId: string, deposit: CompleteDeposit): Promise<Files> => ({
   'reveal.json': openReveal(context, deposit.revealSealed),
   'manifest.json.p7s': deposit.signature,
@@ -78,7 +78,7 @@ const personalOf = async (context: AppContext, workId: string, deposit: Complete
 const trustCopies = (trust: Record<string, string>): Files =>
   Object.fromEntries(TRUST_FILES.map((name) => [`trust/${name}`, Buffer.from(trust[name] ?? '')]));
 
-/** Whether the certificate was good when this was issued; a verifier brings a newer list (RFC 5280 §5). */
+/** Whether the certificate was valid at issue; a verifier brings a newer list (RFC 5280 §5). */
 async function revocations(context: AppContext): Promise<Files> {
   const list = await findCertificateList(context.db);
   return list === undefined ? {} : { 'validation/creator-ca.crl': list.list };

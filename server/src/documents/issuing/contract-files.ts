@@ -25,7 +25,7 @@ import { Refusal, type AppContext } from '../../platform/index.ts';
 import { type SignedContract, getSignedContract } from '../../proceedings/index.ts';
 import { completeDeposit, documentParts } from './document-parts.ts';
 
-/** The contract as its parties read it on paper; before both signed it says so. */
+/** The contract as a printed document; before both signed it says so. */
 export const renderContractOf = (context: AppContext, { contract, bytes, signatures }: SignedContract) => {
   const [from, to] = partyWords(contract.kind);
   const signedAt = (role: 'holder' | 'counterparty') =>
@@ -45,7 +45,7 @@ export const renderContractOf = (context: AppContext, { contract, bytes, signatu
 };
 
 /**
- * 《合同存证证书》 of a recorded contract, issued once whoever of the parties asks first.
+ * 《合同存证证书》 of a recorded contract, issued once for the first party that requests it.
  * @throws Refusal NOT_FOUND, NOT_READY before it is recorded and in the log
  */
 export async function issueContractCertificate(context: AppContext, accountId: string, transferId: string) {
@@ -109,7 +109,7 @@ async function placeOf(context: AppContext, recordSha256: Uint8Array) {
   }
 }
 
-/** Everything of a contract in one file: what was signed, by whom, and where the log has it. */
+/** Everything of a contract in one file: the signed text, the signers, and its place in the log. */
 export async function bundleContract(
   context: AppContext,
   accountId: string,

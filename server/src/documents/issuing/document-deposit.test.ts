@@ -34,7 +34,7 @@ const markOf = (workId: string) =>
     .where('work_id', '=', workId)
     .executeTakeFirst();
 
-test('bundles that stand without their mark are marked, not built again', async () => {
+test('existing bundles without their mark are marked, not built again', async () => {
   const workId = await makeCompleteWork(opened.context.db, account);
   await insertBundles(workId);
   expect(await listDepositsToDocument(opened.context.db)).toEqual([{ workId }]);
@@ -49,12 +49,12 @@ test('a deposit is due once it is complete, and stays due while its bundles cann
   const complete = await makeCompleteWork(opened.context.db, account);
   expect(await listDepositsToDocument(opened.context.db)).toEqual([{ workId: complete }]);
   const faults: string[] = [];
-  // Without manifest, token and proof there is nothing to build from.
+  // Without manifest, token and proof nothing can be built.
   const context = { ...opened.context, report: (what: string) => void faults.push(what) };
   await expect(drainJobs(context, documentDeposit)).rejects.toThrow();
   expect(faults).toEqual([`job document-deposit ${complete}`]);
   expect(await markOf(complete)).toEqual({ documented_at: null });
   expect(await markOf(waiting)).toEqual({ documented_at: null });
-  // Its job comes back by itself: the reconciler has nothing to add.
+  // Its job returns by itself: the reconciler has nothing to add.
   expect(await listDepositsToDocument(opened.context.db)).toEqual([]);
 });

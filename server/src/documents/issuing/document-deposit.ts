@@ -9,7 +9,9 @@ import { buildBundle } from './build-bundle.ts';
 
 const BUNDLES = ['full', 'public'] as const;
 
-/** Builds both bundles of a complete deposit. Asked for too early it does nothing: the last step asks again. */
+/**
+ * Builds both bundles of a complete deposit. Called too early it does nothing: the last step enqueues it again.
+ */
 export const documentDeposit = defineJob({
   ...documentDepositKind,
   tries: 12,

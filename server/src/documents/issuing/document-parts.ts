@@ -13,7 +13,7 @@ interface About {
   token: Uint8Array;
 }
 
-/** What every document of the house carries. */
+/** Fields of every document. */
 export async function documentParts(context: AppContext, about: About): Promise<DocumentData> {
   const { host } = new URL(context.config.publicUrl);
   const query = new URLSearchParams({ number: about.number, code: about.queryCode });
@@ -65,7 +65,7 @@ export async function printPicture(
   return objectKey === undefined ? undefined : context.pictures.printPicture(context.objects.path(objectKey));
 }
 
-/** A deposit with everything a document speaks of; narrows the nullable columns in one place. */
+/** A complete deposit with everything for a document; narrows the nullable columns in one place. */
 export interface CompleteDeposit {
   number: string;
   queryCode: string;

@@ -21,7 +21,7 @@ import { findDeposit, findOriginal, findWork } from '../../works/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 import { completeDeposit, documentParts, printPicture } from './document-parts.ts';
 
-/** A certification that passed, or a change after which it is certified anew. */
+/** A passed certification, or a change that leads to a new certificate. */
 export interface Certified {
   work_id: string;
   number: string;
@@ -30,7 +30,7 @@ export interface Certified {
   subjectId?: string;
 }
 
-/** 《版权信息核验证书》: what was stated, and how much of it rests on material. */
+/** 《版权信息核验证书》: the statements, and how many are based on material. */
 export async function issueCertificationCertificate(context: AppContext, row: Certified): Promise<void> {
   const work = await findWork(context.db, row.work_id);
   const deposit = completeDeposit(await findDeposit(context.db, row.work_id));

@@ -11,8 +11,8 @@ import { completeDeposit, documentParts, printPicture } from './document-parts.t
 const LETTERS = '甲乙丙丁戊己庚辛壬癸子丑';
 
 /**
- * 《作品相似性比对报告》 with every decided confirmation, to the submitter alone. It leads to the deposit's number: a
- * decision against somebody has no number that strangers could ask for.
+ * 《作品相似性比对报告》 with every decided confirmation, only for the submitter. It refers to the deposit's number: an
+ * adverse decision has no number that strangers could look up.
  */
 export async function issueComparisonReport(context: AppContext, row: CaseRow): Promise<void> {
   const work = await findWork(context.db, row.work_id);
@@ -28,7 +28,7 @@ export async function issueComparisonReport(context: AppContext, row: CaseRow): 
     subjectId: row.id,
     number,
     issuedAt,
-    // A rejection changes nothing in the public record: not even that there was one may be read from the log.
+    // A rejection changes nothing in the public record: the log must not reveal that there was one.
     underRecord,
     render: async () => {
       const picture = await printPicture(context, original?.object_key);
@@ -74,7 +74,7 @@ const TURNS: Record<string, string> = {
   flop: '左右翻转后吻合',
 };
 
-/** Letters instead of holders; of a work that is not public nothing but that there is one. */
+/** Letters instead of holders; of a private work only its existence. */
 async function candidatesOf(
   context: AppContext,
   row: CaseRow,

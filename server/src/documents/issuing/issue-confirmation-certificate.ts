@@ -14,7 +14,7 @@ export async function issueConfirmationCertificate(context: AppContext, row: Cas
   const recordSha256 = row.record_sha256;
   if (work === undefined || deposit === undefined || recordSha256 === null) return;
   const [entry] = await findEntries(context.db, [recordSha256]);
-  // Not sequenced yet: the next sweep finds it.
+  // Not sequenced yet: the next run finds it.
   if (entry === undefined) return;
   const person = await findPerson(context, work.account_id);
   const issuedAt = context.now();

@@ -36,8 +36,8 @@ import {
 } from './document-parts.ts';
 
 /**
- * 《数字作品存证证书》, issued at the first of: the original arrived and matched, or the holder asks for it. In the
- * second case it says that only the fingerprint is there.
+ * 《数字作品存证证书》, issued at the first of: the original arrived and matched, or the holder requests it. In the
+ * second case it states that only the fingerprint is there.
  * @throws Refusal NOT_READY while time stamp or witness quorum are outstanding
  */
 export async function issueDepositCertificate(context: AppContext, workId: string): Promise<Buffer> {
@@ -58,7 +58,7 @@ async function renderCertificate(
   const manifest = parseManifest(deposit.manifest);
   const { title, creatorName } = openManifest(manifest, parseReveal(openReveal(context, deposit.revealSealed)));
   const original = await findOriginal(context.db, work.id);
-  // Whoever signed the deposit: the work may have passed to somebody else since.
+  // The signer of the deposit: the work may have another holder since.
   const person = await findPerson(context, await getKeyAccount(context.db, deposit.signingKeyId));
   const checkpoint = parseCheckpoint(parseNote(parseTlogProof(deposit.proof).note).body);
   const required = quorumSize(parsePolicy(await readPolicy(context))).needed;

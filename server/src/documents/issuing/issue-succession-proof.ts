@@ -6,7 +6,7 @@ import { type PassedWorkRow, openSuccessionText } from '../../proceedings/index.
 import type { AppContext } from '../../platform/index.ts';
 import { completeDeposit, documentParts } from './document-parts.ts';
 
-/** Moral rights do not pass (著作权法实施条例 15). With what stands before it three lines of print, and no more. */
+/** Moral rights do not pass (著作权法实施条例 15). Together with the text before it at most three printed lines. */
 const MORAL = '署名权、修改权、保护作品完整权不移转。原有许可继续有效。';
 const KINDS = {
   inheritance: { what: '继承', effect: `据材料记载，著作财产权由继受人享有；${MORAL}` },

@@ -81,7 +81,7 @@ export const documentsRoutes = (context: AppContext): Route[] => [
   }),
 ];
 
-/** Longest wait for a document that is being issued: a decision takes a second to reach the log and the printer. */
+/** Longest wait for a document being issued: a decision takes a second to reach the log and be printed. */
 const WAIT_MS = 6000;
 
 async function issued(

@@ -5,7 +5,7 @@ import { listPublicEntries } from './register-store.ts';
 const SIZE = 50;
 const MOST = 200;
 
-/** A page of the register in the order of the log, which never changes: what comes new comes at the end. */
+/** A page of the register in the order of the log, which never changes: new entries come at the end. */
 export async function listRegister(
   context: AppContext,
   { after = -1, size = SIZE }: { after?: number | undefined; size?: number | undefined },

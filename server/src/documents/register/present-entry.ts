@@ -4,7 +4,7 @@ import { findCertificationForm } from '../../proceedings/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 import type { PublicEntryRow } from './register-store.ts';
 
-/** The public columns of a work, and nothing else of the form they are partly taken from. */
+/** The public columns of a work, and nothing else of the form. */
 export async function presentEntry(context: AppContext, row: PublicEntryRow): Promise<RegisterEntry> {
   const form = row.is_certified ? await findCertificationForm(context, row.id) : undefined;
   return {

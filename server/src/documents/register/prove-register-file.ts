@@ -2,7 +2,7 @@ import { findEntry, findNewestProofs, readPolicy } from '../../evidence/index.ts
 import { Refusal, type AppContext } from '../../platform/index.ts';
 import { findCurrentFile } from './register-store.ts';
 
-/** The record that tells a month's digests, with its proof. Not found until the log has it. */
+/** The record with a month's digests, with its proof. Not found until it is in the log. */
 export async function proveRegisterFile(context: AppContext, month: string) {
   const file = await findCurrentFile(context.db, month);
   const entry = file && (await findEntry(context.db, file.record_sha256));

@@ -16,8 +16,8 @@ import { writeMonth } from './write-month.ts';
 const SETTLED_MS = 86_400_000;
 
 /**
- * Sweep: writes the file of the month that ended, and again those months that tell of works which have left the public
- * since. Each file's digests go into the log; what left the public before the month closed was never in it.
+ * Job: writes the file of the past month, and rewrites months with works that have left the public since. Each
+ * file's digests go into the log; a work that left before the month's end was never in it.
  */
 export async function publishRegister(context: AppContext): Promise<void> {
   const now = context.now();
@@ -26,7 +26,7 @@ export async function publishRegister(context: AppContext): Promise<void> {
     await inTransaction(context.db, async (tx) => {
       if (!(await lockRegister(tx)) || (await findCurrentFile(tx, month)) !== undefined) return;
       await enterMonth(tx, month, endOfMonth(month));
-      // The register begins with the first month that has something to tell.
+      // The register begins with the first month that has entries.
       if ((await countEntries(tx, month)) === 0 && !(await hasBegun(tx))) return;
       await publish(context, tx, month, 1);
     });
@@ -40,7 +40,7 @@ export async function publishRegister(context: AppContext): Promise<void> {
     });
 }
 
-/** The objects first, the row after: a crash between leaves bytes that no row names. */
+/** The objects first, the row after: a crash between leaves bytes without a row. */
 async function publish(context: AppContext, tx: Tx, month: string, revision: number): Promise<void> {
   const now = context.now();
   const { csv, jsonl, rows } = await writeMonth(context, tx, month);

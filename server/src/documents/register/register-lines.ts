@@ -15,7 +15,7 @@ export const COLUMNS = [
   'recordSha256',
 ] as const satisfies (keyof RegisterEntry)[];
 
-/** RFC 4180 with the mark by which spreadsheets know UTF-8. */
+/** RFC 4180 with the byte order mark by which spreadsheets recognise UTF-8. */
 export const CSV_HEAD = `\uFEFF${COLUMNS.join(',')}\r\n`;
 
 export const csvLine = (entry: RegisterEntry): string =>
@@ -25,8 +25,8 @@ export const jsonLine = (entry: RegisterEntry): string =>
   `${JSON.stringify(Object.fromEntries(COLUMNS.map((column) => [column, entry[column]])))}\n`;
 
 /**
- * A field that a spreadsheet would take for a formula gets an apostrophe in front: a title is somebody's words and must
- * not run on the reader's machine. The JSON lines have it as it is.
+ * A field that a spreadsheet would run as a formula gets an apostrophe in front: a title is user text and must
+ * not run on the reader's machine. The JSON lines have the original.
  */
 function csvField(value: string | number | null): string {
   const text = value === null ? '' : String(value);

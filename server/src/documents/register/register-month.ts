@@ -1,6 +1,6 @@
 import { beijingDay } from '../../platform/index.ts';
 
-/** The month of Beijing that ended last, YYYY-MM. */
+/** The last past month in Beijing, YYYY-MM. */
 export function lastClosedMonth(now: Date): string {
   const [year = 0, month = 0] = beijingDay(now).split('-').map(Number);
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Badge } from '@yinji/state-machine';
 import { type Database, type Tx, publicName, queueDeletion } from '../../platform/index.ts';
 
-/** The one condition of the register: in public display by the holder's wish, its evidence complete, its original here. */
+/**
+ * The one condition of the register: in public display by the holder's wish, complete evidence, with its
+ * original.
+ */
 const publicEntries = (db: Database) =>
   db
     .selectFrom('work')
@@ -36,7 +39,7 @@ export type PublicEntryRow = Awaited<ReturnType<typeof listPublicEntries>>[numbe
 export const listPublicEntries = (db: Database, after: number, limit: number) =>
   publicEntries(db).where('deposit.log_index', '>', after).limit(limit).execute();
 
-/** Of those that a month's file tells of. */
+/** Those in a month's file. */
 export const listMonthEntries = (db: Database, month: string, after: number, limit: number) =>
   publicEntries(db)
     .innerJoin('register_entry', 'register_entry.work_id', 'work.id')
@@ -77,7 +80,7 @@ const publicWorks = sql`work join deposit on deposit.work_id = work.id join orig
   where work.is_public and work.deleted_at is null and deposit.completed_at is not null
     and deposit.log_index is not null`;
 
-/** Takes into a month whatever is public, was complete before its end, and no earlier file tells of. */
+/** Adds to a month every public work that was complete before its end and is in no earlier file. */
 export const enterMonth = (tx: Tx, month: string, end: Date) =>
   sql`insert into register_entry (work_id, month, title, public_name)
     select work.id, ${month}, work.title, ${publicName}
@@ -96,7 +99,7 @@ export const countEntries = async (db: Database, month: string): Promise<number>
 export const hasBegun = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('register_file').select('month').limit(1).executeTakeFirst()) !== undefined;
 
-/** Out of the month goes what is public no longer; a name or title that changed is taken as it is now. */
+/** Removes works that are no longer public from the month; changed names and titles are updated. */
 export async function renewMonth(tx: Tx, month: string): Promise<void> {
   await sql`delete from register_entry e where e.month = ${month} and not exists (
     select from ${publicWorks} and work.id = e.work_id)`.execute(tx);
@@ -107,8 +110,8 @@ export async function renewMonth(tx: Tx, month: string): Promise<void> {
 }
 
 /**
- * Months whose file in force says more than is public now, at once; or another name or title than now, once the file is
- * older than `settled`: whoever changes a name ten times a day makes one file of it.
+ * Months whose file contains works that are no longer public, at once; or outdated names or titles, once the
+ * file is older than `settled`, so that ten changes a day make one file.
  */
 export async function listOutdatedMonths(db: Database, settled: Date): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
@@ -138,7 +141,7 @@ interface NewFile {
   published_at: Date;
 }
 
-/** Takes the place of the file before, whose bytes are named for removal. */
+/** Replaces the former file, whose bytes are queued for removal. */
 export async function putFile(tx: Tx, file: NewFile): Promise<void> {
   const before = await findCurrentFile(tx, file.month);
   await tx

@@ -48,7 +48,7 @@ test('a month ends at midnight in Beijing', () => {
   expect(endOfMonth('2026-12').toISOString()).toBe('2026-12-31T16:00:00.000Z');
 });
 
-test('a title that a spreadsheet would run is no formula, and quotes and commas stay what they are', () => {
+test('a title that a spreadsheet would run is no formula, and quotes and commas survive', () => {
   const entry = {
     number: 'n',
     depositedAt: '2026-11-18T01:30:12.000Z',
@@ -100,13 +100,13 @@ test('the register lists public works in the order of the log, page by page, and
   );
 });
 
-test('the month that ended has one file of what is public then; its digests stand in the log and hold', async () => {
-  // Before the first month with something to tell there is no file, and nothing in the log.
+test('the past month has one file of what is public then; its digests are in the log and verify', async () => {
+  // Before the first month with entries there is no file, and no record in the log.
   await publishRegister(t.context);
   expect(await listCurrentFiles(t.context.db)).toEqual([]);
   const month = lastClosedMonth(new Date(t.context.now().getTime() + 31 * DAY));
   t.pass(endOfMonth(month).getTime() - t.context.now().getTime() + 1000);
-  // Made after the end of the month: not of it.
+  // Made after the end of the month: not part of it.
   await makeDepositedWork(t.context, { accountId, title: '下月', isPublic: true });
   await sealTestLog(t.context);
   await sql`update work set is_public = false where title = '第2'`.execute(t.context.db);
@@ -131,7 +131,7 @@ test('the month that ended has one file of what is public then; its digests stan
   expect(parseRecord(link.entry)).toEqual(record);
 });
 
-test('what leaves the public leaves the file, under a new record; the old bytes are named for removal', async () => {
+test('a work that leaves the public leaves the file, under a new record; the old bytes are queued for removal', async () => {
   const month = lastClosedMonth(t.context.now());
   const { file: before } = await fileOf(month);
   await sql`update work set is_public = false where title = '第4'`.execute(t.context.db);
@@ -145,7 +145,7 @@ test('what leaves the public leaves the file, under a new record; the old bytes 
   expect((await fileOf(month)).file.revision).toBe(2);
 });
 
-test('another name is in the file once it has settled for a day', async () => {
+test('a changed name is in the file after a day', async () => {
   const month = lastClosedMonth(t.context.now());
   await sql`update account set nickname = '新名' where id = ${accountId}`.execute(t.context.db);
   await publishRegister(t.context);
@@ -156,7 +156,7 @@ test('another name is in the file once it has settled for a day', async () => {
   expect([lines[0]?.publicName, file.revision]).toEqual(['新名', 3]);
 });
 
-test('the next month tells of what is new, and of nothing twice', async () => {
+test('the next month has the new works, and nothing twice', async () => {
   const month = lastClosedMonth(new Date(t.context.now().getTime() + 31 * DAY));
   t.pass(endOfMonth(month).getTime() - t.context.now().getTime() + 1000);
   await publishRegister(t.context);
@@ -164,7 +164,7 @@ test('the next month tells of what is new, and of nothing twice', async () => {
   expect((await listCurrentFiles(t.context.db)).length).toBeGreaterThanOrEqual(2);
 });
 
-test('of somebody who closed the account nothing is left in any file', async () => {
+test('nothing of a closed account is left in any file', async () => {
   await inTransaction(t.context.db, (tx) => erasePerson(tx, accountId, t.context.now()));
   expect((await listRegister(t.context, {}, '127.0.0.2')).items).toEqual([]);
   await publishRegister(t.context);

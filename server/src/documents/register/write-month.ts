@@ -13,7 +13,7 @@ export interface WrittenFile {
   sizeBytes: number;
 }
 
-/** Both files of a month in one reading, so that they say the same; a month may be larger than memory. */
+/** Both files of a month in one reading, so that they agree; a month may be larger than memory. */
 export async function writeMonth(
   context: AppContext,
   tx: Tx,
@@ -40,7 +40,7 @@ export async function writeMonth(
   }
 }
 
-/** A file that is measured while it is written; left unfinished, it is gone. */
+/** A file that is measured while it is written; an unfinished one is deleted. */
 async function openFile(context: AppContext) {
   const path = await context.objects.temporaryPath();
   const file = await open(path, 'wx', 0o600);

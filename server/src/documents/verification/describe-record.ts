@@ -21,7 +21,7 @@ const TRANSFERS = {
   succession: '据材料记载：继承或承继',
 } as const;
 
-/** Neutral: the platform does not say who is right. */
+/** Neutral: the platform does not state who is right. */
 const ENDS = {
   upheld: '异议终结：记录已撤销',
   dismissed: '异议终结：未获支持',
@@ -30,7 +30,7 @@ const ENDS = {
   lapsed: '异议终结：期限届满',
 } as const;
 
-/** One line of the public timeline for each kind of record: a new kind does not compile before it has its line. */
+/** One line of the public timeline for each kind of record: a new kind does not compile without one. */
 const LINES: { [T in OfWork['type']]: (record: Extract<OfWork, { type: T }>) => Described } = {
   deposit: (record) => ({ at: record.received_at, label: '指纹与签名记入日志' }),
   upload: (record) => ({ at: record.received_at, label: '原件送达，与指纹一致' }),
@@ -57,7 +57,7 @@ const LINES: { [T in OfWork['type']]: (record: Extract<OfWork, { type: T }>) => 
   renewal: (record) => ({ at: record.renewed_at, label: '证明续期：新的时间戳覆盖旧的' }),
 };
 
-/** What a work's record says to a reader; `what` is its type. Throws for a record that belongs to no work. */
+/** The reader's text of a work's record; `what` is its type. Throws for a record that belongs to no work. */
 export function describeRecord(record: LogRecord): Described & { what: OfWork['type'] } {
   if (!(record.type in LINES)) throw new Error(`a ${record.type} record belongs to no work`);
   const ofWork = record as OfWork;

@@ -11,14 +11,14 @@ import {
 
 const MOST = 6;
 const DAY_MS = 86_400_000;
-/** A day, about one picture and its neighbours: by one asker, and by all of them. */
+/** Daily limits about one picture and its neighbours: of one caller, and of all. */
 const OWN_LIMIT = 10;
 const ALL_LIMIT = 60;
 
 /**
- * Public works that show the same picture or one like it. The picture stays with the asker; its hash is kept for a day to
- * count how often its neighbourhood is asked about, so that nobody feels for the border between near and far step by
- * step. No score leaves, not even as an order: what is found is told by the time of its deposit.
+ * Public works that show the same picture or a similar one. The picture stays with the caller; its hash is kept
+ * for a day to count the queries of its neighbourhood, so that nobody can probe the border between near and
+ * far. No score is returned, not even as an order: results are sorted by the time of their deposit.
  * @throws Refusal TOO_MANY_REQUESTS
  */
 export async function findByPicture(
@@ -51,7 +51,7 @@ export async function findByPicture(
   };
 }
 
-/** Written down before it is counted: of many at once each sees at least itself. */
+/** Recorded before it is counted: of concurrent queries each sees at least itself. */
 async function countQuery(context: AppContext, pdqs: readonly Uint8Array[], address: string): Promise<void> {
   const now = context.now();
   const since = new Date(now.getTime() - DAY_MS);

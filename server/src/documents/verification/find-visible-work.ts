@@ -3,22 +3,22 @@ import { type DepositRow, type WorkRow, findDeposit, findWork, isQueryCode } fro
 import { Refusal, type AppContext } from '../../platform/index.ts';
 import { findWorkByNumber, isErased } from './verification-store.ts';
 
-/** A number as it was typed, and the code that a private work's number needs. */
+/** A number as typed, and the code that a private work's number needs. */
 export interface AskedNumber {
   number: string;
   queryCode?: string | undefined;
 }
 
 export interface VisibleWork {
-  /** In its one form. */
+  /** In its one spelling. */
   number: string;
   work: WorkRow;
   deposit: DepositRow & { received_at: Date; record_sha256: Uint8Array };
 }
 
 /**
- * The one rule of who may see what is behind a number: a public work everybody, another one whoever has its query code.
- * Without it nothing is found, as if the number did not exist.
+ * The one rule of who may see the record of a number: everybody for a public work, for another one only with
+ * its query code. Otherwise nothing is found, as if the number did not exist.
  * @throws Refusal BAD_INPUT, NOT_FOUND, RECORD_ERASED
  */
 export async function findVisibleWork(context: AppContext, given: AskedNumber): Promise<VisibleWork> {
@@ -37,7 +37,7 @@ export async function findVisibleWork(context: AppContext, given: AskedNumber): 
 
 const notFound = () => new Refusal('NOT_FOUND', '没有找到这个编号，或查询码不符');
 
-/** 已注销: told to whoever holds the query code, as with a private work. */
+/** 已注销: shown to a person with the query code, like a private work. */
 async function answerErased(context: AppContext, workId: string, code: string, typed: string | undefined) {
   if ((await isErased(context.db, workId)) && isQueryCode(code, typed)) throw new Refusal('RECORD_ERASED');
 }

@@ -3,7 +3,7 @@ import { forgetPictureQueries } from './picture-store.ts';
 import { deleteOldQueries } from './query-history-store.ts';
 import { keptSince } from './query-history.ts';
 
-/** What was kept for a year or for a day goes, whether or not its owner comes again. */
+/** Deletes what was kept for a year or a day, whether or not its owner returns. */
 export async function forgetOldQueries(context: AppContext): Promise<void> {
   const now = context.now();
   await deleteOldQueries(context.db, keptSince(now));

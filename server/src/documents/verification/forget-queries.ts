@@ -1,7 +1,7 @@
 import { Refusal, type AppContext } from '../../platform/index.ts';
 import { deleteQueries } from './query-history-store.ts';
 
-/** One of the own, or all of them. @throws Refusal NOT_FOUND for one that is not the asker's */
+/** One of one's own, or all. @throws Refusal NOT_FOUND for another person's */
 export async function forgetQueries(
   context: AppContext,
   accountId: string,

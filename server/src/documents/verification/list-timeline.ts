@@ -4,12 +4,12 @@ import { findLatestCheckpoint, listWorkEntries } from '../../evidence/index.ts';
 import { describeRecord } from './describe-record.ts';
 
 /**
- * Everything the log says of a work, in the order of its chain: clocks may say otherwise, the records cannot. Read from
- * the records themselves, so that no table beside the log can tell another story.
+ * All log records of a work, in the order of its chain, which clocks cannot change. Read from the records
+ * themselves, so that no table beside the log can contradict it.
  */
 export async function listTimeline(db: Database, workId: string, isStamped: boolean) {
   const entries = await listWorkEntries(db, workId);
-  // In the log is not yet cosigned: only a published checkpoint has its witnesses.
+  // A logged record may lack cosignatures: only a published checkpoint has its witnesses.
   const publishedSize = (await findLatestCheckpoint(db))?.size ?? 0;
   return entries.map(({ idx, entry, record_sha256 }) => {
     // Sequencing moves the bytes from one table to the other in one transaction.

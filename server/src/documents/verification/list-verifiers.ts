@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/index.ts';
 import { VERIFIERS } from './release-verifiers.ts';
 import { findRelease } from './verification-store.ts';
 
-/** The verifiers as they are handed out now, each with its digest and the record that speaks of it. */
+/** The verifiers offered now, each with its digest and its log record. */
 export async function listVerifiers(context: AppContext) {
   const found = await Promise.all(
     Object.entries(VERIFIERS).map(async ([name, path]) => {

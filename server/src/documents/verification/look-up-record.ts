@@ -15,7 +15,7 @@ const KINDS = {
   YJBG: 'change',
 } as const;
 
-/** The public status of a number. A private work's number needs its query code; without it nothing is found. */
+/** The public status of a number. A private work's number needs its query code; otherwise nothing is found. */
 export async function lookUpRecord(context: AppContext, given: AskedNumber, address: string) {
   await takeToken(context, 'look-up', address, { capacity: 60, refillSeconds: 2 }, 'TOO_MANY_REQUESTS');
   const { number, work, deposit } = await findVisibleWork(context, given);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, publicName } from '../../platform/index.ts';
 
-/** Of every work in public display, the first hash of its picture; never of another. */
+/** The first hash of every work in public display; never of another. */
 export const listPublicHashes = (db: Database) =>
   db
     .selectFrom('original')
@@ -13,7 +13,7 @@ export const listPublicHashes = (db: Database) =>
     .where('deposit.completed_at', 'is not', null)
     .execute();
 
-/** Asked again whether they are public: a work may leave the display between the two questions. */
+/** Checked again for being public: a work may leave the display between the two queries. */
 export const listPublicWorksByIds = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('work')
@@ -50,7 +50,9 @@ export const insertPictureQuery = (
     .values({ ...row, pdq: bitsOf(row.pdq), asker: Buffer.from(row.asker) })
     .execute();
 
-/** How often this neighbourhood was asked about since, by everybody and by this asker; the hash is not in any answer. */
+/**
+ * How often this neighbourhood was queried since, by everybody and by this caller; no answer contains the hash.
+ */
 export async function countNearQueries(
   db: Database,
   {

@@ -2,11 +2,11 @@ import type { listDocuments } from './verification-store.ts';
 
 type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 
-/** The documents of a work, and whether the one that was asked for is an old one (旧证书). */
+/** The documents of a work, and whether the requested one is an old one (旧证书). */
 export function presentDocuments(documents: readonly DocumentRow[], number: string) {
   const asked = documents.filter((one) => one.number === number);
   const old = asked.find((one) => one.superseded_at !== null);
-  // The newer one may stand under the same number: then the number is that of the newer.
+  // The newer one may have the same number: then the number means the newer.
   const isInForce = asked.some((one) => one.superseded_at === null);
   const newer = documents.find((one) => one.kind === old?.kind && one.superseded_at === null);
   return {

@@ -3,8 +3,9 @@ import { type AppContext, takeToken } from '../../platform/index.ts';
 import { findVisibleWork, type AskedNumber } from './find-visible-work.ts';
 
 /**
- * Every record of the work's chain with its proof, for a browser that checks them again; seen by whoever may see the
- * number. All proofs stand under the newest checkpoint, so that one policy, the present one, is enough to judge them.
+ * Every record of the work's chain with its proof, for a browser that checks them again; visible to everybody
+ * who may see the number. All proofs are under the newest checkpoint, so that the present policy is enough to
+ * judge them.
  */
 export async function proveRecord(context: AppContext, given: AskedNumber, address: string) {
   await takeToken(context, 'prove-record', address, { capacity: 30, refillSeconds: 4 }, 'TOO_MANY_REQUESTS');

@@ -45,7 +45,7 @@ test('a number that does not exist answers like a private one, and a wrong one s
   );
 });
 
-test('proofs wait for the log, and then hold before the policy, each record of the chain', async () => {
+test('proofs wait for the log, and then verify under the policy, each record of the chain', async () => {
   const { number } = await makeDepositedWork(t.context, { accountId, isPublic: true });
   const examine = async () => {
     const { records } = await proveRecord(t.context, { number }, HERE);
@@ -57,13 +57,13 @@ test('proofs wait for the log, and then hold before the policy, each record of t
   const found = await examine();
   expect(found.verdict).toBe('valid');
   expect(found.links.map(({ record }) => record?.type)).toEqual(['deposit', 'upload']);
-  // Under a newer checkpoint they hold as well.
+  // They verify under a newer checkpoint as well.
   await makeDepositedWork(t.context, { accountId });
   const size = await sealTestLog(t.context);
   expect((await examine()).links.map(({ treeSize }) => treeSize)).toEqual([size, size]);
 });
 
-test('an old certificate is told as such, with the number of the newer', async () => {
+test('an old certificate is marked as such, with the number of the newer', async () => {
   const { id, number } = await makeDepositedWork(t.context, { accountId, isPublic: true });
   const numbers = [0, 1].map(() => makeNumber('YJBQ', 2026, randomBytes(8)));
   for (const [at, of] of numbers.entries())
@@ -96,7 +96,7 @@ test('an old certificate is told as such, with the number of the newer', async (
   expect((await lookUpRecord(t.context, { number }, HERE)).superseded).toBeNull();
 });
 
-/** With so many bits turned over. */
+/** With this many bits flipped. */
 const near = (pdq: Uint8Array, bits: number) => {
   const other = Uint8Array.from(pdq);
   for (let bit = 0; bit < bits; bit += 1) other[bit % 32]! ^= 1 << (bit >> 5);
@@ -107,7 +107,7 @@ const asked = (pdq: Uint8Array) => ({
   quality: 100,
 });
 
-test('a picture finds public works alone, in words and by time, never a private one', async () => {
+test('a picture finds only public works, sorted by time without scores, never a private one', async () => {
   const pdq = randomBytes(32);
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));
   const works = [
@@ -128,14 +128,14 @@ test('a picture finds public works alone, in words and by time, never a private 
   expect((await findByPicture(t.context, asked(pdq), HERE)).works).toEqual([]);
 });
 
-test('a picture too plain is not looked for', async () => {
+test('a picture without structure is not searched', async () => {
   expect(await findByPicture(t.context, { ...asked(randomBytes(32)), quality: 49 }, HERE)).toEqual({
     isTooPlain: true,
     works: [],
   });
 });
 
-test('one neighbourhood is asked about ten times a day by one asker, sixty by all; another is free', async () => {
+test('one neighbourhood can be queried ten times a day by one caller, sixty by all; another is free', async () => {
   const pdq = randomBytes(32);
   const ask = async (bits: number, address = HERE) => {
     await sql`delete from rate_bucket`.execute(t.context.db);

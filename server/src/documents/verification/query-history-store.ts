@@ -12,7 +12,7 @@ export const listQueryRows = (db: Database, accountId: string, since: Date, limi
     .limit(limit)
     .execute();
 
-/** One writer at a time for a person, so that the limit in number holds. */
+/** One writer at a time per person, so that the limit holds. */
 export const lockQueries = (tx: Tx, accountId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('query_history ' || ${accountId}::text, 0))`.execute(tx);
 
@@ -22,7 +22,7 @@ export const insertQuery = (tx: Tx, row: { id: string; account_id: string; seale
     .values({ ...row, sealed: Buffer.from(row.sealed) })
     .execute();
 
-/** Their own alone: an id of somebody else's deletes nothing. Answers how many went. */
+/** Only their own: another person's id deletes nothing. Returns how many were deleted. */
 export async function deleteQueries(db: Database, accountId: string, ids?: readonly string[]): Promise<number> {
   const gone = await db
     .deleteFrom('query_history')

@@ -22,7 +22,7 @@ async function remember(accountId: string, query: ReturnType<typeof asked>) {
   await rememberQuery(t.context, accountId, query);
 }
 
-test('what was asked is kept sealed, for its owner alone, and can be deleted by nobody else', async () => {
+test('a query is stored encrypted, for its owner alone, and nobody else can delete it', async () => {
   const [own, other] = [await somebody(), await somebody()];
   await remember(own, asked('YJCZ-甲'));
   const [query] = await listQueries(t.context, own);
@@ -38,13 +38,13 @@ test('what was asked is kept sealed, for its owner alone, and can be deleted by 
   expect(await listQueries(t.context, own)).toEqual([]);
 });
 
-test('the same question sent twice at once is one', async () => {
+test('two concurrent equal queries are one', async () => {
   const own = await somebody();
   await Promise.all([1, 2, 3].map(() => rememberQuery(t.context, own, asked('乙'))));
   expect(await listQueries(t.context, own)).toMatchObject([{ what: '乙' }]);
 });
 
-test('the same question keeps its newest answer; the oldest give way to the two hundred and first', async () => {
+test('an equal query keeps its newest answer; the oldest is dropped for the two hundred and first', async () => {
   const own = await somebody();
   await remember(own, asked('一'));
   t.pass(1000);
@@ -62,7 +62,7 @@ test('the same question keeps its newest answer; the oldest give way to the two 
   ]);
 });
 
-test('after a year it is shown no more and goes', async () => {
+test('after a year it is hidden and deleted', async () => {
   const own = await somebody();
   await remember(own, asked('旧'));
   t.pass(366 * 86_400_000);

@@ -7,15 +7,16 @@ import { insertRelease } from './verification-store.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** The verifiers that are handed out, by the names they are known under. */
+/** The offered verifiers, by name. */
 export const VERIFIERS = {
   'verify.html': join(ROOT, 'verifier/dist/verify.html'),
   'verify.sh': join(ROOT, 'verifier/src/verify.sh'),
 } as const;
 
 /**
- * Says in the log which verifiers are handed out from now on: whoever gets another file than everybody else can find
- * that out (evidence.md, cheat table). A verifier whose digest is there already is not said again.
+ * Records in the log which verifiers are offered from now on, so that a person who gets another file than
+ * everybody else can detect it (evidence.md, cheat table). A verifier whose digest is there already is not
+ * recorded again.
  */
 export async function releaseVerifiers(context: AppContext): Promise<void> {
   for (const [name, path] of Object.entries(VERIFIERS)) {
@@ -43,5 +44,5 @@ async function releaseOnce(context: AppContext, name: string, sha256: Buffer): P
   });
 }
 
-/** Rolls the second record of one digest back. */
+/** Rolls back the second record of one digest. */
 class ReleasedAlready extends Error {}

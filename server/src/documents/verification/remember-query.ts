@@ -9,7 +9,7 @@ import {
   type PastQuery,
 } from './query-history.ts';
 
-/** The newest answer to a question is kept, and of all questions the newest so many. */
+/** Keeps the newest answer to a query, and the newest queries up to the limit. */
 export async function rememberQuery(context: AppContext, accountId: string, query: PastQuery): Promise<null> {
   await takeToken(
     context,

@@ -32,7 +32,7 @@ export const verificationRoutes = (context: AppContext): Route[] => [
   }),
   visitorRoute(proveRecord, (input, { address }) => prove(context, input, address)),
   visitorRoute(findByPicture, (input, { address }) => find(context, input, address)),
-  // Of the person at the screen, not of an organisation that they act for.
+  // Of the person at the screen, not of the organisation they act for.
   accountRoute(listQueries, (_input, { actor }) => listPast(context, actor.personId)),
   accountRoute(rememberQuery, (input, { actor }) => remember(context, actor.personId, input)),
   accountRoute(forgetQueries, ({ id }, { actor }) => forget(context, actor.personId, id)),

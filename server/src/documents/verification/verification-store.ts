@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/index.ts';
 
-/** The work behind the number of a deposit, of a passed case or of a document. */
+/** The work of a deposit's, a passed case's or a document's number. */
 export async function findWorkByNumber(db: Database, number: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('deposit')
@@ -16,9 +16,9 @@ export async function findWorkByNumber(db: Database, number: string): Promise<st
         .where('decision', '=', 'passed'),
     )
     .union(db.selectFrom('document').select('work_id').where('number', '=', number))
-    // A work that passed by papers: its record has the number at once, the proof is printed later.
+    // A work that passed by succession: its record has the number at once, the proof is printed later.
     .union(db.selectFrom('succession_work').select('work_id').where('number', '=', number))
-    // A certificate that follows a change has its number before it is printed.
+    // A certificate after a change has its number before it is printed.
     .union(
       db
         .selectFrom('change_request')
@@ -46,7 +46,7 @@ interface HolderSince {
   since: Date | null;
 }
 
-/** What the last one who got everything, by contract or by papers of inheritance or succession, chose to be called. */
+/** The public name that the last full successor chose, by contract or by inheritance or succession. */
 export const findLaterHolder = (db: Database, workId: string): Promise<HolderSince | undefined> =>
   db
     .selectFrom('transfer')
@@ -96,7 +96,7 @@ export const listByFileSha256 = (db: Database, sha256: Uint8Array) =>
     .limit(5)
     .execute();
 
-/** When a verifier was first handed out, and where the log says so. */
+/** When a verifier was first offered, and its place in the log. */
 export const findRelease = (db: Database, sha256: Uint8Array) =>
   db
     .selectFrom('verifier_release')
@@ -105,7 +105,7 @@ export const findRelease = (db: Database, sha256: Uint8Array) =>
     .where('verifier_release.sha256', '=', Buffer.from(sha256))
     .executeTakeFirst();
 
-/** True for a digest that was never handed out before. */
+/** True for a digest that was never offered before. */
 export async function insertRelease(
   tx: Tx,
   row: { sha256: Uint8Array; name: string; record_sha256: Uint8Array; released_at: Date },

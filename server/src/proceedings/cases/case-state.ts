@@ -9,7 +9,7 @@ interface Standing {
   withdrawn_at: Date | null;
 }
 
-/** Where a case stands in its life (packages/state-machine, case.ts). */
+/** The state of a case (packages/state-machine, case.ts). */
 export function caseState({ round, taken_by, decided_at, withdrawn_at }: Standing): CaseState {
   if (withdrawn_at !== null) return 'withdrawn';
   if (decided_at !== null) return 'decided';

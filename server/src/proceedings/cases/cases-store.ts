@@ -9,7 +9,7 @@ interface NewCase {
   id: string;
   kind: CaseKind;
   work_id: string;
-  /** What a case of another kind than the tracks' is about. */
+  /** The subject of a case of another kind than the tracks'. */
   subject_id: string | null;
   number: string;
   submitted_at: Date;
@@ -49,7 +49,7 @@ export const setComparison = (db: Database, id: string, comparison: Comparison) 
 const offered = (db: Database) =>
   open(db).where((eb) => eb.or([eb('kind', '<>', 'confirmation'), eb('comparison', 'is not', null)]));
 
-/** What may come to this person, by kind. */
+/** Cases that may come to this person, by kind. */
 export const countWaiting = (db: Database, staff: CaseStaff) =>
   offered(db)
     .select([
@@ -71,7 +71,7 @@ export const listTakenBy = (db: Database, staff: CaseStaff) =>
     .orderBy('due_at')
     .execute();
 
-/** How long a case waits for the one who knows it before it is anybody's, ms. */
+/** How long a case waits for its preferred reviewer before it is offered to all, ms. */
 const PREFERRED_MS = 24 * 3_600_000;
 
 /** The open case of this kind is offered to one reviewer first. */
@@ -85,7 +85,7 @@ export const preferReviewer = (tx: Tx, kind: CaseKind, workId: string, staffId: 
     .where('withdrawn_at', 'is', null)
     .execute();
 
-/** Gives the case that is due first to a reviewer; two who ask at once get two cases. */
+/** Assigns the case that is due first to a reviewer; two concurrent calls get two cases. */
 export async function takeNextCase(tx: Tx, staff: CaseStaff, now: Date): Promise<string | undefined> {
   const next = await offered(tx)
     .select('id')
@@ -115,7 +115,7 @@ export async function takeNextCase(tx: Tx, staff: CaseStaff, now: Date): Promise
   return next.id;
 }
 
-/** The reviewer's own case; another's is not found, nor one that must not be theirs. */
+/** The reviewer's own case; another's is not found, nor a forbidden one. */
 const held = (db: Database, id: string, staff: CaseStaff) =>
   db
     .selectFrom('review_case')
@@ -162,7 +162,7 @@ export const decide = (tx: Tx, id: string, one: Decision) =>
     .where('id', '=', id)
     .execute();
 
-/** Held until the transaction ends: a decision that is being made comes first, or finds it withdrawn. */
+/** Locked until the transaction ends: a decision under way comes first, or finds it withdrawn. */
 export const findOpenCase = (tx: Tx, kind: CaseKind, workId: string) =>
   tx
     .selectFrom('review_case')
@@ -174,7 +174,7 @@ export const findOpenCase = (tx: Tx, kind: CaseKind, workId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** `subjectId` for cases that are about something other than the work's own track. */
+/** `subjectId` for cases about something other than the work's own track. */
 export const withdrawCase = (tx: Tx, kind: CaseKind, workId: string, now: Date, subjectId?: string) =>
   tx
     .updateTable('review_case')
@@ -187,8 +187,8 @@ export const withdrawCase = (tx: Tx, kind: CaseKind, workId: string, now: Date, 
     .execute();
 
 /**
- * Decided, and not known to be documented: whether a certificate or a report is lacking. Reports exist since reviewers
- * write opinions; of an erased work nothing is issued any more.
+ * Decided, and without certificate or report. Reports exist since reviewers write opinions; nothing more is
+ * issued for an erased work.
  */
 const toDocument = (db: Database) =>
   db

@@ -11,8 +11,8 @@ const isAnother = (staffId: string, column: 'first_by' | 'second_by') => sql`
     and not ${isSameHuman(staffId, sql`review_case.${sql.ref(column)}`)}))`;
 
 /**
- * Which cases this member of the staff may have in front of them at all: of a kind that an admin lets them decide, not
- * one's own, not one that the same human being has judged; where two differ, an admin's or a senior's alone.
+ * Cases that this staff member may decide: of a permitted kind, not their own matter, not decided by the same
+ * human being before; where two differ, only for an admin or a senior.
  */
 export const mayDecide = ({ staffId, role }: CaseStaff) => sql<boolean>`(
   exists (select from staff where staff.id = ${staffId}

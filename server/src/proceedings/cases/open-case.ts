@@ -8,8 +8,8 @@ import { insertCase, type CaseKind } from './cases-store.ts';
 const WORKING_DAYS = 3;
 
 /**
- * Puts a submission into the reviewers' queue, in the transaction that moves its track. `parties` are accounts beside
- * the work's holder that it is about: none of them ever decides it; `number` of what has one already.
+ * Puts a submission into the reviewers' queue, in the transaction that moves its track. `parties` are further
+ * accounts it is about: none of them may decide it; `number` where one exists already.
  */
 export async function openCase(
   tx: Tx,

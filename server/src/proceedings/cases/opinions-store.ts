@@ -11,7 +11,7 @@ export interface Opinion {
   now: Date;
 }
 
-/** @throws where the same person, or somebody else in the same round, has spoken already: its indexes are unique */
+/** @throws where the same person, or another in the same round, has decided already: its indexes are unique */
 export const insertOpinion = (tx: Tx, { caseId, round, staffId, decision, ruleCodes, reason, now }: Opinion) =>
   tx
     .insertInto('case_opinion')
@@ -35,7 +35,7 @@ export const listOpinions = (db: Database, caseId: string) =>
     .orderBy('round')
     .execute();
 
-/** Kept, and back into the queue for somebody else. */
+/** Stored, and returned to the queue for another reviewer. */
 export const awaitSecond = (tx: Tx, id: string, staffId: string, why: 'sample' | 'similarity') =>
   tx
     .updateTable('review_case')

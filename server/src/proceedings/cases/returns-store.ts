@@ -7,7 +7,7 @@ interface Return {
   now: Date;
 }
 
-/** Back into the queue, counted; false where the case is not in that person's hands any more. */
+/** Back into the queue, counted; false where the person no longer has the case. */
 export async function putCaseBack(tx: Tx, { caseId, staffId, how, now }: Return): Promise<boolean> {
   const put = await tx
     .updateTable('review_case')
@@ -39,7 +39,7 @@ export const listIdle = async (db: Database, before: Date) => {
   return rows.flatMap(({ id, taken_by }) => (taken_by === null ? [] : [{ id, staffId: taken_by }]));
 };
 
-/** Held under the row's lock: whoever opens it at the same moment keeps it. */
+/** Checked under the row's lock: opening it at the same moment keeps it. */
 export const isStillIdle = async (tx: Tx, id: string, before: Date): Promise<boolean> =>
   (await tx
     .selectFrom('review_case')

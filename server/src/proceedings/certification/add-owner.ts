@@ -7,7 +7,7 @@ import { insertOwner, listOwners } from './owners-store.ts';
 
 const MOST_OWNERS = 20;
 
-/** One more owner of a draft, or of a form that is being corrected. */
+/** Adds an owner to a draft, or to a form that is being corrected. */
 export async function addOwner(
   context: AppContext,
   accountId: string,

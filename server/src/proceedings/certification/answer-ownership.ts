@@ -14,8 +14,8 @@ interface Given {
 }
 
 /**
- * A co-owner says yes, with a signature over exactly what the form says now, or no. Until the decision either can be
- * changed; what was changed in the form after a yes makes it void.
+ * A co-owner agrees, with a signature over exactly the present form, or refuses. Either can be changed until
+ * the decision; a change of the form invalidates an agreement.
  */
 export async function answerOwnership(
   context: AppContext,

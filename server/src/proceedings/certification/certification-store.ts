@@ -4,7 +4,7 @@ import { type Database, doom, type Tx } from '../../platform/index.ts';
 export const findCertification = (db: Database, workId: string) =>
   db.selectFrom('certification').selectAll().where('work_id', '=', workId).executeTakeFirst();
 
-/** The work passed by contract after the form was written: its contact is somebody else's. */
+/** The work passed by contract after the form was written: its contact is another person's. */
 export const isOfFormerHolder = async (db: Database, workId: string): Promise<boolean> =>
   (await db
     .selectFrom('certification')
@@ -23,7 +23,7 @@ interface Draft {
   salt: Uint8Array;
 }
 
-/** The salt of the first one stays: it is made before anything is committed to. */
+/** The salt of the first one stays: it exists before any commitment. */
 export const putDraft = (tx: Tx, { work_id, form_sealed, salt }: Draft, now: Date) =>
   tx
     .insertInto('certification')
@@ -58,7 +58,7 @@ export const setSubmitted = (tx: Tx, workId: string, one: Signed, now: Date) =>
 export const setDecided = (tx: Tx, workId: string, now: Date) =>
   tx.updateTable('certification').set({ decided_at: now }).where('work_id', '=', workId).execute();
 
-/** What was signed first, and by whom, stays as it was: the change has a statement and a signature of its own. */
+/** The first signed form and signer stay unchanged: the change has its own statement and signature. */
 export const setChangedForm = (tx: Tx, workId: string, formSealed: Uint8Array, salt: Uint8Array) =>
   tx
     .updateTable('certification')
@@ -66,7 +66,7 @@ export const setChangedForm = (tx: Tx, workId: string, formSealed: Uint8Array, s
     .where('work_id', '=', workId)
     .execute();
 
-/** The form with everything that hangs on it; files are only named for removal here. */
+/** Destroys the form with everything attached to it; files are only queued for removal here. */
 export async function destroyForm(tx: Tx, workId: string): Promise<void> {
   await doom(sql`select object_key from certification_file where work_id = ${workId}`).execute(tx);
   for (const table of [

@@ -55,7 +55,7 @@ async function desk() {
 const bytesOf = ({ body }: BlobAnswer) => buffer(body as Readable);
 const states = async (workId: string) => (await findWork(t.context.db, workId))?.certification_state;
 
-test('a form that says nothing yet is kept, with the verified name as its owner', async () => {
+test('an empty form is kept, with the verified name as its owner', async () => {
   const { workId, save, present } = await desk();
   expect(await presentCertification(t.context, shen.accountId, workId)).toBeNull();
   await save({ authors: [], statement: { purpose: '', process: '', originality: '' } });
@@ -69,7 +69,7 @@ test('a form that says nothing yet is kept, with the verified name as its owner'
   expect(Buffer.from(row?.form_sealed ?? []).includes('松下问童子')).toBe(false);
 });
 
-test('an incomplete form is not submitted, and every fault is told', async () => {
+test('an incomplete form is not submitted, and every fault is reported', async () => {
   const { workId, form } = await desk();
   const blank = { ...form, authors: [], category: 'L' as const };
   const refused = await saveCertification(t.context, shen.accountId, {
@@ -79,11 +79,11 @@ test('an incomplete form is not submitted, and every fault is told', async () =>
   }).catch((cause: unknown) => cause as { code: string; detail?: { fields: string[] } });
   expect(refused).toMatchObject({ code: 'BAD_INPUT' });
   expect(JSON.stringify(refused)).toContain('categoryNote');
-  // Refused means not kept either: one transaction.
+  // Refused means not saved either: one transaction.
   expect(await states(workId)).toBeNull();
 });
 
-test('it is signed over exactly what is kept, by the account’s own live key', async () => {
+test("it is signed over exactly the saved form, by the account's own live key", async () => {
   const { workId, form, save, submit, present } = await desk();
   const send = (signature?: { certificateSha256: string; signature: Uint8Array }) =>
     codeOf(saveCertification(t.context, shen.accountId, { workId, submit: true, form, signature }));
@@ -96,7 +96,7 @@ test('it is signed over exactly what is kept, by the account’s own live key', 
   expect(state).toBe('reviewing');
   const row = await findCertification(t.context.db, workId);
   expect(signature?.formSha256).toBe(toHex(row?.statement_sha256 ?? new Uint8Array()));
-  // What goes into the log opens to digest and signature, with the salt.
+  // The log's commitment opens to digest and signature, with the salt.
   expect(await getFormCommitment(t.context, t.context.db, workId)).toBe(
     commitment(
       toHex(row?.salt ?? new Uint8Array()),
@@ -107,7 +107,7 @@ test('it is signed over exactly what is kept, by the account’s own live key', 
   await withdrawCertification(t.context, shen.accountId, workId);
 });
 
-test('of two who submit at once one is told that it is reviewed', async () => {
+test('of two concurrent submissions the second learns that it is under review', async () => {
   const { workId, submit } = await desk();
   const codes = await Promise.all([codeOf(submit()), codeOf(submit())]);
   expect(codes.sort()).toEqual(['STATE_CHANGED', 'done']);
@@ -120,7 +120,7 @@ test('of two who submit at once one is told that it is reviewed', async () => {
   await withdrawCertification(t.context, shen.accountId, workId);
 });
 
-test('what is reviewed or passed is changed by nobody', async () => {
+test('nobody changes a form that is under review or passed', async () => {
   const { workId, save, submit, upload, present } = await desk();
   const { id } = await upload();
   await submit();
@@ -164,11 +164,11 @@ test('a stranger finds nothing of it', async () => {
     () => withdrawCertification(t.context, accountId, workId),
   ])
     expect(await codeOf(work())).toBe('NOT_FOUND');
-  // A number that names nothing answers the same.
+  // A number that does not exist answers the same.
   expect(await codeOf(getAttachment(t.context, accountId, workId))).toBe('NOT_FOUND');
 });
 
-test('a co-owner’s number is sealed, masked, and kept where its mask comes back', async () => {
+test("a co-owner's number is encrypted, masked, and kept where its mask is sent back", async () => {
   const { workId, present } = await desk();
   await addOwner(t.context, shen.accountId, { workId, owner: coOwner(stranger) });
   const owner = (await present()).owners[1]!;
@@ -194,7 +194,7 @@ test('a co-owner’s number is sealed, masked, and kept where its mask comes bac
   expect((await present()).owners).toHaveLength(1);
 });
 
-test('an attachment is known by its bytes, lies encrypted, and comes back whole', async () => {
+test('an attachment is recognised by its bytes, stored encrypted, and returned complete', async () => {
   const { upload, present } = await desk();
   const big = Buffer.concat([PDF, randomBytes(300_000)]);
   const { id, mediaType, sizeBytes, sha256: digest } = await upload('font', big);
@@ -210,7 +210,7 @@ test('an attachment is known by its bytes, lies encrypted, and comes back whole'
   expect((await present()).attachments).toHaveLength(1);
 });
 
-test('a deleted attachment cannot be opened, and its bytes are named for removal', async () => {
+test('a deleted attachment cannot be opened, and its bytes are queued for removal', async () => {
   const { upload, present } = await desk();
   const { id } = await upload();
   const { object_key } = await t.context.db
@@ -226,7 +226,7 @@ test('a deleted attachment cannot be opened, and its bytes are named for removal
   expect(doomed.map((row) => row.object_key)).toContain(object_key);
 });
 
-test('a reviewer opens the attachments of the case in hand, and it is written down', async () => {
+test('a reviewer opens the attachments of their own case, and it is audited', async () => {
   const { upload, submit } = await desk();
   const { id } = await upload();
   await submit();
@@ -244,7 +244,7 @@ test('a reviewer opens the attachments of the case in hand, and it is written do
   expect(audit).toEqual([{ staff_id: mine.staffId, subject: id }]);
 });
 
-test('what was rejected keeps its reason while it is mended, and is submitted again', async () => {
+test('a rejected form keeps its reason while it is corrected, and is submitted again', async () => {
   const { workId, save, submit, present } = await desk();
   await submit();
   await decideNext(t, await makeReviewer(t, '审核员丁'), 'rejected');

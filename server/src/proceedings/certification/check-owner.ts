@@ -2,7 +2,10 @@ import { isCreditCode, normaliseCreditCode, type OwnerInput } from '@yinji/contr
 import { isIdNumber, normaliseIdNumber } from '../../people/index.ts';
 import { Refusal } from '../../platform/index.ts';
 
-/** A number that has a check character is held to it; others are taken as they are written. An empty one is a draft's. */
+/**
+ * A number with a check character must be valid; others are stored as written. An empty one is allowed in a
+ * draft.
+ */
 export function checkOwner(owner: OwnerInput, now: Date): OwnerInput {
   if (owner.idNumber === '') return owner;
   const wrong = () => new Refusal('BAD_INPUT', '证件号码不正确，请逐位核对', { fields: ['owner.idNumber'] });

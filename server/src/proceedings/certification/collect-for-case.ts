@@ -7,7 +7,7 @@ import { findCertificationForm } from './form.ts';
 import { listOwners } from './owners-store.ts';
 import { presentFile, standingOf } from './present-certification.ts';
 
-/** What a reviewer needs beside the form: who stands behind each owner, what is attached, what was asked before. */
+/** Further data for a reviewer: the accounts of the owners, the attachments, the earlier corrections. */
 export async function collectForCase(context: AppContext, staffId: string, workId: string) {
   const work = await findWork(context.db, workId);
   const form = await findCertificationForm(context, workId);

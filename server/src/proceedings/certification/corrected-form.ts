@@ -3,7 +3,7 @@ import { findWork, moveTrack } from '../../works/index.ts';
 
 const MISSED = '补正逾期，视为撤回；所填内容仍在，可以改好后再提交。';
 
-/** The rights form as it is sent back; on the wire it is still reviewed. */
+/** The rights form when it is sent back; on the wire it is still under review. */
 export const correctedForm: Corrected = {
   kind: 'certification',
   word: '版权认证',

@@ -40,12 +40,12 @@ const titles = async () =>
       .execute()
   ).map((row) => row.title);
 
-test('asked for, shown with its items, answered, and offered to the same reviewer first', async () => {
+test('requested, shown with its items, answered, and offered to the same reviewer first', async () => {
   const { workId, save, submit, present } = await desk();
   await submit();
   const [first, other] = [await makeReviewer(t, '审核员甲'), await makeReviewer(t, '审核员乙')];
   await decideNext(t, first, 'correction', ITEMS);
-  // On the wire it is still reviewed.
+  // On the wire it is still under review.
   expect(await state(workId)).toBe('reviewing');
   expect((await present()).correction).toMatchObject({ items: ITEMS, answeredAt: null });
   expect(await codeOf(save())).toBe('STATE_CHANGED');
@@ -64,7 +64,7 @@ test('asked for, shown with its items, answered, and offered to the same reviewe
   expect(await state(workId)).toBe('passed');
 });
 
-test('a correction says what, and only a certification has one', async () => {
+test('a correction names its items, and only a certification has one', async () => {
   const { submit, workId } = await desk();
   await submit();
   const reviewer = await makeReviewer(t, '审核员丙');
@@ -80,7 +80,7 @@ test('a correction says what, and only a certification has one', async () => {
   expect(await codeOf(decideCase(t.context, reviewer, { ...given, items: ITEMS }))).toBe('NOT_FOUND');
 });
 
-test('told at half time, told a day before, withdrawn when it does not come; each once', async () => {
+test('reminded at half time and a day before, withdrawn when it is overdue; each once', async () => {
   const { workId, submit, save, present } = await desk();
   await submit();
   await decideNext(t, await makeReviewer(t, '审核员丁'), 'correction', ITEMS);
@@ -99,7 +99,7 @@ test('told at half time, told a day before, withdrawn when it does not come; eac
   await sweep();
   expect((await titles()).slice(before)).toEqual(['补正时间已过半', '补正明天到期']);
   t.pass(left() + 1000);
-  // Too late by a second, before the sweep has come by.
+  // A second too late, before the job has run.
   expect(await codeOf(save({}, 'correct'))).toBe('STATE_CHANGED');
   await sweep();
   expect((await titles()).at(-1)).toBe('版权认证已撤回：补正逾期');
@@ -110,7 +110,7 @@ test('told at half time, told a day before, withdrawn when it does not come; eac
   await withdrawCertification(t.context, shen.accountId, workId);
 });
 
-test('withdrawn while a correction waits, nothing waits any more', async () => {
+test('withdrawn during a correction, nothing is pending any more', async () => {
   const { workId, submit, present } = await desk();
   await submit();
   await decideNext(t, await makeReviewer(t, '审核员戊'), 'correction', ITEMS);
@@ -122,7 +122,7 @@ test('withdrawn while a correction waits, nothing waits any more', async () => {
   expect((await titles()).length).toBe(before);
 });
 
-test('one who answers and one deadline meet at the lock', async () => {
+test('an answer and the deadline at the same moment are decided by the lock', async () => {
   const { workId, submit, save, present } = await desk();
   await submit();
   await decideNext(t, await makeReviewer(t, '审核员己'), 'correction', ITEMS);

@@ -3,7 +3,7 @@ import { findOwnWork } from '../../works/index.ts';
 import { findFile, removeFile } from './files-store.ts';
 import { lockEditable } from './lock-editable.ts';
 
-/** Only while the form can be changed. Answers the work. */
+/** Only while the form can be changed. Returns the work. */
 export async function deleteAttachment(context: AppContext, accountId: string, id: string): Promise<string> {
   const workId = await inTransaction(context.db, async (tx) => {
     const row = await findFile(tx, id);

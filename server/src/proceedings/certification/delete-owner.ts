@@ -2,7 +2,7 @@ import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts
 import { lockEditable } from './lock-editable.ts';
 import { findOwnerWork, listOwners, removeOwner } from './owners-store.ts';
 
-/** Answers the work. Whoever applies as an owner stays one. */
+/** Returns the work. An applicant who is an owner stays one. */
 export async function deleteOwner(context: AppContext, accountId: string, id: string): Promise<string> {
   return inTransaction(context.db, async (tx) => {
     const workId = await findOwnerWork(tx, id);

@@ -5,7 +5,7 @@ import { lockEditable } from './lock-editable.ts';
 import { maskNumber, maskPhone, openOwner, sealOwner } from './owner.ts';
 import { findOwnerWork, listOwners, restateOwner } from './owners-store.ts';
 
-/** Answers the work. A number or phone that comes back as its mask is left as it was. */
+/** Returns the work. A number or phone sent back as its mask stays unchanged. */
 export async function editOwner(
   context: AppContext,
   accountId: string,

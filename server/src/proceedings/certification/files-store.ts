@@ -21,7 +21,7 @@ export const findFile = (db: Database, id: string) =>
     .where('arrived_at', 'is not', null)
     .executeTakeFirst();
 
-/** Uploads under way count as well: whoever sends many at once gets no more. */
+/** Uploads under way count as well, so that concurrent ones cannot exceed the limit. */
 export const measureFiles = async (db: Database, workId: string) => {
   const { count, bytes } = await db
     .selectFrom('certification_file')
@@ -58,7 +58,7 @@ export const insertFile = (tx: Tx, row: NewFile) =>
 export const markFileArrived = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('certification_file').set({ arrived_at: now }).where('id', '=', id).execute();
 
-/** Its key goes with the row; the bytes that nobody can open any more are named for removal. */
+/** Its key is deleted with the row; the unreadable bytes are queued for removal. */
 export async function removeFile(
   tx: Tx,
   { id, object_key }: { id: string; object_key: string },

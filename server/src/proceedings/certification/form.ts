@@ -16,13 +16,13 @@ import { listOwners } from './owners-store.ts';
 
 const open = (context: AppContext, sealed: Uint8Array) => context.vault.open('certification', sealed);
 
-/** What the applicant signed; undefined where nothing was, as before forms were signed. */
+/** What the applicant signed; undefined for forms from before signatures. */
 export const openStatement = (context: AppContext, row: CertificationRow): FormStatement | undefined =>
   row.statement_sealed === null
     ? undefined
     : (JSON.parse(open(context, row.statement_sealed)) as FormStatement);
 
-/** The form in force: as the last change left it, else as it was submitted. What reviewers judge and documents print. */
+/** The form in force: after the last change, else as submitted. Reviewers judge it and documents print it. */
 export async function findCertificationForm(
   context: AppContext,
   workId: string,
@@ -38,7 +38,7 @@ export async function findCertificationForm(
   return certificationForm.parse({ ...draft, owners });
 }
 
-/** The form as it is being written, with its owners as they stand. */
+/** The draft of the form, with its present owners. */
 export async function readDraftForm(
   context: AppContext,
   db: Database,
@@ -52,7 +52,7 @@ export async function readDraftForm(
   return certificationForm.parse({ ...draft, owners });
 }
 
-/** What holds now: the draft while it is written, corrected or was sent back, else what was signed. */
+/** The present form: the draft while it is written, corrected or after a rejection, else the signed one. */
 export async function readCurrentForm(
   context: AppContext,
   db: Database,
@@ -71,9 +71,9 @@ export const ownershipBytes = (work: WorkRow, form: CertificationForm): Uint8Arr
   canonicalBytes(ownershipOf(work.number ?? '', form));
 
 /**
- * What the log says of a form: a salted commitment, no word of it (PIPL: the log cannot forget). It binds the signature
- * too; forms from before there was one, and forms after a change (the change has its own signature), are committed to by
- * themselves (docs/evidence-format.md §17).
+ * The log's commitment to a form: salted, without a word of it (PIPL: the log cannot forget). It binds the
+ * signature too; forms without their own signature, from before signatures or after a change (which has its
+ * own), are committed to alone (docs/evidence-format.md §17).
  */
 export async function getFormCommitment(context: AppContext, db: Database, workId: string): Promise<string> {
   const row = await findCertification(db, workId);
@@ -89,6 +89,6 @@ export async function getFormCommitment(context: AppContext, db: Database, workI
   return commitment(salt, committedText(row.statement_sha256, row.signature));
 }
 
-/** What the commitment of a signed form is over. */
+/** The text that the commitment of a signed form covers. */
 export const committedText = (statementSha256: Uint8Array, signature: Uint8Array): string =>
   canonicalize({ form_sha256: toHex(statementSha256), signature_sha256: toHex(sha256(signature)), v: 2 });

@@ -31,7 +31,7 @@ export async function getAttachment(context: AppContext, accountId: string, id: 
   return answer(context, row);
 }
 
-/** For the reviewer who holds the case, while it is open; that it was looked at is written down first. */
+/** For the reviewer of the case, while it is open; audited first. */
 export async function getCaseAttachment(
   context: AppContext,
   staff: StaffActor,

@@ -9,9 +9,9 @@ import { listOwners, setAsked } from './owners-store.ts';
 import { standingOf } from './present-certification.ts';
 
 /**
- * Asks every other owner who has an account: found by phone, and only where the verified name is the very one that was
- * stated. Nothing of what is found is told to the applicant before the person has answered. Whoever has said no to
- * exactly this is not asked again.
+ * Asks every other owner who has an account: found by phone, and only if the verified name is exactly the
+ * stated one. The applicant learns nothing before the person has answered. Whoever has refused exactly this
+ * statement is not asked again.
  */
 export async function inviteOwners(
   context: AppContext,

@@ -7,7 +7,7 @@ import { ownershipBytes, readCurrentForm } from './form.ts';
 import { listAskedOf } from './owners-store.ts';
 import { standingOf } from './present-certification.ts';
 
-/** Where others name me as an owner: what is said, and the bytes that my signature would be over. */
+/** Forms that name me as an owner: the statement, and the bytes that my signature would cover. */
 export async function listOwnershipRequests(context: AppContext, accountId: string) {
   const rows = await listAskedOf(context.db, accountId);
   const found = await Promise.all(

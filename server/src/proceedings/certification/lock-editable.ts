@@ -15,8 +15,8 @@ export interface Editable {
 }
 
 /**
- * The form under the work's lock, where it can be changed: begun if it was not, opened again if it was rejected, or
- * waiting for a correction whose deadline has not passed.
+ * The form under the work's lock, if it can be changed: begun if necessary, reopened after a rejection, or
+ * waiting for a correction before its deadline.
  * @throws Refusal NOT_FOUND, DEPOSIT_REQUIRED, STATE_CHANGED while it is reviewed or once it has passed
  */
 export async function lockEditable(
@@ -37,7 +37,7 @@ export async function lockEditable(
       await moveTrack(tx, { ...move, event: 'begin' });
       break;
     case 'rejected':
-      // The reason stays in sight while what it is about is mended.
+      // The reason stays visible during the correction.
       await moveTrack(tx, {
         ...move,
         event: 'reopen',
@@ -62,7 +62,9 @@ export async function lockEditable(
   return { work, correction };
 }
 
-/** The account's own verified name as an owner; name and number are read from the identity, never kept here. */
+/**
+ * The account's own verified name as an owner; name and number are read from the identity, never stored here.
+ */
 export async function insertHolder(
   context: AppContext,
   tx: Tx,

@@ -12,7 +12,7 @@ export const sealOwner = (context: AppContext, owner: OwnerInput): Uint8Array =>
 export const openOwner = (context: AppContext, row: Pick<OwnerRow, 'stated_sealed'>): OwnerInput =>
   JSON.parse(context.vault.open(PURPOSE, row.stated_sealed)) as OwnerInput;
 
-/** A person's number as others may see it; an organisation's code is public by law. */
+/** A person's masked number; an organisation's code is public by law. */
 export function maskNumber({ kind, idNumber }: Pick<OwnerInput, 'kind' | 'idNumber'>): string {
   if (kind !== 'natural' || idNumber === '') return idNumber;
   if (idNumber.length < 10) return `${idNumber.slice(0, 1)}******${idNumber.slice(-1)}`;
@@ -21,7 +21,7 @@ export function maskNumber({ kind, idNumber }: Pick<OwnerInput, 'kind' | 'idNumb
 
 export const maskPhone = (phone: string): string => (phone === '' ? '' : maskTarget(phone));
 
-/** An owner as the form says it: numbers masked, and of the account's own name what was verified. */
+/** An owner as the form states it: numbers masked, and the verified name for the account's own. */
 export function ownerOf(context: AppContext, row: OwnerRow, person: Person): FormOwner {
   const stated = openOwner(context, row);
   const masked = { ...stated, id: row.id, idNumber: maskNumber(stated), phone: maskPhone(stated.phone) };

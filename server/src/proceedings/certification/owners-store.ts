@@ -25,7 +25,7 @@ export const insertOwner = (tx: Tx, row: NewOwner) =>
     .values({ ...row, stated_sealed: Buffer.from(row.stated_sealed) })
     .execute();
 
-/** Somebody else may be meant now: whoever was asked before is not asked any more. */
+/** The statement may mean another person now: an earlier request ends. */
 export const restateOwner = (tx: Tx, id: string, statedSealed: Uint8Array, isSamePerson: boolean) =>
   tx
     .updateTable('certification_owner')
@@ -53,7 +53,7 @@ export const findOwnerWork = async (db: Database, id: string): Promise<string | 
   (await db.selectFrom('certification_owner').select('work_id').where('id', '=', id).executeTakeFirst())
     ?.work_id;
 
-/** Asks again where the answer was to another statement. */
+/** Asks again if the answer was to another statement. */
 export const setAsked = (tx: Tx, id: string, accountId: string | null, now: Date) =>
   tx
     .updateTable('certification_owner')
@@ -83,7 +83,7 @@ export const setAnswer = (tx: Tx, id: string, one: Answer, now: Date) =>
     .where('id', '=', id)
     .execute();
 
-/** What others ask this account to confirm, while it can still be answered. */
+/** Open requests to this account to confirm an ownership. */
 export const listAskedOf = (db: Database, accountId: string) =>
   db
     .selectFrom('certification_owner')

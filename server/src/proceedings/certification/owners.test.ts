@@ -71,21 +71,21 @@ test('both confirm, and it passes with both', async () => {
   const { ask, standing, submit, present } = await joint();
   expect(await requests(mo)).toEqual([]);
   await ask();
-  // What was found is nobody's to know before the person has answered.
+  // The finding is hidden before the person has answered.
   expect(await standing()).toBe('stated');
   const [asked] = await requests(mo);
   expect(asked).toMatchObject({ applicant: '沈知白', owners: ['沈知白', '莫听雨'], answer: null });
   expect(await confirm(mo, asked?.id ?? '', asked?.statement ?? '')).toBe('done');
   expect(await standing()).toBe('confirmed');
   await submit();
-  // What was confirmed stays so: the statement is the same.
+  // A confirmation stays: the statement is the same.
   expect(await standing()).toBe('confirmed');
   await decideNext(t, await makeReviewer(t, '审核员甲'), 'passed');
   expect((await present()).owners.map((one) => one.standing)).toEqual(['holder', 'confirmed']);
   expect(await requests(mo)).toEqual([]);
 });
 
-test('silence does not block: whoever has not answered is marked as stated, and may answer until the decision', async () => {
+test('silence does not block: an owner without an answer is marked as stated, and may answer until the decision', async () => {
   const { submit, standing, workId } = await joint();
   await submit();
   expect(await standing()).toBe('stated');
@@ -95,14 +95,14 @@ test('silence does not block: whoever has not answered is marked as stated, and 
   await withdrawCertification(t.context, shen.accountId, workId);
 });
 
-test('a no blocks submission until what was said is mended', async () => {
+test('a refusal blocks submission until the statement is corrected', async () => {
   const { ask, submit, standing, present, workId } = await joint();
   await ask();
   const [asked] = await requests(mo);
   await answerOwnership(t.context, mo.accountId, { id: asked?.id ?? '', accept: false });
   expect(await standing()).toBe('declined');
   expect(await codeOf(submit())).toBe('OWNER_DECLINED');
-  // Asked again about the very same, nobody is troubled.
+  // Asked again about the same statement, nobody gets a second request.
   await ask();
   expect(await standing()).toBe('declined');
   const { id } = (await present()).owners[1]!;
@@ -111,7 +111,7 @@ test('a no blocks submission until what was said is mended', async () => {
   expect(workId).toBeDefined();
 });
 
-test('a yes is void once the ownership is changed', async () => {
+test('an agreement is void once the ownership is changed', async () => {
   const { ask, standing, workId } = await joint();
   await ask();
   const [asked] = await requests(mo);
@@ -120,7 +120,7 @@ test('a yes is void once the ownership is changed', async () => {
   expect(await standing()).toBe('outdated');
   const [again] = await requests(mo);
   expect(again).toMatchObject({ id: asked?.id, answer: null });
-  // Signed over what it said before.
+  // Signed over the earlier statement.
   expect(await confirm(mo, asked?.id ?? '', asked?.statement ?? '')).toBe('SIGNATURE_INVALID');
   await ask();
   expect(await standing()).toBe('stated');
@@ -128,7 +128,7 @@ test('a yes is void once the ownership is changed', async () => {
   expect(await standing()).toBe('confirmed');
 });
 
-test('only the very name with the very phone is asked, and only who is asked answers', async () => {
+test('only the exact name with the exact phone is asked, and only the asked person answers', async () => {
   const other = await joint({ ...coOwner(mo), name: '莫听风' });
   const before = (await requests(mo)).length;
   await other.ask();
@@ -152,7 +152,7 @@ test('only the very name with the very phone is asked, and only who is asked ans
   expect(await codeOf(askOwners(t.context, stranger.accountId, id))).toBe('NOT_FOUND');
 });
 
-test('a co-owner who closes the account takes the signature along, and the work’s erasure takes all', async () => {
+test("closing a co-owner's account deletes the signature, and the work's erasure deletes everything", async () => {
   const { ask, standing, workId } = await joint();
   await ask();
   const [asked] = await requests(mo);

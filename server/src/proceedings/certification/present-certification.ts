@@ -9,7 +9,7 @@ import { listFiles, type FileRow } from './files-store.ts';
 import { ownershipBytes, readCurrentForm } from './form.ts';
 import { listOwners, type OwnerRow } from './owners-store.ts';
 
-/** A certification as its holder sees it; null while nothing is begun. */
+/** The holder's view of a certification; null before it is begun. */
 export async function presentCertification(context: AppContext, accountId: string, workId: string) {
   const work = await findOwnWork(context.db, accountId, workId);
   if (work === undefined) throw new Refusal('NOT_FOUND');
@@ -47,7 +47,7 @@ export async function presentCertification(context: AppContext, accountId: strin
   };
 }
 
-/** Whether somebody was asked is the applicant's to know; whether there is such an account is not. */
+/** The applicant may know that somebody was asked, but not that such an account exists. */
 export function standingOf(work: WorkRow, form: CertificationForm, row: OwnerRow | undefined) {
   // A form from before owners had rows names the account alone.
   if (row === undefined || row.is_holder) return 'holder' as const;

@@ -23,8 +23,8 @@ const MOST_FILES = 60;
 const MOST_BYTES = 400 * 1024 * 1024;
 
 /**
- * One attachment, encrypted on its way in under a key of its own: its plain bytes never touch a disk, and no more than a
- * frame of it is in memory. The row is written before the file takes its place.
+ * One attachment, encrypted while it arrives under its own key: its plain bytes never touch a disk, and at most
+ * a frame is in memory. The row is written before the file takes its place.
  */
 export async function receiveAttachment(
   context: AppContext,
@@ -82,7 +82,7 @@ export async function receiveAttachment(
   return presentFile(context, row);
 }
 
-/** As it is shown and put into packages: one line, no folder, no character that turns the direction of reading. */
+/** The name for display and packages: one line, no folder, no character that changes the reading direction. */
 const nameOf = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').slice(0, 120) || '附件';
 

@@ -5,8 +5,8 @@ import { openOwner, sealOwner } from './owner.ts';
 import { listOwners, restateOwner } from './owners-store.ts';
 
 /**
- * Puts another form in force with its own salt; the one before is kept with the change that replaced it. Of its owners
- * only what a change may touch is taken over: numbers and phones stay sealed as they were stated.
+ * Puts another form in force with its own salt; the change keeps the former one. Only permitted fields of its
+ * owners are taken: numbers and phones stay encrypted as stated.
  */
 export async function replaceForm(
   context: AppContext,

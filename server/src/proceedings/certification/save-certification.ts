@@ -15,8 +15,8 @@ interface Save {
 }
 
 /**
- * Keeps the rights form, complete or not, and puts it before the reviewers when asked to. `purpose` says which of the
- * two calls it is: a draft is not corrected, and what waits for a correction is not begun anew.
+ * Saves the rights form, complete or not, and submits it on request. `purpose` distinguishes the two calls: a
+ * draft is not corrected, and a form waiting for a correction is not begun again.
  */
 export async function saveCertification(
   context: AppContext,
@@ -38,7 +38,7 @@ export async function saveCertification(
       },
       now,
     );
-    // Whoever applies is one of the owners, or their agent and none of them.
+    // The applicant is one of the owners, or only their agent.
     const holder = (await listOwners(tx, workId)).find((one) => one.is_holder);
     if (form.filing.method === 'agent' && holder !== undefined) await removeOwner(tx, holder.id);
     if (form.filing.method === 'owner' && holder === undefined)

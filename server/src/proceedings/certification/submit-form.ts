@@ -26,8 +26,9 @@ interface Submission {
 }
 
 /**
- * The complete form, signed: judged by the rules of the contract, the signature checked over the bytes that the server
- * itself builds from what it keeps. Two who submit at once meet at the work's lock; the second finds it reviewed.
+ * Submits the complete form, signed: checked by the contract's rules, the signature over the bytes that the
+ * server builds from its own data. Concurrent submissions are serialised by the work's lock; the second finds
+ * it under review.
  */
 export async function submitForm(
   context: AppContext,
@@ -73,7 +74,7 @@ export async function submitForm(
     });
   else await endCorrection(tx, 'certification', work.id, 'answered', now);
   await openCase(tx, 'certification', work.id, now);
-  // Whoever asked for it knows what to look for.
+  // The reviewer who requested it knows what to check.
   if (correction !== undefined) await preferReviewer(tx, 'certification', work.id, correction.asked_by);
   await inviteOwners(context, tx, work, form);
   await notifyAccount(tx, work.account_id, {

@@ -5,7 +5,7 @@ import { listLostFiles, removeFile } from './files-store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Sweep: corrections that are due, and attachments whose bytes never came. */
+/** Job: due corrections, and attachments without bytes. */
 export async function watchForms(context: AppContext): Promise<void> {
   await watchCorrections(context, correctedForm);
   const before = new Date(context.now().getTime() - DAY_MS);

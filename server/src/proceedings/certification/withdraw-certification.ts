@@ -3,7 +3,7 @@ import { endCorrection } from '../corrections/index.ts';
 import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { findOwnWork, lockOwnWork, moveTrack } from '../../works/index.ts';
 
-/** Out of the reviewers' hands; a decision that is being made at the same time wins or loses at the locks. */
+/** Withdraws the form from review; the locks decide against a concurrent decision. */
 export async function withdrawCertification(
   context: AppContext,
   accountId: string,
@@ -14,7 +14,7 @@ export async function withdrawCertification(
     if ((await lockOwnWork(tx, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
     const work = await findOwnWork(tx, accountId, workId);
     if (work === undefined) throw new Refusal('NOT_FOUND');
-    // The case first, as a decision does: two that wait for each other would both be lost.
+    // Locks the case first, like a decision does: otherwise the two would deadlock.
     await withdrawCase(tx, 'certification', workId, now);
     await moveTrack(tx, { workId, accountId, track: 'certification', event: 'withdraw', now });
     await endCorrection(tx, 'certification', workId, 'withdrawn', now);

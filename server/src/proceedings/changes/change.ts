@@ -12,7 +12,7 @@ export const changeStateAfter = (from: ChangeState | undefined, event: ChangeEve
   stateAfter(changeMachine, from, event);
 
 /**
- * Whether it can be written now: a draft, or what waits for a correction whose deadline has not passed. Answers that
+ * Checks that it can be written now: a draft, or one waiting for a correction before its deadline. Returns that
  * correction.
  * @throws Refusal STATE_CHANGED
  */
@@ -28,9 +28,9 @@ export async function mustBeEditable(
 }
 
 /**
- * While a record is disputed nothing new is asked about it, and what is revoked or withdrawn is over. A form that a
- * former holder wrote is not shown to whoever holds the work since: it names that person's contacts.
- * @param isAnswer to a correction: its deadline runs on while somebody objects, so that answering it must be possible
+ * A disputed record accepts no new change, and a revoked or withdrawn one is final. A form written by a former
+ * holder is not shown to the present one: it contains that person's contacts.
+ * @param isAnswer to a correction: its deadline continues during an objection, so answering must be possible
  */
 export async function refuseBound(
   tx: Tx,
@@ -50,6 +50,6 @@ export const sealForm = (vault: Vault, form: CertificationForm | null) =>
 export const openForm = (vault: Vault, sealed: Uint8Array | null): CertificationForm | null =>
   sealed && certificationForm.parse(JSON.parse(vault.open('change-form', sealed)));
 
-/** The form before: frozen once submitted, until then the one in force. */
+/** The former form: frozen once submitted, until then the one in force. */
 export const formBefore = (vault: Vault, row: ChangeRow, inForce: CertificationForm): CertificationForm =>
   openForm(vault, row.before_sealed) ?? inForce;

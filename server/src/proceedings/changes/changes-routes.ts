@@ -27,12 +27,12 @@ import { saveChange as save } from './save-change.ts';
 import { submitChange as submit } from './submit-change.ts';
 import { withdrawChange as withdraw } from './withdraw-change.ts';
 
-/** Somebody else's change is not found. */
+/** Another person's change is not found. */
 async function mustOwn(context: AppContext, accountId: string, id: string): Promise<void> {
   if ((await findOwnChange(context.db, accountId, id)) === undefined) throw new Refusal('NOT_FOUND');
 }
 
-/** Locks one's own change; its materials come and go only while it can be edited. */
+/** Locks one's own change; its attachments may change only while it can be edited. */
 async function admitMaterial(context: AppContext, tx: Tx, accountId: string, id: string): Promise<void> {
   const row = await lockChange(tx, id);
   if (row?.account_id !== accountId) throw new Refusal('NOT_FOUND');

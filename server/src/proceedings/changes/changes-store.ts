@@ -37,7 +37,7 @@ export const updateDraft = (
     .where('id', '=', id)
     .execute();
 
-/** Somebody else's is not found, like one that does not exist. */
+/** Another person's is not found, like a missing one. */
 export const findOwnChange = (db: Database, accountId: string, id: string) =>
   db
     .selectFrom('change_request')
@@ -135,7 +135,7 @@ const isWithout = (kind: 'change' | 'certification') =>
 /** Where a certificate is to follow. */
 const lacksCertificate = sql<boolean>`change_request.certificate_number is not null and ${isWithout('certification')}`;
 
-/** Recorded, and its proof or the certificate to follow not issued yet. */
+/** Recorded, and without its proof or the following certificate. */
 export const findChangeToDocument = (db: Database, id: string) =>
   recorded(db)
     .selectAll('change_request')

@@ -110,7 +110,7 @@ const decide = (made: Made, decision: 'passed' | 'rejected') =>
       now: house.context.now(),
     });
   });
-/** Asks for a correction as a decision does; its case goes with it. */
+/** Requests a correction like a decision does; its case ends with it. */
 const sendBack = (made: Made) =>
   inTransaction(house.context.db, async (tx) => {
     const work = await findWork(tx, made.workId);
@@ -132,7 +132,7 @@ describe('every state × every verb × every role', () => {
   type Verb = keyof typeof changeMachine.events;
   const states = Object.keys(changeMachine.states) as ChangeState[];
 
-  /** What each role can even try. */
+  /** Verbs that each role can call at all. */
   const played: Partial<Record<Verb, readonly ActingRole[]>> = {
     submit: ['holder', 'stranger'],
     withdraw: ['holder', 'stranger'],
@@ -178,14 +178,14 @@ describe('every state × every verb × every role', () => {
     const made = await make(state);
     const code = await codeOf(act(verb, made, role === 'stranger' ? stranger : holder));
     const to = mayAct(changeMachine, verb, role) ? nextState(changeMachine, state, verb) : undefined;
-    // A sweep refuses nothing: it leaves alone what is not its own.
+    // A job refuses nothing: it leaves other states alone.
     const isRefused = to === undefined && verb !== 'lapse';
     expect(code).toBe(role === 'stranger' ? 'NOT_FOUND' : isRefused ? 'STATE_CHANGED' : 'done');
     expect(await stateOf(made)).toBe(to ?? state);
   });
 });
 
-test('a change is in force with its record, badge and commitments, and the form before is kept', async () => {
+test('a change is in force with its record, badge and commitments, and the former form is kept', async () => {
   const made = await makeDraft();
   await submit(made.id);
   const record = await decide(made, 'passed');
@@ -201,7 +201,7 @@ test('a change is in force with its record, badge and commitments, and the form 
 test.each([
   ['cancel', 'revoked'],
   ['withdraw', 'withdrawn'],
-] as const)('%s leaves nothing in force, and nothing more can be asked for', async (kind, badge) => {
+] as const)('%s leaves nothing in force, and no further change is possible', async (kind, badge) => {
   const made = await makeDraft(kind);
   await submit(made.id);
   expect(await decide(made, 'passed')).toMatchObject({ kind, after_commitment: null });
@@ -216,7 +216,7 @@ test.each([
   expect(await codeOf(saveChange(house.context, holder, again))).toBe('RECORD_BOUND');
 });
 
-test('a reissue changes no word and wears no badge', async () => {
+test('a reissue changes no word and adds no badge', async () => {
   const made = await makeDraft('reissue');
   await submit(made.id);
   const record = await decide(made, 'passed');
@@ -225,14 +225,14 @@ test('a reissue changes no word and wears no badge', async () => {
   expect((await findChange(house.context.db, made.id))?.certificate_number).toMatch(/^YJBQ-/);
 });
 
-test('two drafts for one work are one; the second is told so', async () => {
+test('of two drafts for one work the second is refused', async () => {
   const made = await makeDraft();
   const draft = { workId: made.workId, kind: 'reissue', reason: '证书遗失，请补发。', after: null } as const;
   expect(await codeOf(saveChange(house.context, holder, { ...draft, id: newId() }))).toBe('CHANGE_OPEN');
   expect(await codeOf(saveChange(house.context, holder, { ...draft, id: made.id }))).toBe('done');
 });
 
-test('twenty submissions at once open one case', async () => {
+test('twenty concurrent submissions open one case', async () => {
   const made = await makeDraft();
   const signed = await Promise.all(Array.from({ length: 20 }, () => sign(made.id)));
   const codes = await Promise.all(signed.map((one) => codeOf(submitChange(house.context, holder, one))));
@@ -245,7 +245,7 @@ test('twenty submissions at once open one case', async () => {
   expect(cases).toHaveLength(1);
 });
 
-test('what was signed is what is submitted: not another text, not by another key', async () => {
+test('exactly the signed text is submitted: not another text, not by another key', async () => {
   const made = await makeDraft();
   const signed = await sign(made.id);
   await enclose(made.id, 'other');
@@ -261,14 +261,14 @@ test('what was signed is what is submitted: not another text, not by another key
   expect(await stateOf(made)).toBe('draft');
 });
 
-test('while a record is disputed nothing about it is asked for', async () => {
+test('a disputed record accepts no change', async () => {
   const made = await makeDraft();
   const worn = { workId: made.workId, badge: 'disputed', subjectId: newId(), now: new Date() } as const;
   await inTransaction(house.context.db, (tx) => putBadge(tx, worn));
   expect(await codeOf(submit(made.id))).toBe('RECORD_BOUND');
 });
 
-test('owners keep their numbers and kinds whatever is sent; a new name is taken over', async () => {
+test('owners keep their numbers and kinds whatever is sent; a new name is accepted', async () => {
   const before = (await makeDraft('reissue')).before;
   const made = await makeDraft('change');
   const [owner] = made.before.owners;
@@ -310,7 +310,7 @@ test('the next change begins where the last one ended', async () => {
   expect((await decide(again, 'passed'))?.before_commitment).toBe(first?.after_commitment);
 });
 
-test('of an erased work nothing of its change is left: forms, papers, statement, what was asked', async () => {
+test('nothing is left of the change of an erased work: forms, attachments, statement, requests', async () => {
   const made = await makeDraft();
   await submit(made.id);
   await sendBack(made);
@@ -330,7 +330,7 @@ test('of an erased work nothing of its change is left: forms, papers, statement,
   expect(await stateOf(other)).toBe('draft');
 });
 
-test('what became somebody else’s in the meantime is not recorded', async () => {
+test('a change of a work that passed to another holder meanwhile is not recorded', async () => {
   const made = await makeDraft();
   await submit(made.id);
   await house.context.db
@@ -342,7 +342,7 @@ test('what became somebody else’s in the meantime is not recorded', async () =
   expect(await codeOf(decide(made, 'rejected'))).toBe('done');
 });
 
-test('a record says only the five things that can be done to a certification', async () => {
+test('a record names only the five things that can be done to a certification', async () => {
   const made = await makeDraft('reissue');
   await submit(made.id);
   const record = await decide(made, 'passed');

@@ -5,7 +5,7 @@ import { findChange, lockChange, moveChange } from './changes-store.ts';
 
 const MISSED = '补正逾期，视为撤回；原有记录没有任何改动，可以随时再次申请。';
 
-/** A change as it is sent back. Missed is withdrawn: its materials can be opened by nobody from then on. */
+/** A change when it is sent back. Overdue means withdrawn: nobody can open its attachments from then on. */
 export const correctedChange: Corrected = {
   kind: 'change',
   word: '版权变更',

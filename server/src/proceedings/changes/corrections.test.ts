@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   await sql`delete from rate_bucket`.execute(t.context.db);
-  // Nobody meets what another test left.
+  // Removes what other tests left.
   await sql`update correction set ended_at = now(), outcome = 'withdrawn' where ended_at is null`.execute(
     t.context.db,
   );
@@ -46,7 +46,7 @@ const ITEMS = [
   { field: 'materials.proof', text: '请补上写有日期的一页' },
 ];
 
-/** A change before the reviewers, and what its holder does with it. */
+/** A change under review, and its holder's actions. */
 async function desk() {
   const { accountId } = shen;
   const owner = { ...blankOwner(), id: newId(), name: '沈知白', idNumber: '1101**********002X' };
@@ -121,7 +121,7 @@ const titles = async () =>
 const leftMs = async (made: Awaited<ReturnType<typeof desk>>) =>
   Date.parse((await made.present()).corrections[0]?.dueAt ?? '') - t.context.now().getTime();
 
-test('sent back with its items, mended, signed again, offered to the same reviewer first, and passed', async () => {
+test('sent back with its items, corrected, signed again, offered to the same reviewer first, and passed', async () => {
   const made = await desk();
   const [first, other] = [await makeReviewer(t, '审核员甲'), await makeReviewer(t, '审核员乙')];
   await decide(first, 'correction', ITEMS);
@@ -142,7 +142,7 @@ test('sent back with its items, mended, signed again, offered to the same review
   expect((await made.present()).after?.creation.completedOn).toBe('2026-10-03');
 });
 
-test('once, and never without saying what', async () => {
+test('once, and never without items', async () => {
   const made = await desk();
   const reviewer = await makeReviewer(t, '审核员丙');
   const id = (await takeCase(t, reviewer)) ?? '';
@@ -158,7 +158,7 @@ test('once, and never without saying what', async () => {
   await withdrawChange(t.context, shen.accountId, made.id);
 });
 
-test('nothing goes back that nobody could mend: of another holder, of a revoked record', async () => {
+test('nothing is sent back that nobody could correct: of another holder, of a revoked record', async () => {
   const made = await desk();
   const reviewer = await makeReviewer(t, '审核员丁');
   const id = (await takeCase(t, reviewer)) ?? '';
@@ -177,7 +177,7 @@ test('nothing goes back that nobody could mend: of another holder, of a revoked 
   expect(await made.state()).toBe('reviewing');
 });
 
-test('told at half time and a day before; not mended, it is withdrawn and its papers are sealed for ever', async () => {
+test('reminded at half time and a day before; overdue, it is withdrawn and its attachments cannot be opened', async () => {
   const made = await desk();
   await decide(await makeReviewer(t, '审核员戊'), 'correction', ITEMS);
   const sweep = async () => {
@@ -193,7 +193,7 @@ test('told at half time and a day before; not mended, it is withdrawn and its pa
   await sweep();
   expect((await titles()).slice(before)).toEqual(['补正时间已过半', '补正明天到期']);
   t.pass((await leftMs(made)) + 1000);
-  // Too late by a second, before the sweep has come by.
+  // A second too late, before the job has run.
   expect(await codeOf(made.save('2026-10-03'))).toBe('STATE_CHANGED');
   expect(await codeOf(made.submit())).toBe('STATE_CHANGED');
   await sweep();
@@ -203,7 +203,7 @@ test('told at half time and a day before; not mended, it is withdrawn and its pa
   expect(await made.outcomes()).toEqual(['missed']);
 });
 
-test('withdrawn while a correction waits, nothing waits any more', async () => {
+test('withdrawn during a correction, nothing is pending any more', async () => {
   const made = await desk();
   await decide(await makeReviewer(t, '审核员己'), 'correction', ITEMS);
   await withdrawChange(t.context, shen.accountId, made.id);
@@ -214,7 +214,7 @@ test('withdrawn while a correction waits, nothing waits any more', async () => {
   expect((await titles()).length).toBe(before);
 });
 
-test('an objection in between does not take away the time to answer', async () => {
+test('an objection in between does not shorten the time to answer', async () => {
   const made = await desk();
   await decide(await makeReviewer(t, '审核员庚'), 'correction', ITEMS);
   const worn = { workId: made.workId, badge: 'disputed', subjectId: newId(), now: t.context.now() } as const;
@@ -225,7 +225,7 @@ test('an objection in between does not take away the time to answer', async () =
   expect((await findWork(t.context.db, made.workId))?.badges).toEqual(['disputed']);
 });
 
-test('one who answers and one deadline meet at the lock', async () => {
+test('an answer and the deadline at the same moment are decided by the lock', async () => {
   const made = await desk();
   await decide(await makeReviewer(t, '审核员辛'), 'correction', ITEMS);
   t.pass((await leftMs(made)) - 50);
@@ -237,7 +237,7 @@ test('one who answers and one deadline meet at the lock', async () => {
   );
 });
 
-test('one who withdraws and one who decides meet at the lock, and neither is lost', async () => {
+test('a withdrawal and a decision at the same moment are decided by the lock, and neither is lost', async () => {
   const made = await desk();
   const reviewer = await makeReviewer(t, '审核员壬');
   const id = (await takeCase(t, reviewer)) ?? '';
@@ -246,7 +246,7 @@ test('one who withdraws and one who decides meet at the lock, and neither is los
     codeOf(decideCase(t.context, reviewer, given)),
     codeOf(withdrawChange(t.context, shen.accountId, made.id)),
   ]);
-  // A correction that was asked for can still be withdrawn.
+  // A requested correction can still be withdrawn.
   expect(withdrawn).toBe('done');
   expect(['done', 'NOT_FOUND']).toContain(decided);
   expect(await made.state()).toBe('withdrawn');

@@ -20,7 +20,7 @@ export const presentSummary = (row: ChangeRow, title: string) => ({
   number: row.number,
 });
 
-/** A change whole, for its holder and for the reviewer who holds its case. @throws Refusal NOT_FOUND */
+/** A whole change, for its holder and for the case's reviewer. @throws Refusal NOT_FOUND */
 export async function presentChange(context: AppContext, id: string): Promise<ChangeDetail> {
   const row = await findChange(context.db, id);
   const work = row && (await findWork(context.db, row.work_id));

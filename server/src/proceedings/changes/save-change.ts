@@ -14,7 +14,7 @@ interface Save {
   after: CertificationForm | null;
 }
 
-/** Keeps a draft under the id that its holder chose: a lost answer makes no second one. */
+/** Saves a draft under the id that its holder chose: a lost answer makes no second one. */
 export async function saveChange(context: AppContext, accountId: string, given: Save): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     if ((await lockOwnWork(tx, accountId, given.workId)) === undefined) throw new Refusal('NOT_FOUND');
@@ -24,7 +24,7 @@ export async function saveChange(context: AppContext, accountId: string, given: 
     await refuseBound(tx, work, known?.state === 'correcting');
     const inForce = await findCertificationForm(context, given.workId, tx);
     if (inForce === undefined) throw new Refusal('CERTIFICATION_REQUIRED');
-    // Of what is sent only what a change may touch: numbers, kinds and papers stay as they were.
+    // Only what a change may touch: numbers, kinds and attachments stay.
     const after = given.after && applyChange(inForce, given.after);
     const fields = {
       kind: given.kind,
@@ -39,7 +39,7 @@ export async function saveChange(context: AppContext, accountId: string, given: 
     }
     if (known.account_id !== accountId || known.work_id !== given.workId) throw new Refusal('NOT_FOUND');
     const correction = await mustBeEditable(tx, known, context.now());
-    // What was asked is about this kind: another one is another application.
+    // The correction is about this kind: another kind is another application.
     if (correction !== undefined && given.kind !== known.kind)
       throw new Refusal('BAD_INPUT', undefined, { fields: ['kind'] });
     await updateDraft(tx, given.id, fields);

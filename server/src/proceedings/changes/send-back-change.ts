@@ -16,12 +16,12 @@ interface SentBack {
   staffId: string;
 }
 
-/** Back to its holder with what is to be mended, in the decision's transaction; once for a change. */
+/** Returns it to its holder with the items to correct, in the decision's transaction; once per change. */
 export async function sendBackChange(context: AppContext, tx: Tx, given: SentBack): Promise<void> {
   const change = await lockChange(tx, given.subjectId);
   if (change === undefined) throw new Refusal('NOT_FOUND');
   const state = changeStateAfter(change.state, 'send-back');
-  // Nobody could mend it: it is another's by now, or over.
+  // Nobody could correct it: it has another holder by now, or is final.
   if (given.work.account_id !== change.account_id) throw new Refusal('RECORD_BOUND');
   await refuseBound(tx, given.work, true);
   if ((await listCorrections(tx, 'change', change.id)).length > 0)

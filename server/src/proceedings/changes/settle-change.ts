@@ -11,7 +11,7 @@ import { findNumberInForce, lockChange, moveChange, type ChangeRow } from './cha
 interface Decided {
   subjectId: string;
   work: WorkRow;
-  /** Of the case: it becomes that of the proof. */
+  /** Of the case: it becomes the number of the proof. */
   number: string;
   decision: 'passed' | 'rejected';
   reason: string;
@@ -21,8 +21,8 @@ interface Decided {
 type Appended = Omit<ChangeRecord, 'previous'>;
 
 /**
- * Carries a decision out, in its transaction: the form in force, the badge that a stranger sees, the certificate that is
- * superseded. Answers the record; a rejection has none.
+ * Carries a decision out, in its transaction: the form in force, the public badge, the superseded certificate.
+ * Returns the record; a rejection has none.
  */
 export async function settleChange(
   context: AppContext,
@@ -38,7 +38,7 @@ export async function settleChange(
     await endEnclosures(tx, 'change', row.id);
     return undefined;
   }
-  // What happened since it was submitted: another holder, an objection.
+  // Changes since its submission: another holder, an objection.
   if (work.account_id !== row.account_id) throw new Refusal('RECORD_BOUND');
   await refuseBound(tx, work);
   const after = openForm(context.vault, row.after_sealed);
@@ -64,7 +64,7 @@ export async function settleChange(
     deposit_id: work.number ?? '',
     kind: row.kind,
     before_commitment: before,
-    // Nothing is in force after a cancellation or a withdrawal; a reissue leaves what was.
+    // Nothing is in force after a cancellation or a withdrawal; a reissue changes nothing.
     after_commitment: follows ? await getFormCommitment(context, tx, work.id) : null,
     decided_at: now.toISOString(),
   };

@@ -25,8 +25,8 @@ interface Submit {
 }
 
 /**
- * Freezes the form before and what is to stand after, checks that the signature is over exactly that, and opens a case.
- * What the salt is, nobody learns: it opens the commitment of the record.
+ * Freezes the former and the future form, checks that the signature covers exactly them, and opens a case. The
+ * salt stays secret: it opens the commitment of the record.
  */
 export async function submitChange(context: AppContext, accountId: string, given: Submit): Promise<void> {
   const now = context.now();
@@ -70,7 +70,7 @@ export async function submitChange(context: AppContext, accountId: string, given
     await openCase(tx, 'change', own.work_id, now, row.id);
     if (correction !== undefined) {
       await endCorrection(tx, 'change', row.id, 'answered', now);
-      // Whoever asked for it knows what to look for.
+      // The reviewer who requested it knows what to check.
       await preferReviewer(tx, 'change', own.work_id, correction.asked_by);
     }
     await notifyAccount(tx, accountId, {

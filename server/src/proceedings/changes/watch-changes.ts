@@ -2,5 +2,5 @@ import { watchCorrections } from '../corrections/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 import { correctedChange } from './corrected-change.ts';
 
-/** Sweep: corrections of changes that are due. */
+/** Job: due corrections of changes. */
 export const watchChanges = (context: AppContext): Promise<void> => watchCorrections(context, correctedChange);

@@ -5,13 +5,13 @@ import { lockWork } from '../../works/index.ts';
 import { changeStateAfter } from './change.ts';
 import { findOwnChange, lockChange, moveChange } from './changes-store.ts';
 
-/** Takes an undecided change back; its materials can be opened by nobody from now on. */
+/** Withdraws an undecided change; nobody can open its attachments from now on. */
 export async function withdrawChange(context: AppContext, accountId: string, id: string): Promise<void> {
   const now = context.now();
   const own = await findOwnChange(context.db, accountId, id);
   if (own === undefined) throw new Refusal('NOT_FOUND');
   await inTransaction(context.db, async (tx) => {
-    // Work, case, change: the order of a decision, which may come at the same moment. The work may be another's by now.
+    // Work, case, change: the lock order of a concurrent decision. The work may have another holder by now.
     await lockWork(tx, own.work_id);
     await withdrawCase(tx, 'change', own.work_id, now, id);
     const row = await lockChange(tx, id);

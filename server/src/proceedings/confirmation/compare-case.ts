@@ -2,7 +2,7 @@ import { compareWork } from '../../works/index.ts';
 import { defineJob } from '../../platform/index.ts';
 import { compareCaseKind, findUncompared, listUncompared, setComparison } from '../cases/index.ts';
 
-/** Compares what was submitted; a case is offered to reviewers only afterwards. */
+/** Compares a submission; a case is offered to reviewers only afterwards. */
 export const compareCase = defineJob({
   ...compareCaseKind,
   atOnce: 1,

@@ -2,7 +2,7 @@ import { MATCH_DISTANCE, ORIENTATIONS, PDQ_BYTES, PDQ_QUALITY_FLOOR, searchNeare
 import type { Tx } from '../../platform/index.ts';
 import { findPdq, listFailedSubmissions } from './near-copies-store.ts';
 
-/** From this near-identical resubmission on a use is not given back (product.md, The three tracks). */
+/** From this near-identical resubmission on a use is not returned (product.md, The three tracks). */
 export const COSTLY_RESUBMISSION = 3;
 
 /** How often this account has submitted this picture, or one near-identical to it, without passing. */

@@ -29,20 +29,23 @@ interface Given {
   looked: boolean;
 }
 
-/** What each kind of case settles: one line a kind. */
+/** The settlement of each kind of case: one line a kind. */
 const SETTLEMENTS: Record<CaseRow['kind'], Settlement> = {
   confirmation: { settle: settleConfirmation, word: '确权' },
   certification: { settle: settleCertification, word: '版权认证', isCorrectable: true },
   transfer: transferSettlement,
   change: changeSettlement,
-  // An objection tells both of its sides itself.
+  // An objection notifies both sides itself.
   objection: {
     settle: (_context, tx, settled) =>
       settleObjectionCase(tx, { ...settled, decision: finalDecision(settled) }),
   },
 };
 
-/** A person's decision with its reason: track, log record, audit and notice in one transaction, once it is in force. */
+/**
+ * A person's decision with its reason: track, log record, audit and notice in one transaction, once it is in
+ * force.
+ */
 export async function decideCase(
   context: AppContext,
   actor: StaffActor,
@@ -51,7 +54,7 @@ export async function decideCase(
   const ruleCodes = [...new Set(given.ruleCodes)];
   const answer = await inTransaction(context.db, async (tx) => {
     const seen = await findCaseOf(tx, given.id, actor);
-    // Work, case, tracks: the order of a withdrawal, which may come at the same moment.
+    // Work, case, tracks: the lock order of a concurrent withdrawal.
     if (seen !== undefined) await lockWork(tx, seen.work_id);
     const row = await lockCaseOf(tx, given.id, actor);
     if (row === undefined) throw new Refusal('NOT_FOUND');
@@ -73,7 +76,7 @@ export async function decideCase(
   return answer;
 }
 
-/** Whoever is refused is told by which rule; a pass needs none. */
+/** A refusal names its rule; a pass needs none. */
 function checkRules(kind: CaseRow['kind'], decision: Decision, codes: string[]): void {
   if (codes.some((code) => !isRuleOf(kind, code))) throw new Refusal('BAD_INPUT', '规则代码不属于这类案件');
   if (decision === 'rejected' && codes.length === 0 && rulesOf[kind] !== undefined)
@@ -81,8 +84,8 @@ function checkRules(kind: CaseRow['kind'], decision: Decision, codes: string[]):
 }
 
 /**
- * What goes back for correction does so only from its first reader: it settles nothing, so that no second one is asked;
- * whoever decides second or third decides.
+ * Only the first reviewer may request a correction: it settles nothing, so no second review is needed; the
+ * second or third reviewer decides.
  */
 function checkCorrection(row: CaseRow): void {
   if (SETTLEMENTS[row.kind].isCorrectable !== true)
@@ -98,7 +101,7 @@ interface InForce {
   items: readonly CorrectionItem[];
 }
 
-/** The decision in force: what it does to the work, the record, and the one notice. */
+/** The decision in force: its effect on the work, the record, and the one notice. */
 async function settle(context: AppContext, tx: Tx, row: CaseRow, made: InForce): Promise<void> {
   const work = await findWork(tx, row.work_id);
   if (work === undefined) throw new Refusal('NOT_FOUND');
@@ -107,7 +110,7 @@ async function settle(context: AppContext, tx: Tx, row: CaseRow, made: InForce):
   const reason = writeReason(ruleCodes, made.reason);
   const { settle: carryOut, word, keepRecord } = SETTLEMENTS[row.kind];
   const settled = await carryOut(context, tx, { row, work, decision, reason, items, staffId, now });
-  // A rejection changes nothing in the public record: its reason goes to the submitter alone.
+  // A rejection changes nothing in the public record: only the submitter gets its reason.
   const record = settled && (await appendRecord(tx, settled, work.id));
   await decide(tx, row.id, {
     decision,
@@ -120,7 +123,7 @@ async function settle(context: AppContext, tx: Tx, row: CaseRow, made: InForce):
   });
   if (record !== undefined) await keepRecord?.(tx, row, record.sha256, now);
   await enqueue(tx, documentCaseKind, { caseId: row.id });
-  // Of a correction its settlement tells, with the deadline.
+  // A correction's own settlement notifies, with the deadline.
   if (word === undefined || decision === 'correction') return;
   await notifyAccount(tx, work.account_id, {
     title: `${word}${decision === 'passed' ? '已通过' : '未通过'}`,

@@ -3,7 +3,7 @@ import { type StaffActor, type AppContext, inTransaction, toCsv } from '../../pl
 import { auditStaff } from '../../people/index.ts';
 import { getReviewFigures } from './get-review-figures.ts';
 
-/** The same figures as one table: what, which, and its numbers. */
+/** The same figures as one table: measure, item, and numbers. */
 export async function exportReviewFigures(
   context: AppContext,
   actor: StaffActor,

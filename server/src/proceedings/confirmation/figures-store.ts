@@ -44,7 +44,7 @@ export const countOpen = async (db: Database, now: Date) =>
     )
   ).rows;
 
-/** First decisions against what came of them, and rejections after which the same matter passed. */
+/** First decisions against their final results, and rejections after which the same matter passed. */
 export async function countOverturned(db: Database, since: Date) {
   const { rows } = await sql<{
     doubled: number;

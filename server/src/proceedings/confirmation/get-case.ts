@@ -18,7 +18,7 @@ import { presentNearCopies } from './present-near-copies.ts';
 
 const LETTERS = '甲乙丙丁戊己庚辛壬癸子丑';
 
-/** What a reviewer sees: the work, what it resembles, and never who submitted it. */
+/** A reviewer's view: the work and what it resembles, never the submitter. */
 export async function getCase(context: AppContext, actor: StaffActor, id: string) {
   const row = await findCaseOf(context.db, id, actor);
   const work = row && (await findWork(context.db, row.work_id));
@@ -59,7 +59,7 @@ export async function getCase(context: AppContext, actor: StaffActor, id: string
     confirmationState: work.confirmation_state,
     nearCopies: await presentNearCopies(context, work),
     resubmission: row.resubmission,
-    // Only whoever decides between the two sees what they said.
+    // Only the third reviewer sees the two opinions.
     opinions: row.round < 3 ? [] : (await listOpinions(context.db, id)).slice(0, 2).map(presentOpinion),
     objection:
       row.kind === 'objection' && row.subject_id !== null

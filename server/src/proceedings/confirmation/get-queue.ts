@@ -1,7 +1,7 @@
 import { countOpinionsSince, countWaiting, listTakenBy } from '../cases/index.ts';
 import type { StaffActor, AppContext } from '../../platform/index.ts';
 
-/** What may come to me and what is in my hands; never which look a case is under. */
+/** Cases that may come to me and those I have; never the round of a case. */
 export async function getQueue(context: AppContext, actor: StaffActor) {
   const waiting = await countWaiting(context.db, actor);
   const oldest = waiting.map((row) => row.oldest).sort((a, b) => a.getTime() - b.getTime())[0];

@@ -7,7 +7,7 @@ type Figures = OutputOf<typeof contract>;
 const DAY_MS = 86_400_000;
 const MOST_WEEKS = 52;
 
-/** How the reviewing goes, over whole weeks of Beijing and the one that runs. */
+/** Figures of reviewing, over whole weeks of Beijing and the running one. */
 export async function getReviewFigures(context: AppContext, weeks = 8): Promise<Figures> {
   const since = mondayBefore(context.now(), Math.min(MOST_WEEKS, Math.max(1, weeks)) - 1);
   const { db } = context;

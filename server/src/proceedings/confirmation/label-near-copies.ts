@@ -18,12 +18,12 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** Each original is compared once when it has arrived. It only flags; a person decides when the time comes. */
+/** Each original is compared once after its arrival. Only a label; a person decides later. */
 export async function labelNearCopies(context: AppContext): Promise<void> {
   const arrived = await listUnchecked(context.db);
   if (arrived.length === 0) return;
-  // Read once for all that arrived: a whole import costs what one picture does. Nothing is decided by it, so that
-  // what arrives meanwhile finds these when its own turn comes.
+  // Read once for all arrivals: a whole import costs as much as one picture. Nothing is decided by it; later
+  // arrivals compare with these in their own turn.
   const hashes = await loadHashes(context);
   for (const workId of arrived)
     await check(context, workId, hashes).catch((cause: unknown) =>
@@ -38,7 +38,7 @@ async function check(
 ): Promise<void> {
   const comparison = await compareWork(context, workId, hashes);
   const features = await findFeatures(context.db, workId);
-  // A picture with little in it resembles many: there only the same pixels count.
+  // A picture with little content resembles many: there only equal pixels count.
   const isTelling = (features?.pdq_quality ?? 0) >= PDQ_QUALITY_FLOOR;
   const near = comparison.candidates.filter(
     (one) => one.identical || (isTelling && one.distance <= MATCH_DISTANCE),
@@ -52,7 +52,7 @@ async function check(
   });
 }
 
-/** Which of the two is the earlier deposit counts, not whose bytes came first. */
+/** The earlier deposit counts, not the earlier upload. */
 async function label(
   context: AppContext,
   tx: Tx,
@@ -68,7 +68,8 @@ async function label(
   const { identical: isIdentical, distance, orientation } = found;
   const pair = { workId: later.id, earlierWorkId: earlier.id, isIdentical, distance, orientation, now };
   if (!(await insertNearCopy(tx, pair))) return;
-  // Once for this deposit, and once a day for one work: whoever deposits a hundred copies does not ring a hundred times.
+  // Once for this deposit, and once a day for one work, so that a hundred copies do not cause a hundred
+  // notices.
   if (told.has(earlier.account_id) || (await wasToldSince(tx, earlier.id, new Date(now.getTime() - DAY_MS))))
     return;
   told.add(earlier.account_id);

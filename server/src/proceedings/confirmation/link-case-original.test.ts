@@ -33,7 +33,7 @@ const audited = async (id: string) =>
       .execute()
   ).length;
 
-test('an original is had by whoever holds its case, and each time is written down', async () => {
+test("the case's reviewer gets the original, and each access is audited", async () => {
   const { id, workId } = await taken();
   const { url } = await linkCaseOriginal(t.context, mine, id);
   expect(new URL(url, 'http://localhost').searchParams.get('id')).toBe(workId);
@@ -41,7 +41,7 @@ test('an original is had by whoever holds its case, and each time is written dow
   expect(await audited(id)).toBe(2);
 });
 
-test('by nobody else, not without an original, and not once the case is over', async () => {
+test('nobody else does, not without an original, and not after the case', async () => {
   const { id, workId } = await taken();
   expect(await codeOf(linkCaseOriginal(t.context, other, id))).toBe('NOT_FOUND');
   expect(await audited(id)).toBe(0);

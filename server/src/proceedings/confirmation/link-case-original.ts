@@ -3,7 +3,7 @@ import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../
 import { linkOriginal } from '../../works/index.ts';
 import { auditStaff } from '../../people/index.ts';
 
-/** An address of the original of a case in one's hands, while it is open; that it was asked for is written down first. */
+/** An address of the original of one's own open case; audited first. */
 export async function linkCaseOriginal(
   context: AppContext,
   actor: StaffActor,

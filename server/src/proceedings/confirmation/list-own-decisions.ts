@@ -3,7 +3,7 @@ import { listOpinionsOf } from './opinions-store.ts';
 
 const SIZE = 20;
 
-/** What I decided and what became of it; nobody else's. */
+/** My decisions and their results; nobody else's. */
 export async function listOwnDecisions(
   context: AppContext,
   actor: StaffActor,

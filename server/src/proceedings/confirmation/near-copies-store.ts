@@ -1,6 +1,6 @@
 import { type Database, type Tx, newId } from '../../platform/index.ts';
 
-/** Originals that were not compared with the others since they arrived. */
+/** Originals that were not compared since their arrival. */
 export const listUnchecked = async (db: Database): Promise<string[]> => {
   const rows = await db
     .selectFrom('original')
@@ -59,7 +59,7 @@ export const markTold = (tx: Tx, workId: string, earlierWorkId: string, now: Dat
     .where('earlier_work_id', '=', earlierWorkId)
     .execute();
 
-/** Whether the holder of an earlier work was told of a copy of it since then. */
+/** Whether the holder of an earlier work was notified of a copy since then. */
 export const wasToldSince = async (tx: Tx, earlierWorkId: string, since: Date): Promise<boolean> =>
   (await tx
     .selectFrom('near_copy')
@@ -98,7 +98,10 @@ export const haveSameIdentity = async (db: Database, one: string, other: string)
     .where('b.account_id', '=', other)
     .executeTakeFirst()) !== undefined;
 
-/** First hashes of this account's pictures whose confirmation did not pass, deleted works included: one row a submission. */
+/**
+ * First hashes of this account's pictures whose confirmation did not pass, deleted works included: one row a
+ * submission.
+ */
 export const listFailedSubmissions = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('review_case')

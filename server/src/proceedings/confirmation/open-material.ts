@@ -10,7 +10,7 @@ import {
 import { auditStaff } from '../../people/index.ts';
 import { findCaseOf } from '../cases/index.ts';
 
-/** A material of the case that this reviewer holds; the audit is committed before a byte is shown. */
+/** A material of the reviewer's own case; the audit is committed before a byte is shown. */
 export async function openMaterial(
   context: AppContext,
   actor: StaffActor,

@@ -14,7 +14,10 @@ interface OwnDecision {
   total: string;
 }
 
-/** A decision's fate is its case's: decided otherwise is overturned. Minutes from taking the case would tell who dawdled; from submission, how long it took. */
+/**
+ * Result of a decision: overturned if its case ended otherwise. The time is counted from submission, since
+ * minutes from taking the case would rank people.
+ */
 const fated = sql`
   select opinion.case_id, kase.kind, work.title, opinion.decision, opinion.rule_codes, opinion.reason, opinion.at,
     (extract(epoch from opinion.at - kase.submitted_at) / 60)::int as minutes, opinion.staff_id,

@@ -2,7 +2,7 @@ import { type WorkRow, findWork, previewUrl } from '../../works/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 import { listNearCopies } from './near-copies-store.ts';
 
-/** Earlier works of others that the arrival of this one was near to, for a reviewer of whatever kind of case. */
+/** Earlier works of others that this one resembled at its arrival, for a reviewer of any kind of case. */
 export async function presentNearCopies(context: AppContext, own: WorkRow) {
   const rows = await listNearCopies(context.db, own.id);
   const copies = await Promise.all(

@@ -3,7 +3,7 @@ import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../pl
 import { findOwnWork, lockOwnWork, moveTrack } from '../../works/index.ts';
 import { COSTLY_RESUBMISSION, countResubmissions } from './count-resubmissions.ts';
 
-/** Puts a deposited picture before the reviewers; the comparison is made by a sweep before they see it. */
+/** Submits a deposited picture for review; a job compares it before reviewers see it. */
 export async function requestConfirmation(
   context: AppContext,
   accountId: string,

@@ -2,7 +2,7 @@ import { putCaseBack } from '../cases/index.ts';
 import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 
-/** Counted: who gives back gets the same case again, since the one due first comes first. */
+/** Counted, since a returned case would come to the same person again as the one due first. */
 export async function returnCase(context: AppContext, actor: StaffActor, id: string): Promise<null> {
   await inTransaction(context.db, async (tx) => {
     const { staffId } = actor;

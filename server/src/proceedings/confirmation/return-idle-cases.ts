@@ -2,7 +2,7 @@ import { isStillIdle, listIdle, putCaseBack } from '../cases/index.ts';
 import { type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 
-/** Sweep: a case that somebody took and did not open goes back to the others. */
+/** Job: returns a taken case that was not opened. */
 export async function returnIdleCases(context: AppContext): Promise<void> {
   const now = context.now();
   const before = new Date(now.getTime() - context.config.reviewIdleMinutes * 60_000);

@@ -54,7 +54,7 @@ async function creator(uses = 10): Promise<string> {
 }
 const rest = async (accountId: string) => (await sumRest(context.db, accountId, context.now())).authentic;
 
-/** A confirmation that was asked for and compared; answers its case. */
+/** A submitted and compared confirmation; returns its case. */
 async function submitted(accountId: string, looksLike?: string) {
   const workId = await makeTestWork(context.db, accountId, looksLike === undefined ? {} : { looksLike });
   return { workId, caseId: await submit(accountId, workId) };
@@ -95,7 +95,7 @@ const trackOf = async (workId: string) =>
       .executeTakeFirst()
   )?.state;
 
-/** Nothing waits from another test: what is taken next is this test's. */
+/** Removes cases of other tests: the next taken one is this test's. */
 async function emptyQueue(): Promise<void> {
   await context.db
     .updateTable('review_case')
@@ -117,7 +117,7 @@ async function take(actor: StaffActor, id: string): Promise<void> {
   expect(await takeCase(context, actor)).toEqual({ id });
 }
 
-/** As an account of the creator's that the staff member declared. */
+/** An account of the creator's that the staff member declared. */
 const declare = (actor: StaffActor, accountId: string) =>
   context.db
     .insertInto('staff_account')
@@ -153,7 +153,7 @@ async function doubled() {
 }
 
 describe('the queue', () => {
-  test('what is due first comes first, and two who ask at once get two', async () => {
+  test('the case due first comes first, and two concurrent calls get two', async () => {
     await emptyQueue();
     const holder = await creator();
     const [one, two] = [await submitted(holder), await submitted(holder)];
@@ -183,7 +183,7 @@ describe('the queue', () => {
     expect(await takeCase(context, actor)).toBeNull();
   });
 
-  test('taken and not opened goes back after the set time and is counted; opened stays', async () => {
+  test('a taken and unopened case returns after the set time and is counted; an opened one stays', async () => {
     await emptyQueue();
     const { caseId } = await submitted(await creator());
     const actor = await reviewer();
@@ -203,7 +203,7 @@ describe('the queue', () => {
   });
 });
 
-describe('nobody decides on their own work', () => {
+describe('nobody decides about their own work', () => {
   const ways: Record<string, (actor: StaffActor, holder: string) => Promise<unknown>> = {
     'a declared account': (actor, holder) => declare(actor, holder),
     'another account of the same identity': async (actor, holder) => {
@@ -229,7 +229,7 @@ describe('nobody decides on their own work', () => {
     await ways[name]!(actor, holder);
     expect((await getQueue(context, actor)).waiting).toEqual([]);
     expect(await takeCase(context, actor)).toBeNull();
-    // Also a case that was in one's hands before one declared the account.
+    // Also a case taken before the account was declared.
     await context.db
       .updateTable('review_case')
       .set({ taken_by: actor.staffId, taken_at: new Date() })
@@ -239,7 +239,7 @@ describe('nobody decides on their own work', () => {
     expect(await codeOf(decide(actor, caseId))).toBe('NOT_FOUND');
   });
 
-  test('a party that a case names beside the holder', async () => {
+  test('a party that a case names besides the holder', async () => {
     await emptyQueue();
     const { caseId } = await submitted(await creator());
     const [actor, party] = [await reviewer(), await makeTestAccount(context.db)];
@@ -254,7 +254,7 @@ describe('nobody decides on their own work', () => {
 });
 
 describe('the second look', () => {
-  test('a pass beside a strong candidate waits: no record, no notice, no quota spent, nothing for the first any more', async () => {
+  test('a pass beside a strong candidate waits: no record, no notice, no quota spent, nothing left for the first', async () => {
     const { holder, workId, caseId, first } = await doubled();
     expect(await trackOf(workId)).toBe('reviewing');
     expect(await stateOf(caseId)).toBe('second-waiting');
@@ -271,7 +271,7 @@ describe('the second look', () => {
     expect((await listOwnDecisions(context, first, {})).items[0]).toMatchObject({ caseId, fate: 'waiting' });
   });
 
-  test('the second sees nothing of the first, and agreement is in force', async () => {
+  test('the second does not see the first, and agreement takes effect', async () => {
     const { workId, caseId, first } = await doubled();
     const second = await reviewer();
     await take(second, caseId);
@@ -284,7 +284,7 @@ describe('the second look', () => {
     expect(await rowOf(caseId)).toMatchObject({ first_by: first.staffId, second_by: second.staffId });
   });
 
-  test('where they differ a senior or an admin decides, seeing both; the loser finds it among the overturned', async () => {
+  test('where they differ a senior or an admin decides, seeing both; the overruled one finds it among the overturned', async () => {
     const { workId, caseId, first } = await doubled();
     const second = await reviewer();
     await take(second, caseId);
@@ -316,7 +316,7 @@ describe('the second look', () => {
     await take(senior, caseId);
   });
 
-  test('two second reviewers at once: one gets it; and of two submissions at once one is counted', async () => {
+  test('of two concurrent second reviewers one gets it; of two concurrent submissions one counts', async () => {
     const { caseId } = await doubled();
     const others = await Promise.all(Array.from({ length: 8 }, reviewer));
     const taken = await Promise.all(others.map((one) => takeCase(context, one)));
@@ -332,7 +332,7 @@ describe('the second look', () => {
     expect(opinions).toHaveLength(2);
   });
 
-  test('the same human being under two names is not a second pair of eyes', async () => {
+  test('the same human being under two names does not count as a second reviewer', async () => {
     const { caseId, first } = await doubled();
     const [alias, twin] = [await reviewer(), await reviewer()];
     const [shared, mine, hers] = [
@@ -374,7 +374,7 @@ describe('the second look', () => {
     ).rejects.toThrow(/unique/);
   });
 
-  test('the sample comes from the id alone: the same case is drawn again and again, about as many as are asked for', async () => {
+  test('the sample depends on the id alone: the same case is always drawn, and about as many as configured', async () => {
     const { secondLookOf } = await import('./second-look.ts');
     const at = (percent: number) =>
       ({ ...context, config: { ...config, reviewSamplePercent: percent } }) as AppContext;
@@ -390,7 +390,7 @@ describe('the second look', () => {
 });
 
 describe('rule codes', () => {
-  test('a rejection names a rule of its kind; the submitter gets its sentence and the words; it is counted', async () => {
+  test('a rejection names a rule of its kind; the submitter gets its sentence and the text; it is counted', async () => {
     await emptyQueue();
     const { workId, caseId } = await submitted(await creator());
     const actor = await reviewer();
@@ -411,7 +411,7 @@ describe('rule codes', () => {
     expect(figures.rules.find((one) => one.code === 'QQ-02')?.count).toBeGreaterThan(0);
   });
 
-  test('figures are for operators and admins, and say how often a first decision did not stand', async () => {
+  test('figures are for operators and admins, and count overturned first decisions', async () => {
     const figures = await getReviewFigures(context, 2);
     expect(figures.overturned.doubled).toBeGreaterThanOrEqual(2);
     expect(figures.overturned.doubledOverturned).toBeGreaterThanOrEqual(1);
@@ -423,7 +423,7 @@ describe('rule codes', () => {
 });
 
 describe('near-copies at deposit', () => {
-  test('the later work is labelled, whichever original came first; the earlier holder is told once and nothing of the later', async () => {
+  test('the later work is labelled, whichever original arrived first; the earlier holder is notified once and learns nothing of the later', async () => {
     const seed = newId();
     const [earlier, later] = [await creator(), await creator()];
     const copy = await makeTestWork(context.db, later, { looksLike: seed, title: '后来之作' });
@@ -460,7 +460,7 @@ describe('near-copies at deposit', () => {
     ]);
   });
 
-  test('a dozen copies of one’s own do not push the original out of what reviewers see', async () => {
+  test('a dozen own copies do not push the original out of the reviewer’s list', async () => {
     await emptyQueue();
     const seed = newId();
     await makeTestWork(context.db, await creator(), {
@@ -481,7 +481,7 @@ describe('near-copies at deposit', () => {
     expect(candidates.filter((one) => one.sameHolder)).toHaveLength(3);
   });
 
-  test("one's own copies, under one account or two of one identity, are nobody's business", async () => {
+  test("one's own copies, under one account or two of one identity, are not labelled", async () => {
     const seed = newId();
     const [one, other] = [await creator(), await creator()];
     for (const account of [one, other]) await identify(account, seed);
@@ -494,7 +494,7 @@ describe('near-copies at deposit', () => {
 });
 
 describe('resubmitting', () => {
-  test('from the third near-identical resubmission on nothing is given back, neither by rejection nor by withdrawal', async () => {
+  test('from the third near-identical resubmission on nothing is returned, neither by rejection nor by withdrawal', async () => {
     const holder = await creator(10);
     const seed = newId();
     const works = [];
@@ -524,13 +524,13 @@ describe('resubmitting', () => {
   });
 });
 
-describe('the life of a case, walked', () => {
+describe('the state machine of a case', () => {
   type State = keyof typeof caseMachine.states;
   type Event = keyof typeof caseMachine.events;
   const states = Object.keys(caseMachine.states) as State[];
   const events: Event[] = ['take', 'give', 'lapse', 'keep', 'differ', 'conclude', 'withdraw'];
 
-  /** Rows that put a case into a state, with who holds it then. */
+  /** Puts a case into a state by its rows, with its holder then. */
   async function bring(state: State) {
     await emptyQueue();
     const strong = !['taken', 'waiting', 'decided', 'withdrawn'].includes(state);
@@ -584,7 +584,7 @@ describe('the life of a case, walked', () => {
   }
   type Brought = Awaited<ReturnType<typeof bring>>;
 
-  /** The use case behind each verb; `keep` and `differ` are decisions that do not take effect. */
+  /** The use case of each verb; `keep` and `differ` are decisions that do not take effect. */
   async function attempt(
     event: Event,
     { holder, workId, caseId, actor }: Brought,
@@ -619,14 +619,14 @@ describe('the life of a case, walked', () => {
       await attempt(event, brought, brought.actor);
       const way = (caseMachine.transitions[state] as Partial<Record<Event, State>>)[event];
       const after = await stateOf(brought.caseId);
-      // A decision always leads on; which of its three ways depends on the round and on what is drawn.
+      // A decision always moves the case; which of its three ways depends on the round and the sample.
       const asDecision = ['keep', 'differ', 'conclude'].includes(event) && way === undefined;
       const ways = Object.values(caseMachine.transitions[state]) as State[];
       expect(asDecision ? [state, ...ways] : [way ?? state]).toContain(after);
     },
   );
 
-  test.each(states)('%s: somebody whose case it is not, and other roles, change nothing', async (state) => {
+  test.each(states)('%s: strangers to the case, and other roles, change nothing', async (state) => {
     const brought = await bring(state);
     const strangers = [
       await reviewer(),
@@ -642,7 +642,7 @@ describe('the life of a case, walked', () => {
   });
 });
 
-test('a hundred submissions, withdrawals and decisions at once: nothing illegal, nothing spent twice, counts right', async () => {
+test('a hundred concurrent submissions, withdrawals and decisions: nothing illegal, nothing spent twice, counts correct', async () => {
   await emptyQueue();
   const holder = await creator(20);
   const works = await Promise.all(Array.from({ length: 10 }, () => makeTestWork(context.db, holder)));

@@ -7,9 +7,9 @@ export const hasStrongCandidate = (row: CaseRow): boolean =>
   (row.comparison?.candidates ?? []).some((one) => one.identical || one.distance <= MATCH_DISTANCE);
 
 /**
- * Why a first decision needs a second pair of eyes, if it does. The sample comes from the case's id under a key of the
- * server's: nobody can choose it, foresee it or draw it again. `isNearCopy`: somebody else's earlier work was found near
- * when the original arrived.
+ * Why a first decision needs a second reviewer, if it does. The sample depends on the case's id and a secret
+ * key of the server: nobody can choose, predict or repeat it. `isNearCopy`: another person's earlier work was
+ * found near when the original arrived.
  */
 export function secondLookOf(
   context: AppContext,

@@ -51,7 +51,7 @@ export const settleCertification: Settle = async (context, tx, settled) => {
   };
 };
 
-/** What was compared and why it was decided so; the digest binds the reviewer's report. */
+/** What was compared and the reason of the decision; the digest binds the reviewer's report. */
 function reportSha256({ row, decision, reason, now }: Settled): string {
   const report = {
     number: row.number,

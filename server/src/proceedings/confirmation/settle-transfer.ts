@@ -7,7 +7,7 @@ function transferOf({ subject_id }: { subject_id: string | null }): string {
   return subject_id;
 }
 
-/** Everybody in a contract is told by the room itself: the work may have another holder by now. */
+/** The room itself notifies the parties of a contract: the work may have another holder by now. */
 export const transferSettlement: Settlement = {
   settle: (context, tx, settled) => {
     const { row, reason, now } = settled;

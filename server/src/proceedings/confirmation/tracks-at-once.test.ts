@@ -16,7 +16,7 @@ afterAll(() => studio.close());
 const tally = (codes: readonly string[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]));
 
-/** The ledger never below nothing, no use ended twice, and what it says is what the tracks say. */
+/** The ledger never below zero, no use ended twice, and consistent with the tracks. */
 async function checkBooks(accountId: string): Promise<{ spent: number; reserved: number }> {
   const { rows } = await sql<{ below: number; twice: number; spent: number; reserved: number }>`
     select
@@ -34,7 +34,7 @@ async function checkBooks(accountId: string): Promise<{ spent: number; reserved:
   return { spent, reserved };
 }
 
-test('100 submissions at once with 60 uses left: 60 are taken, each use once', async () => {
+test('100 concurrent submissions with 60 uses left: 60 are accepted, each use once', async () => {
   const one = await studio.creator({ evidence: 60, authentic: 0 });
   const submissions = [];
   for (let at = 0; at < 50; at += 1) submissions.push(await studio.signed(one, await studio.draft(one)));
@@ -53,7 +53,7 @@ test('100 submissions at once with 60 uses left: 60 are taken, each use once', a
   expect((await sumRest(studio.context.db, one.accountId, new Date())).evidence).toBe(0);
 });
 
-test('100 submissions, withdrawals and decisions at once on the same works: legal ways only, books right', async () => {
+test('100 concurrent submissions, withdrawals and decisions on the same works: only legal transitions, consistent books', async () => {
   const one = await studio.creator({ evidence: 20, authentic: 8 });
   const reviewers = await Promise.all(Array.from({ length: 4 }, () => studio.reviewer()));
   const works: string[] = [];

@@ -45,11 +45,11 @@ afterAll(() => studio.close());
 
 type From = TrackState | 'none';
 const FROM: From[] = ['none', ...trackStates];
-/** Each of them is an account or one of the staff; `poor` is a holder without quota. */
+/** Each is an account or a staff member; `poor` is a holder without quota. */
 const ROLES = ['holder', 'stranger', 'reviewer', 'another reviewer'] as const;
 type Role = (typeof ROLES)[number];
 
-/** A work whose track stands so, made by the owner; what comes before the track is done. */
+/** A work whose track is in this state, made by the owner; the tracks before it are done. */
 async function bring(track: TrackName, from: From, owner: Creator): Promise<string> {
   const { context } = studio;
   if (track === 'evidence') {
@@ -84,7 +84,7 @@ async function bring(track: TrackName, from: From, owner: Creator): Promise<stri
 
 const actorOf = (role: Role) => (role === 'reviewer' ? reviewer : other);
 
-/** The use case behind a verb, as that role would call it; undefined where the role has no such door at all. */
+/** The use case of a verb, as that role would call it; undefined where the role has no such call. */
 function act(
   track: TrackName,
   event: TrackEvent,
@@ -132,7 +132,7 @@ function act(
   return event === 'submit' ? () => submitForm(account, workId) : undefined;
 }
 
-/** Kept first, then signed as it was kept, as the portal does it. */
+/** Saved first, then signed as saved, like the portal. */
 async function submitForm(one: Creator, workId: string): Promise<void> {
   const { context } = studio;
   const form = sampleForm('秋山', '沈知白');
@@ -151,7 +151,9 @@ const nobodys = (workId: string) => ({
   signature: new Uint8Array(),
 });
 
-/** Where a use case goes by two ways of the table at once: saving the form and submitting it begins or reopens on the way. */
+/**
+ * Where a use case makes two transitions at once: saving or submitting the form begins or reopens the track.
+ */
 function expected(track: TrackName, from: From, event: TrackEvent): TrackState | undefined {
   const state = from === 'none' ? undefined : from;
   const direct = nextTrackState(track, state, event);
@@ -160,7 +162,7 @@ function expected(track: TrackName, from: From, event: TrackEvent): TrackState |
     return (['begin', 'reopen'] as const).some((first) => nextTrackState(track, state, first)) || direct
       ? 'reviewing'
       : undefined;
-  // Saving a draft that is one changes no state.
+  // Saving a draft again changes no state.
   return (event === 'begin' || event === 'reopen') &&
     (from === 'draft' || from === 'none' || from === 'rejected')
     ? 'draft'
@@ -183,14 +185,14 @@ describe.each(trackNames)('every state and verb of %s by every role', (track) =>
           const what = [track, from, event, role];
           if (to === undefined) {
             expect([...what, code === 'done' ? code : 'refused', after]).toEqual([...what, 'refused', before]);
-            // To a stranger it answers like one that does not exist.
+            // A stranger gets the same answer as for a missing one.
             if (!isOwn) expect([...what, code]).toEqual([...what, 'NOT_FOUND']);
           } else expect([...what, code, after]).toEqual([...what, 'done', to]);
         }
       });
 });
 
-test('no door leads anywhere that the printed table does not name', () => {
+test('no call makes a transition that the printed table does not have', () => {
   for (const track of trackNames)
     for (const event of trackEvents)
       for (const role of ROLES)
@@ -204,7 +206,7 @@ test('no door leads anywhere that the printed table does not name', () => {
         }
 });
 
-test('a deposit passes by the house alone, once its proofs are there', async () => {
+test('only the system passes a deposit, once its proofs are there', async () => {
   const workId = await studio.draft(holder);
   await submitDeposit(studio.context, holder.accountId, await studio.signed(holder, workId));
   expect(await studio.stateOf(workId, 'evidence')).toBe('reviewing');
@@ -238,7 +240,7 @@ test('confirmation and certification wait for the deposit', async () => {
   }
 });
 
-test('a draft is changed and deleted by its holder; what is in the log by nobody', async () => {
+test('a holder changes and deletes a draft; nobody does that to a logged work', async () => {
   const { context } = studio;
   for (const state of trackStates) {
     const deletes = state === 'draft' || state === 'rejected';
@@ -254,14 +256,14 @@ test('a draft is changed and deleted by its holder; what is in the log by nobody
       deletes ? 'done' : 'STATE_CHANGED',
     ]);
   }
-  // Rejected by a reviewer, but deposited: the log's record stands, and so does the work.
+  // Rejected by a reviewer, but deposited: the log's record stays, and so does the work.
   for (const track of ['confirmation', 'certification'] as const)
     expect(await codeOf(deleteWork(context, holder.accountId, await bring(track, 'rejected', holder)))).toBe(
       'STATE_CHANGED',
     );
 });
 
-test('the files that a draft had are kept as versions', async () => {
+test('the earlier files of a draft are kept as versions', async () => {
   const { context } = studio;
   const workId = await studio.draft(holder);
   const file = (sign: string) => ({
@@ -292,7 +294,7 @@ test('the files that a draft had are kept as versions', async () => {
   ]);
 });
 
-test('in an organisation owner and editor act for the holder, and a viewer looks', () => {
+test('in an organisation owner and editor act for the holder, and a viewer reads', () => {
   const names = [
     'saveWorkDraft',
     'updateWork',

@@ -19,9 +19,9 @@ interface Given {
 }
 
 /**
- * Writes down what one reviewer decided and answers whether it takes effect now. The same for every kind of case: the
- * first may have to wait for a second who does not see it; two who agree are in force; two who differ go to a third.
- * Under the case's row lock: of two at once one finds the case gone from their hands.
+ * Stores one reviewer's decision and returns whether it takes effect now. The same for every kind of case: the
+ * first may have to wait for an independent second; two equal ones take effect; two different ones go to a
+ * third. Under the case's row lock: of two concurrent decisions one finds the case gone.
  */
 export async function weighDecision(
   context: AppContext,

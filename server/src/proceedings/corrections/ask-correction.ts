@@ -6,7 +6,7 @@ import type { Corrected } from './corrected.ts';
 import { insertCorrection } from './corrections-store.ts';
 import { sealContent } from './present-correction.ts';
 
-/** Three weeks: a quarter of what the authority gives, since nothing here has to be fetched on paper. */
+/** Three weeks: a quarter of the authority's term, since nothing has to be fetched on paper. */
 export const CORRECTION_WORKING_DAYS = 15;
 
 interface Asked {
@@ -18,7 +18,7 @@ interface Asked {
   staffId: string;
 }
 
-/** 待补正: what was submitted goes back to its holder until a deadline. */
+/** 待补正: returns a submission to its holder until a deadline. */
 export async function askCorrection(
   context: AppContext,
   tx: Tx,

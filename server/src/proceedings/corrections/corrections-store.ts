@@ -54,7 +54,7 @@ export const markTold = (tx: Tx, id: string, which: 'half_told_at' | 'last_told_
     .where('id', '=', id)
     .execute();
 
-/** Those that may be due for a word: the sweep looks again under the lock. */
+/** Those that may need a reminder: the job checks again under the lock. */
 export const listOpenCorrections = (db: Database, kind: CorrectedKind, after: string, limit: number) =>
   db
     .selectFrom('correction')

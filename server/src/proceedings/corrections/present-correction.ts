@@ -7,7 +7,7 @@ interface CorrectionContent {
   items: CorrectionItem[];
 }
 
-/** Named after the first kind that was corrected: what is sealed opens under no other name. */
+/** Named after the first corrected kind: encrypted texts open under no other name. */
 const PURPOSE = 'certification-correction';
 
 export const sealContent = (vault: Vault, content: CorrectionContent): Uint8Array =>

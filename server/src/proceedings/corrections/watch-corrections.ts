@@ -7,9 +7,8 @@ const DAY_MS = 86_400_000;
 const BATCH = 100;
 
 /**
- * Sweep of one kind: a word at half of the time and a day before its end; a correction that did not come is a
- * withdrawal. Each in a transaction of its own, looked at again under the work's lock, where an answer may have been
- * faster.
+ * Job of one kind: reminders at half time and a day before the end; an overdue correction is a withdrawal. Each
+ * in its own transaction, checked again under the work's lock, since an answer may have come first.
  */
 export async function watchCorrections(context: AppContext, corrected: Corrected): Promise<void> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {

@@ -22,10 +22,7 @@ const STANDING_WORDS = {
   declined: '本人否认',
 } as const;
 
-/**
- * The submitted form on paper, with the owners' numbers in full: an authority wants to see them, and it goes to the
- * holder alone.
- */
+/** The submitted form on paper, with the owners' numbers in full for an authority; only the holder gets it. */
 export async function renderOwnApplicationForm(
   context: AppContext,
   accountId: string,

@@ -31,8 +31,8 @@ const EXTENSIONS: Record<string, string> = {
 };
 
 /**
- * Everything an authority is handed, as a zip that is written while it is read: attachments may be hundreds of megabytes
- * and are never whole in memory. The manifest comes last, with the digest of each entry before it.
+ * Everything for an authority, as a zip written while it is read: attachments may be hundreds of megabytes and
+ * are never whole in memory. The manifest comes last, with the digest of each entry before it.
  */
 export async function buildFilingPackage(
   context: AppContext,
@@ -95,7 +95,7 @@ async function* zipped(entries: readonly Entry[], about: object, at: Date): Asyn
   });
   const files: { path: string; size: number; sha256: string }[] = [];
   const add = (path: string) => {
-    // Stored: pictures and signed documents do not get smaller.
+    // Stored uncompressed: pictures and signed documents do not shrink.
     const file = new ZipPassThrough(path);
     file.mtime = at;
     zip.add(file);

@@ -42,7 +42,7 @@ const NUMBER = '国作登字-2021-F-00025677';
 const events = Object.keys(filingMachine.events) as FilingEvent[];
 const states = Object.keys(filingMachine.states) as FilingState[];
 
-/** Puts the filing into a state, with no step before. */
+/** Puts the filing into a state directly. */
 async function bring(state: FilingState | undefined) {
   await sql`delete from filing_step`.execute(t.context.db);
   await sql`delete from filing`.execute(t.context.db);
@@ -66,11 +66,11 @@ const record = (who: TestCreator, from: FilingState | undefined, event: FilingEv
     }),
   );
 
-test('every state, every step, every role: what the table says and nothing else', async () => {
+test('every state, every step, every role: exactly what the table says', async () => {
   for (const from of [undefined, ...states])
     for (const event of events)
       for (const role of actingRoles) {
-        // Of the roles only the holder has a way in: everybody else is a stranger to the work.
+        // Only the holder has access: everybody else is a stranger to the work.
         if (role !== 'holder' && role !== 'stranger') {
           expect(mayAct(filingMachine, event, role)).toBe(false);
           continue;
@@ -87,14 +87,14 @@ test('every state, every step, every role: what the table says and nothing else'
       }
 }, 60_000);
 
-test('a step says from where it goes: twice at once is once', async () => {
+test('a step names its starting state: two concurrent ones count once', async () => {
   await bring(undefined);
   const codes = await Promise.all([record(shen, undefined, 'begin'), record(shen, undefined, 'begin')]);
   expect(codes.sort()).toEqual(['STATE_CHANGED', 'done']);
   expect((await getFiling(t.context, shen.accountId, workId)).steps).toHaveLength(1);
 });
 
-test('a number is read, checked, kept in one spelling and never made', async () => {
+test('a number is parsed, checked, stored in one spelling and never made', async () => {
   for (const number of ['国作登字-2021-F-123', 'YJBQ-2026-7K3M-9Q4D-V2XH-J', undefined]) {
     await bring('examining');
     expect(await record(shen, 'examining', 'grant', { number })).toBe('NUMBER_INVALID');

@@ -5,7 +5,7 @@ import { findCertificationForm } from '../certification/index.ts';
 import { findOwnWork } from '../../works/index.ts';
 import { findFiling, listSteps } from './filing-store.ts';
 
-/** The tracker as its holder sees it; nothing of it is public, and nothing of it is ours to vouch for. */
+/** The holder's tracker; nothing of it is public, and the platform vouches for nothing in it. */
 export async function getFiling(context: AppContext, accountId: string, workId: string) {
   const work = await findOwnWork(context.db, accountId, workId);
   if (work === undefined) throw new Refusal('NOT_FOUND');

@@ -24,8 +24,8 @@ interface Step {
 }
 
 /**
- * One step as the holder writes it down, under the work's lock; the same step sent twice is told STATE_CHANGED, since it
- * says from where it goes.
+ * One step recorded by the holder, under the work's lock; a repeated step gets STATE_CHANGED, since it names
+ * its starting state.
  */
 export async function recordFilingStep(context: AppContext, accountId: string, step: Step): Promise<void> {
   const now = context.now();
@@ -59,7 +59,7 @@ export async function recordFilingStep(context: AppContext, accountId: string, s
   });
 }
 
-/** Given by the authority with its decision and not before; kept in its one spelling. */
+/** Assigned by the authority with its decision and not before; stored in its one spelling. */
 function numberOf({ event, number }: Step, thisYear: number): string | null {
   if (event !== 'grant') {
     if (number === undefined) return null;

@@ -3,7 +3,7 @@ import { isLoss, maySubmit, monthlyAllowance, OPEN_PER_PERSON } from './abuse.ts
 
 const upTo = (n: number) => Array.from({ length: n }, (_none, at) => at);
 
-test('a loss never gives more, anything else never gives less, and one a month always remains', () => {
+test('a loss never raises the allowance, another end never lowers it, and one a month always remains', () => {
   for (const lost of upTo(60))
     for (const won of upTo(60)) {
       const now = monthlyAllowance({ lost, won });
@@ -15,7 +15,7 @@ test('a loss never gives more, anything else never gives less, and one a month a
   expect(monthlyAllowance({ lost: 50, won: 0 })).toBe(1);
 });
 
-test('the caps hold at any past, and a single first one is always taken', () => {
+test('the caps hold for any past, and a first objection is always accepted', () => {
   for (const lost of upTo(30))
     for (const won of upTo(10)) {
       expect(maySubmit({ open: 0, recent: 0, lost, won })).toBe(true);
@@ -24,7 +24,7 @@ test('the caps hold at any past, and a single first one is always taken', () => 
     }
 });
 
-test('who withdraws before anything was public has lost nothing', () => {
+test('a withdrawal before anything was public is no loss', () => {
   expect(isLoss({ state: 'withdrawn', screened_at: null })).toBe(false);
   expect(isLoss({ state: 'withdrawn', screened_at: new Date() })).toBe(true);
   for (const state of ['upheld', 'settled']) expect(isLoss({ state, screened_at: new Date() })).toBe(false);

@@ -1,27 +1,27 @@
-/** What a person's objections came to so far; accounts of the same identity count as one person. */
+/** The results of a person's objections so far; accounts of the same identity count as one person. */
 export interface Past {
   /** Submitted and not ended. */
   open: number;
-  /** Submitted in the last thirty days, whatever became of them. */
+  /** Submitted in the last thirty days, whatever the result. */
   recent: number;
   /** Ended within two years: with a loss, and otherwise. */
   lost: number;
   won: number;
 }
 
-/** Nobody keeps more than this many records under a cloud at once. */
+/** A person may keep at most this many records disputed at once. */
 export const OPEN_PER_PERSON = 5;
-/** Several may claim the same work; a crowd may not be sent. */
+/** Several people may claim the same work, but not a crowd. */
 export const OPEN_PER_WORK = 3;
 const PER_MONTH = 10;
 
-/** Screened out, dismissed, lapsed, or withdrawn after the badge was put: the record was clouded for nothing. */
+/** Screened out, dismissed, lapsed, or withdrawn after the badge: the record was disputed for nothing. */
 export const isLoss = ({ state, screened_at }: { state: string; screened_at: Date | null }): boolean =>
   ['screened-out', 'dismissed', 'lapsed'].includes(state) || (state === 'withdrawn' && screened_at !== null);
 
 /**
- * How many a person may submit in thirty days. Whoever was never decided on has the whole of it; each loss weighs more
- * the fewer other ends stand beside it, and nobody is shut out for ever: one a month always remains.
+ * Submissions allowed in thirty days. A person without a decision has the full number; each loss weighs more
+ * the fewer other results there are, and nobody is shut out permanently: one a month always remains.
  */
 export function monthlyAllowance({ lost, won }: Pick<Past, 'lost' | 'won'>): number {
   const rate = lost / (lost + won + 2);

@@ -20,7 +20,7 @@ interface Given {
   signature: string;
 }
 
-/** The holder's signed word, once: against the objection, or for the revocation of their own record. */
+/** The holder's signed answer, once: against the objection, or for the revocation of their own record. */
 export async function answerObjection(context: AppContext, accountId: string, given: Given) {
   const now = context.now();
   await inTransaction(context.db, async (tx) => {
@@ -50,10 +50,10 @@ export async function answerObjection(context: AppContext, accountId: string, gi
       signing_key_id: keyId,
       at: now,
     });
-    // Who has contested may still give in later; the first answer stays as it was said.
+    // A holder who contested may still concede later; the first answer stays unchanged.
     if (!isFirst && event === 'answer') throw new Refusal('STATE_CHANGED');
     if (event === 'concede') return endObjection(tx, row, event, { reason: '持有人同意撤销', now });
-    // The time for a suit begins with the answer, or ran already.
+    // The time for a suit begins with the answer, or was running already.
     const due = row.state === 'accepted' ? { window_due_at: windowDueAt(now) } : {};
     await changeObjection(tx, row.id, { state, ...due });
     await notifyAccount(tx, row.account_id, {

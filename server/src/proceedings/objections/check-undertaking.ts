@@ -9,8 +9,8 @@ interface Signed {
 }
 
 /**
- * The undertaking is what the server says it is: it is made again from the rows, never taken from the caller, and has to
- * be what the person's own live key signed. The key is held against revocation until the transaction ends.
+ * The server rebuilds the undertaking from the rows, never takes it from the caller, and requires the signature
+ * of the person's own live key over it. The key is locked against revocation until the transaction ends.
  * @throws Refusal SIGNING_KEY_REQUIRED, SIGNATURE_INVALID
  */
 export async function checkUndertaking(

@@ -4,7 +4,7 @@ import { type Database, declareItemJob, enqueue, type Tx } from '../../platform/
 /** By the account. */
 export const finishClosingKind = declareItemJob('finish-closing');
 
-/** Held against everything that refers to the account; undefined where it is closed. */
+/** Locked against everything that refers to the account; undefined where it is closed. */
 export const lockAccountForClosing = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('account')
@@ -20,7 +20,7 @@ const open = (db: Database) =>
 export const findOpenClosing = (db: Database, accountId: string) =>
   open(db).where('account_id', '=', accountId).executeTakeFirst();
 
-/** By the database's clock, as sessions are: which came first is decided by one clock. */
+/** By the database's clock, like sessions, so that one clock decides which came first. */
 export async function insertClosing(tx: Tx, id: string, accountId: string, dueAt: Date): Promise<void> {
   await tx
     .insertInto('account_closing')

@@ -41,7 +41,7 @@ const refusal = (promise: Promise<unknown>) =>
     (cause: { code?: string }) => cause.code ?? String(cause),
   );
 
-/** What the outbox says to the phone last. */
+/** The last message in the outbox for the phone. */
 async function codeFor(accountId: string, purpose: 'close-account' | 'own-archive' = 'close-account') {
   await sql`delete from rate_bucket`.execute(t.context.db);
   const answer = await solved(t.context, { ownChannel: 'sms', purpose });
@@ -131,7 +131,7 @@ const isClosed = async (accountId: string) =>
 const files = () =>
   readdirSync(t.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
-test('every table that points at an account has its fate', async () => {
+test('every table that refers to an account has its fate', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'account'::regclass order by 1`.execute(t.context.db);
@@ -142,7 +142,7 @@ test('every table that points at an account has its fate', async () => {
   );
 });
 
-test('a wrong code closes nothing, and what is unsettled stands in the way', async () => {
+test('a wrong code closes nothing, and unsettled matters block it', async () => {
   const { accountId } = await somebody();
   expect(await refusal(closeAccount(t.context, accountId, '000000'))).toBe('CODE_WRONG');
   const staffName = newId();
@@ -216,11 +216,11 @@ test('after seven days nothing that names the person is left, and the leaf is', 
       .executeTakeFirst(),
   ).toEqual({ nickname: '已注销用户', phone_lookup: null, phone_sealed: null, password_digest: null });
   await drainJobs(t.context, finishClosing, removeObject);
-  // The phone is free for somebody new.
+  // A new person may use the phone.
   await t.account(gone.phone);
 });
 
-test('a fault in the middle of destroying leaves everything as it was, and the next run does it', async () => {
+test('a fault during the destruction changes nothing, and the next run completes it', async () => {
   const { accountId } = await somebody();
   await closeAccount(t.context, accountId, await codeFor(accountId));
   t.pass((WAITING_DAYS + 1) * DAY);
@@ -244,7 +244,7 @@ test('a fault in the middle of destroying leaves everything as it was, and the n
   expect(await isClosed(accountId)).toBe(true);
 });
 
-test('what was attached to a form is in one’s own copy; what the holder before attached is not, and what is gone spoils nothing', async () => {
+test("the export has the attachments of one's own form, not those of a former holder, and survives missing files", async () => {
   const { accountId } = await somebody();
   const paper = Buffer.from(`%PDF-1.7 ${newId()}`);
   const attach = async (workId: string, bytes: Buffer, isKept = true) => {
@@ -306,7 +306,7 @@ test('what was attached to a form is in one’s own copy; what the holder before
   expect(reported).toEqual([`attachment ${gone} of an own archive`]);
 });
 
-test('a copy of everything held is in full, for the session that asked, for a day', async () => {
+test('an export is complete, for the requesting session, for a day', async () => {
   const { accountId, phone } = await somebody();
   const routes = dataExportRoutes(t.context);
   const actor = (bytes: number): AccountActor => ({
@@ -349,7 +349,7 @@ test('a copy of everything held is in full, for the session that asked, for a da
   expect(row?.destroyed_at).not.toBeNull();
 });
 
-test('no text of any table shows name, number or phone in the clear', async () => {
+test('no text of any table shows name, number or phone in clear text', async () => {
   const { accountId, phone } = await somebody();
   await t.context.db.deleteFrom('outbox').execute();
   await t.context.db.deleteFrom('notice').execute();
@@ -369,6 +369,6 @@ test('no text of any table shows name, number or phone in the clear', async () =
         );
       if (hit.rows.length > 0) found.push(`${table}.${column}`);
     }
-  // The name of the file is what the person called it; it is kept as it came, and goes with the work.
+  // A file's name is the person's own; it is kept unchanged, and deleted with the work.
   expect(found.filter((where) => where !== 'work.file_name')).toEqual([]);
 });

@@ -11,7 +11,7 @@ export type Blocker =
   | 'transfers'
   | 'hold';
 
-/** What has to be settled first, each with how many there are; nothing where the account may go. */
+/** Unsettled matters with their counts; none where the account may be closed. */
 export async function countBlockers(
   db: Database,
   accountId: string,

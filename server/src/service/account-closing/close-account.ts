@@ -3,10 +3,13 @@ import { Refusal, type AppContext, inTransaction, newId, notifyAccount } from '.
 import { endSessions, findOpenClosing, insertClosing, lockAccountForClosing } from './account-closing-store.ts';
 import { countBlockers } from './blockers-read-model.ts';
 
-/** How long somebody may think better of it. */
+/** Days in which the person can cancel. */
 export const WAITING_DAYS = 7;
 
-/** Every session ends; signing in again within the waiting time cancels. Asked twice, the first time counts. */
+/**
+ * Ends every session; signing in again within the waiting time cancels. A repeated request keeps the first
+ * time.
+ */
 export async function closeAccount(
   context: AppContext,
   accountId: string,
