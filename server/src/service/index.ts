@@ -1,4 +1,4 @@
-/** What a person or an authority asks of the operator, and what the operator sees. */
+/** Requests to the operator, and the operator's overview. */
 export { accountClosingRoutes } from './account-closing/account-closing-routes.ts';
 export { dataExportRoutes } from './data-export/data-export-routes.ts';
 export { serviceJobs } from './jobs.ts';

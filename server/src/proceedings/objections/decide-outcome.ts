@@ -8,8 +8,8 @@ import { openObjection } from './open-objection.ts';
 const STATES = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const;
 
 /**
- * Four eyes, in the code and in the database: the proposer may only withdraw. Under the locks of the objection, so that a
- * withdrawal of the objector and an approval do not both happen.
+ * Two people, in the code and in the database: the proposer may only withdraw. Under the locks of the
+ * objection, so that a withdrawal and an approval do not both happen.
  */
 export async function decideOutcome(
   context: AppContext,

@@ -41,7 +41,7 @@ export const setDecision = (
     .executeTakeFirst()
     .then((done) => done.numUpdatedRows === 1n);
 
-/** The objection ended by itself while a proposal lay there. */
+/** The objection ended while a proposal was pending. */
 export const overtakeDecisions = (tx: Tx, objectionId: string, now: Date) =>
   tx
     .updateTable('objection_decision')
@@ -61,7 +61,7 @@ export const listDecisions = (db: Database, objectionId: string) =>
     .orderBy('proposed_at')
     .execute();
 
-/** Whether the first reading is in this reviewer's hands. */
+/** Whether this reviewer has the first reading. */
 export const isCaseOf = async (db: Database, staffId: string, objectionId: string): Promise<boolean> =>
   (await db
     .selectFrom('review_case')

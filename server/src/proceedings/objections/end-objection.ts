@@ -17,8 +17,8 @@ const TOLD: Record<ObjectionOutcome, { title: string; body: string }> = {
 };
 
 /**
- * The end of an accepted objection: state, badge, log record and both notices in the caller's transaction, under the
- * locks of `lockOpen`. The platform says how it ended, never who is right.
+ * The end of an accepted objection: state, badge, log record and both notices in the caller's transaction,
+ * under the locks of `lockOpen`. The platform states how it ended, never who is right.
  */
 export async function endObjection(
   tx: Tx,

@@ -2,7 +2,7 @@ import { Refusal, type AppContext } from '../../platform/index.ts';
 import { findObjectionOf } from './objections-store.ts';
 import { presentObjection } from './present-objection.ts';
 
-/** @throws Refusal NOT_FOUND for everybody but the two sides */
+/** @throws Refusal NOT_FOUND for everybody except the two sides */
 export async function getObjection(context: AppContext, accountId: string, id: string) {
   const row = await findObjectionOf(context.db, accountId, id);
   if (row === undefined) throw new Refusal('NOT_FOUND');

@@ -8,7 +8,7 @@ import { presentComparison } from './present-comparison.ts';
 import { presentSource } from './present-source.ts';
 import { listComparisons, listSources } from './sources-store.ts';
 
-/** As one side sees it: its own picture, and of the other one the result alone. */
+/** One side's view: its own picture, and only the result of the other one. */
 export async function getSources(
   context: AppContext,
   accountId: string,
@@ -21,7 +21,7 @@ export async function getSources(
     listSources(context.db, row.id),
     listComparisons(context.db, row.id),
   ]);
-  // Who took over the work does not take over what the former holder showed in confidence.
+  // A new holder does not get what the former holder submitted in confidence.
   const mine = sources.find((one) => one.side === mySide && one.account_id === accountId);
   const theirs = sources.find((one) => one.side !== mySide);
   const other: Side = mySide === 'holder' ? 'objector' : 'holder';
@@ -29,9 +29,9 @@ export async function getSources(
   const [latest] = comparisons;
   const comparison =
     comparisons.find((one) => pair.includes(one.objector_source_id) && pair.includes(one.holder_source_id)) ??
-    // Nothing newer to wait for: what was found before one of them was taken back.
+    // Nothing newer to wait for: the last result before a source was withdrawn.
     (mine && theirs ? undefined : latest);
-  // An outline is drawn on the picture it was measured in, and on no other.
+  // An outline is drawn only on the picture it was measured in.
   const isOf = (id: string | undefined) =>
     id !== undefined && (comparison?.objector_source_id === id || comparison?.holder_source_id === id);
   const outlines = [

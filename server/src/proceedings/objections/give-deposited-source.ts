@@ -6,7 +6,7 @@ import { lockSide } from './lock-side.ts';
 import { insertSource, listSources } from './sources-store.ts';
 import { standSource } from './stand-source.ts';
 
-/** The holder's own original, as it was deposited; asked for again, it changes nothing. */
+/** The holder's own deposited original; a repetition changes nothing. */
 export async function giveDepositedSource(
   context: AppContext,
   accountId: string,

@@ -28,13 +28,13 @@ const pictureTypeOf = (head: Uint8Array): string | undefined => {
 
 interface Given {
   objectionId: string;
-  /** Version of the words that were agreed to. */
+  /** Version of the accepted text. */
   consent: string;
 }
 
 /**
- * One side's best source, encrypted on its way in. Decoded once at the door, so that nobody waits for a comparison that
- * cannot be; the row comes before the files take their places.
+ * One side's best source, encrypted while it arrives. Decoded once at the upload, so that nobody waits for an
+ * impossible comparison; the row comes before the files take their places.
  */
 export async function giveSource(context: AppContext, accountId: string, given: Given, file: IncomingFile) {
   const limit = { capacity: 12, refillSeconds: 600 };

@@ -9,7 +9,7 @@ interface Asked {
   size?: number | undefined;
 }
 
-/** Nothing personal: who opens one is written down. */
+/** Nothing personal; opening one is audited. */
 export async function listObjections(context: AppContext, { show = 'open', ...page }: Asked) {
   const rows = await listForDesk(context.db, show === 'ended', pageOf(page));
   return {

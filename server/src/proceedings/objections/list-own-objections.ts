@@ -26,7 +26,7 @@ export async function listOwnObjections(
   };
 }
 
-/** What is waited for next, or nothing. */
+/** The next deadline, or none. */
 export function deadlineOf(
   row: Pick<ObjectionRow, 'state' | 'submitted_at' | 'answer_due_at' | 'window_due_at'>,
 ) {

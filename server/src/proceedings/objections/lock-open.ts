@@ -2,7 +2,7 @@ import { Refusal, type Tx } from '../../platform/index.ts';
 import { findObjection, lockCase, lockObjection, lockWork, type ObjectionRow } from './objections-store.ts';
 
 /**
- * Locks in the one order that everybody keeps: work, case, objection. What is answered was read under the locks.
+ * Locks in the common order: work, case, objection. What is returned was read under the locks.
  * @throws Refusal NOT_FOUND where the objection or its work is gone
  */
 export async function lockOpen(tx: Tx, id: string): Promise<ObjectionRow> {

@@ -5,7 +5,7 @@ import { findObjectionOf, type ObjectionRow } from './objections-store.ts';
 import type { Side } from './papers-store.ts';
 
 /**
- * An accepted objection that is open, under its locks, and which of its two sides asks.
+ * An accepted, open objection under its locks, and the caller's side.
  * @throws Refusal NOT_FOUND for everybody else, STATE_CHANGED before the acceptance and after the end
  */
 export async function lockSide(
@@ -18,7 +18,7 @@ export async function lockSide(
   const row = await lockOpen(tx, objectionId);
   const side: Side | undefined =
     row.account_id === accountId ? 'objector' : row.holder_id === accountId ? 'holder' : undefined;
-  // The work may have passed to somebody else meanwhile.
+  // The work may have another holder meanwhile.
   if (side === undefined) throw new Refusal('NOT_FOUND');
   if (!isLive(row)) throw new Refusal('STATE_CHANGED', '异议受理后、终结前才能提交底片');
   return { row, side };

@@ -11,7 +11,7 @@ test.each([
   'zhibai@example.cn',
   '6222 0212 3456 7890',
   '010-62345678',
-])('%s does not reach the other side', (secret) => {
+])('%s is hidden from the other side', (secret) => {
   const masked = maskText(`请联系${secret}，作品摄于 2026 年。`);
   expect(masked).not.toContain(secret);
   expect(masked.replace('2026', '')).not.toMatch(/\d{4}/u);

@@ -1,6 +1,6 @@
 const HIDDEN = '（已遮蔽）';
 
-/** Numbers of documents first: a phone number may stand inside one. Separators that people put in between count. */
+/** Document numbers first: a phone number may be part of one. Separators between digits count. */
 const PATTERNS = [
   /(?<!\d)\d{6}[\s-]?(?:19|20)\d{2}[\s-]?\d{4}[\s-]?\d{3}[\dXxＸｘ](?![\dA-Za-z])/gu,
   /(?<!\d)(?:\+?86[\s-]?)?1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/gu,
@@ -10,8 +10,8 @@ const PATTERNS = [
 ];
 
 /**
- * A person's words as the other side reads them: phones, document and card numbers and mailboxes are left out. Full-width
- * digits are read like the others.
+ * A person's text as the other side reads it: phones, document and card numbers and mailboxes are removed.
+ * Full-width digits are treated alike.
  */
 export function maskText(text: string): string {
   const plain = text.replace(/[０-９]/gu, (digit) =>

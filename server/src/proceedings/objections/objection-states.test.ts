@@ -113,7 +113,7 @@ const byStaff: Partial<Record<ObjectionEvent, (who: StaffActor, placed: Placed) 
   'refuse-suit': (who, { id }) => refuseSuit(t.context, who, { id, reason: '案号与法院不符' }),
 };
 
-/** The call of each: `app/access.ts` lets in whom its access names. */
+/** The call of each: `app/access.ts` admits whom its access names. */
 const callOf: Partial<Record<ObjectionEvent, AnyCall>> = {
   accept: calls.decideCase,
   'screen-out': calls.decideCase,
@@ -158,7 +158,7 @@ async function place(state: ObjectionState): Promise<Placed> {
 const stateOf = async (id: string) =>
   (await t.context.db.selectFrom('objection').select('state').where('id', '=', id).executeTakeFirst())?.state;
 
-/** One person's limits are not what is walked here. */
+/** One person's limits are not tested here. */
 async function forget(id: string) {
   for (const table of ['objection_decision', 'objection_paper', 'objection_answer'] as const)
     await t.context.db.deleteFrom(table).where('objection_id', '=', id).execute();
@@ -179,7 +179,7 @@ async function attempt(
 }
 
 describe.each(Object.keys(objectionMachine.states) as ObjectionState[])('an objection that is %s', (state) => {
-  test('does what the table says for each verb and role, and nothing else', async () => {
+  test('does exactly what the table says for each verb and role', async () => {
     for (const [event, act] of Object.entries(byPerson) as [
       ObjectionEvent,
       NonNullable<(typeof byPerson)['submit']>,
@@ -190,7 +190,7 @@ describe.each(Object.keys(objectionMachine.states) as ObjectionState[])('an obje
           await act(people[role], placed);
         });
         const what = [state, event, role];
-        // Submitting again what is submitted answers as it is.
+        // A repeated submission returns the present state.
         const isRepeated = event === 'submit' && state === 'submitted' && role === 'counterparty';
         expect([...what, code === 'done']).toEqual([...what, isLegal || isRepeated]);
         expect([...what, await stateOf(placed.id)]).toEqual([...what, isLegal ? expected : state]);
@@ -233,7 +233,7 @@ describe.each(Object.keys(objectionMachine.states) as ObjectionState[])('an obje
   });
 });
 
-test('a paper of a draft reaches the person who drew it up alone', async () => {
+test("only its author gets a draft's attachment", async () => {
   const placed = await place('drafted');
   expect(await codeOf(addPaper(t, people.holder.accountId, placed.id))).toBe('NOT_FOUND');
   expect(await codeOf(addPaper(t, people.counterparty.accountId, placed.id))).toBe('done');

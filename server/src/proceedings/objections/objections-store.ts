@@ -9,7 +9,7 @@ const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
 /** Waiting for the first reading, or public and open. */
 const OPEN: ObjectionState[] = ['submitted', 'accepted', 'waiting', 'sued'];
 
-/** The work that a number belongs to, with what decides whether the asker may know of it. */
+/** The work of a number, with what decides whether the caller may know of it. */
 export const findTarget = (db: Database, number: string) =>
   db
     .selectFrom('deposit')
@@ -34,7 +34,7 @@ export const findTarget = (db: Database, number: string) =>
     .where('work.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Held against erasure, transfer and other objections to the same work; undefined where it is gone. */
+/** Locked against erasure, transfer and other objections to the same work; undefined where it is gone. */
 export const lockWork = (tx: Tx, workId: string) =>
   tx
     .selectFrom('work')
@@ -44,7 +44,7 @@ export const lockWork = (tx: Tx, workId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Reviewers decide from the case inwards: who goes the other way takes the case first. */
+/** Reviewers lock from the case inwards: the other direction locks the case first. */
 export const lockCase = (tx: Tx, objectionId: string) =>
   tx
     .selectFrom('review_case')
@@ -101,13 +101,13 @@ export const findObjection = (db: Database, id: string) =>
 
 export type ObjectionRow = NonNullable<Awaited<ReturnType<typeof findObjection>>>;
 
-/** One of the two sides; the holder learns of it from the acceptance on. Anybody else finds nothing. */
+/** One of the two sides; the holder learns of it after the acceptance. Nobody else finds it. */
 export const findObjectionOf = (db: Database, accountId: string, id: string) =>
   sided(db, accountId).where('objection.id', '=', id).executeTakeFirst();
 
 const sided = (db: Database, accountId: string) =>
   whole(db)
-    // A draft that was thrown away is gone.
+    // A discarded draft is gone.
     .where((eb) => eb.or([eb('objection.state', '<>', 'withdrawn'), eb('submitted_at', 'is not', null)]))
     .where((eb) =>
       eb.or([
@@ -122,7 +122,7 @@ const sided = (db: Database, accountId: string) =>
 
 export const listObjectionsOf = (db: Database, accountId: string, { limit, offset }: Page) =>
   sided(db, accountId)
-    // Each side by its own index; the `or` above alone would read every objection there is.
+    // Each side by its own index; the `or` above alone would read every objection.
     .where('objection.id', 'in', (eb) =>
       eb
         .selectFrom('objection as brought')
@@ -169,7 +169,7 @@ export async function changeObjection(tx: Tx, id: string, change: Change): Promi
     if (dueAt != null) await enqueue(tx, meetDeadlineKind, { id }, dueAt);
 }
 
-/** Everything the person behind an account has objected to: all accounts of the same identity. */
+/** All objections of the person behind an account: all accounts of the same identity. */
 export const listOfPerson = (db: Database, accountId: string) =>
   db
     .selectFrom('objection')
@@ -191,7 +191,7 @@ export const isSameIdentity = async (db: Database, one: string, other: string): 
   one === other ||
   (await accountsOfPerson(db, one).where('same.account_id', '=', other).executeTakeFirst()) !== undefined;
 
-/** One submission of a person after another, whichever account it comes from. */
+/** Serialises a person's submissions, from any of their accounts. */
 export const lockPerson = (tx: Tx, accountId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('objection:' || encode(id_number_lookup, 'hex'), 0))
     from identity where account_id = ${accountId}`.execute(tx);
@@ -267,7 +267,7 @@ const openOf = (db: Database) =>
     .where('objection.screened_at', 'is not', null)
     .where('objection.state', '<>', 'screened-out');
 
-/** What the desk decides about: accepted ones, by their deadlines; those that ended, the newest first. */
+/** The staff's list: accepted ones by deadline; ended ones, the newest first. */
 export const listForDesk = (db: Database, isEnded: boolean, { limit, offset }: Page) =>
   openOf(db)
     .select(sql<number>`count(*) over ()`.as('total'))

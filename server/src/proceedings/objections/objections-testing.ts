@@ -112,7 +112,7 @@ export async function makeSigner(
   };
 }
 
-/** A public work whose deposit is complete and in the log's queue. */
+/** A public work whose deposit is complete and pending for the log. */
 export async function makeWork(t: TestContext, accountId: string, isPublic = true) {
   const id = newId();
   const number = makeNumber(NUMBER_PREFIX.deposit, 2026, randomBytes(8));
@@ -170,7 +170,7 @@ export async function makeStaff(
 
 const ENDED: ObjectionState[] = ['screened-out', 'upheld', 'dismissed', 'settled', 'withdrawn', 'lapsed'];
 
-/** An objection in a state, by rows: with what each state has, and a case in the reviewer's hands where one is open. */
+/** Puts an objection into a state by rows, with a reviewer's case where one is open. */
 export async function putObjection(
   t: TestContext,
   of: { objector: Signer; work: { id: string }; state: ObjectionState; reviewerId: string },
@@ -243,14 +243,14 @@ async function said(t: TestContext, signer: Signer, id: string, side: 'objector'
   };
 }
 
-/** What the objector's browser sends. */
+/** The browser's data of an objector. */
 export async function signedSubmission(t: TestContext, signer: Signer, id: string) {
   const { row, common } = await said(t, signer, id, 'objector');
   const statement = objectionStatement({ ...common, grounds: row.grounds as ObjectionGround[] });
   return { id, certificateSha256: signer.certificateSha256, signature: await signer.sign(statement) };
 }
 
-/** What the holder's browser sends. */
+/** The browser's data of a holder. */
 export async function signedAnswer(
   t: TestContext,
   signer: Signer,

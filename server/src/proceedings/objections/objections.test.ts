@@ -129,7 +129,7 @@ const noticesOf = async ({ accountId }: Signer) =>
       .execute()
   ).map((row) => row.title);
 
-test('accepted it marks the record at once, and upheld by two it revokes it, each in the log', async () => {
+test('acceptance marks the record at once, upholding by two revokes it, and each is in the log', async () => {
   const id = await submitted();
   expect(await standing()).toBe('有效');
   expect(await noticesOf(holder)).toEqual([]);
@@ -141,7 +141,7 @@ test('accepted it marks the record at once, and upheld by two it revokes it, eac
   const proposal = randomUUID();
   const given = { objectionId: id, outcome: 'upheld', basis: 'judgment', reason: '生效判决认定存入人非作者' };
   const propose = (by: StaffActor) => proposeOutcome(t.context, by, { id: proposal, ...given } as never);
-  // Nobody decides about what they have not opened.
+  // Nobody decides about unopened attachments.
   expect(await codeOf(propose(one))).toBe('PAPERS_UNSEEN');
   await openObjection(t.context, one, id);
   await propose(one);
@@ -161,7 +161,7 @@ test('accepted it marks the record at once, and upheld by two it revokes it, eac
   expect((await noticesOf(holder)).at(-1)).toBe('异议成立，记录已撤销');
 });
 
-test('the database keeps four eyes by itself', async () => {
+test('the database itself requires two people', async () => {
   const id = await accepted();
   const [{ staffId }] = operators;
   const row = {
@@ -179,7 +179,7 @@ test('the database keeps four eyes by itself', async () => {
   await expect(t.context.db.insertInto('objection_decision').values(row).execute()).rejects.toThrow(/check/);
 });
 
-test('who is silent has it marked until the window is over: answer five working days, suit fifteen', async () => {
+test('without an answer the mark stays until the window is over: answer five working days, suit fifteen', async () => {
   const id = await accepted();
   t.pass(8 * DAY);
   await drainJobs(t.context, meetObjectionDeadline, destroyObjectionPaper);
@@ -191,14 +191,14 @@ test('who is silent has it marked until the window is over: answer five working 
   t.pass(2 * DAY);
   const suit = { id, court: '杭州互联网法院', caseNumber: '（2026）浙0192民初1号', filedOn: '2024-01-02' };
   await addPaper(t, objector.accountId, id, 'suit');
-  // Too late, whether or not the sweep has come by.
+  // Too late, whether or not the job has run.
   expect(await codeOf(showSuit(t.context, objector.accountId, suit))).toBe('STATE_CHANGED');
   await drainJobs(t.context, meetObjectionDeadline, destroyObjectionPaper);
   expect(await standing()).toBe('有效');
   expect((await records()).at(-1)).toMatchObject({ event: 'ended', outcome: 'lapsed' });
 });
 
-test('a suit keeps the mark past the window', async () => {
+test('a suit keeps the mark beyond the window', async () => {
   const id = await accepted();
   await answerObjection(t.context, holder.accountId, await signedAnswer(t, holder, id));
   const suit = { id, court: '杭州互联网法院', caseNumber: '（2026）浙0192民初1号', filedOn: '2024-01-02' };
@@ -213,7 +213,7 @@ test('a suit keeps the mark past the window', async () => {
   expect(await standing()).toBe('异议处理中');
 });
 
-test('screened out nobody but the objector hears of it', async () => {
+test('only the objector hears of a screened-out objection', async () => {
   const id = await submitted();
   await screen(id, 'rejected');
   expect(await standing()).toBe('有效');
@@ -222,7 +222,7 @@ test('screened out nobody but the objector hears of it', async () => {
   expect((await getObjection(t.context, objector.accountId, id)).reason).toContain('予以受理');
 });
 
-test('a stranger finds nothing, and no id tells that there is something', async () => {
+test('a stranger finds nothing, and no id reveals its existence', async () => {
   const id = await accepted();
   for (const attempt of [
     () => getObjection(t.context, stranger.accountId, id),
@@ -234,7 +234,7 @@ test('a stranger finds nothing, and no id tells that there is something', async 
   expect((await listOwnObjections(t.context, stranger.accountId, {})).items).toEqual([]);
 });
 
-test('the other side reads masked words and chosen papers, and no more', async () => {
+test('the other side reads masked text and chosen attachments, and no more', async () => {
   const id = randomUUID();
   const statement = `${STATEMENT} 电话 13812345678，证件 11010519491231002X。`;
   await saveObjection(t.context, objector.accountId, {
@@ -246,7 +246,7 @@ test('the other side reads masked words and chosen papers, and no more', async (
   const shared = await addPaper(t, objector.accountId, id, 'source', 'both');
   const kept = await addPaper(t, objector.accountId, id, 'contract', 'platform');
   await submitObjection(t.context, objector.accountId, await signedSubmission(t, objector, id));
-  // Before the acceptance the holder sees nothing at all.
+  // Before the acceptance the holder sees nothing.
   expect(await codeOf(openOwnPaper(t.context, holder.accountId, shared.id))).toBe('NOT_FOUND');
   await screen(id);
   const seen = await getObjection(t.context, holder.accountId, id);
@@ -256,12 +256,12 @@ test('the other side reads masked words and chosen papers, and no more', async (
   expect((await openOwnPaper(t.context, holder.accountId, shared.id)).body).toEqual(PDF);
   expect(await codeOf(openOwnPaper(t.context, holder.accountId, kept.id))).toBe('NOT_FOUND');
   expect((await getObjection(t.context, objector.accountId, id)).statement).toContain('13812345678');
-  // What was signed stays.
+  // A signed attachment stays.
   expect(await codeOf(removePaper(t.context, objector.accountId, shared.id))).toBe('STATE_CHANGED');
   expect(await codeOf(removePaper(t.context, holder.accountId, shared.id))).toBe('NOT_FOUND');
 });
 
-test('papers are for the staff who hold the case, and each look is written down', async () => {
+test('attachments are for the staff with the case, and each access is audited', async () => {
   const id = await submitted();
   const [paper] = (await getObjection(t.context, objector.accountId, id)).papers;
   const paperId = paper?.id ?? '';
@@ -276,7 +276,7 @@ test('papers are for the staff who hold the case, and each look is written down'
   expect(shown.objection).toMatchObject({ grounds: ['not-author'], papers: [{ id: paperId }] });
   expect(JSON.stringify(shown)).not.toContain('陆怀素');
   await screen(id);
-  // Decided it is out of the reviewer's hands, and in those of whoever opens it at the desk.
+  // After the decision the reviewer loses access, and the console's decider who opens it gets it.
   expect(await codeOf(openStaffPaper(t.context, reviewer, paperId))).toBe('NOT_FOUND');
   await openObjection(t.context, operator, id);
   expect(await codeOf(openStaffPaper(t.context, operator, paperId))).toBe('done');
@@ -289,7 +289,7 @@ test('papers are for the staff who hold the case, and each look is written down'
   expect(audits.map((row) => row.staff_id).sort()).toEqual([reviewer.staffId, operator.staffId].sort());
 });
 
-test('the outcome wants another human being, and neither side decides it', async () => {
+test('the outcome needs another human being, and neither side decides it', async () => {
   const id = await submitted();
   await screen(id);
   const [one, two] = operators;
@@ -324,7 +324,7 @@ test('the outcome wants another human being, and neither side decides it', async
   expect(await decide(two, 'refuse')).toBe('done');
 });
 
-test('only pictures and documents are taken, encrypted, and each says what it is', async () => {
+test('only pictures and documents are accepted, encrypted, each with its type', async () => {
   const id = randomUUID();
   await saveObjection(t.context, objector.accountId, {
     id,
@@ -344,7 +344,7 @@ test('only pictures and documents are taken, encrypted, and each says what it is
   expect((await t.context.objects.read(object_key)).includes(PDF)).toBe(false);
 });
 
-test('a signature over other words, or by another’s key, is none', async () => {
+test("a signature over another text, or by another's key, is refused", async () => {
   const id = await drafted();
   const mine = await signedSubmission(t, objector, id);
   await saveObjection(t.context, objector.accountId, {
@@ -358,13 +358,13 @@ test('a signature over other words, or by another’s key, is none', async () =>
   expect(await codeOf(submit(await signedSubmission(t, stranger, id)))).toBe('SIGNING_KEY_REQUIRED');
   const now = await signedSubmission(t, objector, id);
   expect(await codeOf(submit({ ...now, signature: 'AAAA' }))).toBe('SIGNATURE_INVALID');
-  // A paper more or less is other words, too.
+  // One attachment more or less is another text, too.
   await addPaper(t, objector.accountId, id, 'publication');
   expect(await codeOf(submit(now))).toBe('SIGNATURE_INVALID');
   expect(await codeOf(submit(await signedSubmission(t, objector, id)))).toBe('done');
 });
 
-test('no paper, no objection; a private work only by its code; never one’s own, from whichever account', async () => {
+test("no objection without an attachment; a private work only by its code; never one's own, from any account", async () => {
   const save = (who: Signer, number: string, queryCode?: string, id = randomUUID()) =>
     saveObjection(t.context, who.accountId, {
       id,
@@ -389,7 +389,7 @@ test('no paper, no objection; a private work only by its code; never one’s own
   expect(await codeOf(save(stranger, work.number, undefined, id))).toBe('NOT_FOUND');
 });
 
-test('of two at once on the same work by one person only one comes in, from two accounts as well', async () => {
+test('of two concurrent ones by one person on the same work one is accepted, also from two accounts', async () => {
   const idNumber = randomUUID();
   const [one, other] = [await makeSigner(t, '陆怀素', idNumber), await makeSigner(t, '陆怀素', idNumber)];
   const drafts = [await drafted(one), await drafted(other)];
@@ -423,7 +423,7 @@ test('a work has three open ones at most, and a person five', async () => {
   expect(await codeOf(submitObjection(t.context, objector.accountId, signed))).toBe('OBJECTION_LIMIT');
 });
 
-test('the same grounds are not heard again after a loss; other grounds are', async () => {
+test('the same grounds are refused after a loss; other grounds are accepted', async () => {
   const first = await submitted();
   await screen(first, 'rejected');
   const again = await drafted();
@@ -439,7 +439,7 @@ test('the same grounds are not heard again after a loss; other grounds are', asy
   expect(await submit(again)).toBe('done');
 });
 
-test('a withdrawal and a decision at once: one of them happens, and the record is marked once or not at all', async () => {
+test('of a concurrent withdrawal and decision one happens, and the record is marked once or not at all', async () => {
   for (let round = 0; round < 4; round += 1) {
     const to = await makeWork(t, holder.accountId);
     const who = await makeSigner(t, '陆怀素');
@@ -456,7 +456,7 @@ test('a withdrawal and a decision at once: one of them happens, and the record i
         }),
       ),
     ]);
-    // Accepted first and withdrawn then is as good as withdrawn first.
+    // Accepted first and then withdrawn is as valid as withdrawn first.
     expect(codes[0]).toBe('done');
     expect(['done', 'NOT_FOUND']).toContain(codes[1]);
     expect(await standing(to)).toBe('有效');
@@ -464,7 +464,7 @@ test('a withdrawal and a decision at once: one of them happens, and the record i
   }
 });
 
-test('an approval and a withdrawal at once end it once', async () => {
+test('a concurrent approval and withdrawal end it once', async () => {
   const id = await accepted();
   const [one, two] = operators;
   for (const by of operators) await openObjection(t.context, by, id);
@@ -479,13 +479,13 @@ test('an approval and a withdrawal at once end it once', async () => {
   expect((await records()).filter((record) => record.type === 'objection')).toHaveLength(2);
 });
 
-test('the holder who concedes has the record revoked', async () => {
+test('a conceding holder has the record revoked', async () => {
   const id = await accepted();
   await answerObjection(t.context, holder.accountId, await signedAnswer(t, holder, id, 'concede'));
   expect(await standing()).toBe('已撤销');
 });
 
-test('papers go three years after the end, and stay under a hold', async () => {
+test('attachments are deleted three years after the end, and stay under a hold', async () => {
   const [id, kept] = [await accepted(), await submitted(await makeSigner(t, '他人'))];
   await withdrawObjection(t.context, objector.accountId, id);
   const left = async (of: string) =>
@@ -509,7 +509,7 @@ test('papers go three years after the end, and stay under a hold', async () => {
   expect(await left(kept)).toBeNull();
 });
 
-test('under a hold nobody takes a paper back, nor does a withdrawal destroy one', async () => {
+test('under a hold nobody removes an attachment, and a withdrawal destroys none', async () => {
   const id = await drafted();
   const [paper] = (await getObjection(t.context, objector.accountId, id)).papers;
   await t.context.db

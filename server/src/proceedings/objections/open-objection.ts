@@ -9,7 +9,7 @@ import { presentPaper } from './present-paper.ts';
 import { presentSuit } from './present-suit.ts';
 import { openWords } from './sealed-words.ts';
 
-/** What both sides said, to one of the desk: that they looked is written down first. */
+/** Both sides' texts, for a staff member; audited first. */
 export async function openObjection(context: AppContext, actor: StaffActor, id: string) {
   const row = await findObjection(context.db, id);
   if (row === undefined || row.screened_at === null || row.state === 'screened-out')

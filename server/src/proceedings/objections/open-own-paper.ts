@@ -2,7 +2,7 @@ import { type BlobAnswer, Refusal, type AppContext, openFile } from '../../platf
 import { findObjectionOf } from './objections-store.ts';
 import { findPaper, type PaperRow } from './papers-store.ts';
 
-/** One's own, or one that the other side chose to pass on. */
+/** One's own, or one that the other side chose to share. */
 export async function openOwnPaper(context: AppContext, accountId: string, id: string): Promise<BlobAnswer> {
   const paper = await findPaper(context.db, id);
   const row = paper && (await findObjectionOf(context.db, accountId, paper.objection_id));

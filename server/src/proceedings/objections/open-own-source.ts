@@ -3,7 +3,7 @@ import { findObjectionOf } from './objections-store.ts';
 import { readSourcePicture } from './read-source-picture.ts';
 import { findSource } from './sources-store.ts';
 
-/** One's own, or one that the other side released. Anybody else finds nothing. */
+/** One's own, or one that the other side released. Nobody else finds it. */
 export async function openOwnSource(context: AppContext, accountId: string, id: string): Promise<BlobAnswer> {
   const source = await findSource(context.db, id);
   const row = source && (await findObjectionOf(context.db, accountId, source.objection_id));

@@ -12,8 +12,8 @@ import { readPaper } from './open-own-paper.ts';
 import { findPaper } from './papers-store.ts';
 
 /**
- * Only who holds the case: the reviewer who took it, until it is decided; afterwards operators and admins who opened the
- * objection. Anybody else is told that there is none. The audit is committed before a byte is shown.
+ * Only for the holder of the case: the reviewer who took it, until it is decided; afterwards operators and
+ * admins who opened the objection. For others it is not found. The audit is committed before a byte is shown.
  */
 export async function openStaffPaper(context: AppContext, actor: StaffActor, id: string): Promise<BlobAnswer> {
   const paper = await findPaper(context.db, id);

@@ -5,7 +5,7 @@ import { presentComparison } from './present-comparison.ts';
 import { presentSource } from './present-source.ts';
 import { listComparisons, listSources } from './sources-store.ts';
 
-/** For one of the desk who opened the objection; that they looked is written down first. */
+/** For a staff member who opened the objection; audited first. */
 export async function openStaffSources(context: AppContext, actor: StaffActor, objectionId: string) {
   await openProceeding(context, actor, objection, objectionId, { name: 'sources', id: objectionId });
   const [sources, comparisons] = await Promise.all([

@@ -34,7 +34,7 @@ export const insertPaper = (tx: Tx, row: NewPaper) =>
 export const markArrived = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('objection_paper').set({ arrived_at: now }).where('id', '=', id).execute();
 
-/** What is there and can still be opened, in the order in which it came. */
+/** Uploaded and still readable ones, in order of arrival. */
 export const listPapers = (db: Database, objectionId: string) =>
   db
     .selectFrom('objection_paper')
@@ -68,14 +68,14 @@ export const findPaper = (db: Database, id: string) =>
     .where('key_sealed', 'is not', null)
     .executeTakeFirst();
 
-/** Its key goes here; its bytes go with the sweep. */
+/** Destroys its key; a job removes its bytes. */
 export const forgetPaper = (tx: Tx, id: string) =>
   tx.updateTable('objection_paper').set({ key_sealed: null }).where('id', '=', id).execute();
 
 export const forgetPapers = (tx: Tx, objectionId: string) =>
   tx.updateTable('objection_paper').set({ key_sealed: null }).where('objection_id', '=', objectionId).execute();
 
-/** Whether a hold covers the work or either side: then nothing of it is destroyed, by whoever's wish. */
+/** Whether a hold covers the work or either side: then nothing of it is destroyed, whoever asks. */
 export const isHeld = async (
   db: Database,
   one: { work_id: string; account_id: string; holder_id: string },
@@ -91,13 +91,13 @@ export const isHeld = async (
     .executeTakeFirst()) !== undefined;
 
 interface Ends {
-  /** Drafts begun before this are forgotten; uploads that never arrived too. */
+  /** Drafts begun before this are abandoned; uploads that never arrived too. */
   draftsBefore: Date;
   /** Objections ended before this. */
   endedBefore: Date;
 }
 
-/** What nobody needs any more, and no hold keeps. */
+/** Files no longer needed and under no hold. */
 export const listDoomedPapers = (
   db: Database,
   { draftsBefore, endedBefore }: Ends,

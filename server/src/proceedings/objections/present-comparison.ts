@@ -20,16 +20,16 @@ const DETAILS = {
 } as const;
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
-/** Tenths of a pixel: finer was not measured. */
+/** Tenths of a pixel, the precision of the measurement. */
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
 interface Seen {
-  /** Whose outlines may be seen. */
+  /** Sides whose outlines may be shown. */
   outlines: readonly Side[];
   withFigures: boolean;
 }
 
-/** The result in the words of an objection; whose picture may not be seen, of that neither the outline. */
+/** The result in the words of an objection; the outline of a hidden picture is hidden too. */
 export function presentComparison(row: ComparisonRow, { outlines, withFigures }: Seen): SourceComparisonView {
   const { result } = row;
   const side = (measured: SourceComparison['a'], whose: Side) => ({

@@ -13,8 +13,8 @@ import { openWords } from './sealed-words.ts';
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /**
- * As one side sees it. The other side's words are masked and only the papers that were chosen for passing on are there;
- * names are told from the acceptance on, the holder's once there is an answer: who would sue has to know whom.
+ * One side's view. The other side's text is masked and only its shared attachments are included; names are
+ * shown after the acceptance, the holder's after the answer, since a plaintiff needs to know the defendant.
  */
 export async function presentObjection(
   context: AppContext,

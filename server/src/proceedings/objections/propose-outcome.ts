@@ -13,7 +13,10 @@ interface Proposal {
   reason: string;
 }
 
-/** Half of a decision: nothing happens before somebody else agrees. The same id again changes nothing. */
+/**
+ * Half of a decision: nothing happens before another person agrees. A repetition with the same id changes
+ * nothing.
+ */
 export async function proposeOutcome(context: AppContext, actor: StaffActor, given: Proposal) {
   const { id, objectionId, outcome, basis, reason } = given;
   await actOnProceeding(context, actor, objection, { id: objectionId }, async (tx, row, by) => {

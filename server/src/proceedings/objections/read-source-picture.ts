@@ -3,7 +3,7 @@ import { type BlobAnswer, Refusal, type AppContext, openFile } from '../../platf
 import { findObjection } from './objections-store.ts';
 import type { SourceRow } from './sources-store.ts';
 
-/** The preview, long side 1600 px at most. Whoever asks has been let in. */
+/** The preview, long side 1600 px at most. The caller has been authorised. */
 export async function readSourcePicture(context: AppContext, source: SourceRow): Promise<BlobAnswer> {
   const contentType = 'image/webp';
   if (source.origin === 'deposit') {

@@ -25,8 +25,8 @@ interface Given {
 }
 
 /**
- * One paper of either side, encrypted in memory. The row comes before the bytes, so that there is no file that no row
- * names. What was signed stays as it was signed: afterwards only proofs of what came later are taken.
+ * One attachment of either side, encrypted in memory. The row comes before the bytes, so that every file has a
+ * row. A signed statement stays as signed: afterwards only later proofs are accepted.
  */
 export async function receivePaper(context: AppContext, accountId: string, given: Given, file: IncomingFile) {
   const bytes = await readWhole(file, LARGEST_BYTES);

@@ -7,7 +7,7 @@ import { objection } from './objection.ts';
 import { openObjection } from './open-objection.ts';
 import { changeObjection } from './objections-store.ts';
 
-/** A proof that proves nothing may not keep the mark for ever. Three working days remain for a better one. */
+/** An invalid proof may not keep the mark permanently. Three working days remain for a better one. */
 export async function refuseSuit(
   context: AppContext,
   actor: StaffActor,

@@ -4,7 +4,7 @@ import { linkTo } from './link-to.ts';
 import { lockSide } from './lock-side.ts';
 import { listSources, markReleased } from './sources-store.ts';
 
-/** Lets the other side see this very picture; one that replaces it is hidden again. What was shown is not taken back. */
+/** Shows this very picture to the other side; a replacement is hidden again. A release cannot be withdrawn. */
 export async function releaseSource(
   context: AppContext,
   accountId: string,

@@ -2,7 +2,7 @@ import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts
 import { findAnswer, findObjectionOf, lockObjection } from './objections-store.ts';
 import { findPaper, forgetPaper, isHeld } from './papers-store.ts';
 
-/** Only what its owner has not signed yet: nobody takes back what the other side has been shown. */
+/** Only what its owner has not signed yet: nothing the other side has seen is removed. */
 export async function removePaper(context: AppContext, accountId: string, id: string): Promise<null> {
   await inTransaction(context.db, async (tx) => {
     const paper = await findPaper(tx, id);

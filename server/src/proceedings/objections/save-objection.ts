@@ -22,7 +22,9 @@ interface Draft {
   statement: string;
 }
 
-/** Begins or rewrites a draft. A private work is found by its query code alone, as on the verification page. */
+/**
+ * Creates or rewrites a draft. A private work is found only by its query code, like on the verification page.
+ */
 export async function saveObjection(context: AppContext, accountId: string, draft: Draft) {
   await takeToken(context, 'objection', accountId, { capacity: 30, refillSeconds: 60 }, 'TOO_MANY_REQUESTS');
   const number = checkNumber(draft.depositNumber);

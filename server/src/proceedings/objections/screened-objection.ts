@@ -6,7 +6,7 @@ import { listPapers } from './papers-store.ts';
 import { presentPaper } from './present-paper.ts';
 import { openWords } from './sealed-words.ts';
 
-/** Before a reviewer: what is said and shown, and never who says it. */
+/** For a reviewer: the text and attachments, never the author. */
 export async function screenedObjection(context: AppContext, id: string) {
   const row = await findObjection(context.db, id);
   if (row === undefined) return null;

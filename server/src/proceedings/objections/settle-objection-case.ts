@@ -8,8 +8,8 @@ import { nextState } from './next-state.ts';
 import { changeObjection } from './objections-store.ts';
 
 /**
- * The first reading: `passed` accepts the objection, and the record is marked at once with neutral words; `rejected`
- * screens it out, which nobody but the objector learns. Answers what the log says.
+ * The first reading: `passed` accepts the objection, and the record is marked at once with a neutral text;
+ * `rejected` screens it out, and only the objector learns that. Returns the record for the log.
  */
 export async function settleObjectionCase(
   tx: Tx,

@@ -5,7 +5,10 @@ import { lockOpen } from './lock-open.ts';
 import { nextState } from './next-state.ts';
 import { listPapers } from './papers-store.ts';
 
-/** Ends it in peace. Only whoever objects can: it takes the mark off the other side's record, as a withdrawal does. */
+/**
+ * Ends it by settlement. Only the objector can: like a withdrawal it removes the mark from the other side's
+ * record.
+ */
 export async function settleObjection(context: AppContext, accountId: string, id: string) {
   const now = context.now();
   await inTransaction(context.db, async (tx) => {

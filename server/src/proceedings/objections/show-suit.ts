@@ -13,7 +13,9 @@ interface Suit {
   filedOn: string;
 }
 
-/** The proof that a court has it now. A deadline that has passed is passed, whether or not the sweep has come by. */
+/**
+ * The proof that a court has the matter. A deadline that has passed is final, whether or not the job has run.
+ */
 export async function showSuit(
   context: AppContext,
   accountId: string,

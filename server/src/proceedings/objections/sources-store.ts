@@ -56,7 +56,7 @@ export const findSource = (db: Database, id: string) => standing(db).where('id',
 
 export type SourceRow = NonNullable<Awaited<ReturnType<typeof findSource>>>;
 
-/** What stood before; its keys go at once unless a hold keeps them. Answers how many there were. */
+/** Ends the former ones; destroys their keys unless a hold keeps them. Returns how many there were. */
 export const endSources = async (
   tx: Tx,
   of: { objectionId: string; side: Side; isHeld: boolean },
@@ -88,7 +88,7 @@ interface Ends {
   endedBefore: Date;
 }
 
-/** Files nobody needs any more, and no hold keeps. */
+/** Files no longer needed and under no hold. */
 export const listDoomedSources = (
   db: Database,
   { begunBefore, endedBefore }: Ends,
@@ -139,7 +139,7 @@ export const markSourceDestroyed = (db: Database, id: string, now: Date) =>
     .where('id', '=', id)
     .execute();
 
-/** Nothing where the pair has one. */
+/** Does nothing where the pair has one. */
 export async function beginComparison(
   tx: Tx,
   { id, objector, holder, now }: { id: string; objector: SourceRow; holder: SourceRow; now: Date },

@@ -62,7 +62,7 @@ beforeAll(async () => {
 }, 120_000);
 beforeEach(async () => {
   Object.assign(t.context, { pictures: decoders });
-  // People of each test's own: who gives again and again is slowed down.
+  // Separate people per test: repeated submissions are rate-limited.
   holder = await makeSigner(t, '沈知白');
   work = await makeWork(t, holder.accountId);
   objector = await makeSigner(t, '陆怀素');
@@ -98,7 +98,7 @@ const left = () => {
   return existsSync(incoming) ? readdirSync(incoming) : [];
 };
 
-/** As the child answers; the objector's picture in front. */
+/** The child's answer; the objector's picture in front. */
 const RESULT: SourceComparison = {
   verdict: 'b-contains-a',
   doubt: null,
@@ -113,13 +113,13 @@ const RESULT: SourceComparison = {
   agreement: 0.99,
   error: 2,
 };
-/** Comparisons by hand, where the geometry is not what is tested. */
+/** Comparisons without the geometry, which is not tested here. */
 function answering(by: () => Promise<SourceComparison>): void {
   Object.assign(t.context, { pictures: { ...decoders, compareSources: by } });
 }
 
 test(
-  'both give theirs, it is compared once, and each side sees its own picture and the result',
+  'both submit, it is compared once, and each side sees its own picture and the result',
   { timeout: 120_000 },
   async () => {
     await give(objector);
@@ -148,7 +148,7 @@ test(
     expect(await noticesOf(objector)).toHaveLength(2);
     expect(left()).toEqual([]);
 
-    // Pictures: one's own; the other's after the release alone; a stranger's never.
+    // Pictures: one's own; the other's only after the release; never for a stranger.
     const own = seen.mine?.id ?? '';
     expect(
       (await sharp(await bytesOf(openOwnSource(t.context, objector.accountId, own))).metadata()).width,
@@ -162,7 +162,7 @@ test(
     expect(shown.theirs?.released?.id).toBe(own);
     expect(shown.comparison?.objector?.outline).not.toBeNull();
 
-    // The desk: nothing before the objection was opened, each look in the audit.
+    // The staff: nothing before the objection was opened, each access audited.
     expect(await codeOf(openStaffSources(t.context, operator, id))).toBe('NOT_FOUND');
     expect(await codeOf(openStaffSource(t.context, operator, own))).toBe('NOT_FOUND');
     await openObjection(t.context, operator, id);
@@ -186,7 +186,7 @@ test(
   },
 );
 
-test('strangers, the wrong side, the wrong time and what is no picture are refused, and nothing stays', async () => {
+test('strangers, the wrong side, the wrong time and files that are not pictures are refused, and nothing is stored', async () => {
   expect(await codeOf(give(stranger))).toBe('NOT_FOUND');
   expect(await codeOf(getSources(t.context, stranger.accountId, id))).toBe('NOT_FOUND');
   expect(await codeOf(withdrawSource(t.context, objector.accountId, id))).toBe('NOT_FOUND');
@@ -206,7 +206,7 @@ test('strangers, the wrong side, the wrong time and what is no picture are refus
   expect(left()).toEqual([]);
 });
 
-test('a replaced one is destroyed and compared anew; two at once leave one', async () => {
+test('a replaced one is destroyed and compared again; of two concurrent ones one remains', async () => {
   answering(() => Promise.resolve(RESULT));
   await give(objector);
   await give(holder, cut);
@@ -221,7 +221,7 @@ test('a replaced one is destroyed and compared anew; two at once leave one', asy
   expect((await see(holder)).comparison?.state).toBe('done');
   await openObjection(t.context, operator, id);
   expect((await openStaffSources(t.context, operator, id)).earlier).toHaveLength(1);
-  // Whoever replaces rings once.
+  // One notice, however often it is replaced.
   expect((await noticesOf(objector)).filter((title) => title === '对方已提交底片')).toHaveLength(1);
 
   await Promise.all([give(objector), give(objector, whole), give(holder)]);
@@ -230,7 +230,7 @@ test('a replaced one is destroyed and compared anew; two at once leave one', asy
   );
   expect(standing.map(({ side }) => side).sort()).toEqual(['holder', 'objector']);
 
-  // Taken back, the result that was found stays, without an outline on a picture that is gone.
+  // After a withdrawal the result stays, without an outline on the missing picture.
   await drainJobs(t.context, compareSources, destroySource);
   const after = await withdrawSource(t.context, objector.accountId, id);
   expect(after).toMatchObject({ mine: null, comparison: { state: 'done', objector: { outline: null } } });
@@ -239,7 +239,7 @@ test('a replaced one is destroyed and compared anew; two at once leave one', asy
   expect(gone.every(({ key_sealed, destroyed_at }) => key_sealed === null && destroyed_at !== null)).toBe(true);
 });
 
-test('a child that dies is asked again, later each time, and then it is said', async () => {
+test('a dying child is retried, later each time, and then the failure is shown', async () => {
   let asked = 0;
   answering(() => {
     asked += 1;
@@ -258,7 +258,7 @@ test('a child that dies is asked again, later each time, and then it is said', a
   expect(left()).toEqual([]);
 });
 
-test('what ended or was replaced while it was compared is not settled', async () => {
+test('a source that ended or was replaced during its comparison is not settled', async () => {
   await give(objector);
   await give(holder);
   const meanwhile = [
@@ -288,7 +288,7 @@ test('what ended or was replaced while it was compared is not settled', async ()
   expect(await noticesOf(objector)).not.toContain('双方底片已比对');
 });
 
-test('the holder may take the deposited original, which is stored once', async () => {
+test('the holder may use the deposited original, which is stored once', async () => {
   const key = await t.context.objects.put(whole);
   const picture = await decoders.inspectPicture(t.context.objects.path(key));
   await t.context.db
@@ -331,13 +331,13 @@ test('the holder may take the deposited original, which is stored once', async (
   expect(
     (await bytesOf(openOwnSource(t.context, holder.accountId, given.mine?.id ?? ''))).length,
   ).toBeGreaterThan(100);
-  // Replaced by a file of its own, the original stays where it is.
+  // Replaced by a separate file, the original stays.
   await give(holder, cut);
   await drainJobs(t.context, compareSources, destroySource);
   expect(existsSync(t.context.objects.path(key))).toBe(true);
 });
 
-test('it goes with the papers and with the work, and a hold keeps it', async () => {
+test('it is deleted with the attachments and with the work, and a hold keeps it', async () => {
   answering(() => Promise.resolve(RESULT));
   await give(objector);
   await give(holder);
@@ -361,7 +361,7 @@ test('it goes with the papers and with the work, and a hold keeps it', async () 
   await give(objector);
   await give(holder);
   await drainJobs(t.context, compareSources, destroySource);
-  // An open one stops the erasure.
+  // An open one blocks the erasure.
   await end(t.context.now());
   await inTransaction(t.context.db, (tx) => eraseWorks(tx, sql`${work.id}::uuid`, t.context.now()));
   expect((await rows()).every(({ key_sealed, ended_at }) => key_sealed === null && ended_at !== null)).toBe(

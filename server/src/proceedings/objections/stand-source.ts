@@ -5,8 +5,8 @@ import { isHeld, type Side } from './papers-store.ts';
 import { beginComparison, endSources, listSources, markSourceArrived } from './sources-store.ts';
 
 /**
- * A source takes the place of the one before it, in the caller's transaction and under the objection's locks: two that
- * arrive at once stand one after the other. With both sides there the pair is due for comparison.
+ * A source replaces the former one, in the caller's transaction and under the objection's locks: two concurrent
+ * ones are serialised. With both sides present the pair is due for comparison.
  */
 export async function standSource(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function standSource(
   const of = (wanted: Side) => sources.find((one) => one.side === wanted);
   const [objector, holder] = [of('objector'), of('holder')];
   if (objector && holder) await beginComparison(tx, { id: newId(now.getTime()), objector, holder, now });
-  // Told once: who replaces theirs again and again does not ring the other's bell each time.
+  // One notice: repeated replacements do not notify the other side each time.
   if (replaced === 0)
     await notifyAccount(tx, side === 'objector' ? row.holder_id : row.account_id, {
       title: '对方已提交底片',

@@ -27,7 +27,7 @@ interface Given {
   signature: string;
 }
 
-/** Signs the draft and puts it before a reviewer. What was submitted already is answered as it is. */
+/** Signs the draft and submits it for review. A repetition returns the present state. */
 export async function submitObjection(context: AppContext, accountId: string, given: Given) {
   const now = context.now();
   await inTransaction(context.db, async (tx) => {
@@ -70,7 +70,7 @@ export async function submitObjection(context: AppContext, accountId: string, gi
   return getObjection(context, accountId, given.id);
 }
 
-/** Under the locks of the work and of the person: two at once are counted one after the other. */
+/** Under the locks of the work and of the person: two concurrent ones are counted one after the other. */
 async function checkLimits(tx: Tx, row: ObjectionRow, now: Date): Promise<void> {
   if (await isSameIdentity(tx, row.account_id, row.holder_id)) throw new Refusal('OBJECTION_OWN_WORK');
   if ((await countOpenOnWork(tx, row.work_id)) >= OPEN_PER_WORK)

@@ -4,7 +4,7 @@ import { lockSide } from './lock-side.ts';
 import { isHeld } from './papers-store.ts';
 import { endSources, listSources } from './sources-store.ts';
 
-/** Consent can be taken back (个人信息保护法 15): the file goes, what was measured by then stays. */
+/** Consent can be withdrawn (个人信息保护法 15): the file is deleted, the measured result stays. */
 export async function withdrawSource(context: AppContext, accountId: string, objectionId: string) {
   await inTransaction(context.db, async (tx) => {
     const { row, side } = await lockSide(tx, accountId, objectionId);

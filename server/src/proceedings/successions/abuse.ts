@@ -1,6 +1,6 @@
 import { daysFrom } from './deadlines.ts';
 
-/** What became of a person's earlier applications, whichever of their accounts they came from. */
+/** The results of a person's earlier applications, from any of their accounts. */
 export interface Earlier {
   state: string;
   submitted_at: Date | null;
@@ -8,13 +8,13 @@ export interface Earlier {
   work_ids: readonly string[];
 }
 
-/** Nobody has more than so many people's works standing still at once. */
+/** A person may freeze the works of at most this many holders at once. */
 export const OPEN_PER_PERSON = 3;
 const PER_MONTH = 6;
-/** Whom a holder has sent away does not come back for the same work before this. */
+/** After a holder's stop the same person cannot apply for the same work before this. */
 const STOPPED_DAYS = 180;
 
-/** Whether this person may submit one more, about these works. */
+/** Whether this person may submit another one, about these works. */
 export function maySubmit(past: readonly Earlier[], workIds: readonly string[], now: Date): boolean {
   const open = past.filter((one) => one.submitted_at !== null && one.ended_at === null).length;
   const recent = past.filter(

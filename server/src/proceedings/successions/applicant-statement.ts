@@ -1,9 +1,9 @@
 import type { AppContext } from '../../platform/index.ts';
 
-/** The purpose under which the vault seals whatever names people here. */
+/** The vault's purpose for everything that names people here. */
 const PURPOSE = 'succession';
 
-/** What the applicant says; sealed whole, since it names the dead and the living. */
+/** The applicant's statement; encrypted whole, since it names the dead and the living. */
 export interface ApplicantStatement {
   holderName: string;
   /** The day of the death, or of the company's end, YYYY-MM-DD. */
@@ -30,6 +30,6 @@ export const openText = (context: AppContext, sealed: Uint8Array | null): string
 export const sealEvidence = (context: AppContext, bytes: Uint8Array): Uint8Array =>
   context.vault.sealBytes(PURPOSE, bytes);
 
-/** What the public record shall call the successor. */
+/** The successor's name in the public record. */
 export const publicNameOf = ({ publicAs, penName }: ApplicantStatement, realName: string): string =>
   ({ 'real-name': realName, 'pen-name': penName, anonymous: '匿名' })[publicAs];

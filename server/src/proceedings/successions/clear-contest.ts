@@ -15,7 +15,7 @@ interface Cleared {
   remark: string;
 }
 
-/** What somebody said was looked at and keeps nothing from passing; time is left to go to a court. */
+/** A claim was examined and does not block the passing; time is left to go to a court. */
 export async function clearContest(context: AppContext, actor: StaffActor, { id, contestId, remark }: Cleared) {
   await actOnProceeding(context, actor, succession, { id }, async (tx, { row }, by) => {
     const contest = await findContest(tx, contestId);

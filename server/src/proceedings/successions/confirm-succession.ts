@@ -16,8 +16,8 @@ interface Seen {
 }
 
 /**
- * The second pair of eyes saw the papers themselves: when, where and how. The database keeps the two apart as well. From
- * here the application lies still for its time, and the holder is told once more.
+ * The second person has seen the originals: when, where and how. The database separates the two as well. From
+ * here the waiting time runs, and the holder is notified once more.
  */
 export async function confirmSuccession(context: AppContext, actor: StaffActor, seen: Seen) {
   const { id, seenOn, seenPlace, seenWay } = seen;

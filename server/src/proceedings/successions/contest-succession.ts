@@ -21,8 +21,8 @@ interface Contest {
 }
 
 /**
- * Somebody else says that the work is rightly theirs. While that is not answered the application does not pass. Answers
- * the application's id; the same id again changes nothing.
+ * Another person claims the work. While the claim is open the application does not pass. Returns the
+ * application's id; a repetition with the same id changes nothing.
  */
 export async function contestSuccession(
   context: AppContext,

@@ -12,7 +12,7 @@ interface NewContest {
   at: Date;
 }
 
-/** False where this person has said so already, or the id is taken. */
+/** False where this person has claimed already, or the id is taken. */
 export async function insertContest(tx: Tx, row: NewContest): Promise<boolean> {
   const made = await tx
     .insertInto('succession_contest')

@@ -39,7 +39,7 @@ export const countForDesk = async (db: Database, stoppedSince: Date) => {
   return { open: Number(row.open), stoppedLately: Number(row.stopped) };
 };
 
-/** When somebody last signed in to this account, or for this organisation. */
+/** The last sign-in to this account, or for this organisation. */
 export const findLastSignIn = async (db: Database, accountId: string): Promise<Date | null> =>
   (
     await db

@@ -2,7 +2,7 @@ import { Refusal, type AppContext } from '../../platform/index.ts';
 import { listWorks } from './succession-works-store.ts';
 import { findSuccession } from './successions-store.ts';
 
-/** Of one's own application: the work that has this number since it passed. @throws Refusal NOT_FOUND */
+/** Of one's own application: the work with this number since it passed. @throws Refusal NOT_FOUND */
 export async function findPassedWork(
   context: AppContext,
   accountId: string,

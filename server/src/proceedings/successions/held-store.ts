@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/index.ts';
 
-/** A hold on one of its works or on anybody in it: then nothing of it is destroyed. */
+/** A hold on one of its works or on any party: then nothing of it is destroyed. */
 const underHold = sql`exists (select from legal_hold where lifted_at is null and (
     legal_hold.account_id in (succession.account_id, succession.holder_id)
     or legal_hold.work_id in (select work_id from succession_work where succession_id = succession.id)))`;
@@ -16,7 +16,7 @@ interface Ends {
   passedBefore: Date;
 }
 
-/** Ended so long ago that nobody needs their papers any more, with some left. */
+/** Ended long enough ago that its attachments are no longer needed, with some left. */
 export async function listForgettable(
   db: Database,
   { endedBefore, passedBefore }: Ends,

@@ -12,7 +12,7 @@ interface Asked {
 
 /**
  * One's own, those about one's works, and those one contests; the newest first.
- * @throws Refusal NOT_FOUND for somebody else's work
+ * @throws Refusal NOT_FOUND for another person's work
  */
 export async function listOwnSuccessions(
   context: AppContext,

@@ -12,7 +12,7 @@ interface Asked {
 /** Working days for the first reading. */
 const READING_DAYS = 5;
 
-/** Nothing personal: who opens one is written down. */
+/** Nothing personal; opening one is audited. */
 export async function listSuccessions(context: AppContext, { show = 'open', ...page }: Asked) {
   const rows = await listForDesk(context.db, show === 'ended', pageOf(page));
   return {

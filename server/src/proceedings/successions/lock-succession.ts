@@ -5,13 +5,13 @@ import { lockRow, type SuccessionRow } from './successions-store.ts';
 export interface Held {
   row: SuccessionRow;
   works: SuccessionWorkRow[];
-  /** Of those that are there still. */
+  /** Those that still exist. */
   locked: Awaited<ReturnType<typeof lockWorks>>;
 }
 
 /**
- * The works in the order of their ids, then the application: the one order that everybody keeps.
- * @throws Refusal NOT_FOUND; STATE_CHANGED where a draft names other works than a moment ago
+ * The works in the order of their ids, then the application: the common lock order.
+ * @throws Refusal NOT_FOUND; STATE_CHANGED where a draft's works changed meanwhile
  */
 export async function lockSuccession(tx: Tx, id: string): Promise<Held> {
   const before = (await listWorks(tx, [id])).map((one) => one.work_id).sort();

@@ -19,8 +19,8 @@ export const notifyApplicant = (tx: Tx, row: About, { title, body }: Telling) =>
   });
 
 /**
- * Over every channel that there is: whoever is said to be dead may be very much alive. Of an organisation also those who
- * answer for it, since it has no phone of its own.
+ * Over every channel: a person reported dead may be alive. For an organisation also its owners, since it has no
+ * phone of its own.
  */
 export async function notifyHolder(tx: Tx, row: About, { title, body }: Telling): Promise<void> {
   if (row.holder_id === null) return;
@@ -34,7 +34,7 @@ export async function notifyHolder(tx: Tx, row: About, { title, body }: Telling)
     });
 }
 
-/** Whoever said that a better right is theirs. */
+/** People who claimed a better right. */
 export async function notifyContesters(tx: Tx, row: About, { title, body }: Telling): Promise<void> {
   for (const { account_id: accountId } of await listContests(tx, [row.id]))
     await notifyAccount(tx, accountId, {

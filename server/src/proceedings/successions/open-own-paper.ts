@@ -8,7 +8,7 @@ import {
 import { findContest } from './contests-store.ts';
 import { findSuccession } from './successions-store.ts';
 
-/** What somebody handed in themselves; nobody else's. */
+/** A person's own attachment; nobody else's. */
 export async function openOwnPaper(
   context: AppContext,
   accountId: string,

@@ -11,7 +11,7 @@ import { findContest } from './contests-store.ts';
 import { succession } from './succession.ts';
 import { findSuccession } from './successions-store.ts';
 
-/** Only to who opened the application; anybody else is told that there is none. */
+/** Only for a person who opened the application; for others it is not found. */
 export async function openStaffPaper(
   context: AppContext,
   actor: StaffActor,
@@ -25,7 +25,7 @@ export async function openStaffPaper(
   return openEnclosure(context, subjectKind, paperId);
 }
 
-/** Of the application itself, or of somebody who contests this very one. */
+/** Of the application itself, or of a claimant against this one. */
 async function kindOf(context: AppContext, id: string, paperId: string) {
   const own = await findEnclosure(context.db, 'succession', paperId);
   if (own?.subject_id === id) return 'succession' as const;

@@ -4,7 +4,7 @@ import { succession } from './succession.ts';
 import { presentDesk } from './present-desk.ts';
 import { findSuccession } from './successions-store.ts';
 
-/** All of it to one of the desk who has no part in it: that they looked is written down first. */
+/** The whole application, for a staff member without a part in it; audited first. */
 export async function openSuccession(context: AppContext, actor: StaffActor, id: string) {
   const row = await findSuccession(context.db, id);
   if (row?.submitted_at == null) throw new Refusal('NOT_FOUND');

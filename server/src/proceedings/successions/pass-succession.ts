@@ -25,8 +25,8 @@ import { notifyApplicant, notifyContesters, notifyHolder } from './notify-people
 import { sealText } from './applicant-statement.ts';
 
 /**
- * The waiting time is over. Everything is asked again under the locks: what has become of somebody else's ends it, what
- * is disputed, held or contested puts it off, and else all its works pass together.
+ * The waiting time is over. Everything is checked again under the locks: another holder ends it, a dispute,
+ * hold or claim delays it, and otherwise all its works pass together.
  */
 export async function passSuccession(context: AppContext, tx: Tx, held: Held): Promise<void> {
   const { row, works, locked } = held;
@@ -72,7 +72,7 @@ interface Passing {
   now: Date;
 }
 
-/** One work: the ledger of rights, everything that hangs on it, and its record in the log. */
+/** One work: the rights ledger, everything attached to it, and its log record. */
 async function passWork(
   context: AppContext,
   tx: Tx,

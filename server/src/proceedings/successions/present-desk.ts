@@ -18,7 +18,10 @@ import { openText, openApplicantStatement } from './applicant-statement.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** One application as those of the desk read it, with what tells a false one: a name that is not the holder's, a sign-in after the death. */
+/**
+ * The staff's view of an application, with signs of a false one: a name that differs from the holder's, a
+ * sign-in after the death.
+ */
 export async function presentDesk(
   context: AppContext,
   actor: StaffActor,

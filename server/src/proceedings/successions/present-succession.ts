@@ -15,8 +15,8 @@ export const sideOf = (row: SuccessionRow, accountId: string): Side =>
   row.account_id === accountId ? 'applicant' : row.holder_id === accountId ? 'holder' : 'contester';
 
 /**
- * As one side sees it. The papers and the words are the applicant's; the holder learns who asks for which works and until
- * when, whoever contests learns what became of that.
+ * One side's view. Attachments and text are for the applicant; the holder learns who claims which works and
+ * until when, a claimant learns the result.
  * @throws Refusal NOT_FOUND for everybody else
  */
 export async function presentSuccession(
@@ -58,7 +58,7 @@ export async function presentSuccession(
     confirmedAt: iso(row.confirmed_at),
     dueAt: iso(row.due_at),
     endedAt: iso(row.ended_at),
-    // Of a correction it is the applicant's alone.
+    // A correction's remark is for the applicant alone.
     remark: mySide === 'applicant' || row.ended_at !== null ? row.remark : null,
     noticeDays: context.config.successionNoticeDays,
     can: eventsFor(successionMachine, row.state, ROLES[mySide]).filter((event) => event !== 'contest'),

@@ -7,7 +7,7 @@ import { presentDesk } from './present-desk.ts';
 import { changeSuccession } from './successions-store.ts';
 import { notifyApplicant } from './notify-people.ts';
 
-/** The first pair of eyes: every copy was opened and says what it should. The originals are another one's. */
+/** The first person: every copy was opened and is as required. Another person checks the originals. */
 export async function readSuccession(context: AppContext, actor: StaffActor, id: string) {
   await actOnProceeding(context, actor, succession, { id }, async (tx, { row }, by) => {
     const state = nextState(row.state, 'read', 'operator');

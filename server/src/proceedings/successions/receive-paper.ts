@@ -15,7 +15,7 @@ interface Paper {
   kind: SuccessionPaperKind;
 }
 
-/** A paper of one's own application while it is written or put right, or of what one contests while that is open. */
+/** An attachment of one's own application while it is written or corrected, or of one's own open claim. */
 export async function receivePaper(
   context: AppContext,
   accountId: string,

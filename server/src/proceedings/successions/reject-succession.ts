@@ -5,7 +5,7 @@ import { succession } from './succession.ts';
 import { nextState } from './next-state.ts';
 import { presentDesk } from './present-desk.ts';
 
-/** One is enough to say no, until the last day: nobody loses anything by it, and the applicant may come again. */
+/** One person may refuse, until the last day: nobody loses anything, and the applicant may apply again. */
 export async function rejectSuccession(
   context: AppContext,
   actor: StaffActor,

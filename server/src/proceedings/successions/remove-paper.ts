@@ -3,7 +3,7 @@ import { isHeld } from './held-store.ts';
 import { lockSuccession } from './lock-succession.ts';
 import { nextState } from './next-state.ts';
 
-/** Only of what is being written or put right: what somebody said against an application stays as they said it. */
+/** Only while it is written or corrected: a claim against an application stays as made. */
 export async function removePaper(
   context: AppContext,
   accountId: string,

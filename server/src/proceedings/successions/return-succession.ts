@@ -8,7 +8,7 @@ import { presentDesk } from './present-desk.ts';
 import { changeSuccession } from './successions-store.ts';
 import { notifyApplicant } from './notify-people.ts';
 
-/** 待补正: what is missing, in words, and until when. */
+/** 待补正: what is missing, in words, with a deadline. */
 export async function returnSuccession(
   context: AppContext,
   actor: StaffActor,

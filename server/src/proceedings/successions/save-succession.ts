@@ -18,7 +18,7 @@ import { findTargets, listWorks, putWorks } from './succession-works-store.ts';
 import { changeSuccession, findSuccession, insertSuccession, isSameIdentity } from './successions-store.ts';
 import { sealApplicantStatement, type ApplicantStatement } from './applicant-statement.ts';
 
-/** 继承; of no record in the log: each work has a number of its own once it has passed. */
+/** 继承; without a log record of its own: each work gets a number once it has passed. */
 const NUMBER_LETTERS = 'YJJC';
 
 interface Draft extends Omit<ApplicantStatement, 'penName'> {
@@ -28,7 +28,7 @@ interface Draft extends Omit<ApplicantStatement, 'penName'> {
   penName?: string | undefined;
 }
 
-/** Begins or rewrites a draft, or the words of one that was sent back; then its works stay what they were. */
+/** Creates or rewrites a draft, or the text of a returned one; then its works stay. */
 export async function saveSuccession(context: AppContext, accountId: string, draft: Draft): Promise<void> {
   await takeToken(context, 'succession', accountId, { capacity: 60, refillSeconds: 60 }, 'TOO_MANY_REQUESTS');
   const now = context.now();
@@ -68,7 +68,7 @@ async function rewrite(tx: Tx, accountId: string, { id, kind, told_sealed, workI
       .map((one) => one.work_id)
       .sort()
       .join() === workIds.toSorted().join();
-  // Its holder was told of these works and this kind: another application is another one.
+  // The holder was notified of these works and this kind: a different one is another application.
   if (row.state === 'correcting' && (!isSame || kind !== row.kind))
     throw new Refusal('STATE_CHANGED', '补正时不能更换作品与类型，请撤回后另行申请');
   if (!isSame) await putWorks(tx, id, workIds);
@@ -82,7 +82,7 @@ function checkDraft({ happenedOn, publicAs, penName }: Draft, now: Date): void {
     throw new Refusal('BAD_INPUT', '请填写笔名', { fields: ['penName'] });
 }
 
-/** What a company had passes to a company (著作权法 21); an estate may also be left to one. */
+/** A company's rights pass to a company (著作权法 21); an estate may also be left to one. */
 async function checkKind(context: AppContext, accountId: string, kind: SuccessionKind): Promise<void> {
   const person = await getPerson(context, accountId);
   if (kind === 'company' && person.kind !== 'organisation')
@@ -90,9 +90,9 @@ async function checkKind(context: AppContext, accountId: string, kind: Successio
 }
 
 /**
- * The works by their numbers. A private one is found by its query code alone, as on the verification page, or because
- * the draft has it already. Whether they are one holder's is not said before the signature: who may only look is not
- * told which anonymous works belong together.
+ * The works by their numbers. A private one is found only by its query code, like on the verification page, or
+ * because the draft has it already. Whether they have one holder is not revealed before the signature, so that
+ * nobody learns which anonymous works belong together.
  */
 async function findWorks(context: AppContext, accountId: string, { id, works }: Draft): Promise<string[]> {
   const asked = new Map(

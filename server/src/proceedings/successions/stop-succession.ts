@@ -7,7 +7,10 @@ import { findSuccession } from './successions-store.ts';
 
 type Holder = Pick<AccountActor, 'accountId' | 'personId'>;
 
-/** "I am here." Signed in, with a code to the person's own phone: nothing more is asked of whoever is said to be dead. */
+/**
+ * "I am here." Signed in, with a code to the person's own phone: nothing more is required of a person reported
+ * dead.
+ */
 export async function stopSuccession(
   context: AppContext,
   { accountId, personId }: Holder,

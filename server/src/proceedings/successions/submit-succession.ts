@@ -26,8 +26,8 @@ interface Given {
 }
 
 /**
- * Signs the draft, or what was put right. From here on the works stand still, and whoever holds them is told over every
- * channel. What was submitted already is answered as it is.
+ * Signs the draft or the corrected application. From here on the works are frozen, and their holders are
+ * notified over every channel. A repetition returns the present state.
  */
 export async function submitSuccession(context: AppContext, accountId: string, given: Given): Promise<void> {
   await takeToken(
@@ -81,7 +81,7 @@ export async function submitSuccession(context: AppContext, accountId: string, g
       submitted_at: now,
       due_at: null,
       remark: null,
-      // What was put right is read from the beginning, by whoever comes first.
+      // A corrected application is read again from the beginning, by the next reader.
       read_by: null,
       read_at: null,
       seen_by: null,
@@ -106,9 +106,9 @@ export async function submitSuccession(context: AppContext, accountId: string, g
 }
 
 /**
- * Everything that may stand against a first submission, under the locks of all works and of the person; answers whose
- * works they are. One refusal for several reasons: an objection that is not accepted yet, a hold and whose an anonymous
- * work is are nobody else's to know.
+ * Everything that may block a first submission, under the locks of all works and of the person; returns the
+ * holder. One refusal for several reasons, since an unaccepted objection, a hold and the holder of an anonymous
+ * work are confidential.
  */
 async function admit(context: AppContext, tx: Tx, { row, works, locked }: Held): Promise<string> {
   await lockPerson(tx, row.account_id);

@@ -40,7 +40,7 @@ afterAll(() => t.close());
 
 const REMARK = '材料与所述不符，请核对后再说。';
 const states = Object.keys(successionMachine.states) as SuccessionState[];
-/** Who can even try. `lapse`, `fail` and `pass` are the sweep's: they have tests of their own. */
+/** Roles with a call. `lapse`, `fail` and `pass` are the job's and have tests of their own. */
 const played = {
   draft: ['counterparty', 'stranger'],
   submit: ['counterparty', 'stranger'],
@@ -64,7 +64,7 @@ interface Scene extends Made {
   contestId: string | undefined;
 }
 
-/** Somebody contests before it ends, where the walk needs a claim to clear. */
+/** Adds a claim where the state needs one. */
 async function set(state: SuccessionState, isContested: boolean): Promise<Scene> {
   const [heir, holder] = [await desk.person('沈青'), await desk.person('沈知白')];
   const of = await desk.works(holder);
@@ -86,7 +86,7 @@ function actor(scene: Scene, role: ActingRole): TestCreator {
   return role === 'holder' ? scene.holder : stranger;
 }
 
-/** The call of each: `app/access.ts` lets in whom its access names. */
+/** The call of each: `app/access.ts` admits whom its access names. */
 const callOf: Partial<Record<Verb, AnyCall>> = {
   read: calls.readSuccession,
   correct: calls.returnSuccession,
@@ -132,7 +132,7 @@ describe('every state × every verb × every role', () => {
     const scene = await set(state, verb === 'clear');
     const code = await codeOf(act(scene, verb, role));
     const to = mayAct(successionMachine, verb, role) ? nextState(successionMachine, state, verb) : undefined;
-    // A lost answer may be asked for again.
+    // A lost answer may be requested again.
     const isRepeat = verb === 'submit' && role === 'counterparty' && state === 'submitted';
     expect(code === 'done').toBe(to !== undefined || isRepeat);
     if (code !== 'done')

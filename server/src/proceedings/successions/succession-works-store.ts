@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database, type Tx, hasNoJob, newId } from '../../platform/index.ts';
 import { documentSuccessionKind } from './succession-jobs.ts';
 
-/** Works by the numbers of their deposits, with what decides whether the asker may know of them. */
+/** Works by the numbers of their deposits, with what decides whether the caller may know of them. */
 export const findTargets = (db: Database, numbers: readonly string[]) =>
   db
     .selectFrom('deposit')
@@ -58,7 +58,7 @@ export const isHolder = async (db: Database, accountId: string, workId: string):
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** One order for everybody: two applications with the same works wait for each other and do not block each other. */
+/** One order for everybody: two applications with the same works wait for each other and do not deadlock. */
 export const lockWorks = (tx: Tx, workIds: readonly string[]) =>
   workIds.length === 0
     ? Promise.resolve([])
@@ -128,8 +128,8 @@ export const keepRecord = (tx: Tx, id: string, sha256: Uint8Array) =>
     .execute();
 
 /**
- * Whether something keeps these works from passing or from being asked for: an objection, a hold on them or their holder,
- * an offered contract, anything before the reviewers, an erasure that waits.
+ * Whether something keeps these works from passing or being claimed: an objection, a hold on them or their
+ * holder, an offered contract, anything under review, a pending erasure.
  */
 export async function isBound(db: Database, workIds: readonly string[], holderId: string): Promise<boolean> {
   const ids = sql`any(${`{${workIds.join(',')}}`}::uuid[])`;
@@ -145,7 +145,7 @@ export async function isBound(db: Database, workIds: readonly string[], holderId
   return rows.length > 0;
 }
 
-/** Revoked or withdrawn for good: nothing can pass any more. */
+/** Revoked or withdrawn permanently: nothing can pass any more. */
 export const isOver = async (db: Database, workIds: readonly string[]): Promise<boolean> =>
   (await db
     .selectFrom('work_badge')
@@ -155,7 +155,7 @@ export const isOver = async (db: Database, workIds: readonly string[]): Promise<
     .where('ended_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** Everybody who has a right in one of them by a recorded contract. */
+/** Everybody with a right in one of them by a recorded contract. */
 export const listGrantees = (db: Database, workIds: readonly string[]) =>
   db
     .selectFrom('right_grant')
@@ -167,7 +167,7 @@ export const listGrantees = (db: Database, workIds: readonly string[]) =>
     .where('grantee_id', 'is not', null)
     .execute();
 
-/** Those who answer for an organisation. */
+/** Owners of an organisation. */
 export const listOwners = (db: Database, organisationId: string) =>
   db
     .selectFrom('organisation_member')

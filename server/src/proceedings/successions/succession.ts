@@ -19,11 +19,11 @@ export const succession: Proceeding<Held, { row: SuccessionRow }> = {
 
 export const PAPER = 'succession-paper';
 
-/** The originals are for another pair of eyes than the copies. */
+/** The originals are checked by another person than the copies. */
 export const isReader = async (db: Database, { staffId }: StaffActor, row: SuccessionRow): Promise<boolean> =>
   row.read_by !== null && (await isSameStaff(db, staffId, row.read_by));
 
-/** @throws Refusal PAPERS_UNSEEN where a single one was not opened by this very person */
+/** @throws Refusal PAPERS_UNSEEN where this very person has not opened each of them */
 export const requireAllSeen = async (tx: Tx, by: Hand, id: string): Promise<void> =>
   by.opened(
     PAPER,

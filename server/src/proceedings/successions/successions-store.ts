@@ -69,11 +69,11 @@ export async function changeSuccession(tx: Tx, id: string, patch: Patch): Promis
 export const lockRow = (tx: Tx, id: string) =>
   tx.selectFrom('succession').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Applicant, holder of the works while it was open, or somebody who contests: everybody else finds nothing. */
+/** Applicant, holder of the works while it was open, or a claimant: nobody else finds it. */
 const sided = (db: Database, accountId: string) =>
   db.selectFrom('succession').where((eb) =>
     eb.or([
-      // A draft that was thrown away is gone.
+      // A discarded draft is gone.
       eb.and([
         eb('succession.account_id', '=', accountId),
         eb.or([eb('state', '<>', 'withdrawn'), eb('submitted_at', 'is not', null)]),
@@ -102,7 +102,7 @@ export const listSided = (db: Database, accountId: string, { workId, limit, offs
   sided(db, accountId)
     .selectAll()
     .select(sql<number>`count(*) over ()`.as('total'))
-    // Each side by its own index; the `or` above alone would read every application there is.
+    // Each side by its own index; the `or` above alone would read every application.
     .where('succession.id', 'in', (eb) => {
       const of = (side: 'account_id' | 'holder_id') =>
         eb.selectFrom('succession as own').select('own.id').where(`own.${side}`, '=', accountId);
@@ -136,12 +136,12 @@ const accountsOfPerson = (db: Database, accountId: string) =>
     .select('same.account_id')
     .where('own.account_id', '=', accountId);
 
-/** One account, or two that were verified as one person. */
+/** One account, or two verified as one person. */
 export const isSameIdentity = async (db: Database, one: string, other: string): Promise<boolean> =>
   one === other ||
   (await accountsOfPerson(db, one).where('same.account_id', '=', other).executeTakeFirst()) !== undefined;
 
-/** One submission of a person after another, whichever account it comes from. */
+/** Serialises a person's submissions, from any of their accounts. */
 export const lockPerson = (tx: Tx, accountId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('succession:' || encode(id_number_lookup, 'hex'), 0))
     from identity where account_id = ${accountId}`.execute(tx);
@@ -160,7 +160,7 @@ export const listOfPerson = (db: Database, accountId: string) =>
     )
     .execute();
 
-/** Whose time is over, in any of its states. */
+/** Expired ones, in any of their states. */
 export const listDue = (db: Database, now: Date, draftsBefore: Date, isFree: RawBuilder<boolean>) =>
   db
     .selectFrom('succession')

@@ -34,7 +34,7 @@ export interface Made {
   numbers: string[];
 }
 
-/** What tests of this room do: people, works, an application in any of its states. */
+/** Helpers of these tests: people, works, an application in any of its states. */
 export function successionDesk(t: TestContext) {
   const { context } = t;
   Object.assign(context.config, { logOrigin: 'log.example/1' });
@@ -104,7 +104,7 @@ export function successionDesk(t: TestContext) {
   const staff = (role: 'operator' | 'admin' | 'reviewer' | 'finance' = 'operator') =>
     makeTestStaff(context.db, role);
 
-  /** Opens the application and each of its papers. */
+  /** Opens the application and each of its attachments. */
   async function look(actor: StaffActor, { id }: Made): Promise<void> {
     const { papers } = await openSuccession(context, actor, id);
     for (const paper of papers) await openStaffPaper(context, actor, { id, paperId: paper.id });
@@ -156,7 +156,7 @@ export function successionDesk(t: TestContext) {
     return made;
   }
 
-  /** The code that the person's phone got, to say "I am here". */
+  /** The code on the person's phone, to state "I am here". */
   const ownCode = ({ accountId }: TestCreator) => readOwnCode(context, accountId, 'stop-succession');
 
   const stop = async (holder: TestCreator, { id }: Made) =>
@@ -166,7 +166,7 @@ export function successionDesk(t: TestContext) {
       { id, code: await ownCode(holder) },
     );
 
-  /** Its day has come: the sweep finds it. */
+  /** Moves to its deadline: the job finds it. */
   async function fallDue({ id }: Made): Promise<void> {
     await context.db
       .updateTable('succession')

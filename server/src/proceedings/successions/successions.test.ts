@@ -75,7 +75,7 @@ const recordsOf = async (workId: string) => {
   return rows.map((one) => parseRecord(one.entry));
 };
 
-test('read by one, originals seen by another, waited for: both works pass, and the log and strangers say so', async () => {
+test('read by one, originals checked by another, waiting time over: both works pass, and log and strangers show it', async () => {
   const made = await desk.bring(heir, of, 'waiting');
   const [workId = ''] = of.workIds;
   await drainJobs(t.context, continueSuccession, forgetSuccessionPapers);
@@ -98,7 +98,7 @@ test('read by one, originals seen by another, waited for: both works pass, and t
   });
   expect(await findWorkByNumber(t.context.db, number)).toBe(workId);
   expect(await findLaterHolder(t.context.db, workId)).toMatchObject({ name: '沈青', by: 'papers' });
-  // Again changes nothing: no second record.
+  // A repetition changes nothing: no second record.
   await drainJobs(t.context, continueSuccession, forgetSuccessionPapers);
   expect((await recordsOf(workId)).filter((one) => one.type === 'transfer')).toHaveLength(1);
   expect(await noticesOf(holder.accountId)).toEqual([
@@ -108,7 +108,7 @@ test('read by one, originals seen by another, waited for: both works pass, and t
   ]);
 });
 
-describe('what it takes', () => {
+describe('requirements', () => {
   test('the holder does not apply for their own works, nor under a second account', async () => {
     const again = await desk.person('沈知白');
     await t.context.db
@@ -124,7 +124,7 @@ describe('what it takes', () => {
       );
   });
 
-  test('a private work is found by its query code, and by nothing else', async () => {
+  test('a private work is found only by its query code', async () => {
     const draft = desk.draftOf(newId(), of.numbers);
     const without = { ...draft, works: of.numbers.map((depositNumber) => ({ depositNumber })) };
     expect(await codeOf(saveSuccession(t.context, heir.accountId, without))).toBe('NOT_FOUND');
@@ -132,7 +132,7 @@ describe('what it takes', () => {
     expect(await codeOf(saveSuccession(t.context, heir.accountId, without))).toBe('done');
   });
 
-  test('a company’s rights pass to a company', async () => {
+  test("a company's rights pass to a company", async () => {
     const draft = { ...desk.draftOf(newId(), of.numbers), kind: 'company' as const };
     expect(await codeOf(saveSuccession(t.context, heir.accountId, draft))).toBe('BAD_INPUT');
     await t.context.db
@@ -179,7 +179,7 @@ describe('what it takes', () => {
     expect(await noticesOf(holder.accountId)).toEqual([]);
   });
 
-  test('what was signed is what is submitted', async () => {
+  test('exactly the signed text is submitted', async () => {
     const made = await desk.draft(heir, of);
     const signed = await desk.sign(heir, made);
     await desk.addPaper(heir.accountId, made.id, 'other');
@@ -196,7 +196,7 @@ describe('what it takes', () => {
     expect(await desk.stateOf(made)).toBe('drafted');
   });
 
-  test('a day that has not come, or a pen name that is not written, is refused', async () => {
+  test('a future day, or an empty pen name, is refused', async () => {
     const draft = desk.draftOf(newId(), of.numbers);
     const faulty = [
       { ...draft, happenedOn: '2999-01-01' },
@@ -208,7 +208,7 @@ describe('what it takes', () => {
   });
 });
 
-describe('what stands against it', () => {
+describe('obstacles', () => {
   const bind: Record<string, (workId: string) => Promise<unknown>> = {
     'an accepted objection': (workId) =>
       inTransaction(t.context.db, (tx) =>
@@ -251,7 +251,7 @@ describe('what stands against it', () => {
         .execute(),
   };
 
-  test.each(Object.keys(bind))('%s: it is not taken, and what waits does not pass', async (name) => {
+  test.each(Object.keys(bind))('%s: a new one is refused, and a waiting one does not pass', async (name) => {
     const waiting = await desk.bring(heir, of, 'waiting');
     await bind[name]?.(of.workIds[1] ?? '');
     await desk.fallDue(waiting);
@@ -267,7 +267,7 @@ describe('what stands against it', () => {
     expect(await desk.stateOf(made)).toBe('drafted');
   });
 
-  test('what has become somebody else’s meanwhile ends it', async () => {
+  test('another holder meanwhile ends it', async () => {
     const waiting = await desk.bring(heir, of, 'waiting');
     const buyer = await desk.person('陆远山');
     await t.context.db
@@ -289,7 +289,7 @@ describe('what stands against it', () => {
       expect(await countBlockers(t.context.db, one.accountId)).toEqual([{ kind: 'cases', count: 1 }]);
   });
 
-  test('nobody has more than three open, and who was sent away does not come back for the same work', async () => {
+  test('nobody has more than three open, and a stopped applicant cannot claim the same work again', async () => {
     for (let at = 0; at < 3; at += 1) await desk.bring(heir, await desk.works(holder), 'submitted');
     expect(await codeOf(desk.submit(heir, await desk.draft(heir, of)))).toBe('SUCCESSION_LIMIT');
     const other = await desk.person('沈蓝');
@@ -299,7 +299,7 @@ describe('what stands against it', () => {
   });
 });
 
-test('two heirs at once for one work: one is taken, the other is told, whatever the order of the works', async () => {
+test('of two heirs at once for one work one is accepted, the other refused, in any order of the works', async () => {
   const second = await desk.person('沈蓝');
   const turned = { workIds: of.workIds.toReversed(), numbers: of.numbers.toReversed() };
   const [a, b] = [await desk.draft(heir, of), await desk.draft(second, turned)];
@@ -311,7 +311,7 @@ test('two heirs at once for one work: one is taken, the other is told, whatever 
   expect(codes.toSorted()).toEqual(['SUCCESSION_OPEN', 'done']);
 });
 
-test('ten signatures of one application at once tell the holder once', async () => {
+test('ten concurrent signatures of one application notify the holder once', async () => {
   const made = await desk.draft(heir, of);
   const signed = await Promise.all(Array.from({ length: 10 }, () => desk.sign(heir, made)));
   const codes = await Promise.all(
@@ -321,7 +321,7 @@ test('ten signatures of one application at once tell the holder once', async () 
   expect(await noticesOf(holder.accountId)).toHaveLength(1);
 });
 
-test('the sweep and the holder at once: it passes or it is stopped, never both', async () => {
+test('of a concurrent job and stop it passes or is stopped, never both', async () => {
   const made = await desk.bring(heir, of, 'waiting');
   const code = await desk.ownCode(holder);
   const due_at = new Date(t.context.now().getTime() - 1000);
@@ -336,8 +336,8 @@ test('the sweep and the holder at once: it passes or it is stopped, never both',
   for (const workId of of.workIds) expect(await desk.holderOf(workId)).toBe(now.accountId);
 });
 
-describe('two pairs of eyes', () => {
-  test('who read the copies does not see the originals: not in the code, not in the database', async () => {
+describe('two people', () => {
+  test('the reader of the copies cannot check the originals: not in the code, not in the database', async () => {
     const made = await desk.bring(heir, of, 'submitted');
     const reader = await desk.read(made);
     expect(await codeOf(confirmSuccession(t.context, reader, desk.seen(made.id)))).toBe(
@@ -349,7 +349,7 @@ describe('two pairs of eyes', () => {
     await expect(unseen).rejects.toThrow(/succession_originals_seen/);
   });
 
-  test('nor does the same human being under a second staff name', async () => {
+  test('nor can the same human being under a second staff name', async () => {
     const made = await desk.bring(heir, of, 'submitted');
     const [reader, again] = [await desk.staff(), await desk.staff('admin')];
     const somebody = await desk.person('职员');
@@ -365,7 +365,7 @@ describe('two pairs of eyes', () => {
     );
   });
 
-  test('nobody opens what is about themselves', async () => {
+  test('nobody opens their own matter', async () => {
     const made = await desk.bring(heir, of, 'submitted');
     const relative = await desk.staff();
     await t.context.db
@@ -375,7 +375,7 @@ describe('two pairs of eyes', () => {
     expect(await codeOf(openSuccession(t.context, relative, made.id))).toBe('NOT_ALLOWED');
   });
 
-  test('papers are opened one by one, each time written down, before anybody decides', async () => {
+  test('attachments are opened one by one, each audited, before anybody decides', async () => {
     const made = await desk.bring(heir, of, 'submitted');
     const reader = await desk.staff();
     expect(await codeOf(readSuccession(t.context, reader, made.id))).toBe('PAPERS_UNSEEN');
@@ -397,7 +397,7 @@ describe('two pairs of eyes', () => {
     await desk.read(made, reader);
   });
 
-  test('what tells a false one is shown: another name, somebody who signed in after the death, earlier ends', async () => {
+  test('signs of a false application are shown: another name, a sign-in after the death, earlier ends', async () => {
     const stopped = await desk.bring(heir, await desk.works(holder), 'submitted');
     await desk.stop(holder, stopped);
     await t.context.db
@@ -423,7 +423,7 @@ describe('two pairs of eyes', () => {
   });
 });
 
-describe('who says that they know better', () => {
+describe('people with other claims', () => {
   test('the holder ends it with a code, and nobody else can', async () => {
     const made = await desk.bring(heir, of, 'waiting');
     const self = { accountId: holder.accountId, personId: holder.accountId };
@@ -435,7 +435,7 @@ describe('who says that they know better', () => {
     expect(await desk.holderOf(of.workIds[0] ?? '')).toBe(holder.accountId);
   });
 
-  test('the holder sees who asks, and no paper and no words of theirs', async () => {
+  test('the holder sees the applicant, and none of their attachments and text', async () => {
     const made = await desk.bring(heir, of, 'submitted');
     const view = await presentSuccession(t.context, holder.accountId, made.id);
     expect(view).toMatchObject({ mySide: 'holder', applicantName: '沈青', told: null, can: ['stop'] });
@@ -454,7 +454,7 @@ describe('who says that they know better', () => {
     expect((await listOwnSuccessions(t.context, stranger.accountId, {})).total).toBe(0);
   });
 
-  test('a claim keeps it from passing until it is cleared, and leaves time for a court', async () => {
+  test('a claim blocks it until it is cleared, and leaves time for a court', async () => {
     const made = await desk.bring(heir, of, 'waiting');
     const sister = await desk.person('沈蓝');
     const given = await desk.signContest(sister, of.numbers[0] ?? '');
@@ -465,7 +465,7 @@ describe('who says that they know better', () => {
     expect(await codeOf(contestSuccession(t.context, sister.accountId, again))).toBe('STATE_CHANGED');
     await desk.fallDue(made);
     expect(await desk.stateOf(made)).toBe('waiting');
-    // Of the application she learns what she knew: one work, no words.
+    // A claimant sees only what she knew: one work, no text.
     const view = await presentSuccession(t.context, sister.accountId, made.id);
     expect(view).toMatchObject({ mySide: 'contester', told: null, openContests: 1 });
     expect(view.works).toHaveLength(1);
@@ -485,7 +485,7 @@ describe('who says that they know better', () => {
   });
 });
 
-test('put right: papers come and go, works do not, and it is read from the beginning', async () => {
+test('corrected: attachments change, works do not, and it is read from the beginning', async () => {
   const made = await desk.bring(heir, of, 'correcting');
   const other = await desk.works(holder);
   const changed = desk.draftOf(made.id, other.numbers);
@@ -502,18 +502,15 @@ test('put right: papers come and go, works do not, and it is read from the begin
   });
 });
 
-test.each(['correcting', 'reviewing'] as const)(
-  '%s: what does not come in its time is ended',
-  async (state) => {
-    const made = await desk.bring(heir, of, state);
-    await desk.fallDue(made);
-    expect(await desk.stateOf(made)).toBe('rejected');
-    expect(await codeOf(getTransferableWork(t.context.db, of.workIds[0] ?? ''))).toBe('done');
-    expect(ORIGINALS_DAYS).toBeGreaterThan(30);
-  },
-);
+test.each(['correcting', 'reviewing'] as const)('%s: an overdue application is ended', async (state) => {
+  const made = await desk.bring(heir, of, state);
+  await desk.fallDue(made);
+  expect(await desk.stateOf(made)).toBe('rejected');
+  expect(await codeOf(getTransferableWork(t.context.db, of.workIds[0] ?? ''))).toBe('done');
+  expect(ORIGINALS_DAYS).toBeGreaterThan(30);
+});
 
-test('licences stay with who has them, and what was assigned to the holder is the successor’s', async () => {
+test('licences stay with their licensees, and the holder’s assignments pass to the successor', async () => {
   const [workId = ''] = of.workIds;
   const licensee = await desk.person('出版社');
   const before = await desk.person('旧主');
@@ -561,7 +558,7 @@ test('licences stay with who has them, and what was assigned to the holder is th
   expect(await noticesOf(licensee.accountId)).toEqual(['rights 您获得授权的作品换了持有人']);
 });
 
-test('the other owners of the rights form are asked as before; whoever is gone is not', async () => {
+test('the other owners of the rights form are asked as before; the former holder is not', async () => {
   const before = { ...sampleForm('秋山 1', '沈知白') };
   const owners = ['沈知白', '陆远山'].map((name) => ({ ...blankOwner(), id: newId(), name }));
   const certified = await makeCertifiedWork(t.context, holder.accountId, { ...before, owners });
@@ -585,7 +582,7 @@ test('the other owners of the rights form are asked as before; whoever is gone i
   expect(await coOwners('沈青')).toEqual(['陆远山']);
 });
 
-describe('what stays and what goes', () => {
+describe('what is kept and what is deleted', () => {
   const keysOf = (made: Made) =>
     t.context.db
       .selectFrom('enclosure')
@@ -594,7 +591,7 @@ describe('what stays and what goes', () => {
       .where('key_sealed', 'is not', null)
       .execute();
 
-  test('withdrawn: its papers are opened by nobody; under a hold they are kept', async () => {
+  test('withdrawn: nobody opens its attachments; under a hold they are kept', async () => {
     const made = await desk.bring(heir, of, 'withdrawn');
     expect(await keysOf(made)).toEqual([]);
     const held = await desk.bring(heir, of, 'submitted');
@@ -607,7 +604,7 @@ describe('what stays and what goes', () => {
     expect(await keysOf(held)).toHaveLength(3);
   });
 
-  test('a draft that nobody signed is forgotten after thirty days', async () => {
+  test('an unsigned draft is deleted after thirty days', async () => {
     const made = await desk.draft(heir, of);
     t.pass(31 * DAY);
     await drainJobs(t.context, continueSuccession, forgetSuccessionPapers);
@@ -616,7 +613,7 @@ describe('what stays and what goes', () => {
     expect(await keysOf(made)).toEqual([]);
   });
 
-  test('erasing one of two works leaves what was said about the other; with the last it goes', async () => {
+  test('erasing one of two works keeps the text about the other; erasing the last deletes it', async () => {
     const made = await desk.bring(heir, of, 'passed');
     const erase = (workId: string) =>
       inTransaction(t.context.db, (tx) => eraseWorks(tx, sql`${workId}::uuid`, t.context.now()));
@@ -628,7 +625,7 @@ describe('what stays and what goes', () => {
     expect(await keysOf(made)).toEqual([]);
   });
 
-  test('closing the account empties what was said; the archive held it before', async () => {
+  test('closing the account deletes the text; the export contained it before', async () => {
     const made = await desk.bring(heir, of, 'submitted');
     const archive = await collectHeld(t.context, heir.accountId);
     expect(archive?.length).toBeGreaterThan(100);

@@ -4,7 +4,7 @@ import { isHeld } from './held-store.ts';
 import { lockSuccession } from './lock-succession.ts';
 import { nextState } from './next-state.ts';
 
-/** Takes it back; nobody can open its papers from now on, unless a hold keeps them. */
+/** Withdraws it; nobody can open its attachments from now on, unless a hold keeps them. */
 export async function withdrawSuccession(context: AppContext, accountId: string, id: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const { row } = await lockSuccession(tx, id);

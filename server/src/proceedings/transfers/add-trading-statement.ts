@@ -14,10 +14,12 @@ interface Given {
   signature: Uint8Array;
 }
 
-/** The browser's clock is the server's, read over the wire. */
+/** The browser uses the server's clock, read over the wire. */
 const MAX_AGE_MS = 15 * 60_000;
 
-/** The holder's undertaking before an offer, about the draft as it is: another draft wants another statement. */
+/**
+ * The holder's undertaking before an offer, about the present draft: a changed draft needs another statement.
+ */
 export async function addTradingStatement(context: AppContext, accountId: string, given: Given): Promise<null> {
   const bytes = Buffer.from(given.statement, 'utf8');
   await inTransaction(context.db, async (tx) => {

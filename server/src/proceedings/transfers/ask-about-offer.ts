@@ -2,12 +2,12 @@ import { Refusal, type AppContext, inTransaction, takeToken, notifyAccount } fro
 import { getPerson } from '../../people/index.ts';
 import { findOffer } from './offers-store.ts';
 
-/** A phone, a mailbox or an account elsewhere: contact goes through notices, and stays there. */
+/** A phone, a mailbox or an external account: contact uses notices only. */
 const CONTACT = /\d{7,}|@|微信|wechat|vx|qq|telegram/iu;
 
 /**
- * Somebody would like rights in a work on offer. The holder gets the words and the verified name, which a contract would
- * carry anyway; neither side's phone is shown.
+ * A person requests rights in an offered work. The holder gets the text and the verified name, which a contract
+ * would contain anyway; neither side's phone is shown.
  */
 export async function askAboutOffer(
   context: AppContext,

@@ -14,8 +14,8 @@ import {
 } from './transfers-store.ts';
 
 /**
- * Joins those whom a holder named with the accounts that have this phone or mailbox and this verified name, whenever that
- * comes to be. The holder is not told: an offer is no way to find out who is here.
+ * Links the parties that a holder named with the accounts of this phone or mailbox and this verified name,
+ * whenever they exist. The holder is not informed, so an offer reveals nothing about accounts.
  */
 export async function attachParties(context: AppContext, which: RawBuilder<boolean>): Promise<void> {
   for (const found of await listUnattached(context.db, which)) {
@@ -57,11 +57,11 @@ async function attach(
     const parties = await listParties(tx, [transferId]);
     const party = parties.find((one) => one.id === partyId);
     if (row === undefined || party?.account_id !== null || row.due_at === null) return;
-    // Nobody is two parties of one contract; the holder's second account neither.
+    // Nobody is two parties of one contract, nor the holder under a second account.
     if (parties.some((one) => one.account_id === accountId)) return;
     if (await isHolderAgain(context, row.account_id, accountId)) return;
     await updateParty(tx, partyId, { account_id: accountId });
-    // A co-owner is asked when it is their turn.
+    // A co-owner is asked in their own step.
     if (party.role === 'co-owner' && row.state === 'offered') return;
     await notifyAccount(tx, accountId, {
       title: ASKS[party.role],
@@ -72,7 +72,7 @@ async function attach(
   });
 }
 
-/** By name and document as they were verified: one person with two accounts makes no contract with themselves. */
+/** By verified name and document: one person with two accounts cannot contract with themselves. */
 async function isHolderAgain(context: AppContext, holderId: string, accountId: string): Promise<boolean> {
   const [holder, other] = await Promise.all([findPerson(context, holderId), findPerson(context, accountId)]);
   return holder !== undefined && holder.name === other?.name && holder.document === other.document;

@@ -2,7 +2,8 @@ import { Refusal, type Tx } from '../../platform/index.ts';
 import { checkStatement } from '../../evidence/index.ts';
 
 /**
- * As every statement, and by a key that may sign transfers already: one that slipped in waits 72 hours. Answers its id.
+ * Like every statement, and by a key that may sign transfers already: a later key waits 72 hours. Returns its
+ * id.
  * @throws Refusal SIGNING_KEY_REQUIRED, KEY_WAITS, SIGNATURE_INVALID
  */
 export async function checkSigned(

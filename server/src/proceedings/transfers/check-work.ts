@@ -5,7 +5,7 @@ import { isBeingSucceeded } from './transfers-store.ts';
 const BLOCKING = ['disputed', 'revoked', 'withdrawn'] as const;
 
 /**
- * A work of which rights may pass: deposited, not disputed, nothing of it before the reviewers, nobody said to be its heir.
+ * A work whose rights may pass: deposited, undisputed, nothing under review, no open succession.
  * @throws Refusal NOT_FOUND, DEPOSIT_REQUIRED, WORK_DISPUTED, STATE_CHANGED, SUCCESSION_OPEN
  */
 export async function getTransferableWork(db: Database, workId: string): Promise<WorkRow> {

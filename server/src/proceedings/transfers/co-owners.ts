@@ -3,8 +3,9 @@ import type { Tx, AppContext } from '../../platform/index.ts';
 import { isPassedOn, listSucceededNames } from './transfers-store.ts';
 
 /**
- * Who owns a work with its holder, by name, as the rights form says. After everything passed by contract the form is of
- * those before: they agreed then, and whoever holds now holds alone. By inheritance one part passes and the other owners stay.
+ * The co-owners of a work by name, from the rights form. After everything passed by contract the form is the
+ * former owners': they agreed then, and the present holder is alone. By inheritance one part passes and the
+ * other owners stay.
  */
 export async function listCoOwners(
   context: AppContext,

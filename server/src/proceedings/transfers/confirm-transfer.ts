@@ -14,7 +14,7 @@ interface Confirmation {
   penName?: string | undefined;
 }
 
-/** The counterparty agrees to the terms and says what the public record shall call them. */
+/** The counterparty agrees to the terms and chooses a public name. */
 export async function confirmTransfer(
   context: AppContext,
   accountId: string,
@@ -56,7 +56,7 @@ export async function consentTransfer(context: AppContext, accountId: string, id
   });
 }
 
-/** Once everybody has agreed the contract's bytes are fixed, and can be signed. */
+/** Once everybody has agreed the contract's bytes are fixed and can be signed. */
 async function settle(context: AppContext, tx: Tx, { row, parties }: Held): Promise<void> {
   if (parties.some((one) => one.role !== 'holder' && one.answered_at === null)) return;
   const now = context.now();

@@ -8,7 +8,7 @@ import { openDraft } from './draft.ts';
 import { partyOf } from './parties.ts';
 import type { PartyRow, TransferRow } from './transfers-store.ts';
 
-/** Before somebody is found and verified, their place in the preview. */
+/** Placeholder of an unknown party in the preview. */
 const UNKNOWN = '待对方确认后填入';
 
 export const contractBytes = (contract: TransferContract): Uint8Array =>
@@ -17,7 +17,7 @@ export const contractBytes = (contract: TransferContract): Uint8Array =>
 export const openContract = (context: AppContext, sealed: Uint8Array): Buffer =>
   context.vault.openBytes('transfer-contract', sealed);
 
-/** The contract as it would be if it were fixed now; names of those not here are as the holder wrote them. */
+/** The contract as it would be fixed now; missing parties' names are as the holder wrote them. */
 export async function previewContract(
   context: AppContext,
   row: TransferRow,
@@ -63,7 +63,7 @@ export async function previewContract(
   };
 }
 
-/** The bytes that both will sign, once everybody has agreed. */
+/** The bytes that both sign, once everybody has agreed. */
 export async function fixContract(context: AppContext, tx: Tx, row: TransferRow, parties: readonly PartyRow[]) {
   const work = await findWork(tx, row.work_id);
   if (work?.record_sha256 == null || work.file_sha256 === null) throw new Refusal('NOT_FOUND');

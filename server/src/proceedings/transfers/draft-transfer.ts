@@ -13,7 +13,7 @@ interface Given extends TransferDraft {
   workId: string;
 }
 
-/** Drafts a contract, or changes a draft. What was stated before about other words counts no more. */
+/** Drafts a contract, or changes a draft. A statement about an earlier text is void. */
 export async function draftTransfer(context: AppContext, accountId: string, given: Given): Promise<void> {
   const now = context.now();
   const draft: TransferDraft = {
@@ -60,7 +60,7 @@ export function checkTerms({ terms }: TransferDraft, now: Date): void {
     });
 }
 
-/** Each other party is somebody else, and each is another. */
+/** All other parties are different people. */
 async function checkTargets(context: AppContext, accountId: string, draft: TransferDraft): Promise<void> {
   const seen = new Set<string>();
   for (const one of [draft.counterparty, ...draft.coOwners]) {
@@ -74,7 +74,7 @@ async function checkTargets(context: AppContext, accountId: string, draft: Trans
   }
 }
 
-/** Whoever has the work, or got a right in it by an assignment; to others there is no such work. */
+/** The holder, or a person with a right by assignment; others do not find the work. */
 async function mustHold(tx: Tx, accountId: string, workId: string): Promise<void> {
   if ((await findWorkHolder(tx, workId)) !== accountId) {
     const grants = await listGrants(tx, workId);

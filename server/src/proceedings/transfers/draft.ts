@@ -3,7 +3,7 @@ import type { TransferDraft } from '@yinji/contract';
 import { canonicalBytes, type JsonValue } from '@yinji/evidence';
 import type { Vault } from '../../platform/index.ts';
 
-/** What was drafted as one sequence of bytes: the statement before the offer names its digest. */
+/** The draft as one byte sequence: the statement before the offer names its digest. */
 const bytesOf = (draft: TransferDraft): Uint8Array =>
   canonicalBytes(JSON.parse(JSON.stringify(draft)) as JsonValue);
 
@@ -13,7 +13,7 @@ export const draftSha256 = (draft: TransferDraft): Buffer =>
 export const sealDraft = (vault: Vault, draft: TransferDraft): Uint8Array =>
   vault.sealBytes('transfer-draft', bytesOf(draft));
 
-/** Throws where nobody is left to read it. */
+/** Throws where no party is left. */
 export const openDraft = (vault: Vault, sealed: Uint8Array | null): TransferDraft => {
   if (sealed === null) throw new Error('the draft was destroyed with its parties');
   return JSON.parse(vault.openBytes('transfer-draft', sealed).toString('utf8')) as TransferDraft;

@@ -28,7 +28,7 @@ export async function declineTransfer(
   });
 }
 
-/** The holder takes it back; impossible once both have signed. */
+/** The holder withdraws it; impossible once both have signed. */
 export async function withdrawTransfer(context: AppContext, accountId: string, id: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const { row, own, parties } = await holdTransfer(tx, id, accountId);

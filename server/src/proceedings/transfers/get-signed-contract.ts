@@ -4,8 +4,8 @@ import { openContract } from './contract.ts';
 import { findTransfer, listParties } from './transfers-store.ts';
 
 /**
- * What a party may take away of a contract: its bytes, the signatures, the statement before it.
- * @throws Refusal NOT_FOUND for whoever is no party, NOT_READY before the bytes are fixed
+ * What a party may download of a contract: its bytes, the signatures, the statement before it.
+ * @throws Refusal NOT_FOUND for non-parties, NOT_READY before the bytes are fixed
  */
 export async function getSignedContract(context: AppContext, accountId: string, id: string) {
   const row = await findTransfer(context.db, id);

@@ -9,14 +9,14 @@ interface HandedOver {
   workId: string;
   /** The contract or the succession by which it passes. */
   subjectId: string;
-  /** Whose it is from now on. */
+  /** The new holder. */
   accountId: string;
   now: Date;
 }
 
 /**
- * Certificates, provenance and everything that hangs on the work go with it; what its old holder showed is shown no more.
- * The caller holds the work's row.
+ * Certificates, provenance and everything attached to the work follow; the former holder's public display ends.
+ * The caller has locked the work's row.
  */
 export async function handOver(tx: Tx, { workId, subjectId, accountId, now }: HandedOver): Promise<void> {
   if (await dropUnpassedTrack(tx, workId)) await destroyForm(tx, workId);

@@ -3,7 +3,7 @@ import { Refusal, type AppContext } from '../../platform/index.ts';
 import { listGrants } from '../../works/index.ts';
 import { findWorkHolder } from './transfers-store.ts';
 
-/** The ledger of a work's rights, for whoever holds it or has a grant in it; of others' grants without who has them. */
+/** A work's rights ledger, for its holder or a grantee; others' grants without names. */
 export async function listRights(context: AppContext, accountId: string, workId: string) {
   const rows = await listGrants(context.db, workId);
   const isHolder = (await findWorkHolder(context.db, workId)) === accountId;

@@ -3,7 +3,7 @@ import type { PartyRow, TransferRow } from './transfers-store.ts';
 
 export const transferLink = (id: string) => `market?workType=transfer&transfer=${id}`;
 
-/** Everybody who is here, but whoever did it. */
+/** All present parties except the acting one. */
 export async function notifyParties(
   tx: Tx,
   row: Pick<TransferRow, 'id' | 'title'>,

@@ -21,8 +21,8 @@ import { holdTransfer, moveTransfer, transferStateAfter } from './parties.ts';
 import { insertParty } from './transfers-store.ts';
 
 /**
- * Sends the draft to those it names, and sets its rights aside. The answer is the same whether or not somebody with that
- * phone and that name is here: who comes later finds the offer then, until it runs out.
+ * Sends the draft to the named parties, and reserves its rights. The answer is the same whether or not they
+ * have accounts: a later account finds the offer until it expires.
  */
 export async function offerTransfer(context: AppContext, accountId: string, id: string): Promise<void> {
   await takeToken(
@@ -57,7 +57,7 @@ export async function offerTransfer(context: AppContext, accountId: string, id: 
   });
 }
 
-/** Everybody of the rights form has to be asked; more may be. */
+/** Everybody in the rights form must be asked; more may be. */
 async function checkCoOwners(
   context: AppContext,
   tx: Tx,

@@ -23,7 +23,7 @@ export const putOffer = (tx: Tx, offer: Offer, now: Date) =>
 export const endOffer = (tx: Tx, workId: string) =>
   tx.deleteFrom('transfer_offer').where('work_id', '=', workId).execute();
 
-/** Of works in public display alone: what is taken down is not on offer while it is. */
+/** Only works in public display: a hidden work is not on offer. */
 const shown = (db: Database) =>
   db
     .selectFrom('transfer_offer')

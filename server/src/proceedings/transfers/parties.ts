@@ -13,7 +13,7 @@ import {
 export interface Held {
   row: TransferRow;
   parties: PartyRow[];
-  /** Whoever calls. */
+  /** The caller. */
   own: PartyRow;
 }
 
@@ -30,8 +30,8 @@ export async function holdTransfer(tx: Tx, id: string, accountId: string): Promi
 }
 
 /**
- * The one place where a transfer changes its state. `role` is who does it.
- * @throws Refusal NOT_ALLOWED for a role that may not, STATE_CHANGED where the table has no such transition
+ * The only function that changes a transfer's state. `role` is the acting one.
+ * @throws Refusal NOT_ALLOWED for a forbidden role, STATE_CHANGED where the table has no such transition
  */
 export async function moveTransfer(
   tx: Tx,
@@ -42,14 +42,14 @@ export async function moveTransfer(
   patch: Patch = {},
 ): Promise<TransferState> {
   const state = transferStateAfter(row.state, event, role);
-  // Another deadline is another step: nobody was reminded of it yet.
+  // Another deadline is another step without a reminder yet.
   const renewed = patch.due_at === undefined ? {} : { reminded_at: null };
   await updateTransfer(tx, row.id, { ...patch, ...renewed, state }, now);
   await enqueue(tx, continueTransferKind, { id: row.id });
   return state;
 }
 
-/** The same question without moving: for what is checked before work is done. */
+/** The same check without moving, for use before the work is done. */
 export const transferStateAfter = (
   from: TransferState | undefined,
   event: TransferEvent,

@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/index.ts';
 import { openContract } from './contract.ts';
 import { findTransfer, listParties } from './transfers-store.ts';
 
-/** A contract for a reviewer: its form and what the ledger says, the parties masked. */
+/** A contract for a reviewer: its form and the rights ledger, the parties masked. */
 export async function presentTransferCase(context: AppContext, transferId: string) {
   const row = await findTransfer(context.db, transferId);
   if (row?.contract_sealed == null) return null;

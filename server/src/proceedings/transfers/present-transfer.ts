@@ -12,7 +12,7 @@ import {
   type TransferRow,
 } from './transfers-store.ts';
 
-/** Everything that somebody is a party to. */
+/** All contracts a person is a party to. */
 export async function listTransfers(context: AppContext, accountId: string): Promise<Listed[]> {
   const rows = await listTransfersOf(context.db, accountId);
   const parties = Map.groupBy(

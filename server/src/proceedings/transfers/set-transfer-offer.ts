@@ -10,7 +10,7 @@ interface Given {
   price: 'negotiable' | 'in-contract';
 }
 
-/** Lets it be known that rights in a work can be had; with no kind it is known no more. */
+/** Announces that rights in a work are on offer; without a kind it ends the offer. */
 export async function setTransferOffer(context: AppContext, accountId: string, given: Given): Promise<null> {
   const kinds = [...new Set(given.kinds)];
   await inTransaction(context.db, async (tx) => {

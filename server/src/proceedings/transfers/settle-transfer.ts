@@ -16,8 +16,8 @@ interface Decided {
 }
 
 /**
- * What a reviewer decided about a contract's form. Passed: the ledger of rights says so from now on, and where everything
- * passes for good the work itself follows. Answers the record for the log, and nothing for a rejection.
+ * A reviewer's decision about a contract's form. Passed: the rights ledger records it, and where everything
+ * passes permanently the work itself follows. Returns the record for the log, and nothing for a rejection.
  */
 export async function settleTransfer(
   context: AppContext,
@@ -33,7 +33,7 @@ export async function settleTransfer(
     await notifyParties(tx, row, parties, { title: '合同未通过形式审核', body: reason });
     return undefined;
   }
-  // A dispute that began meanwhile stops it; so does what is before the reviewers: it would follow to somebody else.
+  // A dispute that began meanwhile stops it; so does anything under review, which would pass to another person.
   await getTransferableWork(tx, row.work_id);
   const counterparty = partyOf(parties, 'counterparty');
   if (counterparty?.account_id == null || row.contract_sealed === null || row.number === null)
@@ -65,11 +65,11 @@ export async function settleTransfer(
   };
 }
 
-/** Where the log says so; its record is written after everything else of the decision. */
+/** Its place in the log; the record is written after everything else of the decision. */
 export const keepTransferRecord = (tx: Tx, transferId: string, sha256: Uint8Array, now: Date) =>
   updateTransfer(tx, transferId, { record_sha256: sha256 }, now);
 
-/** Salted, over the names and documents as the contract has them. */
+/** Salted, over the names and documents in the contract. */
 function commitParties(context: AppContext, row: TransferRow): string {
   const contract = JSON.parse(
     openContract(context, row.contract_sealed ?? Buffer.alloc(0)).toString('utf8'),

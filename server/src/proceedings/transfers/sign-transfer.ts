@@ -10,13 +10,16 @@ import { listParties, updateParty } from './transfers-store.ts';
 
 interface Signing {
   id: string;
-  /** Of what the person read. */
+  /** Of the text the person read. */
   contractSha256: string;
   certificateSha256: string;
   signature: Uint8Array;
 }
 
-/** A party signs the contract's bytes; each signature is a record of the work, and the second one closes the contract. */
+/**
+ * A party signs the contract's bytes; each signature is a record of the work, and the second one completes the
+ * contract.
+ */
 export async function signTransfer(context: AppContext, accountId: string, given: Signing): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const { row, own } = await holdTransfer(tx, given.id, accountId);

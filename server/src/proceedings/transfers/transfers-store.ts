@@ -36,7 +36,7 @@ export const listTransfersOf = (db: Database, accountId: string) =>
     .limit(200)
     .execute();
 
-/** The work first, then the transfer: everything about one work is decided one after the other. */
+/** The work first, then the transfer: everything about one work is serialised. */
 export async function lockTransfer(tx: Tx, id: string): Promise<TransferRow | undefined> {
   const found = await tx.selectFrom('transfer').select('work_id').where('id', '=', id).executeTakeFirst();
   if (found === undefined) return undefined;
@@ -58,7 +58,7 @@ export const findWorkHolder = async (db: Database, workId: string): Promise<stri
       .executeTakeFirst()
   )?.account_id;
 
-/** Organisations that somebody answers for: they have no phone of their own. */
+/** Organisations that a person owns: they have no phone of their own. */
 export const listOwnedOrganisations = (db: Database, personId: string) =>
   db
     .selectFrom('organisation_member')
@@ -137,7 +137,7 @@ export const listParties = (db: Database, transferIds: readonly string[]) =>
         .selectAll('transfer_party')
         .select('log_entry.idx as signature_index')
         .where('transfer_id', 'in', transferIds)
-        // The holder, the counterparty, then those who own with the holder.
+        // The holder, the counterparty, then the co-owners.
         .orderBy(sql`array_position(array['holder', 'counterparty', 'co-owner'], role)`)
         .orderBy('transfer_party.id')
         .execute();
@@ -171,7 +171,7 @@ export interface PartyPatch {
 export const updateParty = (tx: Tx, id: string, patch: PartyPatch) =>
   tx.updateTable('transfer_party').set(asBuffers(patch)).where('id', '=', id).execute();
 
-/** Parties who are named and not found yet, each with the account that has that phone or mailbox now. */
+/** Named parties without an account yet, each with the account that has that phone or mailbox now. */
 export const listUnattached = (db: Database, which: RawBuilder<boolean>) =>
   db
     .selectFrom('transfer_party')
@@ -217,7 +217,7 @@ export const listDueTransfers = (db: Database, now: Date, before: Date, isFree: 
 export const markReminded = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('transfer').set({ reminded_at: now }).where('id', '=', id).execute();
 
-/** Both signed, and both signatures stand in the log. */
+/** Both signed, and both signatures are in the log. */
 export const listToSubmit = (db: Database, which: RawBuilder<boolean>) =>
   db
     .selectFrom('transfer')
@@ -248,7 +248,7 @@ export const moveWork = (tx: Tx, workId: string, accountId: string, now: Date) =
     .where('id', '=', workId)
     .execute();
 
-/** A rights form that was not passed is its writer's, with an address and a phone in it: it does not pass on. */
+/** An unpassed rights form belongs to its writer, with an address and a phone in it: it does not pass on. */
 export async function dropUnpassedTrack(tx: Tx, workId: string): Promise<boolean> {
   const dropped = await tx
     .deleteFrom('track')
@@ -259,7 +259,7 @@ export async function dropUnpassedTrack(tx: Tx, workId: string): Promise<boolean
   return dropped.numDeletedRows > 0n;
 }
 
-/** Somebody's application for its inheritance or succession is under way. */
+/** An application for its inheritance or succession is open. */
 export const isBeingSucceeded = async (db: Database, workId: string): Promise<boolean> =>
   (await db
     .selectFrom('succession_work')
@@ -268,7 +268,7 @@ export const isBeingSucceeded = async (db: Database, workId: string): Promise<bo
     .where('is_open', '=', true)
     .executeTakeFirst()) !== undefined;
 
-/** Sealed: those whose part passed by inheritance or succession. The rights form still names them. */
+/** Encrypted: people whose part passed by inheritance or succession. The rights form still names them. */
 export const listSucceededNames = (db: Database, workId: string) =>
   db
     .selectFrom('succession_work')

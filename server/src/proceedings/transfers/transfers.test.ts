@@ -216,7 +216,7 @@ async function state(id: string, holder: { id: string }, by: Signer, change: Par
 }
 
 async function offered(setting: Setting): Promise<string> {
-  // The walk makes more offers than anybody may.
+  // The test makes more offers than anybody may.
   await sql`delete from rate_bucket`.execute(t.context.db);
   const id = await draft(setting);
   await state(id, setting.holder, setting.holder);
@@ -243,7 +243,7 @@ async function signs(
   });
 }
 
-/** The sequencer's part: what is pending has its place. */
+/** The sequencer's part: pending records get an index. */
 const sequence = () =>
   sql`insert into log_entry (idx, entry, entry_sha256)
     select coalesce((select max(idx) + 1 from log_entry), 0) + row_number() over (order by seq) - 1, entry, entry_sha256
@@ -287,7 +287,7 @@ async function bring(to: TransferState, setting: Setting): Promise<string> {
   return id;
 }
 
-describe('the walk', () => {
+describe('the state machine', () => {
   let holder: Somebody;
   let other: Somebody;
   let owner: Somebody;
@@ -302,7 +302,7 @@ describe('the walk', () => {
   });
   const people = () => ({ holder, counterparty: other, 'co-owner': owner, stranger });
 
-  /** The verbs that people have; what only the house or a reviewer does has no call. */
+  /** Verbs with a call; those of the system or a reviewer have none. */
   const verbs = {
     update: async (who: Somebody, id: string) => {
       const { work_id } = await t.context.db
@@ -338,7 +338,7 @@ describe('the walk', () => {
         (who: Somebody, id: string) => Promise<void>,
       ][])
         for (const [role, who] of Object.entries(people()) as [keyof ReturnType<typeof people>, Somebody][]) {
-          // One call each for two events: whoever declines as a co-owner refuses.
+          // One call for two events: declining as a co-owner is a refusal.
           const event =
             verb === 'decline' && role === 'co-owner'
               ? 'refuse'
@@ -347,7 +347,7 @@ describe('the walk', () => {
                 : verb;
           const id = await bring(from, { holder, other, owner });
           if (from === 'drafted') await state(id, holder, holder);
-          // Before the offer nobody but the holder is in it.
+          // Before the offer only the holder is a party.
           const isIn = role === 'holder' || (role !== 'stranger' && from !== 'drafted');
           const next = nextState(transferMachine, from, event);
           const expected = !isIn
@@ -360,7 +360,7 @@ describe('the walk', () => {
           const after = event === 'consent' ? 'signing' : next;
           await sql`delete from rate_bucket`.execute(t.context.db);
           const found = await codeOf(act(who, id));
-          // What is no work of theirs comes first where somebody else would change a draft.
+          // A work of another holder is checked first where somebody else would change a draft.
           expect(found, `${from} ${verb} ${role}`).toBe(
             verb === 'update' && role !== 'holder' ? 'NOT_FOUND' : expected,
           );
@@ -372,7 +372,7 @@ describe('the walk', () => {
 });
 
 describe('a whole assignment', () => {
-  test('both sign, it is recorded, the work follows, and the old holder keeps the contract', async () => {
+  test('both sign, it is recorded, the work follows, and the former holder keeps the contract', async () => {
     const [holder, other, stranger] = [await somebody('何人'), await somebody('江流'), await somebody('路人')];
     const workId = await work(holder);
     const id = await bring('recorded', { holder, other, terms: whole(), workId });
@@ -405,7 +405,7 @@ describe('a whole assignment', () => {
       rights: RIGHTS,
     });
     expect(digest(Buffer.from(after.contract, 'base64')).toString('hex')).toBe(after.contractSha256);
-    // The chain: the deposit, both signatures; the settlement's own record is appended by the decision.
+    // The chain: the deposit, both signatures; the decision appends the settlement's own record.
     const records = await sql<{ entry: Buffer }>`select entry from work_record
       join pending_record on entry_sha256 = record_sha256 where work_id = ${workId} order by work_record.seq`.execute(
       t.context.db,
@@ -416,12 +416,12 @@ describe('a whole assignment', () => {
       'signature',
     ]);
     for (const { entry } of records.rows) expect(entry.toString()).not.toMatch(/何人|江流/);
-    // It is the new holder's to pass on, and nobody else's.
+    // Only the new holder can pass it on.
     expect(await codeOf(draft({ holder, other: stranger, workId }))).toBe('NOT_FOUND');
     expect(await codeOf(offered({ holder: other, other: holder, workId, terms: whole() }))).toBe('done');
   });
 
-  test('nothing of it is left behind: the counts of both are right, and a closed account takes nothing along', async () => {
+  test('nothing of it is left behind: both counts are right, and a closed account takes nothing with it', async () => {
     const [holder, other] = [await somebody('春华'), await somebody('秋实')];
     const [workId, kept] = [await work(holder), await work(holder)];
     await t.context.db
@@ -454,7 +454,7 @@ describe('a whole assignment', () => {
       .execute();
     expect(forms).toEqual([]);
     expect(await codeOf(getOwnWork(t.context, holder.id, workId))).toBe('NOT_FOUND');
-    // The old holder leaves: their own work goes, the one that passed stays, and so does the other's copy.
+    // The former holder leaves: their own work is deleted, the passed one stays, and so does the other's copy.
     await inTransaction(t.context.db, (tx) => erasePerson(tx, holder.id, t.context.now()));
     const erased = await t.context.db
       .selectFrom('work')
@@ -478,7 +478,7 @@ describe('a whole assignment', () => {
     expect(sealed.every((one) => one.name_sealed === null)).toBe(true);
   });
 
-  test('an open contract stops the closing of an account', async () => {
+  test('an open contract blocks the closing of an account', async () => {
     const [holder, other] = [await somebody('东风'), await somebody('西雨')];
     const id = await offered({ holder, other });
     const blockers = () => countBlockers(t.context.db, other.id);
@@ -487,7 +487,7 @@ describe('a whole assignment', () => {
     expect(await blockers()).toEqual([]);
   });
 
-  test('old licences bind the new holder', async () => {
+  test('earlier licences bind the new holder', async () => {
     const [holder, other, third] = [await somebody('甲方'), await somebody('乙方'), await somebody('丙方')];
     const workId = await work(holder);
     await bring('recorded', { holder, other: third, workId, terms: terms({ territory: 'CN-44' }) });
@@ -504,7 +504,7 @@ describe('a whole assignment', () => {
     ]);
   });
 
-  test('what is disputed or before the reviewers does not pass', async () => {
+  test('a disputed work, or one under review, does not pass', async () => {
     const [holder, other] = [await somebody('甲乙'), await somebody('丙丁')];
     const workId = await work(holder);
     const id = await bring('reviewing', { holder, other, workId, terms: whole() });
@@ -525,7 +525,7 @@ describe('a whole assignment', () => {
 });
 
 describe('the ledger', () => {
-  test('a right that was assigned in part is the new holder’s to pass on, and no more the old one’s', async () => {
+  test('a partly assigned right belongs to the new holder, and no longer to the former one', async () => {
     const [holder, other] = [await somebody('子丑'), await somebody('寅卯')];
     const workId = await work(holder);
     await bring('recorded', {
@@ -546,7 +546,7 @@ describe('the ledger', () => {
     expect(await codeOf(draft({ ...back, terms: terms({ rights: [6], territory: 'JP' }) }))).toBe('done');
   });
 
-  test('of fifty offers of one right at once one is made', async () => {
+  test('of fifty concurrent offers of one right one is made', async () => {
     const holder = await somebody('辰巳');
     const workId = await work(holder);
     const places = ['CN', 'CN-44', 'world', 'CN-ML'];
@@ -570,7 +570,7 @@ describe('the ledger', () => {
     const answers = await Promise.all(ids.map((id) => codeOf(offerTransfer(t.context, holder.id, id))));
     expect(answers.filter((one) => one === 'done')).toHaveLength(1);
     expect(new Set(answers)).toEqual(new Set(['done', 'RIGHT_TAKEN']));
-    // What ended releases its rights.
+    // An ended one releases its rights.
     const won = ids[answers.indexOf('done')] ?? '';
     await withdrawTransfer(t.context, holder.id, won);
     expect(await codeOf(offerTransfer(t.context, holder.id, ids[answers.indexOf('RIGHT_TAKEN')] ?? ''))).toBe(
@@ -578,7 +578,7 @@ describe('the ledger', () => {
     );
   }, 60_000);
 
-  test('the database refuses two exclusive licences by itself', async () => {
+  test('the database itself refuses two exclusive licences', async () => {
     const [holder, other] = [await somebody('申酉'), await somebody('戌亥')];
     const workId = await work(holder);
     const [one, two] = [await draft({ holder, other, workId }), await draft({ holder, other, workId })];
@@ -604,7 +604,7 @@ describe('the ledger', () => {
 });
 
 describe('signatures', () => {
-  test('another key, other bytes, another contract, a revoked key, a key that waits: none signs', async () => {
+  test('another key, other bytes, another contract, a revoked key, a waiting key: none signs', async () => {
     const [holder, other] = [await somebody('金木'), await somebody('水火')];
     const id = await bring('signing', { holder, other });
     expect(await codeOf(signs(id, holder, { signer: other }))).toBe('SIGNING_KEY_REQUIRED');
@@ -628,7 +628,7 @@ describe('signatures', () => {
     expect(await stateOf(id)).toBe('signed');
   });
 
-  test('no offer without a statement about this very draft, signed by a key that may', async () => {
+  test('no offer without a statement about this very draft, signed by a permitted key', async () => {
     const [holder, other] = [await somebody('天地'), await somebody('玄黄')];
     const id = await draft({ holder, other });
     expect(await codeOf(offerTransfer(t.context, holder.id, id))).toBe('STATEMENT_REQUIRED');
@@ -639,7 +639,7 @@ describe('signatures', () => {
       'CONTRACT_CHANGED',
     );
     await state(id, holder, holder);
-    // A changed draft wants another statement, the same one again does not.
+    // A changed draft needs another statement, an unchanged one does not.
     const { workId } = await getTransfer(t.context, holder.id, id);
     const same = { id, workId: workId ?? '', ...draftOf({ holder, other }) };
     await draftTransfer(t.context, holder.id, same);
@@ -648,7 +648,7 @@ describe('signatures', () => {
     expect(await codeOf(offerTransfer(t.context, holder.id, id))).toBe('STATEMENT_REQUIRED');
   });
 
-  test('what was signed before an offer was withdrawn, confirmed twice or after its time counts nothing', async () => {
+  test('a signature for a withdrawn, twice confirmed or expired offer is void', async () => {
     const [holder, other] = [await somebody('宇宙'), await somebody('洪荒')];
     const id = await offered({ holder, other });
     const both = await Promise.all([codeOf(confirm(other, id)), codeOf(confirm(other, id))]);
@@ -660,8 +660,8 @@ describe('signatures', () => {
   });
 });
 
-describe('who is named', () => {
-  test('an offer answers the same whether somebody is here, and finds them when they come', async () => {
+describe('named parties', () => {
+  test('an offer answers the same with and without accounts, and finds people when they come', async () => {
     const [holder, other, stranger] = [await somebody('日月'), await somebody('星辰'), await somebody('风云')];
     const nobody = { ...other, phone: '13999999999' };
     const misnamed = { ...stranger, name: '别的名' };
@@ -691,7 +691,7 @@ describe('who is named', () => {
     expect(await codeOf(draft({ holder, other: holder }))).toBe('BAD_INPUT');
   });
 
-  test('what nobody answers ends in its time, with its rights', async () => {
+  test('an unanswered offer ends in time, with its rights', async () => {
     const [holder, other] = [await somebody('寒来'), await somebody('暑往')];
     const workId = await work(holder);
     const id = await offered({ holder, other, workId });
@@ -705,7 +705,7 @@ describe('who is named', () => {
     expect(await codeOf(listRights(t.context, other.id, workId))).toBe('NOT_FOUND');
   });
 
-  test('whoever a step waits for is reminded a day before its end, once a step, and nobody else', async () => {
+  test('a waiting party is reminded a day before the end, once a step, and nobody else', async () => {
     const [holder, other] = [await somebody('秋收'), await somebody('冬藏')];
     const id = await offered({ holder, other });
     const reminders = async ({ id: accountId }: Somebody) =>

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/index.ts';
 
-/** Works whose deposits the log has, with their numbers: their chains end with a record of the erasure. */
+/** Logged works with their numbers: their chains end with an erasure record. */
 export const listDeposited = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('deposit')

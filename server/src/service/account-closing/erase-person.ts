@@ -2,7 +2,9 @@ import type { Tx } from '../../platform/index.ts';
 import { worksOf } from '../../works/index.ts';
 import { ERASURES, eraseWorks } from './erase-works.ts';
 
-/** Destroys what names a person, all of it in the caller's transaction; `FATE` says what becomes of each table. */
+/**
+ * Destroys everything that names a person, in the caller's transaction; `FATE` gives the rule of each table.
+ */
 export async function erasePerson(tx: Tx, accountId: string, now: Date): Promise<void> {
   await eraseWorks(tx, worksOf(accountId), now);
   for (const { ofAccount } of ERASURES)

@@ -9,7 +9,7 @@ import { publicationErasure } from '../../publication/index.ts';
 import { worksErasure } from '../../works/index.ts';
 import { serviceErasure } from '../erasure-store.ts';
 
-/** From the wing highest up: what points at a row goes before the row. */
+/** The highest wing first: referring rows are deleted before the row. */
 export const ERASURES: readonly Erasure[] = [
   serviceErasure,
   documentsErasure,
@@ -23,8 +23,8 @@ export const ERASURES: readonly Erasure[] = [
 ];
 
 /**
- * Destroys what works hold: file, previews, features, documents, bundles, form and salts. Number, record and leaf stay,
- * and so does the certificate of a contract. `works` is a query or a list of ids.
+ * Destroys a work's content: file, previews, features, documents, bundles, form and salts. Number, record and
+ * leaf stay, and so does the certificate of a contract. `works` is a query or a list of ids.
  */
 export async function eraseWorks(tx: Tx, works: RawBuilder<unknown>, now: Date): Promise<void> {
   for (const { ofWorks } of ERASURES)

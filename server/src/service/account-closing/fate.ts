@@ -1,6 +1,6 @@
 /**
- * What becomes of every table that points at an account when the account is closed. A test compares this list with the
- * database: a new table with an account in it does not pass before somebody has decided about it here and below.
+ * What happens to every table that refers to an account when the account is closed. A test compares this list
+ * with the database: a new table with an account fails until somebody has decided about it here and below.
  */
 export const FATE = {
   account: 'emptied: the id stays, since what is kept points at it',

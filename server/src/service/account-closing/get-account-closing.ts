@@ -4,7 +4,7 @@ import { countWorks, findOpenClosing } from './account-closing-store.ts';
 import { countBlockers } from './blockers-read-model.ts';
 import { WAITING_DAYS } from './close-account.ts';
 
-/** What stands in the way, what would be lost, and whether closing was asked for. */
+/** Obstacles, losses, and whether closing was requested. */
 export async function getAccountClosing(context: AppContext, accountId: string) {
   const [blockers, works, membership, closing] = await Promise.all([
     countBlockers(context.db, accountId),

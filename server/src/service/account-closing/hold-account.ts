@@ -4,16 +4,16 @@ import { insertHold, lockAccountForClosing } from './account-closing-store.ts';
 
 interface Hold {
   accountId: string;
-  /** Whose order it is, by the name in the console. */
+  /** The ordering staff member, by console name. */
   staffName: string;
-  /** The order, as it is cited. */
+  /** The order, as cited. */
   reason: string;
 }
 
 /**
- * Sets a legal hold from the command line, for the hour in which the console is out of reach: what it covers is neither
- * closed nor erased. Confirming and lifting want two people and the console. False where there is no such account, nobody
- * of that name, or one that stands already.
+ * Sets a legal hold from the command line, for when the console is unreachable: the account is neither closed
+ * nor erased. Confirming and lifting need two people and the console. False where the account or the staff name
+ * does not exist, or a hold exists already.
  */
 export function holdAccount(db: Database, { accountId, staffName, reason }: Hold): Promise<boolean> {
   return inTransaction(db, async (tx) => {

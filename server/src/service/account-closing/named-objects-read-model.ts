@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/index.ts';
 
-/** Bytes are stored once whoever deposited them: what somebody else's row names stays. */
+/** Bytes are stored once for all depositors: those that another person's row names stay. */
 export async function isObjectNamed(db: Database, key: string): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
     select exists (select from original where ${key} in (object_key, preview_key, thumbnail_key, public_preview_key, public_thumbnail_key))

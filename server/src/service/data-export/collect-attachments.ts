@@ -3,12 +3,12 @@ import { openAttachment } from '../../proceedings/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 import { readAttachments } from './data-export-store.ts';
 
-/** The archive is made in memory: what is more than this together is downloaded from the form. */
+/** The archive is made in memory: larger attachments are downloaded from the form. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
- * What the person attached to certification forms: a line for each file, and the files themselves, small ones first, as
- * far as there is room. One whose bytes do not open is listed without them: the rest is given all the same.
+ * A person's attachments of certification forms: a line for each file, and the files themselves, small ones
+ * first, while there is room. An unreadable one is listed without its bytes.
  */
 export async function collectAttachments(context: AppContext, accountId: string) {
   const rows = await readAttachments(context.db, accountId);

@@ -19,7 +19,7 @@ const README = (name: string) => `这是${name}所保存的、与您有关的全
 作品原件与证书请在“我的作品”中分别下载；账本中的记录不含姓名。
 `;
 
-/** Everything held about a person, as a zip of JSON files; nothing in it is masked, since it is theirs. */
+/** Everything held about a person, as a zip of JSON files; nothing is masked, since it is their own. */
 export async function collectHeld(context: AppContext, accountId: string): Promise<Uint8Array | undefined> {
   const { db, vault } = context;
   const account = await readAccount(db, accountId);
@@ -89,7 +89,7 @@ export async function collectHeld(context: AppContext, accountId: string): Promi
   };
   return zipSync({
     '说明.txt': strToU8(README(context.config.siteName)),
-    // Pictures and PDF are packed already.
+    // Pictures and PDF are compressed already.
     ...Object.fromEntries(
       Object.entries(attachments.files).map(([path, bytes]) => [path, [bytes, { level: 0 }] as const]),
     ),

@@ -49,7 +49,7 @@ export const findLiveDataExport = (db: Database, id: string) =>
     .where('destroyed_at', 'is', null)
     .executeTakeFirst();
 
-/** Before the bytes: there is no file that no row names. */
+/** Before the bytes, so that every file has a row. */
 export const nameDataExport = (tx: Tx, id: string, row: { object_key: string; key_sealed: Uint8Array }) =>
   tx
     .updateTable('own_archive')
@@ -67,7 +67,7 @@ export const markReady = (tx: Tx, id: string, sizeBytes: number, readyAt: Date, 
 export const markDataExportDestroyed = (db: Database, id: string, now: Date) =>
   db.updateTable('own_archive').set({ key_sealed: null, destroyed_at: now }).where('id', '=', id).execute();
 
-/** Rows of a person from every table that holds any; columns that are sealed are opened by the caller. */
+/** A person's rows from every table that has any; the caller decrypts encrypted columns. */
 export async function readHeld(db: Database, accountId: string) {
   const of = async (table: string, columns: string, order: string, where = 'account_id') =>
     (
@@ -189,7 +189,7 @@ export const readAccount = (db: Database, accountId: string) =>
 export const readIdentity = (db: Database, accountId: string) =>
   db.selectFrom('identity').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
-/** What the person said in objections and in answer to them. */
+/** The person's texts in objections and answers. */
 export const readObjections = async (db: Database, accountId: string) => ({
   made: await db
     .selectFrom('objection')
@@ -223,7 +223,7 @@ export const readObjections = async (db: Database, accountId: string) => ({
     .execute(),
 });
 
-/** What the person stated as an heir or successor, or against one. */
+/** The person's statements as an heir or successor, or against one. */
 export const readSuccessions = async (db: Database, accountId: string) => ({
   made: await db
     .selectFrom('succession')
@@ -262,7 +262,7 @@ export const readForms = (db: Database, accountId: string) =>
     .select(['certification.work_id', 'submitted_at'])
     .select((eb) => eb.fn.coalesce('changed_sealed', 'form_sealed').as('form_sealed'))
     .where('work.account_id', '=', accountId)
-    // Written before the work passed by contract: somebody else's, with an address in it.
+    // Written before the work passed by contract: another person's, with an address in it.
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -277,7 +277,7 @@ export const readForms = (db: Database, accountId: string) =>
     )
     .execute();
 
-/** What was attached to those forms, the small ones first. */
+/** The attachments of those forms, the small ones first. */
 export const readAttachments = (db: Database, accountId: string) =>
   db
     .selectFrom('certification_file')
@@ -285,7 +285,7 @@ export const readAttachments = (db: Database, accountId: string) =>
     .selectAll('certification_file')
     .where('work.account_id', '=', accountId)
     .where('arrived_at', 'is not', null)
-    // Brought by whoever held the work before: somebody else's papers.
+    // Uploaded by the former holder: another person's attachments.
     .where((eb) =>
       eb.not(
         eb.exists(

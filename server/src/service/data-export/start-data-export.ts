@@ -9,7 +9,7 @@ import {
 } from '../../platform/index.ts';
 import { findDataExport, insertDataExport, type DataExportRow } from './data-export-store.ts';
 
-/** Asked for with a code: a stolen session alone takes nothing away. One at a time, a few a day. */
+/** Requires a code, so that a stolen session alone exports nothing. One at a time, a few a day. */
 export async function startDataExport(
   context: AppContext,
   { accountId, tokenSha256 }: AccountActor,

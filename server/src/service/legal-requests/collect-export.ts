@@ -11,8 +11,9 @@ import { auditStaff } from '../../people/index.ts';
 import { buildExportKind, changeRequest, findRequest, lockRequest } from './authority-requests-store.ts';
 
 /**
- * Once, and by who approved it. Read first, marked after under the lock, given out last: of two who ask at once one gets
- * it, and no failure to read spends the one time. A connection that breaks afterwards does; then it is entered again.
+ * Once, and by the approver. Read first, marked after under the lock, sent last: of two concurrent calls one
+ * gets it, and a failed read does not use up the one time. A connection that breaks afterwards does; then it
+ * must be entered again.
  */
 export async function collectExport(
   context: AppContext,

@@ -17,7 +17,7 @@ import {
 type Files = Record<string, Uint8Array>;
 const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
 
-/** The package as the document asked for it: what it names, of the kinds it names, and a digest of each file. */
+/** The package that the document requests: the named objects and kinds, and a digest of each file. */
 export async function collectScope(context: AppContext, request: RequestRow): Promise<Uint8Array> {
   const { scope } = request;
   const files: Files = {};
@@ -41,7 +41,7 @@ export async function collectScope(context: AppContext, request: RequestRow): Pr
       }),
   };
   const entries: Zippable = { 'manifest.json': json(manifest) };
-  // Pictures and bundles are packed already.
+  // Pictures and bundles are compressed already.
   for (const [path, bytes] of Object.entries(files))
     entries[path] = [bytes, { level: path.endsWith('.json') ? 6 : 0 }];
   return zipSync(entries);

@@ -18,7 +18,7 @@ import {
 import { presentRequest } from './present-request.ts';
 import { listScopedWorks } from './scope-store.ts';
 
-/** The package is made in memory, once: what is larger is asked for in parts. */
+/** The package is made in memory, once: a larger one is requested in parts. */
 const LARGEST_ORIGINALS = 300 * 1024 * 1024;
 
 interface Given {
@@ -41,7 +41,10 @@ const request = {
   ],
 };
 
-/** Four eyes, and the second pair has read the document. The database refuses an approval by who entered it, too. */
+/**
+ * Two people, and the second has read the document. The database refuses an approval by the person who entered
+ * it, too.
+ */
 export async function decideAuthorityRequest(
   context: AppContext,
   actor: StaffActor,

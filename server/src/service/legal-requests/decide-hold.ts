@@ -17,7 +17,7 @@ const hold: Proceeding<LockedHold> = {
   subject: (row) => row.account_id ?? row.work_id ?? row.id,
 };
 
-/** Each step after another person's; the database says the same. */
+/** Each step by another person; the database enforces the same. */
 export async function decideHold(context: AppContext, actor: StaffActor, { id, decision, reason }: Given) {
   await actOnProceeding(context, actor, hold, { id }, async (tx, row, { staffId, now, second: another }) => {
     const state = stateAfter(holdMachine, row.state, decision);

@@ -15,10 +15,10 @@ interface Given {
   scope: RequestScope;
 }
 
-/** Kinds of data that are an account's and not a work's. */
+/** Kinds of data of an account, not of a work. */
 const OF_ACCOUNTS = ['account', 'identity', 'orders', 'sign-ins'];
 
-/** Everything named in the scope has to exist: a typing error must not become somebody else's data. */
+/** Everything named in the scope must exist, so that a typing error does not expose another person's data. */
 export async function enterAuthorityRequest(context: AppContext, actor: StaffActor, given: Given) {
   const { scope } = given;
   const fault = (words: string): never => {

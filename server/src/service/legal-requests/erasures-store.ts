@@ -5,7 +5,7 @@ export const eraseWorkKind = declareItemJob('erase-work');
 
 export type ErasureBlocker = 'hold' | 'objection' | 'cases' | 'deposit';
 
-/** What keeps a work from being erased; a hold on its holder keeps it too. */
+/** Obstacles to a work's erasure, including a hold on its holder. */
 export async function listErasureBlockers(db: Database, workId: string): Promise<ErasureBlocker[]> {
   const { rows } = await sql<{ kind: ErasureBlocker; there: boolean }>`
     select 'hold' as kind, exists (select from legal_hold where lifted_at is null and (work_id = ${workId}
@@ -20,7 +20,7 @@ export async function listErasureBlockers(db: Database, workId: string): Promise
   return rows.filter((row) => row.there).map((row) => row.kind);
 }
 
-/** Deposited and the asker's own; drafts are deleted, not erased. */
+/** Deposited and the caller's own; drafts are deleted, not erased. */
 export const findErasable = (db: Database, accountId: string, workId: string) =>
   db
     .selectFrom('work')
@@ -32,7 +32,7 @@ export const findErasable = (db: Database, accountId: string, workId: string) =>
     .where('deposit.received_at', 'is not', null)
     .executeTakeFirst();
 
-/** Held against everything that begins with the work: submissions, objections, transfers, holds. */
+/** Locked against everything that begins with the work: submissions, objections, transfers, holds. */
 export const lockErasable = (tx: Tx, workId: string) =>
   tx
     .selectFrom('work')

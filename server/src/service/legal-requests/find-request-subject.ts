@@ -3,7 +3,7 @@ import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../
 import { auditStaff } from '../../people/index.ts';
 import { findByNumber } from './holds-store.ts';
 
-/** Whose account a number belongs to, by id and nickname alone; that somebody looked is written down first. */
+/** The account of a number, by id and nickname only; audited first. */
 export async function findRequestSubject(context: AppContext, actor: StaffActor, given: string) {
   const number = checkNumber(given);
   const found = number === undefined ? undefined : await findByNumber(context.db, number);

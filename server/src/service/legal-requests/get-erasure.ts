@@ -1,7 +1,7 @@
 import { Refusal, type AppContext } from '../../platform/index.ts';
 import { findErasable, findOpenErasure, listErasureBlockers } from './erasures-store.ts';
 
-/** How long somebody may think better of it. */
+/** Hours in which the holder can cancel. */
 export const WAITING_HOURS = 72;
 
 export async function getErasure(context: AppContext, accountId: string, workId: string) {

@@ -46,7 +46,7 @@ export const lockHold = (tx: Tx, id: string) =>
 
 export type LockedHold = NonNullable<Awaited<ReturnType<typeof lockHold>>>;
 
-/** Whom a hold is about: the account, or the holder of the work. */
+/** The subject of a hold: the account, or the holder of the work. */
 export async function listHeldAccounts(
   db: Database,
   { account_id: accountId, work_id: workId }: { account_id: string | null; work_id: string | null },

@@ -103,7 +103,7 @@ async function hold(by = operator) {
 }
 
 describe('the erasure of a work', () => {
-  test('takes a code and three days, ends the chain and is told to who has the query code', async () => {
+  test('takes a code and three days, ends the chain and is shown to a person with the query code', async () => {
     const wrong = { workId: work.id, code: '000000' };
     expect(await codeOf(requestErasure(t.context, holder.accountId, wrong))).toBe('CODE_WRONG');
     const asked = await ask();
@@ -134,7 +134,7 @@ describe('the erasure of a work', () => {
     expect(await codeOf(getErasure(t.context, holder.accountId, work.id))).toBe('NOT_FOUND');
   });
 
-  test('is cancelled by its holder until it happens, and nobody else has a word in it', async () => {
+  test('is cancelled by its holder until it happens, and by nobody else', async () => {
     await ask();
     expect(await codeOf(getErasure(t.context, stranger.accountId, work.id))).toBe('NOT_FOUND');
     expect(await codeOf(ask(stranger))).toBe('NOT_FOUND');
@@ -145,7 +145,7 @@ describe('the erasure of a work', () => {
     expect(await isErased()).toBe(false);
   });
 
-  test('is refused under a hold, stopped by one that comes later, and done when two have lifted it', async () => {
+  test('is refused under a hold, stopped by a later one, and done when two have lifted it', async () => {
     const first = await hold();
     expect((await getErasure(t.context, holder.accountId, work.id)).blockers).toEqual(['hold']);
     expect(await codeOf(ask())).toBe('ERASURE_BLOCKED');
@@ -199,7 +199,7 @@ describe('the erasure of a work', () => {
     expect(left?.statement_sealed).toBeNull();
   });
 
-  test('and the submission of an objection at once: either the work is there and disputed, or it is gone', async () => {
+  test('and a concurrent objection: either the work is there and disputed, or it is gone', async () => {
     const who = await makeSigner(t, '陆怀素');
     await ask();
     t.pass((WAITING_HOURS + 1) * HOUR);
@@ -231,13 +231,13 @@ describe('a hold', () => {
     for (const decision of to) await decideHold(t.context, admin, { id, decision, reason: '复核意见' });
     return id;
   };
-  test.each(Object.keys(holdMachine.states))('that is %s goes on as the table says', async (state) => {
+  test.each(Object.keys(holdMachine.states))('that is %s moves as the table says', async (state) => {
     for (const decision of decisions)
       for (const by of [operator, admin]) {
         const id = await bring(state);
         const expected = nextState(holdMachine, state as 'set', decision);
         const code = await codeOf(decideHold(t.context, by, { id, decision, reason: '复核意见' }));
-        // The operator set it, the admin asked for its lifting.
+        // The operator set it, the admin requested its lifting.
         const isOwn = decision !== 'ask-lifting' && by === (state === 'lifting' ? admin : operator);
         const wanted = expected === undefined ? 'STATE_CHANGED' : isOwn ? 'SECOND_PERSON_REQUIRED' : 'done';
         expect([state, decision, by.role, code]).toEqual([state, decision, by.role, wanted]);
@@ -275,7 +275,7 @@ describe('a hold', () => {
     expect(await codeOf(setHold(t.context, own, onAccount))).toBe('NOT_ALLOWED');
   });
 
-  test('is set once, shown with whose turn it is, and refused by the database to one person alone', async () => {
+  test('is set once, shown with the next actor, and refused by the database to one person alone', async () => {
     const id = await hold();
     const twice = { id: randomUUID(), depositNumber: work.number, reason: '另一份通知' };
     expect(await codeOf(setHold(t.context, admin, twice))).toBe('STATE_CHANGED');
@@ -291,7 +291,7 @@ describe('a hold', () => {
   });
 });
 
-describe('what an authority asks for', () => {
+describe("an authority's request", () => {
   const scoped = (change: object = {}) => ({
     accountIds: [] as string[],
     depositNumbers: [work.number],
@@ -360,7 +360,7 @@ describe('what an authority asks for', () => {
     await drainJobs(t.context, buildExport);
   });
 
-  test('holds what the scope names, and nothing of anybody else', async () => {
+  test('contains what the scope names, and nothing of anybody else', async () => {
     const other = await makeSigner(t, '莫相干');
     const theirs = await makeWork(t, other.accountId);
     const second = await makeWork(t, holder.accountId);
@@ -384,7 +384,7 @@ describe('what an authority asks for', () => {
     for (const one of manifest.files) expect([one.sha256.length, one.sm3.length]).toEqual([64, 64]);
   });
 
-  test('of an account: its works of the time alone, with the identity where it is asked for', async () => {
+  test('of an account: only its works of the time, with the identity where requested', async () => {
     const later = await makeWork(t, holder.accountId);
     await t.context.db
       .updateTable('work')
@@ -414,7 +414,7 @@ describe('what an authority asks for', () => {
     expect(files[`accounts/${holder.accountId}/identity.json`]).toContain('沈知白');
   });
 
-  test('is refused where the scope names nobody, or somebody who does not exist', async () => {
+  test('is refused where the scope names nobody, or a missing person', async () => {
     for (const scope of [
       scoped({ depositNumbers: [] }),
       scoped({ kinds: ['identity'] }),
@@ -425,7 +425,7 @@ describe('what an authority asks for', () => {
       expect(await codeOf(enter(scope))).toBe('BAD_INPUT');
   });
 
-  test('is approved by another human being, and not by whom it is about', async () => {
+  test('is approved by another human being, and not by its subject', async () => {
     const id = await papered();
     const [again, byWork, byAccount] = [
       await makeStaff(t, 'admin'),
@@ -462,7 +462,7 @@ describe('what an authority asks for', () => {
     await expect(t.context.objects.read(row.export_object_key ?? '')).rejects.toThrow(/ENOENT/);
   });
 
-  test('goes its way in each state as the table says', async () => {
+  test('moves in each state as the table says', async () => {
     for (const state of Object.keys(authorityRequestMachine.states) as AuthorityRequestState[])
       for (const [decision, by] of [
         ['approve', admin],

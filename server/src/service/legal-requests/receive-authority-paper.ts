@@ -17,7 +17,10 @@ import { presentRequest } from './present-request.ts';
 
 const LARGEST_BYTES = 20 * 1024 * 1024;
 
-/** The scanned document, by who entered the request and before anybody decided. It counts once its bytes are kept. */
+/**
+ * The scanned document, by the person who entered the request and before a decision. It counts once its bytes
+ * are stored.
+ */
 export async function receiveAuthorityPaper(
   context: AppContext,
   actor: StaffActor,

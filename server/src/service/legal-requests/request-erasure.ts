@@ -3,7 +3,7 @@ import { Refusal, type AppContext, inTransaction, newId, notifyAccount } from '.
 import { findErasable, insertErasure, listErasureBlockers, lockErasable } from './erasures-store.ts';
 import { getErasure, WAITING_HOURS } from './get-erasure.ts';
 
-/** Asked twice, the first time counts. */
+/** A repeated request keeps the first time. */
 export async function requestErasure(
   context: AppContext,
   accountId: string,

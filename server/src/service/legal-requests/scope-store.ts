@@ -6,7 +6,7 @@ const within = (column: string, { from, to }: StoredScope) => sql<boolean>`
   (${from}::date is null or (${sql.ref(column)} at time zone 'Asia/Shanghai')::date >= ${from}::date) and
   (${to}::date is null or (${sql.ref(column)} at time zone 'Asia/Shanghai')::date <= ${to}::date)`;
 
-/** Works that are named, and those of the accounts within the time; nothing else. */
+/** The named works, and those of the accounts within the time; nothing else. */
 export const listScopedWorks = (db: Database, scope: StoredScope) =>
   db
     .selectFrom('work')

@@ -12,7 +12,7 @@ interface Given {
   reason: string;
 }
 
-/** Stands from this moment: taken under the lock that an erasure takes, so that one of the two comes first. */
+/** In force at once: set under the lock of an erasure, so that one of the two comes first. */
 export async function setHold(context: AppContext, actor: StaffActor, given: Given) {
   const { id, accountId, depositNumber, reason } = given;
   if ((accountId === undefined) === (depositNumber === undefined))

@@ -38,7 +38,7 @@ export const listBroadcasts = (db: Database, before: string | undefined, limit: 
 export const findBroadcast = (db: Database, id: string) =>
   withAuthor(db).where('broadcast.id', '=', id).executeTakeFirst();
 
-/** False where the id is taken: the same draft again, or somebody else's. */
+/** False where the id is taken: the same draft again, or another person's. */
 export async function insertBroadcast(tx: Tx, row: Insertable<Schema['broadcast']>): Promise<boolean> {
   const made = await tx
     .insertInto('broadcast')
@@ -59,7 +59,7 @@ export async function confirm(tx: Tx, id: string, now: Date): Promise<void> {
 export const listSending = (db: Database, isFree: RawBuilder<boolean>) =>
   db.selectFrom('broadcast').select('id').where('state', '=', 'sending').where(isFree).execute();
 
-/** Nobody who has not read it sees it any more. */
+/** Hides it from everybody who has not read it. */
 export async function recall(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('broadcast').set({ state: 'recalled', recalled_at: now }).where('id', '=', id).execute();
   await tx
@@ -120,7 +120,7 @@ export const listAudience = (
     .limit(limit)
     .execute();
 
-/** How many had it not yet. */
+/** How many were inserted. */
 export async function insertNotices(tx: Tx, rows: Insertable<Schema['notice']>[]): Promise<number> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('notice')

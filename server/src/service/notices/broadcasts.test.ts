@@ -66,7 +66,7 @@ const had = async (id: string) => {
   return rows.map(({ account_id }) => account_id);
 };
 
-test('a draft reaches nobody; confirmed, everybody once, however many sweep and confirm', async () => {
+test('a draft reaches nobody; confirmed, everybody once, however many jobs and confirmations run', async () => {
   const { id, people: meant } = await draft();
   await drainJobs(context, deliverBroadcast);
   expect(await had(id)).toEqual([]);
@@ -86,10 +86,10 @@ test('a draft reaches nobody; confirmed, everybody once, however many sweep and 
   });
 });
 
-test('a process that dies between batches repeats nobody and forgets nobody', async () => {
+test('a process that dies between batches repeats nobody and omits nobody', async () => {
   const { id } = await draft();
   await sendBroadcast(context, operator, id);
-  // The first batch was handed out and its mark lost: the worst a crash could leave, were they not one transaction.
+  // The first batch was sent and its mark lost: the worst case if they were not one transaction.
   await sql`insert into notice (id, account_id, category, broadcast_id, title, body)
     select gen_random_uuid(), id, 'system', ${id}, 'x', 'y' from account order by id limit 500`.execute(
     database.db,
@@ -98,7 +98,7 @@ test('a process that dies between batches repeats nobody and forgets nobody', as
   expect((await had(id)).toSorted()).toEqual(people.toSorted());
 });
 
-test('who comes after the confirmation is not meant', async () => {
+test('a later account does not get it', async () => {
   const { id } = await draft();
   await sendBroadcast(context, operator, id);
   const late = await addPerson();
@@ -110,7 +110,7 @@ test('who comes after the confirmation is not meant', async () => {
   await sql`delete from account where id = ${late}`.execute(database.db);
 });
 
-test('members alone, where members are meant', async () => {
+test('only members, where members are addressed', async () => {
   const { id, people: meant } = await draft({ audience: 'members' });
   expect(meant).toBe(0);
   await sendBroadcast(context, operator, id);
@@ -118,13 +118,13 @@ test('members alone, where members are meant', async () => {
   expect(await had(id)).toEqual([]);
 });
 
-test('the same draft again is one; other words under its id are refused', async () => {
+test('the same draft again is one; another text under its id is refused', async () => {
   const { id } = await draft();
   expect(await draft({ id })).toMatchObject({ id, state: 'draft' });
   await expect(draft({ id, title: '别的' })).rejects.toMatchObject({ code: 'STATE_CHANGED' });
 });
 
-test('a recall hides what is unread, leaves what was read, and ends the sending', async () => {
+test('a recall hides unread copies, leaves read ones, and ends the sending', async () => {
   const { id } = await draft();
   await sendBroadcast(context, operator, id);
   await drainJobs(context, deliverBroadcast);
@@ -141,13 +141,13 @@ test('a recall hides what is unread, leaves what was read, and ends the sending'
   expect(other).not.toBe('');
 });
 
-test('a draft that is given up is never sent', async () => {
+test('a discarded draft is never sent', async () => {
   const { id } = await draft();
   expect(await recallBroadcast(context, operator, id)).toMatchObject({ state: 'recalled', confirmedAt: null });
   await expect(sendBroadcast(context, operator, id)).rejects.toMatchObject({ code: 'STATE_CHANGED' });
 });
 
-test('what staff did is written down once', async () => {
+test('staff actions are audited once', async () => {
   const { id } = await draft();
   await sendBroadcast(context, operator, id);
   await sendBroadcast(context, operator, id);
@@ -162,7 +162,7 @@ test('what staff did is written down once', async () => {
   ]);
 });
 
-test('deleting again changes nothing, and nobody deletes another’s', async () => {
+test("deleting again changes nothing, and nobody deletes another's", async () => {
   const { id } = await draft();
   await sendBroadcast(context, operator, id);
   await drainJobs(context, deliverBroadcast);

@@ -4,7 +4,7 @@ import { auditStaff } from '../../people/index.ts';
 import { insertBroadcast } from './broadcasts-store.ts';
 import { getBroadcast, type Broadcast } from './present-broadcast.ts';
 
-/** Writes a draft down for the preview; the same id again answers what stands, and other words under it are refused. */
+/** Saves a draft for the preview; the same id again returns it, and another text under it is refused. */
 export async function draftBroadcast(
   context: AppContext,
   actor: StaffActor,

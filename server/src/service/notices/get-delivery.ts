@@ -3,7 +3,7 @@ import { type AppContext, countMessages } from '../../platform/index.ts';
 
 const WINDOW_MS = 24 * 3_600_000;
 
-/** How the last day's messages fared, and how the providers are. */
+/** Results of the last day's messages, and the providers' state. */
 export async function getDelivery(context: AppContext): Promise<OutputOf<typeof call>> {
   const since = new Date(context.now().getTime() - WINDOW_MS);
   const rows = await countMessages(context.db, since);

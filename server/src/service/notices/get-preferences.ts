@@ -4,7 +4,7 @@ import { findAddresses, listPreferences } from './preferences-store.ts';
 
 const CATEGORIES = ['review', 'rights', 'orders', 'security', 'system'] as const;
 
-/** What a person wishes, with the defaults where nothing was said. */
+/** A person's settings, with defaults. */
 export async function getPreferences(
   context: AppContext,
   accountId: string,

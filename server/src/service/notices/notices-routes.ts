@@ -19,7 +19,7 @@ const present = (row: Row) => ({
   category: row.category,
   title: row.title,
   body: row.body,
-  // The portal opens paths that begin at its base, and nothing else.
+  // The portal opens only paths that begin at its base.
   link: row.link === null ? null : `/${row.link.replace(/^\/+/, '')}`,
   createdAt: row.created_at.toISOString(),
   readAt: row.read_at?.toISOString() ?? null,

@@ -5,7 +5,7 @@ const columns = ['id', 'category', 'title', 'body', 'link', 'created_at', 'read_
 const own = (db: Database, accountId: string) =>
   db.selectFrom('notice').where('account_id', '=', accountId).where('deleted_at', 'is', null);
 
-/** Nobody leafs further; a jump into the millions would cost as many rows. */
+/** Nobody pages further; a jump into the millions would cost as many rows. */
 const DEEPEST = 10_000;
 
 export const listNotices = async (db: Database, accountId: string, page: number, size: number) => {
@@ -31,7 +31,7 @@ export const countNotices = async (db: Database, accountId: string, onlyUnread: 
 export const findNotice = (db: Database, accountId: string, id: string) =>
   own(db, accountId).select(columns).where('id', '=', id).executeTakeFirst();
 
-/** Marks one, or all where `id` is left out. What was read keeps its first time. */
+/** Marks one, or all where `id` is left out. A read notice keeps its first time. */
 export const markRead = (tx: Tx, accountId: string, now: Date, id?: string) =>
   tx
     .updateTable('notice')
@@ -42,7 +42,7 @@ export const markRead = (tx: Tx, accountId: string, now: Date, id?: string) =>
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .execute();
 
-/** False where there is none of this person; deleting again changes nothing. */
+/** False where the person has no such notice; deleting again changes nothing. */
 export async function deleteNotice(tx: Tx, accountId: string, id: string, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('notice')

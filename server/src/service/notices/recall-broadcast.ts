@@ -3,7 +3,7 @@ import { auditStaff } from '../../people/index.ts';
 import { lockBroadcast, recall } from './broadcasts-store.ts';
 import { getBroadcast, type Broadcast } from './present-broadcast.ts';
 
-/** Ends the sending and hides what is unread; what was read stays with its reader. Recalling again changes nothing. */
+/** Ends the sending and hides unread copies; read ones stay. A repetition changes nothing. */
 export async function recallBroadcast(context: AppContext, actor: StaffActor, id: string): Promise<Broadcast> {
   await inTransaction(context.db, async (tx) => {
     const row = await lockBroadcast(tx, id);

@@ -3,7 +3,7 @@ import { auditStaff } from '../../people/index.ts';
 
 const LASTS_MS = 24 * 3_600_000;
 
-/** Sends what failed once more. Pressed twice it is refused the second time: the message is on its way. */
+/** Sends a failed message once more. A second press is refused: the message is under way. */
 export async function retryMessage(context: AppContext, actor: StaffActor, id: string): Promise<null> {
   const now = context.now();
   await inTransaction(context.db, async (tx) => {

@@ -3,7 +3,7 @@ import { auditStaff } from '../../people/index.ts';
 import { confirm, lockBroadcast } from './broadcasts-store.ts';
 import { getBroadcast, type Broadcast } from './present-broadcast.ts';
 
-/** The second confirmation. Whoever has an account now gets it, once; confirming again changes nothing. */
+/** The second confirmation. Every present account gets it once; a repetition changes nothing. */
 export async function sendBroadcast(context: AppContext, actor: StaffActor, id: string): Promise<Broadcast> {
   await inTransaction(context.db, async (tx) => {
     const row = await lockBroadcast(tx, id);

@@ -18,7 +18,7 @@ type Overview = OutputOf<typeof contract>;
 const DAY_MS = 86_400_000;
 const DOCUMENT_DAYS = 7;
 
-/** Log, time stamps, queues, jobs and disk as they are now. Each statement reads what waits or a day, never everything. */
+/** Log, time stamps, queues, jobs and disk now. Each statement reads only waiting rows or a day. */
 export async function getHouseOverview(context: AppContext): Promise<Overview> {
   const { db } = context;
   const now = context.now();

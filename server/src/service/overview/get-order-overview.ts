@@ -5,7 +5,7 @@ import { periodOf } from './period.ts';
 
 type Overview = OutputOf<typeof contract>;
 
-/** Orders and money by day. The money is the ledger's own, so that it adds up with the reconciliation. */
+/** Orders and money by day. The money comes from the ledger, so that it agrees with the reconciliation. */
 export async function getOrderOverview(context: AppContext, asked?: number): Promise<Overview> {
   const { since, days } = periodOf(context.now(), asked);
   const created = new Map((await countOrders(context.db, since)).map((row) => [row.day, row.count]));

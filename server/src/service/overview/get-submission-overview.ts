@@ -5,7 +5,7 @@ import { countDeposits, countSubmissions } from './submissions-overview-store.ts
 
 type Overview = OutputOf<typeof contract>;
 
-/** What came in by day: deposits, and what was handed to the reviewers. */
+/** Submissions by day: deposits, and cases for reviewers. */
 export async function getSubmissionOverview(context: AppContext, asked?: number): Promise<Overview> {
   const { since, days } = periodOf(context.now(), asked);
   const deposits = new Map((await countDeposits(context.db, since)).map((row) => [row.day, row.count]));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/index.ts';
 
-/** Nobody needs to know how much more it is; and counting a dam that broke must not hold up the pumps. */
+/** An exact larger number is not needed, and counting a huge backlog must not delay its processing. */
 const MOST = 10_000;
 
 interface Backlog {

@@ -3,7 +3,7 @@ import { type AppContext, countFailing, listFailing } from '../../platform/index
 
 const PAGE = 50;
 
-/** What fails: by kind and error how many, and one by one the newest first. */
+/** Failing jobs: counts by kind and error, and the newest ones singly. */
 export async function listFailedJobs(
   context: AppContext,
   { kind, before }: InputOf<typeof contract>,

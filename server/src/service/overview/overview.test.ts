@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => void reports.splice(0));
 
-/** A movement of money as the ledger keeps it. */
+/** A movement of money as in the ledger. */
 const post = (
   orderId: string,
   kind: 'received' | 'term-ended',
@@ -73,7 +73,7 @@ const post = (
   });
 
 describe('the period', () => {
-  test('is of whole days of Beijing, the running one last, between a week and a quarter', () => {
+  test('consists of whole days of Beijing, the running one last, between a week and a quarter', () => {
     // Half past midnight in Beijing is the day before in UTC.
     const { since, days } = periodOf(new Date('2026-11-21T16:30:00Z'), 7);
     expect(days).toEqual([
@@ -93,7 +93,7 @@ describe('the period', () => {
 });
 
 describe('orders and money', () => {
-  test('are counted by day and channel out of the ledger, with what was earned', async () => {
+  test('are counted by day and channel from the ledger, with earnings', async () => {
     const order = await makeOrder(context.db, accountId);
     await makeOrder(context.db, accountId, { state: 'created' });
     const paymentId = newId();
@@ -122,7 +122,7 @@ describe('orders and money', () => {
 });
 
 describe('submissions', () => {
-  test('are counted by day, what was handed to reviewers by kind', async () => {
+  test('are counted by day, review cases by kind', async () => {
     const { id } = await makeDepositedWork(context, { accountId });
     await context.db
       .insertInto('review_case')
@@ -142,7 +142,7 @@ describe('submissions', () => {
   });
 });
 
-describe('the house', () => {
+describe('the system status', () => {
   test('shows its queues with their oldest, the authorities and the disk', async () => {
     const { log, time, disk, documents } = await getHouseOverview(context);
     expect(log.pending.count).toBeGreaterThan(0);
@@ -165,14 +165,14 @@ describe('the house', () => {
     expect(disk.totalBytes).toBeGreaterThan(disk.freeBytes);
   });
 
-  test('shows who of the witnesses cosigned the newest checkpoint', async () => {
+  test('shows which witnesses cosigned the newest checkpoint', async () => {
     const size = await sealTestLog(context);
     const { log } = await getHouseOverview(context);
     expect(log).toMatchObject({ size, pending: { count: 0, oldestAt: null }, uncosigned: { count: 0 } });
     expect(log.witnesses.every((one) => one.hasCosigned)).toBe(true);
   });
 
-  test('what fails is counted, listed by its object and the name of its error alone, and restarted by staff', async () => {
+  test('failing jobs are counted, listed by object and error name only, and restarted by staff', async () => {
     const job = defineJob({
       name: 'document-deposit',
       data: z.strictObject({ workId: z.string() }),

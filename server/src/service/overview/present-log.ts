@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/index.ts';
 import { findPendingRecords, findUncosigned } from './house-overview-store.ts';
 import { presentBacklog } from './present-backlog.ts';
 
-/** The log's head, who cosigned it, and what has not reached it yet. */
+/** The log's head, its cosigners, and records waiting for it. */
 export async function presentLog(context: AppContext) {
   const policy = parsePolicy(await readPolicy(context));
   const checkpoint = await findLatestCheckpoint(context.db);

@@ -9,7 +9,7 @@ import {
 } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 
-/** One dead job, or all of a kind, are tried again from the start. */
+/** Restarts one dead job, or all of a kind. */
 export async function restartFailedJobs(
   context: AppContext,
   actor: StaffActor,

@@ -4,10 +4,10 @@ import { getPublicFace } from './get-public-face.ts';
 
 const SHOWN = 100;
 
-/** What a creator shows to everybody. @throws Refusal NOT_FOUND */
+/** A creator's public page. @throws Refusal NOT_FOUND */
 export async function getHomePage(context: AppContext, accountId: string) {
   const { since, ...profile } = await getPublicFace(context, accountId);
-  // Whoever shows works without a name is not to be found through them.
+  // A person who shows works anonymously must not be found through them.
   if (await isAnonymous(context, accountId)) return { profile, works: [], total: 0, since };
   const { items, total } = await listPublicWorks(context, { page: 1, size: SHOWN, accountId });
   return { profile, works: items, total, since };

@@ -3,7 +3,10 @@ import { findMembership, sumRest } from '../../money/index.ts';
 import { countTracks } from '../../works/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 
-/** Twelve counts and four rests, each by query and none by a counter, all of one moment: no change falls between them. */
+/**
+ * Twelve counts and four rests, each by query and none by a counter, of one moment, so that they are
+ * consistent.
+ */
 export async function getMemberDetail(context: AppContext, accountId: string) {
   const now = context.now();
   const { tracks, membership, rest } = await context.db

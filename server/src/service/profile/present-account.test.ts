@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('every page asks who one is: two statements, session and account', async () => {
+test('every page loads the account: two statements, session and account', async () => {
   const phone = newPhone();
   const answer = await solved(context, { phone, purpose: 'sign-in' });
   await sendCode(context, { phone, answer }, caller.address);
@@ -39,7 +39,7 @@ test('every page asks who one is: two statements, session and account', async ()
   expect(asked).toHaveLength(2);
 });
 
-test('a membership that a refund ended is none, whoever asks', async () => {
+test('a membership ended by a refund does not count, in any call', async () => {
   const accountId = await opened.account(newPhone());
   const asked = async () => [
     (await presentAccount(context, accountId)).isMember,

@@ -2,7 +2,7 @@ import { Refusal, type AppContext, maskTarget } from '../../platform/index.ts';
 import { portraitUrl } from './portrait-url.ts';
 import { findOwnAccount } from './profile-store.ts';
 
-/** The account as its holder sees it: numbers masked, the verified name in full. */
+/** The holder's view of the account: numbers masked, the verified name in full. */
 export async function presentAccount(context: AppContext, accountId: string) {
   const row = await findOwnAccount(context.db, accountId, context.now());
   if (row === undefined) throw new Refusal('SESSION_ENDED');

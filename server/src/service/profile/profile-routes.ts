@@ -73,7 +73,7 @@ export const profileRoutes = (context: AppContext): Route[] => [
   accountRoute(getMemberDetail, (_input, { actor }) => memberDetail(context, actor.accountId)),
 ];
 
-/** Every call that answers a new token answers whose it is. */
+/** Every call that returns a new token also returns its account. */
 const entryRoutes = (context: AppContext): Route[] => {
   const opened = async ({ token, accountId }: OpenedSession) => ({
     token,

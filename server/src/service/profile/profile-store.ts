@@ -1,6 +1,6 @@
 import { type Database, type Tx, ask } from '../../platform/index.ts';
 
-/** What a person sees of themselves, read in one statement: it is asked more often than anything else. */
+/** A person's own view, read in one statement, since it is the most frequent query. */
 export interface OwnAccountRow {
   id: string;
   nickname: string;
@@ -26,7 +26,7 @@ export const findOwnAccount = async (
   now: Date,
 ): Promise<OwnAccountRow | undefined> => (await ask<OwnAccountRow>(db, OWN_ACCOUNT, [accountId, now]))[0];
 
-/** What anybody may know of an account. */
+/** The public data of an account. */
 export const findPublicFace = (db: Database, accountId: string) =>
   db
     .selectFrom('account')
@@ -38,7 +38,7 @@ export const findPublicFace = (db: Database, accountId: string) =>
 export const setPortrait = (tx: Tx, accountId: string, key: string | null) =>
   tx.updateTable('account').set({ portrait_key: key }).where('id', '=', accountId).execute();
 
-/** An object is served as a portrait only while it is somebody's. */
+/** An object is served as a portrait only while an account uses it. */
 export const isPortrait = async (db: Database, key: string): Promise<boolean> =>
   (await db
     .selectFrom('account')

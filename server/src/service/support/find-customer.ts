@@ -11,14 +11,17 @@ interface Asked {
 
 const LIMIT = { capacity: 30, refillSeconds: 20 };
 
-/** One person by what they told us. Nothing is answered that would let staff browse people, and every look is written down. */
+/**
+ * Finds one person by data they gave us. The answer does not let staff browse people, and every search is
+ * audited.
+ */
 export async function findCustomer(context: AppContext, actor: StaffActor, asked: Asked) {
   const given = [asked.phone, asked.email, asked.orderNo].filter((one) => one !== undefined);
   if (given.length !== 1) throw new Refusal('BAD_INPUT', '请填写手机号、邮箱或订单号中的一项');
   await takeToken(context, 'find-customer', actor.staffId, LIMIT, 'TOO_MANY_REQUESTS');
   const accountId = await findAccountId(context, asked);
   const by = asked.orderNo !== undefined ? 'order' : asked.phone !== undefined ? 'phone' : 'email';
-  // Also a search that found nothing is somebody's curiosity.
+  // A search without a result is audited too.
   await inTransaction(context.db, (tx) =>
     auditStaff(tx, actor.staffId, `customer-found-by-${by}`, accountId ?? 'none'),
   );

@@ -14,7 +14,9 @@ import {
 const iso = (date: Date) => date.toISOString();
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
 
-/** What the desk sees of a person: states and dates, names and numbers masked; nothing that could be changed here. */
+/**
+ * Customer service's view of a person: states and dates, names and numbers masked; nothing can be changed here.
+ */
 export async function presentCustomer(context: AppContext, accountId: string) {
   const { db } = context;
   const row = await findCustomerRow(db, accountId);

@@ -5,7 +5,7 @@ export const findAccountOfOrder = async (db: Database, orderNo: string): Promise
   (await db.selectFrom('package_order').select('account_id').where('order_no', '=', orderNo).executeTakeFirst())
     ?.account_id;
 
-/** Also an account that is closed: its orders are kept. */
+/** Also a closed account: its orders are kept. */
 export const findCustomerRow = async (db: Database, accountId: string) =>
   (
     await sql<{
@@ -50,7 +50,7 @@ export const listOrders = async (db: Database, accountId: string) =>
       from package_order where account_id = ${accountId} order by created_at desc limit 20`.execute(db)
   ).rows;
 
-/** By number and state alone: neither title nor picture is needed to answer where something stands. */
+/** Only number and state: neither title nor picture is needed to answer about a work's progress. */
 export const listWorkStates = async (db: Database, accountId: string) =>
   (
     await sql<{
@@ -69,7 +69,10 @@ export const listWorkStates = async (db: Database, accountId: string) =>
       order by work.created_at desc limit 50`.execute(db)
   ).rows;
 
-/** A case that two people look at is 审核中 here as it is to its submitter: the reviewers stay unknown to the desk. */
+/**
+ * A case under a second review is 审核中 here as for its submitter: the reviewers stay hidden from customer
+ * service.
+ */
 export const listCasesOf = async (db: Database, accountId: string) =>
   (
     await sql<{
@@ -100,7 +103,7 @@ export const listNoticesOf = async (db: Database, accountId: string) =>
       from notice where account_id = ${accountId} order by created_at desc limit 20`.execute(db)
   ).rows;
 
-/** Days and ways; neither device nor address. */
+/** Days and methods; neither device nor address. */
 export const listSignInDays = async (db: Database, accountId: string) =>
   (
     await sql<{ day: string; way: string; opened: number; refused: number }>`
@@ -133,7 +136,7 @@ interface NewEntry {
   at: Date;
 }
 
-/** False where the same entry is written already: it was sent twice. */
+/** False where the same entry exists already: it was sent twice. */
 export const insertEntry = async (tx: Tx, row: NewEntry): Promise<boolean> =>
   (
     await tx
@@ -143,7 +146,7 @@ export const insertEntry = async (tx: Tx, row: NewEntry): Promise<boolean> =>
       .executeTakeFirst()
   ).numInsertedOrUpdatedRows === 1n;
 
-/** Whether this member of the staff was led to the account by what its holder told, not by its id. */
+/** Whether this staff member found the account by its holder's data, not by its id. */
 export const hasLookedUp = async (
   db: Database,
   staffId: string,

@@ -26,7 +26,7 @@ const auditOf = (staffId: string) =>
     .orderBy('id')
     .execute();
 
-test('a person is found by phone or order, masked, without titles or addresses; every look is written down', async () => {
+test('a person is found by phone or order, masked, without titles or addresses; every search is audited', async () => {
   const { context } = opened;
   await makeTestWork(context.db, accountId, { title: '不该出现的作品名' });
   const { orderNo } = await makeOrder(context.db, accountId);
@@ -61,7 +61,7 @@ test('a person is found by phone or order, masked, without titles or addresses; 
   ]);
 });
 
-test('an answer is one notice however often it is sent; a note is none; both are there for colleagues', async () => {
+test('an answer is one notice however often it is sent; a note is none; both are visible to colleagues', async () => {
   const { context } = opened;
   const answer = { id: newId(), accountId, number: 'YJQQ-2026', text: '您的申请正在复核。' };
   for (let twice = 0; twice < 2; twice += 1) await writeEntry(context, operator, 'answer', answer);
@@ -75,7 +75,7 @@ test('an answer is one notice however often it is sent; a note is none; both are
   expect(notices).toEqual([{ title: '客服答复：YJQQ-2026', body: answer.text, category: 'system' }]);
 });
 
-test('who has not looked the person up cannot write to them', async () => {
+test('a staff member who has not found the person cannot write to them', async () => {
   const { context } = opened;
   const other = await makeTestStaff(context.db, 'operator');
   const given = { id: newId(), accountId, text: '没有查过这个人' };
@@ -83,7 +83,7 @@ test('who has not looked the person up cannot write to them', async () => {
   expect(await codeOf(writeEntry(context, other, 'note', { ...given, accountId: newId() }))).toBe('NOT_FOUND');
 });
 
-test('looking is limited', async () => {
+test('searches are limited', async () => {
   const { context } = opened;
   const eager = await makeTestStaff(context.db, 'operator');
   const codes = [];

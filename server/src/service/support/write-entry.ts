@@ -16,10 +16,10 @@ interface Written {
   text: string;
 }
 
-/** A working day: whoever answers has looked the person up in it. */
+/** A working day: within it the staff member must have found the person. */
 const LOOK_HOURS = 10;
 
-/** A note for colleagues, or an answer that is a notice to the person; sent twice under one id it is one. */
+/** A note for colleagues, or an answer as a notice to the person; sent twice under one id it is one. */
 export async function writeEntry(
   context: AppContext,
   actor: StaffActor,
