@@ -2,12 +2,12 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Where the server mounts the console. */
+/** Path at which the server mounts the console. */
 const BASE = '/console/';
-/** What stands for it in the built `index.html`. The server replaces every one of them when it serves the page. */
+/** Placeholder in the built `index.html`. The server replaces each when it serves the page. */
 const PLACEHOLDER = '/__BASE__/';
 
-/** The development server does what the server does when it serves the page. */
+/** The development server replaces the placeholders like the server. */
 function fillWhileServing(): Plugin {
   return {
     name: 'yinji:console-page',
@@ -22,7 +22,7 @@ function fillWhileServing(): Plugin {
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  // Built files find each other by relative address, so one build stands under any base path.
+  // Built files refer to each other relatively, so one build works under any base path.
   base: command === 'build' ? './' : BASE,
   experimental: {
     renderBuiltUrl: (filename, { hostType }) =>
@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A call of the contract that nobody makes is not shipped: its definition does nothing but define.
+      // An unused call of the contract is not shipped: its definition has no side effect.
       treeshake: {
         moduleSideEffects: (id) => !/\/packages\/(contract|tracks)\//.test(id),
         manualPureFunctions: ['defineCall', 'defineBlob'],

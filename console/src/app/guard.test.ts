@@ -20,7 +20,7 @@ describe('without a session', () => {
     expect(decide('/nowhere', undefined)).toEqual(to('/sign-in'));
   });
 
-  test('the way back carries the query', () => {
+  test('the return address keeps the query', () => {
     expect(decide('/case?id=7', undefined)).toEqual(to('/sign-in?redirect=%2Fcase%3Fid%3D7'));
   });
 });
@@ -69,7 +69,7 @@ describe.each([
   });
 
   test.each(['/packages', '/grants', '/invoices', '/desk', '/figures', '/reviewers', '/audit', '/contents'])(
-    'opens %s where it is theirs',
+    'opens %s for its roles',
     (path) => {
       const isTheirs = (places as readonly string[]).includes(path);
       expect(decide(path, person(role))).toEqual(isTheirs ? allow : to('/roles'));
@@ -78,7 +78,7 @@ describe.each([
 });
 
 describe('after signing in', () => {
-  test('one returns to an address of the console, and to nothing else', () => {
+  test('a person returns to an address of the console, and to no other', () => {
     const reviewer = person('reviewer');
     expect(wayBack('/case?id=7', reviewer)).toBe('/case?id=7');
     for (const target of [

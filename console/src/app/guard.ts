@@ -17,14 +17,14 @@ const homes: Partial<Record<StaffRole, Path>> = {
   admin: paths.figures,
 };
 
-/** Whether somebody of this role has work there. */
+/** Whether this role has work there. */
 export const isOpenTo = (path: Path, { role }: Staff): boolean => rolesAt.get(path)?.includes(role) ?? true;
 
 /** Where a person's work begins. */
 export const homeOf = (staff: Staff): Path => homes[staff.role] ?? paths.roles;
 
 /**
- * Who may open which address. Pure; the server judges again with each call.
+ * Who may open which address. Pure; the server checks again with each call.
  * @param url path and query below the base path, such as `/case?id=…`
  */
 export function decide(url: string, staff: Staff | undefined): Decision {
@@ -37,7 +37,7 @@ export function decide(url: string, staff: Staff | undefined): Decision {
         : '';
     return redirect(paths.signIn + back);
   }
-  // Before anything else: whoever made the one-time password knows it.
+  // Before anything else: the creator of the one-time password knows it.
   if (staff.mustChangePassword) return pathname === paths.password ? allow : redirect(paths.password);
   if (!known.has(pathname) || pathname === paths.root || pathname === paths.signIn)
     return redirect(homeOf(staff));
@@ -45,7 +45,9 @@ export function decide(url: string, staff: Staff | undefined): Decision {
   return allow;
 }
 
-/** Where to go after signing in: the way back if it is the console's own, else where the work begins. */
+/**
+ * Where to go after signing in: the return address if it belongs to the console, else the start of the work.
+ */
 export function wayBack(target: string | undefined, staff: Staff): string {
   if (!target?.startsWith('/') || /^\/[/\\]/.test(target)) return homeOf(staff);
   const { pathname, search } = split(target);

@@ -12,7 +12,7 @@ import { applyTheme, basePath, createQueryClient, readTheme, watchForNewVersion 
 import { renewStaff } from '../lib/api.ts';
 import { router } from './router.tsx';
 
-// The page's policy forbids making code from text, which zod would otherwise try.
+// The page's policy forbids compiling code from text, which zod would otherwise try.
 config({ jitless: true });
 applyTheme(readTheme());
 followFaults();

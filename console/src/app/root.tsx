@@ -21,7 +21,7 @@ export function Root() {
   );
 }
 
-/** The guard decides on navigation; here it decides again when the person at the screen is another than before. */
+/** The guard decides on navigation; here it decides again when the signed-in person changes. */
 function useSessionChange() {
   const running = useSession();
   const client = useQueryClient();
@@ -36,7 +36,7 @@ function useSessionChange() {
       client.clear();
     }
     const decision = decide(here, staff);
-    // Signing in moves the page itself, to where the person came from.
+    // Signing in navigates by itself to where the person came from.
     if (decision.kind === 'allow' || here.startsWith('/sign-in')) return;
     void go(addressOf(decision.to), true);
   }, [token, staff, here, client, go]);

@@ -26,12 +26,12 @@ import { Shell } from './shell/shell.tsx';
 
 interface Navigation {
   location: ParsedLocation;
-  /** Only looked ahead, nobody has gone there yet. */
+  /** Only a prefetch, nobody has gone there yet. */
   preload: boolean;
 }
 
 async function guardNavigation({ location, preload }: Navigation): Promise<void> {
-  // The address is already the new one: loading it anew takes the new build, and nothing on screen is lost that was not left.
+  // The address is already the new one: reloading gets the new build, and nothing on screen is lost.
   if (!preload && isNewVersionFound() && takeNewVersion()) await new Promise(() => undefined);
   const decision = decide(location.pathname + location.searchStr, session.get()?.staff);
   if (decision.kind === 'allow') return;
@@ -102,7 +102,7 @@ const routes = [
         getParentRoute: () => shell,
         path: paths[name],
         component: pages[name],
-        // The address of a list says more than an id: its pages read that themselves.
+        // The address of a list contains more than an id: its pages read it themselves.
         ...('showsOne' in places[name] && { validateSearch: idSearch }),
       }),
     ),

@@ -3,16 +3,16 @@ import type { StaffRole } from '@yinji/contract';
 interface Place {
   /** Below the base path. */
   readonly path: `/${string}`;
-  /** Whose work is done there; everybody's where nobody is named. */
+  /** The roles that work there; everybody where none is named. */
   readonly roles?: readonly StaffRole[];
-  /** Where in the menu it stands. What has no group is opened from a list or from the account's menu. */
+  /** Its group in the menu. A place without a group is opened from a list or from the account's menu. */
   readonly group?: keyof typeof groupNames;
   readonly word?: string;
-  /** The address says by its `id` which one. */
+  /** The address names the object by its `id`. */
   readonly showsOne?: true;
 }
 
-/** By what one comes to do, in the order of the menu. */
+/** By task, in the order of the menu. */
 export const groupNames = {
   reviewing: '审核',
   complaints: '争议',
@@ -22,7 +22,9 @@ export const groupNames = {
   oversight: '管理',
 } as const;
 
-/** Every place of the console; in each group the daily work stands first. `app/router.tsx` names the page of each. */
+/**
+ * Every place of the console; in each group daily work comes first. `app/router.tsx` names the page of each.
+ */
 export const places = {
   root: { path: '/' },
   signIn: { path: '/sign-in' },

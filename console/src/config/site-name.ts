@@ -1,4 +1,4 @@
 import { readMeta } from '@yinji/web';
 
-/** What the portal is called here: a setting of the server's, written into the page. */
+/** The portal's name: a setting of the server, written into the page. */
 export const siteName = readMeta('application-name') ?? '';

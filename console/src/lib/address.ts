@@ -4,9 +4,9 @@ import { useCallback } from 'react';
 type Parts = Readonly<Record<string, string | undefined>>;
 
 /**
- * What stands behind the question mark: which part of a list is shown, its page, its filters. Kept there, they are still the
- * same after a reload, after going back from what the list opened, and for whoever is sent the address. Changing them
- * replaces the address: going back leaves the list. An undefined or empty part is taken out.
+ * The query of the address: the part of a list, its page, its filters. In the address they survive a reload, a
+ * return from a detail page, and sharing. Changes replace the address: back leaves the list. An undefined or
+ * empty part is removed.
  */
 export function useAddress(): readonly [Parts, (change: Parts) => void] {
   const parts: Parts = useSearch({ strict: false });
@@ -25,7 +25,7 @@ export function useAddress(): readonly [Parts, (change: Parts) => void] {
   return [parts, set];
 }
 
-/** The part of a list that the address names, or its first; and its page, from 1. */
+/** The part of a list in the address, or its first; and its page, from 1. */
 export function useListAddress<Show extends string>(shows: readonly [Show, ...Show[]]) {
   const [{ show: named, page: numbered }, set] = useAddress();
   const show = shows.find((one) => one === named) ?? shows[0];

@@ -4,7 +4,7 @@ import { DUE_SOON_MS } from '../config/constants.ts';
 import { formatSpan } from './format.ts';
 import { words } from './words.ts';
 
-/** How long is left, in words; late ones with a sign, not by colour alone. */
+/** The time left in words; overdue with a sign, not by colour alone. */
 export function DueLeft({ dueAt }: { dueAt: string }) {
   const left = Date.parse(dueAt) - useServerNow();
   if (left < 0)

@@ -10,7 +10,7 @@ interface ExportButtonProps {
   fetchFile: () => Promise<Blob>;
 }
 
-/** Fetches a table file and saves it; that it was taken is written down by the server. */
+/** Fetches a table and saves it; the server audits the export. */
 export function ExportButton({ label, fileName, fetchFile }: ExportButtonProps) {
   const [busy, setBusy] = useState(false);
   async function save() {

@@ -3,21 +3,21 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { messageOf } from '@yinji/web';
 
 interface FormDialogProps {
-  /** Where sending it takes something away. */
+  /** Sending it removes something. */
   isDanger?: boolean;
   words: { title: string; cancel: string; submit: string };
   onClose: () => void;
   /**
-   * Called with every attempt. Answers false where something is missing that the fields say themselves; what it throws is
-   * told below them, and the form can be sent again.
+   * Called with every attempt. Returns false where the fields show what is missing; a thrown error is shown
+   * below them, and the form can be sent again.
    */
   onSubmit: () => Promise<void | false>;
-  /** Told instead of a failure of the last attempt. */
+  /** Shown instead of the last attempt's failure. */
   fault?: string | undefined;
   children: ReactNode;
 }
 
-/** A form in a dialog: its fields, its two buttons, and what came of sending it. */
+/** A form in a dialog: its fields, its two buttons, and the result of sending it. */
 export function FormDialog({ isDanger = false, words, onClose, onSubmit, fault, children }: FormDialogProps) {
   const form = useId();
   const [busy, setBusy] = useState(false);

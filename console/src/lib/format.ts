@@ -1,7 +1,7 @@
 import { beijingDate, beijingParts, formatCount, formatInstant, formatYuan } from '@yinji/ui';
 import { words } from './words.ts';
 
-/** Beijing time, always: a case is discussed in one zone. */
+/** Always Beijing time: everybody discusses a case in one zone. */
 export { beijingDate, formatCount, formatInstant, formatYuan };
 
 /** `11 月 24 日 18:00`. */
@@ -23,5 +23,5 @@ export function formatSpan(spanMs: number): string {
 export const formatPixels = (width: number, height: number) =>
   width > 0 && height > 0 ? `${formatCount(width)} × ${formatCount(height)}` : words.sizeUnknown;
 
-/** What people call a case aloud: the last, random digits of its id. */
+/** Spoken name of a case: the last, random digits of its id. */
 export const caseName = (id: string) => `${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase();

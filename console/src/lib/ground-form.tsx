@@ -12,7 +12,7 @@ export interface Ground {
 }
 
 interface GroundFormProps {
-  /** Id of the work or the gallery: what is written is kept under it. */
+  /** Id of the work or the gallery: the input is stored under it. */
   about: string;
   /** Whose picture may go onto the list with this decision. */
   workId?: string;
@@ -47,7 +47,7 @@ export function GroundForm({ about, workId, submit, back, onSubmit, onBack }: Gr
     setIsBusy(true);
     setFailure(undefined);
     try {
-      // First: the work itself is still there when the decision has sent the screen on.
+      // First, since the decision may move the screen to another work.
       if (isListed && workId !== undefined) await list(workId, { ruleCode, reason });
       await onSubmit({ ruleCode, reason });
       forget();
@@ -57,7 +57,7 @@ export function GroundForm({ about, workId, submit, back, onSubmit, onBack }: Gr
     }
   }
 
-  /** Already on the list is as good. */
+  /** An entry that exists already counts as success. */
   const list = (listedId: string, ground: Ground) =>
     api
       .call(addBlockedPicture, {

@@ -12,7 +12,7 @@ function Keys({ keys }: { keys: readonly string[] }) {
   ));
 }
 
-/** Every key of the console, and the switch for those that are a single letter. */
+/** Every shortcut of the console, and the switch for single-letter ones. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const enabled = useSingleKeys();
   return (
@@ -44,7 +44,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
   );
 }
 
-/** The keys at hand, along the bottom edge; gone where single keys are off. */
+/** The available shortcuts, along the bottom edge; hidden where single keys are off. */
 export function KeyHints({ hints, onAll }: { hints: readonly [string[], string][]; onAll: () => void }) {
   const enabled = useSingleKeys();
   return (

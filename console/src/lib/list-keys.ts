@@ -1,10 +1,10 @@
-/** Rows that lead somewhere, in the order in which they are read: of tables, and of lists that say so. */
+/** Rows with links, in reading order: of tables, and of lists marked as such. */
 const ROWS = 'main tbody tr, main [data-rows] > li';
 const WAY = 'a[href], button:not(:disabled)';
 
 interface Walk {
   rows: readonly HTMLElement[];
-  /** The row in which the focus is; −1 where it is in none. */
+  /** The focused row; −1 without one. */
   here: number;
 }
 
@@ -16,8 +16,8 @@ function walk(): Walk {
 }
 
 /**
- * Moves the real focus to the way out of the next or previous row, its last control: Enter then opens it, a screen reader says
- * it, and nothing is chosen by a mark that only eyes can see.
+ * Moves the focus to the link of the next or previous row, its last control: Enter opens it, and a screen
+ * reader announces it.
  */
 export function stepRow(step: 1 | -1): void {
   const { rows, here } = walk();
@@ -27,14 +27,14 @@ export function stepRow(step: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Presses the pager's own button: what it may not do, the key may not either. */
+/** Presses the pager's own button, so that the key obeys its limits. */
 export function stepPage(step: 1 | -1): void {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('main .pager-step')];
   const button = step === 1 ? buttons.at(-1) : buttons[0];
   if (button && !button.disabled) button.click();
 }
 
-/** To the first field in which something is looked for. */
+/** Focuses the first search field. */
 export function focusSearch(): void {
   document.querySelector<HTMLElement>('main [data-search], main input[type="search"]')?.focus();
 }

@@ -22,22 +22,22 @@ interface ListPageProps<
     failed: string;
     unit: string;
   };
-  /** The parts of the list; the first is the one that opens. */
+  /** The parts of the list; the first is the default. */
   shows: readonly [Show, ...Show[]];
   query: (show: Show, page: number) => UseQueryOptions<Answer, Error, Answer, Key>;
   size: number;
-  /** How many wait in a part: stands behind its word. */
+  /** How many wait in a part: shown after its name. */
   countOf?: (answer: Answer, show: Show) => number;
   /** A second line under the lead. */
   note?: (answer: Answer) => string | undefined;
-  /** What stands beside the title. */
+  /** Content beside the title. */
   beside?: ReactNode;
   /** The table of one page. */
   children: (items: Answer['items']) => ReactNode;
   dialogs?: ReactNode;
 }
 
-/** A list in parts: title, tabs, the table of one page, the way to the others, and the dialogs that it opens. */
+/** A list in parts: title, tabs, the table of one page, the pager, and its dialogs. */
 export function ListPage<
   Show extends string,
   Item,

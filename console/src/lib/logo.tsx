@@ -1,7 +1,7 @@
 import { siteName } from '../config/site-name.ts';
 import { words } from './words.ts';
 
-/** The portal's mark and the word that this is not the portal. */
+/** The portal's mark with a word that distinguishes the console. */
 export function Logo() {
   return (
     <span className="logo inline-flex items-center gap-9 text-ink [font:600_20px/1_var(--serif)] tracking-[0.12em] whitespace-nowrap">

@@ -28,7 +28,7 @@ const words = {
 export const groundsText = (grounds: readonly ObjectionGround[]) =>
   grounds.map((ground) => GROUND_WORDS[ground]).join('、');
 
-/** What both sides brought. */
+/** Attachments of both sides. */
 export const ObjectionPapers = ({
   papers,
   number,

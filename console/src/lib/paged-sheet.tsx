@@ -15,7 +15,7 @@ interface PagedSheetProps<T> {
   children: (items: T[]) => ReactNode;
 }
 
-/** One page of a list in its four states, and the way to the others. */
+/** One page of a list in its four states, and the pager. */
 export function PagedSheet<T>({ list, size, page, onPage, words, empty, children }: PagedSheetProps<T>) {
   const { data, error, isFetching, refetch } = list;
   if (data === undefined && error !== null)

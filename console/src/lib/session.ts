@@ -7,10 +7,10 @@ export interface Session {
   staff: Staff;
 }
 
-/** What is typed and not sent, each under the id of who typed it. */
+/** Unsent input, under the id of its author. */
 export const DRAFTS_PREFIX = 'yinji.console.kept.';
 
-/** Token and person, in this tab alone: closing it signs out, and a second tab asks again. */
+/** Token and person, in this tab only: closing it signs out, and a second tab signs in again. */
 const store = createSessionStore<Session>({
   key: 'yinji.console',
   draftsPrefix: DRAFTS_PREFIX,

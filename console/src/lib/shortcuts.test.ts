@@ -10,12 +10,12 @@ const pressed = (key: string, more = {}) => ({
   ...more,
 });
 
-test('letters count without their case, a full-width question mark as a question mark', () => {
+test('letters ignore case, a full-width question mark counts as a question mark', () => {
   expect(shortcutOf(pressed('J'))).toBe('j');
   expect(shortcutOf(pressed('？'))).toBe('?');
 });
 
-test('Ctrl or Command with Enter submits; other chords are the browser’s', () => {
+test('Ctrl or Command with Enter submits; other chords belong to the browser', () => {
   expect(shortcutOf(pressed('Enter', { ctrlKey: true }))).toBe('ctrl+enter');
   expect(shortcutOf(pressed('Enter', { metaKey: true }))).toBe('ctrl+enter');
   expect(shortcutOf(pressed('p', { ctrlKey: true }))).toBeUndefined();
@@ -23,11 +23,11 @@ test('Ctrl or Command with Enter submits; other chords are the browser’s', () 
   expect(shortcutOf(pressed('Escape'))).toBeUndefined();
 });
 
-test('with an input method on, the place of the key counts', () => {
+test('with an input method the physical key counts', () => {
   expect(shortcutOf(pressed('Process', { code: 'KeyX' }))).toBe('x');
 });
 
-test('a page goes before the ground, what was opened last before the page', () => {
+test('a page overrides the global shortcuts, a dialog overrides the page', () => {
   const said: string[] = [];
   const layer = (name: string, ...keys: string[]) => ({
     current: Object.fromEntries(keys.map((key) => [key, () => void said.push(`${name} ${key}`)])),

@@ -9,8 +9,8 @@ export interface Pressed {
 }
 
 /**
- * The name of what was pressed: `j`, `?`, `ctrl+enter`; undefined for what is the browser's. Where an input method
- * holds the keyboard the key's place is read instead.
+ * The name of a pressed key: `j`, `?`, `ctrl+enter`; undefined for the browser's own. With an active input
+ * method the physical key is read instead.
  */
 export function shortcutOf({ key, code, ctrlKey, metaKey, altKey }: Pressed): string | undefined {
   if (altKey) return undefined;
@@ -19,7 +19,7 @@ export function shortcutOf({ key, code, ctrlKey, metaKey, altKey }: Pressed): st
   return [...key].length === 1 ? key.toLowerCase().replace('？', '?') : undefined;
 }
 
-/** Where letters are typed, single keys are letters. */
+/** In text fields single keys are letters. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.matches('textarea, select')) return true;
@@ -31,10 +31,10 @@ export type Shortcuts = Partial<Record<string, () => void>>;
 interface Layer {
   readonly current: Shortcuts;
 }
-/** From the ground, which every page stands on, to what was opened last. */
+/** From the global layer, below every page, to the last opened one. */
 const layers: Layer[] = [];
 
-/** What a key does now: the highest layer that knows it; behind an open dialog the ground rests. */
+/** The shortcut of a key: of the highest layer that has it; global ones are disabled while a dialog is open. */
 export function shortcutIn(all: readonly Layer[], name: string, isCovered: boolean): (() => void) | undefined {
   return all.findLast((layer) => layer.current[name] && !(isCovered && grounds.has(layer)))?.current[name];
 }
@@ -49,12 +49,12 @@ function press(event: KeyboardEvent) {
   event.preventDefault();
   work();
 }
-/** Held down they go on: walking through rows. */
+/** These repeat while held: moving through rows. */
 const REPEATED = new Set(['j', 'k']);
 
 /**
- * While mounted, the page's shortcuts; with `ground` those of the whole console, which a page's own go before. Single keys
- * rest while typing, and where the person switched them off (WCAG 2.1.4).
+ * While mounted, the page's shortcuts; with `ground` the global ones, which a page's own override. Single keys
+ * are disabled while typing, and where the person switched them off (WCAG 2.1.4).
  */
 export function useShortcuts(shortcuts: Shortcuts, place: 'page' | 'ground' = 'page') {
   const latest = useRef(shortcuts);
@@ -76,7 +76,7 @@ export function useShortcuts(shortcuts: Shortcuts, place: 'page' | 'ground' = 'p
 const KEY = 'yinji.console.keys';
 const listeners = new Set<() => void>();
 
-/** Whether single keys do anything; kept on this device. */
+/** Whether single keys are enabled; stored on this device. */
 export const singleKeys = {
   get(): boolean {
     try {

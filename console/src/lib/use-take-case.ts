@@ -7,7 +7,7 @@ import { api } from './api.ts';
 import { useGo } from './navigation.ts';
 import { words } from './words.ts';
 
-/** Takes the next case and opens it; where none waits, says so and shows the queue. */
+/** Takes the next case and opens it; if none waits, says so and shows the queue. */
 export function useTakeCase() {
   const client = useQueryClient();
   const go = useGo();

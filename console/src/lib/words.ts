@@ -1,4 +1,4 @@
-/** What several parts of the console say; what one of them says stands beside it. */
+/** Texts of several parts of the console; a single part's texts are beside it. */
 export const words = {
   console: '控制台',
   skip: '跳到正文',

@@ -11,7 +11,7 @@ const needsOf = ({ realName, member, guardian, tos }: AccountAccess): string[] =
   ...(tos ? [] : ['also before agreements are accepted']),
 ];
 
-/** Besides an account or a role, what a caller needs. */
+/** What a caller needs besides an account or a role. */
 const conditionsOf = (access: Access): string[] => {
   if (access.by === 'account') return needsOf(access);
   if (access.by === 'visitor') return [];

@@ -21,7 +21,7 @@ const call = {
 } as const;
 const person = { realName: true, member: true, organisation: 'editor' } as const;
 
-test('a call that forgets a part of who may make it does not compile', () => {
+test('a call without a part of its access does not compile', () => {
   // @ts-expect-error nothing is said
   defineCall({ ...call });
   // @ts-expect-error the guardian is forgotten
@@ -73,7 +73,7 @@ test('agreements and one-time passwords are said by the name of the preset', () 
   expect(describeAccess(byVisitor)).toBe('visitor');
 });
 
-test('docs/security.md says who may make which call; `node tools/write-access-page.ts` writes it', () => {
+test('docs/security.md lists who may make which call; `node tools/write-access-page.ts` writes it', () => {
   const page = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
   expect(/<!-- calls:begin -->\n([^]*)\n<!-- calls:end -->/.exec(page)?.[1]).toBe(accessPage());
 });

@@ -1,12 +1,12 @@
-/** Everybody of the staff, for what is about themselves. */
+/** All staff, for calls about themselves. */
 export const STAFF_ROLES = ['reviewer', 'finance', 'operator', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Rising: who may more may also what is before it. */
+/** Ascending: a higher role includes the lower ones. */
 export const ORGANISATION_ROLES = ['viewer', 'editor', 'owner'] as const;
 export type OrganisationRole = (typeof ORGANISATION_ROLES)[number];
 
-/** Decisions that two human beings make. */
+/** Decisions that need two human beings. */
 export type DecisionByTwo =
   | 'authority-request'
   | 'display-appeal'
@@ -27,43 +27,49 @@ export interface VisitorAccess {
 export interface AccountAccess<Field extends string = string> {
   readonly by: 'account';
   readonly realName: boolean;
-  /** Wants a package in force. */
+  /** Requires a package in force. */
   readonly member: boolean;
   /**
-   * The least role of a member who acts for an organisation. `never`: about a person alone, who has a face, invitations
-   * and guardians. `only-…`: not for a person who acts for themselves.
+   * The least role of a member who acts for an organisation. `never`: about a person only, with a face,
+   * invitations and guardians. `only-…`: not for a person acting for themselves.
    */
   readonly organisation: 'never' | OrganisationRole | `only-${OrganisationRole}`;
   /**
-   * What somebody from 14 to 17 does with the guardian's consent alone: to buy or to sign what that field of the input
-   * names, or to sign with a key, for which one consent is enough.
+   * What a person from 14 to 17 may do only with the guardian's consent: buy or sign the object in that field
+   * of the input, or sign with a key, for which one consent is enough.
    */
   readonly guardian: null | { readonly buy: Field } | { readonly sign: Field } | 'signing-key';
-  /** Wants the agreements in force to be accepted. Without them a person sees themselves, reads, takes their things and leaves. */
+  /**
+   * Requires the agreements in force to be accepted. Without them a person may see their own data, read, export
+   * and leave.
+   */
   readonly tos: boolean;
 }
 
 export interface StaffAccess {
   readonly by: 'staff';
   readonly roles: readonly [StaffRole, ...StaffRole[]];
-  /** What this call decides as one of two; `people/staff/require-second-person.ts` knows who may be the other. */
+  /**
+   * The decision by two that this call is part of; `people/staff/require-second-person.ts` decides who may be
+   * the other.
+   */
   readonly secondPerson: null | DecisionByTwo;
-  /** Wants a password of one's own: somebody with a one-time password changes it first. */
+  /** Requires a password of one's own: a one-time password must be changed first. */
   readonly ownPassword: boolean;
 }
 
-/** Who may make a call, all of it. The server decides by it in one place: `server/src/app/access.ts`. */
+/** Everything about who may make a call. The server decides by it in one place: `server/src/app/access.ts`. */
 export type Access<Field extends string = string> = VisitorAccess | AccountAccess<Field> | StaffAccess;
 
 export const byVisitor: VisitorAccess = { by: 'visitor' };
 
-/** Somebody signed in who has accepted the agreements in force. */
+/** A signed-in person who has accepted the agreements in force. */
 /* @__NO_SIDE_EFFECTS__ */
 export const byAccount = <const Field extends string = never>(
   access: Omit<AccountAccess<Field>, 'by' | 'tos'>,
 ): AccountAccess<Field> => ({ by: 'account', tos: true, ...access });
 
-/** Somebody signed in, also while agreements that have changed are not accepted. */
+/** A signed-in person, also before accepting changed agreements. */
 /* @__NO_SIDE_EFFECTS__ */
 export const byAccountBeforeAgreements = ({
   organisation,
@@ -72,7 +78,7 @@ export const byAccountBeforeAgreements = ({
   tos: false,
 });
 
-/** Somebody of the staff who has chosen a password. */
+/** A staff member with an own password. */
 /* @__NO_SIDE_EFFECTS__ */
 export const byStaff = (access: Omit<StaffAccess, 'by' | 'ownPassword'>): StaffAccess => ({
   by: 'staff',
@@ -80,7 +86,7 @@ export const byStaff = (access: Omit<StaffAccess, 'by' | 'ownPassword'>): StaffA
   ...access,
 });
 
-/** Somebody of the staff, also with the one-time password they were given. */
+/** A staff member, also with the given one-time password. */
 /* @__NO_SIDE_EFFECTS__ */
 export const byStaffWithOneTimePassword = (roles: StaffAccess['roles']): StaffAccess => ({
   ...byStaff({ roles, secondPerson: null }),

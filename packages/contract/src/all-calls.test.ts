@@ -53,7 +53,7 @@ const specified = [
 ];
 
 describe('the calls of the specification', () => {
-  test('all calls stand under /api_prod/business/api/', () => {
+  test('all calls are under /api_prod/business/api/', () => {
     expect(API_PREFIX).toBe('/api_prod/business/api/');
   });
 
@@ -67,7 +67,7 @@ describe('the calls of the specification', () => {
 });
 
 describe('the contract as a whole', () => {
-  test('names and addresses are each there once', () => {
+  test('names and addresses are unique', () => {
     expect(new Set(allCalls.map((call) => call.name)).size).toBe(allCalls.length);
     expect(new Set(allCalls.map((call) => `${call.method} ${call.path}`)).size).toBe(allCalls.length);
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Access } from './access.ts';
 
-/** JSON travels in the envelope; `blob` answers bytes; `upload` takes multipart and answers in the envelope. */
+/** JSON is sent in the envelope; `blob` returns bytes; `upload` takes multipart and returns the envelope. */
 export type CallKind = 'json' | 'blob' | 'upload';
 
 export interface Call<Input extends z.core.$ZodType, Output extends z.core.$ZodType> {
@@ -12,7 +12,7 @@ export interface Call<Input extends z.core.$ZodType, Output extends z.core.$ZodT
   readonly access: Access;
   readonly summary: string;
   readonly kind: CallKind;
-  /** `open`: defined here, answered with NOT_AVAILABLE by the server, without a control on screen. */
+  /** `open`: defined, answered with NOT_AVAILABLE by the server, without a control on screen. */
   readonly status: 'built' | 'open';
   /** Wire ⇄ ours: `z.decode` on the server, `z.encode` in the client. */
   readonly input: Input;
@@ -22,9 +22,9 @@ export interface Call<Input extends z.core.$ZodType, Output extends z.core.$ZodT
 
 export type AnyCall = Call<z.core.$ZodType, z.core.$ZodType>;
 
-/** What our side of the code sees: use cases and screens, never the wire. */
+/** What our side sees: use cases and screens, never the wire. */
 export type InputOf<C> = C extends Call<infer I, infer _O> ? z.core.output<I> : never;
-/** The answer in our words. (A codec's wire side stands on the left.) */
+/** The answer in our words. (A codec's wire side is on the left.) */
 export type OutputOf<C> = C extends Call<infer _I, infer O> ? z.core.output<O> : never;
 
 type FieldOf<Input> = { [K in keyof Input]: Input[K] extends string ? K : never }[keyof Input] & string;
@@ -54,5 +54,5 @@ export const defineBlob = <const I extends z.core.$ZodType>(
   call: Omit<Options<I, typeof noEnvelope>, 'kind' | 'output'>,
 ): Call<I, typeof noEnvelope> => defineCall({ ...call, kind: 'blob', output: noEnvelope });
 
-/** Where every call stands, at the origin's root and not under the base path. */
+/** Prefix of every call, at the origin's root and not under the base path. */
 export const API_PREFIX = '/api_prod/business/api/';

@@ -9,7 +9,7 @@ const letters = categories.map((one) => one.letter) as [
 ];
 const word = (max: number) => line(max, 0);
 
-/** What is written about an owner; a number or phone arrives in the clear, is sealed, and comes back masked. */
+/** Fields of an owner; a number or phone is sent in clear text, stored encrypted, and returned masked. */
 const ownerFields = {
   name: word(100),
   kind: z.enum(termValues.ownerKinds),
@@ -19,7 +19,7 @@ const ownerFields = {
   address: word(200),
   idType: z.enum(termValues.idTypes),
   idNumber: word(60),
-  /** Null: without an end (长期), or not said. */
+  /** Null: without an end (长期), or not stated. */
   idValidUntil: z.nullable(date),
   signedAs: z.enum(termValues.signedAs),
   penName: word(60),
@@ -51,7 +51,7 @@ const draftFields = {
   authors: z.array(author).check(z.maxLength(20)),
   creation: z.strictObject({
     nature: z.enum(termValues.creationNatures),
-    /** What it was made from; of an original work empty. */
+    /** Its sources; empty for an original work. */
     note: text(1000),
     completedOn: z.nullable(date),
     country: word(40),
@@ -77,7 +77,7 @@ const draftFields = {
   }),
   statement: z.strictObject({ purpose: text(2000), process: text(2000), originality: text(2000) }),
   fonts: z.strictObject({ use: z.enum(termValues.fontUses), names: text(600) }),
-  /** Somebody can be recognised in it. */
+  /** A person can be recognised in it. */
   showsPerson: z.boolean(),
   filing: z.strictObject({
     method: z.enum(['owner', 'agent']),
@@ -88,14 +88,14 @@ const draftFields = {
 };
 
 /**
- * The rights form (作品著作权登记申请表, groups 作品信息 to 声明) as its holder writes it. Every part is there, and may be
- * empty: a form is kept as soon as it is begun. What a complete one needs is in `certificationFaults`. Its owners are
- * added one by one, since their numbers are sealed.
+ * The rights form (作品著作权登记申请表, groups 作品信息 to 声明) as its holder writes it. Every part exists and may be empty:
+ * a form is saved as soon as it is begun. `certificationFaults` defines a complete one. Its owners are added
+ * one by one, since their numbers are encrypted.
  */
 export const certificationDraft = z.strictObject(draftFields);
 export type CertificationDraft = z.infer<typeof certificationDraft>;
 
-/** The form as it is judged, signed and printed: with its owners. */
+/** The form that is judged, signed and printed: with its owners. */
 export const certificationForm = z.strictObject({
   ...draftFields,
   owners: z.array(formOwner).check(z.maxLength(20)),

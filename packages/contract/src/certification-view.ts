@@ -16,8 +16,8 @@ export const attachment = z.object({
 });
 
 /**
- * `holder`: the account's own verified name. `stated`: said by the applicant (申报), by nobody else. `confirmed`: signed
- * by the co-owner's own key. `outdated`: signed, and changed since. `declined`: the co-owner says no.
+ * `holder`: the account's own verified name. `stated`: only by the applicant (申报). `confirmed`: signed by the
+ * co-owner's own key. `outdated`: signed, and changed since. `declined`: the co-owner refused.
  */
 export const ownerStanding = z.enum(['holder', 'stated', 'confirmed', 'outdated', 'declined']);
 
@@ -36,7 +36,7 @@ export const correction = z.object({
   items: z.array(correctionItem),
 });
 
-/** A certification as its holder sees it. */
+/** The holder's view of a certification. */
 export const certification = z.object({
   workId: id,
   depositNumber: z.string(),
@@ -44,7 +44,7 @@ export const certification = z.object({
   form: z.nullable(certificationForm),
   owners: z.array(z.extend(formOwner, { standing: ownerStanding, asked: z.boolean() })),
   attachments: z.array(attachment),
-  /** 待补正: what is asked for, and until when; null where nothing is. */
+  /** 待补正: the items and the deadline; null without one. */
   correction: z.nullable(correction),
   /** Of the form as it was submitted. */
   signature: z.nullable(z.object({ formSha256: sha256, certificateSha256: sha256, signedAt: instant })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, line } from './shapes.ts';
 
-/** What a code is for: one sent for another purpose is refused. Signing in and registering are one door. */
+/** The purpose of a code: one for another purpose is refused. Signing in and registering share one. */
 export const codePurpose = z.enum([
   'sign-in',
   'reset',
@@ -16,7 +16,7 @@ export const codePurpose = z.enum([
   'stop-succession',
 ]);
 export type CodePurpose = z.infer<typeof codePurpose>;
-/** Of those, what goes to a number or mailbox that the account has already. */
+/** Those sent to an existing channel of the account. */
 export const ownCodePurpose = z.enum([
   'password',
   'target',
@@ -28,9 +28,9 @@ export const ownCodePurpose = z.enum([
 export type OwnCodePurpose = z.infer<typeof ownCodePurpose>;
 
 /**
- * A little work before a message is paid for, in the shape of ALTCHA: find the number from 0 to `maxNumber` for which
- * SHA-256(salt ‖ number in decimal) is `challenge`. The server keeps nothing: `signature` covers the other fields, and
- * the salt names the recipient and the end of validity.
+ * A small proof of work before a paid message, in the format of ALTCHA: find the number from 0 to `maxNumber`
+ * for which SHA-256(salt ‖ number in decimal) is `challenge`. The server stores nothing: `signature` covers the
+ * other fields, and the salt names the recipient and the expiry.
  */
 export const challenge = z.object({
   salt: line(200),

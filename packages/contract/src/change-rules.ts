@@ -6,13 +6,13 @@ export type ChangeDraft = Pick<ChangeDetail, 'kind' | 'reason' | 'before' | 'aft
   materials: readonly { kind: string }[];
 };
 
-/** Kinds that say something new; the others leave every word as it is. */
+/** Kinds that change words; the others leave every word. */
 export const changesWords = (kind: ChangeDetail['kind']): boolean => kind === 'change' || kind === 'supplement';
 
 /**
- * What keeps a change from being submitted (registration-forms.md 7 D, E).
+ * Faults of a change (registration-forms.md 7 D, E).
  * @param today the server's date in Beijing, YYYY-MM-DD
- * @param standing what the form before is held to be complete with: what was attached then is not asked for again
+ * @param standing attachments that the former form already has and that are not required again
  */
 export function changeFaults(
   { kind, reason, before, after, materials }: ChangeDraft,
@@ -37,7 +37,7 @@ export function changeFaults(
   return [...faults, ...newFaults(before, applyChange(before, after), today)];
 }
 
-/** Of the form after, what the form before was not already held to be right with (its attachments stay with it). */
+/** New faults of the changed form; the former form's faults and attachments are not counted again. */
 function newFaults(before: ChangeDetail['before'], after: ChangeDetail['before'], today: string): FormFault[] {
   const context = { today, title: null, verifiedName: null, attachments: [] };
   const known = new Set(certificationFaults(before, context).map(({ path, message }) => `${path} ${message}`));
@@ -46,7 +46,10 @@ function newFaults(before: ChangeDetail['before'], after: ChangeDetail['before']
     .map(({ path, message }) => ({ path: `after.${path}`, message }));
 }
 
-/** What the applicant signs: all of it, in one order. Written as canonical JSON (RFC 8785) by whoever signs or checks. */
+/**
+ * The whole text that the applicant signs, in one order. The signer and the checker write it as canonical JSON
+ * (RFC 8785).
+ */
 export const changeStatement = (
   change: Pick<ChangeDetail, 'id' | 'kind' | 'reason' | 'depositNumber' | 'before' | 'after'> & {
     materials: readonly { kind: string; sha256: string }[];

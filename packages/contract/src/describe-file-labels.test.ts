@@ -18,11 +18,11 @@ const namesOf = (labels: FileLabels) =>
   describeFileLabels(labels, (instant) => instant).map(({ name }) => name);
 const all = (labels: FileLabels) => JSON.stringify(describeFileLabels(labels, (instant) => instant));
 
-test('what was not found is not mentioned', () => {
+test('a missing label is not mentioned', () => {
   expect(describeFileLabels({ credentials: null, labels: [] }, String)).toEqual([]);
 });
 
-test('an intact manifest is shown with its signer and its parts that are there', () => {
+test('an intact manifest is shown with its signer and its existing parts', () => {
   expect(namesOf({ credentials, labels: [] })).toEqual([
     '来源类型',
     '内容凭证',
@@ -33,14 +33,14 @@ test('an intact manifest is shown with its signer and its parts that are there',
   ]);
 });
 
-test('an action told many times is shown once', () => {
+test('a repeated action is shown once', () => {
   expect(describeFileLabels({ credentials, labels: [] }, String)).toContainEqual({
     name: '所载操作',
     value: '创建、编辑',
   });
 });
 
-test('of a manifest that failed only the failure is shown, and AI generation', () => {
+test('of a failed manifest only the failure is shown, and AI generation', () => {
   const failed = all({
     credentials: { ...credentials, state: 'invalid', faults: ['assertion.dataHash.mismatch'] },
     labels: [],
@@ -51,7 +51,7 @@ test('of a manifest that failed only the failure is shown, and AI generation', (
   expect(failed).not.toContain('Dreamer');
 });
 
-test('a label of GB 45438 is shown with who set it, one that cannot be read too', () => {
+test('a label of GB 45438 is shown with its author, an unreadable one too', () => {
   const nobody = { producer: null, produceId: null, propagator: null, propagateId: null };
   const aigc = { kind: 'aigc', place: 'xmp', ...nobody } as const;
   const said = all({

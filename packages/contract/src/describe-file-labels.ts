@@ -10,7 +10,7 @@ type Credentials = NonNullable<FileLabels['credentials']>;
 type AiLabel = FileLabels['labels'][number];
 type Aigc = Extract<AiLabel, { kind: 'aigc' }>;
 
-/** Terms of IPTC's NewsCodes digitalsourcetype; what is not here is shown as it stands. */
+/** Terms of IPTC's NewsCodes digitalsourcetype; others are shown as they are. */
 const SOURCE_TYPES: Readonly<Record<string, string>> = {
   digitalCapture: '相机拍摄',
   computationalCapture: '计算摄影',
@@ -49,7 +49,7 @@ const STATES: Readonly<Record<Credentials['state'], string>> = {
   remote: '只载有网络地址，本站不取回',
 };
 
-/** C2PA 2.x §18.14; what is not here is shown as it stands. */
+/** C2PA 2.x §18.14; others are shown as they are. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'c2pa.created': '创建',
   'c2pa.opened': '打开',
@@ -73,8 +73,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a file says of its own making, in lines. The manifest's own words are left out where it did not stand the
- * check, but for AI generation, which is never withheld. Empty where nothing was found: that claims nothing.
+ * A file's labels about its own making, in lines. A failed manifest's statements are left out, except AI
+ * generation, which is always shown. Empty where nothing was found: that claims nothing.
  */
 export function describeFileLabels(
   { credentials, labels }: FileLabels,
@@ -124,7 +124,7 @@ function describeCredentials(
   ];
 }
 
-/** Lines that have something to say. */
+/** Lines with content. */
 const lines = (given: [name: string, parts: readonly (string | null)[]][]): LabelLine[] =>
   given.flatMap(([name, parts]) => {
     const value = [...new Set(parts)].filter((part) => part !== null && part !== '').join('、');

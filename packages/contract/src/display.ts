@@ -4,7 +4,7 @@ import { keyOf } from './shapes.ts';
 
 export const displayState = keyOf(displayMachine.states);
 
-/** Why a work is not shown, and what a list's entry is about. */
+/** Why a work is not shown, and the subject of a list entry. */
 export const gateRules = {
   infringement: '侵犯他人权利',
   illegal: '违反法律法规',
@@ -19,7 +19,7 @@ export const gateRules = {
 export type GateRule = keyof typeof gateRules;
 export const gateRule = keyOf(gateRules);
 
-/** What a report says is wrong (民法典 1195; 网络信息内容生态治理规定 6). */
+/** The reasons of a report (民法典 1195; 网络信息内容生态治理规定 6). */
 export const reportCategories = {
   infringement: '侵权',
   illegal: '违法违规',
@@ -31,7 +31,7 @@ export type ReportCategory = keyof typeof reportCategories;
 export const reportCategory = keyOf(reportCategories);
 
 export const publicNameMode = z.enum(['pen', 'real', 'anonymous']);
-/** The text that is agreed to before a real name is shown; a new text is a new version. */
+/** The text of the consent to showing a real name; a new text is a new version. */
 export const REAL_NAME_CONSENT_VERSION = '2026-11';
 
 export const finding = z.object({

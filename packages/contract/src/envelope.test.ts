@@ -20,7 +20,7 @@ test.each([
   { code: { a: 1 } },
   { code: 200, msg: 5 },
   { code: 200, now: '1' },
-])('%j is no envelope', (value) => {
+])('%j is not an envelope', (value) => {
   expect(envelopeSchema.safeParse(value).success).toBe(false);
 });
 

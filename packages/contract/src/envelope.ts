@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What every JSON answer is wrapped in (specification section 3). Both `msg` and `message` are read. */
+/** The wrapper of every JSON answer (specification section 3). Both `msg` and `message` are read. */
 export const envelopeSchema = z.object({
   code: z.union([z.number(), z.string()]),
   msg: z.optional(z.nullable(z.string())),
@@ -12,5 +12,5 @@ export const envelopeSchema = z.object({
 
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-/** The code the server sends; the client takes 0 as well. */
+/** The code the server sends; the client also accepts 0. */
 export const SUCCESS = 200;

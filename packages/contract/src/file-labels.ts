@@ -3,7 +3,7 @@ import { instant } from './shapes.ts';
 
 const said = z.nullable(z.string());
 
-/** A C2PA manifest as it came in the file. All of it is the file's own word, but for `state`. */
+/** A C2PA manifest in the file. All of it is the file's own claim, except `state`. */
 const contentCredentials = z.object({
   state: z.enum(['trusted', 'valid', 'invalid', 'unreadable', 'remote']),
   /** Status codes of C2PA's validation. */
@@ -33,7 +33,7 @@ const aiLabel = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What a deposited file says of its own making. Nothing found claims nothing. */
+/** A deposited file's labels about its own making. Finding none claims nothing. */
 export const fileLabels = z.object({
   credentials: z.nullable(contentCredentials),
   labels: z.array(aiLabel),

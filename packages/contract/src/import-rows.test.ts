@@ -14,7 +14,7 @@ const row = (line: number, more: Partial<ImportRow> = {}): ImportRow => ({
 const faultsOf = (more: Partial<ImportRow>) =>
   findImportFaults([row(2, more)], TODAY).map(({ column, fault }) => `${column} ${fault}`);
 
-test('a right row has no fault', () => {
+test('a valid row has no fault', () => {
   expect(faultsOf({})).toEqual([]);
   expect(faultsOf({ claimedCreatedOn: TODAY, description: '两行\n说明' })).toEqual([]);
 });
@@ -38,7 +38,7 @@ test.each([
   expect(faultsOf(more as Partial<ImportRow>)).toEqual([fault]);
 });
 
-test('the same picture under two names is told at the second', () => {
+test('the same picture under two names is reported at the second', () => {
   const file = row(2).file;
   expect(findImportFaults([row(2), row(3, { file })], TODAY)).toEqual([
     { line: 3, column: 'fileName', fault: 'same-file-twice' },

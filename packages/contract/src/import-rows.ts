@@ -50,11 +50,11 @@ const TYPES: readonly string[] = ['photo', 'draw', 'creative'];
 const EARLIEST = '1900-01-01';
 const LINES = /^[^\p{Cc}\p{Bidi_Control}]*(?:[\n\t][^\p{Cc}\p{Bidi_Control}]*)*$/u;
 
-/** What a cell says that no person meant: a formula's text, or what a spreadsheet writes where one failed. */
+/** A cell content that no person meant: a formula's text, or a spreadsheet's error. */
 export const isFormula = (text: string): boolean =>
   /^=|^#(REF|NAME|VALUE|DIV\/0|N\/A|NUM|NULL)[!?]?/.test(text);
 
-/** A day of the calendar that exists, as YYYY-MM-DD. */
+/** An existing calendar day, as YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
@@ -62,8 +62,8 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * Everything that is wrong with the rows of a batch, in the order of the sheet. The browser asks before anything is sent
- * and the server again before anything is spent: one code for both.
+ * Every fault of the rows of a batch, in the order of the sheet. The browser checks before anything is sent and
+ * the server before anything is spent, with the same code.
  * @param today YYYY-MM-DD in Beijing
  */
 export function findImportFaults(rows: readonly ImportRow[], today: string): FoundFault[] {
@@ -102,5 +102,5 @@ function checkText(
   else if (!(column === 'title' ? ONE_LINE : LINES).test(text)) say(column, 'unreadable');
 }
 
-/** What a spreadsheet would take for a formula is written as text: a report must not run on the reader's machine. */
+/** Text that a spreadsheet would run as a formula is escaped: a report must not run on the reader's machine. */
 export const defuse = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);

@@ -4,12 +4,10 @@ import type { transferKind } from './transfer/contract-terms.ts';
 import type { publicDocumentKind } from './calls/verification.ts';
 import type { workType } from './shapes.ts';
 
-/*
- * What a kind is called in Chinese, once for screens, certificates, mails and file names. Each table is typed by the kinds of
- * the contract: a kind without a label does not compile.
- */
+/* Chinese labels of kinds, once for screens, certificates, mails and file names. Each table is typed by the
+   kinds of the contract: a kind without a label does not compile. */
 
-/** 书画 is the word of the specification's menu. 美术 is the authority's category F, which also holds 创意. */
+/** 书画 is the word of the specification's menu. 美术 is the authority's category F, which also contains 创意. */
 export const workTypeLabels: Readonly<Record<z.infer<typeof workType>, string>> = {
   photo: '摄影',
   draw: '书画',

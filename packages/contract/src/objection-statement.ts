@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What an objection may rest on. */
+/** Grounds of an objection. */
 export const objectionGround = z.enum([
   'not-author',
   'unauthorised',
@@ -41,7 +41,7 @@ export const PAPER_WORDS: Record<ObjectionPaperKind, string> = {
   other: '其他材料',
 };
 
-/** What both sides undertake by signing; it stands in what they sign, word for word. */
+/** Both sides' undertaking; it is part of the signed text, word for word. */
 export const OBJECTION_UNDERTAKING =
   '本人承诺：以上陈述与所附材料真实、完整；知悉平台不裁断权属，仅依据被证明的虚假陈述、生效裁判或持有人的意愿撤销记录；知悉受理后本人的姓名或名称、陈述及所选材料将转交对方；因陈述不实给他人造成损失的，愿依法承担责任。';
 
@@ -74,14 +74,17 @@ const common = ({ number, depositNumber, statement, papers, certificateSha256, l
   log_origin: logOrigin,
 });
 
-/** What the objector signs, before canonical JSON (docs/evidence-format.md §1). The server makes it again and compares. */
+/**
+ * The text the objector signs, before canonical JSON (docs/evidence-format.md §1). The server builds it too and
+ * compares.
+ */
 export const objectionStatement = ({ grounds, ...said }: Said & { grounds: readonly ObjectionGround[] }) => ({
   type: 'objection-statement',
   ...common(said),
   grounds: [...grounds].sort(),
 });
 
-/** What the holder signs in answer. */
+/** The text the holder signs in answer. */
 export const answerStatement = ({ stand, ...said }: Said & { stand: 'contest' | 'concede' }) => ({
   type: 'objection-answer',
   ...common(said),

@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
     expect(document.info.description).toContain('B0301 登录已失效');
   });
 
-  test('has every call under its method and address, and none besides', () => {
+  test('has every call under its method and address, and no others', () => {
     const made = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, one]) => `${method} ${path} ${one.operationId}`),
     );
@@ -42,7 +42,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 
-  test('speaks the wire’s words, not ours', () => {
+  test('uses the wire’s words, not ours', () => {
     expect(operation('get', 'userMemberPackage/packagePageList').parameters).toMatchObject([
       { name: 'pageNum', in: 'query', required: false },
       { name: 'pageSize', in: 'query', required: false },
@@ -60,7 +60,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  test('asks for a token wherever a visitor may not call', () => {
+  test('requires a token wherever a visitor may not call', () => {
     expect(operation('get', 'userInfo/getUserInfo').security).toEqual([{ token: [] }]);
     expect(operation('get', 'goodsSpu/serverTime')).not.toHaveProperty('security');
   });
@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(upload.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
   });
 
-  test('says of a call that is not opened yet that it answers NOT_AVAILABLE', () => {
+  test('states that an unopened call answers NOT_AVAILABLE', () => {
     for (const call of allCalls) {
       const { description } = operation(call.method === 'GET' ? 'get' : 'post', call.path);
       expect(description.includes('NOT_AVAILABLE')).toBe(call.status === 'open');

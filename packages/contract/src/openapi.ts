@@ -58,13 +58,13 @@ const operation = (call: AnyCall): Json => ({
     call.status === 'open' ? '尚未开通：答复 NOT_AVAILABLE。' : `权限：${describeAccess(call.access)}`,
   tags: [call.path.split('/')[0]],
   ...(call.access.by === 'visitor' ? {} : { security: [{ token: [] }] }),
-  // An upload's own fields travel in the query: the caller is judged before the file is read.
+  // An upload's own fields are in the query, so that the caller is checked before the file is read.
   ...(call.method === 'GET' || call.kind === 'upload' ? { parameters: parameters(call) } : {}),
   ...(call.method === 'GET' ? {} : { requestBody: body(call) }),
   responses: { 200: { description: '业务结果都以 HTTP 200 返回，见 code', content: answer(call) } },
 });
 
-/** OpenAPI 3.1 of the whole wire API, made from the contract. */
+/** OpenAPI 3.1 of the whole wire API, generated from the contract. */
 export function openApi(siteName: string): Json {
   const paths: Record<string, Json> = {};
   for (const call of allCalls) {

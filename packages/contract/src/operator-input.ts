@@ -9,12 +9,12 @@ export const pageInput = {
   size: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
 };
 
-/** What the second of two people does with a proposal; whoever made it may take it back. */
+/** What the second person does with a proposal; its proposer may withdraw it. */
 export const proposalDecision = z.enum(['approve', 'refuse', 'withdraw']);
-/** Said by staff: the matter is not their own. */
+/** Declared by staff: it is not their own matter. */
 export const noInterest = z.literal(true);
 
-/** Why something is not shown, as its holder will read it. */
+/** Why something is not shown, for its holder. */
 export const ground = { ruleCode: gateRule, reason: line(200, 4) };
 
 export const gateDecision = z.discriminatedUnion('outcome', [
@@ -24,7 +24,7 @@ export const gateDecision = z.discriminatedUnion('outcome', [
 /** Of the one who decides an appeal. */
 export const appealDecision = { outcome: z.enum(['restored', 'upheld']), reason: line(200, 4) };
 
-/** What was decided before, about a work or a gallery. */
+/** Earlier decisions about a work or a gallery. */
 export const gateHistory = z.array(
   z.object({
     outcome: z.enum(['passed', 'refused', 'removed', 'restored', 'upheld']),

@@ -10,20 +10,20 @@ test.each([
   ['FAULT', 500, '系统开小差了，您的内容没有丢失，请稍后再试'],
   ['FILE_TOO_LARGE', 'FILE_TOO_LARGE', '文件不能超過100M'],
   ['FILE_TYPE', 'FILE_TYPE', '不支持的图片格式'],
-] as const)('%s travels as %s %s', (name, code, msg) => {
+] as const)('%s is sent as %s %s', (name, code, msg) => {
   expect(refusals[name]).toEqual({ code, msg });
 });
 
 const entries = Object.entries(refusals) as [RefusalCode, { code: number | string; msg: string }][];
-/** The only words whose code on the wire is not the word itself. */
+/** The only refusals whose wire code differs from their word. */
 const fixed = new Set<RefusalCode>(['NOT_SIGNED_IN', 'SESSION_ENDED', 'NO_MEMBERSHIP', 'NO_QUOTA', 'FAULT']);
 
-test('a client is signed out by 403 and B0301 alone, and only for its session', () => {
+test('only 403 and B0301 sign a client out, and only for its session', () => {
   const out = entries.filter(([, { code }]) => ['403', 'B0301'].includes(String(code))).map(([name]) => name);
   expect(out).toEqual(['NOT_SIGNED_IN', 'SESSION_ENDED']);
 });
 
-test('the package dialog is asked for by membership and quota alone', () => {
+test('only membership and quota open the package dialog', () => {
   expect(entries.filter(([, { code }]) => code === 10003).map(([name]) => name)).toEqual([
     'NO_MEMBERSHIP',
     'NO_QUOTA',

@@ -1,6 +1,6 @@
 /**
- * Every expected failure: code → what travels in the envelope. The key is the word in our code; `code` is the word
- * on the wire (403, B0301 and 10003 are the specification's own, section 8).
+ * Every expected failure: code → its envelope. The key is our word; `code` is the wire's (403, B0301 and 10003
+ * are the specification's own, section 8).
  */
 export const refusals = {
   NOT_SIGNED_IN: { code: 403, msg: '请登录后再操作' },

@@ -5,12 +5,12 @@ import { latestEnd, renewalOf, termFrom } from './renewal.ts';
 const DAY = 86_400_000;
 const now = Date.parse('2026-11-21T00:00:00Z');
 
-test('a shorter term leaves the end where it is and is lost whole', () => {
+test('a shorter term leaves the end unchanged and is lost completely', () => {
   const until = Date.parse('2027-03-31T00:00:00Z');
   expect(renewalOf(until, 30, now)).toMatchObject({ endsMs: until, isLater: false, lostDays: 30 });
 });
 
-test('a longer term covers the days that are left once more: those are lost', () => {
+test('a longer term covers the remaining days again: those are lost', () => {
   expect(renewalOf(Date.parse('2027-03-31T00:00:00Z'), 365, now)).toMatchObject({
     endsMs: Date.parse('2027-11-21T00:00:00Z'),
     isLater: true,
@@ -18,7 +18,7 @@ test('a longer term covers the days that are left once more: those are lost', ()
   });
 });
 
-test('a day begun is lost as a whole one', () => {
+test('a partial day is lost as a whole one', () => {
   expect(renewalOf(now + 1, 30, now).lostDays).toBe(1);
   expect(renewalOf(now + DAY, 30, now).lostDays).toBe(1);
   expect(renewalOf(now + DAY + 1, 30, now).lostDays).toBe(2);
@@ -48,7 +48,7 @@ test('the membership ends when its latest term does', () => {
   );
 });
 
-test('in which order packages were bought changes nothing', () => {
+test('the order of purchases does not matter', () => {
   fc.assert(
     fc.property(
       purchases.chain((bought) =>
@@ -64,13 +64,13 @@ test('in which order packages were bought changes nothing', () => {
   );
 });
 
-test('what is told before a purchase is what holds after it, and never ends earlier than before', () => {
+test('the stated effect of a purchase is the actual one, and the end is never earlier than before', () => {
   fc.assert(
     fc.property(purchases, fc.integer({ min: 1, max: 3660 }), (bought, termDays) => {
       const before = endOf(bought);
       const told = renewalOf(before, termDays, now);
       const after = endOf([...bought, { paidMs: now, termDays }]);
-      // An end that lies behind us is no membership any more.
+      // A past end is no membership any more.
       expect(told.endsMs).toBe(after);
       expect(told.endsMs).toBeGreaterThanOrEqual(before ?? 0);
       expect(told.endsMs).toBeGreaterThan(now);
@@ -78,7 +78,7 @@ test('what is told before a purchase is what holds after it, and never ends earl
   );
 });
 
-test('the days lost are exactly the days that both terms cover', () => {
+test('the lost days are exactly those that both terms cover', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: now - 800 * DAY, max: now + 800 * DAY }),
@@ -89,7 +89,7 @@ test('the days lost are exactly the days that both terms cover', () => {
         for (let day = now; day < until && day < now + termDays * DAY; day += DAY) covered += 1;
         expect(lostDays).toBe(covered);
         expect(isLater).toBe(endsMs > until);
-        // Were terms to stack, the end would lie exactly that much later.
+        // If terms stacked, the end would be exactly that much later.
         const stacked = Math.max(until, now) + termDays * DAY;
         expect(Math.ceil((stacked - endsMs) / DAY)).toBe(lostDays);
       },

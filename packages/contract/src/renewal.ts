@@ -6,7 +6,7 @@ export interface Term {
   endsMs: number;
 }
 
-/** The term of a purchase: it runs from the payment, whatever runs already. */
+/** The term of a purchase: it runs from the payment, whatever is running already. */
 export const termFrom = (paidMs: number, termDays: number): Term => ({
   startsMs: paidMs,
   endsMs: paidMs + termDays * DAY_MS,
@@ -19,17 +19,17 @@ export const latestEnd = (terms: readonly Term[]): number | undefined =>
 export interface Renewal {
   /** The new term. */
   term: Term;
-  /** When the membership ends with it. */
+  /** The end of the membership with it. */
   endsMs: number;
   /** Whether the purchase moves that end. */
   isLater: boolean;
-  /** Days that were paid for twice, since both terms cover them; a day begun counts as a whole one. */
+  /** Days paid for twice, since both terms cover them; a partial day counts as a whole one. */
   lostDays: number;
 }
 
 /**
- * What buying now does to a membership that ends at `currentEndMs` (undefined: there is none).
- * A shorter term than what is left is lost whole and leaves the end where it is; a longer one covers what is left once more.
+ * Effect of buying now on a membership that ends at `currentEndMs` (undefined: none). A term shorter than the
+ * rest is lost completely and leaves the end unchanged; a longer one covers the rest again.
  */
 export function renewalOf(currentEndMs: number | undefined, termDays: number, nowMs: number): Renewal {
   const term = termFrom(nowMs, termDays);

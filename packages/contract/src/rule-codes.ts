@@ -1,10 +1,10 @@
-/** What a decision may rest on, by kind of case. The sentence goes to the submitter, letter for letter. */
+/** A rule of a decision, by kind of case. The submitter gets the sentence literally. */
 export interface Rule {
   readonly code: string;
   /** For the reviewer, and in front of the sentence. */
   readonly name: string;
   readonly sentence: string;
-  /** Whether the submitter can put it right and submit again. */
+  /** Whether the submitter can correct it and submit again. */
   readonly canBeCorrected: boolean;
 }
 
@@ -15,7 +15,7 @@ const rule = (code: string, name: string, sentence: string, canBeCorrected: bool
   canBeCorrected,
 });
 
-/** The names of the codes: QQ 确权, BQ 版权认证, BG 变更, ZR 转让, YY 异议, ZS 展示. A code keeps its meaning for ever. */
+/** The names of the codes: QQ 确权, BQ 版权认证, BG 变更, ZR 转让, YY 异议, ZS 展示. A code never changes its meaning. */
 export const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   confirmation: [
     rule('QQ-01', '与在先存证高度相似', '送审画面与他人在先存证的画面实质相同或高度相似。', false),
@@ -69,7 +69,9 @@ export const findRule = (code: string): Rule | undefined =>
 export const isRuleOf = (kind: string, code: string): boolean =>
   rulesOf[kind]?.some((one) => one.code === code) ?? false;
 
-/** What the submitter is told: each rule with its sentence and what can be done, then the reviewer's own words. */
+/**
+ * The text for the submitter: each rule with its sentence and what can be done, then the reviewer's own words.
+ */
 export function writeReason(codes: readonly string[], reason: string): string {
   const rules = codes.flatMap((code) => findRule(code) ?? []);
   return [

@@ -2,7 +2,7 @@ import { standings } from '@yinji/state-machine';
 import { categories, type CategoryLetter } from './certification/categories.ts';
 import * as z from 'zod/mini';
 
-/** Building blocks that several calls share. Ours, not the wire's. */
+/** Shapes shared by several calls. Ours, not the wire's. */
 export const empty = z.strictObject({});
 export const nothing = z.null();
 export const id = z.uuid();
@@ -13,7 +13,9 @@ export const date = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const sm3 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(400_000));
-/** No control characters, nor those that turn the direction of reading: what is read must be what is stored. */
+/**
+ * No control characters and none that change the reading direction: the stored text must equal the read one.
+ */
 export const ONE_LINE = /^[^\p{Cc}\p{Bidi_Control}]*$/u;
 const LINES = /^[^\p{Cc}\p{Bidi_Control}]*(?:[\n\t][^\p{Cc}\p{Bidi_Control}]*)*$/u;
 /** One line a person typed, trimmed. */
@@ -22,22 +24,22 @@ export const line = (max: number, min = 1) =>
 /** Several lines a person typed, trimmed. */
 export const text = (max: number, min = 0) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(LINES));
-/** A password as it was typed, blanks included. */
+/** A password as typed, with blanks. */
 export const secret = (min: number) => z.string().check(z.minLength(min), z.maxLength(128), z.regex(ONE_LINE));
 /** The six digits of a code that was sent. */
 export const sixDigits = z.string().check(z.regex(/^\d{6}$/));
 export const recordNumber = z.string().check(z.trim(), z.minLength(6), z.maxLength(40), z.regex(ONE_LINE));
 
-/** A whole number that travels as text in a query string. */
+/** A whole number sent as text in a query string. */
 export const queryNumber = z.codec(z.union([z.string().check(z.regex(/^\d{1,9}$/)), z.int()]), z.int(), {
   decode: (value) => Number(value),
   encode: (value) => String(value),
 });
 
-/** Which page of a list a query string asks for, and of how many rows. */
+/** The page and page size in a query string. */
 export const pageQuery = { page: z.optional(queryNumber), size: z.optional(queryNumber) };
 
-/** One of the names that a table has: of the states of a machine, say. */
+/** One of a table's names: of a machine's states, for example. */
 /* @__NO_SIDE_EFFECTS__ */
 export const keyOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
   z.enum(Object.keys(table) as [K, ...K[]]);
@@ -49,7 +51,7 @@ export const workType = z.enum(['photo', 'draw', 'creative']);
 export const trackState = z.enum(['draft', 'reviewing', 'passed', 'rejected']);
 export const trackView = z.object({
   state: trackState,
-  /** What the reviewer wrote, shown to the holder; null where nothing was decided. */
+  /** The reviewer's text for the holder; null before a decision. */
   reason: z.nullable(z.string()),
   since: instant,
 });
@@ -58,15 +60,15 @@ export const categoryLetter = z.enum(
   categories.map(({ letter }) => letter) as [CategoryLetter, ...CategoryLetter[]],
 );
 
-/** What its creator says about artificial intelligence in a work; `tool` is a name the creator gives, or empty. */
+/** The creator's statement on artificial intelligence in a work; `tool` is a name by the creator, or empty. */
 export const aiUses = ['none', 'partly', 'wholly', 'unknown'] as const;
 export const aiDeclaration = z.strictObject({ use: z.enum(aiUses), tool: line(100, 0) });
 export type AiDeclaration = z.infer<typeof aiDeclaration>;
 
-/** How somebody is named to the public. */
+/** How a person is named publicly. */
 export const publicAs = z.enum(['real-name', 'pen-name', 'anonymous']);
 
-/** A file by its fingerprint; whoever names it has not sent it. */
+/** A file by its fingerprint, before it is sent. */
 export const fingerprint = z.strictObject({
   name: line(200),
   sizeBytes: z.int().check(z.gte(1), z.lte(104_857_599)),
@@ -74,7 +76,7 @@ export const fingerprint = z.strictObject({
   sm3,
 });
 
-/** Where a list goes on; opaque to whoever carries it back. */
+/** Where a list continues; opaque. */
 export const listCursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/));
 
 /** The public status of a number. */
@@ -92,7 +94,7 @@ export const workSummary = z.object({
   evidence: z.nullable(trackView),
   confirmation: z.nullable(trackView),
   certification: z.nullable(trackView),
-  /** What a stranger is told of its number; null while it is not deposited. */
+  /** The public status of its number; null before the deposit. */
   standing: z.nullable(standing),
 });
 export type WorkSummary = z.infer<typeof workSummary>;

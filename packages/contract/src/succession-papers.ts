@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const successionKind = z.enum(['inheritance', 'company']);
 export type SuccessionKind = z.infer<typeof successionKind>;
 
-/** The papers that an application for registration knows (registration-forms.md), and a notary's. */
+/** The documents named in registration practice (registration-forms.md), and a notary's. */
 export const successionPaperKind = z.enum([
   'death',
   'relation',
@@ -36,7 +36,7 @@ export const SUCCESSION_PAPER_WORDS: Record<SuccessionPaperKind, string> = {
   other: '其他材料',
 };
 
-/** Which kinds an application takes, in the order in which they are asked for. */
+/** The kinds that an application needs, in order. */
 export const SUCCESSION_PAPERS: Record<SuccessionKind, readonly SuccessionPaperKind[]> = {
   inheritance: ['death', 'relation', 'will', 'notary', 'consent', 'court', 'identity', 'other'],
   company: ['change', 'liquidation', 'agreement', 'resolution', 'court', 'other'],
@@ -66,7 +66,7 @@ const NEEDS: Record<SuccessionKind, readonly Need[]> = {
   ],
 };
 
-/** What is still missing, in words; empty where the papers can be handed in. */
+/** Missing documents in words; empty when complete. */
 export const successionPaperFaults = (kind: SuccessionKind, papers: readonly { kind: string }[]): string[] =>
   NEEDS[kind]
     .filter(({ oneOf }) => !papers.some((paper) => (oneOf as readonly string[]).includes(paper.kind)))

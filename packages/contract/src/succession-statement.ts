@@ -1,16 +1,16 @@
 import type { SuccessionKind } from './succession-papers.ts';
 
-/** What the applicant undertakes by signing; it stands in what is signed, word for word. */
+/** The applicant's undertaking; it is part of the signed text, word for word. */
 export const SUCCESSION_UNDERTAKING =
   '本人（本单位）承诺：所述事实与所附材料真实、完整，与原件一致，原件将交平台工作人员当面或邮寄核验；已列明全部继承人或承继人，无隐瞒；知悉依法移转的只是著作财产权，署名权、修改权、保护作品完整权不移转，由继承人或承受人依法保护；知悉原有许可对继受人继续有效；知悉平台只核对材料、不裁断权属，等待期内原持有人可以终止、他人可以主张更优的权利；因陈述不实给他人造成损失的，愿依法承担责任。';
 
-/** What somebody undertakes who says that a better right is theirs. */
+/** The undertaking of a claimant of a better right. */
 export const SUCCESSION_CONTEST_UNDERTAKING =
   '本人（本单位）承诺：以上主张与所附材料真实；知悉平台不裁断权属；因主张不实给他人造成损失的，愿依法承担责任。';
 
 interface Applied {
   number: string;
-  /** 32 hex digits: the digest of these words in the public log tells nothing to whoever guesses them. */
+  /** 32 hex digits: the digest in the public log reveals nothing to a person who guesses the text. */
   nonce: string;
   kind: SuccessionKind;
   depositNumbers: readonly string[];
@@ -24,8 +24,8 @@ interface Applied {
 }
 
 /**
- * What the applicant signs, before canonical JSON (docs/evidence-format.md §15). The server makes it again from its own
- * rows and compares; its digest is what the record in the log names.
+ * The text the applicant signs, before canonical JSON (docs/evidence-format.md §15). The server builds it from
+ * its own rows and compares; the log record names its digest.
  */
 export const successionStatement = (one: Applied) => ({
   type: 'succession-statement',
@@ -46,14 +46,14 @@ export const successionStatement = (one: Applied) => ({
 });
 
 interface Contested {
-  /** Chosen by whoever contests. */
+  /** Chosen by the claimant. */
   id: string;
   depositNumber: string;
   words: string;
   certificateSha256: string;
 }
 
-/** What somebody signs who says that a better right is theirs. */
+/** The text a claimant of a better right signs. */
 export const successionContestStatement = ({ id, depositNumber, words, certificateSha256 }: Contested) => ({
   type: 'succession-contest',
   v: 1,

@@ -7,7 +7,7 @@ import type { Staff } from '../../lib/session.ts';
 import { singleKeys, useSingleKeys } from '../../lib/shortcuts.ts';
 import { words } from '../../lib/words.ts';
 
-/** Who is at the screen, and the two things to do about it. A popover: Escape and a click beside it close it. */
+/** The signed-in person, and two actions. A popover: Escape and a click outside close it. */
 export function AccountMenu({ staff, onKeys }: { staff: Staff; onKeys: () => void }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function AccountMenu({ staff, onKeys }: { staff: Staff; onKeys: () => voi
         >
           {words.shell.keys}
         </button>
-        {/* Every role has pages with single keys (WCAG 2.1.4). */}
+        {/* Every role has pages with single-key shortcuts (WCAG 2.1.4). */}
         <button
           type="button"
           role="switch"

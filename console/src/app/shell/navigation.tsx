@@ -5,10 +5,10 @@ import type { Staff } from '../../lib/session.ts';
 import { words } from '../../lib/words.ts';
 import { groupsOf } from './places.ts';
 
-/** So many places stand beside the logo; more take a line of their own, by groups. */
+/** This many places fit beside the logo; more get a line of their own, in groups. */
 const BESIDE_THE_LOGO = 6;
 
-/** Where a person's work is. On a phone the same list is a popover that its button opens. */
+/** Links to a person's work. On a phone the same list is a popover. */
 export function Navigation({ staff }: { staff: Staff }) {
   const id = useId();
   const list = useRef<HTMLElement>(null);

@@ -26,7 +26,7 @@ const elsewhere: readonly Path[] = [
 ];
 
 describe.each(roles)('%s', (role) => {
-  test('finds every place of theirs in the menu once, and nobody else’s', () => {
+  test('finds each of their places in the menu once, and no other', () => {
     const theirs = Object.values(paths).filter(
       (path) => isOpenTo(path, person(role)) && !elsewhere.includes(path),
     );

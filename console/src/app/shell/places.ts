@@ -2,7 +2,7 @@ import { allPlaces, groupNames } from '../../config/paths.ts';
 import type { Staff } from '../../lib/session.ts';
 import { isOpenTo } from '../guard.ts';
 
-/** The groups of the menu in which this person has work, each with the places that are theirs. */
+/** The groups of the menu with places for this person. */
 export const groupsOf = (staff: Staff) =>
   Object.entries(groupNames)
     .map(([group, name]) => ({

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { actionName } from './actions.ts';
 
-test('an action has its name, with or without particulars; an unknown one keeps its code', () => {
+test('an action has its name, with or without details; an unknown one shows its code', () => {
   expect(actionName('case-opened')).toBe('打开案件');
   expect(actionName('reviewer-rights:all,senior')).toBe(actionName('reviewer-rights'));
   expect(actionName('something-new')).toBe('something-new');
 });
 
-test('every code that the server writes as it stands has a name', () => {
+test('every code that the server writes literally has a name', () => {
   const server = join(import.meta.dirname, '../../../../server/src');
   const written = globSync('**/*.ts', { cwd: server })
     .filter((file) => !file.endsWith('.test.ts'))

@@ -1,4 +1,4 @@
-/** What each action is called; the server writes the codes, which stay as they were written. */
+/** Names of the actions; the server stores codes, which never change. */
 const names: Readonly<Record<string, string>> = {
   created: '账号建立',
   'sign-in': '登录',
@@ -113,5 +113,5 @@ const names: Readonly<Record<string, string>> = {
   'content-publication-withdrawn': '撤回政策的发布提议',
 };
 
-/** `reviewer-rights:all` by what stands before the colon; a code without a name is shown as it is. */
+/** `reviewer-rights:all` by the part before the colon; a code without a name is shown as it is. */
 export const actionName = (action: string): string => names[action.split(':')[0] ?? action] ?? action;

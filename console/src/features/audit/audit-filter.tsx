@@ -10,13 +10,13 @@ const words = auditWords.filter;
 export type Filter = Omit<InputOf<typeof listAudit>, 'before'>;
 const NAMES = ['staff', 'action', 'subject', 'from', 'until'] as const;
 const nothing = { staff: '', action: '', subject: '', from: '', until: '' };
-/** Takes every part of a filter out of the address. */
+/** Removes every part of a filter from the address. */
 export const noFilter: Readonly<Record<string, undefined>> = Object.fromEntries(
   NAMES.map((name) => [name, undefined]),
 );
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** What the address says, as far as the call takes it. */
+/** The filter in the address, as far as the call accepts it. */
 export const filterOf = (parts: Readonly<Record<string, string | undefined>>): Filter =>
   Object.fromEntries(
     NAMES.flatMap((name) => {
@@ -26,14 +26,14 @@ export const filterOf = (parts: Readonly<Record<string, string | undefined>>): F
     }),
   ) as Filter;
 
-/** By person, action, subject and days; `/` leads to the first of them. */
+/** By person, action, subject and days; `/` focuses the first of them. */
 export function AuditFilter({
   actions,
   filter,
   onFilter,
 }: {
   actions: readonly string[];
-  /** What is asked for now. */
+  /** The present filter. */
   filter: Filter;
   onFilter: (filter: Filter) => void;
 }) {

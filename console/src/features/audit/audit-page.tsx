@@ -26,7 +26,7 @@ const auditQuery = (filter: Filter) =>
     placeholderData: keepPreviousData,
   });
 
-/** Everything that staff did, newest first. */
+/** All staff actions, newest first. */
 export function AuditPage() {
   useTitle(words.title);
   const [parts, setAddress] = useAddress();

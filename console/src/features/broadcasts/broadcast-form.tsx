@@ -16,7 +16,7 @@ interface Props {
   onDrafted: (draft: Broadcast) => void;
 }
 
-/** Writes a draft down; its id is made here, so that a press repeated after a lost answer makes one draft. */
+/** Saves a draft; its id is made here, so that a retry after a lost answer makes one draft. */
 export function BroadcastForm({ writing, onWrite, onDrafted }: Props) {
   const client = useQueryClient();
   const [pressed, setPressed] = useState(false);

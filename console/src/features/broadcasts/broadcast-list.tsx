@@ -11,7 +11,7 @@ interface Props {
   onRecall: (broadcast: Broadcast) => void;
 }
 
-/** What was written, newest first, with how far it came. */
+/** Broadcasts, newest first, with their progress. */
 export function BroadcastList({ onContinue, onRecall }: Props) {
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } =
     useInfiniteQuery(broadcastsQuery);

@@ -12,7 +12,7 @@ import './broadcasts.css';
 
 type Open = { kind: 'preview' | 'recall'; broadcast: Broadcast };
 
-/** Writing to everybody at once: written, looked at, confirmed, followed. */
+/** Writing to everybody: draft, preview, confirmation, progress. */
 export function BroadcastsPage() {
   const [open, setOpen] = useState<Open>();
   const [writing, setWriting, forget] = usePersistedDraft<Writing>('broadcast', BLANK);

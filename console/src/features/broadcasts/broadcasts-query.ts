@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 
 export type Broadcast = OutputOf<typeof listBroadcasts>['items'][number];
 
-/** While one is on its way its numbers rise; else others' broadcasts come now and then. */
+/** While one is being sent its numbers rise; otherwise new broadcasts are rare. */
 const SENDING_POLL_MS = 2000;
 const POLL_MS = 30_000;
 

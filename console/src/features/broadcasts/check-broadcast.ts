@@ -7,7 +7,7 @@ export interface Writing {
   audience: 'all' | 'members';
 }
 
-/** What is wrong with a broadcast before it is sent to be previewed, by field; the server judges again. Pure. */
+/** Faults of a broadcast before its preview, by field; the server checks again. Pure. */
 export function faultsOf({ title, body, link }: Writing): Partial<Record<keyof Writing, string>> {
   const [titleLength, bodyLength] = [title.trim().length, body.trim().length];
   return {

@@ -14,7 +14,7 @@ interface Props {
   onSent: () => void;
 }
 
-/** As its readers will see it; the second confirmation is made with both eyes on it. */
+/** As its readers will see it, before the second confirmation. */
 export function PreviewDialog({ draft, onClose, onSent }: Props) {
   const client = useQueryClient();
   const [checked, setChecked] = useState(false);

@@ -7,7 +7,7 @@ import { formatCount } from '../../lib/format.ts';
 import { broadcastsQuery, type Broadcast } from './broadcasts-query.ts';
 import { words } from './words.ts';
 
-/** Gives up a draft, or takes back what nobody has read. */
+/** Discards a draft, or recalls unread copies. */
 export function RecallDialog({ broadcast, onClose }: { broadcast: Broadcast; onClose: () => void }) {
   const client = useQueryClient();
   const isDraft = broadcast.state === 'draft';

@@ -16,7 +16,7 @@ interface CandidateListProps {
   at: number;
   onChoose: (at: number) => void;
   numbers: boolean;
-  /** Work ids of what was opened at original size. */
+  /** Work ids of candidates opened at original size. */
   seen: ReadonlySet<string>;
 }
 

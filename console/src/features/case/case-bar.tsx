@@ -13,7 +13,7 @@ import { caseWords } from './words.ts';
 import { dropDecisionDraft } from './decision/decision-draft.ts';
 import type { ReviewCase } from './review-case.ts';
 
-/** What is before me, until when, and the way to give it back. */
+/** The open case, its deadline, and a button to return it. */
 export function CaseBar({ opened, onKeys }: { opened: ReviewCase; onKeys: () => void }) {
   const { id, kind, workType, title, dueAt, resubmission } = opened;
   const [giving, setGiving] = useState(false);

@@ -8,7 +8,7 @@ import { OpinionList } from './opinion-list.tsx';
 import type { ReviewCase } from './review-case.ts';
 import { WorkFacts } from './work-facts.tsx';
 
-/** The work that a case is about: its picture, its facts, what its file says of itself. */
+/** The work of a case: its picture, its facts, its file's labels. */
 export function CaseWork({ opened, onZoom }: { opened: ReviewCase; onZoom: () => void }) {
   const picture = usePicture(opened.previewUrl);
   const { work } = caseWords;

@@ -16,7 +16,7 @@ import type { ReviewCase } from './review-case.ts';
 import { tellingOf } from './strength.ts';
 import { VerdictLine } from './verdict-line.tsx';
 
-/** Candidates, comparison, decision: from left to right, as the eye goes. */
+/** Candidates, comparison, decision, from left to right. */
 export function ConfirmationCase({
   opened,
   onDecided,

@@ -5,7 +5,7 @@ import './contract-panel.css';
 
 type Contract = NonNullable<OutputOf<typeof getCase>['transfer']>;
 
-/** A contract under review: its clauses, who signed when, and what the ledger says of the same rights. */
+/** A contract under review: its clauses, its signatures, and the ledger's entries about the same rights. */
 export function ContractPanel({ contract }: { contract: Contract }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

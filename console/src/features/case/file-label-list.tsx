@@ -4,7 +4,7 @@ import { caseWords } from './words.ts';
 import type { ReviewCase } from './review-case.ts';
 import './work-facts.css';
 
-/** What is said of the work's making: by its submitter, and by the file where it says something. */
+/** Statements about the work's making: the submitter's, and the file's labels. */
 export function FileLabelList({ opened }: { opened: ReviewCase }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function FileLabelList({ opened }: { opened: ReviewCase }) {
   );
 }
 
-/** What the submitter says of artificial intelligence, beside what the file says. */
+/** The submitter's statement on artificial intelligence, beside the file's labels. */
 function Declaration({ declaration }: { declaration: ReviewCase['aiDeclaration'] }) {
   const { title, note, uses, none } = caseWords.aiDeclaration;
   return (
@@ -38,7 +38,7 @@ function Labels({ fileLabels }: Pick<ReviewCase, 'fileLabels'>) {
       <h2 id="file-labels">{title}</h2>
       <dl className="work-facts">
         {lines.map(({ name, value }, place) => (
-          // Two labels may have lines of one name: the place is the identity.
+          // Two labels may have lines of one name: the position is the key.
           <div
             className="grid grid-cols-[56px_minmax(0,1fr)] gap-10 py-5 line-t text-13 leading-21"
             key={place}

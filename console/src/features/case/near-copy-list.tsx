@@ -2,7 +2,7 @@ import { caseWords } from './words.ts';
 import type { ReviewCase } from './review-case.ts';
 import './findings.css';
 
-/** What was found when the original arrived; a flag, nothing more. */
+/** Findings at the original's arrival; only a label. */
 export function NearCopyList({ opened: { nearCopies } }: { opened: ReviewCase }) {
   if (nearCopies.length === 0) return null;
   const { title, note, strengths, earlier, picture } = caseWords.near;
@@ -14,7 +14,7 @@ export function NearCopyList({ opened: { nearCopies } }: { opened: ReviewCase })
       <h2 id="near-copies">{title}</h2>
       <ul>
         {nearCopies.map((one, place) => (
-          // Works that are not public have one name: the place is the identity.
+          // Private works share one name: the position is the key.
           <li key={place} className="near-copy flex gap-12 mt-8">
             {one.previewUrl && (
               <img

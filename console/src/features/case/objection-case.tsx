@@ -25,7 +25,7 @@ const said = {
   gone: '异议已撤回',
 };
 
-/** The work, what is said against it, the first reading. Nobody is named. */
+/** The work, the objection, the first reading. Nobody is named. */
 export function ObjectionCase({
   opened,
   onDecided,

@@ -3,7 +3,7 @@ import { caseWords } from './words.ts';
 import type { ReviewCase } from './review-case.ts';
 import './findings.css';
 
-/** What the two said who do not agree; there only for whoever decides between them. */
+/** The two differing opinions; only for the person who decides between them. */
 export function OpinionList({ opened: { opinions } }: { opened: ReviewCase }) {
   if (opinions.length === 0) return null;
   const { title, note, of, decisions } = caseWords.opinions;

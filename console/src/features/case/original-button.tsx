@@ -5,7 +5,7 @@ import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { caseWords } from './words.ts';
 
-/** The original itself, as a file: the address lives for minutes, and asking for it is written down. */
+/** The original as a download: the address is valid for minutes, and each request is audited. */
 export function OriginalButton({ caseId }: { caseId: string }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -5,7 +5,7 @@ import { isQuarterTurned, levelOf, orderOf, orientationOf } from './strength.ts'
 const said = (strength: 'identical' | 'strong' | 'weak', distance: number) =>
   strengthWords[levelOf({ strength, distance })].word;
 
-test('strength is said in words: equal pixels, very strong, strong, weak', () => {
+test('strength in words: equal pixels, very strong, strong, weak', () => {
   expect(said('identical', 0)).toBe('像素完全相同');
   expect(said('strong', 0)).toBe('极强');
   expect(said('strong', 15)).toBe('极强');
@@ -14,13 +14,13 @@ test('strength is said in words: equal pixels, very strong, strong, weak', () =>
   expect(said('weak', 32)).toBe('弱');
 });
 
-test('days apart are said with their direction, none as the same day', () => {
+test('days apart have their direction, none is the same day', () => {
   expect(orderOf({ earlier: true, daysApart: 1204 })).toBe('早 1,204 天');
   expect(orderOf({ earlier: false, daysApart: 3 })).toBe('晚 3 天');
   expect(orderOf({ earlier: true, daysApart: 0 })).toBe('同日较早');
 });
 
-test('an orientation that is not known counts as not turned', () => {
+test('an unknown orientation counts as not rotated', () => {
   expect(orientationOf('flop-rot90')).toBe('flop-rot90');
   expect(orientationOf('sideways')).toBe('as-is');
   expect(isQuarterTurned('flop-rot270')).toBe(true);

@@ -3,7 +3,7 @@ import { candidateWords, type strengthWords } from './words.ts';
 import { orientationWords } from './compare/words.ts';
 import type { Candidate } from './review-case.ts';
 
-/** How near a candidate is, as it is said: the contract's three, with the strong parted in two. */
+/** How near a candidate is: the contract's three levels, with strong split in two. */
 export type Level = keyof typeof strengthWords;
 
 export function levelOf({ strength, distance }: Pick<Candidate, 'strength' | 'distance'>): Level {
@@ -11,10 +11,10 @@ export function levelOf({ strength, distance }: Pick<Candidate, 'strength' | 'di
   return distance <= VERY_STRONG_DISTANCE ? 'very-strong' : 'strong';
 }
 
-/** Bars of four: an ornament beside the word. */
+/** Bars of four: decoration beside the word. */
 export const barsOf = (level: Level): number => ({ identical: 4, 'very-strong': 3, strong: 2, weak: 1 })[level];
 
-/** The candidates nobody may decide past unseen: `looked` is about them. */
+/** The candidates that must be opened before a decision: `looked` is about them. */
 export const tellingOf = (candidates: readonly Candidate[]): Candidate[] =>
   candidates.filter(({ strength }) => strength !== 'weak');
 
@@ -24,7 +24,7 @@ export const lettersOf = (candidates: readonly Pick<Candidate, 'letter'>[]): str
 
 export type Orientation = keyof typeof orientationWords;
 
-/** The server's word for an orientation; one we do not know counts as not turned. */
+/** The server's name of an orientation; an unknown one counts as not rotated. */
 export const orientationOf = (orientation: string): Orientation =>
   orientation in orientationWords ? (orientation as Orientation) : 'as-is';
 

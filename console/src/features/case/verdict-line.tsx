@@ -40,7 +40,7 @@ export function VerdictLine({ opened, candidate }: { opened: ReviewCase; candida
   );
 }
 
-/** Flat colour and gradients have no fingerprint to speak of. */
+/** Flat colour and gradients have no useful fingerprint. */
 function Quality({ quality }: { quality: number | null }) {
   if (quality === null || quality >= QUALITY_FLOOR) return null;
   return <p className="verdict-more verdict-private">{candidateWords.lowQuality}</p>;

@@ -5,7 +5,7 @@ import { OriginalButton } from './original-button.tsx';
 import type { ReviewCase } from './review-case.ts';
 import './work-facts.css';
 
-/** What is known of the submitted work, and what its holder says about it. */
+/** Facts about the submitted work, and its holder's statements. */
 export function WorkFacts({ opened }: { opened: ReviewCase }) {
   const { kind, title, workType, width, height, depositedAt, submittedAt, confirmationState, description } =
     opened;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { componentsWords as words } from './words.ts';
 
-/** The same twice: on paper and in the dark. */
+/** The same twice: in the light and in the dark theme. */
 export function Both({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-2 gap-16 max-md:grid-cols-[minmax(0,1fr)]">

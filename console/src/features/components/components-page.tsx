@@ -29,7 +29,7 @@ const SHELVES = [
   ['richText', RichTextShelf],
 ] as const;
 
-/** Every component of packages/ui in every state, in both themes at once: who changes one looks here. */
+/** Every component of packages/ui in every state, in both themes at once: check changes here. */
 export function ComponentsPage() {
   useTitle(words.title);
   return (
@@ -56,7 +56,7 @@ export function ComponentsPage() {
           </Both>
         </section>
       ))}
-      {/* These stand over the page, in its own theme: once is enough. */}
+      {/* These appear over the page, in its own theme: once is enough. */}
       <section aria-labelledby="part-dialogs" className="mt-36">
         <h2 className="mb-12 [scroll-margin-top:16px]" id="part-dialogs">
           {words.parts.dialogs}

@@ -21,7 +21,7 @@ const OTHER = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 const NUMBER = 'YJCZ-2026-0000-0000-0000';
 
 export function RecordShelf() {
-  // The clock is read once: a page that is opened begins to count.
+  // The clock is read once, when the page opens.
   const [until] = useState(() => Date.now() + 15 * 60_000);
   return (
     <>
@@ -107,7 +107,7 @@ export function CompareShelf() {
   );
 }
 
-/** Hills in ink, computed: there is no picture of anybody's on this page. */
+/** Hills in ink, computed: this page uses nobody's picture. */
 function useDrawing(width: number, height: number): Blob | undefined {
   const [blob, setBlob] = useState<Blob>();
   useEffect(() => {
@@ -187,7 +187,7 @@ const { blocks } = parseRichText(`## 怎样核验
 
 [用户协议](/userPolicy)`);
 
-/** The portal's paths lead nowhere from here. */
+/** The portal's paths are inactive here. */
 const drawOwnLink = (path: string, children: ReactNode) => <span title={path}>{children}</span>;
 
 export function RichTextShelf() {

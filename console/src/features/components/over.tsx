@@ -4,7 +4,7 @@ import { useState } from 'react';
 type Opened = 'narrow' | 'normal' | 'wide' | 'asked' | 'prompt';
 const WIDTHS = { narrow: '窄', normal: '常', wide: '宽', asked: '须作选择', prompt: '问一行字' } as const;
 
-/** Below 600 px each is a sheet that rises from the bottom edge. */
+/** Below 600 px each is a sheet at the bottom edge. */
 export function DialogShelf() {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);

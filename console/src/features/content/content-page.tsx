@@ -10,12 +10,12 @@ import { contentWords as words } from './words.ts';
 import '../../lib/sheet.css';
 import './content.css';
 
-/** One page: what is written beside how it will look, its versions, and its publication. */
+/** One page: the text beside its preview, its versions, and its publication. */
 export function ContentPage() {
   const { id = '' } = useSearch({ from: '/shell/content-page' });
   const page = useQuery(pageQuery(id));
   const latest = page.data?.version;
-  // While somebody else's newer version is fetched the desk stays, and what is typed on it.
+  // While another person's newer version loads, the editor and its text stay.
   const text = useQuery({
     ...versionQuery(id, latest ?? 0),
     enabled: latest !== undefined,

@@ -13,7 +13,7 @@ import { contentWords as words } from './words.ts';
 import '../../lib/sheet.css';
 import './content.css';
 
-/** Every page that is written here, and what the portal shows of it now. */
+/** Every page written here, and its public version. */
 export function ContentsPage() {
   useTitle(words.title);
   const role = useSession()?.staff.role;

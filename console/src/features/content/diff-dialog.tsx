@@ -12,7 +12,7 @@ interface DiffDialogProps {
   onClose: () => void;
 }
 
-/** What goes and what comes between two texts; what stays is told only where it is near. */
+/** Added and removed lines of two texts; unchanged ones only near a change. */
 export function DiffDialog({ before, after, onClose }: DiffDialogProps) {
   const parts = useMemo(() => fold(diffLines(before.lines, after.lines)), [before.lines, after.lines]);
   return (
@@ -58,7 +58,7 @@ function Line({ line: { kind, text } }: { line: DiffLine }) {
   );
 }
 
-/** Lines that stay and are far from any change, as their number. */
+/** Unchanged lines far from any change, as their number. */
 function fold(lines: readonly DiffLine[]): (DiffLine | { skipped: number })[] {
   const isNear = (at: number) =>
     lines.slice(Math.max(0, at - NEAR), at + NEAR + 1).some(({ kind }) => kind !== 'same');

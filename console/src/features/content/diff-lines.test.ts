@@ -6,7 +6,7 @@ const told = (before: string, after: string) =>
     .map(({ kind, text }) => ({ same: '', added: '+', removed: '-' })[kind] + text)
     .join(' ');
 
-test('what stays, goes and comes is told in order', () => {
+test('unchanged, removed and added lines are listed in order', () => {
   expect(told('abc', 'abc')).toBe('a b c');
   expect(told('abcd', 'axcd')).toBe('a -b +x c d');
   expect(told('', 'ab')).toBe('+a +b');
@@ -15,7 +15,7 @@ test('what stays, goes and comes is told in order', () => {
   );
 });
 
-test('either text can be read back from the difference, whatever they are', () => {
+test('both texts can be restored from any difference', () => {
   for (let seed = 1; seed < 200; seed += 1) {
     const draw = (n: number) =>
       Array.from({ length: (seed * n) % 17 }, (_, i) => String((seed * (i + n) * 7) % 5));
@@ -26,7 +26,7 @@ test('either text can be read back from the difference, whatever they are', () =
   }
 });
 
-test('a text too long to compare is told as replaced, and at once', () => {
+test('a text too long to compare is shown as replaced, at once', () => {
   const long = (word: string) => Array.from({ length: 5000 }, (_, i) => `${word}${i}`);
   expect(diffLines(long('a'), long('b'))).toHaveLength(10_000);
 });

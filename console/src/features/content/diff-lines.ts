@@ -3,10 +3,12 @@ export interface DiffLine {
   text: string;
 }
 
-/** Longer texts are told as replaced, line by line: the table of the longest common sequence has n × m cells. */
+/**
+ * Longer texts are shown as replaced, line by line: the table of the longest common sequence has n × m cells.
+ */
 const MOST_CELLS = 4_000_000;
 
-/** How one text becomes the other, by lines: the longest common sequence stays, the rest goes or comes. */
+/** Difference of two texts, by lines: the longest common sequence stays, the rest is removed or added. */
 export function diffLines(before: readonly string[], after: readonly string[]): DiffLine[] {
   let head = 0;
   while (head < before.length && head < after.length && before[head] === after[head]) head += 1;

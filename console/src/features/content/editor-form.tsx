@@ -11,7 +11,7 @@ import { contentWords } from './words.ts';
 
 const words = contentWords.fields;
 
-/** What stands between back quotes is typed as it stands. */
+/** Text between back quotes is typed literally. */
 const bodyHint = words.bodyHint
   .split('`')
   .map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part));

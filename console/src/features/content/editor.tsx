@@ -19,7 +19,7 @@ import { contentWords as words } from './words.ts';
 
 type Compared = { before: { name: string; lines: string[] }; after: { name: string; lines: string[] } };
 
-/** What is typed stays when somebody else saves: their version is shown beside it, and the typist decides. */
+/** Typed text stays when another person saves: their version is shown beside it, and the editor decides. */
 export function Editor({ page, latest }: { page: PageHistory; latest: PageText }) {
   const mayWrite = useSession()?.staff.role === 'operator';
   const client = useQueryClient();

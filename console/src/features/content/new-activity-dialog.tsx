@@ -12,10 +12,10 @@ import { contentWords } from './words.ts';
 
 const words = contentWords.newActivity;
 
-/** An activity begins with its title; everything else is written on its page. */
+/** An activity begins with its title; the rest is written on its page. */
 export function NewActivityDialog({ onClose }: { onClose: () => void }) {
   const [isShown, setShown] = useState(false);
-  // Its own, so that a lost answer and a second click make no second activity, nor a reload between them.
+  // Made once, so that a lost answer, a second click or a reload makes no second activity.
   const [newId] = useState(() => crypto.randomUUID());
   const [{ id, title }, setTyped, forget] = usePersistedDraft('new-activity', {
     id: newId as string,

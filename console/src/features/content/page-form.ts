@@ -1,6 +1,6 @@
 import type { PageText } from './content-queries.ts';
 
-/** What is typed: empty days are empty texts. */
+/** Typed values: empty days are empty texts. */
 export interface TypedPage {
   title: string;
   lead: string;
@@ -29,7 +29,7 @@ export const textOf = (typed: TypedPage) => ({
   endsOn: typed.endsOn === '' ? null : typed.endsOn,
 });
 
-/** By which two texts are compared. */
+/** Form for comparing two texts. */
 export const linesOf = (text: Pick<PageText, 'title' | 'lead' | 'body' | 'startsOn' | 'endsOn'>): string[] => [
   text.title,
   text.lead,

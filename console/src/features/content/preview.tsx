@@ -9,7 +9,7 @@ type Width = keyof typeof words.widths;
 
 export const imageUrl = (id: string) => `${API_PREFIX}${getContentImage.path}?id=${id}`;
 
-/** The text as the portal draws it, by the same code, light or dark, wide or on a phone. */
+/** The text as the portal renders it, by the same code, light or dark, wide or on a phone. */
 export function Preview({ typed, blocks }: { typed: TypedPage; blocks: readonly Block[] }) {
   const [theme, setTheme] = useState<Theme>('light');
   const [width, setWidth] = useState<Width>('wide');
@@ -20,7 +20,7 @@ export function Preview({ typed, blocks }: { typed: TypedPage; blocks: readonly 
         <Choice label={words.theme} options={words.themes} value={theme} onChange={setTheme} />
         <Choice label={words.width} options={words.widths} value={width} onChange={setWidth} />
       </div>
-      {/* Scrolled with the keyboard too. */}
+      {/* Scrollable by keyboard too. */}
       <div
         className="content-sheet max-h-[calc(100vh_-_140px)] overflow-auto line bg-paper text-ink max-lg:max-h-none"
         data-theme={theme}
@@ -45,7 +45,7 @@ export function Preview({ typed, blocks }: { typed: TypedPage; blocks: readonly 
   );
 }
 
-/** An own path is the portal's: from here it leads nowhere, and says where it would. */
+/** An own path belongs to the portal: here it is inactive and shows its target. */
 const drawOwnLink = (path: string, children: ReactNode) => (
   <span className="text-brand [text-decoration:underline] [text-underline-offset:3px]" title={path}>
     {children}

@@ -13,7 +13,7 @@ import { contentWords as words } from './words.ts';
 const isPolicy = (kind: string) => kind === 'userPolicy' || kind === 'privacyPolicy';
 type Decision = 'approve' | 'refuse' | 'withdraw';
 
-/** Publishing, taking back, and the second person's word over a policy. */
+/** Publishing, withdrawing, and the second person's decision about a policy. */
 export function PublishBar({ page, isUnsaved }: { page: PageHistory; isUnsaved: boolean }) {
   const role = useSession()?.staff.role;
   const [asking, setAsking] = useState<'publish' | 'takeBack'>();

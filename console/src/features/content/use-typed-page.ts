@@ -5,8 +5,8 @@ import type { PageText } from './content-queries.ts';
 import { textOf, typedOf, type TypedPage } from './page-form.ts';
 
 /**
- * What is typed of a page, kept until it is saved, with the version that it was typed over: where that is no longer the
- * newest, the desk says so before anything is saved.
+ * Typed text of a page, stored until it is saved, with the version it started from: if that is no longer the
+ * newest, the editor says so before saving.
  */
 export function useTypedPage(pageId: string, latest: PageText) {
   const form = `content.${pageId}`;

@@ -13,7 +13,7 @@ interface VersionsListProps {
 export const versionName = (version: number): string =>
   version === 0 ? words.defaultVersion : words.version(version);
 
-/** Every save, and what was published and taken back. */
+/** Every save, publication and withdrawal. */
 export function VersionsList({ page, mayLoad, onLoad, onCompare }: VersionsListProps) {
   const versions = [
     ...page.versions,

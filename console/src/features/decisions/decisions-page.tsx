@@ -19,7 +19,7 @@ const decisionsQuery = (show: Show, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** My decisions and what became of each. */
+/** My decisions and their results. */
 export function DecisionsPage() {
   return (
     <ListPage

@@ -9,7 +9,7 @@ import { FailedList } from './failed-list.tsx';
 import { words } from './words.ts';
 import './delivery.css';
 
-/** How what leaves the house fares. */
+/** State of outgoing messages. */
 export function DeliveryPage() {
   const delivery = useQuery(deliveryQuery);
   useTitle(words.title);
@@ -40,7 +40,7 @@ export function DeliveryPage() {
           <Skeleton shape="block" className="delivery-place" />
         </Loading>
       )}
-      {/* Below what has come: it would be pushed down. */}
+      {/* Below the loaded content, which would otherwise push it down. */}
       {!delivery.isPending && <FailedList />}
     </main>
   );

@@ -7,7 +7,7 @@ import { formatCount, formatMoment } from '../../lib/format.ts';
 import { failedQuery, type FailedMessage } from './delivery-query.ts';
 import { words } from './words.ts';
 
-/** What did not go out, with the reason; what can be sent again has a button. */
+/** Failed messages with their reason; those that can be sent again have a button. */
 export function FailedList() {
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } =
     useInfiniteQuery(failedQuery);

@@ -16,7 +16,7 @@ import './figures.css';
 
 const PERIODS = [4, 8, 13, 26];
 
-/** How the reviewing goes: what is open, how long it takes, what did not stand. */
+/** Figures of reviewing: open cases, durations, overturned decisions. */
 export function FiguresPage() {
   useTitle(words.title);
   const [{ weeks: asked }, setAddress] = useAddress();

@@ -62,7 +62,7 @@ export function OverturnedPart({ figures: { overturned } }: Part) {
   );
 }
 
-/** A part of a whole: the percentage large, the counts beside it, and a bar that says the same. */
+/** A share: the percentage large, the counts beside it, and a bar. */
 function Share({ name, part, whole }: { name: string; part: number; whole: number }) {
   const share = whole === 0 ? 0 : part / whole;
   return (

@@ -12,7 +12,7 @@ export const figuresQuery = (weeks: number) =>
     refetchInterval: 60_000,
   });
 
-/** As many days as the weeks have, up to a quarter: the server's bound. */
+/** As many days as the weeks have, up to the server's bound of a quarter. */
 export const submissionsQuery = (weeks: number) =>
   queryOptions({
     queryKey: ['submission-overview', weeks],

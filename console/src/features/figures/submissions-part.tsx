@@ -20,7 +20,7 @@ const LOOKS: Record<CaseKind, ChartLook> = {
 const kinds = Object.keys(LOOKS) as CaseKind[];
 const sum = (values: readonly number[]) => words.total(formatCount(values.reduce((all, one) => all + one, 0)));
 
-/** What comes in each day: deposits, and what is handed to the reviewers by kind. */
+/** Submissions of each day: deposits, and cases by kind. */
 export function SubmissionsPart({ weeks }: { weeks: number }) {
   const { data, error, isFetching, refetch } = useQuery(submissionsQuery(weeks));
   if (!data)

@@ -4,7 +4,7 @@ import { figuresWords } from './words.ts';
 
 const words = figuresWords.times;
 const HOUR_MS = 3_600_000;
-/** Hours that are round to people: of a day, days, weeks. */
+/** Round hours: of a day, days, weeks. */
 const STEP_HOURS = [1, 2, 4, 8, 12, 24, 48, 96, 168, 336];
 
 export interface WeekTimes {
@@ -14,7 +14,9 @@ export interface WeekTimes {
   expectedMinutes: number | null;
 }
 
-/** Half of the cases within the first line, nine of ten within the second, and what submitters were told. */
+/**
+ * The first line is the median, the second the 90th percentile, and the third the time stated to submitters.
+ */
 export function TimeChart({ kind, weeks }: { kind: string; weeks: readonly WeekTimes[] }) {
   const hours = (minutes: number | null) => (minutes === null ? null : minutes / 60);
   return (

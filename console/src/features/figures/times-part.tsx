@@ -8,7 +8,7 @@ const words = figuresWords.times;
 const WEEK_MS = 7 * 86_400_000;
 const span = (minutes: number | null) => (minutes === null ? '—' : formatSpan(minutes * 60_000));
 
-/** Every Monday from the period's first to the last that has figures: weeks without any keep their place. */
+/** Every Monday from the period's first to the last with figures: empty weeks keep their place. */
 function mondaysOf(since: string, weeks: Figures['weeks']): string[] {
   const first = Date.parse(since);
   const last = Date.parse(`${weeks.at(-1)?.week ?? beijingDate(first)}T00:00:00+08:00`);
@@ -17,7 +17,7 @@ function mondaysOf(since: string, weeks: Figures['weeks']): string[] {
   );
 }
 
-/** A chart for each kind, and the numbers they are drawn from. */
+/** A chart for each kind, and its numbers. */
 export function TimesPart({ figures: { since, weeks } }: { figures: Figures }) {
   const kinds = [...new Set(weeks.flatMap((week) => week.kinds.map((one) => one.kind)))];
   return (

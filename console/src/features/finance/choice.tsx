@@ -5,7 +5,7 @@ interface ChoiceProps<Id extends string> {
   onChange: (id: Id) => void;
 }
 
-/** Which part of a list is shown: buttons of which one is pressed. */
+/** Selects a part of a list: buttons, one of them pressed. */
 export function Choice<Id extends string>({ label, options, value, onChange }: ChoiceProps<Id>) {
   return (
     <fieldset className="finance-choice flex flex-wrap gap-8 mb-16">

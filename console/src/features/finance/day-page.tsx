@@ -14,7 +14,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { words } from './words.ts';
 import './finance.css';
 
-/** One day of one channel: three sums, and what they do not agree on. */
+/** One day of one channel: three sums, and the differences. */
 export function DayPage() {
   const { id = '' } = useSearch({ strict: false }) as { id?: string };
   const day = useQuery(dayQuery(id));
@@ -67,7 +67,7 @@ function DayParts({ day, differences }: { day: Day; differences: Difference[] })
 
 const inYuan = (fen: number) => `${fen < 0 ? '−' : ''}¥${formatYuan(Math.abs(fen))}`;
 
-/** The bill less our books is the difference, written as one would write it down. */
+/** The bill minus our books is the difference, written as an equation. */
 function Equation({ day, found }: { day: Day; found: number }) {
   const text = words.day;
   const billFen = day.billPaidFen - day.billRefundedFen;

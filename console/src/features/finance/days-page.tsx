@@ -17,7 +17,7 @@ const LOOKS: Record<Day['state'], StatusKind> = {
   resolved: 'passed',
 };
 
-/** Each day and channel: what the bill says, what our books say, and whether that is the same. */
+/** Each day and channel: the bill, our books, and whether they agree. */
 export function DaysPage() {
   const { title, lead, show, shows, empty, columns } = words.days;
   const { show: shown, setShow, page, setPage } = useListAddress<'all' | 'open'>(['all', 'open']);

@@ -12,7 +12,7 @@ import { disputesQuery, type Disputed } from './finance-query.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { words } from './words.ts';
 
-/** Payments of a wrong amount: they bought nothing, and can only go back. */
+/** Payments of a wrong amount: they bought nothing, and can only be returned. */
 export function DisputesPage() {
   const { title, lead, empty, columns } = words.disputes;
   const { page, setPage } = useListAddress(['all']);

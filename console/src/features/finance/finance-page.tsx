@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTitle } from '../../lib/use-title.ts';
 import './finance.css';
 
-/** What finance's lists have in common: a title, what it is about, and the list. */
+/** Common parts of finance's lists: a title, a description, and the list. */
 export function FinancePage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   useTitle(title);
   return (

@@ -13,12 +13,12 @@ export interface Act {
 }
 
 interface ReasonDialogProps {
-  /** Its id: what is written is kept under it. */
+  /** Its id: the input is stored under it. */
   about: string;
   open: boolean;
   onClose: () => void;
   title: string;
-  /** None: there is nothing to decide, only to read. */
+  /** None: nothing to decide, only to read. */
   acts: readonly Act[];
   label: string;
   hint: string;
@@ -27,7 +27,7 @@ interface ReasonDialogProps {
   children: ReactNode;
 }
 
-/** What it is about, why, and what to do: nothing of finance's goes without a reason that stays. */
+/** The subject, the reason, and the action: finance acts only with a recorded reason. */
 export function ReasonDialog({
   about,
   open,
@@ -51,7 +51,7 @@ export function ReasonDialog({
       onClose();
       await client.invalidateQueries({ queryKey: ['finance'] });
     },
-    // Somebody else may have decided meanwhile: what is shown is looked at again.
+    // Another person may have decided meanwhile: the data is fetched again.
     onError: () => client.invalidateQueries({ queryKey: ['finance'] }),
   });
   function choose(chosen: Act) {

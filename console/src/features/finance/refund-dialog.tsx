@@ -6,7 +6,7 @@ import type { RefundRow } from './finance-query.ts';
 import { ReasonDialog, type Act } from './reason-dialog.tsx';
 import { words } from './words.ts';
 
-/** One refund with everything that its decision rests on. */
+/** One refund with everything needed for its decision. */
 export function RefundDialog({ row, onClose }: { row: RefundRow; onClose: () => void }) {
   const text = words.refunds;
   return (

@@ -22,7 +22,7 @@ const LOOKS: Record<RefundRow['state'], StatusKind> = {
   withdrawn: 'draft',
 };
 
-/** What buyers want back, what is on its way, and what a provider could not do. */
+/** Requested refunds, refunds under way, and those a provider could not make. */
 export function RefundsPage() {
   const { title, lead, show: showLabel, shows, empty, columns } = words.refunds;
   const { show, setShow, page, setPage } = useListAddress<Shown>(SHOWN);

@@ -9,7 +9,7 @@ import { gateWords } from './words.ts';
 const words = gateWords.add;
 const ruleOptions = Object.entries(gateRules).map(([value, label]) => ({ value, label }));
 
-/** What every entry has. */
+/** Common fields of every entry. */
 export interface Entry {
   id: string;
   ruleCode: GateRule;
@@ -19,9 +19,9 @@ export interface Entry {
 interface EntryFormProps<Own> {
   /** The list that the entry goes into. */
   list: 'terms' | 'pictures';
-  /** The list's own fields while nothing is typed. */
+  /** The list's own fields when empty. */
   empty: Own;
-  /** Answers what is told when it is done; false where a field says itself what is missing. */
+  /** Returns the confirmation to show; false where a field shows what is missing. */
   onSubmit: (entry: Entry, own: Own) => Promise<string | false>;
   /** The entry is made: its fields are empty again. */
   onDone?: () => void;

@@ -11,7 +11,7 @@ import { gateWords as words } from './words.ts';
 type List = 'terms' | 'pictures';
 type Row = TermRow | PictureRow;
 
-/** What is in force, or what was taken off, with who and why. */
+/** Entries in force, or removed ones with person and reason. */
 export function GateList({ list }: { list: List }) {
   const [isRemoved, setIsRemoved] = useState(false);
   const [page, setPage] = useState(1);

@@ -10,7 +10,7 @@ const isHex = (text: string) => text === '' || /^[0-9a-f]{64}$/.test(text);
 const EMPTY = { sha256: '', pdq: '' };
 const read = (text: string) => text.trim().toLowerCase();
 
-/** A picture itself, or the fingerprints that lists are exchanged in; the picture is not kept. */
+/** A picture itself, or the fingerprints used for exchanging lists; the picture is not stored. */
 export function PictureForm() {
   const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();

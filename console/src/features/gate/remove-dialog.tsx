@@ -15,7 +15,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Takes an entry off, with the reason. */
+/** Removes an entry, with the reason. */
 export function RemoveDialog({ list, id, onClose }: RemoveDialogProps) {
   const client = useQueryClient();
   const [reason, setReason, forget] = usePersistedDraft(`gate.${id}`, '');

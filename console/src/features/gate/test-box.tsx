@@ -12,7 +12,7 @@ interface Answer {
   hits: OutputOf<typeof testGateText>;
 }
 
-/** What would this text hit. */
+/** Shows the hits of a text. */
 export function TestBox() {
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState<Answer>();
@@ -21,7 +21,7 @@ export function TestBox() {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // As the server reads it: the places count from its first sign.
+    // As the server reads it: positions count from its first character.
     const asked = text.trim();
     setIsBusy(true);
     setFailure(undefined);

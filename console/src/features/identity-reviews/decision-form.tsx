@@ -12,7 +12,7 @@ import type { OpenedReview } from './review-queries.ts';
 
 const words = reviewWords;
 
-/** Nothing is chosen beforehand, and nothing can be before every photograph was on the screen. */
+/** Nothing is preselected, and nothing can be selected before every photograph was on screen. */
 export function DecisionForm({ review, sawAll }: { review: OpenedReview; sawAll: boolean }) {
   const [reason, setReason, forget] = usePersistedDraft(`identity-review.${review.id}`, '');
   const [noInterest, setNoInterest] = useState(false);

@@ -12,7 +12,7 @@ interface PaperProps {
   onSeen: () => void;
 }
 
-/** A photograph, fetched when it is asked for: that is what the audit writes down. */
+/** A photograph, fetched on request, which is audited. */
 export function Paper({ paper, onSeen }: PaperProps) {
   const [isWanted, setWanted] = useState(false);
   const name = words.papers[paper.kind];

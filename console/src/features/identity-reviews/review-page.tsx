@@ -54,7 +54,7 @@ const ORDER = ['id-front', 'id-back', 'licence', 'authorisation'];
 const inOrder = (papers: OpenedReview['papers']) =>
   papers.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
 
-/** Claim on the left, photographs in the middle of it all, the conclusion last: first the evidence. */
+/** Claim on the left, photographs in the middle, the decision last: evidence first. */
 function Review({ review }: { review: OpenedReview }) {
   const [seen, setSeen] = useState(() => new Set(review.papers.filter((one) => one.seen).map((one) => one.id)));
   const { facts } = words;

@@ -11,7 +11,7 @@ export const reviewsQuery = queryOptions({
   refetchInterval: QUEUE_POLL_MS,
 });
 
-/** Asked once: each asking is written to the audit. */
+/** Fetched once: each fetch is audited. */
 export const reviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['identity-review', id],
@@ -19,7 +19,7 @@ export const reviewQuery = (id: string) =>
     staleTime: Infinity,
   });
 
-/** In the page and nowhere else: no address that another tab could open. */
+/** Only in the page: no address that another tab could open. */
 const asDataUrl = (photograph: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -28,7 +28,7 @@ const asDataUrl = (photograph: Blob): Promise<string> =>
     reader.readAsDataURL(photograph);
   });
 
-/** The same for a photograph, and not before it is wanted. */
+/** The same for a photograph, only on request. */
 export const paperQuery = (id: string) =>
   queryOptions({
     queryKey: ['identity-paper', id],

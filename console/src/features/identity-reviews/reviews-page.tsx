@@ -13,7 +13,7 @@ import './identity-reviews.css';
 const words = reviewsWords;
 type Item = OutputOf<typeof listIdentityReviews>['items'][number];
 
-/** What waits for a first or a second person, the oldest first. */
+/** Reviews waiting for a first or a second person, the oldest first. */
 export function IdentityReviewsPage() {
   const { data, error, isFetching, refetch } = useQuery(reviewsQuery);
   useTitle(words.title);

@@ -14,7 +14,7 @@ interface InvoiceDecisionProps {
   onDone: () => void;
 }
 
-/** Either the file that was made out, or the reason why there is none. */
+/** Either the issued file, or the reason why there is none. */
 export function InvoiceDecision({ id, onDone }: InvoiceDecisionProps) {
   const [isRejecting, setIsRejecting] = useState(false);
   return isRejecting ? (

@@ -14,7 +14,7 @@ interface InvoiceDialogProps {
   onDone: () => void;
 }
 
-/** Everything that the tax authority's form asks for, each to be copied, and the upload of what came out of it. */
+/** Every field of the tax authority's form, each with a copy button, and the upload of the result. */
 export function InvoiceDialog({ row, onClose, onDone }: InvoiceDialogProps) {
   const invoice = useQuery(openedInvoiceQuery(row.id));
   return (

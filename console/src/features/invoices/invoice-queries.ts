@@ -15,7 +15,7 @@ export const invoicesQuery = (show: Show, page: number) =>
     refetchInterval: 30_000,
   });
 
-/** Each opening is written down in the audit: asked once, and not again behind the person's back. */
+/** Each opening is audited: fetched once, and never refetched in the background. */
 export const openedInvoiceQuery = (id: string) =>
   queryOptions({
     queryKey: ['invoice', id],

@@ -8,7 +8,7 @@ import { INVOICE_PAGE_SIZE, invoicesQuery, type InvoiceRow } from './invoice-que
 import { invoiceWords as words } from './words.ts';
 import './invoices.css';
 
-/** Requests in the order in which they came; nothing personal before one is opened. */
+/** Requests in order of arrival; nothing personal before one is opened. */
 export function InvoicesPage() {
   const client = useQueryClient();
   const [opened, setOpened] = useState<InvoiceRow>();

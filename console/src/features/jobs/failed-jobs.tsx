@@ -9,7 +9,7 @@ import { nameOf, words } from './words.ts';
 const { columns } = words;
 const OF_CASES: ReadonlySet<string> = new Set(['compare-case', 'document-case']);
 
-/** One by one, each with what it works on. */
+/** Singly, each with its object. */
 export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   return (
     <section aria-labelledby="jobs-list">

@@ -6,7 +6,7 @@ import { nameOf, words } from './words.ts';
 
 const columns = words.kindColumns;
 
-/** How many of each kind fail, and by what; all that were given up are restarted together. */
+/** Failures by kind and error; all dead ones of a kind are restarted together. */
 export function FailedKinds({ kinds }: { kinds: readonly FailedKind[] }) {
   return (
     <section aria-labelledby="jobs-kinds">

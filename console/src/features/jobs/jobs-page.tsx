@@ -9,7 +9,7 @@ import { words } from './words.ts';
 import '../../lib/sheet.css';
 import './jobs.css';
 
-/** What fails in the background, with its object, and the button that tries it again. */
+/** Failing background jobs with their objects, and a button to restart them. */
 export function JobsPage() {
   useTitle(words.title);
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(failedJobsQuery);

@@ -27,7 +27,7 @@ export const words = {
   open: '打开案件',
 } as const;
 
-/** The jobs of the server by the names they carry there (`jobs.ts` of each wing). */
+/** The server's jobs by name (`jobs.ts` of each wing). */
 const names: Readonly<Record<string, string>> = {
   'deliver-message': '发送短信与邮件',
   'forget-messages': '清除旧消息',

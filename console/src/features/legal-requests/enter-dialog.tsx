@@ -15,7 +15,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The document as it was served: who asks, for what, and nothing beyond. */
+/** The served document: who requests what, and nothing beyond. */
 export function EnterDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const [id] = useState(() => crypto.randomUUID());
   const [typed, setTyped, forget] = usePersistedDraft('authority-request', {
@@ -29,7 +29,7 @@ export function EnterDialog({ onClose, onDone }: { onClose: () => void; onDone: 
   });
   const [kinds, setKinds] = useState<readonly RequestedKind[]>(['works', 'bundles']);
   const [isShown, setShown] = useState(false);
-  /** Of the look-up, or of what no field of its own says. */
+  /** Of the look-up, or of what no single field shows. */
   const [fault, setFault] = useState<string>();
   const type = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
   const missing = (text: string, least = 2) =>

@@ -14,7 +14,7 @@ const NEXT: Record<string, readonly Decision[]> = {
   lifting: ['lift', 'keep'],
 };
 
-/** The steps that are left, for somebody other than who did the last one. */
+/** The remaining steps, for a person other than the last one. */
 export function HoldActions({ hold, onDone }: { hold: Hold; onDone: () => void }) {
   const [asked, setAsked] = useState<Decision>();
   const next = NEXT[hold.state] ?? [];

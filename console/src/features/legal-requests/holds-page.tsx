@@ -9,7 +9,7 @@ import { SetHoldDialog } from './set-hold-dialog.tsx';
 import { holdWords as words } from './words.ts';
 import './requests.css';
 
-/** Legal holds: what stands, whose turn it is, and what was lifted. */
+/** Legal holds: those in force, the next actor, and lifted ones. */
 export function HoldsPage() {
   const client = useQueryClient();
   const [isAdding, setAdding] = useState(false);

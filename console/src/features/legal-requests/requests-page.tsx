@@ -9,7 +9,7 @@ import { REQUEST_PAGE_SIZE, requestsQuery, type AuthorityRequest } from './reque
 import { requestWords as words } from './words.ts';
 import './requests.css';
 
-/** What courts and authorities ask for, from the document to the package. */
+/** Requests of courts and authorities, from the document to the package. */
 export function RequestsPage() {
   const client = useQueryClient();
   const [isAdding, setAdding] = useState(false);

@@ -8,7 +8,7 @@ import { OutcomePanel } from './outcome-panel.tsx';
 import { SourcesPanel } from './sources-panel.tsx';
 import { objectionWords as words } from './words.ts';
 
-/** What both sides said and showed, and the decision that two have to agree on. */
+/** Both sides' statements and attachments, and the decision by two. */
 export const ObjectionPage = () => (
   <ProceedingPage
     words={words}

@@ -21,7 +21,7 @@ export const objectionsQuery = (show: Show, page: number) =>
     refetchInterval: 30_000,
   });
 
-/** Asked once: each asking is written to the audit. */
+/** Fetched once: each fetch is audited. */
 export const objectionQuery = (id: string) =>
   queryOptions({
     queryKey: ['objection', id],
@@ -29,7 +29,7 @@ export const objectionQuery = (id: string) =>
     staleTime: Infinity,
   });
 
-/** The same: each asking is written down. Asked again only while the two are being compared. */
+/** The same: each fetch is audited. Refetched only while the two are being compared. */
 export const sourcesQuery = (id: string) =>
   queryOptions({
     queryKey: ['objection-sources', id],

@@ -6,7 +6,7 @@ import { SheetTable } from '../../lib/proceedings/sheet-table.tsx';
 import { OBJECTION_PAGE_SIZE, objectionsQuery, type ObjectionRow } from './objection-queries.ts';
 import { objectionWords as words } from './words.ts';
 
-/** Accepted objections by their deadlines, and what became of the others. */
+/** Accepted objections by deadline, and ended ones. */
 export function ObjectionsPage() {
   return (
     <ListPage

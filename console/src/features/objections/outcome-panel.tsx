@@ -16,7 +16,7 @@ interface PanelProps {
 }
 type Decision = OpenedObjection['decisions'][number];
 
-/** What was proposed and decided, and the next step for whoever looks. */
+/** The proposal and the decision, and the next step for this person. */
 export function OutcomePanel({ opened, onChange }: PanelProps) {
   const { decisions, endedAt, state } = opened;
   const waiting = decisions.find((one) => one.state === 'proposed');

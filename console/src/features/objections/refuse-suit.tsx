@@ -14,7 +14,7 @@ interface RefuseSuitProps {
   onChange: (next: OpenedObjection) => void;
 }
 
-/** Sends a proof back that proves nothing. */
+/** Returns an invalid proof. */
 export function RefuseSuit({ id, onChange }: RefuseSuitProps) {
   const [isAsked, setAsked] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { sourcesWords } from './sources-words.ts';
 
 const words = sourcesWords.figures;
 
-/** What the sentence rests on. */
+/** The figures behind the sentence. */
 export function SourceFigures({ comparison }: { comparison: SourceComparisonView }) {
   const { figures, scale, madeAt } = comparison;
   if (!figures) return null;

@@ -10,7 +10,7 @@ import { SourceFigures } from './source-figures.tsx';
 import { percent, sourcesWords as words } from './sources-words.ts';
 import './sources.css';
 
-/** Both pictures beside each other with what they share; nothing is fetched before somebody asks to look. */
+/** Both pictures side by side with their shared part; nothing is fetched before a request. */
 export function SourcesPanel({ id }: { id: string }) {
   const [isAsked, setAsked] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({ ...sourcesQuery(id), enabled: isAsked });

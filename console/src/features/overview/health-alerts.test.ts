@@ -37,11 +37,11 @@ const ago = (seconds: number) => ({
   oldestAt: new Date(Date.parse(AT) - seconds * 1000).toISOString(),
 });
 
-test('a house in which things are done and were mended gives no worry', () => {
+test('a healthy system causes no alert', () => {
   expect([...healthAlertsOf(house)]).toEqual([]);
 });
 
-test('what has waited for longer than its work takes is a worry, and not before', () => {
+test('a wait longer than the work takes causes an alert, and not before', () => {
   expect([...healthAlertsOf({ ...house, deposits: ago(299), documents: ago(599) })]).toEqual([]);
   expect([...healthAlertsOf({ ...house, deposits: ago(301), documents: ago(601) })]).toEqual([
     'deposits',
@@ -52,7 +52,7 @@ test('what has waited for longer than its work takes is a worry, and not before'
   ]).toEqual(['pending', 'uncosigned']);
 });
 
-test('too few witnesses, an authority that fails, a day without a stamp, a full disk, a job given up', () => {
+test('too few witnesses, a failing authority, a day without a stamp, a full disk, a dead job', () => {
   const ill: House = {
     ...house,
     log: { ...house.log, quorum: 2 },

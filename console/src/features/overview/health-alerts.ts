@@ -2,7 +2,7 @@ import type { House } from './overview-queries.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** How long the oldest may wait before somebody should look; the work itself takes seconds. */
+/** How long the oldest may wait before an alert; the work itself takes seconds. */
 const PATIENCE_MS = {
   pending: MINUTE,
   uncosigned: MINUTE,
@@ -22,7 +22,7 @@ export type HealthAlert =
   | 'jobs'
   | 'disk';
 
-/** What somebody should look at, of everything on the page. Pure: the answer's own instant is its clock. */
+/** Alerts from all data on the page. Pure: the answer's own time is its clock. */
 export function healthAlertsOf({
   at,
   log,

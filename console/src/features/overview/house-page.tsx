@@ -7,7 +7,7 @@ import { houseQuery, type House } from './overview-queries.ts';
 import { houseWords as words } from './words.ts';
 import { healthAlertsOf } from './health-alerts.ts';
 
-/** Whether the house does its work: one sentence, then what it is made of. */
+/** System status: one sentence, then the details. */
 export function HousePage() {
   return (
     <OverviewPage words={words} query={useQuery(houseQuery)}>

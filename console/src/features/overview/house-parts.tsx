@@ -159,7 +159,7 @@ interface FactProps {
   children?: ReactNode;
 }
 
-/** A name, its number, and a word where somebody should look. */
+/** A name, its number, and a word if it needs attention. */
 function Fact({ name, value, note, isLate = false, children }: FactProps) {
   return (
     <div>

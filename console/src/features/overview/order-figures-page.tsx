@@ -10,7 +10,7 @@ import { orderWords as words } from './words.ts';
 
 const PERIODS = [7, 30, 92];
 
-/** Orders and money by day, out of the ledger. */
+/** Orders and money by day, from the ledger. */
 export function OrderFiguresPage() {
   const [{ days: asked }, setAddress] = useAddress();
   const days = PERIODS.find((count) => String(count) === asked) ?? 30;
@@ -92,7 +92,7 @@ function Parts({ figures }: { figures: OrderFigures }) {
   );
 }
 
-/** 1, 2, 5, 10 … yuan: no step is a part of one. */
+/** 1, 2, 5, 10 … yuan: no step is a fraction of one. */
 const FEN_STEPS = Array.from({ length: 24 }, (_, at) => 100 * [1, 2, 5][at % 3]! * 10 ** Math.floor(at / 3));
 
 function Fact({ name, value }: { name: string; value: string }) {

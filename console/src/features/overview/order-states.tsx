@@ -4,7 +4,7 @@ import { orderWords } from './words.ts';
 
 const words = orderWords.states;
 
-/** What became of the orders: the numbers, and bars that say the same to the eye. */
+/** States of the orders: numbers and bars. */
 export function OrderStates({ states }: { states: OrderFigures['states'] }) {
   const all = states.reduce((sum, { count }) => sum + count, 0);
   return (

@@ -9,12 +9,12 @@ import './overview.css';
 interface OverviewPageProps<T> {
   words: { title: string; lead: string; failed: string };
   query: UseQueryResult<T>;
-  /** Beside the title: which days are shown. */
+  /** Beside the title: the selected days. */
   choice?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** A page of figures: title, then its parts, or the places where they will stand, or why they do not come. */
+/** A page of figures: title, then its parts, their placeholders, or the failure. */
 export function OverviewPage<T>({ words, query, choice, children }: OverviewPageProps<T>) {
   useTitle(words.title);
   const { data, error, isFetching, refetch } = query;

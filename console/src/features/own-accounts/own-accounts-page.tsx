@@ -15,7 +15,7 @@ const ownAccountsQuery = queryOptions({
   queryFn: ({ signal }) => api.call(listOwnAccounts, {}, { signal }),
 });
 
-/** Which creator accounts are mine, so that no case of theirs ever comes to me. */
+/** My own creator accounts, so that I never get their cases. */
 export function OwnAccountsPage() {
   useTitle(words.title);
   const client = useQueryClient();
@@ -66,7 +66,7 @@ export function OwnAccountsPage() {
             </Loading>
           )}
         </section>
-        {/* Below the list on a phone: it would be moved when that comes. */}
+        {/* Below the list on a phone, which would otherwise move it when loading. */}
         {!isPending && (
           <DeclareForm onDone={() => void client.invalidateQueries({ queryKey: ['own-accounts'] })} />
         )}

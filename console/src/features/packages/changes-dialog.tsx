@@ -8,7 +8,7 @@ import { packageWords } from './words.ts';
 const words = packageWords.changes;
 type Terms = PackageChange['after'];
 
-/** Each field as a person reads it. */
+/** Each field in readable form. */
 const told = ({
   name,
   priceFen,

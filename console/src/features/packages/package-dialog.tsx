@@ -26,9 +26,11 @@ interface PackageDialogProps {
   onSaved: () => void;
 }
 
-/** A package's terms. What is saved names the version that was seen: whoever was faster is not overwritten. */
+/**
+ * A package's terms. Saving names the version that was read, so that a concurrent change is not overwritten.
+ */
 export function PackageDialog({ edited, onClose, onSaved }: PackageDialogProps) {
-  // Its own, so that a lost answer and a second click make no second package, nor a reload between them.
+  // Made once, so that a lost answer, a second click or a reload makes no second package.
   const [newId] = useState(() => crypto.randomUUID());
   const [{ id, typed }, keepTyped, forget] = usePersistedDraft(
     edited ? `package.${edited.id}.${edited.version}` : 'package',

@@ -18,11 +18,11 @@ test.each(['', '-1', '1.234', '1,000', '1e3', '.5', '一', '1000000'])('%j is no
   expect(readPrice(text)).toBeUndefined();
 });
 
-test('every price comes back out of its field', () => {
+test('every price survives formatting and parsing', () => {
   for (let fen = 0; fen < 20_000; fen += 7) expect(readPrice(formatPrice(fen))).toBe(fen);
 });
 
-test('what stands in the fields is read back, and each fault has its words', () => {
+test('the fields are parsed, and each fault has its message', () => {
   const terms = {
     name: '随笔',
     priceFen: 6805,

@@ -4,7 +4,7 @@ import { packageWords } from './words.ts';
 type Saved = InputOf<typeof savePackage>;
 export const QUOTAS = ['evidence', 'authentic', 'gallery', 'common'] as const;
 
-/** As it stands in the fields. */
+/** As typed in the fields. */
 export interface TypedPackage {
   name: string;
   price: string;
@@ -45,7 +45,7 @@ export const typedOf = ({ name, priceFen, termDays, quotas, remark, onSale }: Te
 export const formatPrice = (priceFen: number): string =>
   priceFen % 100 === 0 ? String(priceFen / 100) : (priceFen / 100).toFixed(2);
 
-/** Yuan as typed → fen, digit by digit: a float would lose one now and then. */
+/** Typed yuan → fen, digit by digit: a float would sometimes lose one. */
 export function readPrice(text: string): number | undefined {
   const [, yuan, part = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
   return yuan === undefined ? undefined : Number(yuan) * 100 + Number(part.padEnd(2, '0'));
@@ -56,7 +56,7 @@ const readCount = (text: string, least: number, most: number): number | undefine
   return value >= least && value <= most ? value : undefined;
 };
 
-/** What was meant, or what is wrong with it in words. */
+/** The parsed package, or its faults in words. */
 export function readPackage(typed: TypedPackage): { terms: Terms } | { faults: PackageFaults } {
   const { wrong } = packageWords.form;
   const [name, remark] = [typed.name.trim(), typed.remark.trim()];

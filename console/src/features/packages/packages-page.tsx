@@ -15,7 +15,7 @@ import './packages.css';
 
 type Open = { edit: ManagedPackage | undefined } | { history: ManagedPackage };
 
-/** What is sold, in the order in which it is shown; each change is kept. */
+/** Packages on sale, in display order; each change is recorded. */
 export function PackagesPage() {
   useTitle(words.title);
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { displayWords as words } from './words.ts';
 interface AppealDecisionProps {
   /** Id of the work or the gallery. */
   about: string;
-  /** Who decided first does not decide again. */
+  /** The first decider does not decide again. */
   isOwnDecision: boolean;
   decide: (outcome: 'restored' | 'upheld', reason: string) => Promise<unknown>;
   onDone: () => void;
@@ -15,7 +15,7 @@ interface AppealDecisionProps {
 
 const SHORTEST = 4;
 
-/** By another person than the one who decided first. */
+/** By another person than the first decider. */
 export function AppealDecision({ about, isOwnDecision, decide: send, onDone }: AppealDecisionProps) {
   const [reason, setReason, forget] = usePersistedDraft(`appeal.${about}`, '');
   const [isWrong, setIsWrong] = useState(false);

@@ -8,7 +8,7 @@ import { displayWords as words } from './words.ts';
 interface CheckDecisionProps {
   /** Id of the work or the gallery. */
   about: string;
-  /** Whose picture may go onto the list with a no. */
+  /** Its picture may be listed with the refusal. */
   workId?: string;
   /** Null passes it. */
   decide: (refused: Ground | null) => Promise<unknown>;
@@ -16,7 +16,7 @@ interface CheckDecisionProps {
   onDone: () => void;
 }
 
-/** Pass it, or say by which rule and why not. About the version on the screen and no other. */
+/** Pass it, or refuse with rule and reason. About the version on screen only. */
 export function CheckDecision({ about, workId, decide, passed, onDone }: CheckDecisionProps) {
   const [isRefusing, setIsRefusing] = useState(false);
   const { busy, failure, act } = useAct();

@@ -15,7 +15,7 @@ interface CheckPanelProps {
   onDone: () => void;
 }
 
-/** One work as it is decided about: the picture large, its texts with what was found, the decision. */
+/** One work to decide about: the picture large, its texts with the hits, the decision. */
 export function CheckPanel({ row, onDone }: CheckPanelProps) {
   const check = useQuery(openedCheckQuery(row.workId, row.version));
   if (check.data === undefined && check.error !== null)

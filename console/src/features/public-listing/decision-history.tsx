@@ -10,7 +10,7 @@ interface Decision {
   at: string;
 }
 
-/** What was decided before about a work or a gallery, the last first. */
+/** Earlier decisions about a work or a gallery, the last first. */
 export function DecisionHistory({ decisions }: { decisions: readonly Decision[] }) {
   if (decisions.length === 0) return null;
   return (

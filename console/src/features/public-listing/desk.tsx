@@ -17,11 +17,11 @@ interface DeskProps<Row> {
   onPage: (page: number) => void;
   empty: string;
   rowOf: (row: Row) => { key: string; pictureUrl: string | null; says: string };
-  /** What is decided about. */
+  /** The subject of the decision. */
   children: (row: Row) => ReactNode;
 }
 
-/** What waits in a list on the left, one of it opened on the right; J and K go through them. */
+/** Waiting items in a list on the left, the open one on the right; J and K move through them. */
 export function Desk<Row extends Waits>({ list, page, onPage, empty, rowOf, children }: DeskProps<Row>) {
   const [place, setPlace] = useState(0);
   const last = Math.max((list.data?.items ?? []).length - 1, 0);

@@ -17,7 +17,7 @@ const QUEUE: Record<Shown, Waiting> = {
   'gallery-appeals': 'appeals',
 };
 
-/** What waits to be shown, and what was appealed: the longest waiting first, decided one after another from the keyboard. */
+/** Requests and appeals: oldest first, decided one after another from the keyboard. */
 export function DisplayPage() {
   useTitle(words.title);
   const [show, setShow] = useState<Shown>('checks');

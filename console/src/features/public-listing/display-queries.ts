@@ -24,7 +24,7 @@ export const checksQuery = (show: Waiting, page: number) =>
     refetchInterval: 30_000,
   });
 
-/** Each opening is written down in the audit: asked once a version, and not again behind the person's back. */
+/** Each opening is audited: fetched once per version, and never refetched in the background. */
 export const openedCheckQuery = (workId: string, version: number) =>
   queryOptions({
     queryKey: ['display-check', workId, version],

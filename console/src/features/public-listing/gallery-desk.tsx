@@ -5,7 +5,7 @@ import { galleryChecksQuery, type Waiting } from './display-queries.ts';
 import { GalleryPanel } from './gallery-panel.tsx';
 import { displayWords as words } from './words.ts';
 
-/** Galleries that wait to be shown, or whose holders appealed. */
+/** Galleries waiting to be shown, or under appeal. */
 export function GalleryDesk({ show, empty }: { show: Waiting; empty: string }) {
   const client = useQueryClient();
   const [page, setPage] = useState(1);

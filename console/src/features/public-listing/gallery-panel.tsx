@@ -15,7 +15,7 @@ interface GalleryPanelProps {
   onDone: () => void;
 }
 
-/** One gallery as it would be shown: every word with what was found in it, its works small, the decision. */
+/** One gallery as it would be shown: every text with its hits, its works small, the decision. */
 export function GalleryPanel({ row: { galleryId, turn }, onDone }: GalleryPanelProps) {
   const check = useQuery(openedGalleryCheckQuery(galleryId, turn));
   if (check.data === undefined && check.error !== null)

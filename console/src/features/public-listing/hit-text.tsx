@@ -8,7 +8,7 @@ interface Hit {
   ruleCode: GateRule;
 }
 
-/** A text with what the list found in it, each with the entry it is by. Hits that overlap are marked as one. */
+/** A text with its hits, each with its entry. Overlapping hits are marked as one. */
 export function HitText({ text, hits }: { text: string; hits: readonly Hit[] }) {
   const parts: ReactNode[] = [];
   let at = 0;

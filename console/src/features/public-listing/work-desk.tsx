@@ -5,7 +5,7 @@ import { Desk } from './desk.tsx';
 import { checksQuery, type Waiting } from './display-queries.ts';
 import { displayWords as words } from './words.ts';
 
-/** Works that wait to be shown, or whose holders appealed. */
+/** Works waiting to be shown, or under appeal. */
 export function WorkDesk({ show, empty }: { show: Waiting; empty: string }) {
   const client = useQueryClient();
   const [page, setPage] = useState(1);

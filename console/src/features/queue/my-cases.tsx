@@ -6,7 +6,7 @@ import { caseName, formatMoment } from '../../lib/format.ts';
 import { words } from '../../lib/words.ts';
 import type { Queue } from './queue-query.ts';
 
-/** Due first, as the server orders them. */
+/** By deadline, as the server orders them. */
 export function MyCases({ cases }: { cases: Queue['mine'] }) {
   const { mine, mineEmpty, columns, resume, resumeCase } = words.queue;
   return (

@@ -10,7 +10,7 @@ import { MyCases } from './my-cases.tsx';
 import { queueQuery, type Queue } from './queue-query.ts';
 import './queue.css';
 
-/** What waits, what is in my hands, and the one way to get more: the next. */
+/** Waiting cases, my cases, and the one way to get more: the next. */
 export function QueuePage() {
   const { title, lead } = words.queue;
   const queue = useQuery(queueQuery);

@@ -16,7 +16,7 @@ interface DecideDialogProps {
   onDone: () => void;
 }
 
-/** Says what will happen, and asks once more. */
+/** States the effect, and asks for confirmation. */
 export function DecideDialog({ grant, decision, onClose, onDone }: DecideDialogProps) {
   const [note, setNote, forget] = usePersistedDraft(`grant.${grant.id}`, '');
   const { title, text, yes, done } = words.decide[decision];

@@ -19,7 +19,7 @@ interface GrantFormProps {
   onDone: () => void;
 }
 
-/** What the account is to get, until when and why. */
+/** What the account gets, until when and why. */
 export function GrantForm({ grantee, onBack, onClose, onDone }: GrantFormProps) {
   const [id] = useState(() => crypto.randomUUID());
   const [{ kind, amount, until, reason }, setTyped, forget] = usePersistedDraft(

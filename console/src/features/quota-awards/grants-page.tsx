@@ -10,7 +10,7 @@ import { ProposeDialog } from './propose-dialog.tsx';
 import { grantWords as words } from './words.ts';
 import './grants.css';
 
-/** Quotas that the house gives: what waits for a second person, and what became of the others. */
+/** Quota awards: those waiting for a second person, and the others. */
 export function GrantsPage() {
   const client = useQueryClient();
   const role = useSession()?.staff.role;

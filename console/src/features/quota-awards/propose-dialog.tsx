@@ -10,7 +10,7 @@ const words = grantWords.form;
 export type Grantee = OutputOf<typeof findAwardRecipient>;
 type By = keyof typeof words.byKinds;
 
-/** First the account, by what its holder told us, then what it is to get. */
+/** First the account, by its holder's data, then the award. */
 export function ProposeDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const [grantee, setGrantee] = useState<Grantee>();
   return (

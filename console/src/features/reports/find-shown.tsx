@@ -17,7 +17,7 @@ async function find(typed: string): Promise<Reported> {
   return { workId: null, galleryId, title, thumbnailUrl: coverUrl };
 }
 
-/** A work by its number, or a gallery by its address, for what an operator sees without anybody's report. */
+/** A work by its number, or a gallery by its address, for an operator without a report. */
 export function FindShown({ onFound }: { onFound: (about: Reported) => void }) {
   const [number, setNumber] = useState('');
   const [failure, setFailure] = useState<string>();

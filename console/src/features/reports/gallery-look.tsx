@@ -7,7 +7,7 @@ import { reportWords } from './words.ts';
 
 const words = reportWords.gallerySheet;
 
-/** A gallery as strangers see it at this moment: its words, and under which pictures they stand. */
+/** A gallery as strangers see it now: its texts with their pictures. */
 export function GalleryLook({ id }: { id: string }) {
   const gallery = useQuery({
     queryKey: ['shown-gallery', id],

@@ -18,14 +18,14 @@ import { reportWords } from './words.ts';
 const words = reportWords.dialog;
 
 interface ReportDialogProps {
-  /** What is decided about: what a report names, or what an operator found. */
+  /** The subject: what a report names, or what an operator found. */
   about: Reported;
   report: ReportRow | undefined;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** What was reported, and the two ways to end it. */
+/** The report, and the two ways to end it. */
 export function ReportDialog({ about, report, onClose, onDone }: ReportDialogProps) {
   const isShown = report?.isPublic ?? true;
   const [step, setStep] = useState<'look' | 'remove' | 'keep'>(report === undefined ? 'remove' : 'look');

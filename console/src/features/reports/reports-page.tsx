@@ -15,7 +15,7 @@ interface Opened {
   report?: ReportRow;
 }
 
-/** Reports in the order in which they came, and a work to be taken down by its number. */
+/** Reports in order of arrival, and take-down of a work by its number. */
 export function ReportsPage() {
   const client = useQueryClient();
   const [opened, setOpened] = useState<Opened>();

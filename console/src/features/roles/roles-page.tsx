@@ -8,7 +8,7 @@ import { words } from '../../lib/words.ts';
 import { rolesWords } from './words.ts';
 import './roles.css';
 
-/** Which role can do what, as things stand, and the way to one's own work. */
+/** What each role can do, and a link to one's own work. */
 export function RolesPage() {
   const staff = useSession()?.staff;
   const role = staff?.role;

@@ -7,7 +7,7 @@ export interface TypedPasswords {
   repeat: string;
 }
 
-/** What is wrong with a change of password, by field; nothing where it can be sent. */
+/** Faults of a password change, by field; none where it can be sent. */
 export function checkPasswords({ current, next, repeat }: TypedPasswords): Partial<TypedPasswords> {
   const { currentMissing, tooShort, tooLong, same, different } = passwordWords;
   const wrong: Partial<TypedPasswords> = {};

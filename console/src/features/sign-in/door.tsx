@@ -7,7 +7,7 @@ import './door.css';
 /** A mark that belongs to no record: the SHA-256 of 印迹控制台. */
 const DOOR_SHA256 = 'a09dfc32be2929adbe12a6946ac1578b8c72194f6a574918066bfba0a250826d';
 
-/** The room before the console: who may come in, and what is asked first. */
+/** The frame of the sign-in pages. */
 export function Door({ children }: { children: ReactNode }) {
   return (
     <div className="door grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] flex-1 min-h-[100dvh] max-md:grid-cols-[minmax(0,1fr)] max-md:grid-rows-[auto_1fr]">

@@ -20,7 +20,7 @@ export function PasswordPage() {
 
 const nothingTyped: TypedPasswords = { current: '', next: '', repeat: '' };
 
-/** Forced for a one-time password: nothing else opens before. Otherwise by the person's own wish. */
+/** Required for a one-time password: nothing else opens before. Otherwise voluntary. */
 function ChangePassword({ staff }: { staff: Staff }) {
   const go = useGo();
   const forced = staff.mustChangePassword;
@@ -69,7 +69,7 @@ function ChangePassword({ staff }: { staff: Staff }) {
       <h1>{forced ? passwordWords.forcedTitle : passwordWords.title}</h1>
       <p className="mt-4 mb-28 mx-0 text-ink-2">{forced ? passwordWords.forcedLead : passwordWords.lead}</p>
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
-        {/* For the password manager, which otherwise does not know whose password this is. */}
+        {/* For the password manager, which otherwise does not know the account. */}
         <input type="text" autoComplete="username" value={staff.name} readOnly hidden />
         <Field label={forced ? passwordWords.oneTime : passwordWords.current} error={wrong.current}>
           <Input {...input('current', 'current-password')} />

@@ -20,7 +20,7 @@ interface PanelProps {
   onChange: (next: SuccessionDeskView) => void;
 }
 
-/** The next step; where it is a no or a question, with its reason. */
+/** The next step; a refusal or question has its reason. */
 export function ActPanel({ opened, onChange }: PanelProps) {
   const [noInterest, setNoInterest] = useState(false);
   const { busy, failure, act: run, refuse } = useAct();

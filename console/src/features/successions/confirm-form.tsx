@@ -14,7 +14,7 @@ interface ConfirmFormProps {
   onConfirm: (work: () => Promise<SuccessionDeskView>) => void;
 }
 
-/** When, where and how the papers themselves were seen. */
+/** When, where and how the originals were checked. */
 export function ConfirmForm({ id, noticeDays, busy, onConfirm }: ConfirmFormProps) {
   const [typed, setTyped, forget] = usePersistedDraft(`succession-seen.${id}`, {
     seenOn: '',

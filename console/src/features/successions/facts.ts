@@ -5,7 +5,7 @@ import { successionWords as words } from './words.ts';
 const at = (instant: string | null) => (instant === null ? undefined : formatInstant(instant));
 const by = (name: string | null, when: string | null) => name && when && `${name}　${formatInstant(when)}`;
 
-/** What was said beside what is known. */
+/** Statements beside known facts. */
 export function factsOf(opened: SuccessionDeskView) {
   const { facts } = words;
   const { kind, holder, applicant } = opened;

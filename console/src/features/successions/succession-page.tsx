@@ -9,7 +9,7 @@ import { successionQuery } from './succession-queries.ts';
 import { SuccessionPapers } from './succession-papers.tsx';
 import { successionWords as words } from './words.ts';
 
-/** What is said and shown, what speaks against it, and the next step for this pair of eyes. */
+/** Statements and attachments, the doubts, and the next step for this person. */
 export const SuccessionPage = () => (
   <ProceedingPage
     words={words}
@@ -21,7 +21,7 @@ export const SuccessionPage = () => (
 );
 
 const partsOf = (opened: SuccessionDeskView, update: Update<SuccessionDeskView>) => {
-  /** Opened papers are marked as such; nothing is asked again, since every asking is written down. */
+  /** Marks opened attachments; nothing is refetched, since every fetch is audited. */
   const mark = (paperId: string) => update((before) => withOpened(before, paperId));
   return (
     <>
@@ -59,7 +59,7 @@ const withOpened = (view: SuccessionDeskView, paperId: string): SuccessionDeskVi
   };
 };
 
-/** What a false application shows. */
+/** Signs of a false application. */
 function Warnings({ opened: { holder, stoppedBefore, contests, endedAt } }: { opened: SuccessionDeskView }) {
   const found = [
     !holder.isNamed && words.warn.name,

@@ -13,7 +13,7 @@ export const successionsQuery = (show: Show, page: number) =>
     refetchInterval: 30_000,
   });
 
-/** Asked once: each asking is written to the audit. */
+/** Fetched once: each fetch is audited. */
 export const successionQuery = (id: string) =>
   queryOptions({
     queryKey: ['succession', id],

@@ -25,7 +25,7 @@ const columns = [
   ...dates,
 ];
 
-/** Applications in the order in which they came, and what became of the others. */
+/** Applications in order of arrival, and ended ones. */
 export const SuccessionsPage = () => (
   <ListPage
     words={words}

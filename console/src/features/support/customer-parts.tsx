@@ -7,11 +7,11 @@ import { deskWords as words } from './words.ts';
 
 interface CustomerPartsProps {
   customer: Customer;
-  /** The number that an answer is to be about. */
+  /** The number that an answer is about. */
   onNumber: (number: string) => void;
 }
 
-/** What stands where: account, cases, orders, works, notices, sign-ins. */
+/** Account, cases, orders, works, notices, sign-ins. */
 export function CustomerParts({ customer, onNumber }: CustomerPartsProps) {
   const { columns, parts } = words;
   const numbered = (number: string) => (
@@ -132,7 +132,7 @@ function Account({ customer }: { customer: Customer }) {
   );
 }
 
-/** A short table, or that there is nothing. */
+/** A short table, or a note that it is empty. */
 function Part({ title, heads, children }: { title: string; heads: readonly string[]; children: ReactNode[] }) {
   return (
     <section className="desk-part py-16 px-20 line-t">

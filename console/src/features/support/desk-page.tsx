@@ -14,7 +14,7 @@ import './desk.css';
 
 type By = keyof typeof words.search.kinds;
 
-/** One person, by what they told us: what stands where, and the answer. */
+/** One person, found by their data: the state of everything, and the answer. */
 export function DeskPage() {
   useTitle(words.title);
   const [by, setBy] = useState<By>('phone');

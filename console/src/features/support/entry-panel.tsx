@@ -21,13 +21,13 @@ interface EntryPanelProps {
   onNumber: (number: string) => void;
 }
 
-/** What was answered and noted before, and the next of it. */
+/** Earlier answers and notes, and the next one. */
 export function EntryPanel({ customer, number, onNumber }: EntryPanelProps) {
   const [entries, setEntries] = useState(customer.entries);
   const [kind, setKind] = useState<Kind>(customer.state === 'closed' ? 'note' : 'answer');
   const [text, setText, forget] = usePersistedDraft(`desk.${customer.accountId}`, '');
   const [isShort, setIsShort] = useState(false);
-  // One id for one text: sent twice it is one answer.
+  // One id per text: sent twice it is one answer.
   const [id, setId] = useState(() => crypto.randomUUID());
   const send = useMutation({
     mutationFn: () =>
@@ -134,7 +134,7 @@ export function EntryPanel({ customer, number, onNumber }: EntryPanelProps) {
   );
 }
 
-/** What the desk does not do itself, and who does. */
+/** What customer service cannot do, and who can. */
 function Handing() {
   const { title, refunds, grants, recovery, delivery } = deskWords.hand;
   return (

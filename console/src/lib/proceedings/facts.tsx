@@ -1,6 +1,6 @@
 import '../sheet.css';
 
-/** What is known, one line each; several lines of one value stand below each other. What is not known is left out. */
+/** Known facts, one line each; several values are listed below each other. Unknown ones are left out. */
 export function Facts({ rows }: { rows: readonly (readonly [string, string | null | undefined])[] }) {
   return (
     <dl className="sheet-facts">

@@ -8,7 +8,7 @@ interface ListedPaper {
   sha256: string;
   title: string;
   says: string;
-  /** What its button downloads, for the ear. */
+  /** Accessible name of its download button. */
   called: string;
   fileName: string;
 }
@@ -20,7 +20,7 @@ interface PaperListProps {
   onOpened?: (id: string) => void;
 }
 
-/** The papers of a proceeding; each look is written down, so nothing is fetched before it is asked for. */
+/** The attachments of a proceeding; each opening is audited, so nothing is fetched before a request. */
 export function PaperList({ words, papers, open, onOpened }: PaperListProps) {
   const { busy, failure, act } = useAct();
   if (papers.length === 0) return <p className="text-ink-3">{words.none}</p>;

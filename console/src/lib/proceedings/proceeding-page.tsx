@@ -8,9 +8,9 @@ import { useTitle } from '../use-title.ts';
 import '../sheet.css';
 import '../objection-papers.css';
 
-/** What is known here alone, made from what stands on the page by then. */
+/** Local changes, computed from the present data. */
 export type Update<Opened> = (make: (before: Opened) => Opened) => void;
-/** What came back from an act. */
+/** The server's answer to an action. */
 export type Change<Opened> = (next: Opened) => void;
 
 interface ProceedingPageProps<Opened, Key extends QueryKey> {
@@ -24,13 +24,13 @@ interface ProceedingPageProps<Opened, Key extends QueryKey> {
   };
   list: { to: (typeof paths)[keyof typeof paths]; key: QueryKey };
   query: (id: string) => UseQueryOptions<Opened, Error, Opened, Key> & { queryKey: Key };
-  /** What was said and shown. */
+  /** Statements and attachments. */
   parts: (opened: Opened, update: Update<Opened>) => ReactNode;
-  /** The next step; begun anew with each state. */
+  /** The next step; reset with each state. */
   panel: (opened: Opened, change: Change<Opened>) => ReactNode;
 }
 
-/** One proceeding: its number and state, what was said and shown on the left, the next step on the right. */
+/** One proceeding: number and state, statements on the left, the next step on the right. */
 export function ProceedingPage<Opened extends { number: string; state: string }, Key extends QueryKey>({
   words,
   list,
@@ -84,7 +84,7 @@ export function ProceedingPage<Opened extends { number: string; state: string },
   );
 }
 
-/** A part of what was said and shown. */
+/** A part of the statements. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="objection-part">

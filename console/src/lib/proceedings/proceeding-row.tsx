@@ -19,7 +19,7 @@ interface Row {
   dueAt: string | null;
 }
 
-/** The columns that every list of proceedings has; between state and dates stands what the kind alone has. */
+/** The columns of every list of proceedings; the kind's own columns are between state and dates. */
 export const proceedingColumns = (words: RowWords, to: (typeof paths)[keyof typeof paths]) => ({
   number: { word: words.columns.number, as: 'row' as const, className: 'mono', cell: (one: Row) => one.number },
   state: (one: Row) => <Status look="plain" kind="reviewing" word={words.states[one.state] ?? one.state} />,

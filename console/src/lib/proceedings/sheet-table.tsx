@@ -4,7 +4,10 @@ interface Column<Item> {
   word: string;
   cell: (item: Item) => ReactNode;
   className?: string;
-  /** `row` names the row; `named` carries its word beside the value on a phone; `act` has a word for the ear alone. */
+  /**
+   * `row` names the row; `named` shows its label beside the value on a phone; `act` has a label for screen
+   * readers only.
+   */
   as?: 'row' | 'named' | 'act';
 }
 

@@ -2,7 +2,7 @@ import { notice } from '@yinji/ui';
 import { messageOf } from '@yinji/web';
 import { useState } from 'react';
 
-/** What one of staff does to a proceeding: which act runs, and why the last one was not done. */
+/** A staff action on a proceeding: the running one, and the last failure. */
 export function useAct() {
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<string>();

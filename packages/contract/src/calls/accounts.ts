@@ -29,7 +29,7 @@ export const sendOwnCode = defineCall({
     purpose: ownCodePurpose,
     answer: z.optional(challengeAnswer),
   }),
-  /** Where it went, masked. */
+  /** Its masked recipient. */
   output: z.object({ ...sent.shape, to: z.string() }),
 });
 

@@ -25,7 +25,7 @@ export const getCertificationFile = defineBlob({
 export const getCaseFile = defineBlob({
   name: 'getCaseFile',
   route: 'GET console/caseFile',
-  // Where two reviewers differ an admin decides: whoever holds the case.
+  // Where two reviewers differ an admin decides: the holder of the case.
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '在办案件的一份附件；先写审计，再给出内容',
   input: z.strictObject({ caseId: id, id }),
@@ -65,10 +65,10 @@ export const listOwnershipRequests = defineCall({
       attribution: z.string(),
       acquisition: z.string(),
       rights: z.array(z.string()),
-      /** Canonical JSON of `ownershipOf`: what is to be signed. */
+      /** Canonical JSON of `ownershipOf`: the text to sign. */
       statement: base64,
       askedAt: instant,
-      /** Already answered, and still open to another answer. */
+      /** Answered, and changeable. */
       answer: z.nullable(z.enum(['confirmed', 'declined'])),
     }),
   ),

@@ -34,11 +34,11 @@ export const changeDetail = z.object({
   /** Null for kinds that change no word. */
   after: z.nullable(certificationForm),
   materials: z.array(enclosure),
-  /** What was asked to be corrected, the newest first: while the state is `correcting`, the first one is open. */
+  /** The corrections, the newest first: while the state is `correcting`, the first one is open. */
   corrections: z.array(correction),
   /** What the reviewer wrote. */
   remark: z.nullable(z.string()),
-  /** Of the certificate that follows a change, a supplement or a reissue. */
+  /** Of the certificate after a change, a supplement or a reissue. */
   certificateNumber: z.nullable(z.string()),
 });
 export type ChangeDetail = z.infer<typeof changeDetail>;

@@ -65,7 +65,7 @@ export const changeStaffPassword = defineCall({
 
 export const caseKind = z.enum(['confirmation', 'certification', 'transfer', 'objection', 'change']);
 
-/** A rule that a decision rests on (rule-codes.ts). */
+/** A rule of a decision (rule-codes.ts). */
 export const ruleCode = z.string().check(z.regex(/^[A-Z]{2}-\d\d$/));
 
 export const getQueue = defineCall({
@@ -75,7 +75,7 @@ export const getQueue = defineCall({
   summary: '待审数量与我手上的案件；不能挑选',
   input: empty,
   output: z.object({
-    /** Of the kinds that may come to me; those without a case are left out. */
+    /** Of the kinds that I may get; kinds without a case are left out. */
     waiting: z.array(z.object({ kind: caseKind, count: z.int() })),
     oldestSubmittedAt: z.nullable(instant),
     mine: z.array(z.object({ id, kind: caseKind, takenAt: instant, submittedAt: instant, dueAt: instant })),
@@ -101,7 +101,7 @@ export const returnCase = defineCall({
   output: nothing,
 });
 
-/** How near a candidate is, in words first; the distance is PDQ Hamming, 0–256. */
+/** How near a candidate is, first in words; the distance is PDQ Hamming, 0–256. */
 const candidate = z.object({
   workId: id,
   letter: z.string(),
@@ -138,14 +138,14 @@ export const reviewCase = z.object({
   compared: z.int(),
   comparedMs: z.int(),
   candidates: z.array(candidate),
-  /** Without what could tell the submitter; null until the file has been read. */
+  /** Without anything that could reveal the submitter; null until the file has been read. */
   fileLabels: z.nullable(fileLabels),
-  /** What the submitter says of artificial intelligence. */
+  /** The submitter's statement on artificial intelligence. */
   aiDeclaration: z.nullable(aiDeclaration),
   form: z.nullable(certificationForm),
-  /** What is to be changed, of a case about that. */
+  /** The changes, of a case about a change. */
   change: z.nullable(changeDetail),
-  /** Of a certification: who stands behind each owner, what is attached, what was asked for before. */
+  /** Of a certification: the accounts of the owners, the attachments, the earlier corrections. */
   certification: z.nullable(
     z.object({
       owners: z.array(z.object({ id, standing: ownerStanding })),
@@ -154,7 +154,7 @@ export const reviewCase = z.object({
     }),
   ),
   confirmationState: z.nullable(z.string()),
-  /** Earlier works of others that were found near when the original arrived; the finding only flags. */
+  /** Earlier works of others that were found near when the original arrived; only a label. */
   nearCopies: z.array(
     z.object({
       strength: z.enum(['identical', 'strong']),
@@ -164,9 +164,9 @@ export const reviewCase = z.object({
       previewUrl: z.nullable(z.string()),
     }),
   ),
-  /** How often the same picture was submitted before and did not pass. */
+  /** How often the same picture was submitted before without passing. */
   resubmission: z.int(),
-  /** What two reviewers decided who did not agree; shown to the third alone, else empty. */
+  /** The opinions of two differing reviewers; only for the third, else empty. */
   opinions: z.array(
     z.object({
       letter: z.string(),
@@ -177,7 +177,7 @@ export const reviewCase = z.object({
   ),
   /** The contract of a case of that kind. */
   transfer: z.nullable(transferCase),
-  /** What is objected to the work; null for cases of other kinds. */
+  /** The objection to the work; null for cases of other kinds. */
   objection: z.nullable(screenedObjection),
 });
 
@@ -190,7 +190,7 @@ export const getCase = defineCall({
   output: reviewCase,
 });
 
-/** The original itself, to look at it whole; opening it is written down. */
+/** The original itself; opening it is audited. */
 export const getCaseOriginalLink = defineCall({
   name: 'getCaseOriginalLink',
   route: 'POST console/caseOriginalLink',
@@ -211,9 +211,9 @@ export const decideCase = defineCall({
     /** `correction`: of a certification, and once of a change; the submitter gets it back until a deadline, with `items`. */
     decision: z.enum(['passed', 'rejected', 'correction']),
     items: z.optional(z.array(correctionItem).check(z.minLength(1), z.maxLength(30))),
-    /** The submitter and the log's report carry it. */
+    /** Included in the notice and in the log's report. */
     reason: text(1000, 10),
-    /** What it rests on; a case that does not pass names at least one of its kind. */
+    /** Its rules; a rejected case names at least one of its kind. */
     ruleCodes: z.optional(z.array(ruleCode).check(z.maxLength(5))),
     /** The reviewer looked at every strong candidate at full size. */
     looked: z.boolean(),
@@ -221,7 +221,7 @@ export const decideCase = defineCall({
   }),
   output: z.object({
     number: z.nullable(recordNumber),
-    /** False: kept, and in force only once somebody else has decided the same. */
+    /** False: stored, and in force only once another person has decided the same. */
     isEffective: z.boolean(),
   }),
 });

@@ -39,9 +39,9 @@ export const getContentPage = defineCall({
     title: z.string(),
     lead: z.string(),
     body: z.string(),
-    /** Null where it is the text that comes with the house. */
+    /** Null for the built-in text. */
     publishedAt: z.nullable(instant),
-    /** Of a policy: what people agree to. */
+    /** Of a policy: the version that people accept. */
     agreementVersion: z.nullable(z.string()),
   }),
 });
@@ -81,10 +81,10 @@ export const getContentImage = defineBlob({
   input: z.strictObject({ id }),
 });
 
-/** What waits for the second person. */
+/** The proposal waiting for the second person. */
 const proposal = z.object({
   id,
-  /** Null: the published text is to be taken back. */
+  /** Null: the published text is to be withdrawn. */
   version: z.nullable(z.int()),
   proposedBy: z.string(),
   proposedAt: instant,
@@ -94,7 +94,7 @@ const proposal = z.object({
 const managedPage = z.object({
   id,
   kind: contentKind,
-  /** Of the latest save, or of the text that comes with the house. */
+  /** Of the latest save, or of the built-in text. */
   title: z.string(),
   /** Of the latest save; 0 where nothing was saved. */
   version: z.int(),
@@ -122,7 +122,7 @@ export const getManagedPage = defineCall({
   input: z.strictObject({ id }),
   output: z.object({
     ...managedPage.shape,
-    /** The newest first; version 0 is the text that comes with the house. */
+    /** The newest first; version 0 is the built-in text. */
     versions: z.array(z.object({ version: z.int(), savedBy: z.string(), savedAt: instant, title: z.string() })),
     acts: z.array(
       z.object({

@@ -27,14 +27,14 @@ export const saveWorkDraft = defineCall({
     description: text(1000),
     claimedCreatedOn: z.nullable(date),
     file: z.nullable(fingerprint),
-    /** Left as it is where it is not given. */
+    /** Unchanged where it is not given. */
     category: z.optional(z.nullable(categoryLetter)),
     aiDeclaration: z.optional(z.nullable(aiDeclaration)),
   }),
   output: workDetail,
 });
 
-/** What a manifest carries of the platform's. */
+/** The platform's fields of a manifest. */
 const prepared = z.object({ number: z.string(), logOrigin: z.string(), creatorName: z.string() });
 
 export const prepareDeposit = defineCall({
@@ -89,7 +89,7 @@ export const getOriginalLink = defineCall({
   output: z.object({ url: z.string(), until: instant }),
 });
 
-/** Whoever holds a link that this house signed and that has not expired. */
+/** Anybody with a signed, unexpired link. */
 export const openOriginal = defineBlob({
   name: 'openOriginal',
   route: 'GET deposit/openOriginal',

@@ -15,7 +15,7 @@ const check = z.object({
   isFirst: z.boolean(),
   textHits: z.int(),
   pictureHits: z.int(),
-  /** The first decision was this person's own: another has to decide. */
+  /** The first decision was this person's own: another must decide. */
   isOwnDecision: z.boolean(),
 });
 
@@ -41,7 +41,7 @@ export const openDisplayCheck = defineCall({
     ...check.shape,
     previewUrl: z.string(),
     introduction: z.string(),
-    /** The name that strangers would read; null where it is the real name, which is not shown here. */
+    /** The public name; null for the real name, which is not shown here. */
     publicName: z.nullable(z.string()),
     depositNumber: z.string(),
     findings: z.array(finding),

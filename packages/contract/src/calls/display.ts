@@ -7,7 +7,7 @@ import { empty, id, instant, line, nothing, standing, text } from '../shapes.ts'
 import { publicWork } from '../wire/public-works.ts';
 
 const ownShelf = z.object({
-  /** Null where it was never asked for. */
+  /** Null before the first request. */
   state: z.nullable(displayState),
   since: z.nullable(instant),
   introduction: z.string(),
@@ -15,7 +15,7 @@ const ownShelf = z.object({
   ruleCode: z.nullable(gateRule),
   reason: z.nullable(z.string()),
   mayAppeal: z.boolean(),
-  /** What asking now would cost: quotas, and fen. */
+  /** The present cost of a request: quotas, and fen. */
   costs: z.object({ quotas: z.int(), feeFen: z.int() }),
   /** The open order of the fee. */
   orderId: z.nullable(id),
@@ -44,7 +44,7 @@ export const appealDisplay = defineCall({
 const publicName = z.object({
   mode: publicNameMode,
   penName: z.string(),
-  /** What strangers read now. */
+  /** The present public name. */
   shown: z.string(),
   mayUseRealName: z.boolean(),
 });

@@ -9,10 +9,10 @@ const filingEvent = keyOf(filingMachine.events);
 
 const filing = z.object({
   workId: id,
-  /** Null where nothing was written down yet. */
+  /** Null before anything was recorded. */
   state: z.nullable(filingState),
   authority: z.string(),
-  /** What the holder copied from the authority's certificate, read and checked for its form; never given by us. */
+  /** Copied by the holder from the authority's certificate, checked for its form; never issued by us. */
   number: z.nullable(
     z.object({
       text: z.string(),
@@ -54,7 +54,7 @@ export const recordFilingStep = defineCall({
   summary: '记录申报的一步；予以登记时填写登记机关给出的登记号',
   input: z.strictObject({
     workId: id,
-    /** The state that the recorder saw: of two at once the second is told. */
+    /** The state that the recorder saw: of two concurrent steps the second is refused. */
     from: z.nullable(filingState),
     event: filingEvent,
     on: date,

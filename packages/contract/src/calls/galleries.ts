@@ -9,7 +9,7 @@ import { empty, id, instant, line, nothing, page, pageQuery, sha256, text } from
 export const galleryTemplate = z.enum(['scroll', 'album', 'wall', 'still']);
 export const GALLERY_MAX_WORKS = 60;
 
-/** All but the deleted, which nobody is shown. */
+/** All but the deleted, which nobody sees. */
 const keptGalleryStates = (Object.keys(galleryMachine.states) as GalleryState[]).filter(
   (state): state is Exclude<GalleryState, 'deleted'> => state !== 'deleted',
 );
@@ -27,7 +27,7 @@ export const ownGallery = z.object({
   revision: z.int(),
   updatedAt: instant,
   releasedAt: z.nullable(instant),
-  /** What strangers see is not what is arranged now. */
+  /** The public version differs from the arrangement. */
   isChanged: z.boolean(),
   /** Of the last adverse decision, while it stands. */
   ruleCode: z.nullable(gateRule),
@@ -88,7 +88,7 @@ export const listGalleryWorks = defineCall({
       depositNumber: z.string(),
       recordSha256: sha256,
       depositedAt: instant,
-      /** Only what is in public display is shown to strangers. */
+      /** Only works in public display are shown to strangers. */
       isPublic: z.boolean(),
     }),
   ),

@@ -40,10 +40,10 @@ export const openGalleryCheck = defineCall({
     foreword: z.string(),
     /** The name that strangers would read; null where it is the real name, which is not shown here. */
     publicName: z.nullable(z.string()),
-    /** In the order of the gallery; a work that left it since is not among them. */
+    /** In the order of the gallery; without works that left it since. */
     entries: z.array(
       z.object({
-        /** Place in the version, which findings name. */
+        /** Position in the version, which findings name. */
         at: z.int(),
         title: z.string(),
         caption: z.string(),

@@ -44,7 +44,7 @@ export const offerGuardianship = defineCall({
     name: line(40, 2),
     idNumber: z.string().check(z.trim(), z.regex(/^\d{17}[\dXx]$/)),
     relation,
-    /** The guardian answers for what the child buys and signs with their consent. */
+    /** The guardian is responsible for what the child buys and signs with their consent. */
     undertaking: z.literal(true),
     consentIdNumber: z.literal(true),
   }),

@@ -11,7 +11,7 @@ export const identityPaperKind = z.enum(['id-front', 'id-back', 'licence', 'auth
 
 const paper = z.object({ id, kind: identityPaperKind, sizeBytes: z.int() });
 
-/** As its applicant sees it: nothing of what was claimed is shown again. */
+/** The applicant's view: the claim is not shown again. */
 const ownReview = z.object({
   id,
   kind: identityReviewKind,
@@ -108,7 +108,7 @@ export const listIdentityReviews = defineCall({
         maskedName: z.string(),
         submittedAt: instant,
         first: z.nullable(approval),
-        /** The first approval is the caller's own: somebody else has to look. */
+        /** The first approval is the caller's own: another person must review. */
         isMine: z.boolean(),
       }),
     ),
@@ -156,7 +156,7 @@ export const decideIdentityReview = defineCall({
   input: z.strictObject({
     id,
     decision: z.enum(['approve', 'reject']),
-    /** Told to the applicant; needed for a rejection. */
+    /** Shown to the applicant; required for a rejection. */
     reason: z.optional(text(500, 5)),
     noInterest,
   }),

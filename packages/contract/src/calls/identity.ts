@@ -37,7 +37,7 @@ export const finishRealNameCheck = defineCall({
   input: empty,
   output: z.object({
     state: realNameCheckState,
-    /** `again`: a person known before was checked once more. */
+    /** `again`: an identified person was checked once more. */
     purpose: z.enum(['first', 'again']),
     name: z.nullable(z.string()),
     checkedAt: z.nullable(instant),

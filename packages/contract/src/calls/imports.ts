@@ -19,7 +19,7 @@ const summary = {
   state: z.enum(['draft', 'checked', 'running', 'done', 'stopped']),
   begunAt: instant,
   endedAt: z.nullable(instant),
-  /** Rows that are to be deposited, and how far they are. */
+  /** Rows to deposit, and their progress. */
   rows: z.int(),
   deposited: z.int(),
   /** Deposited with the original there. */
@@ -145,7 +145,7 @@ export const submitImportRows = defineCall({
   output: z.array(
     z.object({
       line: z.int(),
-      /** Null where it is deposited; otherwise the word of the refusal. */
+      /** Null where it is deposited; otherwise the refusal code. */
       refused: z.nullable(z.string()),
       message: z.nullable(z.string()),
     }),

@@ -24,7 +24,7 @@ export const listInvoiceableOrders = defineCall({
   ),
 });
 
-/** As its holder sees it. */
+/** The holder's view. */
 const ownInvoice = z.object({
   id,
   state: invoiceState,
@@ -74,7 +74,7 @@ export const getInvoiceFile = defineBlob({
   input: z.strictObject({ id }),
 });
 
-/** As finance sees it in a list: nothing personal. */
+/** Finance's list: nothing personal. */
 const invoiceRow = z.object({
   id,
   state: invoiceState,
@@ -85,7 +85,7 @@ const invoiceRow = z.object({
   decidedAt: z.nullable(instant),
   decidedBy: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** A file was given out: a voided one has to be reversed at the tax authority (红冲). */
+  /** A file was issued: a voided one must be reversed at the tax authority (红冲). */
   hasFile: z.boolean(),
 });
 

@@ -15,9 +15,9 @@ export const listFailedJobs = defineCall({
     kinds: z.array(
       z.object({
         kind: z.string(),
-        /** The name of what was thrown. */
+        /** The name of the thrown error. */
         error: z.string(),
-        /** Given up. */
+        /** Dead: not tried any more. */
         dead: z.int(),
         retrying: z.int(),
         failingSince: instant,
@@ -28,7 +28,7 @@ export const listFailedJobs = defineCall({
       z.object({
         id,
         kind: z.string(),
-        /** The id of what it works on; `schedule` where it works by the clock. */
+        /** The id of its object; `schedule` for a schedule. */
         key: z.string(),
         isDead: z.boolean(),
         tries: z.int(),

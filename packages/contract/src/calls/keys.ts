@@ -17,19 +17,19 @@ export const signingKey = z.object({
   expiresAt: instant,
   /** Deposits may be signed at once, transfers from here on. */
   transfersFrom: instant,
-  /** Where the log says so; null until sequenced. */
+  /** Its place in the log; null until sequenced. */
   logIndex: z.nullable(z.int()),
   revokedAt: z.nullable(instant),
   revocationReason: z.nullable(revocationReason),
-  /** Nothing that the log holds from here on is signed by this key; null until sequenced. */
+  /** From this index on the key's signatures are invalid; null until sequenced. */
   revocationIndex: z.nullable(z.int()),
   issuerLabel: z.string(),
 });
 
-/** A key asked for. The first is certified at once; one after it waits for a fresh real-name check. */
+/** A requested key. The first is certified at once; a later one waits for a new real-name check. */
 export const keyRequest = z.object({
   id,
-  /** `checking`: the person has to pass a check begun after the request. `issuing`: the authority has been asked. */
+  /** `checking`: the person must pass a check begun after the request. `issuing`: sent to the authority. */
   state: z.enum(['checking', 'issuing', 'issued', 'refused', 'withdrawn']),
   requestedAt: instant,
   /** SHA-256 of the SubjectPublicKeyInfo. */

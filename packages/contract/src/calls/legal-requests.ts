@@ -24,7 +24,7 @@ export const erasureBlocker = z.enum(['hold', 'objection', 'cases', 'deposit']);
 
 const erasureView = z.object({
   waitingHours: z.int(),
-  /** What has to end first. */
+  /** What must end first. */
   blockers: z.array(erasureBlocker),
   erasure: z.nullable(z.object({ askedAt: instant, dueAt: instant })),
 });
@@ -73,7 +73,7 @@ const holdView = z.object({
   liftingReason: z.nullable(z.string()),
   liftedBy: z.nullable(z.string()),
   liftedAt: z.nullable(instant),
-  /** The caller did the last step: somebody else does the next. */
+  /** The caller did the last step: another person does the next. */
   isOwn: z.boolean(),
 });
 
@@ -155,7 +155,7 @@ const requestView = z.object({
   ),
   collectedAt: z.nullable(instant),
   isOwn: z.boolean(),
-  /** The caller approved it and has not taken it yet. */
+  /** The caller approved it and has not downloaded it yet. */
   mayCollect: z.boolean(),
 });
 

@@ -11,7 +11,7 @@ export const materialKinds = ['sketch', 'layer', 'raw', 'other'] as const;
 const materialKind = z.enum(materialKinds);
 const note = text(500);
 
-/** 创作过程: a sketch, a layer, a raw file, as its holder sees it. */
+/** 创作过程: a sketch, a layer, a raw file; its holder's view. */
 export const material = z.object({
   id,
   kind: materialKind,
@@ -23,7 +23,7 @@ export const material = z.object({
   recordSha256: sha256,
   /** Its place in the log; null until it has one. */
   logIndex: z.nullable(z.int()),
-  /** Whether the file itself is here: the fingerprint goes first. */
+  /** Whether the file itself is here: the fingerprint is sent first. */
   arrived: z.boolean(),
 });
 export type Material = z.infer<typeof material>;

@@ -6,7 +6,7 @@ import { empty, id, instant, line, nothing, text } from '../shapes.ts';
 export const noticeCategory = z.enum(['review', 'rights', 'orders', 'security', 'system']);
 
 const noticePreferences = z.object({
-  /** Whether a copy of this kind can reach the person at all: an address is known and the channel is set up. */
+  /** Whether a copy of this kind can reach the person: an address is known and the channel is configured. */
   sms: z.boolean(),
   mail: z.boolean(),
   categories: z.array(
@@ -14,7 +14,7 @@ const noticePreferences = z.object({
       category: noticeCategory,
       sms: z.boolean(),
       mail: z.boolean(),
-      /** Goes everywhere, always. */
+      /** Always sent over every channel. */
       isFixed: z.boolean(),
     }),
   ),
@@ -111,7 +111,7 @@ export const retryMessage = defineCall({
   output: nothing,
 });
 
-/** A page of the portal below its base path: nothing that leads elsewhere. */
+/** A page of the portal below its base path, never an external one. */
 const portalLink = z.string().check(z.trim(), z.maxLength(200), z.regex(/^\/[\w-]+(?:\?[\w=&%.-]*)?$/));
 
 export const broadcast = z.object({
@@ -126,7 +126,7 @@ export const broadcast = z.object({
   confirmedAt: z.nullable(instant),
   finishedAt: z.nullable(instant),
   recalledAt: z.nullable(instant),
-  /** Whom it would reach now while it is a draft; whom it was sent to afterwards. */
+  /** Recipients now while it is a draft; actual recipients afterwards. */
   people: z.int(),
   reached: z.int(),
   read: z.int(),

@@ -5,17 +5,17 @@ import { id, instant, sha256 } from '../shapes.ts';
 import { SOURCE_CONSENT } from '../source-consent.ts';
 
 const side = z.enum(['objector', 'holder']);
-/** That the words of this version were agreed to. */
+/** Consent to the text of this version. */
 const consent = z.literal(SOURCE_CONSENT.version);
 
 const source = z.object({
   id,
-  /** A file of its own, or the original that was deposited. */
+  /** A separate file, or the deposited original. */
   origin: z.enum(['upload', 'deposit']),
   mediaType: z.string(),
   sizeBytes: z.int(),
   sha256,
-  /** Upright, as are all places below. */
+  /** Upright, like all positions below. */
   width: z.int(),
   height: z.int(),
   isReleased: z.boolean(),
@@ -27,7 +27,7 @@ const point = z.tuple([z.number(), z.number()]);
 const measured = z.object({
   width: z.int(),
   height: z.int(),
-  /** What both pictures show, in this one's pixels; null where whoever asks may not see the picture. */
+  /** The shared part, in this picture's pixels; null where the caller may not see the picture. */
   outline: z.nullable(z.array(point)),
   /** Of this picture's area, 0…1. */
   covered: z.number(),
@@ -48,16 +48,16 @@ const comparison = z.object({
       'undecided',
     ]),
   ),
-  /** Why nothing is said. */
+  /** Why no statement is made. */
   doubt: z.nullable(z.enum(['few-features', 'repeats', 'weak', 'loose', 'disagrees', 'plain-surplus'])),
   /** Who has more pixels for the same content; `…-enlarged`: without more detail in them. */
   detail: z.nullable(z.enum(['alike', 'objector-more', 'holder-more', 'objector-enlarged', 'holder-enlarged'])),
   isMirrored: z.boolean(),
-  /** Pixels of the objector's picture for one of the holder's, along a line. */
+  /** Pixels of the objector's picture per pixel of the holder's, along a line. */
   scale: z.nullable(z.number()),
   objector: z.nullable(measured),
   holder: z.nullable(measured),
-  /** For the desk. */
+  /** For the staff. */
   figures: z.nullable(
     z.object({
       inliers: z.int(),
@@ -77,12 +77,12 @@ export type SourceComparisonView = z.infer<typeof comparison>;
 
 const sidesView = z.object({
   mySide: side,
-  /** Whether this side may give, replace, take back or release one now. */
+  /** Whether this side may submit, replace, withdraw or release one now. */
   isOpen: z.boolean(),
-  /** Whether the holder's deposited original can be taken instead of a file. */
+  /** Whether the holder's deposited original can be used instead of a file. */
   hasDeposited: z.boolean(),
   mine: z.nullable(source),
-  /** Of the other side's only that it is there, unless it was released. */
+  /** Only the existence of the other side's, unless it was released. */
   theirs: z.nullable(z.object({ givenAt: instant, released: z.nullable(source) })),
   comparison: z.nullable(comparison),
 });
@@ -152,7 +152,7 @@ export const openObjectionSources = defineCall({
     objector: z.nullable(source),
     holder: z.nullable(source),
     comparison: z.nullable(comparison),
-    /** Of sources that were replaced or taken back, the newest first. */
+    /** Of replaced or withdrawn sources, the newest first. */
     earlier: z.array(comparison),
   }),
 });

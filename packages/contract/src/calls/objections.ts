@@ -38,20 +38,20 @@ export type ObjectionPaperView = z.infer<typeof paper>;
 
 const suit = z.object({ court: z.string(), caseNumber: z.string(), filedOn: date, at: instant });
 
-/** As one of both sides sees it. */
+/** One side's view. */
 const objectionView = z.object({
   id,
   number: recordNumber,
   state,
   mySide: side,
   depositNumber: recordNumber,
-  /** The holder's own; an objector is told of public works alone. */
+  /** The holder's own; an objector learns it only for public works. */
   workId: z.nullable(id),
   title: z.nullable(z.string()),
   grounds: z.array(objectionGround),
   /** The other side's with numbers and addresses masked. */
   statement: z.string(),
-  /** The other side's real name, from the acceptance or the answer on. */
+  /** The other side's real name, after the acceptance or the answer. */
   otherName: z.nullable(z.string()),
   papers: z.array(paper),
   answer: z.nullable(z.object({ stand, statement: z.string(), at: instant })),
@@ -187,7 +187,7 @@ export const getObjectionPaper = defineBlob({
   input: z.strictObject({ id }),
 });
 
-/** Before a reviewer: nobody is named. */
+/** For a reviewer: nobody is named. */
 export const screenedObjection = z.object({
   id,
   number: recordNumber,

@@ -5,7 +5,7 @@ import { empty, id, instant, nothing } from '../shapes.ts';
 import { account } from '../wire/accounts.ts';
 import { phone } from '../wire/sign-in.ts';
 
-/** `viewer` looks, `editor` makes and submits works, `owner` also pays, signs for, invites and removes. */
+/** `viewer` reads, `editor` makes and submits works, `owner` also pays, signs, invites and removes. */
 export const organisationRole = z.enum(['owner', 'editor', 'viewer']);
 
 const invitation = z.object({

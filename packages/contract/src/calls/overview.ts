@@ -5,7 +5,7 @@ import { date, empty, instant, queryNumber } from '../shapes.ts';
 import { caseKind } from './console.ts';
 import { orderState } from './refunds.ts';
 
-/** How many days back, the running one among them; between 7 and 92, 30 where nothing is said. */
+/** Number of days, including the running one; between 7 and 92, default 30. */
 const period = z.strictObject({ days: z.optional(queryNumber) });
 const fen = z.int();
 
@@ -27,13 +27,13 @@ export const getOrderOverview = defineCall({
         payments: z.int(),
         wechatFen: fen,
         alipayFen: fen,
-        /** What went back to payers. */
+        /** Refunded to payers. */
         refundedFen: fen,
-        /** What was earned: terms that ended, works that were shown (negative where it was taken back). */
+        /** Earned: ended terms, shown works (negative where it was reversed). */
         revenueFen: fen,
       }),
     ),
-    /** What became of the orders placed in the period. */
+    /** States of the orders placed in the period. */
     states: z.array(z.object({ state: orderState, count: z.int() })),
   }),
 });
@@ -72,10 +72,10 @@ export const getHouseOverview = defineCall({
       publishedAt: z.nullable(instant),
       /** Records without an index yet. */
       pending: backlog,
-      /** Checkpoints that the witnesses have not cosigned yet. */
+      /** Checkpoints without the witnesses' cosignatures. */
       uncosigned: backlog,
       quorum: z.int(),
-      /** Of the policy in force; whether its cosignature stands under the newest checkpoint. */
+      /** Of the policy in force; whether its cosignature is under the newest checkpoint. */
       witnesses: z.array(z.object({ name: z.string(), hasCosigned: z.boolean() })),
     }),
     time: z.object({
@@ -99,7 +99,7 @@ export const getHouseOverview = defineCall({
     }),
     /** Deposits that lack a receipt, time stamp or proof. */
     deposits: backlog,
-    /** What passed in the last seven days and has no certificate yet. */
+    /** Passed in the last seven days without a certificate yet. */
     documents: backlog,
     messages: z.object({
       waiting: backlog,
@@ -107,7 +107,7 @@ export const getHouseOverview = defineCall({
       failed: z.int(),
       unsure: z.int(),
     }),
-    /** Jobs that fail: given up, and still tried. */
+    /** Failing jobs: dead, and still retried. */
     jobs: z.object({ dead: z.int(), retrying: z.int() }),
     disk: z.object({ totalBytes: z.number(), freeBytes: z.number() }),
   }),

@@ -3,7 +3,7 @@ import { byStaff } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { empty, id, instant, line, nothing } from '../shapes.ts';
 
-/** At most a million of anything: a slip of the finger is caught before it is sold. */
+/** At most a million: catches a typing error before it is sold. */
 const count = z.int().check(z.gte(0), z.lte(1_000_000));
 const quotas = z.strictObject({ evidence: count, authentic: count, gallery: count, common: count });
 
@@ -66,7 +66,7 @@ export const listPackageChanges = defineCall({
       id,
       at: instant,
       staffName: z.string(),
-      /** Null where the package was made by it. */
+      /** Null where it created the package. */
       before: z.nullable(z.object({ ...terms, quotas: z.object(quotas.shape) })),
       after: z.object({ ...terms, quotas: z.object(quotas.shape) }),
     }),

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { empty, id, instant, line, nothing } from '../shapes.ts';
 import { quotas } from '../wire/packages.ts';
 
-/** An order as it stood when it was made, and what paying it now would bring. */
+/** An order in its first state, and the effect of paying it now. */
 const orderFacts = z.object({
   orderId: id,
   orderNo: z.string(),
@@ -14,10 +14,10 @@ const orderFacts = z.object({
   priceFen: z.int(),
   termDays: z.int(),
   quotas,
-  /** The new term, were it paid now; its quotas end with it. */
+  /** The new term, if it were paid now; its quotas end with it. */
   startsAt: instant,
   endsAt: instant,
-  /** The membership that runs, and when it ends with this purchase. */
+  /** The running membership, and its end with this purchase. */
   membership: z.nullable(z.object({ packageName: z.string(), expiresAt: instant })),
   membershipEndsAt: instant,
   isLater: z.boolean(),

@@ -3,7 +3,7 @@ import { byAccount } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { empty, id, instant, line, nothing, recordNumber } from '../shapes.ts';
 
-/** What somebody asked of the verification, and what came of it in a few words. */
+/** A person's query and its result in a few words. */
 const pastQuery = {
   by: z.enum(['number', 'file', 'bundle', 'picture']),
   /** The number, or the file's name. */

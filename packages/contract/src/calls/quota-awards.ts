@@ -42,7 +42,7 @@ const quotaAwardView = z.object({
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
   note: z.string(),
-  /** Whether the asker proposed it: then somebody else decides. */
+  /** Whether the caller proposed it: then another person decides. */
   isOwn: z.boolean(),
 });
 

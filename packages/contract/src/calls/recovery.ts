@@ -10,7 +10,7 @@ export const beginRecovery = defineCall({
   access: byVisitor,
   summary: '手机号不再使用：以新手机的验证码、姓名与身份证号码发起人脸核验；答复不透露账号是否存在',
   input: z.strictObject({
-    /** How the account was signed in to until now. */
+    /** The account's former sign-in methods. */
     phone: z.optional(phone),
     email: z.optional(email),
     name: line(40, 2),

@@ -17,8 +17,8 @@ const pageAsked = { page: z._default(number(100_000), 1), size: z._default(numbe
 export const orderState = z.enum(['created', 'paying', 'paid', 'refunding', 'refunded', 'closed']);
 
 /**
- * `requested`: the quota is frozen, finance has to decide. `approved`: goes to the provider. `processing`: the provider
- * has it. `failed`: the provider could not, finance looks after it.
+ * `requested`: the quota is frozen, finance must decide. `approved`: goes to the provider. `processing`: the
+ * provider has it. `failed`: the provider could not, finance handles it.
  */
 export const refundState = z.enum([
   'requested',
@@ -54,16 +54,16 @@ export const listOwnOrders = defineCall({
     z.object({
       orderId: id,
       orderNo: z.string(),
-      /** For the public display of a work: its fee goes back by itself, or not at all. */
+      /** For the public display of a work: its fee is returned automatically, or not at all. */
       isDisplay: z.boolean(),
       packageName: z.string(),
       priceFen: fen,
       state: orderState,
       createdAt: instant,
-      /** When it closes by itself. */
+      /** When it closes automatically. */
       expiresAt: instant,
       paidAt: z.nullable(instant),
-      /** Which channel paid; null for orders of nought. */
+      /** The channel that paid; null for orders priced at 0. */
       channel: z.nullable(channel),
       /** The latest request for a refund. */
       refund: z.nullable(refundView),
@@ -71,7 +71,7 @@ export const listOwnOrders = defineCall({
   ),
 });
 
-/** Why no refund can be asked for now. */
+/** Why no refund can be requested now. */
 export const refundObstacle = z.enum([
   'not-paid',
   'free',
@@ -81,7 +81,7 @@ export const refundObstacle = z.enum([
   'nothing-left',
 ]);
 
-/** How the amount comes about; docs/decisions/0008-refunds.md defines it. */
+/** How the amount is computed; docs/decisions/0008-refunds.md defines it. */
 export const refundQuote = z.object({
   orderId: id,
   priceFen: fen,
@@ -94,7 +94,7 @@ export const refundQuote = z.object({
       kind: quotaKind,
       granted: z.int(),
       spent: z.int(),
-      /** Set aside for submissions under way; counts as spent. */
+      /** Reserved for submissions under way; counts as spent. */
       reserved: z.int(),
       unused: z.int(),
     }),
@@ -135,7 +135,10 @@ export const withdrawRefund = defineCall({
   output: refundView,
 });
 
-/** `requested` by the buyer; `stray`: paid twice or after closing, by itself; `disputed`: a wrong amount, by finance. */
+/**
+ * `requested` by the buyer; `stray`: a double or late payment, automatic; `disputed`: a wrong amount, by
+ * finance.
+ */
 export const refundKind = z.enum(['requested', 'stray', 'disputed']);
 
 export const refundRow = z.object({
@@ -152,7 +155,7 @@ export const refundRow = z.object({
   /** Masked. */
   contact: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
-  /** What the provider said when it could not. */
+  /** The provider's reason for a failure. */
   failure: z.nullable(z.string()),
   mayRetry: z.boolean(),
 });
@@ -221,7 +224,7 @@ export const reconciliation = z.object({
   channel,
   state: z.enum(['waiting', 'agreed', 'differs', 'resolved']),
   checkedAt: z.nullable(instant),
-  /** What the provider's bill says, and what our books say: sums of fen and numbers of rows. */
+  /** The provider's bill, and our books: sums of fen and numbers of rows. */
   billPaidFen: fen,
   billRefundedFen: fen,
   billRows: z.int(),

@@ -14,7 +14,7 @@ export const registerEntry = z.object({
   workType,
   /** The letter of 作品类别; null where nothing was certified. */
   category: z.nullable(z.string()),
-  /** As the holder wants to be named. */
+  /** The public name chosen by the holder. */
   publicName: z.string(),
   completedOn: z.nullable(date),
   firstPublishedOn: z.nullable(date),
@@ -32,7 +32,7 @@ export const listRegister = defineCall({
   input: z.strictObject({ after: z.optional(queryNumber), size: z.optional(queryNumber) }),
   output: z.object({
     items: z.array(registerEntry),
-    /** What to ask with as `after`; null on the last page. */
+    /** The value of `after` for the next page; null on the last one. */
     next: z.nullable(z.int()),
   }),
 });

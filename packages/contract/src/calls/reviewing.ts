@@ -27,7 +27,7 @@ export const listOwnDecisions = defineCall({
         reason: z.string(),
         at: instant,
         minutes: z.int(),
-        /** `waiting`: somebody else still looks; `overturned`: the case was decided otherwise. */
+        /** `waiting`: another person still reviews; `overturned`: the case was decided otherwise. */
         fate: z.enum(['effective', 'waiting', 'overturned', 'withdrawn']),
       }),
     ),
@@ -40,7 +40,7 @@ const spread = z.object({
   count: z.int(),
   medianMinutes: z.nullable(z.int()),
   p90Minutes: z.nullable(z.int()),
-  /** From submission to the deadline that the submitter was shown; the median, since weekends are not counted in it. */
+  /** From submission to the deadline shown to the submitter; the median, since it skips weekends. */
   expectedMinutes: z.nullable(z.int()),
   late: z.int(),
 });
@@ -65,10 +65,10 @@ export const getReviewFigures = defineCall({
       }),
     ),
     overturned: z.object({
-      /** Cases that two people decided, and those of them that ended otherwise than the first had said. */
+      /** Cases decided by two people, and those that ended otherwise than the first decision. */
       doubled: z.int(),
       doubledOverturned: z.int(),
-      /** Rejections, and those after which the same matter passed when it came again. */
+      /** Rejections, and those after which the same matter passed when resubmitted. */
       rejected: z.int(),
       passedLater: z.int(),
     }),

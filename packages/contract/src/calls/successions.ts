@@ -29,16 +29,16 @@ const signed = { certificateSha256: sha256, signature: base64 };
 /** One of the works that an application names. */
 const workView = z.object({
   depositNumber: recordNumber,
-  /** Told to whoever knows its query code, or holds it. */
+  /** For a person who knows its query code, or holds it. */
   title: z.string(),
-  /** Whoever holds the work now. */
+  /** The present holder. */
   workId: z.nullable(id),
   /** Of its record in the log, once it has passed. */
   number: z.nullable(z.string()),
   hasDocument: z.boolean(),
 });
 
-/** What only the applicant reads again. */
+/** Only for the applicant. */
 const told = z.object({
   holderName: z.string(),
   happenedOn: date,
@@ -59,9 +59,9 @@ const successionView = z.object({
   mySide: z.enum(['applicant', 'holder', 'contester']),
   works: z.array(workView),
   told: z.nullable(told),
-  /** To the holder: who would hold their works. */
+  /** For the holder: the would-be successor. */
   applicantName: z.nullable(z.string()),
-  /** To whoever said that a better right is theirs. */
+  /** For a claimant of a better right. */
   contest: z.nullable(
     z.object({
       id,
@@ -72,7 +72,7 @@ const successionView = z.object({
       remark: z.nullable(z.string()),
     }),
   ),
-  /** How many say so and are not answered yet. */
+  /** Open claims. */
   openContests: z.int(),
   begunAt: instant,
   submittedAt: z.nullable(instant),
@@ -230,7 +230,7 @@ export const listSuccessions = defineCall({
         openContests: z.int(),
         submittedAt: instant,
         dueAt: z.nullable(instant),
-        /** Whether somebody else has to do the next step. */
+        /** Whether another person must do the next step. */
         isRead: z.boolean(),
       }),
     ).shape,
@@ -252,10 +252,10 @@ const deskView = z.object({
   applicant: z.object({ name: z.string(), document: z.string() }),
   holder: z.object({
     name: z.string(),
-    /** Whether the stated name is the one that was verified. */
+    /** Whether the stated name equals the verified one. */
     isNamed: z.boolean(),
     lastSignInAt: z.nullable(instant),
-    /** Somebody signed in after the day that is stated. */
+    /** A sign-in after the stated day. */
     isSeenAfter: z.boolean(),
   }),
   papers: z.array(z.object({ ...enclosure.shape, isOpened: z.boolean() })),
@@ -284,9 +284,9 @@ const deskView = z.object({
   endedAt: z.nullable(instant),
   remark: z.nullable(z.string()),
   noticeDays: z.number(),
-  /** What this member of the staff may do now. */
+  /** What this staff member may do now. */
   can: z.array(event),
-  /** They read the copies: the originals are for another pair of eyes. */
+  /** They read the copies: another person checks the originals. */
   isReader: z.boolean(),
 });
 export type SuccessionDeskView = z.infer<typeof deskView>;

@@ -23,7 +23,10 @@ import { email, phone } from '../wire/sign-in.ts';
 export const transferState = keyOf(transferMachine.states);
 export const transferRole = z.enum(['holder', 'counterparty', 'co-owner']);
 
-/** Somebody named by the holder: the verified name, and one way to find the account. What is found is never told. */
+/**
+ * A person named by the holder: the verified name, and one way to find the account. The result is never
+ * revealed.
+ */
 const named = z.strictObject({
   name: line(60, 2),
   phone: z.optional(phone),
@@ -46,11 +49,11 @@ const transferRow = z.object({
   role: transferRole,
   title: z.string(),
   depositNumber: z.string(),
-  /** By name as the holder wrote it; of the holder for the others. */
+  /** The name as the holder wrote it; the holder's for the others. */
   otherName: z.string(),
-  /** Until when the next step has to be done; null where nothing runs out. */
+  /** The deadline of the next step; null without one. */
   dueAt: z.nullable(instant),
-  /** The next step is the reader's. */
+  /** The next step is the caller's. */
   isMine: z.boolean(),
   updatedAt: instant,
 });
@@ -58,11 +61,11 @@ export type TransferRow = z.infer<typeof transferRow>;
 
 const transferView = z.object({
   ...transferRow.shape,
-  /** Null for who does not hold the work. */
+  /** Null for a person who does not hold the work. */
   workId: z.nullable(id),
-  /** What the holder typed, for the holder alone. */
+  /** The holder's input, only for the holder. */
   draft: z.nullable(draft),
-  /** SHA-256 of what was drafted: the statement names it. */
+  /** SHA-256 of the draft: the statement names it. */
   draftSha256: sha256,
   statedAt: z.nullable(instant),
   parties: z.array(
@@ -75,14 +78,14 @@ const transferView = z.object({
       signatureLogIndex: z.nullable(z.int()),
     }),
   ),
-  /** contract.json as canonical JSON, base64; before both sides are ready a preview of it, that nobody signs. */
+  /** contract.json as canonical JSON, base64; before both sides are ready an unsigned preview. */
   contract: base64,
-  /** Of the bytes to sign; null while they are not fixed. */
+  /** Of the bytes to sign; null until they are fixed. */
   contractSha256: z.nullable(sha256),
   reason: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
   hasCertificate: z.boolean(),
-  /** All property rights, everywhere and for good: the work itself passes. */
+  /** All property rights, everywhere and permanently: the work itself passes. */
   isWhole: z.boolean(),
 });
 export type TransferView = z.infer<typeof transferView>;
@@ -203,7 +206,7 @@ export const listRights = defineCall({
   ),
 });
 
-/** A work whose holder lets it be known that rights in it can be had. */
+/** A work whose holder offers rights in it. */
 const offerRow = z.object({
   workId: id,
   title: z.string(),
@@ -256,7 +259,7 @@ export const askAboutOffer = defineCall({
   output: nothing,
 });
 
-/** What a reviewer sees of a contract: its form; the parties are masked. */
+/** A reviewer's view of a contract: its form; the parties are masked. */
 export const transferCase = z.object({
   number: z.string(),
   kind: transferKind,
@@ -264,7 +267,7 @@ export const transferCase = z.object({
   clauses: z.array(z.object({ heading: z.string(), lines: z.array(z.string()) })),
   signedAt: z.array(z.object({ role: transferRole, maskedName: z.string(), at: instant })),
   coOwners: z.int(),
-  /** Everything that stands in the ledger about the same rights. */
+  /** All ledger entries about the same rights. */
   rights: z.array(
     z.object({
       right: z.int(),
@@ -272,7 +275,7 @@ export const transferCase = z.object({
       territory: z.string(),
       startsOn: z.string(),
       lastDay: z.nullable(z.string()),
-      /** Whether it comes with this contract or was there before. */
+      /** Whether it is part of this contract or existed before. */
       isNew: z.boolean(),
     }),
   ),

@@ -34,26 +34,26 @@ export const publicRecord = z.object({
       stamped: z.boolean(),
     }),
   ),
-  /** As the holder wants to be named; null of a work that is not public. */
+  /** The public name chosen by the holder; null for a private work. */
   publicName: z.nullable(z.string()),
   /** 据合同记载的权利人, by the name they chose; null where no contract is recorded. */
   rightsHolder: z.nullable(z.string()),
-  /** By what it is recorded: a contract, or papers of inheritance or succession. */
+  /** The basis of its record: a contract, or documents of inheritance or succession. */
   rightsHolderBy: z.nullable(z.enum(['contract', 'papers'])),
-  /** Every document that was issued for the work, the newest first. */
+  /** Every document issued for the work, the newest first. */
   documents: z.array(
     z.object({
       kind: publicDocumentKind,
       number: z.string(),
       sha256,
       issuedAt: instant,
-      /** When a newer one took its place (旧证书). */
+      /** When a newer one replaced it (旧证书). */
       supersededAt: z.nullable(instant),
-      /** Whether it is issued under the number that was asked for. */
+      /** Whether it has the requested number. */
       isAsked: z.boolean(),
     }),
   ),
-  /** Where the number is that of a document that a newer one replaced: since when, and the newer one's number. */
+  /** If the number is that of a replaced document: since when, and the newer one's number. */
   superseded: z.nullable(z.object({ at: instant, newerNumber: z.nullable(z.string()) })),
   simulated: z.boolean(),
 });
@@ -99,13 +99,13 @@ export const findByPicture = defineCall({
     pdq: z.array(pdq).check(z.minLength(8), z.maxLength(8)),
     /** PDQ's own quality, 0 to 100. */
     quality: z.int().check(z.gte(0), z.lte(100)),
-    /** The asker has read what is sent and kept, and wants it. */
+    /** The caller has read what is sent and stored, and consents. */
     consent: z.literal(true),
   }),
   output: z.object({
-    /** Too plain (one colour, a gradient) to be compared: nothing was looked for. */
+    /** Without structure (one colour, a gradient): nothing was searched. */
     isTooPlain: z.boolean(),
-    /** By the time of their deposit, never by nearness. */
+    /** By the time of their deposit, never by similarity. */
     works: z.array(
       z.object({
         number: z.string(),

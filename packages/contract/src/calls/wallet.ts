@@ -5,12 +5,12 @@ import { date, empty, id, instant, line, sha256 } from '../shapes.ts';
 import { documentKind } from '../wire/works.ts';
 import { quotaKind } from './quota-awards.ts';
 
-/** `reserve` sets aside, `spend` and `release` end it; `freeze`, `unfreeze` and `refund` belong to a refund. */
+/** `reserve` reserves, `spend` and `release` end it; `freeze`, `unfreeze` and `refund` belong to a refund. */
 const movement = z.enum(['grant', 'reserve', 'spend', 'release', 'expire', 'freeze', 'unfreeze', 'refund']);
 
 /** Days in Beijing, both included. */
 const filter = { from: z.optional(date), to: z.optional(date), kind: z.optional(quotaKind) };
-/** Where the page before ended; opaque. */
+/** The end of the page before; opaque. */
 const cursor = z.optional(line(200));
 
 export const listQuotaEntries = defineCall({
@@ -26,10 +26,10 @@ export const listQuotaEntries = defineCall({
         at: instant,
         kind: quotaKind,
         movement,
-        /** What it adds to or takes from what is left; 0 where it only says what became of something set aside. */
+        /** Change of the remaining quota; 0 where it only ends a reservation. */
         amount: z.int(),
         expiresAt: instant,
-        /** The work it is about; without an id where the work is gone. */
+        /** Its work; without an id where the work is gone. */
         work: z.nullable(z.object({ id: z.nullable(id), title: z.string() })),
         /** The package bought, or null where it did not come from an order. */
         packageName: z.nullable(z.string()),
@@ -79,7 +79,7 @@ export const listHoldings = defineCall({
         number: z.string(),
         recordSha256: sha256,
         completedAt: instant,
-        /** Certificates and reports issued so far, as `getCertificate` gives them out. */
+        /** Certificates and reports issued so far, as returned by `getCertificate`. */
         documents: z.array(documentKind),
       }),
     ),

@@ -26,7 +26,7 @@ export const blankOwner = (): OwnerInput => ({
   phone: '',
 });
 
-/** A form in which nothing is said yet. */
+/** An empty form. */
 export const blankForm = (): CertificationDraft => ({
   title: '',
   category: 'F',
@@ -52,7 +52,7 @@ export const blankForm = (): CertificationDraft => ({
   declarations: { rightsWarranted: false, ownWill: false, original: false },
 });
 
-/** A form as an earlier version of the house kept it: owners inside, one contact, fewer groups. */
+/** A form as stored by an earlier version: owners inside, one contact, fewer groups. */
 type Kept = Partial<CertificationDraft> & {
   owners?: Partial<FormOwner>[];
   contact?: { name: string; phone: string; address: string; email: string };
@@ -60,7 +60,7 @@ type Kept = Partial<CertificationDraft> & {
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** What was kept, whatever the version, in today's shape: what it did not ask for is as in a blank form. */
+/** A stored form of any version in the present shape: new fields are as in an empty form. */
 export function readKeptForm(kept: unknown): { draft: CertificationDraft; owners: FormOwner[] } {
   const { owners = [], contact, ...rest } = (kept ?? {}) as Kept;
   const blank = blankForm();

@@ -99,7 +99,7 @@ export const formGroups = [
 ] as const;
 export type FormGroupId = (typeof formGroups)[number]['id'];
 
-/** The group in which a field stands. */
+/** The group of a field. */
 export function formGroupOf(path: string): FormGroupId {
   const head = path.split('.')[0] ?? '';
   if (head === 'fonts' || head === 'showsPerson') return 'statement';
@@ -114,7 +114,7 @@ export interface FormRow {
 
 const placed = (...parts: string[]) => parts.filter(Boolean).join(' ');
 
-/** A form in words, group by group; what was not filled in has an empty value, what does not apply is left out. */
+/** A form in words, group by group; an unfilled field has an empty value, an inapplicable one is left out. */
 export function describeForm(form: CertificationForm): Record<Exclude<FormGroupId, 'attachments'>, FormRow[]> {
   const { creation, publication, rights, statement, fonts, filing, declarations } = form;
   const row = (path: string, value: string, label = fieldLabel(path)): FormRow => ({ path, label, value });
@@ -215,7 +215,7 @@ export function describeForm(form: CertificationForm): Record<Exclude<FormGroupI
   };
 }
 
-/** What is declared, word for word: it is signed with the form. */
+/** The declarations, word for word: they are signed with the form. */
 export const declarationWords = {
   rightsWarranted: '本人保证对所填作品享有所填的权利，所填内容与所附作品真实；由此产生的责任由本人承担。',
   ownWill: '本次申请出于本人真实意愿，没有受他人胁迫或代他人隐名申请。',

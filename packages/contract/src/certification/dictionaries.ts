@@ -59,7 +59,7 @@ export const idTypes = terms([
   { value: '港澳台通行证', code: null, label: '港澳台通行证' },
   { value: '统一社会信用代码', code: null, label: '统一社会信用代码' },
 ]);
-/** Whether a document of this type is a person's; the last of the list is anybody's. */
+/** Whether a document of this type is for persons; the last of the list is for anybody. */
 export const isPersonPaper = (idType: string): boolean => (PERSON_PAPERS as readonly string[]).includes(idType);
 export const isOrganisationPaper = (idType: string): boolean =>
   idType === '其他有效证件' || !isPersonPaper(idType);

@@ -1,7 +1,7 @@
 import type { AttachmentKind } from './dictionaries.ts';
 
 export interface FormFault {
-  /** Dotted path of the field at fault; `attachments.<kind>` where something must be attached. */
+  /** Dotted path of the faulty field; `attachments.<kind>` where an attachment is missing. */
   path: string;
   message: string;
 }
@@ -10,12 +10,12 @@ export interface FormFault {
 export interface FormContext {
   /** The server's date in Beijing, YYYY-MM-DD. */
   today: string;
-  /** The deposited title; null where the one who judges cannot know it. */
+  /** The deposited title; null where it is unknown. */
   title: string | null;
-  /** The verified name of the account; null where the one who judges cannot know it. */
+  /** The verified name of the account; null where it is unknown. */
   verifiedName: string | null;
   attachments: readonly { id: string; kind: AttachmentKind }[];
 }
 
-/** The first fault at a path is the one that is told. */
+/** Only the first fault at a path is reported. */
 export type Collect = (path: string, message: string) => void;

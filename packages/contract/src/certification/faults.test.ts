@@ -48,7 +48,7 @@ const paths = (
   return certificationFaults(form, context).map(({ path }) => path);
 };
 
-test('a filled form has no fault, a blank one says everything that is missing, once each', () => {
+test('a filled form has no fault, an empty one reports everything missing, once each', () => {
   expect(paths()).toEqual([]);
   const blank = { ...blankForm(), owners: [] };
   const context = { today: '2026-11-21', title: '寻隐者不遇', verifiedName: '沈知白', attachments: [] };
@@ -94,12 +94,12 @@ test.each([
   { country: '中国' },
   { city: '杭州' },
   { address: 'https://example.com' },
-])('unpublished says nothing of a publication: %o', (said) => {
+])('an unpublished work has no data of a publication: %o', (said) => {
   expect(paths((form) => void Object.assign(form.publication, said))).toEqual(['publication.state']);
 });
 
 test.each(['adaptation', 'translation', 'compilation', 'annotation', 'arrangement', 'other'] as const)(
-  '%s wants its note and the other author’s licence',
+  '%s needs its note and the other author’s licence',
   (nature) => {
     const derived = (note: string) => (form: CertificationForm) =>
       void (form.creation = { ...form.creation, nature, note });
@@ -107,7 +107,7 @@ test.each(['adaptation', 'translation', 'compilation', 'annotation', 'arrangemen
     expect(paths(derived('据某小说'), ['others-work'])).toEqual([]);
   },
 );
-test('an original work has no note of what it was made from', () => {
+test('an original work has no note about sources', () => {
   expect(paths((form) => void (form.creation.note = '据某小说'))).toEqual(['creation.note']);
 });
 
@@ -144,7 +144,7 @@ test('nobody is listed twice', () => {
 test.each([
   ['duty', 'duty'],
   ['commissioned', 'commission'],
-] as const)('%s wants its paper', (attribution, kind) => {
+] as const)('%s needs its document', (attribution, kind) => {
   const change = (form: CertificationForm) => void (form.rights.attribution = attribution);
   expect(paths(change)).toEqual([`attachments.${kind}`]);
   expect(paths(change, [kind])).toEqual([]);
@@ -161,20 +161,20 @@ test('a legal person’s work belongs to a legal person', () => {
 
 const gotBy = (acquisition: CertificationForm['rights']['acquisition']) => (form: CertificationForm) =>
   void (form.rights.acquisition = acquisition);
-test('an heir shows kinship, and a death, a will or a judgment', () => {
+test('an heir proves kinship, and a death, a will or a judgment', () => {
   expect(paths(gotBy('inherited'))).toEqual(['attachments.kinship', 'attachments.death']);
   for (const kind of ['death', 'will', 'court'] as const)
     expect(paths(gotBy('inherited'), ['kinship', kind])).toEqual([]);
 });
-test('a successor shows one of four papers', () => {
+test('a successor provides one of four documents', () => {
   expect(paths(gotBy('succeeded'))).toEqual(['attachments.enterprise-change']);
   for (const kind of ['enterprise-change', 'contract', 'creditors', 'liquidation'] as const)
     expect(paths(gotBy('succeeded'), [kind])).toEqual([]);
 });
-test('another way is explained and shown', () => {
+test('another way is explained and proven', () => {
   expect(paths(gotBy('other'))).toEqual(['rights.acquisitionNote', 'attachments.transfer']);
 });
-test('moral rights are held by nobody but the author', () => {
+test('only the author holds moral rights', () => {
   const some = (form: CertificationForm) => {
     gotBy('inherited')(form);
     form.rights.scope = 'part';
@@ -195,7 +195,7 @@ test('part of the rights is at least one of them, and each once', () => {
   expect(paths((form) => void (form.rights.held = [5]))).toEqual(['rights.scope']);
 });
 
-test('an agent brings letter and identity, and is none of the owners', () => {
+test('an agent provides letter and identity, and is not an owner', () => {
   const agent = { ...filled().filing.applicants[0]!, name: '陆代办', matter: '代为申请' };
   const by = (one: typeof agent | null) => (form: CertificationForm) =>
     void (form.filing = { ...form.filing, method: 'agent', agent: one });
@@ -297,7 +297,7 @@ test.each([
   expect(paths(change)).toEqual(faults);
 });
 
-test('a form of the first version is read in today’s shape', () => {
+test('a form of the first version is read in the present shape', () => {
   const { draft, owners } = readKeptForm({
     title: '旧作',
     owners: [{ name: '沈知白', kind: 'natural' }],
@@ -309,7 +309,7 @@ test('a form of the first version is read in today’s shape', () => {
   expect(owners[0]).toMatchObject({ name: '沈知白', signedAs: 'true-name' });
 });
 
-test('every field that can be at fault has a label and a group', () => {
+test('every field that can have a fault has a label and a group', () => {
   const found = certificationFaults(
     { ...blankForm(), owners: [{ ...owner, name: '', country: '', idNumber: '' }], category: 'L' },
     { today: '2026-11-21', title: 'x', verifiedName: null, attachments: [] },
@@ -325,7 +325,7 @@ test('every field that can be at fault has a label and a group', () => {
   ]);
 });
 
-test('dictionaries have no value twice, and the form is told with every owner', () => {
+test('dictionaries have no value twice, and the form is described with every owner', () => {
   for (const [name, terms] of Object.entries(dictionaries)) {
     const values = terms.map(({ value }) => value);
     expect(new Set(values).size, name).toBe(values.length);

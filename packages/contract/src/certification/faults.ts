@@ -5,9 +5,8 @@ import { rightsFaults } from './rights-faults.ts';
 import type { Collect, FormContext, FormFault } from './fault.ts';
 
 /**
- * Everything that is wrong with a form, one fault a field, in the order of the page: what is missing, what does not go
- * together, what must be attached (registration-forms.md, Validation to build). Portal, console and server ask this one
- * function.
+ * Every fault of a form, one per field, in page order: missing fields, contradictions, missing attachments
+ * (registration-forms.md, Validation to build). Portal, console and server use this one function.
  */
 export function certificationFaults(form: CertificationForm, context: FormContext): FormFault[] {
   const found = new Map<string, FormFault>();

@@ -11,7 +11,7 @@ export type FieldControl =
   | { kind: 'rights' };
 
 export interface FormField {
-  /** Dotted; `*` stands for a place in a list. */
+  /** Dotted; `*` is a position in a list. */
   pattern: string;
   label: string;
   control: FieldControl;
@@ -35,8 +35,8 @@ const choice = (pattern: string, label: string, of: DictionaryId): FormField => 
 });
 
 /**
- * The fields that a change can touch, in the order of the form. Whoever holds the rights, in which share and with which
- * papers, is not among them: that changes by a contract (transfer), or was checked when the name was verified.
+ * The fields that a change can touch, in the order of the form. Not the owners, their shares and documents:
+ * those change by a contract (transfer), or were checked when the name was verified.
  */
 export const changeableFields: readonly FormField[] = [
   line('title', '作品名称'),
@@ -81,7 +81,9 @@ export interface PlacedField {
   control: FieldControl;
 }
 
-/** Every changeable field as one form has it: a list's fields once for each of its places, numbered where there are several. */
+/**
+ * Every changeable field of one form: a list's fields once for each position, numbered where there are several.
+ */
 export function fieldsOf(form: CertificationForm): PlacedField[] {
   return changeableFields.flatMap(({ pattern, label, control }) => {
     const [list, field] = pattern.split('.*.');
@@ -96,7 +98,7 @@ export function fieldsOf(form: CertificationForm): PlacedField[] {
   });
 }
 
-/** What stands at a dotted path; undefined where the form has none. */
+/** The value at a dotted path; undefined where the form has none. */
 export function readField(form: CertificationForm, path: string): unknown {
   return path
     .split('.')
@@ -116,7 +118,7 @@ export function writeField(form: CertificationForm, path: string, value: unknown
   return copy;
 }
 
-/** As a person reads it: a choice by its word, the rights by their names; empty for what was not said. */
+/** In readable form: a choice by its word, the rights by their names; empty for unset ones. */
 export function fieldText(value: unknown, control: FieldControl): string {
   if (control.kind === 'choice') return labelOfTerm(dictionaries[control.of], String(value ?? ''));
   if (control.kind === 'flag') return value === true ? '是' : '否';
@@ -130,7 +132,7 @@ export interface FormDifference extends PlacedField {
   after: string;
 }
 
-/** Every field that differs, as a person reads it, in the order of the form. */
+/** Every differing field in readable form, in the order of the form. */
 export function formDifferences(before: CertificationForm, after: CertificationForm): FormDifference[] {
   return fieldsOf(after)
     .map((field) => ({
@@ -141,7 +143,7 @@ export function formDifferences(before: CertificationForm, after: CertificationF
     .filter((one) => one.before !== one.after);
 }
 
-/** The form before with only what a change may touch taken from the form after: all else stays as it was. */
+/** The former form with only the permitted fields of the new one: everything else stays. */
 export function applyChange(before: CertificationForm, after: CertificationForm): CertificationForm {
   return fieldsOf(before).reduce((form, { path }) => {
     const value = readField(after, path);

@@ -2,7 +2,7 @@ import type { CertificationForm } from '../certification-form.ts';
 import { isOrganisationPaper, isPersonPaper } from './dictionaries.ts';
 import type { Collect, FormContext } from './fault.ts';
 
-/** 著作权人: who they are, and that whoever applies is one of them or their agent. */
+/** 著作权人: who they are, and that the applicant is one of them or their agent. */
 export function ownerFaults({ owners, filing }: CertificationForm, context: FormContext, fault: Collect): void {
   if (owners.length === 0) fault('owners', '请填写著作权人');
   const seen = new Set<string>();

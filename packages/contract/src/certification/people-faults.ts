@@ -1,7 +1,7 @@
 import type { CertificationForm } from '../certification-form.ts';
 import type { Collect } from './fault.ts';
 
-/** 作者, and how many people the way of ownership needs. */
+/** 作者, and how many people the kind of ownership needs. */
 export function peopleFaults({ authors, owners, rights }: CertificationForm, fault: Collect): void {
   if (authors.length === 0) fault('authors', '请填写作者');
   const seen = new Set<string>();

@@ -14,7 +14,7 @@ test.each([
   ['陕作登字-2024-F-00013790', '陕', 2024, 'F', '00013790', false],
   ['赣作登字-2023-A-00132773', '赣', 2023, 'A', '00132773', false],
   ['兵作登字-2023-G-00000012', '兵', 2023, 'G', '00000012', false],
-])('%s is read', (text, region, year, category, serial, isDci) => {
+])('%s is parsed', (text, region, year, category, serial, isDci) => {
   expect(parse(text, YEAR)).toEqual({ style: 'current', region, year, category, serial, isDci, text });
 });
 
@@ -39,7 +39,7 @@ test.each([
   '软著登字第1234567号',
   'YJBQ-2026-7K3M-9Q4D-V2XH-J',
   '',
-])('%s is none', (text) => {
+])('%s is refused', (text) => {
   expect(parse(text, YEAR)).toBeUndefined();
 });
 
@@ -57,11 +57,11 @@ const number = tuple(
   ),
 ).map(([region, year, letter, serial]) => `${region}作登字-${year}-${letter}-${serial}`);
 
-test('whatever is written by the rule is read, and comes out as it went in', () => {
+test('a number written by the rule is parsed and formatted unchanged', () => {
   assert(property(number, (text) => parse(text, YEAR)?.text === text));
 });
 
-test('what is read is read again to the same', () => {
+test('parsing is idempotent', () => {
   assert(
     property(oneof(number, string({ maxLength: 60 })), (text) => {
       const once = parse(text, YEAR);
@@ -70,7 +70,7 @@ test('what is read is read again to the same', () => {
   );
 });
 
-test('one character changed is another number or none', () => {
+test('one changed character gives another number or none', () => {
   assert(
     property(number, nat(18), constantFrom(...'0123456789-XZ国'), (text, at, put) => {
       const changed = text.slice(0, at) + put + text.slice(at + 1);

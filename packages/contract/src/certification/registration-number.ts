@@ -3,7 +3,7 @@ import { categories, type CategoryLetter } from './categories.ts';
 /** 省级行政区简称, and 兵 for 新疆生产建设兵团. */
 const PROVINCES = '京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新兵';
 
-/** A work number as an authority gave it. We read them; we never make one. */
+/** A work number assigned by an authority. We parse numbers; we never make one. */
 export interface RegistrationNumber {
   /** As it is written today, or in the form of 1994. */
   style: 'current' | 'legacy';
@@ -28,9 +28,9 @@ const LONGEST = 40;
 const FIRST_YEAR = 1995;
 
 /**
- * 作品登记号: `地区-年份-类别-序号` (国版函〔2016〕1号), the form of 1994 `作登字:(地区)-(年代)-(分类号)-(顺序号)号`, and the
- * DCI channel's serials. Undefined where it is none.
- * @param thisYear no number is from a year to come
+ * 作品登记号: `地区-年份-类别-序号` (国版函〔2016〕1号), the form of 1994 `作登字:(地区)-(年代)-(分类号)-(顺序号)号`, and the DCI channel's
+ * serials. Undefined for anything else.
+ * @param thisYear no number is from a future year
  */
 export function parseRegistrationNumber(written: string, thisYear: number): RegistrationNumber | undefined {
   if (written.length > LONGEST) return undefined;

@@ -2,7 +2,7 @@ import type { CertificationForm } from '../certification-form.ts';
 import { MORAL_RIGHTS, type AttachmentKind } from './dictionaries.ts';
 import type { Collect, FormContext } from './fault.ts';
 
-/** 权利: how it was got, whose it is, how much of it, and the paper for each. */
+/** 权利: how they were acquired, by whom, in what extent, and the document for each. */
 export function rightsFaults(form: CertificationForm, context: FormContext, fault: Collect): void {
   const there = new Set<string>(context.attachments.map(({ kind }) => kind));
   const need = (kinds: readonly AttachmentKind[], message: string) => {

@@ -9,9 +9,9 @@ export interface StatedAttachment {
 }
 
 /**
- * What the applicant signs: the whole form with the digests of what is attached, about one deposit. Portal and server
- * build it each for themselves, from what they show and what they keep; the signature holds only where both agree. The
- * bytes are its canonical JSON (docs/evidence-format.md §17).
+ * The text the applicant signs: the whole form with the digests of its attachments, about one deposit. Portal
+ * and server each build it from their own data; the signature is valid only if both agree. The bytes are its
+ * canonical JSON (docs/evidence-format.md §17).
  */
 export const statementOf = (
   depositNumber: string,
@@ -28,7 +28,7 @@ export const statementOf = (
 });
 export type FormStatement = ReturnType<typeof statementOf>;
 
-/** What a co-owner signs: whose the work is said to be, and in which rights. Changed afterwards, the consent is void. */
+/** The text a co-owner signs: the stated owners and rights. A later change makes the consent void. */
 export const ownershipOf = (depositNumber: string, form: CertificationForm) => ({
   type: 'ownership-consent' as const,
   v: 1,
@@ -42,8 +42,8 @@ export const ownershipOf = (depositNumber: string, form: CertificationForm) => (
 });
 
 /**
- * The rights that a form claims, as indexes into `copyrights` from 1. Moral rights stay with the author: whoever did not
- * get the work by making it holds none of them, whatever is ticked.
+ * The claimed rights of a form, as indexes into `copyrights` from 1. Moral rights stay with the author: anybody
+ * who did not create the work holds none of them, whatever is ticked.
  */
 export function heldRights({ rights }: Pick<CertificationForm, 'rights'>): number[] {
   const all = copyrights.map((_, at) => at + 1);

@@ -4,7 +4,7 @@ import { amountInWords, MOST_FEN } from './amount-in-words.ts';
 const DIGIT = new Map([...'零壹贰叁肆伍陆柒捌玖'].map((char, at) => [char, at]));
 const UNIT: Record<string, number> = { 拾: 10, 佰: 100, 仟: 1000 };
 
-/** Reads capital figures, another way than they are written: by the units as they come. */
+/** Parses capital figures independently of the writer, by their units. */
 function readWords(words: string): number {
   const [, whole = '', rest = ''] = /^(?:(.*)元)?(.*)$/.exec(words) ?? [];
   let [sum, group, digit] = [0, 0, 0];
@@ -46,7 +46,7 @@ test.each([
   expect(amountInWords(fen)).toBe(words);
 });
 
-test('whatever is written reads back as what it was, and no 零 stands where none belongs', () => {
+test('a written amount is parsed to the same amount, without a superfluous 零', () => {
   let seed = 7;
   for (let run = 0; run < 20_000; run += 1) {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

@@ -12,7 +12,7 @@ export function amountInWords(fen: number): string {
   if (fen === 0) return '零元整';
   const whole = yuan === 0 ? '' : `${integer(yuan)}元`;
   if (jiao === 0 && cents === 0) return `${whole}整`;
-  // 壹元零伍分: the place in between is named where something stands before it.
+  // 壹元零伍分: the skipped place is named after a larger one.
   const tenths = jiao === 0 ? (whole === '' ? '' : '零') : `${DIGITS[jiao]}角`;
   return whole + tenths + (cents === 0 ? '整' : `${DIGITS[cents]}分`);
 }

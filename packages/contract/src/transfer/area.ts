@@ -1,4 +1,6 @@
-/** Where and when: leaves of the tree of places and days since 1970, both half open. `dayTo` null: for good. */
+/**
+ * Place and time: leaves of the tree of places and days since 1970, both half open. `dayTo` null: without end.
+ */
 export interface Area {
   placeFrom: number;
   placeTo: number;
@@ -11,7 +13,7 @@ const end = (day: number | null) => day ?? Number.POSITIVE_INFINITY;
 export const overlaps = (a: Area, b: Area): boolean =>
   a.placeFrom < b.placeTo && b.placeFrom < a.placeTo && a.dayFrom < end(b.dayTo) && b.dayFrom < end(a.dayTo);
 
-/** What is left of `a` without `b`: at most four pieces that do not overlap. */
+/** The rest of `a` without `b`: at most four pieces that do not overlap. */
 export function without(a: Area, b: Area): Area[] {
   if (!overlaps(a, b)) return [a];
   const [from, to] = [Math.max(a.placeFrom, b.placeFrom), Math.min(a.placeTo, b.placeTo)];

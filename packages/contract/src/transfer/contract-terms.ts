@@ -6,18 +6,18 @@ import { territoryCodes } from './territories.ts';
 export const transferKind = z.enum(['assignment', 'exclusive-licence', 'licence']);
 export type TransferKindWord = z.infer<typeof transferKind>;
 
-/** Rights 5–17 of 著作权法 10; 1–4 are the author's for ever and cannot be named here. */
+/** Rights 5–17 of 著作权法 10; 1–4 always belong to the author and cannot be named here. */
 export const transferableRight = z.int().check(z.gte(5), z.lte(17));
 
-/** What the holder writes; the clauses of 著作权法 26 and 27. */
+/** The holder's terms; the clauses of 著作权法 26 and 27. */
 export const contractTerms = z.strictObject({
   kind: transferKind,
   rights: z.array(transferableRight).check(z.minLength(1), z.maxLength(13)),
   territory: z.enum(territoryCodes),
   startsOn: date,
-  /** The last day that counts; null: as long as the right is protected. */
+  /** The last included day; null: as long as the right is protected. */
   lastDay: z.nullable(date),
-  /** Stated only: the house collects and pays nothing. Null: without price. */
+  /** Only stated: the platform collects and pays nothing. Null: without price. */
   priceFen: z.nullable(z.int().check(z.gte(1), z.lte(MOST_FEN))),
   payment: text(500),
   delivery: text(500, 2),
@@ -34,7 +34,7 @@ export interface TermsFault {
   message: string;
 }
 
-/** Rules between the terms; empty where they hold. */
+/** Faults of the terms; empty where they are valid. */
 export function termsFaults(terms: ContractTerms, today: string): TermsFault[] {
   const faults: TermsFault[] = [];
   if (new Set(terms.rights).size !== terms.rights.length)
@@ -51,7 +51,7 @@ export function termsFaults(terms: ContractTerms, today: string): TermsFault[] {
   return faults;
 }
 
-/** Everything that can pass, everywhere and for good: then the work itself changes its holder. */
+/** Everything that can pass, everywhere and permanently: then the work itself changes its holder. */
 export const isWhole = ({
   kind,
   rights,

@@ -3,19 +3,19 @@ import { amountInWords } from './amount-in-words.ts';
 import type { TransferKindWord } from './contract-terms.ts';
 import { territoryName } from './territories.ts';
 
-/** contract.json: what both parties sign, as canonical JSON (docs/evidence-format.md §15). */
+/** contract.json: the text both parties sign, as canonical JSON (docs/evidence-format.md §15). */
 export interface TransferContract {
   type: 'transfer-contract';
   v: 1;
   number: string;
-  /** 32 hex digits: nobody finds the contract by guessing what its digest stands for. */
+  /** 32 hex digits: nobody can guess the contract from its digest. */
   nonce: string;
   kind: TransferKindWord;
   made_at: string;
   work: { title: string; deposit_id: string; record_sha256: string; file_sha256: string };
   holder: ContractParty;
   counterparty: ContractParty;
-  /** Names of those who own with the holder and agreed. */
+  /** Names of the agreeing co-owners. */
   co_owners: string[];
   rights: number[];
   territory: string;
@@ -32,7 +32,7 @@ export interface TransferContract {
 
 export interface ContractParty {
   name: string;
-  /** As documents print it, a person's number masked. */
+  /** As printed on documents, a person's number masked. */
   document: string;
 }
 
@@ -78,7 +78,9 @@ export const fenWords = (fen: number): string => {
 
 const paragraphs = (words: string) => words.split('\n').filter((one) => one.trim() !== '');
 
-/** The contract in words: made of its data alone, so that whoever holds contract.json can make the same text. */
+/**
+ * The contract in words: made from its data alone, so that anybody with contract.json can make the same text.
+ */
 export function contractClauses(contract: TransferContract): Clause[] {
   const [from, to] = PARTIES[contract.kind];
   const isLicence = contract.kind !== 'assignment';

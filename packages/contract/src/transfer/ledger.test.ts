@@ -31,7 +31,7 @@ const cells = (one: Area) => {
 };
 
 describe('areas', () => {
-  test('two overlap exactly where they share a place on a day, and it makes no difference which is asked first', () => {
+  test('two overlap exactly where they share a place on a day, in either order', () => {
     for (let run = 0; run < 3000; run += 1) {
       const [a, b] = [area(), area()];
       const other = cells(b);
@@ -40,7 +40,7 @@ describe('areas', () => {
     }
   });
 
-  test('what is left of one without another is every cell of it that is not in the other, each once', () => {
+  test('the rest of one without another is every cell of it that is not in the other, each once', () => {
     for (let run = 0; run < 2000; run += 1) {
       const [a, b] = [area(), area()];
       const other = cells(b);
@@ -51,7 +51,7 @@ describe('areas', () => {
     }
   });
 
-  test('a day that ends one term does not begin in it', () => {
+  test('the end day of one term is not part of it', () => {
     const first = { placeFrom: 0, placeTo: 1, dayFrom: 10, dayTo: 20 };
     expect(overlaps(first, { ...first, dayFrom: 20, dayTo: null })).toBe(false);
     expect(overlaps(first, { ...first, dayFrom: 19, dayTo: null })).toBe(true);
@@ -59,7 +59,7 @@ describe('areas', () => {
   });
 });
 
-test('the tree: the world holds every country, China its provinces, and no two leaves meet', () => {
+test('the tree: the world contains every country, China its provinces, and no two leaves overlap', () => {
   const of = (code: string) => territories.find((one) => one.code === code)!;
   for (const one of territories) {
     expect(one.from < one.to).toBe(true);
@@ -73,7 +73,7 @@ test('the tree: the world holds every country, China its provinces, and no two l
   expect(new Set(territories.map((one) => one.code)).size).toBe(territories.length);
 });
 
-describe('the books', () => {
+describe('the rights ledger', () => {
   const where = { placeFrom: 0, placeTo: 5, dayFrom: 0, dayTo: null };
   const grant = (kind: Grant['kind'], more: object = {}): Grant => ({ right: 5, kind, ...where, ...more });
   const booked = (kind: Grant['kind'], state: Booked['state'], more: object = {}): Booked => ({
@@ -97,13 +97,13 @@ describe('the books', () => {
     ['assignment', 'assignment', 'offered', true],
     ['licence', 'assignment', 'offered', true],
     ['licence', 'assignment', 'granted', false],
-  ] as const)('%s asked, %s %s: collides %s', (asked, kind, state, expected) => {
+  ] as const)('%s requested, %s %s: collides %s', (asked, kind, state, expected) => {
     expect(collides(grant(asked), booked(kind, state))).toBe(expected);
     expect(collides(grant(asked), booked(kind, state, { right: 6 }))).toBe(false);
     expect(collides(grant(asked), booked(kind, state, { placeFrom: 5, placeTo: 6 }))).toBe(false);
   });
 
-  test('who holds a right is the newest assignment of each cell, else who holds the work', () => {
+  test('a right’s holder is the newest assignee of each cell, else the work’s holder', () => {
     const people = ['a', 'b', 'c'];
     for (let run = 0; run < 1500; run += 1) {
       const assignments = Array.from({ length: random(4) }, () => ({

@@ -2,7 +2,7 @@ import { dayNumber, overlaps, without, type Area } from './area.ts';
 import type { ContractTerms, TransferKindWord } from './contract-terms.ts';
 import { findTerritory } from './territories.ts';
 
-/** One right in one area, asked for or on the books. */
+/** One right in one area, requested or recorded. */
 export interface Grant extends Area {
   right: number;
   kind: TransferKindWord;
@@ -14,9 +14,9 @@ export interface Booked extends Grant {
 }
 
 /**
- * Whether a new grant and one on the books cannot both be. Licences without exclusivity bear each other. What was granted
- * survives an assignment: the old licences bind the new holder, and a granted assignment is no collision either, since
- * whether the right is still the holder's is `holds`' question. Everything else that overlaps collides.
+ * Whether a new grant and a recorded one exclude each other. Non-exclusive licences are compatible. Grants
+ * survive an assignment: old licences bind the new holder, and a recorded assignment is no collision either,
+ * since `holds` decides whether the right is still the holder's. Every other overlap collides.
  */
 export function collides(asked: Grant, booked: Booked): boolean {
   if (asked.right !== booked.right || !overlaps(asked, booked)) return false;
@@ -26,8 +26,9 @@ export function collides(asked: Grant, booked: Booked): boolean {
 }
 
 /**
- * Whether somebody holds a right in all of an area. `assignments` are the granted ones of this right, the newest first:
- * the newest that covers a place and a day says who holds it there, and where none does it is who holds the work.
+ * Whether a person holds a right in all of an area. `assignments` are the recorded ones of this right, the
+ * newest first: the newest that covers a place and a day gives its holder there, and without one it is the
+ * work's holder.
  */
 export function holds(
   accountId: string,
@@ -43,7 +44,7 @@ export function holds(
   return open.length === 0 || workHolderId === accountId;
 }
 
-/** Where and when terms reach; undefined where they name no place. */
+/** Place and time of terms; undefined where they name no place. */
 export function areaOfTerms({
   territory,
   startsOn,
@@ -56,8 +57,8 @@ export function areaOfTerms({
 }
 
 /**
- * Why a right cannot be granted as asked, by what is on the books, the newest grant first; undefined where it can. The
- * server asks it under the work's lock, a form while somebody types.
+ * Why the recorded grants, newest first, block a requested right; undefined where they do not. The server
+ * checks under the work's lock, a form while typing.
  */
 export function obstacleTo(
   asked: Grant,

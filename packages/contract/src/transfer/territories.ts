@@ -1,7 +1,7 @@
 /**
- * Where a right is granted: a small tree, 全球 ⊃ 国家或地区 ⊃ 省. Each place is a span of leaves, so that one lies in the
- * other exactly where its span does, and the database can compare them (migration 0020). The order is part of what was
- * stored: new places go to the end of the countries, before `other`, never in between.
+ * Where a right is granted: a small tree, 全球 ⊃ 国家或地区 ⊃ 省. Each place is a span of leaves, so that containment
+ * is containment of spans, and the database can compare them (migration 0020). Stored spans depend on the
+ * order: new places are added at the end of the countries, before `other`, never in between.
  */
 export interface Territory {
   code: string;
@@ -74,7 +74,7 @@ const ABROAD = [
   ['AE', '阿联酋'],
 ] as const;
 
-/** Leaves up to here are taken or kept free for countries to come; the last one is everywhere else. */
+/** Leaves up to here are used or reserved for future countries; the last one is everywhere else. */
 const LEAVES = 1000;
 const leaf = ([code, name]: readonly [string, string], from: number): Territory => ({
   code,

@@ -1,4 +1,4 @@
-/** What the holder signs before an offer goes out: canonical JSON, detached CAdES (docs/evidence-format.md §15). */
+/** The holder's statement before an offer: canonical JSON, detached CAdES (docs/evidence-format.md §15). */
 export interface TradingStatement {
   type: 'trading-statement';
   v: 1;
@@ -11,7 +11,7 @@ export interface TradingStatement {
   at: string;
 }
 
-/** The sentences that are undertaken; a changed one is a new version of the statement. */
+/** The sentences of the undertaking; a changed one is a new version of the statement. */
 export const UNDERTAKINGS: readonly string[] = [
   '本人是该作品上列权利的权利人，所述属实。',
   '就同一权利、地域与期间，本人没有另作相抵触的转让或专有许可。',

@@ -25,11 +25,11 @@ const wireAccount = z.object({
   realNameFlag: realName.def.in,
   memberFlag: z.boolean(),
   maskedPhone: z.nullable(z.string()),
-  /** The verified name, for its holder alone. */
+  /** The verified name, only for its holder. */
   verifiedName: z.nullable(z.string()),
 });
 
-/** The account as its holder sees it. */
+/** The holder's view of the account. */
 export const account = z.codec(
   wireAccount,
   z.object({

@@ -127,7 +127,8 @@ export const askForPayment = defineCall({
       channel: z.optional(paymentChannel.def.out),
     }),
     {
-      // What a browser says of price and channel is sent, since the specification lists it, and never believed.
+      // A browser's claims about price and channel are sent, since the specification lists them, and never
+      // believed.
       decode: ({ orderNo }) => ({ orderNo }),
       encode: ({ orderNo, priceFen, channel }) => ({
         orderNo,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { paymentChannel, yuan } from './money.ts';
 
-describe('yuan on the wire, fen inside', () => {
+describe('yuan on the wire, fen internally', () => {
   test.each([
     ['0.00', 0],
     ['0.01', 1],
@@ -34,15 +34,15 @@ describe('yuan on the wire, fen inside', () => {
     expect(z.safeDecode(yuan, text).success).toBe(false);
   });
 
-  test.each([1, 68.5, null, undefined, ['1.00'], true])('%j, which is no text, is no amount', (value) => {
+  test.each([1, 68.5, null, undefined, ['1.00'], true])('%j, which is not text, is no amount', (value) => {
     expect(z.safeDecode(yuan, value as never).success).toBe(false);
   });
 
-  test.each([-1, 0.5, 68.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d fen do not travel', (fen) => {
+  test.each([-1, 0.5, 68.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d fen cannot be sent', (fen) => {
     expect(z.safeEncode(yuan, fen).success).toBe(false);
   });
 
-  test('no amount loses a fen on its way', () => {
+  test('no amount loses a fen in conversion', () => {
     for (let fen = 0; fen < 200_000; fen += 7) expect(z.decode(yuan, z.encode(yuan, fen))).toBe(fen);
   });
 });
@@ -56,7 +56,7 @@ describe('paymentType', () => {
     expect(z.encode(paymentChannel, channel)).toBe(flag);
   });
 
-  test('comes as text in a query', () => {
+  test('is text in a query', () => {
     expect([z.decode(paymentChannel, '10'), z.decode(paymentChannel, '20')]).toEqual(['wechat', 'alipay']);
   });
 

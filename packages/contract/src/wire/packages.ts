@@ -5,9 +5,9 @@ import { id } from '../shapes.ts';
 import { yuan } from './money.ts';
 import { pageQuery, wirePageOf } from './page.ts';
 
-// Apart from orders and from what a member has: the first page shows packages, and a file is shipped whole.
+// Separate from orders and memberships: the first page shows packages, and a file is shipped whole.
 
-/** How many works a package lets through each way. */
+/** Works that a package allows for each track. */
 export const quotas = z.object({ evidence: z.int(), authentic: z.int(), gallery: z.int(), common: z.int() });
 
 const package_ = z.codec(

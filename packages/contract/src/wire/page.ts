@@ -12,7 +12,7 @@ export const wirePage = <T extends z.core.$ZodType>(item: T) =>
     },
   );
 
-/** A page and where the list goes on after it; `next` is null on the last one. */
+/** A page and the position after it; `next` is null on the last one. */
 export const wireCursorPage = <T extends z.core.$ZodType>(item: T) =>
   z.codec(
     z.object({
@@ -28,7 +28,7 @@ export const wireCursorPage = <T extends z.core.$ZodType>(item: T) =>
     },
   );
 
-/** The same for a list that is turned back too; `previous` is null on the first page. */
+/** The same for a list that can be paged back; `previous` is null on the first page. */
 export const wireTurnedPage = <T extends z.core.$ZodType>(item: T) => {
   const ways = { next: z.nullable(listCursor), previous: z.nullable(listCursor) };
   const counts = { total: z.int(), isTotalExact: z.boolean() };

@@ -15,7 +15,7 @@ import {
 } from '../shapes.ts';
 import { wireTurnedPage } from './page.ts';
 
-// Apart from the other works' calls: the first page asks these, and a file is shipped whole.
+// Separate from the other works' calls: the first page uses these, and a file is shipped whole.
 
 export const getServerTime = defineCall({
   name: 'getServerTime',
@@ -33,7 +33,7 @@ export const filters = {
   keyword: z.optional(line(60, 0)),
   from: z.optional(date),
   to: z.optional(date),
-  /** What the answer before gave as `next` or `previous`: the page is counted on from there, however deep. */
+  /** The `next` or `previous` of the answer before: the page is counted from there, at any depth. */
   cursor: z.optional(listCursor),
 };
 export const wireFilters = { ...filters, pageNum: z.optional(queryNumber), pageSize: z.optional(queryNumber) };
@@ -51,7 +51,7 @@ export const publicWork = z.object({
   creatorName: z.string(),
   depositNumber: z.string(),
   recordSha256: sha256,
-  /** With the number drawn into it: the clean picture is for its holder and the reviewers. */
+  /** With the number drawn into it: only its holder and the reviewers get the clean picture. */
   previewUrl: z.string(),
   width: z.int(),
   height: z.int(),

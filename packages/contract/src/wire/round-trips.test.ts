@@ -209,7 +209,7 @@ const page: Sample = [
   { page: 2, size: 20 },
 ];
 
-/** What travelled, and what we make of it: recorded once for each call of section 7 that is built. */
+/** Sent JSON and our decoded form: one recorded sample for each built call of section 7. */
 const samples: Record<string, { input: Sample; output: Sample }> = {
   isEmailOffered: { input: none, output: same(true) },
   sendCode: { input: same({ phone: '13900000001' }), output: same({ retryAfterSeconds: 60 }) },
@@ -448,8 +448,8 @@ const asText = (value: unknown) =>
     JSON.stringify(value, (_, one: unknown) => (typeof one === 'number' ? String(one) : one)),
   ) as unknown;
 
-describe('what travelled is read and written back', () => {
-  test('there is a sample of every built call, and none besides', () => {
+describe('sent JSON is decoded and encoded back', () => {
+  test('every built call has a sample, and there are no others', () => {
     expect(Object.keys(samples).sort()).toEqual(built.map(([name]) => name).sort());
   });
 
@@ -470,7 +470,7 @@ describe('what travelled is read and written back', () => {
   });
 
   test.each(built.filter(([, call]) => call.method === 'POST'))(
-    '%s: a field nobody knows is refused',
+    '%s: an unknown field is refused',
     (name, call) => {
       const [sent] = sampleOf(name).input;
       expect(z.safeDecode(call.input, { ...(sent as object), nobodyKnows: 1 } as never).success).toBe(false);
@@ -478,7 +478,7 @@ describe('what travelled is read and written back', () => {
   );
 });
 
-describe('what is left out has its default', () => {
+describe('an omitted field has its default', () => {
   test.each([
     ['listPackages', wire.listPackages, 5],
     ['listNotices', wire.listNotices, 20],
@@ -500,13 +500,13 @@ describe('what is left out has its default', () => {
     expect(z.safeDecode(wire.listNotices.input, query as never).success).toBe(false);
   });
 
-  test('a deposit certificate is meant where no kind is asked for', () => {
+  test('the default document is the deposit certificate', () => {
     expect(z.decode(wire.getCertificate.input, { id: ID })).toEqual({ id: ID, kind: 'deposit' });
   });
 });
 
-describe('what a client says about money is not believed', () => {
-  test('salesPrice and paymentType of the callback are read past', () => {
+describe('a client’s claims about money are ignored', () => {
+  test('salesPrice and paymentType of the callback are ignored', () => {
     const sent = { orderNo: 'YJ20261121', salesPrice: '0.01', paymentType: 10 } as const;
     expect(z.decode(wire.askForPayment.input, sent)).toEqual({ orderNo: 'YJ20261121' });
   });

@@ -104,20 +104,20 @@ export const workDetail = z.object({
       cosignedAt: z.nullable(instant),
       witnesses: z.int(),
       receipt: z.nullable(z.string()),
-      /** True once the time stamp and the witness quorum are there: documents can be taken. */
+      /** True once the time stamp and the witness quorum are there: documents are available. */
       complete: z.boolean(),
     }),
   ),
-  /** What the original says of its own making; null until it has been read. */
+  /** The original's labels about its own making; null until it has been read. */
   fileLabels: z.nullable(fileLabels),
-  /** A copy with content credentials can be had. */
+  /** A copy with content credentials is available. */
   offersCredentialedCopy: z.boolean(),
   confirmationNumber: z.nullable(z.string()),
   certificationNumber: z.nullable(z.string()),
-  /** 《作品相似性比对报告》 of the latest confirmation that was decided. */
+  /** 《作品相似性比对报告》 of the latest decided confirmation. */
   hasComparison: z.boolean(),
   category: z.nullable(categoryLetter),
-  /** What the creator says; beside it stands what the file says of itself. Null where nothing was said. */
+  /** The creator's statement, shown beside the file's labels. Null without one. */
   aiDeclaration: z.nullable(aiDeclaration),
   /** Files that the draft had before, the newest first. */
   versions: z.array(
@@ -154,7 +154,7 @@ export const uploadOriginal = defineCall({
     '上传原件（multipart，字段 file）。带 workId：须与已存证的指纹一致；不带：先上传，答复 fileId，二十四小时内用 releaseWorks 存证，否则销毁',
   input: z.strictObject({ workId: z.optional(id) }),
   output: z.object({
-    /** Null where the file went to its work. */
+    /** Null once the file belongs to its work. */
     fileId: z.nullable(id),
     sha256,
     sm3,

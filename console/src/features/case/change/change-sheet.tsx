@@ -10,7 +10,7 @@ import './change.css';
 
 type Change = NonNullable<ReviewCase['change']>;
 
-/** Before and after side by side, why, and what is said to prove it. */
+/** Before and after side by side, the reason, and the stated proof. */
 export function ChangeSheet({ caseId, change }: { caseId: string; change: Change }) {
   const rows = change.after === null ? [] : formDifferences(change.before, change.after);
   return (

@@ -12,13 +12,13 @@ export function ratioOf({ width, height }: Picture, orientation: Orientation): n
   return isQuarterTurned(orientation) ? height / width : width / height;
 }
 
-/** As large as its place allows at a given ratio. */
+/** As large as possible at a given ratio. */
 export function Frame({ ratio, children }: { ratio: number; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useProperties(frame, { '--ratio': ratio.toFixed(5) });
   return (
     <div className="frame-place grid place-items-center flex-1 h-[62vw] min-h-200 max-h-[60dvh] p-12 bg-mat [container-type:size] sm:h-[46vw]">
-      {/* Of another shape it is another frame: none changes under the eye once its picture has come. */}
+      {/* Each ratio has its own frame, so that none changes shape once its picture has loaded. */}
       <div
         className="frame relative overflow-hidden w-[min(100cqw,calc(100cqh_*_var(--ratio)))] aspect-[var(--ratio)] bg-line [container-type:size] [box-shadow:var(--lift)]"
         ref={frame}
@@ -33,7 +33,7 @@ export function Frame({ ratio, children }: { ratio: number; children: ReactNode 
 interface TurnedProps {
   url: string | null;
   picture: Picture;
-  /** How the picture is turned before it is shown; by a class, as the page's policy asks. */
+  /** Orientation of the picture; by a class, as the page's policy requires. */
   orientation?: Orientation;
   alt: string;
 }
@@ -45,7 +45,7 @@ export function Turned({ url, picture, orientation = 'as-is', alt }: TurnedProps
   return <img className={`turned turned-${orientation}`} src={url} alt={alt} draggable={false} />;
 }
 
-/** Addresses of pictures expire: asking for the case again brings new ones. */
+/** Addresses of pictures expire: fetching the case again gives new ones. */
 function PictureFailed() {
   const client = useQueryClient();
   return (

@@ -1,9 +1,9 @@
-/** Where a pane stands, as a share of the way it can go; a pane that cannot go stands in the middle. */
+/** A pane's position as a share of its range; a pane without a range is in the middle. */
 export function shareOf(position: number, room: number): number {
   return room > 0 ? Math.min(1, Math.max(0, position / room)) : 0.5;
 }
 
-/** Panes below `root` scroll together by shares and can be dragged. Answers how to let go. */
+/** Panes below `root` scroll together by shares and can be dragged. Returns a function that unlinks them. */
 export function linkPanes(root: HTMLElement): () => void {
   const panes = [...root.querySelectorAll<HTMLElement>('.zoom-scroll')];
   const stop = new AbortController();
@@ -18,7 +18,7 @@ export function linkPanes(root: HTMLElement): () => void {
   for (const pane of panes) {
     for (const event of ['pointerenter', 'pointerdown', 'focus', 'wheel'] as const)
       pane.addEventListener(event, () => (leader = pane), { signal, passive: true });
-    // Only the pane under the hand leads: else each would answer the other's echo.
+    // Only the pane under the pointer leads: otherwise each would follow the other.
     pane.addEventListener('scroll', () => pane === leader && follow(pane), { signal, passive: true });
     pane.addEventListener('pointermove', (event) => drag(pane, event), { signal });
   }
@@ -30,7 +30,7 @@ function move(pane: HTMLElement, x: number, y: number) {
 }
 
 function drag(pane: HTMLElement, event: PointerEvent) {
-  // Fingers scroll by themselves.
+  // Touch scrolls by itself.
   if (event.buttons !== 1 || event.pointerType === 'touch') return;
   pane.setPointerCapture(event.pointerId);
   pane.scrollBy(-event.movementX, -event.movementY);

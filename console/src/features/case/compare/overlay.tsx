@@ -107,7 +107,7 @@ function Slider({ label, value, onChange, ends }: SliderProps) {
   );
 }
 
-/** A blink comparator: while space is held, away from controls that use it themselves. */
+/** A blink comparator: while space is held, outside controls that use it themselves. */
 function useHeldSpace(): boolean {
   const [held, setHeld] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ export interface Picture {
 
 const loading: Picture = { state: 'loading', width: 0, height: 0 };
 
-/** Loads a picture ahead of drawing it, so that frames have its shape and an unreadable one is said to be so. */
+/** Loads a picture before showing it, so that frames have its shape and an unreadable one is reported. */
 export function usePicture(url: string | null): Picture {
   const [known, setKnown] = useState<{ url: string | null; picture: Picture }>({ url: null, picture: loading });
   useEffect(() => {

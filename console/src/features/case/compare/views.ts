@@ -1,4 +1,4 @@
-/** Beside each other, or the submission laid over the candidate in three ways. */
+/** Side by side, or the submission laid over the candidate in three ways. */
 export const views = ['side', 'curtain', 'fade', 'difference'] as const;
 export type View = (typeof views)[number];
 

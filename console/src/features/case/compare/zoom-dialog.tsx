@@ -14,13 +14,16 @@ interface ZoomDialogProps {
   open: boolean;
   opened: ReviewCase;
   candidate?: Candidate | undefined;
-  /** Both pictures stand on the screen pixel by pixel. */
+  /** Called when both pictures are on screen pixel by pixel. */
   onSeen?: (workId: string) => void;
   onStep?: ((step: 1 | -1) => void) | undefined;
   onClose: () => void;
 }
 
-/** Every pixel of the review pictures, both panes moving together. Over everything, on the browser's own `<dialog>`. */
+/**
+ * Every pixel of the review pictures, both panes moving together. Above everything, on the browser's own
+ * `<dialog>`.
+ */
 export function ZoomDialog(props: ZoomDialogProps) {
   const { open, candidate, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -13,7 +13,7 @@ type Kept = Parameters<typeof draftOf>[0];
 const kept = (parts: object) =>
   draftOf({ decision: null, ruleCodes: [], reason: '', items: [], ...parts } as Kept);
 
-test('decision and reason come back, the confirmations do not', () => {
+test('decision and reason are restored, the confirmations are not', () => {
   const stored = {
     decision: 'passed',
     ruleCodes: ['QQ-01', 7],
@@ -29,11 +29,11 @@ test('decision and reason come back, the confirmations do not', () => {
   });
 });
 
-test('a decision that there is none of is none', () => {
+test('an unknown decision is dropped', () => {
   expect(kept({ decision: 'maybe' })).toEqual(nothingYet);
 });
 
-test('what was to be corrected comes back as far as it can be read', () => {
+test('the correction items are restored as far as they are readable', () => {
   const items = [{ field: 'title', text: '与存证不同' }];
   const stored = { decision: 'correction', items: [...items, { field: 7 }, null] };
   expect(kept(stored)).toEqual({ ...nothingYet, decision: 'correction', items });

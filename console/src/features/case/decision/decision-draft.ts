@@ -11,7 +11,7 @@ const nothingStored = {
 };
 type StoredDraft = typeof nothingStored;
 
-/** What was written before a reload or an ended session. The confirmations are asked for again. */
+/** The draft from before a reload or an ended session. The confirmations are asked for again. */
 export const readDecisionDraft = (caseId: string): Draft =>
   draftOf(readDraft(formOf(caseId), nothingStored) ?? nothingStored);
 
@@ -21,7 +21,7 @@ export function persistDecisionDraft(caseId: string, { decision, ruleCodes, reas
 
 export const dropDecisionDraft = (caseId: string): void => dropDraft(formOf(caseId));
 
-/** As far as it can be read: another build may have stored other things under these names. */
+/** As far as it is readable: another build may have stored other values under these names. */
 export const draftOf = ({ decision, ruleCodes, reason, items }: StoredDraft): Draft => ({
   decision: decision !== null && DECISIONS.includes(decision) ? decision : undefined,
   ruleCodes: ruleCodes.filter((code) => typeof code === 'string'),

@@ -22,7 +22,7 @@ interface DecisionPanelProps {
   decision: Decision;
 }
 
-/** Decision, reason, what it will say to the submitter, two confirmations, and a button that knows what is missing. */
+/** Decision, reason, preview for the submitter, two confirmations, and a button that names what is missing. */
 export function DecisionPanel({ opened, telling, seen, decision }: DecisionPanelProps) {
   const { draft, missing, change, submit, isSubmitting, error } = decision;
   const toOpen = unopened(telling, seen);
@@ -115,7 +115,7 @@ const firstChoices = [
   { value: 'passed', icon: 'check', key: 'P' },
   { value: 'rejected', icon: 'close', key: 'X' },
 ] as const;
-/** What was submitted goes back with what is to be corrected. */
+/** Returns the submission with the items to correct. */
 const correctionChoice = { value: 'correction', icon: 'clock', key: 'C' } as const;
 
 function Choice({

@@ -17,11 +17,11 @@ export interface Outcome {
   reason: string;
   /** The record's number; none for a rejection. */
   number: string | null;
-  /** False: it waits for somebody else who decides the same. */
+  /** False: it waits for another person with the same decision. */
   isEffective: boolean;
 }
 
-/** It is decided: the number, what was sent, and one button to go on. */
+/** After the decision: the number, the sent text, and one button to continue. */
 export function DecisionResult({ outcome }: { outcome: Outcome }) {
   const { kind, title, decision, reason, number, isEffective } = outcome;
   const take = useTakeCase();

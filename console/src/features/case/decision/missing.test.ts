@@ -28,7 +28,7 @@ test('a whole draft lacks nothing', () => {
   expect(missingOf(whole, telling, both)).toEqual([]);
 });
 
-test('what does not pass names a rule, a pass needs none', () => {
+test('a rejection names a rule, a pass needs none', () => {
   expect(missingOf({ ...whole, ruleCodes: [] }, telling, both)).toEqual(['rules']);
   expect(missingOf({ ...whole, ruleCodes: [], decision: 'passed' }, telling, both)).toEqual([]);
 });
@@ -46,11 +46,11 @@ test('every telling candidate must be opened before its box counts', () => {
   expect(missingOf({ ...whole, looked: false }, telling, both)).toEqual(['looked']);
 });
 
-test('without a telling candidate there is nothing to have looked at', () => {
+test('without a telling candidate none has to be opened', () => {
   expect(missingOf({ ...whole, looked: false }, [], new Set())).toEqual([]);
 });
 
-test('a correction says what is to be corrected', () => {
+test('a correction names its items', () => {
   const correction: Draft = { ...whole, decision: 'correction' };
   expect(missingOf(correction, [], both)).toEqual(['items']);
   expect(missingOf({ ...correction, items: [{ field: 'title', text: ' ' }] }, [], both)).toEqual(['items']);

@@ -5,16 +5,16 @@ export type Decided = 'passed' | 'rejected' | 'correction';
 
 export interface Draft {
   decision: Decided | undefined;
-  /** Codes of the rules that a rejection rests on. */
+  /** Codes of the rules of a rejection. */
   ruleCodes: readonly string[];
   reason: string;
-  /** What is to be corrected; sent with a correction alone. */
+  /** Items to correct; sent only with a correction. */
   items: readonly CorrectionItem[];
   looked: boolean;
   noInterest: boolean;
 }
 
-/** What a decision may lack, in the order in which the panel asks for it. */
+/** What a decision may lack, in the order of the panel. */
 export type Missing =
   | 'decision'
   | 'rules'
@@ -28,14 +28,14 @@ export type Missing =
 /** The reason's length as the server counts it: trimmed, in UTF-16 units. */
 export const reasonLength = (reason: string): number => reason.trim().length;
 
-/** Those of the telling candidates that were not opened at original size. */
+/** The telling candidates that were not opened at original size. */
 export const unopened = <T extends { workId: string }>(
   telling: readonly T[],
   opened: ReadonlySet<string>,
 ): T[] => telling.filter(({ workId }) => !opened.has(workId));
 
 /**
- * What stands between a draft and its submission; empty when it can be sent.
+ * What is missing before a draft can be sent; empty when complete.
  * @param telling candidates that are identical or strong
  * @param opened work ids of the candidates seen at original size
  */
@@ -57,6 +57,6 @@ export function missingOf(
   return missing;
 }
 
-/** At least one, and each says something. */
+/** At least one, none of them empty. */
 const hasItems = (items: readonly CorrectionItem[]): boolean =>
   items.length > 0 && items.every(({ text }) => text.trim().length >= 2);

@@ -4,7 +4,7 @@ import { decisionWords } from './words.ts';
 import type { ReviewCase } from '../review-case.ts';
 import type { Draft } from './missing.ts';
 
-/** The notice as it will arrive, letter for letter, and what else follows from the decision. */
+/** The notice exactly as it will be sent, and the other consequences of the decision. */
 export function NoticePreview({ opened, draft }: { opened: ReviewCase; draft: Draft }) {
   const { decision } = draft;
   const written = draft.reason.trim();

@@ -9,7 +9,7 @@ interface RulePickerProps {
   onChange: (codes: string[]) => void;
 }
 
-/** The rules of this kind of case: what does not pass rests on one at least. */
+/** The rules of this kind of case: a rejection needs at least one. */
 export function RulePicker({ kind, chosen, onChange }: RulePickerProps) {
   const { rules, rulesHint, correctable, final } = decisionWords;
   const toggle = (code: string) =>

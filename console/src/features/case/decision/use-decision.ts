@@ -17,7 +17,7 @@ export interface Decision {
   error: Error | null;
 }
 
-/** The draft of one case: kept in this tab while it is written, gone once it is sent. */
+/** The draft of one case: stored in this tab while it is written, removed once it is sent. */
 export function useDecision(
   opened: ReviewCase,
   telling: readonly Candidate[],
@@ -40,7 +40,7 @@ export function useDecision(
       }),
     onSuccess: ({ number, isEffective }, { decision, ruleCodes, reason }) => {
       dropDecisionDraft(opened.id);
-      // The browser's way back leads to a case that is closed.
+      // The browser's back button leads to a closed case.
       client.setQueryData<ReviewCase>(caseQuery(opened.id).queryKey, { ...opened, state: 'decided' });
       void client.invalidateQueries({ queryKey: ['queue'] });
       onDecided({
@@ -59,7 +59,7 @@ export function useDecision(
     isSubmitting: send.isPending,
     error: send.error,
     change(part) {
-      // A rule says why something does not pass: none goes along with a pass.
+      // A rule is the reason of a rejection: a pass has none.
       const next = { ...draft, ...part, ...(part.decision === 'passed' && { ruleCodes: [] }) };
       setDraft(next);
       persistDecisionDraft(opened.id, next);
@@ -73,7 +73,7 @@ export function useDecision(
   };
 }
 
-/** Leads to what is missing first; parts of the panel carry the name of what they answer. */
+/** Moves to the first missing part; parts of the panel have its name. */
 function focusOn(missing: Missing) {
   const part = document.querySelector<HTMLElement>(`[data-answers~="${missing}"]`);
   part?.scrollIntoView({ block: 'nearest' });

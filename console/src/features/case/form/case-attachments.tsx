@@ -9,10 +9,10 @@ import type { ReviewCase } from '../review-case.ts';
 
 type Attachment = NonNullable<ReviewCase['certification']>['attachments'][number];
 
-/** What browsers draw; anything else is handed to the machine's own programs. */
+/** Types that browsers display; others are opened by the machine's programs. */
 const DRAWN = ['image/jpeg', 'image/png', 'image/webp', 'image/bmp'];
 
-/** Everything attached; who opens one is written down by the server first. */
+/** All attachments; the server audits each opening first. */
 export function CaseAttachments({ opened }: { opened: ReviewCase }) {
   const client = useQueryClient();
   const [shown, setShown] = useState<{ name: string; url: string }>();

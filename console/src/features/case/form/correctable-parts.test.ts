@@ -11,12 +11,12 @@ const change = (kind: Change['kind'], corrections: Change['corrections'] = []) =
   ({ kind, before, after: null, materials: [], corrections }) as unknown as Change;
 const asked = { askedAt: '', dueAt: '', answeredAt: null, reason: '', items: [] };
 
-describe('what can be asked to be corrected', () => {
-  test('of a change: what it may touch, why, and each kind of material', () => {
+describe('correctable parts', () => {
+  test('of a change: its permitted fields, its reason, and each kind of attachment', () => {
     const values = partsOf({ form: null, change: change('change') }).map(({ value }) => value);
     expect(values[0]).toBe('');
     expect(values).toEqual(expect.arrayContaining(['creation.completedOn', 'reason', 'materials.proof']));
-    // Who owns it changes by a contract alone.
+    // Owners change only by a contract.
     expect(values).not.toContain('rights.acquisition');
     expect(new Set(values).size).toBe(values.length);
   });
@@ -37,7 +37,7 @@ describe('what can be asked to be corrected', () => {
   });
 });
 
-test('a certification goes back as often as it must, a change once, nothing else ever', () => {
+test('a certification can be returned repeatedly, a change once, nothing else ever', () => {
   expect(canBeCorrected({ kind: 'certification', change: null })).toBe(true);
   expect(canBeCorrected({ kind: 'change', change: change('change') })).toBe(true);
   expect(canBeCorrected({ kind: 'change', change: change('change', [asked]) })).toBe(false);

@@ -11,7 +11,7 @@ import { correctionWords } from './words.ts';
 import { changeWords } from '../change/words.ts';
 import type { ReviewCase } from '../review-case.ts';
 
-/** A part of what was submitted that can be asked to be corrected; an empty value is the whole. */
+/** A part of a submission that can be returned for correction; an empty value is the whole. */
 export interface Part {
   value: string;
   label: string;
@@ -24,7 +24,7 @@ export const partsOf = ({ form, change }: Pick<ReviewCase, 'form' | 'change'>): 
   ...(change === null ? partsOfForm(form) : partsOfChange(change)),
 ];
 
-/** Every field that this change may touch, its reason, its materials. */
+/** Every field that this change may touch, its reason, its attachments. */
 const partsOfChange = ({ kind, before }: Change): Part[] => [
   ...(changesWords(kind) ? fieldsOf(before).map(({ path, label }) => ({ value: path, label })) : []),
   { value: 'reason', label: changeWords.reason },
@@ -34,7 +34,7 @@ const partsOfChange = ({ kind, before }: Change): Part[] => [
   })),
 ];
 
-/** Every field of this form, with the place of each owner, author and applicant. */
+/** Every field of this form, with the position of each owner, author and applicant. */
 function partsOfForm(form: CertificationForm | null): Part[] {
   const counts: Record<string, number> = {
     'owners.*': form?.owners.length ?? 0,

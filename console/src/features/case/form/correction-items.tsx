@@ -11,7 +11,7 @@ interface CorrectionItemsProps {
 
 const MOST = 30;
 
-/** What is to be corrected, field by field. */
+/** The items to correct, field by field. */
 export function CorrectionItems({ parts, items, onChange }: CorrectionItemsProps) {
   const { item, itemField, itemText, addItem, removeItem } = correctionWords;
   const put = (at: number, part: Partial<CorrectionItem>) =>
@@ -24,7 +24,7 @@ export function CorrectionItems({ parts, items, onChange }: CorrectionItemsProps
     >
       <legend className="visually-hidden">{correctionWords.title}</legend>
       {items.map(({ field, text }, at) => (
-        // Items have nothing of their own but their place.
+        // Items have no key but their position.
         <fieldset
           className="grid gap-6 justify-items-start w-full py-10 px-12 [border-left:2px_solid_var(--reviewing)] bg-reviewing-tint"
           key={at}

@@ -33,7 +33,7 @@ test('a form that fits its deposit raises nothing', () => {
   expect(formFlags(form, deposit, '2026-11-22', [])).toEqual([]);
 });
 
-test('another title, completion after the deposit and an owner who is no author are pointed out', () => {
+test('another title, completion after the deposit and an owner who is not an author are pointed out', () => {
   const odd = {
     ...form,
     title: '长天',
@@ -48,7 +48,7 @@ test('another title, completion after the deposit and an owner who is no author 
   ]);
 });
 
-test('the contract’s own rules between fields are asked too', () => {
+test("the contract's own rules between fields are checked too", () => {
   const undeclared = { ...form, declarations: { ...form.declarations, original: false } };
   expect(formFlags(undeclared, deposit, '2026-11-22', [])).toHaveLength(1);
 });

@@ -9,8 +9,8 @@ interface Deposit {
 }
 
 /**
- * What a machine can see wrong in a form: the contract's own rules between fields, and what does not fit the deposit.
- * Sentences for the reviewer; they decide nothing.
+ * Faults that can be found automatically in a form: the contract's rules between fields, and contradictions
+ * with the deposit. Sentences for the reviewer; they decide nothing.
  * @param today date in Beijing, YYYY-MM-DD
  */
 export function formFlags(

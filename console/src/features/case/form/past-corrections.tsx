@@ -10,7 +10,7 @@ interface PastCorrectionsProps {
   opened: Pick<ReviewCase, 'form' | 'change'>;
 }
 
-/** What was asked for before, so that it is not asked for twice. */
+/** Earlier corrections, so that they are not requested again. */
 export function PastCorrections({ corrections, opened }: PastCorrectionsProps) {
   if (corrections.length === 0) return null;
   const labels = new Map(partsOf(opened).map(({ value, label }) => [value, label]));

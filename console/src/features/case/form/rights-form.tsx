@@ -10,7 +10,7 @@ import { CaseAttachments } from './case-attachments.tsx';
 import { formFlags } from './form-flags.ts';
 import { PastCorrections } from './past-corrections.tsx';
 
-/** The whole rights form, read-only, in the order of the form itself; what a machine sees wrong stands before it. */
+/** The whole rights form, read-only, in the form's own order, preceded by the automatic findings. */
 export function RightsForm({ opened }: { opened: ReviewCase }) {
   const { form, certification } = opened;
   const described = form && describeForm(form);
@@ -40,7 +40,7 @@ export function RightsForm({ opened }: { opened: ReviewCase }) {
                 <h2>{name}</h2>
                 <dl className="grid grid-cols-[repeat(auto-fill,minmax(210px,1fr))] gap-x-24 gap-y-8 max-sm:grid-cols-[minmax(0,1fr)]">
                   {described[id].map(({ label, value }, place) => (
-                    // Several owners and authors repeat the names of their rows: the place is the identity.
+                    // Several owners and authors repeat the names of their rows: the position is the key.
                     <div key={place} className={clsx('col-span-full', value.length > 40 ? '' : undefined)}>
                       <dt>{label}</dt>
                       <dd className={value === '' ? 'text-ink-3' : undefined}>{value || formWords.empty}</dd>
@@ -62,7 +62,7 @@ export function RightsForm({ opened }: { opened: ReviewCase }) {
   );
 }
 
-/** Who stands behind each owner's name. */
+/** The account behind each owner's name. */
 function Standings({ opened: { form, certification } }: { opened: ReviewCase }) {
   return certification?.owners.map(({ id, standing }) => (
     <div key={id}>
