@@ -19,7 +19,7 @@ export function BroadcastsPage() {
   const close = () => setOpen(undefined);
   useTitle(words.title);
   return (
-    <main id="main" className="page broadcasts" tabIndex={-1}>
+    <main id="main" className="page" tabIndex={-1}>
       <h1>{words.title}</h1>
       <p className="max-w-none mt-6 mb-28 mx-0 text-ink-2">{words.lead}</p>
       <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-40 items-start max-md:grid-cols-[minmax(0,1fr)]">

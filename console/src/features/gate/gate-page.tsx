@@ -15,7 +15,7 @@ export function GatePage() {
   useTitle(words.title);
   const [list, setList] = useState<(typeof LISTS)[number]>('terms');
   return (
-    <main id="main" className="page gate" tabIndex={-1}>
+    <main id="main" className="page" tabIndex={-1}>
       <div className="sheet-head">
         <div>
           <h1>{words.title}</h1>

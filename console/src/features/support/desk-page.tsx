@@ -34,7 +34,7 @@ export function DeskPage() {
   }
   const { search } = words;
   return (
-    <main id="main" className="page desk" tabIndex={-1}>
+    <main id="main" className="page" tabIndex={-1}>
       <div className="sheet-head">
         <div>
           <h1>{words.title}</h1>
