@@ -12,6 +12,10 @@ const BASE = /node_modules\/(react|react-dom|scheduler|clsx|zod|@tanstack)\//;
 const ASKED_LATER =
   /node_modules\/@tanstack\/.*\/(useMutation|mutationObserver|useQueries|queriesObserver|infiniteQueryObserver|useInfiniteQuery|useBlocker)\.js/;
 
+/** Small parts that nearly every page shows: in files of their own each would cost a request, and more bytes than together. */
+const SHOWN_EVERYWHERE =
+  /packages\/ui\/src\/(near|format|empty)\/|packages\/web\/src\/query-|portal\/src\/lib\/(format|use-title|public-picture)\./;
+
 /** The development server knows its base: it fills the placeholder in itself. */
 function fillBaseWhileServing(base: string): Plugin {
   return {
@@ -93,6 +97,7 @@ export default defineConfig(({ command }) => {
             groups: [
               { name: 'base', test: (id) => BASE.test(id) && !ASKED_LATER.test(id), priority: 2 },
               { name: 'asking', test: ASKED_LATER, priority: 1 },
+              { name: 'shown', test: SHOWN_EVERYWHERE },
             ],
           },
         },

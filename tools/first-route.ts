@@ -17,7 +17,13 @@ const heads = JSON.parse(readFileSync(join(DIST, 'drawn/heads.json'), 'utf8')) a
 type Head = Pick<Parameters<typeof fill>[1], 'style' | 'styles' | 'scripts'>;
 const { home } = heads;
 if (home === undefined) throw new Error('the build has no prerendered home page');
-const page = fill(readFileSync(join(DIST, 'index.html'), 'utf8'), { ...home, title: '', html: '', known: {} });
+const page = fill(readFileSync(join(DIST, 'index.html'), 'utf8'), {
+  ...home,
+  title: '',
+  at: '',
+  html: '',
+  dehydratedState: {},
+});
 const { js, css, parts } = await weighPage(
   page,
   (address) => brotliCompressSync(readFileSync(join(DIST, address.replace('/__BASE__/', '')))).length,

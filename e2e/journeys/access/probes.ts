@@ -7,8 +7,8 @@ export async function arrive(page: Page, address: string): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('main h1') !== null &&
-      // A prerendered page is about to be replaced and would lose the focus.
-      !document.querySelector('#root[data-drawn], .skeleton, [aria-busy=true]'),
+      // A prerendered page is not yet hydrated, or about to be replaced: it would lose the focus.
+      !document.querySelector('#root[data-prerendered], .skeleton, [aria-busy=true]'),
     undefined,
     { timeout: 30_000 },
   );

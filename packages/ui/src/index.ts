@@ -32,6 +32,7 @@ export {
 export { FileInput, type FileInputProps } from './field/file-input.tsx';
 export { beijingDate, beijingParts, formatInstant } from './format/beijing.ts';
 export { formatCount, formatYuan } from './format/count.ts';
+export { useHydrated } from './hydration/use-hydrated.ts';
 export { focusNewPage } from './focus/focus-new-page.ts';
 export { followFaults } from './focus/follow-faults.ts';
 export { digestBytes, hashGroups, shortHash } from './hash/hash-groups.ts';

@@ -1,25 +1,23 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { basePath, prerenderedTitle, transport, underBase } from '@yinji/web';
 import { drawnSite } from '../config/site.ts';
 import { BLANK, drawnPages, type DrawnName, type DrawnPage } from './drawn-pages.ts';
-import { createPortalQueries, type Known } from './query-client.ts';
+import { createPortalQueries } from './query-client.ts';
 import { createPortalRouter } from './router.tsx';
 
 export { drawnPageFor, drawnPages } from './drawn-pages.ts';
 
 export interface Drawn {
   title: string;
-  /** What stands in the page's place for the script; addresses begin with `/__BASE__/`. */
+  /** The address below the base path; the page is hydrated where it is opened at this one. */
+  at: string;
+  /** What is hydrated; addresses begin with `/__BASE__/`. */
   html: string;
   /** The answers that it shows, for the script to begin with. */
-  known: Known;
+  dehydratedState: DehydratedState;
 }
-
-/** The lines of a record's mark are a decoration of some ten kilobytes: the script draws them. */
-const ROSETTE = /(<svg class="rosette"[^>]*>).*?(?=<\/svg>)/g;
 
 /** Questions that only an answer to another question leads to. */
 const DEPTH = 3;
@@ -53,16 +51,18 @@ async function draw({ at, isLive = false }: DrawnPage, asked: Asked): Promise<Dr
       <RouterProvider router={router} />
     </QueryClientProvider>
   );
-  // Drawn for its questions first, and until every part of it has been fetched.
+  // Rendered for its questions first, and until every part of it has been fetched.
   const askedBefore = new Set<string>();
-  for (let depth = 0; depth < DEPTH; depth += 1) {
+  for (let depth = isLive ? 0 : DEPTH; depth < DEPTH; depth += 1) {
     await prerender(page);
-    if (!isLive || !(await answer(queries, askedBefore))) break;
+    if (!(await answer(queries, askedBefore))) break;
   }
-  const html = renderToStaticMarkup(page).replaceAll(ROSETTE, '$1');
-  const known = knownOf(queries);
+  // Without a limit no part of it is left to an inline script, which the page's policy has none of.
+  const { prelude } = await prerender(page, { progressiveChunkSize: Infinity });
+  const html = await new Response(prelude).text();
+  const dehydratedState = dehydrate(queries);
   queries.clear();
-  return { title: prerenderedTitle().replace(` ${BLANK} `, ' '), html, known };
+  return { title: prerenderedTitle().replace(` ${BLANK} `, ' '), at, html, dehydratedState };
 }
 
 /** Asks what the page wants to know and was not answered; false where there was nothing. */
@@ -79,10 +79,3 @@ async function answer(queries: QueryClient, askedBefore: Set<string>): Promise<b
   await Promise.all(open.map((query) => query.fetch().catch(() => query.reset())));
   return open.length > 0;
 }
-
-const knownOf = (queries: QueryClient): Known =>
-  queries
-    .getQueryCache()
-    .getAll()
-    .filter((query) => query.state.status === 'success')
-    .map((query) => [query.queryKey, query.state.data] as const);

@@ -39,6 +39,7 @@ const market = (workType: string): DrawnPage => ({
 /** Which they are; an address says no more than which of them it is, so they are few whatever is asked. */
 export const drawnPages = {
   home: { at: paths.home, sources: ['src/features/home/home-page.tsx'], isLive: true },
+  homeOld: { at: paths.homeOld, sources: ['src/features/home/home-page.tsx'], isLive: true },
   about: written(paths.about, 'about-us-page.tsx'),
   guidance: written(paths.guidance, 'guidance-page.tsx'),
   partners: written(paths.partners, 'partner-page.tsx'),
@@ -89,7 +90,7 @@ export type DrawnName = keyof typeof drawnPages;
 const plain: Record<string, DrawnName> = {
   [paths.root]: 'home',
   [paths.home]: 'home',
-  [paths.homeOld]: 'home',
+  [paths.homeOld]: 'homeOld',
   [paths.about]: 'about',
   [paths.guidance]: 'guidance',
   [paths.partners]: 'partners',

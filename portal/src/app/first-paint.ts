@@ -70,7 +70,7 @@
     // Who takes it hears of a failure.
     for (const other of others) other.catch(() => undefined);
     const src = (await (await first!).clone().json()).data?.previewUrl;
-    const place = document.querySelector('[data-drawn] [data-picture]');
+    const place = document.querySelector('[data-prerendered] [data-picture]');
     if (!src || !place) return;
     const image = Object.assign(new Image(), { fetchPriority: 'high', alt: '', src });
     place.append(image);
@@ -82,7 +82,7 @@
 
   /** A script that has not come by then may never: links go where they lead, and forms. */
   const PATIENCE_MS = 5000;
-  const isDrawn = (element: Element | null) => element?.closest('[data-drawn]') ?? null;
+  const isDrawn = (element: Element | null) => element?.closest('[data-prerendered]') ?? null;
   addEventListener(
     'click',
     (event) => {
@@ -90,6 +90,8 @@
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       if (!pressed || !isDrawn(pressed) || pressed.getAttribute('href')?.startsWith('#')) return;
       event.preventDefault();
+      // React may listen already, without an answer yet: it hears of the press once.
+      event.stopPropagation();
       Object.assign(document, { pressed });
       setTimeout(() => {
         if (!isDrawn(pressed)) return;

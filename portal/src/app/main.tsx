@@ -5,18 +5,17 @@ import '@yinji/ui/song.css';
 import '../portal.css';
 import '../utilities.css';
 import { followFaults } from '@yinji/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type DehydratedState } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { config } from 'zod/mini';
-import { applyTheme, basePath, readTheme, watchForNewVersion } from '@yinji/web';
+import { applyTheme, basePath, readTheme, setServerTime, watchForNewVersion } from '@yinji/web';
 import { nextTask } from '../lib/next-task.ts';
 import { followOtherTabs } from '../lib/session.ts';
 import { createPortalQueries } from './query-client.ts';
 import { createPortalRouter } from './router.tsx';
 import { renewAccount, sessionStarted } from './session-start.ts';
-import { readKnown, TakenOver } from './taken-over.tsx';
 
 // The page's policy forbids making code from text, which zod would otherwise try.
 config({ jitless: true });
@@ -27,6 +26,12 @@ watchForNewVersion(basePath);
 void sessionStarted.then(renewAccount);
 
 const place = document.getElementById('root')!;
+const written = document.getElementById('dehydrated-state')?.textContent;
+const dehydratedState = written ? (JSON.parse(written) as DehydratedState) : undefined;
+// What is said of the time must read as it was prerendered, whatever this browser's clock says.
+const prerenderedAt = dehydratedState?.queries[0]?.dehydratedAt;
+if (prerenderedAt) setServerTime(prerenderedAt);
+
 // No await at the top level: the page's script imports this one and would wait for it.
 void begin();
 
@@ -35,16 +40,25 @@ async function begin(): Promise<void> {
   await nextTask();
   const router = createPortalRouter();
   await nextTask();
-  // What was drawn ahead stays until all that takes its place is there: the script of the page, and the guard's word.
+  // Hydration needs all that the page is made of: its script, and the guard's word.
   if (place.hasChildNodes()) await router.load().catch(() => undefined);
-  startTransition(() =>
-    createRoot(place).render(
-      <StrictMode>
-        <QueryClientProvider client={createPortalQueries(readKnown())}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-        <TakenOver />
-      </StrictMode>,
-    ),
+  const page = (
+    <StrictMode>
+      <QueryClientProvider client={createPortalQueries(dehydratedState)}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
   );
+  startTransition(() => {
+    if (!isPrerenderedFor(router.state.location)) return createRoot(place).render(page);
+    // The router leaves out its outermost boundary, as on the server.
+    router.ssr = { manifest: undefined };
+    hydrateRoot(place, page);
+  });
+}
+
+/** Another address than the one that the page was prerendered at, a number in it, has another page: it replaces this one. */
+function isPrerenderedFor({ pathname, searchStr }: { pathname: string; searchStr: string }): boolean {
+  const isHeld = document.documentElement.dataset['held'] !== undefined;
+  return !isHeld && place.dataset['prerendered'] === pathname + searchStr;
 }

@@ -1,18 +1,18 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import { createQueryClient } from '@yinji/web';
 import { api } from '../lib/api.ts';
 
-/** What was known when the page was drawn ahead: keys of questions and their answers. */
-export type Known = readonly (readonly [QueryKey, unknown])[];
-
-/** The drawn page may be some seconds old: it is asked again, but not while the page is being taken over. */
+/** A prerendered page may be some seconds old: its queries are asked again, but not while it is being hydrated. */
 const ASK_AGAIN_MS = 1_500;
 
-/** @param known shown at once, and asked again soon */
-export function createPortalQueries(known: Known = []): QueryClient {
+/** @param dehydratedState shown at once, and asked again soon */
+export function createPortalQueries(dehydratedState?: DehydratedState): QueryClient {
   const queries = createQueryClient({ queries: { staleTime: 30_000 }, onNotShown: api.tell });
-  for (const [key, answer] of known) queries.setQueryData(key, answer);
-  const askAgain = () => known.forEach(([queryKey]) => queries.invalidateQueries({ queryKey, exact: true }));
-  if (known.length > 0) setTimeout(askAgain, ASK_AGAIN_MS);
+  if (dehydratedState) {
+    hydrate(queries, dehydratedState);
+    const askAgain = () =>
+      dehydratedState.queries.forEach(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true }));
+    setTimeout(askAgain, ASK_AGAIN_MS);
+  }
   return queries;
 }

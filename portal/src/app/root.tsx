@@ -7,9 +7,10 @@ import { paths } from '../config/paths.ts';
 import { useAgreementDialog } from '../lib/agreement-dialog.ts';
 import { usePackageDialog } from '../lib/package-dialog.ts';
 import { useQuestion } from '../lib/question.ts';
-import { useSession } from '../lib/session.ts';
+import { session, useSession } from '../lib/session.ts';
 import { words } from '../lib/words.ts';
 import { decide } from './guard.ts';
+import { hydrated } from './hydrated.tsx';
 
 const QuestionDialog = lazy(() =>
   import('./question-dialog.tsx').then((module) => ({ default: module.QuestionDialog })),
@@ -39,6 +40,7 @@ export function Root(): ReactNode {
         {agreements && <AgreementDialog />}
       </Suspense>
       <Toaster />
+      {hydrated}
     </>
   );
 }
@@ -51,8 +53,10 @@ function useSessionEnd() {
   const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
   const token = running?.token;
   const holder = running?.account.id;
-  const before = useRef({ token, holder });
+  const before = useRef({ token: session.token(), holder: session.get()?.account.id });
   useEffect(() => {
+    // A page is hydrated as a visitor's; the session is shown right after.
+    if (token !== session.token()) return;
     const ended = before.current.token !== undefined && token === undefined;
     // A token that was renewed is still the same person's.
     if (before.current.holder !== holder) client.removeQueries({ queryKey: ['own'] });

@@ -28,7 +28,7 @@ import { session } from '../lib/session.ts';
 import { decide } from './guard.ts';
 import { PageFailure } from './page-failure.tsx';
 import { Root } from './root.tsx';
-import { adoptAddressToken, sessionStarted } from './session-start.ts';
+import { adoptFromAddress, sessionStarted } from './session-start.ts';
 import { Shell } from './shell/shell.tsx';
 
 interface Navigation {
@@ -47,7 +47,7 @@ async function guardNavigation({ location, preload }: Navigation): Promise<void>
   const url = `${location.pathname}${location.searchStr}${location.hash && `#${location.hash}`}`;
   const decision = decide(url, session.token());
   if (decision.kind === 'allow') return;
-  if (decision.kind === 'adopt-token') await adoptAddressToken(decision.token);
+  if (decision.kind === 'adopt-token') await adoptFromAddress(decision.token);
   const to = new URL(decision.to, 'https://portal.invalid');
   throw redirect({
     to: to.pathname as (typeof paths)['home'],

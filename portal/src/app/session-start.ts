@@ -1,32 +1,12 @@
 import { getOwnAccount } from '@yinji/contract';
-import { notice } from '@yinji/ui';
 import { api } from '../lib/api.ts';
-import { ask } from '../lib/question.ts';
 import { session } from '../lib/session.ts';
-import { leaveSession } from '../lib/sign-out.ts';
 import { addressToken } from './take-address-token.ts';
-import { adoptToken, type Adoption } from './adopt-token.ts';
 
-/** Wires the adoption of a token from the address to this page. */
-export function adoptAddressToken(token: string): Promise<Adoption> {
-  return adoptToken(token, {
-    current: session.get,
-    ask: (offered) => api.call(getOwnAccount, {}, { quiet: true, token: offered }),
-    confirm: (account) =>
-      ask({
-        title: '要换一个账号吗？',
-        text: `您打开的链接要以“${account.nickname}”的身份登录，而您正以“${session.get()?.account.nickname ?? ''}”登录。如果这个链接不是您自己取得的，请保留当前账号。`,
-        yes: `换成“${account.nickname}”`,
-        no: '保留当前账号',
-      }),
-    start: session.start,
-    tell: (account) =>
-      notice(`您正以“${account.nickname}”登录。`, {
-        kind: 'success',
-        ms: Infinity,
-        action: { label: '不是我，立即退出', onPress: () => void leaveSession() },
-      }),
-  });
+/** Few addresses have a token in them: what judges it comes when one has. */
+export async function adoptFromAddress(token: string): Promise<unknown> {
+  const { adoptAddressToken } = await import('./adopt-address-token.ts');
+  return adoptAddressToken(token);
 }
 
 /**
@@ -37,7 +17,7 @@ export const sessionStarted: Promise<unknown> = start();
 
 async function start(): Promise<void> {
   if (addressToken === undefined) return;
-  const adoption = adoptAddressToken(addressToken);
+  const adoption = adoptFromAddress(addressToken);
   if (!session.get()) await adoption;
 }
 

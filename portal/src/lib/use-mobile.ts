@@ -8,11 +8,11 @@ function follow(listener: () => void) {
   return () => query?.removeEventListener('change', listener);
 }
 
-/** Whether the window is under 600 px wide: the mobile layout. */
+/** Whether the window is under 600 px wide: the mobile layout. A prerendered page has both layouts, told apart by its sheets. */
 export function useMobile(): boolean {
   return useSyncExternalStore(
     follow,
     () => query?.matches ?? false,
-    () => false,
+    () => true,
   );
 }

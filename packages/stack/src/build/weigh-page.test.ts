@@ -6,7 +6,7 @@ const PAGE = `<head><script data-scripts="/a/base.js /a/home.js">first()</script
   <script type="module" src="/a/main.js"></script><link rel="modulepreload" href="/a/base.js">
   <link rel="preload" as="font" href="/a/song.woff2"><style>p{color:red}</style>
   <link rel="stylesheet" href="/a/late.css"><link rel="stylesheet" disabled href="/a/home.css"></head>
-  <script type="application/json" id="known">{"a":1}</script>`;
+  <script type="application/json" id="dehydrated-state">{"a":1}</script>`;
 const SIZES: Record<string, number> = { base: 1, home: 2, main: 4, late: 8, seen: 16 };
 const weigh = (address: string) => SIZES[/(\w+)\.\w+$/.exec(address)?.[1] ?? ''] ?? Number.NaN;
 const inline = (text: string) => brotliCompressSync(text).length;

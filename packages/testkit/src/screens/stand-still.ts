@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * finished. Before that a page has no headings and no colours to check. Endless animations are ignored.
  */
 export async function standStill(page: Page): Promise<void> {
-  await page.locator('#root:not([data-drawn]) main').first().waitFor({ state: 'attached' });
+  await page.locator('#root:not([data-prerendered]) main').first().waitFor({ state: 'attached' });
   // The page's own part loads after the shell. A page without a heading is left to the checks that report it.
   await page
     .locator('h1')

@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react';
 import { digestBytes } from '../hash/hash-groups.ts';
+import { useHydrated } from '../hydration/use-hydrated.ts';
 import { rosetteOf, sectorPath } from '../marks/rosette.ts';
 import { stripPath } from '../marks/strip.ts';
 import { glyphPaths } from './glyph-paths.ts';
@@ -12,17 +13,20 @@ export interface MarkProps {
 
 /**
  * The record's mark (印迹纹) in full. Decoration that is also a check: the same digest gives the same figure. One
- * sector is drawn and rotated: the whole as one path would be ten times as large.
+ * sector is drawn and rotated: the whole as one path would be ten times as large. A prerendered
+ * page has only its place, because the lines are some ten kilobytes.
  */
 export function Rosette({ digest }: MarkProps) {
   const id = useId();
+  const isHydrated = useHydrated();
   const sector = useMemo(
     () =>
+      isHydrated &&
       draw(digest, (bytes) => {
         const rosette = rosetteOf(bytes);
         return { path: sectorPath(rosette), petals: rosette.petals };
       }),
-    [digest],
+    [digest, isHydrated],
   );
   return (
     <svg

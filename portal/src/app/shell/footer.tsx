@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useHydrated } from '@yinji/ui';
 import { applyTheme, readTheme, type Theme } from '@yinji/web';
 import { SITE } from '../../config/site.ts';
 import { paths } from '../../config/paths.ts';
@@ -79,7 +80,8 @@ const themes: readonly { theme: Theme; word: string }[] = [
 ];
 
 function ThemeChoice() {
-  const [chosen, setChosen] = useState(readTheme);
+  const [read, setChosen] = useState(readTheme);
+  const chosen = useHydrated() ? read : 'system';
   return (
     <fieldset className="theme-choice">
       <legend className="visually-hidden">外观</legend>

@@ -18,8 +18,7 @@ export function Shell(): ReactNode {
         <Outlet />
       </main>
       <Footer />
-      {/* Drawn ahead it is on every page, and its sheet hides it where there is room. */}
-      {(isMobile || import.meta.env.SSR) && <BottomBar />}
+      {isMobile && <BottomBar />}
     </>
   );
 }

@@ -70,7 +70,7 @@ function LogFacts({ head }: { head: LogHead | undefined }) {
     <dl>
       <div>
         <dt>最近一次检查点</dt>
-        <dd>
+        <dd suppressHydrationWarning>
           {head &&
             (head.publishedAt
               ? `${formatInstant(head.publishedAt)}，${formatAgo(head.publishedAt, serverNow())}`

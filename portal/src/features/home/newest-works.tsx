@@ -67,7 +67,7 @@ export function NewestWorks() {
                     <span>
                       <strong>{work.title}</strong>
                       <span>{work.creatorName}</span>
-                      <span>{formatMoment(work.depositedAt, serverNow())} 存证</span>
+                      <span suppressHydrationWarning>{formatMoment(work.depositedAt, serverNow())} 存证</span>
                     </span>
                     <Glyph digest={work.recordSha256} />
                   </span>

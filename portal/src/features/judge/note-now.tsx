@@ -108,7 +108,9 @@ export function LogNow({ head, isFailed }: LogNowProps) {
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className={name === '树根' || name === '地址' ? 'mono' : undefined}>{value}</dd>
+          <dd suppressHydrationWarning className={name === '树根' || name === '地址' ? 'mono' : undefined}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 import { Link, lazyRouteComponent, useSearch } from '@tanstack/react-router';
-import { Loading, Skeleton, buttonClass } from '@yinji/ui';
+import { Loading, Skeleton, buttonClass, useHydrated } from '@yinji/ui';
 import { Suspense, useEffect } from 'react';
 import { paths, type MarketType } from '../../config/paths.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
@@ -20,8 +20,9 @@ export function MarketPage() {
   const workType = search.workType ?? 'photo';
   const { title, about } = marketWords[workType];
   const running = useSession();
-  // Drawn ahead for members alone; who is none never sees it (`app/first-paint.ts`).
-  const isMember = import.meta.env.SSR || (running?.account.isMember ?? false);
+  const isHydrated = useHydrated();
+  // Prerendered for members alone; who is none never sees it (`app/first-paint.ts`).
+  const isMember = !isHydrated || (running?.account.isMember ?? false);
   useTitle(title);
   // A party of a contract reads and signs it whether or not they are a member.
   const isOpen = isMember || search.transfer !== undefined;

@@ -1,5 +1,6 @@
 import { forgetQueries, listQueries, rememberQuery } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@yinji/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
@@ -64,6 +65,7 @@ function useOwnHistory(enabled: boolean): QueryHistory {
 /** Without storage they last as long as the page. */
 function useLocalHistory(): QueryHistory {
   const [history, setHistory] = useState(read);
+  const isHydrated = useHydrated();
   function change(next: PastQuery[]) {
     setHistory(next);
     try {
@@ -74,7 +76,7 @@ function useLocalHistory(): QueryHistory {
     }
   }
   return {
-    history,
+    history: isHydrated ? history : [],
     isKept: false,
     isLoading: false,
     isFailed: false,

@@ -9,8 +9,9 @@ const page = `<html lang="zh-CN"><head><script>read()</script><title>印迹</tit
     <link rel="stylesheet" crossorigin href="/__BASE__/assets/index.css"></head><body><div id="root"></div></body></html>`;
 const drawn = {
   title: 't',
+  at: '/verification-v2?view=judge',
   html: '',
-  known: [],
+  dehydratedState: {},
   style: 'b{}',
   styles: ['assets/index.css'],
   scripts: ['assets/base.js', 'assets/index.js'],
@@ -23,13 +24,15 @@ test('user text cannot end the data block or the title, and a dollar sign stays'
     ...drawn,
     title: `</title>${words}`,
     html: '<h1>$&</h1>',
-    known: [[['a'], words]],
+    at: '/tm-home-v2',
+    dehydratedState: { queries: [words] },
   });
   expect(filled.match(/<script/g)).toHaveLength(2);
   expect(filled.match(/<\/title>/g)).toHaveLength(1);
-  expect(filled).toContain('<div id="root" data-drawn><h1>$&</h1></div>');
-  const told = /<script type="application\/json" id="known">(.*?)<\/script>/s.exec(filled)?.[1] ?? '';
-  expect(JSON.parse(told)).toEqual([[['a'], words]]);
+  expect(filled).toContain('<div id="root" data-prerendered="/tm-home-v2"><h1>$&</h1></div>');
+  const told =
+    /<script type="application\/json" id="dehydrated-state">(.*?)<\/script>/s.exec(filled)?.[1] ?? '';
+  expect(JSON.parse(told)).toEqual({ queries: [words] });
 });
 
 test('a page that is not for visitors says so first; nothing is fetched before it is painted', () => {

@@ -22,7 +22,7 @@ interface Drawing {
       line: { origin: string; fetch: typeof fetch };
       site: { name: string; icp: string; police: string; operator: string };
     },
-  ): Promise<{ title: string; html: string; known: unknown }>;
+  ): Promise<{ title: string; at: string; html: string; dehydratedState: unknown }>;
 }
 /**
  * Assets of each page from the portal's build: its styles as text and as files, and its scripts in execution
@@ -119,8 +119,9 @@ export async function openDrawnPages(
 
 interface Filled extends Head {
   title: string;
+  at: string;
   html: string;
-  known: unknown;
+  dehydratedState: unknown;
 }
 
 /**
@@ -147,10 +148,10 @@ export function takeStyles(drawn: string): { html: string; rules: string } {
  */
 export function fill(
   page: string,
-  { style, styles, scripts, asks, needs, title, html, known }: Filled,
+  { style, styles, scripts, asks, needs, title, at, html, dehydratedState }: Filled,
 ): string {
   // A data block: it never runs. Nothing in it may end it.
-  const answers = JSON.stringify(known).replaceAll('<', '\\u003c');
+  const answers = JSON.stringify(dehydratedState).replaceAll('<', '\\u003c');
   const address = (file: string) => `/__BASE__/${file}`;
   const held = styles.map((file) => `<link rel="stylesheet" disabled href="${address(file)}">`).join('');
   const asked = asks === undefined ? '' : ` data-asks="${escape(asks)}"`;
@@ -167,11 +168,12 @@ export function fill(
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root" data-drawn>${html}</div>\n    <script type="application/json" id="known">${answers}</script>`,
+        `<div id="root" data-prerendered="${escape(at)}">${html}</div>\n    <script type="application/json" id="dehydrated-state">${answers}</script>`,
     );
 }
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
  * The server side of the portal's transport in this process: the same calls, refusals and limits, under an

@@ -1,0 +1,42 @@
+import { Suspense, useEffect, useState } from 'react';
+import { nextTask } from '../lib/next-task.ts';
+import { repeatDeeds, type Deeds } from './repeat-deeds.ts';
+
+/**
+ * Ends what held the prerendered page back, and repeats what its reader did before React listened. It has a boundary of
+ * its own behind the page's: boundaries are hydrated in their order, so the page answers when this runs. One element for
+ * all renderings: a new one would be hydrated at once, before the page.
+ */
+export const hydrated = (
+  <Suspense>
+    <Hydrated />
+  </Suspense>
+);
+
+function Hydrated() {
+  const [deeds] = useState(readDeeds);
+  const [top] = useState(() => globalThis.scrollY);
+  useEffect(() => {
+    document.getElementById('root')?.removeAttribute('data-prerendered');
+    document.documentElement.removeAttribute('data-held');
+    // The router begins a page at its top; this one has been read from before.
+    if (top > 0 && scrollY === 0) scrollTo({ top, behavior: 'instant' });
+    // React hydrates what an event needs, but not within an effect.
+    if (deeds) void nextTask().then(() => repeatDeeds(deeds));
+  }, [deeds, top]);
+  return null;
+}
+
+/** What was done in the prerendered page; undefined if nothing was. What was typed is read before it is rendered over. */
+function readDeeds(): Deeds | undefined {
+  const page = globalThis.document?.querySelector('[data-prerendered]');
+  if (!page) return undefined;
+  const { activeElement, pressed } = document as Document & { pressed?: HTMLElement };
+  const focused = page.contains(activeElement) ? (activeElement as HTMLElement) : null;
+  const inputs = [...page.querySelectorAll('input')]
+    .filter(({ type, checked, defaultChecked, value, defaultValue }) =>
+      type === 'radio' ? checked && !defaultChecked : value !== defaultValue,
+    )
+    .map((field) => [field, field.value] as const);
+  return inputs.length > 0 || focused || pressed ? { inputs, focused, pressed } : undefined;
+}
