@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ObjectionPaperKind } from './attachment-kinds.ts';
 
 /** Grounds of an objection. */
 export const objectionGround = z.enum([
@@ -17,28 +18,6 @@ export const GROUND_WORDS: Record<ObjectionGround, string> = {
   'false-facts': '登载的信息不实',
   portrait: '侵犯肖像、名誉或隐私',
   other: '其他事由',
-};
-
-export const objectionPaperKind = z.enum([
-  'source',
-  'publication',
-  'contract',
-  'registration',
-  'judgment',
-  'suit',
-  'settlement',
-  'other',
-]);
-export type ObjectionPaperKind = z.infer<typeof objectionPaperKind>;
-export const PAPER_WORDS: Record<ObjectionPaperKind, string> = {
-  source: '底稿、原始文件或拍摄原图',
-  publication: '发表、传播的记录',
-  contract: '合同或授权书',
-  registration: '权属证明',
-  judgment: '裁判文书',
-  suit: '立案证明',
-  settlement: '和解协议',
-  other: '其他材料',
 };
 
 /** Both sides' undertaking; it is part of the signed text, word for word. */

@@ -1,40 +1,9 @@
 import * as z from 'zod/mini';
+import type { SuccessionPaperKind } from './attachment-kinds.ts';
 
 /** 继承 (with 遗赠), and 承继 after a merger, a division or an end (著作权法 21). */
 export const successionKind = z.enum(['inheritance', 'company']);
 export type SuccessionKind = z.infer<typeof successionKind>;
-
-/** The documents named in registration practice (registration-forms.md), and a notary's. */
-export const successionPaperKind = z.enum([
-  'death',
-  'relation',
-  'will',
-  'notary',
-  'consent',
-  'change',
-  'agreement',
-  'resolution',
-  'liquidation',
-  'court',
-  'identity',
-  'other',
-]);
-export type SuccessionPaperKind = z.infer<typeof successionPaperKind>;
-
-export const SUCCESSION_PAPER_WORDS: Record<SuccessionPaperKind, string> = {
-  death: '死亡证明',
-  relation: '与被继承人的关系证明',
-  will: '遗嘱或遗赠扶养协议',
-  notary: '继承权公证书',
-  consent: '其他继承人的同意或放弃声明，或没有其他继承人的证明',
-  change: '企业变更、注销证明',
-  agreement: '合并、分立协议',
-  resolution: '股东会或债权人会议决议',
-  liquidation: '清算组织公告',
-  court: '法院文书',
-  identity: '身份证明',
-  other: '其他材料',
-};
 
 /** The kinds that an application needs, in order. */
 export const SUCCESSION_PAPERS: Record<SuccessionKind, readonly SuccessionPaperKind[]> = {

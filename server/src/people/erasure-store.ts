@@ -9,8 +9,6 @@ export const peopleErasure: Erasure = {
     sql`delete from guardianship where guardian_id = ${accountId} or child_id = ${accountId}`,
     sql`delete from identity where account_id = ${accountId}`,
     sql`delete from real_name_check where account_id = ${accountId}`,
-    sql`update identity_paper set key_sealed = null where review_id in
-      (select id from identity_review where account_id = ${accountId})`,
     sql`update identity_review set claim_sealed = null, number_lookup = null, reason = null,
       state = case when state in ('draft', 'waiting') then 'withdrawn' else state end where account_id = ${accountId}`,
     sql`delete from recovery where account_id = ${accountId}`,

@@ -45,7 +45,13 @@ export {
 export type { Person } from './identity/index.ts';
 export { findRole, insertAct } from './organisations/index.ts';
 export { organisationsRoutes } from './organisations/organisations-routes.ts';
-export { actOnProceeding, openProceeding, presentProposal } from './proceedings/index.ts';
+export {
+  actOnProceeding,
+  listOpenedAttachments,
+  openAttachmentAsStaff,
+  openProceeding,
+  presentProposal,
+} from './proceedings/index.ts';
 export type { Hand, Proceeding, Verdict } from './proceedings/index.ts';
 export { recoveryRoutes } from './recovery/recovery-routes.ts';
 export {
@@ -55,7 +61,6 @@ export {
   findStaffSession,
   isSameHuman,
   isSameStaff,
-  listOpened,
   ownAccounts,
   refuseOwnMatter,
 } from './staff/index.ts';

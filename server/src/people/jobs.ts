@@ -1,10 +1,10 @@
 import { type AnyJob, defineSchedule } from '../platform/index.ts';
 import { forgetOldTraces } from './accounts/index.ts';
-import { destroyPapers } from './identity-reviews/index.ts';
+import { withdrawForgottenDrafts } from './identity-reviews/index.ts';
 import { finishRecoveries } from './recovery/index.ts';
 
 export const peopleJobs: readonly AnyJob[] = [
-  defineSchedule({ name: 'destroy-identity-papers', everyMs: 60_000, isHurried: true, run: destroyPapers }),
+  defineSchedule({ name: 'withdraw-forgotten-identity-drafts', everyMs: 60_000, run: withdrawForgottenDrafts }),
   defineSchedule({ name: 'finish-recoveries', everyMs: 60_000, run: finishRecoveries }),
   defineSchedule({ name: 'forget-old-traces', everyMs: 3_600_000, run: forgetOldTraces }),
 ];

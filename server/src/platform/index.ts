@@ -1,14 +1,19 @@
 /** The base of every wing: database, HTTP routes, objects, outbox, limits, settings. Imports no other wing. */
 export type { AppContext } from './app-context.ts';
 export {
-  endEnclosures,
-  findEnclosure,
-  listEnclosures,
-  openEnclosure,
-  presentEnclosure,
-  receiveEnclosure,
+  SUBJECTS,
+  endAttachments,
+  endAttachmentsOf,
+  findAttachment,
+  listAttachments,
+  listAttachmentsOf,
+  openAttachment,
+  presentAttachment,
+  readAttachment,
+  receiveAttachment,
 } from './attachments/index.ts';
-export { endEnclosuresOf, platformErasure } from './erasure-store.ts';
+export type { AttachmentRow, AttachmentSubject } from './attachments/index.ts';
+export { platformErasure } from './erasure-store.ts';
 export type { Erasure } from './erasure.ts';
 export { beijingDay, beijingYear } from './beijing.ts';
 export { toCsv } from './csv.ts';
@@ -62,7 +67,7 @@ export { readUse } from './limits/read-use.ts';
 export { takeToken } from './limits/take-token.ts';
 export { maskTarget } from './mask.ts';
 export { platformJobs } from './platform-jobs.ts';
-export { mediaTypeOf, paperTypeOf } from './objects/media-type-of.ts';
+export { MEDIA_TYPES, paperTypeOf } from './objects/media-type-of.ts';
 export {
   doom,
   forgetDoomedObject,
@@ -73,7 +78,6 @@ export {
 export { objectKey, openDiskStore } from './objects/object-store.ts';
 export { withPlainFile } from './objects/plain-file.ts';
 export { openFile, readWhole, removeFile, sealFile } from './objects/sealed-file.ts';
-export { openingStream } from './objects/sealed-stream.ts';
 export { takeSealedFile } from './objects/take-sealed-file.ts';
 export { takeSmallPicture } from './objects/take-small-picture.ts';
 export {

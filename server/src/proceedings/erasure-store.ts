@@ -1,22 +1,24 @@
 import { sql } from 'kysely';
-import { doom, endEnclosuresOf, type Erasure } from '../platform/index.ts';
+import { endAttachmentsOf, type Erasure } from '../platform/index.ts';
 import { lastOf, orphaned } from './erasure-read-model.ts';
 
 export const proceedingsErasure: Erasure = {
   ofWorks: (works, now) => [
-    doom(sql`select object_key from certification_file where work_id in (${works})`),
-    endEnclosuresOf('change', sql`select id from change_request where work_id in (${works})`),
+    ...endAttachmentsOf('certification', works),
+    ...endAttachmentsOf('change', sql`select id from change_request where work_id in (${works})`),
     sql`delete from change_request where work_id in (${works})`,
     // Its texts and attachments may be about other works too: they are deleted with the last of them.
     sql`update succession_work set salt = null, former_name_sealed = null, is_open = false where work_id in (${works})`,
-    endEnclosuresOf('succession', lastOf(works)),
-    endEnclosuresOf('succession-contest', sql`select id from succession_contest where work_id in (${works})`),
+    ...endAttachmentsOf('succession', lastOf(works)),
+    ...endAttachmentsOf(
+      'succession-contest',
+      sql`select id from succession_contest where work_id in (${works})`,
+    ),
     sql`update succession_contest set words_sealed = null, signed_sealed = null, signature_sealed = null, remark = null
       where work_id in (${works})`,
     sql`update succession set told_sealed = null, signed_sealed = null, signature_sealed = null, remark = null,
       state = case when ended_at is null then 'withdrawn' else state end, ended_at = coalesce(ended_at, ${now})
       where id in (${lastOf(works)})`,
-    sql`delete from certification_file where work_id in (${works})`,
     sql`delete from certification_owner where work_id in (${works})`,
     sql`delete from correction where work_id in (${works})`,
     sql`delete from filing_step where work_id in (${works})`,
@@ -28,8 +30,7 @@ export const proceedingsErasure: Erasure = {
     sql`delete from near_copy where work_id in (${works}) or earlier_work_id in (${works})`,
     sql`delete from arrival_check where work_id in (${works})`,
     sql`delete from transfer_offer where work_id in (${works})`,
-    sql`update objection_paper set key_sealed = null where objection_id in
-      (select id from objection where work_id in (${works}))`,
+    ...endAttachmentsOf('objection', sql`select id from objection where work_id in (${works})`),
     sql`update objection_source set key_sealed = null, preview_key_sealed = null, ended_at = coalesce(ended_at, ${now})
       where objection_id in (select id from objection where work_id in (${works}))`,
     sql`update source_comparison set result = null
@@ -48,8 +49,7 @@ export const proceedingsErasure: Erasure = {
       decided_at = coalesce(decided_at, ${now}) where account_id = ${accountId}`,
     sql`delete from correction where kind = 'change' and subject_id in
       (select id from change_request where account_id = ${accountId})`,
-    sql`update objection_paper set key_sealed = null where objection_id in
-      (select id from objection where account_id = ${accountId})`,
+    ...endAttachmentsOf('objection', sql`select id from objection where account_id = ${accountId}`),
     sql`update objection_source set key_sealed = null, preview_key_sealed = null, ended_at = coalesce(ended_at, ${now})
       where account_id = ${accountId}`,
     sql`update objection set statement_sealed = null, signed_sealed = null, signature_sealed = null, reason = null,

@@ -9,14 +9,7 @@ export {
 } from './cases/index.ts';
 export type { CaseRow } from './cases/index.ts';
 export { certificationRoutes } from './certification/certification-routes.ts';
-export {
-  findCertificationForm,
-  getFormCommitment,
-  listFiles,
-  listOwners,
-  openAttachment,
-  standingOf,
-} from './certification/index.ts';
+export { findCertificationForm, getFormCommitment, listOwners, standingOf } from './certification/index.ts';
 export { changesRoutes } from './changes/changes-routes.ts';
 export {
   documentChangeKind,

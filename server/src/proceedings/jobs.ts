@@ -6,7 +6,7 @@ import { compareCase } from './confirmation/compare-case.ts';
 import { labelNearCopies } from './confirmation/label-near-copies.ts';
 import { returnIdleCases } from './confirmation/return-idle-cases.ts';
 import { compareSources, destroySource } from './objections/compare-sources.ts';
-import { destroyObjectionPaper, meetObjectionDeadline } from './objections/meet-deadline.ts';
+import { forgetObjectionPapers, meetObjectionDeadline } from './objections/meet-deadline.ts';
 import { continueSuccession, forgetSuccessionPapers } from './successions/continue-succession.ts';
 import { attachPerson } from './transfers/attach-parties.ts';
 import { continueTransfer } from './transfers/continue-transfer.ts';
@@ -26,5 +26,5 @@ export const proceedingsJobs: readonly AnyJob[] = [
   compareSources,
   destroySource,
   meetObjectionDeadline,
-  destroyObjectionPaper,
+  forgetObjectionPapers,
 ];

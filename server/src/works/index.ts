@@ -1,7 +1,6 @@
 /** Works, their deposits, files, fingerprints and rights. */
 export { depositsRoutes } from './deposits/deposits-routes.ts';
 export {
-  MEDIA_TYPES,
   RELEASE_WITHIN_MS,
   askSecondToken,
   checkMayUpload,

@@ -4,13 +4,12 @@ import { certificationForm } from '../certification-form.ts';
 import { correction } from '../certification-view.ts';
 import { byAccount, byStaff } from '../access.ts';
 import { defineBlob, defineCall } from '../call.ts';
-import { enclosure } from '../enclosure.ts';
+import { attachedFile } from '../attached-file.ts';
+import { changeMaterialKinds } from '../attachment-kinds.ts';
 import { base64, id, instant, keyOf, nothing, page, pageQuery, sha256, text } from '../shapes.ts';
 
 export const changeKind = z.enum(changeKinds);
 export const changeState = keyOf(changeMachine.states);
-/** 变更证明, 新样本 (where the title changes), 委托书, 身份证明, 原证书, 其他. */
-export const changeMaterialKinds = ['proof', 'sample', 'mandate', 'identity', 'certificate', 'other'] as const;
 const materialKind = z.enum(changeMaterialKinds);
 
 const summary = z.object({
@@ -33,7 +32,7 @@ export const changeDetail = z.object({
   before: certificationForm,
   /** Null for kinds that change no word. */
   after: z.nullable(certificationForm),
-  materials: z.array(enclosure),
+  materials: z.array(attachedFile),
   /** The corrections, the newest first: while the state is `correcting`, the first one is open. */
   corrections: z.array(correction),
   /** What the reviewer wrote. */
@@ -101,7 +100,7 @@ export const uploadChangeMaterial = defineCall({
   kind: 'upload',
   summary: '上传一份变更材料（图片或 PDF，20 MB 以内）；加密保存',
   input: z.strictObject({ id, kind: materialKind }),
-  output: enclosure,
+  output: attachedFile,
 });
 
 export const deleteChangeMaterial = defineCall({

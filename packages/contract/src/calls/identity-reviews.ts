@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { byAccount, byStaff } from '../access.ts';
+import { identityPaperKind } from '../attachment-kinds.ts';
 import { defineBlob, defineCall } from '../call.ts';
 import { noInterest } from '../operator-input.ts';
 import { empty, id, instant, line, nothing, text } from '../shapes.ts';
 
 export const identityReviewKind = z.enum(['person', 'organisation']);
 export const identityReviewState = z.enum(['draft', 'waiting', 'passed', 'rejected', 'withdrawn']);
-/** `id-front`: beside the handwritten word. `authorisation`: of an agent who is not the legal representative. */
-export const identityPaperKind = z.enum(['id-front', 'id-back', 'licence', 'authorisation']);
-
 const paper = z.object({ id, kind: identityPaperKind, sizeBytes: z.int() });
 
 /** The applicant's view: the claim is not shown again. */

@@ -2,7 +2,8 @@ import { objectionMachine } from '@yinji/state-machine';
 import * as z from 'zod/mini';
 import { byAccount, byStaff } from '../access.ts';
 import { defineBlob, defineCall } from '../call.ts';
-import { objectionGround, objectionPaperKind } from '../objection-statement.ts';
+import { objectionPaperKind } from '../attachment-kinds.ts';
+import { objectionGround } from '../objection-statement.ts';
 import { noInterest, proposalDecision } from '../operator-input.ts';
 import {
   base64,

@@ -2,7 +2,7 @@ import { successionMachine } from '@yinji/state-machine';
 import * as z from 'zod/mini';
 import { byAccount, byStaff } from '../access.ts';
 import { defineBlob, defineCall } from '../call.ts';
-import { enclosure } from '../enclosure.ts';
+import { attachedFile } from '../attached-file.ts';
 import { noInterest } from '../operator-input.ts';
 import {
   base64,
@@ -20,7 +20,8 @@ import {
   sixDigits,
   text,
 } from '../shapes.ts';
-import { successionKind, successionPaperKind } from '../succession-papers.ts';
+import { successionPaperKind } from '../attachment-kinds.ts';
+import { successionKind } from '../succession-papers.ts';
 
 const state = keyOf(successionMachine.states);
 const event = keyOf(successionMachine.events);
@@ -46,7 +47,7 @@ const told = z.object({
   publicAs,
   penName: z.string(),
   successor: z.object({ name: z.string(), document: z.string() }),
-  papers: z.array(enclosure),
+  papers: z.array(attachedFile),
   nonce: z.string(),
   logOrigin: z.string(),
 });
@@ -67,7 +68,7 @@ const successionView = z.object({
       id,
       words: z.string(),
       at: instant,
-      papers: z.array(enclosure),
+      papers: z.array(attachedFile),
       clearedAt: z.nullable(instant),
       remark: z.nullable(z.string()),
     }),
@@ -113,7 +114,7 @@ export const uploadSuccessionPaper = defineCall({
   kind: 'upload',
   summary: '上传一份材料（图片或 PDF，20 MB 以内），加密保存；id 是自己的申请，或自己提出的主张',
   input: z.strictObject({ id, kind: successionPaperKind }),
-  output: enclosure,
+  output: attachedFile,
 });
 
 export const deleteSuccessionPaper = defineCall({
@@ -258,14 +259,14 @@ const deskView = z.object({
     /** A sign-in after the stated day. */
     isSeenAfter: z.boolean(),
   }),
-  papers: z.array(z.object({ ...enclosure.shape, isOpened: z.boolean() })),
+  papers: z.array(z.object({ ...attachedFile.shape, isOpened: z.boolean() })),
   contests: z.array(
     z.object({
       id,
       name: z.string(),
       words: z.string(),
       at: instant,
-      papers: z.array(z.object({ ...enclosure.shape, isOpened: z.boolean() })),
+      papers: z.array(z.object({ ...attachedFile.shape, isOpened: z.boolean() })),
       clearedAt: z.nullable(instant),
       remark: z.nullable(z.string()),
     }),

@@ -1,4 +1,6 @@
+import { attachmentKinds } from '../attachment-kinds.ts';
 import { categories } from './categories.ts';
+import { terms, valuesOf, type DictionaryTerm } from './terms.ts';
 
 /** 著作权法第十条: 1–4 are moral rights and stay with the author, 5–17 are property rights. */
 export const copyrights = [
@@ -22,16 +24,6 @@ export const copyrights = [
 ] as const;
 /** The first four of `copyrights` are inalienable. */
 export const MORAL_RIGHTS = 4;
-
-/** The value is ours; `code` is the authority's. */
-export interface DictionaryTerm {
-  readonly value: string;
-  readonly label: string;
-  readonly code: string | null;
-}
-const terms = <const T extends readonly DictionaryTerm[]>(list: T): T => list;
-const valuesOf = <const T extends readonly DictionaryTerm[]>(list: T) =>
-  list.map((one) => one.value) as [T[number]['value'], ...T[number]['value'][]];
 
 export const ownerKinds = terms([
   { value: 'natural', code: '1', label: '自然人' },
@@ -106,32 +98,6 @@ export const fontUses = terms([
   { value: 'free', code: null, label: '可免费商用的字体' },
   { value: 'licensed', code: null, label: '取得授权的字体' },
 ]);
-
-/** Attachments; codes as the authority's channel names them (QLGS: 权利归属). */
-export const attachmentKinds = terms([
-  { value: 'joint', code: 'QLGS-0801', label: '合作作品协议' },
-  { value: 'duty', code: 'QLGS-0802', label: '职务作品证明' },
-  { value: 'commission', code: 'QLGS-0803', label: '委托创作合同' },
-  { value: 'legal-person', code: 'QLGS-0804', label: '法人作品证明' },
-  { value: 'death', code: 'QLGS-0601', label: '死亡证明' },
-  { value: 'will', code: 'QLGS-0602', label: '遗嘱' },
-  { value: 'kinship', code: 'QLGS-0603', label: '与被继承人关系证明' },
-  { value: 'court', code: 'QLGS-0605', label: '法院文书' },
-  { value: 'enterprise-change', code: 'QLGS-0501', label: '企业变更证明' },
-  { value: 'liquidation', code: 'QLGS-0504', label: '清算组织公告' },
-  { value: 'contract', code: 'QLGS-0701', label: '承受所依据的合同' },
-  { value: 'creditors', code: 'QLGS-0702', label: '债权人会议决议' },
-  { value: 'transfer', code: 'QLGS-0703', label: '转让合同' },
-  { value: 'ownership', code: null, label: '权属文件' },
-  { value: 'portrait', code: null, label: '肖像权授权' },
-  { value: 'others-work', code: null, label: '他人作品授权' },
-  { value: 'font', code: null, label: '字体授权' },
-  { value: 'abstract', code: null, label: '内容摘要' },
-  { value: 'authorisation', code: null, label: '授权委托书' },
-  { value: 'agent-identity', code: null, label: '代理人身份证明' },
-  { value: 'sample', code: null, label: '系列作品样本' },
-]);
-export type AttachmentKind = (typeof attachmentKinds)[number]['value'];
 
 export const termValues = {
   ownerKinds: valuesOf(ownerKinds),

@@ -1,4 +1,4 @@
-import type { AttachmentKind } from './dictionaries.ts';
+import type { AttachmentKind } from '../attachment-kinds.ts';
 
 export interface FormFault {
   /** Dotted path of the faulty field; `attachments.<kind>` where an attachment is missing. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { CertificationForm } from '../certification-form.ts';
 import { blankApplicant, blankForm, blankOwner, readKeptForm } from './blank-form.ts';
 import { describeForm, fieldLabels, formGroupOf } from './describe-form.ts';
-import { attachmentKinds, dictionaries, type AttachmentKind } from './dictionaries.ts';
+import { attachmentKinds, type AttachmentKind } from '../attachment-kinds.ts';
+import { dictionaries } from './dictionaries.ts';
 import { certificationFaults } from './faults.ts';
 import { heldRights } from './statements.ts';
 

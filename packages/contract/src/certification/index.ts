@@ -7,3 +7,4 @@ export { certificationFaults, STATEMENT_LEAST, STATEMENT_MOST } from './faults.t
 export * from './form-fields.ts';
 export * from './registration-number.ts';
 export * from './statements.ts';
+export type { DictionaryTerm } from './terms.ts';

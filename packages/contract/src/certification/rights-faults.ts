@@ -1,5 +1,6 @@
 import type { CertificationForm } from '../certification-form.ts';
-import { MORAL_RIGHTS, type AttachmentKind } from './dictionaries.ts';
+import type { AttachmentKind } from '../attachment-kinds.ts';
+import { MORAL_RIGHTS } from './dictionaries.ts';
 import type { Collect, FormContext } from './fault.ts';
 
 /** 权利: how they were acquired, by whom, in what extent, and the document for each. */

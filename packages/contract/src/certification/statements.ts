@@ -1,5 +1,6 @@
 import type { CertificationForm } from '../certification-form.ts';
-import { MORAL_RIGHTS, copyrights, type AttachmentKind } from './dictionaries.ts';
+import type { AttachmentKind } from '../attachment-kinds.ts';
+import { MORAL_RIGHTS, copyrights } from './dictionaries.ts';
 
 export interface StatedAttachment {
   id: string;

@@ -3,7 +3,7 @@ import {
   getSuccessionPaper,
   SUCCESSION_PAPER_WORDS,
   uploadSuccessionPaper,
-  type Enclosure,
+  type AttachedFile,
   type SuccessionPaperKind,
 } from '@yinji/contract';
 import { toHex } from '@yinji/evidence';
@@ -19,7 +19,7 @@ const words = successionWords.form;
 interface PapersProps {
   /** Of the application, or of what one says against it. */
   id: string;
-  papers: readonly Enclosure[];
+  papers: readonly AttachedFile[];
   /** What may be added; nothing where it is only read. */
   kinds: readonly SuccessionPaperKind[];
   mayRemove: boolean;
@@ -50,7 +50,7 @@ export function Papers({ id, papers, kinds, mayRemove, onChange }: PapersProps) 
 
 interface RowProps {
   id: string;
-  paper: Enclosure;
+  paper: AttachedFile;
   mayRemove: boolean;
   onChange: () => void;
 }

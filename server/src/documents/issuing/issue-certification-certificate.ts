@@ -9,16 +9,10 @@ import {
   type CertificationForm,
   workTypeNoun,
 } from '@yinji/contract';
-import {
-  findCertificationForm,
-  getFormCommitment,
-  listFiles,
-  listOwners,
-  standingOf,
-} from '../../proceedings/index.ts';
+import { findCertificationForm, getFormCommitment, listOwners, standingOf } from '../../proceedings/index.ts';
 import { findEntries, issueDocument, renderCertification } from '../../evidence/index.ts';
 import { findDeposit, findOriginal, findWork } from '../../works/index.ts';
-import type { AppContext } from '../../platform/index.ts';
+import { type AppContext, listAttachments } from '../../platform/index.ts';
 import { completeDeposit, documentParts, printPicture } from './document-parts.ts';
 
 /** A passed certification, or a change that leads to a new certificate. */
@@ -59,7 +53,9 @@ export async function issueCertificationCertificate(context: AppContext, row: Ce
           rows.find((one) => one.id === id),
         ),
       }));
-      const kinds = new Set((await listFiles(context.db, work.id)).map(({ kind }) => kind));
+      const kinds = new Set(
+        (await listAttachments(context.db, 'certification', work.id)).map(({ kind }) => kind),
+      );
       const entries = entriesOf(form, standings, kinds);
       return renderCertification({
         ...(await documentParts(context, {

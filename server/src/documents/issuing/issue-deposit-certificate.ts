@@ -17,16 +17,9 @@ import {
   readPolicy,
   renderDepositCertificate,
 } from '../../evidence/index.ts';
-import {
-  MEDIA_TYPES,
-  type WorkRow,
-  findDeposit,
-  findOriginal,
-  findWork,
-  openReveal,
-} from '../../works/index.ts';
+import { type WorkRow, findDeposit, findOriginal, findWork, openReveal } from '../../works/index.ts';
 import { findPerson } from '../../people/index.ts';
-import { Refusal, type AppContext } from '../../platform/index.ts';
+import { MEDIA_TYPES, Refusal, type AppContext } from '../../platform/index.ts';
 import {
   completeDeposit,
   documentParts,

@@ -3,13 +3,7 @@ import { insertConsent } from '../accounts/index.ts';
 import { Refusal, type AppContext, inTransaction, newId, takeToken } from '../../platform/index.ts';
 import { CONSENT_VERSION } from '../identity/index.ts';
 import { makeWord, sealClaim, type Claim } from './claim.ts';
-import {
-  endReview,
-  findLatestReview,
-  forgetPaperKeys,
-  insertReview,
-  lockOwnReview,
-} from './identity-reviews-store.ts';
+import { endReview, findLatestReview, insertReview, lockOwnReview } from './identity-reviews-store.ts';
 import { presentOwnReview } from './present-own-review.ts';
 
 /** A new application. It replaces a draft, but not a submitted one. */
@@ -24,10 +18,7 @@ export async function beginReview(
   await inTransaction(context.db, async (tx) => {
     const latest = await findLatestReview(tx, accountId);
     const open = latest && (await lockOwnReview(tx, accountId, latest.id));
-    if (open?.state === 'draft') {
-      await endReview(tx, open.id, { state: 'withdrawn' }, context.now());
-      await forgetPaperKeys(tx, open.id);
-    }
+    if (open?.state === 'draft') await endReview(tx, open.id, { state: 'withdrawn' }, context.now());
     if (kind === 'person') await insertConsent(tx, accountId, 'id-number', CONSENT_VERSION);
     const made = await insertReview(tx, {
       id,

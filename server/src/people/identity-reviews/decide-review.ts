@@ -1,16 +1,18 @@
-import { Refusal, type StaffActor, type Tx, type AppContext, notifyAccount } from '../../platform/index.ts';
+import {
+  Refusal,
+  SUBJECTS,
+  type StaffActor,
+  type Tx,
+  type AppContext,
+  notifyAccount,
+} from '../../platform/index.ts';
 import { grantIdentity } from '../identity/index.ts';
 import { openOrganisation } from '../organisations/index.ts';
 import { actOnProceeding, type Hand } from '../proceedings/index.ts';
 import type { SecondPerson } from '../staff/index.ts';
 import { openClaim } from './claim.ts';
-import {
-  endReview,
-  forgetPaperKeys,
-  listPapers,
-  setFirstApproval,
-  type ReviewRow,
-} from './identity-reviews-store.ts';
+import { endReview, setFirstApproval, type ReviewRow } from './identity-reviews-store.ts';
+import { listPapers } from './list-papers.ts';
 import { review } from './review.ts';
 
 interface Decision {
@@ -35,7 +37,7 @@ export async function decideReview(
   const row = await actOnProceeding(context, actor, review, { id }, async (tx, held, by) => {
     if (held.state !== 'waiting') throw new Refusal('STATE_CHANGED');
     await by.opened(
-      'identity-paper',
+      SUBJECTS['identity-review'].auditName,
       (await listPapers(tx, id)).map((paper) => paper.id),
     );
     if (decision === 'reject') {
@@ -53,7 +55,6 @@ export async function decideReview(
 
 async function reject(tx: Tx, row: ReviewRow, { by, reason }: { by: Hand; reason: string }) {
   await endReview(tx, row.id, { state: 'rejected', decidedBy: by.staffId, reason }, by.now);
-  await forgetPaperKeys(tx, row.id);
   await notifyAccount(tx, row.account_id, {
     title: row.kind === 'person' ? '实名认证未通过' : '单位认证未通过',
     category: 'security',
@@ -82,7 +83,6 @@ async function pass(context: AppContext, tx: Tx, row: ReviewRow, decidedBy: Seco
   // The number was free when the review began; another account has it now.
   if (!isGranted) throw new Refusal('REAL_NAME_LIMIT');
   await endReview(tx, row.id, { state: 'passed', decidedBy }, context.now());
-  await forgetPaperKeys(tx, row.id);
   await notifyAccount(
     tx,
     row.account_id,

@@ -1,6 +1,5 @@
-import type { Database, Tx } from '../../platform/index.ts';
+import { type Database, endAttachments, type Tx } from '../../platform/index.ts';
 import type { SecondPerson } from '../staff/index.ts';
-import type { PaperKind } from './claim.ts';
 
 interface NewReview {
   id: string;
@@ -63,9 +62,14 @@ type End =
   | { state: 'rejected'; decidedBy: string; reason: string }
   | { state: 'withdrawn'; decidedBy?: undefined; reason?: undefined };
 
-/** The claim is destroyed with the decision, in the same transaction. */
-export const endReview = (tx: Tx, id: string, { state, decidedBy, reason }: End, now: Date) =>
-  tx
+/** Claim and photographs are destroyed with the decision, in the same transaction. */
+export async function endReview(
+  tx: Tx,
+  id: string,
+  { state, decidedBy, reason }: End,
+  now: Date,
+): Promise<void> {
+  await tx
     .updateTable('identity_review')
     .set({
       state,
@@ -77,6 +81,8 @@ export const endReview = (tx: Tx, id: string, { state, decidedBy, reason }: End,
     })
     .where('id', '=', id)
     .execute();
+  await endAttachments(tx, 'identity-review', id);
+}
 
 export const listWaiting = (db: Database, limit: number) =>
   db
@@ -107,69 +113,3 @@ export const listForgottenDrafts = (db: Database, before: Date) =>
     .where('begun_at', '<', before)
     .limit(20)
     .execute();
-
-interface NewPaper {
-  id: string;
-  review_id: string;
-  kind: PaperKind;
-  object_key: string;
-  key_sealed: Uint8Array;
-  media_type: string;
-  size_bytes: number;
-}
-
-export const insertPaper = (tx: Tx, row: NewPaper) =>
-  tx
-    .insertInto('identity_paper')
-    .values({ ...row, key_sealed: Buffer.from(row.key_sealed) })
-    .execute();
-
-export const markArrived = (tx: Tx, id: string, now: Date) =>
-  tx.updateTable('identity_paper').set({ arrived_at: now }).where('id', '=', id).execute();
-
-/** The newest uploaded and still readable one of each kind. */
-export const listPapers = (db: Database, reviewId: string) =>
-  db
-    .selectFrom('identity_paper')
-    .distinctOn('kind')
-    .select(['id', 'kind', 'size_bytes'])
-    .where('review_id', '=', reviewId)
-    .where('arrived_at', 'is not', null)
-    .where('key_sealed', 'is not', null)
-    .orderBy('kind')
-    .orderBy('arrived_at', 'desc')
-    .execute();
-
-export const findPaper = (db: Database, id: string) =>
-  db
-    .selectFrom('identity_paper')
-    .innerJoin('identity_review', 'identity_review.id', 'identity_paper.review_id')
-    .selectAll('identity_paper')
-    .where('identity_paper.id', '=', id)
-    .where('identity_review.state', '=', 'waiting')
-    .where('key_sealed', 'is not', null)
-    .where('arrived_at', 'is not', null)
-    .executeTakeFirst();
-
-/** From here on nobody can open them; a job removes their bytes. */
-export const forgetPaperKeys = (tx: Tx, reviewId: string) =>
-  tx.updateTable('identity_paper').set({ key_sealed: null }).where('review_id', '=', reviewId).execute();
-
-/** Photographs whose review is over, and uploads that never arrived. */
-export const listDoomedPapers = (db: Database, before: Date) =>
-  db
-    .selectFrom('identity_paper')
-    .innerJoin('identity_review', 'identity_review.id', 'identity_paper.review_id')
-    .select(['identity_paper.id', 'identity_paper.object_key'])
-    .where('destroyed_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('identity_review.state', 'in', ['passed', 'rejected', 'withdrawn']),
-        eb.and([eb('arrived_at', 'is', null), eb('identity_review.begun_at', '<', before)]),
-      ]),
-    )
-    .limit(50)
-    .execute();
-
-export const markDestroyed = (db: Database, id: string, now: Date) =>
-  db.updateTable('identity_paper').set({ key_sealed: null, destroyed_at: now }).where('id', '=', id).execute();

@@ -3,15 +3,17 @@ import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffActor } from '../../platform/http/actor.ts';
+import { drainJobs } from '../../platform/jobs/index.ts';
 import { findPerson } from '../identity/index.ts';
 import { findRole } from '../organisations/index.ts';
+import { removeObject } from '../../service/account-closing/index.ts';
 import { declareTestAccount } from '@yinji/testkit/context/make-test-context';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { beginOrganisationReview } from './begin-organisation-review.ts';
 import { beginPersonReview } from './begin-person-review.ts';
 import type { PaperKind } from './claim.ts';
 import { decideReview } from './decide-review.ts';
-import { destroyPapers } from './destroy-papers.ts';
+import { withdrawForgottenDrafts } from './withdraw-forgotten-drafts.ts';
 import { listReviews } from './list-reviews.ts';
 import { openPaper } from './open-paper.ts';
 import { openReview } from './open-review.ts';
@@ -78,12 +80,11 @@ test('two different people must approve, and the papers are destroyed with the d
   expect((await findPerson(t.context, accountId))?.name).toBe('沈知白');
   expect(await refusal(openReview(t.context, staff(1), id))).toBe('NOT_FOUND');
   expect(await refusal(openPaper(t.context, staff(1), opened.papers[0]?.id ?? ''))).toBe('NOT_FOUND');
-  const papers = await t.context.db.selectFrom('identity_paper').select('key_sealed').execute();
-  expect(papers.map((row) => row.key_sealed)).toEqual([null, null]);
+  expect(await t.context.db.selectFrom('attachment').select('key_sealed').execute()).toEqual([]);
   expect(stored()).toHaveLength(2);
-  await destroyPapers(t.context);
+  await drainJobs(t.context, removeObject);
   expect(stored()).toHaveLength(0);
-  await destroyPapers(t.context);
+  await drainJobs(t.context, removeObject);
 });
 
 test('stored bytes reveal nothing of the photograph', async () => {
@@ -92,7 +93,7 @@ test('stored bytes reveal nothing of the photograph', async () => {
   for (const path of stored()) expect(readFileSync(path).includes(Buffer.from('沈知白'))).toBe(false);
   await withdrawReview(t.context, accountId, id);
   expect(await refusal(withdrawReview(t.context, accountId, id))).toBe('STATE_CHANGED');
-  await destroyPapers(t.context);
+  await drainJobs(t.context, removeObject);
   expect(stored()).toHaveLength(0);
 });
 
@@ -174,10 +175,12 @@ test('an abandoned draft is withdrawn after a day, with its photographs', async 
   const accountId = await person();
   const { id } = await beginPersonReview(t.context, accountId, { name: '沈知白', idNumber: NUMBER });
   await upload(accountId, id, 'id-front');
-  await destroyPapers(t.context);
+  await withdrawForgottenDrafts(t.context);
+  await drainJobs(t.context, removeObject);
   expect(stored()).toHaveLength(1);
   t.pass(25 * 3_600_000);
-  await destroyPapers(t.context);
+  await withdrawForgottenDrafts(t.context);
+  await drainJobs(t.context, removeObject);
   expect(stored()).toHaveLength(0);
   expect(await refusal(submitReview(t.context, accountId, id))).toBe('STATE_CHANGED');
 });

@@ -1,1 +1,1 @@
-export { destroyPapers } from './destroy-papers.ts';
+export { withdrawForgottenDrafts } from './withdraw-forgotten-drafts.ts';

@@ -1,12 +1,16 @@
-import { type BlobAnswer, Refusal, type StaffActor, type AppContext, openFile } from '../../platform/index.ts';
-import { openProceeding } from '../proceedings/index.ts';
-import { findPaper } from './identity-reviews-store.ts';
+import {
+  type AppContext,
+  type BlobAnswer,
+  findAttachment,
+  Refusal,
+  type StaffActor,
+} from '../../platform/index.ts';
+import { openAttachmentAsStaff } from '../proceedings/index.ts';
+import { findReview } from './identity-reviews-store.ts';
 
 export async function openPaper(context: AppContext, actor: StaffActor, id: string): Promise<BlobAnswer> {
-  const paper = await findPaper(context.db, id);
-  if (paper === undefined || paper.key_sealed === null) throw new Refusal('NOT_FOUND');
-  const { object_key: objectKey, key_sealed: keySealed } = paper;
-  await openProceeding(context, actor, { name: 'identity-paper' }, id);
-  const body = await openFile(context, 'identity-paper', { id, objectKey, keySealed });
-  return { body, contentType: paper.media_type };
+  const paper = await findAttachment(context.db, 'identity-review', id);
+  const review = paper && (await findReview(context.db, paper.subject_id));
+  if (paper === undefined || review?.state !== 'waiting') throw new Refusal('NOT_FOUND');
+  return openAttachmentAsStaff(context, actor, paper);
 }

@@ -1,9 +1,10 @@
 import { Refusal, type StaffActor, type AppContext } from '../../platform/index.ts';
 import { findPerson } from '../identity/index.ts';
-import { openProceeding } from '../proceedings/index.ts';
-import { findStaffName, listOpened } from '../staff/index.ts';
+import { listOpenedAttachments, openProceeding } from '../proceedings/index.ts';
+import { findStaffName } from '../staff/index.ts';
 import { openClaim } from './claim.ts';
-import { findReview, listPapers } from './identity-reviews-store.ts';
+import { findReview } from './identity-reviews-store.ts';
+import { listPapers } from './list-papers.ts';
 import { review } from './review.ts';
 
 /** Shows the whole claim to a staff member; the access is audited first. */
@@ -14,12 +15,7 @@ export async function openReview(context: AppContext, actor: StaffActor, id: str
   await openProceeding(context, actor, review, id);
   const claim = openClaim(context, row.claim_sealed);
   const papers = await listPapers(context.db, id);
-  const seen = await listOpened(
-    context.db,
-    actor.staffId,
-    'identity-paper-opened',
-    papers.map((paper) => paper.id),
-  );
+  const seen = await listOpenedAttachments(context.db, actor, 'identity-review', papers);
   const applicant = row.kind === 'organisation' ? await findPerson(context, row.account_id) : undefined;
   return {
     id,

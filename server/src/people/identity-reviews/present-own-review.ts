@@ -1,6 +1,7 @@
 import type { Database, AppContext } from '../../platform/index.ts';
 import { neededPapers, openClaim } from './claim.ts';
-import { listPapers, type ReviewRow } from './identity-reviews-store.ts';
+import type { ReviewRow } from './identity-reviews-store.ts';
+import { listPapers } from './list-papers.ts';
 
 /** The applicant's view; the claim is not shown again. */
 export async function presentOwnReview(context: AppContext, row: ReviewRow, db: Database = context.db) {

@@ -1,7 +1,7 @@
 import { revokeConsents } from '../accounts/index.ts';
 import { type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
 import { endOpenChecks } from '../identity/index.ts';
-import { endReview, findLatestReview, forgetPaperKeys, lockOwnReview } from './identity-reviews-store.ts';
+import { endReview, findLatestReview, lockOwnReview } from './identity-reviews-store.ts';
 
 const WORDS = { 'id-number': '证件号码', face: '人脸信息' } as const;
 
@@ -22,10 +22,8 @@ export async function revokeConsent(
     if (kind === 'id-number') {
       const latest = await findLatestReview(tx, personId);
       const review = latest && (await lockOwnReview(tx, personId, latest.id));
-      if (review?.kind === 'person' && (review.state === 'draft' || review.state === 'waiting')) {
+      if (review?.kind === 'person' && (review.state === 'draft' || review.state === 'waiting'))
         await endReview(tx, review.id, { state: 'withdrawn' }, now);
-        await forgetPaperKeys(tx, review.id);
-      }
     }
     await notifyAccount(tx, personId, {
       title: `已撤回对处理${WORDS[kind]}的同意`,

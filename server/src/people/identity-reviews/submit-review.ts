@@ -1,6 +1,7 @@
 import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { neededPapers, openClaim } from './claim.ts';
-import { findReview, listPapers, lockOwnReview, submitReview as submit } from './identity-reviews-store.ts';
+import { findReview, lockOwnReview, submitReview as submit } from './identity-reviews-store.ts';
+import { listPapers } from './list-papers.ts';
 import { presentOwnReview } from './present-own-review.ts';
 
 /** Submitting twice has the effect of once. */

@@ -1,5 +1,5 @@
 import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
-import { endReview, forgetPaperKeys, lockOwnReview } from './identity-reviews-store.ts';
+import { endReview, lockOwnReview } from './identity-reviews-store.ts';
 
 /** After the commit nobody can open the photographs; their bytes are removed right after. */
 export async function withdrawReview(context: AppContext, accountId: string, id: string): Promise<null> {
@@ -8,7 +8,6 @@ export async function withdrawReview(context: AppContext, accountId: string, id:
     if (review === undefined) throw new Refusal('NOT_FOUND');
     if (review.state !== 'draft' && review.state !== 'waiting') throw new Refusal('STATE_CHANGED');
     await endReview(tx, id, { state: 'withdrawn' }, context.now());
-    await forgetPaperKeys(tx, id);
   });
   context.wake();
   return null;

@@ -1,5 +1,14 @@
-export { destroyEnclosures } from './destroy-enclosures.ts';
-export { endEnclosures, findEnclosure, listEnclosures, type EnclosureRow } from './attachments-store.ts';
-export { openEnclosure } from './open-enclosure.ts';
-export { presentEnclosure } from './present-enclosure.ts';
-export { receiveEnclosure } from './receive-enclosure.ts';
+export {
+  endAttachments,
+  endAttachmentsOf,
+  endAttachmentsOfAccount,
+  findAttachment,
+  listAttachments,
+  listAttachmentsOf,
+  type AttachmentRow,
+} from './attachments-store.ts';
+export { forgetLostAttachments } from './forget-lost-attachments.ts';
+export { openAttachment, readAttachment } from './open-attachment.ts';
+export { nameOfAttachment, presentAttachment } from './present-attachment.ts';
+export { receiveAttachment } from './receive-attachment.ts';
+export { SUBJECTS, type AttachmentSubject } from './subjects.ts';

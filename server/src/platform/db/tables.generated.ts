@@ -45,6 +45,24 @@ export interface ArrivalCheck {
   work_id: string;
 }
 
+export interface Attachment {
+  account_id: string | null;
+  arrived_at: Date | null;
+  begun_at: Date;
+  id: string;
+  is_shared: Generated<boolean>;
+  key_sealed: Uint8Array;
+  kind: string;
+  media_type: string;
+  name_sealed: Uint8Array | null;
+  object_key: string;
+  purpose: "attachment" | "certification-file" | "enclosure" | "identity-paper" | "objection-paper";
+  sha256: Uint8Array;
+  size_bytes: number;
+  subject_id: string;
+  subject_kind: "certification" | "change" | "identity-review" | "objection" | "succession" | "succession-contest";
+}
+
 export interface AuthorityRequest {
   authority: string;
   built_at: Date | null;
@@ -165,20 +183,6 @@ export interface Certification {
   statement_sha256: Uint8Array | null;
   submitted_at: Date | null;
   updated_at: Generated<Date>;
-  work_id: string;
-}
-
-export interface CertificationFile {
-  arrived_at: Date | null;
-  created_at: Date;
-  id: string;
-  key_sealed: Uint8Array;
-  kind: string;
-  media_type: string;
-  name_sealed: Uint8Array;
-  object_key: string;
-  sha256: Uint8Array;
-  size_bytes: number;
   work_id: string;
 }
 
@@ -370,23 +374,6 @@ export interface DoomedObject {
   object_key: string;
 }
 
-export interface Enclosure {
-  account_id: string;
-  arrived_at: Date | null;
-  begun_at: Generated<Date>;
-  destroyed_at: Date | null;
-  id: string;
-  key_sealed: Uint8Array | null;
-  kind: string;
-  media_type: string;
-  name_sealed: Uint8Array;
-  object_key: string;
-  sha256: Uint8Array;
-  size_bytes: number;
-  subject_id: string;
-  subject_kind: "change" | "succession" | "succession-contest";
-}
-
 export interface ExpiryReminder {
   account_id: string;
   days_before: 7 | 1;
@@ -520,18 +507,6 @@ export interface Identity {
   name_sealed: Uint8Array;
   salt: Uint8Array;
   verified_at: Generated<Date>;
-}
-
-export interface IdentityPaper {
-  arrived_at: Date | null;
-  destroyed_at: Date | null;
-  id: string;
-  key_sealed: Uint8Array | null;
-  kind: "id-front" | "id-back" | "licence" | "authorisation";
-  media_type: string;
-  object_key: string;
-  review_id: string;
-  size_bytes: number;
 }
 
 export interface IdentityReview {
@@ -812,21 +787,6 @@ export interface ObjectionDecision {
   proposed_by: string;
   reason: string;
   state: Generated<"proposed" | "approved" | "refused" | "withdrawn" | "overtaken">;
-}
-
-export interface ObjectionPaper {
-  arrived_at: Date | null;
-  destroyed_at: Date | null;
-  id: string;
-  is_shared: boolean;
-  key_sealed: Uint8Array | null;
-  kind: "source" | "publication" | "contract" | "registration" | "judgment" | "suit" | "settlement" | "other";
-  media_type: string;
-  object_key: string;
-  objection_id: string;
-  sha256: Uint8Array;
-  side: "objector" | "holder";
-  size_bytes: number;
 }
 
 export interface ObjectionSource {
@@ -1577,6 +1537,7 @@ export interface DB {
   account_closing: AccountClosing;
   agreement: Agreement;
   arrival_check: ArrivalCheck;
+  attachment: Attachment;
   authority_request: AuthorityRequest;
   blocked_picture: BlockedPicture;
   blocked_term: BlockedTerm;
@@ -1586,7 +1547,6 @@ export interface DB {
   case_return: CaseReturn;
   certificate_list: CertificateList;
   certification: Certification;
-  certification_file: CertificationFile;
   certification_owner: CertificationOwner;
   change_request: ChangeRequest;
   checkpoint_token: CheckpointToken;
@@ -1601,7 +1561,6 @@ export interface DB {
   display_report: DisplayReport;
   document: Document;
   doomed_object: DoomedObject;
-  enclosure: Enclosure;
   expiry_reminder: ExpiryReminder;
   file_labels: FileLabels;
   filing: Filing;
@@ -1614,7 +1573,6 @@ export interface DB {
   guardian_request: GuardianRequest;
   guardianship: Guardianship;
   identity: Identity;
-  identity_paper: IdentityPaper;
   identity_review: IdentityReview;
   import_batch: ImportBatch;
   import_row: ImportRow;
@@ -1639,7 +1597,6 @@ export interface DB {
   objection: Objection;
   objection_answer: ObjectionAnswer;
   objection_decision: ObjectionDecision;
-  objection_paper: ObjectionPaper;
   objection_source: ObjectionSource;
   organisation_act: OrganisationAct;
   organisation_invitation: OrganisationInvitation;

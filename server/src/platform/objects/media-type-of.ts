@@ -1,22 +1,26 @@
-const SIGNATURES: readonly [mediaType: string, hex: RegExp][] = [
-  ['image/jpeg', /^ffd8ff/],
-  ['image/png', /^89504e470d0a1a0a/],
-  ['image/webp', /^52494646.{8}57454250/],
-  ['image/bmp', /^424d/],
-  ['image/tiff', /^(49492a00|4d4d002a)/],
-  ['application/pdf', /^255044462d/],
-];
+import { sniffPicture } from '@yinji/originality';
 
-/** By the first bytes; nothing is decoded. Undefined for other types. */
-export function mediaTypeOf(bytes: Uint8Array): string | undefined {
-  const head = Buffer.from(bytes.subarray(0, 16)).toString('hex');
-  return SIGNATURES.find(([, signature]) => signature.test(head))?.[0];
+/** Media types of accepted pictures, by the decoder's name of the format. */
+export const MEDIA_TYPES: Record<string, string> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  bmp: 'image/bmp',
+  tif: 'image/tiff',
+};
+
+/** A picture or a PDF by its first bytes; nothing is decoded. Undefined for other types. */
+export function mediaTypeOf(head: Uint8Array): string | undefined {
+  if (Buffer.from(head.subarray(0, 5)).toString('latin1') === '%PDF-') return 'application/pdf';
+  const format = sniffPicture(head);
+  return format === undefined ? undefined : MEDIA_TYPES[format];
 }
 
-const PAPERS: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'application/pdf']);
+/** Types that a browser displays directly. */
+export const PAPER_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'application/pdf']);
 
 /** The same for attachments that a browser displays directly. */
 export function paperTypeOf(bytes: Uint8Array): string | undefined {
   const mediaType = mediaTypeOf(bytes);
-  return mediaType !== undefined && PAPERS.has(mediaType) ? mediaType : undefined;
+  return mediaType !== undefined && PAPER_TYPES.has(mediaType) ? mediaType : undefined;
 }

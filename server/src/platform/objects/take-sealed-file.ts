@@ -5,19 +5,18 @@ import { PassThrough, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { SNIFF_BYTES } from '@yinji/originality';
 import type { IncomingFile } from '../http/route.ts';
-import { Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
 import type { AppContext } from '../app-context.ts';
 import { sealingStream } from './sealed-stream.ts';
 
 interface Taking {
   /** 32 bytes, of this file alone. */
   key: Uint8Array;
-  /** A file that is as long as this or longer is refused with FILE_TOO_LARGE. */
-  limitBytes: number;
+  largestBytes: number;
   /** By the first bytes; undefined for a refused type. Name and headers are ignored. */
   mediaTypeOf(head: Uint8Array): string | undefined;
-  /** Refusal for other types. */
-  unreadable: ConstructorParameters<typeof Refusal>[0];
+  unreadable(): Refusal;
+  tooLarge(): Refusal;
 }
 
 interface TakenSealed {
@@ -75,21 +74,20 @@ class Gate extends Transform {
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    const { limitBytes, mediaTypeOf, unreadable } = this.#wanted;
+    const { largestBytes, mediaTypeOf, unreadable, tooLarge } = this.#wanted;
     this.#sizeBytes += chunk.length;
-    if (this.#sizeBytes >= limitBytes) return done(new Refusal('FILE_TOO_LARGE'));
+    if (this.#sizeBytes > largestBytes) return done(tooLarge());
     if (this.#head.length < SNIFF_BYTES) {
       this.#head = Buffer.concat([this.#head, chunk]).subarray(0, SNIFF_BYTES);
       this.#mediaType = mediaTypeOf(this.#head);
-      if (this.#head.length === SNIFF_BYTES && this.#mediaType === undefined)
-        return done(new Refusal(unreadable));
+      if (this.#head.length === SNIFF_BYTES && this.#mediaType === undefined) return done(unreadable());
     }
     this.#sha256.update(chunk);
     done(null, chunk);
   }
 
   override _flush(done: TransformCallback): void {
-    done(this.#mediaType === undefined ? new Refusal(this.#wanted.unreadable) : null);
+    done(this.#mediaType === undefined ? this.#wanted.unreadable() : null);
   }
 
   finish() {

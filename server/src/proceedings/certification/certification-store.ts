@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { type Database, doom, type Tx } from '../../platform/index.ts';
+import { type Database, endAttachments, type Tx } from '../../platform/index.ts';
 
 export const findCertification = (db: Database, workId: string) =>
   db.selectFrom('certification').selectAll().where('work_id', '=', workId).executeTakeFirst();
@@ -66,16 +65,9 @@ export const setChangedForm = (tx: Tx, workId: string, formSealed: Uint8Array, s
     .where('work_id', '=', workId)
     .execute();
 
-/** Destroys the form with everything attached to it; files are only queued for removal here. */
+/** Destroys the form with everything attached to it. */
 export async function destroyForm(tx: Tx, workId: string): Promise<void> {
-  await doom(sql`select object_key from certification_file where work_id = ${workId}`).execute(tx);
-  for (const table of [
-    'certification_file',
-    'certification_owner',
-    'correction',
-    'filing_step',
-    'filing',
-    'certification',
-  ] as const)
+  await endAttachments(tx, 'certification', workId);
+  for (const table of ['certification_owner', 'correction', 'filing_step', 'filing', 'certification'] as const)
     await tx.deleteFrom(table).where('work_id', '=', workId).execute();
 }

@@ -214,7 +214,7 @@ test('a deleted attachment cannot be opened, and its bytes are queued for remova
   const { upload, present } = await desk();
   const { id } = await upload();
   const { object_key } = await t.context.db
-    .selectFrom('certification_file')
+    .selectFrom('attachment')
     .select('object_key')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

@@ -5,9 +5,7 @@ export {
 } from './certification-store.ts';
 export { collectForCase } from './collect-for-case.ts';
 export { correctedForm } from './corrected-form.ts';
-export { listFiles, type FileRow } from './files-store.ts';
 export { findCertificationForm, getFormCommitment, openStatement } from './form.ts';
-export { openAttachment } from './open-attachment.ts';
 export { openOwner } from './owner.ts';
 export { listOwners } from './owners-store.ts';
 export { presentFile, standingOf } from './present-certification.ts';

@@ -1,6 +1,7 @@
 import { fromBase64 } from '@yinji/evidence';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listAttachments } from '../../platform/attachments/index.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { erasePerson } from '../../service/account-closing/erase-person.ts';
 import { codeOf } from '@yinji/testkit/context/make-test-context';
@@ -160,8 +161,9 @@ test("closing a co-owner's account deletes the signature, and the work's erasure
   await inTransaction(t.context.db, (tx) => erasePerson(tx, mo.accountId, t.context.now()));
   expect(await standing()).toBe('stated');
   await inTransaction(t.context.db, (tx) => erasePerson(tx, shen.accountId, t.context.now()));
-  for (const table of ['certification', 'certification_owner', 'certification_file', 'correction'])
+  for (const table of ['certification', 'certification_owner', 'correction'])
     expect(
       (await sql`select from ${sql.table(table)} where work_id = ${workId}`.execute(t.context.db)).rows,
     ).toHaveLength(0);
+  expect(await listAttachments(t.context.db, 'certification', workId)).toEqual([]);
 });

@@ -1,11 +1,16 @@
-import type { CertificationForm } from '@yinji/contract';
+import type { AttachmentKind, CertificationForm } from '@yinji/contract';
 import { sha256, toHex } from '@yinji/evidence';
 import { findOpenCorrection, presentCorrection } from '../corrections/index.ts';
 import { getKeyCertificateSha256 } from '../../evidence/index.ts';
-import { Refusal, type AppContext } from '../../platform/index.ts';
+import {
+  type AppContext,
+  type AttachmentRow,
+  listAttachments,
+  presentAttachment,
+  Refusal,
+} from '../../platform/index.ts';
 import { type WorkRow, findOwnWork } from '../../works/index.ts';
 import { findCertification, isOfFormerHolder } from './certification-store.ts';
-import { listFiles, type FileRow } from './files-store.ts';
 import { ownershipBytes, readCurrentForm } from './form.ts';
 import { listOwners, type OwnerRow } from './owners-store.ts';
 
@@ -29,7 +34,9 @@ export async function presentCertification(context: AppContext, accountId: strin
       const kept = rows.find(({ id }) => id === owner.id);
       return { ...owner, standing: standingOf(work, form, kept), asked: (kept?.asked_at ?? null) !== null };
     }),
-    attachments: (isOthers ? [] : await listFiles(context.db, workId)).map((one) => presentFile(context, one)),
+    attachments: (isOthers ? [] : await listAttachments(context.db, 'certification', workId)).map((one) =>
+      presentFile(context, one),
+    ),
     correction: open === undefined ? null : presentCorrection(context, open),
     signature:
       isSigned && row.statement_sha256 !== null && row.signing_key_id !== null && row.signed_at !== null
@@ -57,12 +64,8 @@ export function standingOf(work: WorkRow, form: CertificationForm, row: OwnerRow
   return isSame ? ('confirmed' as const) : ('outdated' as const);
 }
 
-export const presentFile = (context: AppContext, row: FileRow) => ({
-  id: row.id,
-  kind: row.kind as never,
-  name: context.vault.open('certification-file', row.name_sealed),
-  mediaType: row.media_type,
-  sizeBytes: row.size_bytes,
-  sha256: toHex(row.sha256),
-  uploadedAt: row.created_at.toISOString(),
+export const presentFile = (context: AppContext, row: AttachmentRow) => ({
+  ...presentAttachment(context, row),
+  kind: row.kind as AttachmentKind,
+  uploadedAt: row.begun_at.toISOString(),
 });

@@ -1,13 +1,19 @@
 import { certificationFaults, statementOf } from '@yinji/contract';
 import { canonicalBytes, sha256, type JsonValue } from '@yinji/evidence';
-import { Refusal, type Tx, type AppContext, beijingDay, notifyAccount } from '../../platform/index.ts';
+import {
+  Refusal,
+  type Tx,
+  type AppContext,
+  beijingDay,
+  listAttachments,
+  notifyAccount,
+} from '../../platform/index.ts';
 import { openCase, preferReviewer } from '../cases/index.ts';
 import { endCorrection, type CorrectionRow } from '../corrections/index.ts';
 import type { Person } from '../../people/index.ts';
 import { checkStatement } from '../../evidence/index.ts';
 import { type WorkRow, moveTrack } from '../../works/index.ts';
 import { findCertification, setSubmitted } from './certification-store.ts';
-import { listFiles } from './files-store.ts';
 import { readDraftForm } from './form.ts';
 import { inviteOwners } from './invite-owners.ts';
 import { listOwners } from './owners-store.ts';
@@ -39,7 +45,9 @@ export async function submitForm(
   const row = await findCertification(tx, work.id);
   if (row === undefined) throw new Refusal('STATE_CHANGED');
   const form = await readDraftForm(context, tx, work, row);
-  const attachments = (await listFiles(tx, work.id)).map((one) => presentFile(context, one));
+  const attachments = (await listAttachments(tx, 'certification', work.id)).map((one) =>
+    presentFile(context, one),
+  );
   const faults = certificationFaults(form, {
     today: beijingDay(now),
     title: work.title,

@@ -14,11 +14,12 @@ import {
   type Tx,
   type AppContext,
   accountRoute,
-  endEnclosures,
-  findEnclosure,
+  endAttachments,
+  findAttachment,
   inTransaction,
-  openEnclosure,
-  receiveEnclosure,
+  openAttachment,
+  presentAttachment,
+  receiveAttachment,
 } from '../../platform/index.ts';
 import { mustBeEditable } from './change.ts';
 import { countOwnChanges, findOwnChange, listOwnChanges, lockChange } from './changes-store.ts';
@@ -37,11 +38,6 @@ async function admitMaterial(context: AppContext, tx: Tx, accountId: string, id:
   const row = await lockChange(tx, id);
   if (row?.account_id !== accountId) throw new Refusal('NOT_FOUND');
   await mustBeEditable(tx, row, context.now());
-}
-
-async function mustContain(context: AppContext, id: string, materialId: string): Promise<void> {
-  const row = await findEnclosure(context.db, 'change', materialId);
-  if (row?.subject_id !== id) throw new Refusal('NOT_FOUND');
 }
 
 export const changesRoutes = (context: AppContext): Route[] => [
@@ -77,19 +73,20 @@ export const changesRoutes = (context: AppContext): Route[] => [
     if (file === undefined) throw new Refusal('BAD_INPUT');
     const { accountId } = actor;
     const admit = (tx: Tx) => admitMaterial(context, tx, accountId, id);
-    return receiveEnclosure(context, { accountId, subjectKind: 'change', subjectId: id, kind, admit }, file);
+    const given = { accountId, subjectKind: 'change', subjectId: id, kind, admit } as const;
+    return presentAttachment(context, await receiveAttachment(context, given, file));
   }),
   accountRoute(deleteChangeMaterial, async ({ id, materialId }, { actor }) => {
     await inTransaction(context.db, async (tx) => {
       await admitMaterial(context, tx, actor.accountId, id);
-      const ended = await endEnclosures(tx, 'change', id, materialId);
-      if (ended.numUpdatedRows === 0n) throw new Refusal('NOT_FOUND');
+      if (!(await endAttachments(tx, 'change', id, materialId))) throw new Refusal('NOT_FOUND');
     });
     return null;
   }),
   accountRoute(getChangeMaterial, async ({ id, materialId }, { actor }) => {
     await mustOwn(context, actor.accountId, id);
-    await mustContain(context, id, materialId);
-    return openEnclosure(context, 'change', materialId);
+    const material = await findAttachment(context.db, 'change', materialId);
+    if (material?.subject_id !== id) throw new Refusal('NOT_FOUND');
+    return openAttachment(context, material);
   }),
 ];

@@ -23,12 +23,13 @@ import { withdrawCase } from '../cases/index.ts';
 import { findCertificationForm, listOwners, openOwner } from '../certification/index.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { drainJobs } from '../../platform/jobs/index.ts';
 import { makeCertifiedWork } from '@yinji/testkit/context/make-certified-work';
 import { makeCreator, type TestCreator } from '@yinji/testkit/context/creator';
 import { codeOf } from '@yinji/testkit/context/make-test-context';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
-import { eraseWorks } from '../../service/account-closing/index.ts';
-import { destroyEnclosures, receiveEnclosure } from '../../platform/attachments/index.ts';
+import { eraseWorks, removeObject } from '../../service/account-closing/index.ts';
+import { listAttachments, receiveAttachment } from '../../platform/attachments/index.ts';
 import { findWork, putBadge } from '../../works/works/index.ts';
 import { findChange, moveChange } from './changes-store.ts';
 import { presentChange } from './present-change.ts';
@@ -83,7 +84,7 @@ async function makeDraft(kind: ChangeKind = 'change', more: Partial<Certificatio
 }
 
 const enclose = (id: string, kind: string) =>
-  receiveEnclosure(
+  receiveAttachment(
     house.context,
     { accountId: holder, subjectKind: 'change', subjectId: id, kind, admit: async () => {} },
     { name: '证明.pdf', stream: Readable.from([PDF]) },
@@ -318,13 +319,13 @@ test('nothing is left of the change of an erased work: forms, attachments, state
   await decide(made, 'passed');
   const { db } = house.context;
   const other = await makeDraft('reissue');
+  const [paper] = await listAttachments(db, 'change', made.id);
+  await house.context.objects.read(paper?.object_key ?? '');
   await inTransaction(db, (tx) => eraseWorks(tx, sql`${made.workId}::uuid`, house.context.now()));
-  await destroyEnclosures(house.context);
+  await drainJobs(house.context, removeObject);
   expect(await findChange(db, made.id)).toBeUndefined();
-  const papers = await db.selectFrom('enclosure').selectAll().where('subject_id', '=', made.id).execute();
-  expect(papers).toHaveLength(1);
-  expect(papers[0]).toMatchObject({ key_sealed: null, destroyed_at: expect.any(Date) });
-  await expect(house.context.objects.read(papers[0]?.object_key ?? '')).rejects.toThrow();
+  expect(await listAttachments(db, 'change', made.id)).toEqual([]);
+  await expect(house.context.objects.read(paper?.object_key ?? '')).rejects.toThrow();
   for (const table of ['correction', 'certification', 'certification_owner'] as const)
     expect(await db.selectFrom(table).selectAll().where('work_id', '=', made.workId).execute()).toEqual([]);
   expect(await stateOf(other)).toBe('draft');

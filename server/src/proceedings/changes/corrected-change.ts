@@ -1,5 +1,5 @@
 import type { Corrected } from '../corrections/index.ts';
-import { endEnclosures } from '../../platform/index.ts';
+import { endAttachments } from '../../platform/index.ts';
 import { changeStateAfter } from './change.ts';
 import { findChange, lockChange, moveChange } from './changes-store.ts';
 
@@ -15,7 +15,7 @@ export const correctedChange: Corrected = {
     const row = await lockChange(tx, id);
     if (row === undefined) return MISSED;
     await moveChange(tx, id, { state: changeStateAfter(row.state, 'lapse'), remark: MISSED, decided_at: now });
-    await endEnclosures(tx, 'change', id);
+    await endAttachments(tx, 'change', id);
     return MISSED;
   },
 };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleForm } from '@yinji/testkit/people/sample-form';
 import { newId } from '../../platform/db/ids.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { listEnclosures, receiveEnclosure } from '../../platform/attachments/index.ts';
+import { listAttachments, receiveAttachment } from '../../platform/attachments/index.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { decideCase } from '../confirmation/decide-case.ts';
 import { makeReviewer, PDF, takeCase } from '@yinji/testkit/context/certification';
@@ -81,7 +81,7 @@ async function desk() {
       ).map(({ outcome }) => outcome),
   };
   await save('2026-10-01');
-  await receiveEnclosure(
+  await receiveAttachment(
     t.context,
     { accountId, subjectKind: 'change', subjectId: id, kind: 'proof', admit: async () => {} },
     { name: '日记.pdf', stream: Readable.from([PDF]) },
@@ -199,7 +199,7 @@ test('reminded at half time and a day before; overdue, it is withdrawn and its a
   await sweep();
   expect((await titles()).at(-1)).toBe('版权变更已撤回：补正逾期');
   expect(await made.state()).toBe('withdrawn');
-  expect(await listEnclosures(t.context.db, 'change', made.id)).toEqual([]);
+  expect(await listAttachments(t.context.db, 'change', made.id)).toEqual([]);
   expect(await made.outcomes()).toEqual(['missed']);
 });
 

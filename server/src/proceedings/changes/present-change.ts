@@ -1,7 +1,7 @@
 import type { ChangeDetail } from '@yinji/contract';
 import { findCertificationForm } from '../certification/index.ts';
 import { listCorrections, presentCorrection } from '../corrections/index.ts';
-import { Refusal, type AppContext, listEnclosures, presentEnclosure } from '../../platform/index.ts';
+import { Refusal, type AppContext, listAttachments, presentAttachment } from '../../platform/index.ts';
 import { findWork } from '../../works/index.ts';
 import { formBefore, openForm, openText } from './change.ts';
 import { findChange, type ChangeRow } from './changes-store.ts';
@@ -32,7 +32,7 @@ export async function presentChange(context: AppContext, id: string): Promise<Ch
     reason: openText(context.vault, row.reason_sealed),
     before: formBefore(context.vault, row, inForce),
     after: openForm(context.vault, row.after_sealed),
-    materials: (await listEnclosures(context.db, 'change', id)).map((one) => presentEnclosure(context, one)),
+    materials: (await listAttachments(context.db, 'change', id)).map((one) => presentAttachment(context, one)),
     corrections: (await listCorrections(context.db, 'change', id)).map((one) =>
       presentCorrection(context, one),
     ),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { changesWords } from '@yinji/contract';
 import { makeNumber, NUMBER_PREFIX, type ChangeRecord } from '@yinji/evidence';
-import { Refusal, type Tx, type AppContext, beijingYear, endEnclosures } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, beijingYear, endAttachments } from '../../platform/index.ts';
 import { getFormCommitment, replaceForm } from '../certification/index.ts';
 import { supersedeDocument } from '../../evidence/index.ts';
 import { type WorkRow, putBadge } from '../../works/index.ts';
@@ -35,7 +35,7 @@ export async function settleChange(
   const state = changeStateAfter(row.state, decision === 'passed' ? 'record' : 'reject');
   if (decision === 'rejected') {
     await moveChange(tx, row.id, { state, remark: reason, decided_at: now });
-    await endEnclosures(tx, 'change', row.id);
+    await endAttachments(tx, 'change', row.id);
     return undefined;
   }
   // Changes since its submission: another holder, an objection.

@@ -6,8 +6,8 @@ import {
   type AppContext,
   beijingDay,
   inTransaction,
-  listEnclosures,
-  presentEnclosure,
+  listAttachments,
+  presentAttachment,
   notifyAccount,
 } from '../../platform/index.ts';
 import { openCase, preferReviewer } from '../cases/index.ts';
@@ -51,7 +51,7 @@ export async function submitChange(context: AppContext, accountId: string, given
       depositNumber: work.number ?? '',
       before,
       after: openForm(context.vault, row.after_sealed),
-      materials: (await listEnclosures(tx, 'change', row.id)).map((one) => presentEnclosure(context, one)),
+      materials: (await listAttachments(tx, 'change', row.id)).map((one) => presentAttachment(context, one)),
     };
     const faults = changeFaults(change, beijingDay(now));
     if (faults.length > 0)

@@ -1,6 +1,12 @@
 import { withdrawCase } from '../cases/index.ts';
 import { endCorrection } from '../corrections/index.ts';
-import { Refusal, type AppContext, endEnclosures, inTransaction, notifyAccount } from '../../platform/index.ts';
+import {
+  Refusal,
+  type AppContext,
+  endAttachments,
+  inTransaction,
+  notifyAccount,
+} from '../../platform/index.ts';
 import { lockWork } from '../../works/index.ts';
 import { changeStateAfter } from './change.ts';
 import { findOwnChange, lockChange, moveChange } from './changes-store.ts';
@@ -18,7 +24,7 @@ export async function withdrawChange(context: AppContext, accountId: string, id:
     if (row === undefined) throw new Refusal('NOT_FOUND');
     await moveChange(tx, id, { state: changeStateAfter(row.state, 'withdraw'), decided_at: now });
     await endCorrection(tx, 'change', id, 'withdrawn', now);
-    await endEnclosures(tx, 'change', id);
+    await endAttachments(tx, 'change', id);
     if (row.state === 'draft') return;
     await notifyAccount(tx, accountId, {
       title: '版权变更申请已撤回',

@@ -53,7 +53,7 @@ export async function getCase(context: AppContext, actor: StaffActor, id: string
     aiDeclaration: presentAi(work),
     fileLabels: work.file_labels && maskFileLabels(work.file_labels),
     form: row.kind === 'certification' ? ((await findCertificationForm(context, work.id)) ?? null) : null,
-    certification: row.kind === 'certification' ? await collectForCase(context, actor.staffId, work.id) : null,
+    certification: row.kind === 'certification' ? await collectForCase(context, actor, work.id) : null,
     change:
       row.kind === 'change' && row.subject_id !== null ? await presentChange(context, row.subject_id) : null,
     confirmationState: work.confirmation_state,

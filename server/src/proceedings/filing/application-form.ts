@@ -4,14 +4,13 @@ import { renderApplicationForm } from '../../evidence/index.ts';
 import {
   findCertification,
   findCertificationForm,
-  listFiles,
   listOwners,
   openOwner,
   presentFile,
   standingOf,
 } from '../certification/index.ts';
 import { getIdNumber, getPerson } from '../../people/index.ts';
-import { Refusal, type AppContext } from '../../platform/index.ts';
+import { Refusal, type AppContext, listAttachments } from '../../platform/index.ts';
 import { findOwnWork } from '../../works/index.ts';
 
 const STANDING_WORDS = {
@@ -53,7 +52,9 @@ export async function renderOwnApplicationForm(
     }),
   };
   const person = await getPerson(context, accountId);
-  const files = (await listFiles(context.db, workId)).map((one) => presentFile(context, one));
+  const files = (await listAttachments(context.db, 'certification', workId)).map((one) =>
+    presentFile(context, one),
+  );
   const described = describeForm(whole);
   const attachments = files.map(({ kind, name }) => {
     const code = attachmentKinds.find((one) => one.value === kind)?.code;

@@ -2,22 +2,15 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Zip, ZipPassThrough } from 'fflate';
 import { attachmentKinds } from '@yinji/contract';
-import {
-  findCertification,
-  listFiles,
-  listOwners,
-  openAttachment,
-  openStatement,
-  presentFile,
-} from '../certification/index.ts';
+import { findCertification, listOwners, openStatement, presentFile } from '../certification/index.ts';
 import { canonicalBytes, type JsonValue } from '@yinji/evidence';
 import { findOriginal, findOwnWork } from '../../works/index.ts';
-import { Refusal, type AppContext } from '../../platform/index.ts';
+import { Refusal, type AppContext, listAttachments, readAttachment } from '../../platform/index.ts';
 import { renderOwnApplicationForm } from './application-form.ts';
 
 interface Entry {
   path: string;
-  open(): AsyncIterable<Uint8Array>;
+  open(): AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
 }
 
 const once = (bytes: Uint8Array) => () => Readable.from([bytes]);
@@ -66,14 +59,16 @@ export async function buildFilingPackage(
       path: `sample/${nameIn(work.file_name ?? '作品样本')}`,
       open: () => context.objects.stream(original.object_key),
     });
-  for (const [at, file] of (await listFiles(context.db, workId)).entries()) {
+  for (const [at, file] of (await listAttachments(context.db, 'certification', workId)).entries()) {
     const code = attachmentKinds.find(({ value }) => value === file.kind)?.code ?? file.kind;
     entries.push({
       path: `attachments/${String(at + 1).padStart(2, '0')}-${code}.${EXTENSIONS[file.media_type] ?? 'bin'}`,
-      open: () => openAttachment(context, file),
+      open: () => readAttachment(context, file),
     });
   }
-  const names = (await listFiles(context.db, workId)).map((file) => presentFile(context, file));
+  const names = (await listAttachments(context.db, 'certification', workId)).map((file) =>
+    presentFile(context, file),
+  );
   const about = {
     deposit_id: work.number ?? '',
     title: work.title,
@@ -105,7 +100,7 @@ async function* zipped(entries: readonly Entry[], about: object, at: Date): Asyn
     const digest = createHash('sha256');
     let size = 0;
     const file = add(path);
-    for await (const chunk of open()) {
+    for await (const chunk of await open()) {
       digest.update(chunk);
       size += chunk.length;
       file.push(chunk);

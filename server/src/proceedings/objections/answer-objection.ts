@@ -8,8 +8,7 @@ import { linkTo } from './link-to.ts';
 import { lockOpen } from './lock-open.ts';
 import { nextState } from './next-state.ts';
 import { changeObjection, putAnswer } from './objections-store.ts';
-import { listPapers } from './papers-store.ts';
-import { presentPaper } from './present-paper.ts';
+import { listPapers } from './papers.ts';
 import { sealEvidence, sealWords } from './sealed-words.ts';
 
 interface Given {
@@ -29,13 +28,13 @@ export async function answerObjection(context: AppContext, accountId: string, gi
       throw new Refusal('NOT_FOUND');
     const event = given.stand === 'concede' ? 'concede' : 'answer';
     const state = nextState(row.state, event);
-    const papers = (await listPapers(tx, row.id)).filter((paper) => paper.side === 'holder');
+    const papers = (await listPapers(tx, row)).filter((paper) => paper.side === 'holder');
     const statement = answerStatement({
       number: row.number,
       depositNumber: row.deposit_number,
       stand: given.stand,
       statement: given.statement,
-      papers: papers.map(presentPaper),
+      papers,
       certificateSha256: given.certificateSha256,
       logOrigin: context.config.logOrigin,
     });

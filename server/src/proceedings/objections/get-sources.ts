@@ -3,7 +3,7 @@ import { findOriginal } from '../../works/index.ts';
 import { Refusal, type AppContext } from '../../platform/index.ts';
 import { isLive } from './lock-side.ts';
 import { findObjectionOf } from './objections-store.ts';
-import type { Side } from './papers-store.ts';
+import type { Side } from './papers.ts';
 import { presentComparison } from './present-comparison.ts';
 import { presentSource } from './present-source.ts';
 import { listComparisons, listSources } from './sources-store.ts';

@@ -1,6 +1,13 @@
 import { basename } from 'node:path';
-import { Refusal, type AppContext, inTransaction, newId, takeToken } from '../../platform/index.ts';
-import { MEDIA_TYPES, findOriginal } from '../../works/index.ts';
+import {
+  MEDIA_TYPES,
+  Refusal,
+  type AppContext,
+  inTransaction,
+  newId,
+  takeToken,
+} from '../../platform/index.ts';
+import { findOriginal } from '../../works/index.ts';
 import { getSources } from './get-sources.ts';
 import { lockSide } from './lock-side.ts';
 import { insertSource, listSources } from './sources-store.ts';

@@ -4,6 +4,8 @@ import { sniffPicture } from '@yinji/originality';
 import {
   type IncomingFile,
   type AppContext,
+  MEDIA_TYPES,
+  Refusal,
   inTransaction,
   newId,
   objectKey,
@@ -12,7 +14,7 @@ import {
   takeToken,
   withPlainFile,
 } from '../../platform/index.ts';
-import { MEDIA_TYPES, inspectOriginal } from '../../works/index.ts';
+import { inspectOriginal } from '../../works/index.ts';
 import { getSources } from './get-sources.ts';
 import { lockSide } from './lock-side.ts';
 import { insertSource } from './sources-store.ts';
@@ -21,10 +23,7 @@ import { standSource } from './stand-source.ts';
 /** As for originals: 100 MB and more are refused. */
 const LIMIT_BYTES = 104_857_600;
 
-const pictureTypeOf = (head: Uint8Array): string | undefined => {
-  const format = sniffPicture(head);
-  return format === undefined ? undefined : MEDIA_TYPES[format];
-};
+const pictureTypeOf = (head: Uint8Array): string | undefined => MEDIA_TYPES[sniffPicture(head) ?? ''];
 
 interface Given {
   objectionId: string;
@@ -49,9 +48,10 @@ export async function giveSource(context: AppContext, accountId: string, given: 
   const key = randomBytes(32);
   const taken = await takeSealedFile(context, file, {
     key,
-    limitBytes: LIMIT_BYTES,
+    largestBytes: LIMIT_BYTES - 1,
     mediaTypeOf: pictureTypeOf,
-    unreadable: 'FILE_TYPE',
+    unreadable: () => new Refusal('FILE_TYPE'),
+    tooLarge: () => new Refusal('FILE_TOO_LARGE'),
   });
   const id = newId(context.now().getTime());
   try {

@@ -2,7 +2,7 @@ import { LIVE_OBJECTION } from '@yinji/state-machine';
 import { Refusal, type Tx } from '../../platform/index.ts';
 import { lockOpen } from './lock-open.ts';
 import { findObjectionOf, type ObjectionRow } from './objections-store.ts';
-import type { Side } from './papers-store.ts';
+import type { Side } from './papers.ts';
 
 /**
  * An accepted, open objection under its locks, and the caller's side.

@@ -1,19 +1,18 @@
-import type { RawBuilder } from 'kysely';
 import {
   Refusal,
   type AppContext,
+  endAttachments,
   inTransaction,
   itemJob,
-  removeFile,
   notifyAccount,
 } from '../../platform/index.ts';
 import { KEPT_DAYS, windowDueAt } from './deadlines.ts';
 import { endObjection } from './end-objection.ts';
+import { isHeld, listForgettable } from './held-read-model.ts';
 import { linkTo } from './link-to.ts';
 import { lockOpen } from './lock-open.ts';
 import { nextState } from './next-state.ts';
-import { changeObjection, listOverdue, meetDeadlineKind } from './objections-store.ts';
-import { isPaper, listDoomedPapers, markDestroyed } from './papers-store.ts';
+import { changeObjection, listOverdue, lockObjection, meetDeadlineKind } from './objections-store.ts';
 
 const DAY_MS = 86_400_000;
 const DRAFT_DAYS = 30;
@@ -29,22 +28,20 @@ export const meetObjectionDeadline = itemJob({
     }),
 });
 
-/** A paper that nobody needs any more, and no hold keeps. */
-export const destroyObjectionPaper = itemJob({
-  kind: 'destroy-objection-paper',
-  listDue: (context, free) => listDoomed(context, free('objection_paper.id')),
-  run: async (context, id) => {
-    for (const { object_key } of await listDoomed(context, isPaper(id))) {
-      await removeFile(context, object_key);
-      await markDestroyed(context.db, id, context.now());
-    }
+/** Papers are destroyed some time after the end, and with a draft that nobody signed. */
+export const forgetObjectionPapers = itemJob({
+  kind: 'forget-objection-papers',
+  listDue: ({ db, now }, free) => {
+    const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
+    const ends = { draftsBefore: before(DRAFT_DAYS), endedBefore: before(KEPT_DAYS) };
+    return listForgettable(db, ends, free('objection.id'));
   },
+  run: (context, id) =>
+    inTransaction(context.db, async (tx) => {
+      await lockObjection(tx, id);
+      if (!(await isHeld(tx, id))) await endAttachments(tx, 'objection', id);
+    }),
 });
-
-function listDoomed({ db, now }: AppContext, which: RawBuilder<boolean>) {
-  const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
-  return listDoomedPapers(db, { draftsBefore: before(DRAFT_DAYS), endedBefore: before(KEPT_DAYS) }, which);
-}
 
 /** Read again under the locks: what came in the meantime counts. */
 const pass = (context: AppContext, id: string) =>

@@ -33,7 +33,7 @@ import { openObjection } from './open-objection.ts';
 import { proposeOutcome } from './propose-outcome.ts';
 import { refuseSuit } from './refuse-suit.ts';
 import { drainJobs } from '../../platform/jobs/index.ts';
-import { destroyObjectionPaper, meetObjectionDeadline } from './meet-deadline.ts';
+import { forgetObjectionPapers, meetObjectionDeadline } from './meet-deadline.ts';
 import { saveObjection } from './save-objection.ts';
 import { settleObjection } from './settle-objection.ts';
 import { showSuit } from './show-suit.ts';
@@ -137,18 +137,21 @@ async function place(state: ObjectionState): Promise<Placed> {
   // Papers by rows: most states refuse new ones.
   for (const kind of ['source', 'suit', 'settlement'] as const)
     await t.context.db
-      .insertInto('objection_paper')
+      .insertInto('attachment')
       .values({
         id: randomUUID(),
-        objection_id: id,
-        side: 'objector',
+        subject_kind: 'objection',
+        subject_id: id,
+        account_id: people.counterparty.accountId,
         kind,
+        purpose: 'attachment',
         is_shared: true,
         object_key: id,
         key_sealed: Buffer.alloc(1),
         media_type: 'application/pdf',
         size_bytes: 1,
         sha256: Buffer.alloc(32),
+        begun_at: t.context.now(),
         arrived_at: t.context.now(),
       })
       .execute();
@@ -160,8 +163,9 @@ const stateOf = async (id: string) =>
 
 /** One person's limits are not tested here. */
 async function forget(id: string) {
-  for (const table of ['objection_decision', 'objection_paper', 'objection_answer'] as const)
+  for (const table of ['objection_decision', 'objection_answer'] as const)
     await t.context.db.deleteFrom(table).where('objection_id', '=', id).execute();
+  await t.context.db.deleteFrom('attachment').where('subject_id', '=', id).execute();
   await t.context.db.deleteFrom('objection').where('id', '=', id).execute();
   await t.context.db.deleteFrom('rate_bucket').execute();
 }
@@ -218,14 +222,14 @@ describe.each(Object.keys(objectionMachine.states) as ObjectionState[])('an obje
 
   test('moves by itself when its time is over, and only then', async () => {
     const placed = await place(state);
-    await drainJobs(t.context, meetObjectionDeadline, destroyObjectionPaper);
+    await drainJobs(t.context, meetObjectionDeadline, forgetObjectionPapers);
     expect(await stateOf(placed.id)).toBe(state);
     await t.context.db
       .updateTable('objection')
       .set({ answer_due_at: t.context.now(), window_due_at: t.context.now() })
       .where('id', '=', placed.id)
       .execute();
-    await drainJobs(t.context, meetObjectionDeadline, destroyObjectionPaper);
+    await drainJobs(t.context, meetObjectionDeadline, forgetObjectionPapers);
     const next =
       nextState(objectionMachine, state, 'miss-answer') ?? nextState(objectionMachine, state, 'lapse') ?? state;
     expect(await stateOf(placed.id)).toBe(next);

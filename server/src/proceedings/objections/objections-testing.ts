@@ -1,6 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { answerStatement, objectionStatement, type ObjectionGround } from '@yinji/contract';
+import {
+  answerStatement,
+  objectionStatement,
+  type ObjectionGround,
+  type ObjectionPaperKind,
+} from '@yinji/contract';
 import {
   canonicalBytes,
   createCertificateRequest,
@@ -18,8 +23,7 @@ import type { StaffActor } from '../../platform/http/actor.ts';
 import { grantIdentity } from '../../people/identity/index.ts';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { findObjection } from './objections-store.ts';
-import { listPapers, type PaperKind } from './papers-store.ts';
-import { presentPaper } from './present-paper.ts';
+import { listPapers } from './papers.ts';
 import { receivePaper } from './receive-paper.ts';
 import { openWords } from './sealed-words.ts';
 
@@ -222,21 +226,21 @@ export const addPaper = (
   t: TestContext,
   accountId: string,
   objectionId: string,
-  kind: PaperKind = 'source',
+  kind: ObjectionPaperKind = 'source',
   audience: 'both' | 'platform' = 'both',
 ) => receivePaper(t.context, accountId, { objectionId, kind, audience }, file());
 
 async function said(t: TestContext, signer: Signer, id: string, side: 'objector' | 'holder') {
   const row = await findObjection(t.context.db, id);
   if (row === undefined) throw new Error('no such objection');
-  const papers = await listPapers(t.context.db, id);
+  const papers = await listPapers(t.context.db, row);
   return {
     row,
     common: {
       number: row.number,
       depositNumber: row.deposit_number,
       statement: openWords(t.context, row.statement_sealed),
-      papers: papers.filter((paper) => paper.side === side).map(presentPaper),
+      papers: papers.filter((paper) => paper.side === side),
       certificateSha256: signer.certificateSha256,
       logOrigin: t.context.config.logOrigin,
     },

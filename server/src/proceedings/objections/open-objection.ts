@@ -4,8 +4,7 @@ import { findPerson, openProceeding, presentProposal } from '../../people/index.
 import { listDecisions } from './decisions-store.ts';
 import { objection } from './objection.ts';
 import { findAnswer, findObjection } from './objections-store.ts';
-import { listPapers } from './papers-store.ts';
-import { presentPaper } from './present-paper.ts';
+import { listPapers } from './papers.ts';
 import { presentSuit } from './present-suit.ts';
 import { openWords } from './sealed-words.ts';
 
@@ -36,7 +35,7 @@ export async function openObjection(context: AppContext, actor: StaffActor, id: 
             statement: openWords(context, answer.statement_sealed),
             at: answer.at.toISOString(),
           },
-    papers: (await listPapers(context.db, id)).map(presentPaper),
+    papers: await listPapers(context.db, row),
     suit: presentSuit(row),
     submittedAt: (row.submitted_at ?? row.created_at).toISOString(),
     screenedAt: iso(row.screened_at),

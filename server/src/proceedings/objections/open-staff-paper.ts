@@ -1,30 +1,30 @@
 import {
+  type AppContext,
   type BlobAnswer,
+  findAttachment,
   Refusal,
   type StaffActor,
-  type AppContext,
-  inTransaction,
 } from '../../platform/index.ts';
-import { auditStaff, openProceeding } from '../../people/index.ts';
+import { openAttachmentAsStaff } from '../../people/index.ts';
 import { isCaseOf } from './decisions-store.ts';
 import { objection } from './objection.ts';
-import { readPaper } from './open-own-paper.ts';
-import { findPaper } from './papers-store.ts';
+import { findObjection } from './objections-store.ts';
+import { sideOf } from './papers.ts';
 
 /**
  * Only for the holder of the case: the reviewer who took it, until it is decided; afterwards operators and
- * admins who opened the objection. For others it is not found. The audit is committed before a byte is shown.
+ * admins who opened the objection. For others it is not found.
  */
 export async function openStaffPaper(context: AppContext, actor: StaffActor, id: string): Promise<BlobAnswer> {
-  const paper = await findPaper(context.db, id);
-  if (paper === undefined) throw new Refusal('NOT_FOUND');
+  const paper = await findAttachment(context.db, 'objection', id);
+  const row = paper && (await findObjection(context.db, paper.subject_id));
+  if (paper === undefined || row === undefined) throw new Refusal('NOT_FOUND');
   const { staffId, role } = actor;
   if (role === 'reviewer') {
-    const isHeld = paper.side === 'objector' && (await isCaseOf(context.db, staffId, paper.objection_id));
-    if (!isHeld) throw new Refusal('NOT_FOUND');
-    await inTransaction(context.db, (tx) => auditStaff(tx, staffId, 'objection-paper-opened', id));
-  } else if (role === 'operator' || role === 'admin')
-    await openProceeding(context, actor, objection, paper.objection_id, { name: 'paper', id });
-  else throw new Refusal('NOT_FOUND');
-  return readPaper(context, paper);
+    const isObjectors = sideOf(row, paper.account_id) === 'objector';
+    if (!isObjectors || !(await isCaseOf(context.db, staffId, row.id))) throw new Refusal('NOT_FOUND');
+    return openAttachmentAsStaff(context, actor, paper);
+  }
+  if (role !== 'operator' && role !== 'admin') throw new Refusal('NOT_FOUND');
+  return openAttachmentAsStaff(context, actor, paper, { name: objection.name, id: row.id });
 }

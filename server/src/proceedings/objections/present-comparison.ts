@@ -1,7 +1,7 @@
 import type { SourceComparisonView } from '@yinji/contract';
 import type { SourceComparison } from '@yinji/originality';
 import type { ComparisonRow } from './sources-store.ts';
-import type { Side } from './papers-store.ts';
+import type { Side } from './papers.ts';
 
 const VERDICTS = {
   'a-contains-b': 'objector-contains-holder',

@@ -5,8 +5,7 @@ import { findPerson } from '../../people/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 import { maskText } from './mask-text.ts';
 import { findAnswer, type ObjectionRow } from './objections-store.ts';
-import { listPapers, type Side } from './papers-store.ts';
-import { presentPaper } from './present-paper.ts';
+import { listPapers, sideOf, type Side } from './papers.ts';
 import { presentSuit } from './present-suit.ts';
 import { openWords } from './sealed-words.ts';
 
@@ -21,8 +20,8 @@ export async function presentObjection(
   row: ObjectionRow,
   accountId: string,
 ): Promise<ObjectionView> {
-  const mySide: Side = row.account_id === accountId ? 'objector' : 'holder';
-  const [answer, papers] = await Promise.all([findAnswer(context.db, row.id), listPapers(context.db, row.id)]);
+  const mySide = sideOf(row, accountId);
+  const [answer, papers] = await Promise.all([findAnswer(context.db, row.id), listPapers(context.db, row)]);
   const theirs = (words: string, side: Side) => (side === mySide ? words : maskText(words));
   const isLive = row.screened_at !== null && row.state !== 'screened-out';
   const isNamed = mySide === 'holder' || (isLive && answer !== undefined);
@@ -38,9 +37,9 @@ export async function presentObjection(
     grounds: row.grounds as ObjectionGround[],
     statement: theirs(openWords(context, row.statement_sealed), 'objector'),
     otherName: isNamed ? ((await findPerson(context, other))?.name ?? null) : null,
-    papers: papers
-      .filter((paper) => paper.side === mySide || (paper.is_shared && (isLive || mySide === 'objector')))
-      .map(presentPaper),
+    papers: papers.filter(
+      (paper) => paper.side === mySide || (paper.isShared && (isLive || mySide === 'objector')),
+    ),
     answer:
       answer === undefined
         ? null

@@ -2,8 +2,7 @@ import type { ObjectionGround } from '@yinji/contract';
 import type { AppContext } from '../../platform/index.ts';
 import { maskText } from './mask-text.ts';
 import { findObjection } from './objections-store.ts';
-import { listPapers } from './papers-store.ts';
-import { presentPaper } from './present-paper.ts';
+import { listPapers } from './papers.ts';
 import { openWords } from './sealed-words.ts';
 
 /** For a reviewer: the text and attachments, never the author. */
@@ -15,6 +14,6 @@ export async function screenedObjection(context: AppContext, id: string) {
     number: row.number,
     grounds: row.grounds as ObjectionGround[],
     statement: maskText(openWords(context, row.statement_sealed)),
-    papers: (await listPapers(context.db, id)).filter((paper) => paper.side === 'objector').map(presentPaper),
+    papers: (await listPapers(context.db, row)).filter((paper) => paper.side === 'objector'),
   };
 }

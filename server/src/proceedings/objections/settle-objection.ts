@@ -3,7 +3,7 @@ import { endObjection } from './end-objection.ts';
 import { getObjection } from './get-objection.ts';
 import { lockOpen } from './lock-open.ts';
 import { nextState } from './next-state.ts';
-import { listPapers } from './papers-store.ts';
+import { listPapers } from './papers.ts';
 
 /**
  * Ends it by settlement. Only the objector can: like a withdrawal it removes the mark from the other side's
@@ -15,7 +15,7 @@ export async function settleObjection(context: AppContext, accountId: string, id
     const row = await lockOpen(tx, id);
     if (row.account_id !== accountId) throw new Refusal('NOT_FOUND');
     nextState(row.state, 'settle');
-    const papers = await listPapers(tx, id);
+    const papers = await listPapers(tx, row);
     if (!papers.some((paper) => paper.side === 'objector' && paper.kind === 'settlement'))
       throw new Refusal('PAPERS_MISSING', '请先上传和解协议');
     await endObjection(tx, row, 'settle', { now });

@@ -4,7 +4,7 @@ import { linkTo } from './link-to.ts';
 import { lockOpen } from './lock-open.ts';
 import { nextState } from './next-state.ts';
 import { changeObjection } from './objections-store.ts';
-import { listPapers } from './papers-store.ts';
+import { listPapers } from './papers.ts';
 
 interface Suit {
   id: string;
@@ -30,7 +30,7 @@ export async function showSuit(
     const state = nextState(row.state, 'sue');
     if (row.window_due_at === null || row.window_due_at <= now)
       throw new Refusal('STATE_CHANGED', '期限已过，异议已终结');
-    const papers = await listPapers(tx, id);
+    const papers = await listPapers(tx, row);
     if (!papers.some((paper) => paper.side === 'objector' && paper.kind === 'suit'))
       throw new Refusal('PAPERS_MISSING', '请先上传立案证明');
     await changeObjection(tx, id, {

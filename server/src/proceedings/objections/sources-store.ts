@@ -1,7 +1,7 @@
 import type { SourceComparison } from '@yinji/originality';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, declareItemJob, enqueue, type Tx } from '../../platform/index.ts';
-import type { Side } from './papers-store.ts';
+import type { Side } from './papers.ts';
 
 export const compareSourcesKind = declareItemJob('compare-sources');
 

@@ -1,7 +1,8 @@
 import { type Tx, newId, notifyAccount } from '../../platform/index.ts';
 import { linkTo } from './link-to.ts';
 import type { ObjectionRow } from './objections-store.ts';
-import { isHeld, type Side } from './papers-store.ts';
+import { isHeld } from './held-read-model.ts';
+import type { Side } from './papers.ts';
 import { beginComparison, endSources, listSources, markSourceArrived } from './sources-store.ts';
 
 /**
@@ -12,7 +13,7 @@ export async function standSource(
   tx: Tx,
   { row, side, id, now }: { row: ObjectionRow; side: Side; id: string; now: Date },
 ): Promise<void> {
-  const replaced = await endSources(tx, { objectionId: row.id, side, isHeld: await isHeld(tx, row) }, now);
+  const replaced = await endSources(tx, { objectionId: row.id, side, isHeld: await isHeld(tx, row.id) }, now);
   await markSourceArrived(tx, id, now);
   const sources = await listSources(tx, row.id);
   const of = (wanted: Side) => sources.find((one) => one.side === wanted);

@@ -15,8 +15,7 @@ import {
   lockPerson,
   type ObjectionRow,
 } from './objections-store.ts';
-import { listPapers } from './papers-store.ts';
-import { presentPaper } from './present-paper.ts';
+import { listPapers } from './papers.ts';
 import { openWords, sealEvidence } from './sealed-words.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,14 +36,14 @@ export async function submitObjection(context: AppContext, accountId: string, gi
     const state = nextState(row.state, 'submit');
     await lockPerson(tx, accountId);
     await checkLimits(tx, row, now);
-    const papers = await listPapers(tx, row.id);
+    const papers = await listPapers(tx, row);
     if (papers.length === 0) throw new Refusal('PAPERS_MISSING', '请至少上传一份初步证据');
     const statement = objectionStatement({
       number: row.number,
       depositNumber: row.deposit_number,
       grounds: row.grounds as ObjectionGround[],
       statement: openWords(context, row.statement_sealed),
-      papers: papers.map(presentPaper),
+      papers,
       certificateSha256: given.certificateSha256,
       logOrigin: context.config.logOrigin,
     });

@@ -1,10 +1,10 @@
 import { withdrawCase } from '../cases/index.ts';
-import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, endAttachments, inTransaction } from '../../platform/index.ts';
 import { endObjection } from './end-objection.ts';
+import { isHeld } from './held-read-model.ts';
 import { lockOpen } from './lock-open.ts';
 import { nextState } from './next-state.ts';
 import { changeObjection } from './objections-store.ts';
-import { forgetPapers, isHeld } from './papers-store.ts';
 
 /** Before the acceptance nobody else has heard of it, and nobody does now. */
 export async function withdrawObjection(context: AppContext, accountId: string, id: string): Promise<null> {
@@ -16,7 +16,7 @@ export async function withdrawObjection(context: AppContext, accountId: string, 
     const state = nextState(row.state, 'withdraw');
     await withdrawCase(tx, 'objection', row.work_id, now, id);
     await changeObjection(tx, id, { state, ended_at: now });
-    if (!(await isHeld(tx, row))) await forgetPapers(tx, id);
+    if (!(await isHeld(tx, id))) await endAttachments(tx, 'objection', id);
   });
   return null;
 }

@@ -1,7 +1,7 @@
 import {
   type Tx,
   type AppContext,
-  endEnclosures,
+  endAttachments,
   inTransaction,
   itemJob,
   type Later,
@@ -9,7 +9,7 @@ import {
 import { listContests } from './contests-store.ts';
 import { daysFrom, DRAFT_DAYS, PAPERS_DAYS, PASSED_PAPERS_DAYS } from './deadlines.ts';
 import { endSuccession } from './end-succession.ts';
-import { isHeld, listForgettable } from './held-store.ts';
+import { isHeld, listForgettable } from './held-read-model.ts';
 import { lockSuccession } from './lock-succession.ts';
 import { nextState } from './next-state.ts';
 import { passSuccession } from './pass-succession.ts';
@@ -43,7 +43,7 @@ async function meetDeadline(context: AppContext, tx: Tx, id: string): Promise<La
     if (row.begun_at > daysFrom(now, -DRAFT_DAYS)) return;
     nextState(row.state, 'lapse', 'system');
     await endSuccession(tx, row, 'withdrawn', { remark: null, now });
-    if (!(await isHeld(tx, id))) await endEnclosures(tx, 'succession', id);
+    if (!(await isHeld(tx, id))) await endAttachments(tx, 'succession', id);
     return;
   }
   if (row.ended_at !== null || row.due_at === null) return;
@@ -57,6 +57,7 @@ async function meetDeadline(context: AppContext, tx: Tx, id: string): Promise<La
 async function forgetPapers(tx: Tx, id: string): Promise<void> {
   await lockSuccession(tx, id);
   if (await isHeld(tx, id)) return;
-  await endEnclosures(tx, 'succession', id);
-  for (const contest of await listContests(tx, [id])) await endEnclosures(tx, 'succession-contest', contest.id);
+  await endAttachments(tx, 'succession', id);
+  for (const contest of await listContests(tx, [id]))
+    await endAttachments(tx, 'succession-contest', contest.id);
 }

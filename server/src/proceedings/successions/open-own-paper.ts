@@ -2,8 +2,8 @@ import {
   type BlobAnswer,
   Refusal,
   type AppContext,
-  findEnclosure,
-  openEnclosure,
+  findAttachment,
+  openAttachment,
 } from '../../platform/index.ts';
 import { findContest } from './contests-store.ts';
 import { findSuccession } from './successions-store.ts';
@@ -17,7 +17,7 @@ export async function openOwnPaper(
   const contest = await findContest(context.db, id);
   const subjectKind = contest === undefined ? 'succession' : 'succession-contest';
   const owner = (contest ?? (await findSuccession(context.db, id)))?.account_id;
-  const paper = await findEnclosure(context.db, subjectKind, paperId);
+  const paper = await findAttachment(context.db, subjectKind, paperId);
   if (owner !== accountId || paper?.subject_id !== id) throw new Refusal('NOT_FOUND');
-  return openEnclosure(context, subjectKind, paperId);
+  return openAttachment(context, paper);
 }

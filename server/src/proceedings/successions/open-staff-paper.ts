@@ -3,10 +3,10 @@ import {
   Refusal,
   type StaffActor,
   type AppContext,
-  findEnclosure,
-  openEnclosure,
+  type AttachmentRow,
+  findAttachment,
 } from '../../platform/index.ts';
-import { openProceeding, refuseOwnMatter } from '../../people/index.ts';
+import { openAttachmentAsStaff, refuseOwnMatter } from '../../people/index.ts';
 import { findContest } from './contests-store.ts';
 import { succession } from './succession.ts';
 import { findSuccession } from './successions-store.ts';
@@ -19,18 +19,17 @@ export async function openStaffPaper(
 ): Promise<BlobAnswer> {
   const row = await findSuccession(context.db, id);
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  const subjectKind = await kindOf(context, id, paperId);
+  const paper = await getPaper(context, id, paperId);
   await refuseOwnMatter(context.db, actor, await succession.sides(context.db, { row }));
-  await openProceeding(context, actor, succession, id, { name: 'paper', id: paperId });
-  return openEnclosure(context, subjectKind, paperId);
+  return openAttachmentAsStaff(context, actor, paper, { name: succession.name, id });
 }
 
 /** Of the application itself, or of a claimant against this one. */
-async function kindOf(context: AppContext, id: string, paperId: string) {
-  const own = await findEnclosure(context.db, 'succession', paperId);
-  if (own?.subject_id === id) return 'succession' as const;
-  const theirs = await findEnclosure(context.db, 'succession-contest', paperId);
+async function getPaper(context: AppContext, id: string, paperId: string): Promise<AttachmentRow> {
+  const own = await findAttachment(context.db, 'succession', paperId);
+  if (own?.subject_id === id) return own;
+  const theirs = await findAttachment(context.db, 'succession-contest', paperId);
   const contest = theirs && (await findContest(context.db, theirs.subject_id));
-  if (contest?.succession_id !== id) throw new Refusal('NOT_FOUND');
-  return 'succession-contest' as const;
+  if (theirs === undefined || contest?.succession_id !== id) throw new Refusal('NOT_FOUND');
+  return theirs;
 }

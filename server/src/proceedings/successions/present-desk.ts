@@ -5,13 +5,13 @@ import {
   type StaffActor,
   type AppContext,
   beijingDay,
-  listEnclosures,
-  presentEnclosure,
+  listAttachments,
+  presentAttachment,
 } from '../../platform/index.ts';
-import { findPerson, findStaffName, listOpened } from '../../people/index.ts';
+import { findPerson, findStaffName, listOpenedAttachments } from '../../people/index.ts';
 import { listContests } from './contests-store.ts';
 import { findLastSignIn } from './desk-store.ts';
-import { isReader, PAPER } from './succession.ts';
+import { isReader } from './succession.ts';
 import { listWorks } from './succession-works-store.ts';
 import { findSuccession, listOfPerson, type SuccessionRow } from './successions-store.ts';
 import { openText, openApplicantStatement } from './applicant-statement.ts';
@@ -87,18 +87,13 @@ async function presentHolder(
 
 async function presentPapers(
   context: AppContext,
-  { staffId }: StaffActor,
+  actor: StaffActor,
   of: 'succession' | 'succession-contest',
   id: string,
 ) {
-  const papers = await listEnclosures(context.db, of, id);
-  const opened = await listOpened(
-    context.db,
-    staffId,
-    `${PAPER}-opened`,
-    papers.map((one) => one.id),
-  );
-  return papers.map((one) => ({ ...presentEnclosure(context, one), isOpened: opened.has(one.id) }));
+  const papers = await listAttachments(context.db, of, id);
+  const opened = await listOpenedAttachments(context.db, actor, of, papers);
+  return papers.map((one) => ({ ...presentAttachment(context, one), isOpened: opened.has(one.id) }));
 }
 
 async function presentContests(context: AppContext, actor: StaffActor, id: string) {

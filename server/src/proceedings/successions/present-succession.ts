@@ -1,6 +1,6 @@
 import type { SuccessionView } from '@yinji/contract';
 import { eventsFor, successionMachine } from '@yinji/state-machine';
-import { Refusal, type AppContext, listEnclosures, presentEnclosure } from '../../platform/index.ts';
+import { Refusal, type AppContext, listAttachments, presentAttachment } from '../../platform/index.ts';
 import { findPerson } from '../../people/index.ts';
 import { listContests } from './contests-store.ts';
 import { listWorks, type SuccessionWorkRow } from './succession-works-store.ts';
@@ -74,7 +74,7 @@ const presentWork = (one: SuccessionWorkRow, state: SuccessionRow['state'], acco
 });
 
 const papersOf = async (context: AppContext, of: 'succession' | 'succession-contest', id: string) =>
-  (await listEnclosures(context.db, of, id)).map((one) => presentEnclosure(context, one));
+  (await listAttachments(context.db, of, id)).map((one) => presentAttachment(context, one));
 
 async function presentTold(context: AppContext, row: SuccessionRow): Promise<SuccessionView['told']> {
   const told = openApplicantStatement(context, row.told_sealed);

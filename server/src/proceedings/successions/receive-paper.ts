@@ -4,7 +4,8 @@ import {
   Refusal,
   type Tx,
   type AppContext,
-  receiveEnclosure,
+  presentAttachment,
+  receiveAttachment,
 } from '../../platform/index.ts';
 import { findContest } from './contests-store.ts';
 import { lockSuccession } from './lock-succession.ts';
@@ -26,7 +27,8 @@ export async function receivePaper(
   const subjectKind = contest === undefined ? 'succession' : 'succession-contest';
   const admit = (tx: Tx) =>
     contest === undefined ? admitToDraft(tx, accountId, id, kind) : admitToContest(tx, accountId, id);
-  return receiveEnclosure(context, { accountId, subjectKind, subjectId: id, kind, admit }, file);
+  const given = { accountId, subjectKind, subjectId: id, kind, admit } as const;
+  return presentAttachment(context, await receiveAttachment(context, given, file));
 }
 
 async function admitToDraft(tx: Tx, accountId: string, id: string, kind: SuccessionPaperKind): Promise<void> {

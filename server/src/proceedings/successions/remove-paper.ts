@@ -1,5 +1,5 @@
-import { Refusal, type AppContext, endEnclosures, inTransaction } from '../../platform/index.ts';
-import { isHeld } from './held-store.ts';
+import { Refusal, type AppContext, endAttachments, inTransaction } from '../../platform/index.ts';
+import { isHeld } from './held-read-model.ts';
 import { lockSuccession } from './lock-succession.ts';
 import { nextState } from './next-state.ts';
 
@@ -14,7 +14,6 @@ export async function removePaper(
     if (row.account_id !== accountId) throw new Refusal('NOT_FOUND');
     nextState(row.state, 'draft', 'counterparty');
     if (await isHeld(tx, id)) throw new Refusal('STATE_CHANGED');
-    const ended = await endEnclosures(tx, 'succession', id, paperId);
-    if (ended.numUpdatedRows === 0n) throw new Refusal('NOT_FOUND');
+    if (!(await endAttachments(tx, 'succession', id, paperId))) throw new Refusal('NOT_FOUND');
   });
 }

@@ -6,7 +6,7 @@ import {
   type Tx,
   type AppContext,
   inTransaction,
-  listEnclosures,
+  listAttachments,
   takeToken,
 } from '../../platform/index.ts';
 import { findPerson, getPerson } from '../../people/index.ts';
@@ -49,7 +49,7 @@ export async function submitSuccession(context: AppContext, accountId: string, g
     if (told === undefined) throw new Refusal('STATE_CHANGED');
     const holderId = row.state === 'drafted' ? await admit(context, tx, held) : row.holder_id;
     if (holderId === null) throw new Refusal('STATE_CHANGED');
-    const papers = (await listEnclosures(tx, 'succession', row.id)).map((one) => ({
+    const papers = (await listAttachments(tx, 'succession', row.id)).map((one) => ({
       kind: one.kind,
       sha256: Buffer.from(one.sha256).toString('hex'),
     }));

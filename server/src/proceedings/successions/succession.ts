@@ -1,5 +1,5 @@
 import { type Hand, isSameStaff, type Proceeding } from '../../people/index.ts';
-import { type Database, type StaffActor, type Tx, listEnclosures } from '../../platform/index.ts';
+import { type Database, listAttachments, type StaffActor, SUBJECTS, type Tx } from '../../platform/index.ts';
 import { listContests } from './contests-store.ts';
 import { lockSuccession, type Held } from './lock-succession.ts';
 import type { SuccessionRow } from './successions-store.ts';
@@ -17,8 +17,6 @@ export const succession: Proceeding<Held, { row: SuccessionRow }> = {
   },
 };
 
-export const PAPER = 'succession-paper';
-
 /** The originals are checked by another person than the copies. */
 export const isReader = async (db: Database, { staffId }: StaffActor, row: SuccessionRow): Promise<boolean> =>
   row.read_by !== null && (await isSameStaff(db, staffId, row.read_by));
@@ -26,6 +24,6 @@ export const isReader = async (db: Database, { staffId }: StaffActor, row: Succe
 /** @throws Refusal PAPERS_UNSEEN where this very person has not opened each of them */
 export const requireAllSeen = async (tx: Tx, by: Hand, id: string): Promise<void> =>
   by.opened(
-    PAPER,
-    (await listEnclosures(tx, 'succession', id)).map((one) => one.id),
+    SUBJECTS.succession.auditName,
+    (await listAttachments(tx, 'succession', id)).map((one) => one.id),
   );

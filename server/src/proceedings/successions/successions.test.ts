@@ -8,7 +8,6 @@ import { eraseWorks } from '../../service/account-closing/erase-works.ts';
 import { erasePerson } from '../../service/account-closing/erase-person.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { destroyEnclosures } from '../../platform/attachments/index.ts';
 import { collectHeld } from '../../service/data-export/collect-held.ts';
 import { listErasureBlockers } from '../../service/legal-requests/erasures-store.ts';
 import { listGrants } from '../../works/rights/index.ts';
@@ -584,12 +583,7 @@ test('the other owners of the rights form are asked as before; the former holder
 
 describe('what is kept and what is deleted', () => {
   const keysOf = (made: Made) =>
-    t.context.db
-      .selectFrom('enclosure')
-      .select('key_sealed')
-      .where('subject_id', '=', made.id)
-      .where('key_sealed', 'is not', null)
-      .execute();
+    t.context.db.selectFrom('attachment').select('key_sealed').where('subject_id', '=', made.id).execute();
 
   test('withdrawn: nobody opens its attachments; under a hold they are kept', async () => {
     const made = await desk.bring(heir, of, 'withdrawn');
@@ -608,7 +602,6 @@ describe('what is kept and what is deleted', () => {
     const made = await desk.draft(heir, of);
     t.pass(31 * DAY);
     await drainJobs(t.context, continueSuccession, forgetSuccessionPapers);
-    await destroyEnclosures(t.context);
     expect(await desk.stateOf(made)).toBe('withdrawn');
     expect(await keysOf(made)).toEqual([]);
   });

@@ -1,6 +1,6 @@
-import { Refusal, type AppContext, endEnclosures, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, endAttachments, inTransaction } from '../../platform/index.ts';
 import { endSuccession } from './end-succession.ts';
-import { isHeld } from './held-store.ts';
+import { isHeld } from './held-read-model.ts';
 import { lockSuccession } from './lock-succession.ts';
 import { nextState } from './next-state.ts';
 
@@ -11,6 +11,6 @@ export async function withdrawSuccession(context: AppContext, accountId: string,
     if (row.account_id !== accountId) throw new Refusal('NOT_FOUND');
     nextState(row.state, 'withdraw', 'counterparty');
     await endSuccession(tx, row, 'withdrawn', { remark: null, now: context.now() });
-    if (!(await isHeld(tx, id))) await endEnclosures(tx, 'succession', id);
+    if (!(await isHeld(tx, id))) await endAttachments(tx, 'succession', id);
   });
 }

@@ -247,25 +247,28 @@ test('a fault during the destruction changes nothing, and the next run completes
 test("the export has the attachments of one's own form, not those of a former holder, and survives missing files", async () => {
   const { accountId } = await somebody();
   const paper = Buffer.from(`%PDF-1.7 ${newId()}`);
-  const attach = async (workId: string, bytes: Buffer, isKept = true) => {
+  const attach = async (by: string, workId: string, bytes: Buffer, isKept = true) => {
     const [id, key, parts] = [newId(), randomBytes(32), [] as Buffer[]];
     const sealing = sealingStream(key);
     sealing.on('data', (part: Buffer) => parts.push(part));
     await finished(sealing.end(bytes));
     const objectKey = await t.context.objects.put(Buffer.concat(parts));
     await t.context.db
-      .insertInto('certification_file')
+      .insertInto('attachment')
       .values({
         id,
-        work_id: workId,
+        subject_kind: 'certification',
+        subject_id: workId,
+        account_id: by,
         kind: 'identity',
-        name_sealed: Buffer.from(t.context.vault.seal('certification-file', '身份/证明.pdf')),
+        purpose: 'attachment',
+        name_sealed: Buffer.from(t.context.vault.seal('attachment-name', '身份/证明.pdf')),
         object_key: objectKey,
-        key_sealed: Buffer.from(t.context.vault.sealBytes(`certification-file:${id}`, key)),
+        key_sealed: Buffer.from(t.context.vault.sealBytes(`attachment:${id}`, key)),
         media_type: 'application/pdf',
         size_bytes: bytes.length,
         sha256: createHash('sha256').update(bytes).digest(),
-        created_at: t.context.now(),
+        begun_at: t.context.now(),
         arrived_at: t.context.now(),
       })
       .execute();
@@ -276,9 +279,10 @@ test("the export has the attachments of one's own form, not those of a former ho
     await makeCompleteWork(t.context.db, accountId),
     await makeCompleteWork(t.context.db, accountId),
   ];
-  const kept = await attach(own, paper);
-  const gone = await attach(own, Buffer.concat([paper, paper]), false);
-  await attach(bought, Buffer.from('%PDF-1.7 of somebody else'));
+  const kept = await attach(accountId, own, paper);
+  const gone = await attach(accountId, own, Buffer.concat([paper, paper]), false);
+  const { accountId: former } = await somebody();
+  await attach(former, bought, Buffer.from('%PDF-1.7 of somebody else'));
   await t.context.db
     .insertInto('work_badge')
     .values({
@@ -292,16 +296,16 @@ test("the export has the attachments of one's own form, not those of a former ho
   const reported: string[] = [];
   const context = { ...t.context, report: (what: string) => void reported.push(what) };
   const zip = unzipSync(new Uint8Array((await collectHeld(context, accountId)) ?? []));
-  const list = JSON.parse(strFromU8(zip['certificationFiles.json'] ?? new Uint8Array())) as {
-    workId: string;
+  const list = JSON.parse(strFromU8(zip['attachments.json'] ?? new Uint8Array())) as {
+    subjectId: string;
     path: string | null;
   }[];
-  const path = `certification/${own}/${kept}-身份_证明.pdf`;
-  expect(list.map((one) => [one.workId, one.path])).toEqual([
+  const path = `attachments/certification/${own}/${kept}-身份_证明.pdf`;
+  expect(list.map((one) => [one.subjectId, one.path])).toEqual([
     [own, path],
     [own, null],
   ]);
-  expect(Object.keys(zip).filter((name) => name.startsWith('certification/'))).toEqual([path]);
+  expect(Object.keys(zip).filter((name) => name.startsWith('attachments/'))).toEqual([path]);
   expect(Buffer.from(zip[path] ?? []).equals(paper)).toBe(true);
   expect(reported).toEqual([`attachment ${gone} of an own archive`]);
 });

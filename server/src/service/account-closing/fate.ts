@@ -4,6 +4,7 @@
  */
 export const FATE = {
   account: 'emptied: the id stays, since what is kept points at it',
+  attachment: 'destroyed: its key goes with its row, and a sweep takes the bytes',
   account_closing: 'kept: that and when it was asked for; names nobody',
   desk_entry: 'emptied: that somebody asked and was answered, not what was written',
   change_request: 'destroyed with the work; of a work that is somebody else’s now, emptied',
@@ -11,7 +12,6 @@ export const FATE = {
     'destroyed with the work; of somebody else’s work only who was asked, the answer and its signature',
   consent: 'kept: proof that what was done was agreed to (PIPL art. 14); names nobody',
   display_report: 'emptied: neither words nor contact nor reporter; that something was reported stays',
-  enclosure: 'destroyed: its key goes, and the sweep takes the bytes',
   expiry_reminder: 'destroyed',
   gallery:
     'emptied: title, foreword, captions, versions and what was said about it; that a use was spent for it is kept',

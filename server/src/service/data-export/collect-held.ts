@@ -15,7 +15,7 @@ import {
 
 const README = (name: string) => `这是${name}所保存的、与您有关的全部个人信息（个人信息保护法第四十五条）。
 每个 JSON 文件是一类记录，时间均为 UTC。证件号码与手机号在这里是完整的：请妥善保管，不要转发。
-版权认证的附件在 certification 文件夹里；certificationFiles.json 中没有 path 的较大附件，请在认证表单中下载。
+随申请提交的附件在 attachments 文件夹里；attachments.json 中没有 path 的较大附件，请在相应的申请中下载。
 作品原件与证书请在“我的作品”中分别下载；账本中的记录不含姓名。
 `;
 
@@ -61,7 +61,7 @@ export async function collectHeld(context: AppContext, accountId: string): Promi
       submittedAt: row.submitted_at,
       form: JSON.parse(vault.open('certification', row.form_sealed)) as unknown,
     })),
-    certificationFiles: attachments.list,
+    attachments: attachments.list,
     queries: (await readQueries(db, accountId)).map(({ sealed, at }) => ({
       at,
       ...(JSON.parse(vault.open(`query-history:${accountId}`, sealed)) as object),

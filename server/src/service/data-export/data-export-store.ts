@@ -174,11 +174,6 @@ export async function readHeld(db: Database, accountId: string) {
       'work_id, kind, state, number, certificate_number, begun_at, submitted_at, decided_at',
       'begun_at',
     ),
-    enclosures: await of(
-      'enclosure',
-      `kind, media_type, size_bytes, encode(sha256, 'hex') as sha256, begun_at, destroyed_at`,
-      'begun_at',
-    ),
     closings: await of('account_closing', 'asked_at, due_at, cancelled_at, done_at', 'asked_at'),
   };
 }
@@ -275,31 +270,6 @@ export const readForms = (db: Database, accountId: string) =>
         ),
       ),
     )
-    .execute();
-
-/** The attachments of those forms, the small ones first. */
-export const readAttachments = (db: Database, accountId: string) =>
-  db
-    .selectFrom('certification_file')
-    .innerJoin('work', 'work.id', 'certification_file.work_id')
-    .selectAll('certification_file')
-    .where('work.account_id', '=', accountId)
-    .where('arrived_at', 'is not', null)
-    // Uploaded by the former holder: another person's attachments.
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('work_badge')
-            .select('work_badge.id')
-            .whereRef('work_badge.work_id', '=', 'work.id')
-            .where('badge', '=', 'transferred')
-            .whereRef('work_badge.since', '>', 'certification_file.created_at'),
-        ),
-      ),
-    )
-    .orderBy('size_bytes')
-    .orderBy('certification_file.id')
     .execute();
 
 export const readQueries = (db: Database, accountId: string) =>

@@ -9,10 +9,16 @@ import {
   submitDeposit,
   uploadOriginal,
 } from '@yinji/contract';
-import { Refusal, type Route, type AppContext, accountRoute, visitorRoute } from '../../platform/index.ts';
+import {
+  MEDIA_TYPES,
+  Refusal,
+  type Route,
+  type AppContext,
+  accountRoute,
+  visitorRoute,
+} from '../../platform/index.ts';
 import { findOwnWork, getOwnWork } from '../works/index.ts';
 import { findOriginal } from './deposits-store.ts';
-import { MEDIA_TYPES } from './media-types.ts';
 import { prepareDeposit as prepare } from './prepare-deposit.ts';
 import { linkOriginal, openOriginal as open } from './original-link.ts';
 import { prepareRelease as prepareFile } from './prepare-release.ts';

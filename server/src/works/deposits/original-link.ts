@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { API_PREFIX, openOriginal as call } from '@yinji/contract';
-import { type BlobAnswer, Refusal, type AppContext } from '../../platform/index.ts';
+import { type BlobAnswer, MEDIA_TYPES, Refusal, type AppContext } from '../../platform/index.ts';
 import { findWork } from '../works/index.ts';
 import { findOriginal } from './deposits-store.ts';
-import { MEDIA_TYPES } from './media-types.ts';
 
 const VALID_MS = 5 * 60_000;
 const signed = (context: AppContext, id: string, until: string) =>

@@ -24,10 +24,9 @@ export async function listForgettable(
 ): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`select id from succession
     where ended_at < ${endedBefore} and (state <> 'passed' or ended_at < ${passedBefore})
-    and exists (select from enclosure where key_sealed is not null and (
-      subject_kind = 'succession' and subject_id = succession.id
+    and exists (select from attachment where subject_kind = 'succession' and subject_id = succession.id
       or subject_kind = 'succession-contest' and subject_id in
-        (select id from succession_contest where succession_id = succession.id)))
+        (select id from succession_contest where succession_id = succession.id))
     and not ${underHold} and ${isFree} limit 50`.execute(db);
   return rows;
 }

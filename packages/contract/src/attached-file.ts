@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, sha256 } from './shapes.ts';
 
 /** A file handed in with an application. */
-export const enclosure = z.object({
+export const attachedFile = z.object({
   id,
   kind: z.string(),
   name: z.string(),
@@ -10,4 +10,4 @@ export const enclosure = z.object({
   sizeBytes: z.int(),
   sha256,
 });
-export type Enclosure = z.infer<typeof enclosure>;
+export type AttachedFile = z.infer<typeof attachedFile>;
