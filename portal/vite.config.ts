@@ -4,11 +4,11 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite';
 
-/** What stands for the base path in the built `index.html`. The server replaces every one of them when it serves the page. */
+/** Placeholder of the base path in the built `index.html`. The server replaces each when it serves the page. */
 const PLACEHOLDER = '/__BASE__/';
 
 const BASE = /node_modules\/(react|react-dom|scheduler|clsx|zod|@tanstack)\//;
-/** Of the same packages what the first page does without: it comes with the pages that change, follow or turn something. */
+/** Parts of the shared packages that the first page does not need: loaded with the pages that use them. */
 const ASKED_LATER =
   /node_modules\/@tanstack\/.*\/(useMutation|mutationObserver|useQueries|queriesObserver|infiniteQueryObserver|useInfiniteQuery|useBlocker)\.js/;
 
@@ -16,7 +16,7 @@ const ASKED_LATER =
 const SHOWN_EVERYWHERE =
   /packages\/ui\/src\/(near|format|empty)\/|packages\/web\/src\/query-|portal\/src\/lib\/(format|use-title|public-picture)\./;
 
-/** The development server knows its base: it fills the placeholder in itself. */
+/** The development server knows its base and fills the placeholder itself. */
 function fillBaseWhileServing(base: string): Plugin {
   return {
     name: 'yinji:base-path',
@@ -26,8 +26,8 @@ function fillBaseWhileServing(base: string): Plugin {
 }
 
 /**
- * The one script that runs before anything is painted. It stands in the page itself: a file of its own would be waited
- * for, a module comes too late. The server names its hash in the page's policy, which has no other inline script.
+ * The one script before the first paint. It is inline: a separate file would delay the paint, a module would
+ * run too late. The server puts its hash into the page's policy, which allows no other inline script.
  */
 function firstPaint(): Plugin {
   let code = '';
@@ -42,13 +42,13 @@ function firstPaint(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      // Before the styles: a script behind them would wait for them.
+      // Before the styles: a script after them would wait for them.
       handler: (html) => html.replace('<title>', () => `<script>${code}</script>\n    <title>`),
     },
   };
 }
 
-/** What each call is for, and who may make it, stands in the documentation and is the server's; a browser need not fetch it. */
+/** Descriptions and access of calls are for the documentation and the server; a browser need not load them. */
 function withoutDeclarations(): Plugin {
   return {
     name: 'yinji:without-declarations',
@@ -69,7 +69,7 @@ export default defineConfig(({ command }) => {
   const base = process.env['BASE_PATH'] ?? '/copyright/authorization/';
   return {
     root: import.meta.dirname,
-    // Built files find each other by relative address, so one build stands under any base path.
+    // Built files refer to each other relatively, so one build works under any base path.
     base: command === 'build' ? './' : base,
     experimental: {
       renderBuiltUrl: (filename, { hostType }) =>
@@ -82,16 +82,17 @@ export default defineConfig(({ command }) => {
       outDir: 'dist',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // Which files each page needs: what is drawn ahead is sent with their addresses (`packages/stack/src/build/drawn-pages.ts`).
+      // Files of each page: a prerendered page is sent with their addresses
+      // (`packages/stack/src/build/drawn-pages.ts`).
       manifest: 'files.json',
       rolldownOptions: {
-        // A call of the contract that nobody makes is not shipped: its definition does nothing but define. A thing's states
-        // and ways go where they are read, not into the first page with everything that its room's door exports.
+        // An unused call of the contract is not shipped: its definition has no side effect. State machines go
+        // where they are read, not into the first page with everything else of their index.
         treeshake: {
           moduleSideEffects: (id) => !/\/packages\/(contract|tracks|evidence)\//.test(id),
           manualPureFunctions: ['defineCall', 'defineBlob'],
         },
-        // What every page needs goes together: many small files compress worse than one.
+        // Parts needed by every page go together: many small files compress worse than one.
         output: {
           codeSplitting: {
             groups: [

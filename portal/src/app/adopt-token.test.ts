@@ -16,7 +16,7 @@ function ports(running?: Session, says = true) {
   };
 }
 
-test('a token that the server takes becomes the session, and the account is named', async () => {
+test('a token that the server accepts becomes the session, and the account is named', async () => {
   const p = ports();
   await expect(adoptToken('good', p)).resolves.toBe('adopted');
   expect(p.start).toHaveBeenCalledExactlyOnceWith({ token: 'good', account: person('甲') });
@@ -24,20 +24,20 @@ test('a token that the server takes becomes the session, and the account is name
   expect(p.confirm).not.toHaveBeenCalled();
 });
 
-test.each(['bad', ''])('the token %j that the server does not take changes nothing', async (token) => {
+test.each(['bad', ''])('the token %j that the server refuses changes nothing', async (token) => {
   const p = ports({ token: 'old', account: person('乙') });
   await expect(adoptToken(token, p)).resolves.toBe('refused');
   expect(p.start).not.toHaveBeenCalled();
   expect(p.confirm).not.toHaveBeenCalled();
 });
 
-test('a server that cannot be reached changes nothing', async () => {
+test('an unreachable server changes nothing', async () => {
   const p = ports();
   p.ask.mockRejectedValueOnce(new Error('line'));
   await expect(adoptToken('good', p)).resolves.toBe('refused');
 });
 
-test('another session is replaced only on the person’s word', async () => {
+test('another session is replaced only after the person confirms', async () => {
   const no = ports({ token: 'old', account: person('乙') }, false);
   await expect(adoptToken('good', no)).resolves.toBe('declined');
   expect(no.start).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ test('another session is replaced only on the person’s word', async () => {
   expect(yes.start).toHaveBeenCalledOnce();
 });
 
-test('a new token for the same account is taken without a question', async () => {
+test('a new token for the same account is accepted without a question', async () => {
   const p = ports({ token: 'old', account: person('甲') });
   await expect(adoptToken('good', p)).resolves.toBe('renewed');
   expect(p.confirm).not.toHaveBeenCalled();

@@ -2,20 +2,20 @@ import type { Account, Session } from '../lib/session.ts';
 
 export interface AdoptionPorts {
   current: () => Session | undefined;
-  /** Whose token it is, or nothing where the server does not take it. */
+  /** The account of a token; undefined where the server refuses it. */
   ask: (token: string) => Promise<Account | undefined>;
-  /** Another session is running: shall this account replace it? */
+  /** Another session is running: asks whether this account replaces it. */
   confirm: (account: Account) => Promise<boolean>;
   start: (session: Session) => void;
-  /** Names the account, with one click to leave it again. */
+  /** Names the account, with one click to leave it. */
   tell: (account: Account) => void;
 }
 
 export type Adoption = 'adopted' | 'renewed' | 'refused' | 'declined';
 
 /**
- * A token came in the address. Whoever sends a link could make somebody work in an account that is not theirs
- * (login CSRF): so the server is asked first, a running session is only replaced on the person's word, and the account
+ * A token came in the address. The sender of a link could make a person work in another account (login CSRF):
+ * so the server is asked first, a running session is replaced only after the person confirms, and the account
  * is named afterwards.
  */
 export async function adoptToken(token: string, ports: AdoptionPorts): Promise<Adoption> {

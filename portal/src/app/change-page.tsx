@@ -17,7 +17,9 @@ const SuccessionsPage = lazy(() =>
   })),
 );
 
-/** What is applied for and followed here: a change of one's own record, an objection to somebody's, or its succession. */
+/**
+ * Applications and their progress: a change of one's own record, an objection to another's, or its succession.
+ */
 export function ChangePage() {
   const { kind } = useSearch({ from: '/shell/copyrightChange' });
   return (

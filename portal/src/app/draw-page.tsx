@@ -15,23 +15,23 @@ export interface Drawn {
   at: string;
   /** What is hydrated; addresses begin with `/__BASE__/`. */
   html: string;
-  /** The answers that it shows, for the script to begin with. */
+  /** The answers that it shows, for the script to start with. */
   dehydratedState: DehydratedState;
 }
 
-/** Questions that only an answer to another question leads to. */
+/** Depth of queries that depend on another query's answer. */
 const DEPTH = 3;
 
 const router = createPortalRouter();
 let last: Promise<unknown> = Promise.resolve();
 
-/** How calls are answered, where the portal stands, and who runs it. */
+/** How calls are answered, where the portal is, and who runs it. */
 export interface Asked {
   line: typeof transport;
   site: Required<typeof drawnSite>;
 }
 
-/** Draws a page without a browser. One at a time: router and title are one for all. */
+/** Renders a page without a browser. One at a time: router and title are shared. */
 export function drawPage(name: DrawnName, asked: Asked): Promise<Drawn> {
   const drawn = last.then(() => draw(drawnPages[name], asked));
   last = drawn.catch(() => undefined);
@@ -65,7 +65,7 @@ async function draw({ at, isLive = false }: DrawnPage, asked: Asked): Promise<Dr
   return { title: prerenderedTitle().replace(` ${BLANK} `, ' '), at, html, dehydratedState };
 }
 
-/** Asks what the page wants to know and was not answered; false where there was nothing. */
+/** Answers the page's open queries; false where there was none. */
 async function answer(queries: QueryClient, askedBefore: Set<string>): Promise<boolean> {
   const open = queries
     .getQueryCache()
@@ -75,7 +75,7 @@ async function answer(queries: QueryClient, askedBefore: Set<string>): Promise<b
         !askedBefore.has(query.queryHash) && (query.options as { enabled?: unknown }).enabled !== false,
     );
   for (const query of open) askedBefore.add(query.queryHash);
-  // What could not be answered is left to the browser: its place stays open.
+  // A query without an answer is left to the browser: its place stays open.
   await Promise.all(open.map((query) => query.fetch().catch(() => query.reset())));
   return open.length > 0;
 }

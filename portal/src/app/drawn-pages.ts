@@ -1,24 +1,24 @@
 import { API_PREFIX, getWork, listOwnSuccessions } from '@yinji/contract';
 import { paths } from '../config/paths.ts';
 
-/** A page that the server draws ahead, for nobody in particular, so that the first picture waits for no script. */
+/** A page that the server prerenders without a person, so that the first picture waits for no script. */
 export interface DrawnPage {
-  /** Path and query that it is drawn at. */
+  /** Path and query at which it is rendered. */
   at: string;
-  /** The files that it is made of, as they are imported: their styles and scripts are fetched with the page. */
+  /** Its source files, as imported: their styles and scripts are loaded with the page. */
   sources: readonly string[];
-  /** Answers to the page's questions are asked for and written into it; otherwise their places stay open. */
+  /** The page's queries are answered and written into it; otherwise their places stay open. */
   isLive?: boolean;
   /**
-   * Paths and queries of the page's own questions, a space between them, but for the work's id at the end of each: asked
-   * before the script. The first one's answer names the picture.
+   * Paths and queries of the page's own calls, separated by spaces, up to the work's id at the end of each:
+   * sent before the script loads. The first one's answer names the picture.
    */
   asks?: string;
-  /** Who it may be shown to before the script knows better. Default: anybody. */
+  /** Who may see it before the script decides. Default: anybody. */
   needs?: 'session' | 'member';
 }
 
-/** Stands where a number or a name will be: such pages are drawn for none of them. */
+/** Placeholder for a number or a name: such pages are prerendered without one. */
 export const BLANK = '-';
 
 const verify = ['src/app/verification/verify-entry.tsx', 'src/app/verification/verification-v2-page.tsx'];
@@ -36,7 +36,7 @@ const market = (workType: string): DrawnPage => ({
   needs: 'member',
 });
 
-/** Which they are; an address says no more than which of them it is, so they are few whatever is asked. */
+/** The prerendered pages; an address only selects one of them, so they are few whatever the query. */
 export const drawnPages = {
   home: { at: paths.home, sources: ['src/features/home/home-page.tsx'], isLive: true },
   homeOld: { at: paths.homeOld, sources: ['src/features/home/home-page.tsx'], isLive: true },
@@ -99,9 +99,9 @@ const plain: Record<string, DrawnName> = {
   [paths.privacy]: 'privacy',
 };
 
-/** The page that may be shown at an address before its script has come. @param path below the base path */
+/** The page to show at an address before its script has loaded. @param path below the base path */
 export function drawnPageFor(path: string, asked: URLSearchParams): DrawnName | undefined {
-  // A token in the address may make somebody else of who opens it.
+  // A token in the address may change who opens it.
   if (asked.has('token')) return undefined;
   if (path === paths.verify) return verifyPageFor(asked);
   if (path === paths.work) return asked.has('id') ? 'work' : undefined;
@@ -120,7 +120,8 @@ function verifyPageFor(asked: URLSearchParams): DrawnName | undefined {
 }
 
 function marketPageFor(asked: URLSearchParams): DrawnName | undefined {
-  // A party of a contract reads it as no member, and a search fills the form: those are drawn by the script.
+  // A party of a contract may read it without a membership, and a search fills the form: the script renders
+  // those.
   if ([...asked.keys()].some((key) => key !== 'workType')) return undefined;
   const workType = asked.get('workType') ?? 'photo';
   return workType === 'photo' || workType === 'draw' || workType === 'creative' || workType === 'transfer'

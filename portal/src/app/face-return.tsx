@@ -5,7 +5,7 @@ const ScanFaceCallBackPage = lazy(() =>
     default: module.ScanFaceCallBackPage,
   })),
 );
-/** Apart: it brings the whole evidence package along. */
+/** Separate: it loads the whole evidence package. */
 const FirstKey = lazy(() =>
   import('../features/keys/first-key.tsx').then((module) => ({ default: module.FirstKey })),
 );
@@ -15,7 +15,10 @@ const RecoveryResultPage = lazy(() =>
   })),
 );
 
-/** Two things bring a face back: an account's real name, and an account whose phone is lost. The address says which. */
+/**
+ * Two purposes of a face check: an account's real name, and an account with a lost phone. The address says
+ * which.
+ */
 export function FaceReturn() {
   const isRecovery = new URLSearchParams(globalThis.location.search).has('recovery');
   return isRecovery ? (

@@ -1,8 +1,6 @@
-/*
- * Runs before anything is painted, within the page. The page was drawn ahead for nobody in particular; what of it is not
- * for who opens it is hidden until the portal's own script takes over, and what is pressed before that is kept for it.
- * That script is asked for when the page has been painted: on a thin line it would take the picture's place.
- */
+/* Runs inside the page before the first paint. The page was prerendered without a person; parts not for this
+   one are hidden until the portal's own script takes over, and clicks before that are stored for it. That
+   script is requested after the first paint: on a slow connection it would delay the picture. */
 (() => {
   const page = document.documentElement.dataset;
   let picture: Promise<void> | undefined;
@@ -21,7 +19,7 @@
   }
 
   let isStarted = false;
-  /** As `lib/next-task.ts`, which cannot be imported here. */
+  /** Like `lib/next-task.ts`, which cannot be imported here. */
   const nextTask = () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
@@ -32,9 +30,9 @@
       };
       port2.postMessage(0);
     });
-  /** So many are asked for in one task: each costs half a millisecond. */
+  /** Requests per task: each costs half a millisecond. */
   const BATCH = 8;
-  /** All are fetched together and run one after the other, so that a press between two of them is heard. */
+  /** All are loaded together and run one after the other, so that input between two of them is handled. */
   const start = async () => {
     if (isStarted) return;
     isStarted = true;
@@ -49,7 +47,7 @@
       await nextTask();
     }
   };
-  /** A window that nobody looks at is not painted, nor is a page that is held back. */
+  /** A background window is not painted, nor is a held page. */
   const isPainted = !document.hidden && page['held'] === undefined;
   const UNPAINTED_MS = 2000;
   const paintFirst = () => void Promise.resolve(picture).then(start, start);
@@ -59,7 +57,10 @@
     setTimeout(start, UNPAINTED_MS);
   });
 
-  /** Asks what the page will ask, for the script to take (`lib/early-answer.ts`); hangs the picture the first one tells of. */
+  /**
+   * Sends the page's queries early, for the script to use (`lib/early-answer.ts`); shows the picture of the
+   * first answer.
+   */
   async function ask(questions: readonly string[], token: string): Promise<void> {
     const id = encodeURIComponent(new URLSearchParams(location.search).get('id') ?? '');
     const put = (url: string) =>
@@ -67,7 +68,7 @@
     const answers = Object.fromEntries(questions.map((question) => [question + id, put(question + id)]));
     Object.assign(document, { early: { token, answers } });
     const [first, ...others] = Object.values(answers);
-    // Who takes it hears of a failure.
+    // Its later consumer handles a failure.
     for (const other of others) other.catch(() => undefined);
     const src = (await (await first!).clone().json()).data?.previewUrl;
     const place = document.querySelector('[data-prerendered] [data-picture]');
@@ -80,7 +81,7 @@
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, PAINTED_MS)));
   }
 
-  /** A script that has not come by then may never: links go where they lead, and forms. */
+  /** A script that has not loaded by then may never: links and forms then work natively. */
   const PATIENCE_MS = 5000;
   const isDrawn = (element: Element | null) => element?.closest('[data-prerendered]') ?? null;
   addEventListener(

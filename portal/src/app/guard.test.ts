@@ -32,7 +32,7 @@ describe('without a token', () => {
     expect(decide(path, undefined)).toEqual(to(`/login-v2?redirect=${encodeURIComponent(path)}`));
   });
 
-  test('the way back carries the query', () => {
+  test('the return address keeps the query', () => {
     expect(decide('/market?workType=draw&page=2', undefined)).toEqual(
       to('/login-v2?redirect=%2Fmarket%3FworkType%3Ddraw%26page%3D2'),
     );
@@ -76,7 +76,7 @@ describe('for everyone', () => {
     expect(decide('/market/', 't')).toEqual(allow);
   });
 
-  test('a token in the address is taken out and the rest of the address kept', () => {
+  test('a token in the address is removed and the rest of the address kept', () => {
     expect(decide('/personal?currentType=payment&token=abc#orders', undefined)).toEqual({
       kind: 'adopt-token',
       token: 'abc',

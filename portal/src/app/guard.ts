@@ -3,7 +3,7 @@ import { knownPaths, openPaths, paths } from '../config/paths.ts';
 export type Decision =
   | { kind: 'allow' }
   | { kind: 'redirect'; to: string }
-  /** A token stands in the address: take it out, then decide again for `to`. */
+  /** A token is in the address: remove it, then decide again for `to`. */
   | { kind: 'adopt-token'; token: string; to: string };
 
 /**

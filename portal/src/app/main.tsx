@@ -17,7 +17,7 @@ import { createPortalQueries } from './query-client.ts';
 import { createPortalRouter } from './router.tsx';
 import { renewAccount, sessionStarted } from './session-start.ts';
 
-// The page's policy forbids making code from text, which zod would otherwise try.
+// The page's policy forbids compiling code from text, which zod would otherwise try.
 config({ jitless: true });
 applyTheme(readTheme());
 followOtherTabs();
@@ -36,7 +36,7 @@ if (prerenderedAt) setServerTime(prerenderedAt);
 void begin();
 
 async function begin(): Promise<void> {
-  // Between two steps the browser is free for whoever presses something.
+  // Between two steps the browser can handle input.
   await nextTask();
   const router = createPortalRouter();
   await nextTask();

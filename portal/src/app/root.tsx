@@ -23,7 +23,7 @@ const AgreementDialog = lazy(() =>
   import('../features/agreements/agreement-dialog.tsx').then((module) => ({ default: module.AgreementDialog })),
 );
 
-/** Around every page: what can appear over any of them, and what follows from the session's end. */
+/** Around every page: overlays, and the consequences of the session's end. */
 export function Root(): ReactNode {
   useSessionEnd();
   useFocusOnNavigation();
@@ -45,7 +45,10 @@ export function Root(): ReactNode {
   );
 }
 
-/** When the session ends, here or in another tab, the page is left for sign-in (specification section 4); a page that needs a session is come back to. */
+/**
+ * When the session ends, here or in another tab, the app goes to sign-in (specification section 4) and returns
+ * to a page that needs a session.
+ */
 function useSessionEnd() {
   const running = useSession();
   const client = useQueryClient();
@@ -58,23 +61,23 @@ function useSessionEnd() {
     // A page is hydrated as a visitor's; the session is shown right after.
     if (token !== session.token()) return;
     const ended = before.current.token !== undefined && token === undefined;
-    // A token that was renewed is still the same person's.
+    // A renewed token belongs to the same person.
     if (before.current.holder !== holder) client.removeQueries({ queryKey: ['own'] });
     before.current = { token, holder };
     if (token !== undefined) return;
-    // The session may also have ended between the guard's word and this page's first drawing.
+    // The session may also have ended between the guard's decision and this page's first rendering.
     const decision = decide(here, undefined);
     const closed = decision.kind === 'redirect' && decision.to.startsWith(`${paths.signIn}?`);
-    // In the closed page's place: it would stand behind itself after sign-in, and 后退 would seem to do nothing.
+    // Replaces the closed page in the history, so that 后退 after sign-in does not return to it.
     if (ended || closed)
       void navigate({ to: paths.signIn, search: closed ? { redirect: here } : {}, replace: closed });
   }, [token, holder, here, client, navigate]);
 }
 
-/** What of a query makes another page of the same address. */
+/** Query parameters that select another page of the same address. */
 const PAGE_MAKERS = ['currentType', 'workType', 'mode', 'help', 'number', 'code', 'view', 'work'];
 
-/** Some pages are told apart by a query. */
+/** Some pages differ only by their query. */
 function useFocusOnNavigation() {
   const place = useRouterState({
     select: ({ resolvedLocation: at }) => {

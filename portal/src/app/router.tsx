@@ -33,14 +33,14 @@ import { Shell } from './shell/shell.tsx';
 
 interface Navigation {
   location: ParsedLocation;
-  /** Only looked ahead, nobody has gone there yet. */
+  /** Only a prefetch, nobody has gone there yet. */
   preload: boolean;
 }
 
 async function guardNavigation({ location, preload }: Navigation): Promise<void> {
-  // A page that is drawn ahead is nobody's yet: who may see it is decided where it is opened.
+  // A prerendered page has no person yet: who may see it is decided where it is opened.
   if (import.meta.env.SSR) return;
-  // The address is already the new one: loading it anew takes the new build, and nothing on screen is lost that was not left.
+  // The address is already the new one: reloading gets the new build, and nothing on screen is lost.
   if (!preload && isNewVersionFound() && takeNewVersion()) await new Promise(() => undefined);
   refreshServerTime();
   await sessionStarted;
@@ -254,7 +254,7 @@ const routeTree = root.addChildren([
   faceReturn,
 ]);
 
-/** Made by whoever begins: it writes into the history, which takes its time. */
+/** Created by the caller that starts the app: it writes into the history, which takes time. */
 export const createPortalRouter = () =>
   createRouter({
     routeTree,
@@ -262,7 +262,7 @@ export const createPortalRouter = () =>
     caseSensitive: true,
     parseSearch,
     stringifySearch,
-    // Drawn ahead it would be an inline script, which the page's policy has none of.
+    // Prerendered it would be an inline script, which the page's policy forbids.
     scrollRestoration: !import.meta.env.SSR,
     defaultPreload: 'intent',
     defaultErrorComponent: PageFailure,

@@ -10,8 +10,8 @@ export async function adoptFromAddress(token: string): Promise<unknown> {
 }
 
 /**
- * Settled once the address's token has been judged. Without a running session the first page waits for it, as the
- * guard needs to know; with one it does not, for a question may be open for long.
+ * Settled once the address's token has been checked. Without a running session the first page waits for it,
+ * since the guard needs to know; with one it does not, since a question may stay open for long.
  */
 export const sessionStarted: Promise<unknown> = start();
 
@@ -21,7 +21,9 @@ async function start(): Promise<void> {
   if (!session.get()) await adoption;
 }
 
-/** A stored account may be old: membership bought elsewhere, a name changed. Asked once per page load. */
+/**
+ * A stored account may be outdated: membership bought elsewhere, a changed name. Fetched once per page load.
+ */
 export function renewAccount(): void {
   const token = session.token();
   if (!token) return;

@@ -2,11 +2,11 @@ import { basePath, belowBase, underBase } from '@yinji/web';
 import { decide } from './guard.ts';
 
 /**
- * Runs before anything else of this page: a token in the address is taken out of it and out of the history at once,
- * so that no later code, request or bookmark sees it. It is judged afterwards, in `session-start.ts`.
+ * Runs before anything else of this page: removes a token from the address and the history at once, so that no
+ * later code, request or bookmark sees it. `session-start.ts` checks it afterwards.
  */
 function takeAddressToken(): string | undefined {
-  // A page that is drawn ahead of any browser has no address yet.
+  // A prerendered page has no address yet.
   if (import.meta.env.SSR) return undefined;
   const { pathname, search, hash } = globalThis.location;
   const decision = decide(belowBase(pathname, basePath) + search + hash, undefined);

@@ -1,6 +1,6 @@
 /** Every figure of specification section 9, and the few of our own, in one place. */
 export { API_TIMEOUT_MS } from '@yinji/web';
-/** An upload has no deadline of its own: it ends after this long without progress. */
+/** An upload has no fixed deadline: it ends after this long without progress. */
 export const UPLOAD_STALL_MS = 50_000;
 export const NOTICE_POLL_MS = 30_000;
 export const PAYMENT_POLL_MS = 2_000;
@@ -13,9 +13,9 @@ export const IMAGE_MAX_BYTES = 104_857_600;
 export const IMAGE_TYPES = ['jpeg', 'png', 'webp', 'bmp', 'tif'] as const;
 
 export const LIST_PAGE_SIZE = 20;
-/** From here on a file goes in pieces: what was sent stays sent, also after the browser was closed. */
+/** From this size a file is sent in pieces: sent parts are kept, also after the browser was closed. */
 export const IN_PIECES_FROM_BYTES = 8 * 1024 * 1024;
-/** Public lists are jumped in so far; further one turns page by page. The server says the same. */
+/** Public lists can be jumped in up to here; further pages are turned singly. The server has the same limit. */
 export const JUMP_ROWS = 1000;
 export const LIST_PAGE_SIZES = [10, 20, 30, 50] as const;
 export const PAGER_PAGE_SIZES = [10, 20, 30, 40, 50, 100] as const;

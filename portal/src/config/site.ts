@@ -1,9 +1,9 @@
 type Fact = 'name' | 'icp' | 'police' | 'operator';
 
-/** Where a page is drawn ahead of any browser, the server tells these before; there is no page yet to read them from. */
+/** For prerendering the server sets these values; there is no page yet to read them from. */
 export const drawnSite: Partial<Record<Fact, string>> = {};
 
-/** What the server wrote into the page; '' where it wrote nothing, or where no server of ours stands before it. */
+/** The value that the server wrote into the page; '' without one, or without our server. */
 function told(fact: Fact, meta: string): string {
   const content =
     drawnSite[fact] ?? globalThis.document?.querySelector<HTMLMetaElement>(`meta[name=${meta}]`)?.content ?? '';

@@ -8,7 +8,7 @@ function change(next: boolean) {
   for (const listener of listeners) listener();
 }
 
-/** Any call may answer that the agreements have changed; the app asks in one place. */
+/** Any call may report changed agreements; the app asks in one place. */
 export const agreementDialog = {
   open: () => change(true),
   close: () => change(false),

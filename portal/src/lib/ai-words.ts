@@ -1,6 +1,6 @@
 import type { AiDeclaration } from '@yinji/contract';
 
-/** How a creator's word about artificial intelligence reads, where it is given and where it is shown. */
+/** Labels of a creator's statement on artificial intelligence, for input and display. */
 export const aiWords = {
   title: '人工智能的使用',
   hint: '您自己的声明，与文件自带的标识并列展示给审核人；不写进签名清单。',

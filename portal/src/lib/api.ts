@@ -5,7 +5,7 @@ import { agreementDialog } from './agreement-dialog.ts';
 import { takeEarlyAnswer } from './early-answer.ts';
 import { session } from './session.ts';
 
-/** The one client of this page. Messages of failed calls are shown here and nowhere else. */
+/** The one API client of this page. Only this shows messages of failed calls. */
 export const api = createApiClient({
   fetch: (url, request) => takeEarlyAnswer(url, request?.headers) ?? transport.fetch(url, request),
   token: session.token,
@@ -13,15 +13,15 @@ export const api = createApiClient({
   onAgreementsChanged: agreementDialog.open,
   onServerTime: setServerTime,
   onSignedOut(token, message) {
-    // An answer to a token that has been replaced meanwhile, or is just being, must not end the new session.
+    // An answer to a replaced token, or during a replacement, must not end the new session.
     if (token !== session.token() || session.isReplacing()) return;
     notice(message, { kind: 'warning' });
     session.end();
   },
 });
 
-/** Asked on every navigation; that it fails never holds anybody up. */
+/** Fetched on every navigation; a failure delays nobody. */
 export function refreshServerTime(): void {
-  // Asked as a visitor: whatever is answered says nothing about the session.
+  // Called as a visitor: the answer says nothing about the session.
   void api.call(getServerTime, {}, { quiet: true, token: '' }).then(setServerTime, () => undefined);
 }

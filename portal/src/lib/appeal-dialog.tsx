@@ -13,13 +13,13 @@ const words = {
 const SHORTEST = 10;
 
 interface AppealDialogProps {
-  /** What it is kept under while it is written. */
+  /** The draft's storage key. */
   about: string;
   send: (words: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** One appeal against a decision about what is shown. What was written stays where the call fails. */
+/** One appeal against a decision about a display. The input stays if the call fails. */
 export function AppealDialog({ about, send, onClose }: AppealDialogProps) {
   const [text, setText, forget] = usePersistedDraft(`appeal.${about}`, '');
   const [isWrong, setIsWrong] = useState(false);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '..');
 
-test('a query asks: only what somebody does shows its failure as a message by itself', () => {
+test('a query is quiet: only an action shows its failure as a message', () => {
   const loud = globSync('**/*.{ts,tsx}', { cwd: SOURCES }).filter((path) =>
     /api\.(?:call|blob)\((?:(?!\bapi\.)[^;])*?\{ signal \}/.test(readFileSync(join(SOURCES, path), 'utf8')),
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Logo } from './logo.tsx';
 
-/** A page outside the shell: the logo, and nothing that leads away from the matter. */
+/** A page outside the shell: the logo, and no distracting links. */
 export function BarePage({ children }: { children: ReactNode }) {
   return (
     <>

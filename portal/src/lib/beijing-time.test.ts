@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { afterWorkingDays, beijingDate, spokenTime } from './beijing-time.ts';
 
-test('a moment is said in Beijing time and to the second', () => {
+test('a moment is in Beijing time and to the second', () => {
   expect(spokenTime('2026-11-18T01:30:12.999Z')).toEqual(['2026 年 11 月 18 日', '上午 9 点 30 分 12 秒']);
   expect(spokenTime('2026-11-18T16:00:00.000Z')).toEqual(['2026 年 11 月 19 日', '凌晨 0 点 0 分 0 秒']);
   expect(spokenTime('2026-11-18T04:05:06.000Z')[1]).toBe('中午 12 点 5 分 6 秒');

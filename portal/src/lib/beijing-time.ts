@@ -10,7 +10,7 @@ const PARTS_OF_DAY = [
   [24, '晚上'],
 ] as const;
 
-/** A moment as it is said aloud, in two phrases: 2026 年 11 月 18 日, 上午 9 点 30 分 12 秒. To the second, never rounded. */
+/** A moment in words, in two phrases: 2026 年 11 月 18 日, 上午 9 点 30 分 12 秒. To the second, never rounded. */
 export function spokenTime(instant: string | number | Date): [day: string, clock: string] {
   const { year, month, day, hour, minute, second } = beijingParts(instant);
   const part = PARTS_OF_DAY.find(([before]) => hour < before)?.[1] ?? '';

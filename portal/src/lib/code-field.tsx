@@ -7,14 +7,14 @@ export interface CodeFieldProps {
   hint?: ReactNode;
   value: string;
   error: string | undefined;
-  /** Whether it is known where the code goes. */
+  /** Whether the code's recipient is known. */
   ready: boolean;
   onChange: (code: string) => void;
   onSend: () => Promise<{ retryAfterSeconds: number }>;
   onTargetMissing: () => void;
 }
 
-/** The six digits, and the button that sends them; it waits as long as the server says. */
+/** The six digits, and the button that sends them; it waits as long as the server requires. */
 export function CodeField(props: CodeFieldProps) {
   const { label = '验证码', hint, value, error, ready, onChange, onSend, onTargetMissing } = props;
   const [waitSeconds, setWait] = useState(0);
@@ -36,7 +36,7 @@ export function CodeField(props: CodeFieldProps) {
       setWait(retryAfterSeconds);
       toast('验证码已发送，请查收', { kind: 'success' });
     } catch {
-      // Shown by the client.
+      // The client has shown the reason.
     } finally {
       setBusy(false);
     }

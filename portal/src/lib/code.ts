@@ -1,2 +1,2 @@
-/** What a code looks like that was sent to a phone or mailbox. */
+/** Format of a code sent to a phone or mailbox. */
 export const CODE = /^\d{6}$/;

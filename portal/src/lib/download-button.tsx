@@ -11,13 +11,13 @@ export interface DownloadButtonProps<C extends AnyCall> extends Pick<
   input: InputOf<C>;
   /** Of the file. */
   name: string;
-  /** What is spoken where the word on the button does not say which file. */
+  /** Accessible name where the button's text does not name the file. */
   label?: string;
-  /** What has to be done before there is a file. */
+  /** Runs before there is a file. */
   before?: () => Promise<unknown>;
 }
 
-/** Fetches a document with the session's token and hands it to the browser's downloads; pressed again on the way, it gives up. */
+/** Fetches a document with the session's token and saves it; pressed again on the way, it cancels. */
 export function DownloadButton<C extends AnyCall>({
   call,
   input,

@@ -6,7 +6,7 @@ interface Early {
 
 export const hasEarlyAnswer = (): boolean => (globalThis.document as { early?: Early }).early !== undefined;
 
-/** An answer that was asked for before the script came (`app/first-paint.ts`); once, and to who asked. */
+/** An answer requested before the script loaded (`app/first-paint.ts`); once only. */
 export function takeEarlyAnswer(url: unknown, headers: HeadersInit | undefined): Promise<Response> | undefined {
   const { early } = (globalThis.document ?? {}) as { early?: Early };
   const asked = String(url);

@@ -2,7 +2,7 @@ import { isEmailOffered } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 
-/** Whether a mailbox will do beside a phone; the server knows, and it does not change while a page is open. */
+/** Whether a mailbox is accepted beside a phone; it does not change while a page is open. */
 export function useEmailOffered(): boolean {
   const { data = false } = useQuery({
     queryKey: ['email-offered'],

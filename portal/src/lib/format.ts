@@ -1,6 +1,6 @@
 import { beijingParts, formatCount, formatInstant, formatYuan } from '@yinji/ui';
 
-/** Times on screen are Beijing time and say so where it matters: a certificate is read in one zone. */
+/** Times on screen are Beijing time, stated where it matters: everybody reads a certificate in one zone. */
 export { formatCount, formatInstant, formatYuan };
 
 /** `11-16 14:08` within this year, else `2025-11-16`. */
@@ -24,7 +24,7 @@ export function formatAgo(instant: string, nowMs: number): string {
   return `${Math.floor(seconds / 86_400)} 天前`;
 }
 
-/** A term as people say it. */
+/** A term in words. */
 export function formatTerm(days: number): string {
   if (days % 365 === 0) return days === 365 ? '一年' : `${days / 365} 年`;
   return `${days} 天`;

@@ -3,7 +3,7 @@ import { SITE } from '../config/site.ts';
 import { paths } from '../config/paths.ts';
 import './logo.css';
 
-/** A print and its trace: the sheet with the lines, and the frame it leaves behind. */
+/** The logo: a print and its trace. */
 export function Logo() {
   return (
     <Link to={paths.home} className="logo song" aria-label={`${SITE.name}，首页`}>

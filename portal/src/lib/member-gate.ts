@@ -7,13 +7,13 @@ import { fixedWords } from './words.ts';
 
 export type Gate = 'sign-in' | 'package' | 'open';
 
-/** Who may go on to what members may: visitor → sign-in, account → packages, member → on. */
+/** Who may use members' functions: visitor → sign-in, account → packages, member → on. */
 export function gateFor(isSignedIn: boolean, isMember: boolean): Gate {
   if (!isSignedIn) return 'sign-in';
   return isMember ? 'open' : 'package';
 }
 
-/** Leads a visitor to sign-in and back to `target`; anyone without membership to the packages. True where the way is open. */
+/** Leads a visitor to sign-in and back to `target`, a non-member to the packages. True for a member. */
 export function useMemberGate() {
   const navigate = useNavigate();
   return (target: string): boolean => {

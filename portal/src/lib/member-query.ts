@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { toldAsMessage } from '@yinji/web';
 import { api } from './api.ts';
 
-// Apart from the other questions: who is not signed in never puts it, and the first page is for everybody.
+// Separate from the other queries: visitors never use it, and the first page is for everybody.
 export const memberQuery = queryOptions({
   queryKey: ['own', 'member'],
   meta: toldAsMessage,

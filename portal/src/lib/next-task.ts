@@ -1,4 +1,4 @@
-/** Whoever presses something is heard before it goes on. No timer: in a window behind others those wait for a second. */
+/** Lets the browser handle input before continuing. No timer: background windows delay those by a second. */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -39,7 +39,7 @@ export function OwnCodeField({ purpose, value, error, onChange }: OwnCodeFieldPr
       setTo(sent.to);
       setWait(sent.retryAfterSeconds);
     } catch {
-      // Shown by the client.
+      // The client has shown the reason.
     }
     setBusy(false);
   }

@@ -6,13 +6,13 @@ interface OwnCodeFormProps {
   className: string;
   purpose: ComponentProps<typeof OwnCodeField>['purpose'];
   words: { understood: string; understoodMissing: string; codeWrong: string; submit: string };
-  /** What it throws the client has said; the form can be sent again. */
+  /** The client has shown its failure; the form can be sent again. */
   onSubmit: (code: string) => Promise<void>;
-  /** What is said before one confirms. */
+  /** Text before the confirmation. */
   children?: ReactNode;
 }
 
-/** What cannot be undone: understood, and asked for with a code to one's own phone or mailbox. */
+/** An irreversible action: confirmed, with a code to one's own phone or mailbox. */
 export function OwnCodeForm({ className, purpose, words, onSubmit, children }: OwnCodeFormProps) {
   const [code, setCode] = useState('');
   const [understood, setUnderstood] = useState(false);

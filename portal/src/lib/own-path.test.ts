@@ -5,7 +5,7 @@ test.each([
   ['/market?workType=draw', '/market?workType=draw'],
   ['/personal?currentType=payment#orders', '/personal?currentType=payment#orders'],
   ['/market?q=https://elsewhere.example', '/market?q=https://elsewhere.example'],
-])('leads back to %s', (target, kept) => {
+])('returns to %s', (target, kept) => {
   expect(ownPath(target)).toBe(kept);
 });
 
@@ -27,6 +27,6 @@ test.each([
   expect(ownPath(target)).toBeUndefined();
 });
 
-test('a token never comes along', () => {
+test('a token is never included', () => {
   expect(ownPath('/market?token=abc&workType=photo')).toBe('/market?workType=photo');
 });

@@ -1,6 +1,6 @@
 /**
- * The way back after signing in, or nothing where it does not lead into this portal. Only a path below the base is
- * taken: no scheme, no host, no `//` or `/\` that a browser reads as a host, no control characters.
+ * The return address after signing in; undefined outside this portal. Only a path below the base is accepted:
+ * no scheme, no host, no `//` or `/\` that a browser reads as a host, no control characters.
  */
 export function ownPath(target: string | undefined): string | undefined {
   if (!target?.startsWith('/') || /^\/[/\\]/.test(target)) return undefined;

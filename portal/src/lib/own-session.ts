@@ -10,16 +10,19 @@ export const ownToken = (): string | undefined => {
   }
 };
 
-/** The person's own session while they act for an organisation, in the browser's storage as the session itself is. */
+/**
+ * The person's own session while they act for an organisation, in the browser's storage like the session
+ * itself.
+ */
 export function keepOwnSession(own: Session): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(own));
   } catch {
-    // Storage may be switched off: the way back is then signing in again.
+    // Storage may be switched off: then returning needs a new sign-in.
   }
 }
 
-/** Back to one's own account; without what was kept, to signing in. */
+/** Returns to one's own account; without a stored session, to sign-in. */
 export function returnToOwnSession(): void {
   let own: Session | undefined;
   try {

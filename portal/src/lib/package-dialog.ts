@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** An unpaid order that is gone on with. */
+/** An unpaid order that is continued. */
 export interface OpenOrder {
   orderId: string;
   orderNo: string;
-  /** When it closes by itself. */
+  /** When it closes automatically. */
   expiresAt: string;
 }
 
-/** What is paid for: a package, for which an order is made, or an order that stands already. */
+/** The payment's subject: a package, for which an order is made, or an existing order. */
 export type Subject = { packageId: string; name: string } | { order: OpenOrder; name?: undefined };
 
 interface View {
-  /** Straight to its payment instead of the list. */
+  /** Directly to its payment instead of the list. */
   subject?: Subject;
 }
 
@@ -24,7 +24,7 @@ function change(next: View | undefined) {
   for (const listener of listeners) listener();
 }
 
-/** The package dialog may be asked for anywhere; the app shows it in one place. */
+/** The package dialog can be opened anywhere; the app shows it in one place. */
 export const packageDialog = {
   open: () => change({}),
   buy: (chosen: { packageId: string; name: string }) => change({ subject: chosen }),

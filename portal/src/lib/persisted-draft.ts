@@ -1,7 +1,9 @@
 import { createPersistedDrafts } from '@yinji/web';
 import { DRAFTS_PREFIX, session } from './session.ts';
 
-/** Half-filled forms, in the storage of the browser: a phone that throws the page away throws that of the tab away too. */
+/**
+ * Unfinished forms, in the browser's storage: a phone that discards the page discards the tab's storage too.
+ */
 export const { persistDraft, dropDraft, readDraft, usePersistedDraft } = createPersistedDrafts({
   storage: () => localStorage,
   root: DRAFTS_PREFIX,

@@ -3,7 +3,7 @@ import { pollUntil } from './poll.ts';
 
 const wait = () => Promise.resolve();
 
-test('asks until the answer is yes, and a failure is not yet', async () => {
+test('polls until the answer is yes, and a failure is not yet', async () => {
   const answers = [false, new Error('line'), true, true];
   let asked = 0;
   const ask = () => {
@@ -17,7 +17,7 @@ test('asks until the answer is yes, and a failure is not yet', async () => {
   expect(asked).toBe(3);
 });
 
-test('stops when told to', async () => {
+test('stops on abort', async () => {
   const stop = new AbortController();
   let asked = 0;
   const ask = () => {

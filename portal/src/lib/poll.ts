@@ -6,8 +6,8 @@ export interface PollOptions {
 }
 
 /**
- * Asks again and again until the answer is true. The next question waits for the last answer; one that failed counts
- * as "not yet". Answers false only where it was aborted.
+ * Polls until the answer is true. The next poll waits for the last answer; a failed one counts as "not yet".
+ * Returns false only when aborted.
  */
 export async function pollUntil(
   ask: () => Promise<boolean>,

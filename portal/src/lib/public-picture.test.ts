@@ -11,7 +11,7 @@ test('the widths are those of the pictures, whose long side is bounded', () => {
   expect(widths(sourcesOf(work(1000, 4000), 'webp'))).toEqual([60, 120, 240]);
 });
 
-test('a small picture is not offered in sizes that it does not have', () => {
+test('a small picture is not offered in missing sizes', () => {
   expect(widths(sourcesOf(work(300, 200), 'webp'))).toEqual([240, 300]);
   expect(widths(sourcesOf(work(100, 50), 'webp'))).toEqual([100]);
 });

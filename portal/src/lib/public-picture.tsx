@@ -1,8 +1,8 @@
 interface PublicPictureProps {
   work: { previewUrl: string; width: number; height: number; title: string };
-  /** How wide it stands on the page at most, as `sizes` has it; not narrower than it is drawn. */
+  /** Its maximum width on the page, for `sizes`; not narrower than it is drawn. */
   sizes: string;
-  /** Among the first that are seen: asked for at once. Others wait until they come near. */
+  /** Among the first visible ones: loaded at once. Others wait until they come near. */
   isFirst?: boolean;
   className?: string;
 }
@@ -10,7 +10,7 @@ interface PublicPictureProps {
 /** Long sides that the server has, `getPublicPreview`. */
 const SIDES = [240, 480, 960] as const;
 
-/** The picture of a work in public display, in the size that the screen needs; its place is kept until it has come. */
+/** A public picture in the size that the screen needs; its space is reserved until it loads. */
 export function PublicPicture({ work, sizes, isFirst = false, className }: PublicPictureProps) {
   const { previewUrl, width, height, title } = work;
   return (
@@ -31,7 +31,7 @@ export function PublicPicture({ work, sizes, isFirst = false, className }: Publi
   );
 }
 
-/** A size is never larger than the picture: what comes after the first that reaches it would be the same again. */
+/** A size is never larger than the picture: further sizes would be the same again. */
 export function sourcesOf(
   { previewUrl, width, height }: PublicPictureProps['work'],
   format: 'avif' | 'webp',

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { NOTICE_POLL_MS, PACKAGE_PAGE_SIZE } from '../config/constants.ts';
 import { api } from './api.ts';
 
-/** Questions that more than one room asks. Keys start with `own` where the answer depends on who asks. */
+/** Queries of several features. Keys start with `own` where the answer depends on the person. */
 export const unreadQuery = queryOptions({
   queryKey: ['own', 'unread'],
   queryFn: ({ signal }) => api.ask(countUnreadNotices, {}, signal),

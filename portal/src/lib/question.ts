@@ -20,7 +20,7 @@ function change(next: Asked | undefined) {
   for (const listener of listeners) listener();
 }
 
-/** Asks in a dialog and waits for the answer; a second question answers the first with no. */
+/** Asks in a dialog and resolves with the answer; a second question answers the first with no. */
 export function ask(question: Question): Promise<boolean> {
   asked?.answer(false);
   return new Promise((resolve) => {

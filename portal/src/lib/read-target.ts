@@ -1,4 +1,4 @@
-/** What a person typed to say who they are. */
+/** A typed phone or mailbox. */
 export type Target = { phone: string } | { email: string };
 
 const PHONE = /^1[3-9]\d{9}$/;

@@ -6,7 +6,7 @@ export type PublicRecord = OutputOf<typeof lookUpRecord>;
 
 const INCOMPLETE_REFETCH_MS = 4_000;
 
-/** The public status of a number; asks again by itself while its evidence is not complete. */
+/** The public status of a number; polled while its evidence is incomplete. */
 export const recordQuery = (number: string, queryCode?: string) =>
   queryOptions({
     queryKey: ['record', number, queryCode ?? ''],

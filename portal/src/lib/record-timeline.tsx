@@ -5,7 +5,7 @@ import './record-timeline.css';
 
 type Entry = PublicRecord['timeline'][number];
 
-/** What happened to a record, newest first: when, what, where in the log, and the entry's own digest. */
+/** Events of a record, newest first: when, what, where in the log, and the entry's own digest. */
 export function RecordTimeline({ entries }: { entries: readonly Entry[] }) {
   return <Timeline entries={entries.toReversed().map(entryOf)} />;
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '@yinji/web';
 import { marketSearch, personalSearch, recordSearch, signInSearch } from './search.ts';
 
-test('what is not in the list falls to the default', () => {
+test('a value outside the list becomes the default', () => {
   expect(marketSearch({ workType: 'bogus', page: '-1', size: '7' })).toEqual({});
   expect(personalSearch({ currentType: 'account' }).currentType).toBe('account');
   expect(personalSearch({ currentType: 'root' }).currentType).toBeUndefined();
   expect(signInSearch({ mode: 'admin' }).mode).toBeUndefined();
 });
 
-test('defaults do not stand in the address', () => {
+test('defaults are not in the address', () => {
   expect(stringifySearch({ ...marketSearch({ workType: 'draw', page: '1', size: '20' }) })).toBe(
     '?workType=draw',
   );

@@ -20,9 +20,9 @@ function sizeOf(value: unknown): number | undefined {
 
 export interface SignInSearch {
   mode?: 'login' | 'register' | undefined;
-  /** Path and query to go back to. */
+  /** Return address. */
   redirect?: string | undefined;
-  /** Beside the door: a forgotten password, a lost phone. */
+  /** Beside sign-in: a forgotten password, a lost phone. */
   help?: 'reset' | 'recover' | undefined;
 }
 export const signInSearch = (raw: RawSearch): SignInSearch => ({
@@ -43,13 +43,13 @@ export const listSearch = (raw: RawSearch): ListSearch => ({
 export interface MarketSearch extends ListSearch {
   workType?: MarketType | undefined;
   keyword?: string | undefined;
-  /** Where a page beyond the jumps is counted from. */
+  /** Position from which a page beyond the jumps is counted. */
   cursor?: string | undefined;
   /** A letter of the authority's categories, and Beijing days of the deposit. */
   category?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** Under transfer: one contract, and the work that a new one is about. */
+  /** Under transfer: one contract, and the work of a new one. */
   transfer?: string | undefined;
   work?: string | undefined;
 }
@@ -74,7 +74,7 @@ export interface PersonalSearch extends ListSearch {
   from?: string | undefined;
   to?: string | undefined;
   currentType?: PersonalTab | undefined;
-  /** A gallery being arranged, and the template of one that is new. */
+  /** The edited gallery, and the template of a new one. */
   id?: string | undefined;
   template?: 'scroll' | 'album' | 'wall' | 'still' | undefined;
 }
@@ -92,12 +92,12 @@ export const personalSearch = (raw: RawSearch): PersonalSearch => ({
 });
 
 export interface ChangeSearch extends IdSearch, ListSearch {
-  /** What is applied for or followed; a change of one's own record where it is left out. */
+  /** The kind of application; by default a change of one's own record. */
   kind?: 'objection' | 'succession' | 'succession-new' | 'succession-contest' | undefined;
-  /** The record that an objection is about, with the code of a private one. */
+  /** The record of an objection, with the code of a private one. */
   number?: string | undefined;
   code?: string | undefined;
-  /** The work that a new change is about. */
+  /** The work of a new change. */
   work?: string | undefined;
 }
 export const changeSearch = (raw: RawSearch): ChangeSearch => ({
@@ -114,7 +114,7 @@ export interface RecordSearch {
   /** The code that a private work's number needs. */
   code?: string | undefined;
   by?: 'number' | 'file' | 'picture' | undefined;
-  /** On sheets of their own: what a court reads, the technical note, the open register. */
+  /** Separate sheets: the page for a court, the technical note, the open register. */
   view?: 'judge' | 'note' | 'register' | undefined;
   /** A work in public display, by its id. */
   work?: string | undefined;

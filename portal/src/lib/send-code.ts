@@ -15,7 +15,7 @@ import type { Target } from './read-target.ts';
 
 type Channel = InputOf<typeof sendOwnCode>['channel'];
 
-/** What a code is asked for; each needs its work first. */
+/** Purposes of codes; each needs its challenge first. */
 export const codes = {
   forAnybody: async (target: Target, purpose: 'sign-in' | 'reset' | 'recover') =>
     api.call(sendCode, { ...target, purpose, answer: await work({ ...target, purpose }) }),
@@ -29,7 +29,7 @@ async function work(whom: InputOf<typeof getChallenge>): Promise<ChallengeAnswer
   try {
     return await solveChallenge(await api.call(getChallenge, whom));
   } catch (cause) {
-    // A failed call was shown by the client; that this browser has no workers was not.
+    // The client has shown a failed call, but not missing worker support.
     if (!(cause instanceof CallFailure))
       notice('这个浏览器没能完成发送前的计算，请换一个新版浏览器再试', { kind: 'warning' });
     throw cause;

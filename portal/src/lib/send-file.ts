@@ -7,18 +7,18 @@ export interface SendOptions {
   path: string;
   query: Record<string, string>;
   file: File;
-  /** As the server is to call it. */
+  /** The file's name for the server. */
   name: string;
   token: string | undefined;
   signal: AbortSignal;
   onProgress: (sentBytes: number) => void;
-  /** What is said when it stalls or breaks. */
+  /** Texts when it stalls or breaks. */
   told: { stalled: string; broken: string };
 }
 
 /**
- * Sends a file by multipart, with progress: fetch tells none. It ends after 50 s without progress, however long the whole
- * takes. Every failure is a `CallFailure`; an abort is of kind `cancelled`.
+ * Sends a file by multipart, with progress, which fetch does not report. It ends after 50 s without progress,
+ * however long the whole takes. Every failure is a `CallFailure`; an abort is of kind `cancelled`.
  */
 export function sendFile({
   path,
@@ -44,7 +44,7 @@ export function sendFile({
     const abort = () => request.abort();
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       alive();
-      // The multipart frame around the file is sent as well; the file ends with it.
+      // The multipart frame around the file is counted as well; the file ends with it.
       onProgress(Math.min(file.size, Math.round((loaded / total) * file.size)));
     });
     request.addEventListener('loadend', () => {
@@ -69,7 +69,7 @@ export function sendFile({
   });
 }
 
-/** What an answer in the envelope means; nothing where the file was taken. */
+/** Meaning of an answer in the envelope; undefined where the file was accepted. */
 export function readFailure(status: number, text: string): CallFailure | undefined {
   const envelope = envelopeSchema.safeParse(parseJson(text));
   if (!envelope.success) return new CallFailure('transport', 'UNREADABLE', failureWords.unreadable);

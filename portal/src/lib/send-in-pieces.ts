@@ -8,13 +8,13 @@ const PIECE_BYTES = 4 * 1024 * 1024;
 const RETRY_AFTER_MS = [0, 1000, 3000, 5000, 10_000];
 
 interface InPieces extends Omit<SendOptions, 'path' | 'query'> {
-  /** What the file is for, as the server's tus reads it. */
+  /** The file's purpose, as the server's tus reads it. */
   meant: { workId: string } | { materialId: string };
 }
 
 /**
- * Sends a file by tus, loaded only when a large one goes out. The address of what was begun stays in this browser under
- * what the file is for: chosen again after a reload, it goes on from where the server has it.
+ * Sends a file by tus, loaded only for a large one. The upload's address is stored in this browser under the
+ * file's purpose: chosen again after a reload, it continues from the server's offset.
  */
 export function sendInPieces({ meant, file, name, token, signal, onProgress, told }: InPieces): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ export function sendInPieces({ meant, file, name, token, signal, onProgress, tol
       chunkSize: PIECE_BYTES,
       retryDelays: RETRY_AFTER_MS,
       removeFingerprintOnSuccess: true,
-      // The file has been compared with the digests of what it is for: that says which file it is.
+      // The file was compared with the digests of its purpose, which identifies it.
       fingerprint: () => Promise.resolve(`yinji-${Object.entries(meant).flat().join('-')}`),
       onProgress(sentBytes) {
         alive();
@@ -57,14 +57,14 @@ export function sendInPieces({ meant, file, name, token, signal, onProgress, tol
   });
 }
 
-/** From where an earlier one stands, where this browser remembers one. */
+/** The offset of an earlier upload, if this browser remembers one. */
 async function begin(upload: Upload, signal: AbortSignal): Promise<void> {
   const [previous] = await upload.findPreviousUploads();
   if (previous) upload.resumeFromPreviousUpload(previous);
   if (!signal.aborted) upload.start();
 }
 
-/** The server says a refusal in the envelope, as everywhere; what has none broke on the way. */
+/** The server sends a refusal in the envelope, as always; anything else broke on the way. */
 function failureOf(cause: Error, broken: string): CallFailure {
   const answer = cause instanceof DetailedError ? cause.originalResponse : null;
   const failure = answer && readFailure(answer.getStatus(), answer.getBody());

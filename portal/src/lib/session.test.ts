@@ -19,7 +19,7 @@ test('a stored session is read back', () => {
   expect(parseSession('{"token":"t","account":{"nickname":"甲"}}')).toMatchObject({ token: 't' });
 });
 
-test('while a token is being replaced it is known to be', async () => {
+test('the session knows that a token is being replaced', async () => {
   const account = { id: 'a', nickname: '知白' } as Session['account'];
   session.start({ token: 'old', account });
   let answer = (_next: Session) => {};
@@ -32,7 +32,7 @@ test('while a token is being replaced it is known to be', async () => {
   expect([session.isReplacing(), session.token()]).toEqual([false, 'new']);
 });
 
-test('what is typed outlives a session that ends by itself, and goes with its person', () => {
+test('drafts survive a session that ends by itself, and are removed with their person', () => {
   const storage = new Map<string, string>([
     ['yinji.kept.a.profile', '1'],
     ['yinji.kept.b.profile', '1'],

@@ -7,7 +7,7 @@ export interface Session {
   account: Account;
 }
 
-/** Half-filled forms, each under the id of its account. */
+/** Unfinished forms, each under the id of its account. */
 export const DRAFTS_PREFIX = 'yinji.kept.';
 
 /** Token and account, kept in the browser's storage (specification section 4) and shared by its tabs. */
@@ -29,7 +29,7 @@ export const session = {
   renew: (account: Account) => store.session.renew({ account }),
   end() {
     store.session.end();
-    // The own session of who acted for an organisation goes with it.
+    // The personal session of somebody acting for an organisation is removed with it.
     forgetStored(
       () => localStorage,
       (key) => key === 'yinji.own-session',

@@ -6,9 +6,9 @@ import { ownToken } from './own-session.ts';
 import { forgetDrafts, session } from './session.ts';
 import { fixedWords } from './words.ts';
 
-/** Ends the session here at once, and at the server as well as it can be reached. */
+/** Ends the session here at once, and at the server if it is reachable. */
 export async function leaveSession(): Promise<void> {
-  // Whoever acts for an organisation leaves it and their own account alike.
+  // A person acting for an organisation leaves it and their own account alike.
   const tokens = [session.token(), ownToken()];
   session.end();
   forgetDrafts();

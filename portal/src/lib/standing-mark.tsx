@@ -12,7 +12,7 @@ const kinds: Record<Exclude<Standing, '有效'>, StatusKind> = {
   已变更: 'passed',
 };
 
-/** What a record went through after it had passed; nothing where it is in force as it was made. */
+/** A record's changes after it passed; nothing where it is in force unchanged. */
 export function StandingMark({ standing, look }: { standing: Standing | null; look: 'tag' | 'plain' }) {
   if (standing === null || standing === '有效') return null;
   return <Status kind={kinds[standing]} word={standing} look={look} />;

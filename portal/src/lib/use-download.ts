@@ -7,14 +7,14 @@ export interface FetchOptions {
 }
 
 /**
- * What comes sooner is not spoken of: the button would change and change back under the pointer, and the second click of
- * a double one would give up what the first began. Milliseconds.
+ * Faster downloads are not shown: the button would flicker under the pointer, and the second click of a double
+ * click would cancel the download. Milliseconds.
  */
 const QUICK_MS = 300;
 
-/** A file that is fetched and then handed over whole: given up on the way, nothing is left of it. */
+/** A file that is fetched and then saved whole: a cancelled one leaves nothing. */
 export function useDownload() {
-  /** Share 0 to 1, or null while it is not known; undefined where none is on its way, or not for long. */
+  /** Share 0 to 1, or null while unknown; undefined without a download, or at its start. */
   const [share, setShare] = useState<number | null>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -39,7 +39,7 @@ export function useDownload() {
       });
       if (!own.signal.aborted) saveFile(name, bytes);
     } catch {
-      // The client has shown why, or the person gave it up.
+      // The client has shown the reason, or the person cancelled.
     } finally {
       clearTimeout(slow);
       running.current = undefined;
@@ -52,6 +52,6 @@ export function useDownload() {
 
 export type Download = ReturnType<typeof useDownload>;
 
-/** What stands on the button meanwhile; pressed again, it gives up. */
+/** The button's text meanwhile; pressed again, it cancels. */
 export const downloadWords = (share: number | null | undefined): string =>
   share ? `${Math.floor(share * 100)}%，点此取消` : '正在下载，点此取消';

@@ -16,7 +16,7 @@ test('the fixed messages are the specification’s, letter for letter', () => {
   expect(PROMPT_INVALID).toBe('the entered data is not valid');
 });
 
-test('page and server say the same', () => {
+test('page and server use the same texts', () => {
   expect(refusals.FILE_TOO_LARGE.msg).toBe(fixedWords.fileTooLarge);
   expect(refusals.FILE_TYPE.msg).toBe(fixedWords.fileType);
   expect(refusals.NOT_SIGNED_IN.msg).toBe(fixedWords.signInFirst);

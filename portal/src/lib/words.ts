@@ -1,4 +1,4 @@
-/** The messages that the specification fixes, letter for letter (section 8), traditional 過 included. */
+/** The specification's fixed messages, letter for letter (section 8), including the traditional 過. */
 export const fixedWords = {
   fileTooLarge: '文件不能超過100M',
   fileType: '不支持的图片格式',

@@ -4,12 +4,12 @@ import { serverNow } from '@yinji/web';
 import { api } from './api.ts';
 
 const POLL_MS = 1500;
-/** An authority that is down for long is asked less often. */
+/** An authority that is down for long is polled less often. */
 const SLOW_POLL_MS = 10_000;
 const SLOW_AFTER_MS = 120_000;
 const REVIEWING_POLL_MS = 30_000;
 
-/** One of the person's own works; asks again by itself while its proofs are on their way or a reviewer has it. */
+/** One of the person's own works; polled while its proofs are pending or a reviewer has it. */
 export const workQuery = (id: string) =>
   queryOptions({
     queryKey: ['own', 'work', id],

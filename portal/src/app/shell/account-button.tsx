@@ -6,8 +6,8 @@ import type { AccountCard } from './account-card.tsx';
 type Card = typeof AccountCard;
 
 /**
- * Nobody needs it who is not signed in: it does not weigh on the first page. Kept at hand rather than drawn by `lazy`,
- * which takes a moment even with what is there: the next Tab would go past the card and close it.
+ * Only signed-in people need it, so it is not part of the first page. Kept in state instead of `lazy`, which
+ * takes a moment even for a loaded part: the next Tab would skip the card and close it.
  */
 const fetchCard = (keep: (card: () => Card) => void): Promise<void> =>
   import('./account-card.tsx').then(
@@ -17,7 +17,10 @@ const fetchCard = (keep: (card: () => Card) => void): Promise<void> =>
 
 const LEAVE_AFTER_MS = 180;
 
-/** The person's picture with its card, which opens on hover, on press and by keyboard; closes on Escape and when focus has gone. */
+/**
+ * The person's picture with its card, which opens on hover, click and keyboard; closes on Escape and when the
+ * focus leaves.
+ */
 export function AccountButton({ account }: { account: Account }) {
   const [open, setOpen] = useState(false);
   const [Card, setCard] = useState<Card>();
@@ -27,7 +30,7 @@ export function AccountButton({ account }: { account: Account }) {
     void fetchCard(setCard);
     return () => clearTimeout(timer.current);
   }, []);
-  // What the pointer opened is closed by Escape too, wherever the focus is; who was inside stands at the button again.
+  // Escape also closes a card opened by the pointer, wherever the focus is; focus inside returns to the button.
   useEffect(() => {
     if (!open) return;
     const press = ({ key }: KeyboardEvent) => {
@@ -44,7 +47,7 @@ export function AccountButton({ account }: { account: Account }) {
   }
   function enter() {
     clearTimeout(timer.current);
-    // It could not be fetched: once more.
+    // Loading failed: tried once more.
     if (!Card) void fetchCard(setCard);
     setOpen(true);
   }

@@ -16,7 +16,7 @@ const shortcuts: readonly { tab: PersonalTab; word: string }[] = [
   { tab: 'changePassword', word: '修改密码' },
 ];
 
-/** What opens at the person's picture: who one is, what is left of the membership, and where to go. */
+/** The card of the signed-in person: name, membership and quota left, and links. */
 export function AccountCard({ account, onChosen }: { account: Account; onChosen: () => void }) {
   const { data: member } = useQuery(memberQuery);
   const rest = member?.rest;

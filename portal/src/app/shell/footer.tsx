@@ -52,7 +52,7 @@ export function Footer() {
 
 const POLICE = 'https://beian.mps.gov.cn/#/query/webSearch?code=';
 
-/** Both numbers lead to the authority that gave them (rules: the ministry's site; the police's within 30 days). */
+/** Both numbers link to their authority (required: the ministry's site; the police's within 30 days). */
 function Filing() {
   const { icp, police, operator } = SITE;
   return (

@@ -91,7 +91,7 @@ export function Menu() {
   );
 }
 
-/** Where the menu has no room: the same entries behind one button. */
+/** On narrow screens: the same entries behind one button. */
 export function FoldedMenu() {
   const list = useRef<HTMLElement>(null);
   return (

@@ -37,7 +37,10 @@ export async function fetchPart(asked: URLSearchParams): Promise<void> {
   else if (asked.has('view')) await TechnicalNote.preload?.();
 }
 
-/** Public verification, open to everyone. By its query also a work in public display, what a court reads, the technical note, and the open register. */
+/**
+ * Public verification, open to everyone. By its query also a public work, the page for a court, the technical
+ * note, and the open register.
+ */
 export function VerificationV2Page() {
   const { number, code, view, work } = useSearch({ from: '/verification-v2' });
   if (view === undefined && work === undefined) return <PublicVerification />;

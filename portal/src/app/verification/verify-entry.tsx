@@ -6,7 +6,7 @@ const ShownGalleryPage = lazyRouteComponent(
   'ShownGalleryPage',
 );
 
-/** Fetches what this address asks for, so that the page is drawn at once and whole. */
+/** Loads what this address needs, so that the page is rendered at once and complete. */
 export async function fetchAsked(): Promise<void> {
   const asked = new URLSearchParams(globalThis.location?.search);
   if (asked.has('gallery')) return ShownGalleryPage.preload?.();
@@ -15,7 +15,7 @@ export async function fetchAsked(): Promise<void> {
   await fetchPart(asked);
 }
 
-/** The one open address: what strangers see of a record, or of a gallery. */
+/** The one open address: the public view of a record, or of a gallery. */
 export function VerifyEntry() {
   const { gallery } = useSearch({ from: '/verification-v2' });
   return gallery === undefined ? <VerificationV2Page /> : <ShownGalleryPage key={gallery} id={gallery} />;

@@ -4,7 +4,7 @@ import { paths } from '../../config/paths.ts';
 import { Logo } from '../../lib/logo.tsx';
 import { verifyWords as words } from '../../lib/verification/words.ts';
 
-/** Outside the shell: who speaks, what this is, and a fresh start. */
+/** Outside the shell: the site's name, the purpose, and a way to start again. */
 export function VerifyHeader({ isAnswered }: { isAnswered: boolean }) {
   return (
     <header className="verify-header">

@@ -11,7 +11,7 @@ import { agreementWords } from './words.ts';
 
 const links = { userPolicy: paths.terms, privacyPolicy: paths.privacy } as const;
 
-/** The texts have changed: whoever wants to go on reads and accepts them, whoever does not signs out. */
+/** The agreements have changed: the person reads and accepts them, or signs out. */
 export function AgreementDialog() {
   const [agreed, setAgreed] = useState(false);
   const [shown, setShown] = useState(false);

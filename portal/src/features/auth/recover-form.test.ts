@@ -11,7 +11,7 @@ const typed = {
   consentFace: true,
 };
 
-test('everything is asked for, and the two consents apart from each other', () => {
+test('every field is required, and the two consents separately', () => {
   expect(checkTyped(typed, false)).toEqual({});
   expect(Object.keys(checkTyped(nothingTyped, false))).toEqual([
     'target',
@@ -24,7 +24,7 @@ test('everything is asked for, and the two consents apart from each other', () =
   ]);
 });
 
-test('the new phone is another one, and a phone', () => {
+test('the new phone is a valid, different number', () => {
   expect(Object.keys(checkTyped({ ...typed, newPhone: '+86 13800000001' }, true))).toEqual(['newPhone']);
   expect(Object.keys(checkTyped({ ...typed, newPhone: 'a@b.cn' }, true))).toEqual(['newPhone']);
 });

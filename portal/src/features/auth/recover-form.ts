@@ -14,10 +14,10 @@ export const nothingTyped = {
 export type Typed = typeof nothingTyped;
 export type Wrong = Partial<Record<keyof Typed, string>>;
 
-/** A number of the right shape; whether it is one is the server's to say. */
+/** A number of the right shape; the server decides whether it is valid. */
 const ID_NUMBER = /^[1-9]\d{16}[\dXx]$/;
 
-/** What has to be put right before anything is sent, field by field. */
+/** Faults to correct before sending, by field. */
 export function checkTyped(typed: Typed, isEmailOffered: boolean): Wrong {
   const wrong: Wrong = {};
   const [old, next] = [readTarget(typed.target, isEmailOffered), readTarget(typed.newPhone, false)];

@@ -10,7 +10,7 @@ import { checkTyped, nothingTyped, type Typed, type Wrong } from './recover-form
 import { recoveryToken } from './recovery-token.ts';
 import { authWords } from './words.ts';
 
-/** Who one is, and the phone one has now; then away to the provider's page. */
+/** The person's identity and present phone; then the provider's page. */
 export function RecoverForm() {
   const [typed, setTyped] = useState(nothingTyped);
   const [wrong, setWrong] = useState<Wrong>({});

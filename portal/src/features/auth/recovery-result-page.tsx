@@ -22,7 +22,7 @@ const again = (
   </Link>
 );
 
-/** Back from the face check of a lost phone. What the address claims counts for nothing: the server is asked. */
+/** Return from the face check of a lost phone. The address proves nothing: the server is queried. */
 export function RecoveryResultPage() {
   useTitle('找回账号');
   const token = recoveryToken.get();

@@ -1,8 +1,8 @@
 const KEY = 'yinji.recovery';
 
 /**
- * What lets this tab ask how its recovery goes. In the tab's own storage: it has to live through the provider's page,
- * and not longer than the tab.
+ * Lets this tab query its recovery. In the tab's own storage: it must survive the provider's page, and end with
+ * the tab.
  */
 export const recoveryToken = {
   get: (): string | undefined => {
@@ -12,7 +12,7 @@ export const recoveryToken = {
       return undefined;
     }
   },
-  /** False where this browser keeps nothing: the way back would be lost. */
+  /** False where this browser stores nothing: the return would be impossible. */
   keep(token: string): boolean {
     try {
       sessionStorage.setItem(KEY, token);

@@ -4,7 +4,7 @@ import { checkTyped, wrongOf } from './sign-in-form.ts';
 
 const typed = { target: '13800000000', code: '123456', password: 'a long sentence', agreed: true };
 
-test('each way asks for what it needs', () => {
+test('each way requires its own fields', () => {
   expect(checkTyped('code', { ...typed, password: '' }, false)).toEqual({});
   expect(checkTyped('password', { ...typed, code: '', agreed: false }, false)).toEqual({});
   expect(checkTyped('reset', { ...typed, agreed: false }, false)).toEqual({});
@@ -13,7 +13,7 @@ test('each way asks for what it needs', () => {
   expect(Object.keys(checkTyped('reset', nothing, false))).toEqual(['target', 'code', 'password']);
 });
 
-test('a mailbox will do only where mail goes out', () => {
+test('a mailbox is accepted only where mail is configured', () => {
   const mailbox = { ...typed, target: 'a@b.cn' };
   expect([checkTyped('code', mailbox, true).target, checkTyped('code', mailbox, false).target]).toEqual([
     undefined,
@@ -21,7 +21,7 @@ test('a mailbox will do only where mail goes out', () => {
   ]);
 });
 
-test('what the server refuses stands beside the field that it speaks of', () => {
+test('a refusal of the server is shown beside its field', () => {
   const refused = (code: string) => wrongOf(new CallFailure('error', code, '不对'));
   expect(refused('CODE_WRONG')).toEqual({ code: '不对' });
   expect(refused('CREDENTIALS_WRONG')).toEqual({ password: '不对' });

@@ -17,7 +17,7 @@ export type Wrong = Partial<Record<keyof Typed, string>>;
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 
-/** What each way asks for. */
+/** Fields of each way. */
 export const asks = {
   code: (way: Way) => way !== 'password',
   password: (way: Way) => way !== 'code',
@@ -37,7 +37,7 @@ export function checkTyped(way: Way, typed: Typed, isEmailOffered: boolean): Wro
   return wrong;
 }
 
-/** What the server found wrong, beside the field that it speaks of: a message goes, and a slow reader has nothing left. */
+/** The server's faults, beside their fields: a toast disappears too soon for a slow reader. */
 export function wrongOf(cause: unknown): Wrong {
   if (!(cause instanceof CallFailure)) return {};
   if (cause.code === 'CODE_WRONG') return { code: cause.message };

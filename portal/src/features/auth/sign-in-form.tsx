@@ -56,7 +56,7 @@ export function SignInForm({ way, onSignedIn, children }: SignInFormProps) {
       if (way === 'reset') toast(authWords.resetDone, { kind: 'success' });
       onSignedIn(opened);
     } catch (cause) {
-      // The client has shown why; what was typed stays.
+      // The client has shown the reason; the input stays.
       showWrong(wrongOf(cause));
     } finally {
       setBusy(false);

@@ -28,7 +28,7 @@ const titles: Record<Door, string> = {
   recover: authWords.recoverTitle,
 };
 
-/** login and login-v2: mode login or register, help where neither does, and back to where the person came from. */
+/** login and login-v2: mode login or register, otherwise help, and back to where the person came from. */
 export function SignInPage() {
   const { mode = 'login', help, redirect } = useSearch({ strict: false });
   const door: Door = help ?? mode;
@@ -38,7 +38,7 @@ export function SignInPage() {
   function signedIn(next: Session) {
     session.start(next);
     const back = new URL(ownPath(redirect) ?? paths.home, 'https://portal.invalid');
-    // Read back from text: the router checks it like any other address.
+    // Parsed from text: the router checks it like any other address.
     void navigate({
       to: back.pathname as typeof paths.home,
       search: parseSearch(back.search) as never,
@@ -112,7 +112,7 @@ function SignInWays({ redirect, onSignedIn }: SignInWaysProps) {
   );
 }
 
-/** The other way in, under the title. */
+/** The alternative way in, under the title. */
 function Beside({ door, redirect }: { door: Door; redirect: string | undefined }) {
   if (door === 'login')
     return (

@@ -20,7 +20,7 @@ import './package-dialog.css';
 
 type Package = OutputOf<typeof listPackages>['items'][number];
 
-/** Five packages a page, each 300 px wide, three in sight; on a phone they are turned like cards. */
+/** Five packages a page, each 300 px wide, three visible; on a phone they are swiped like cards. */
 export function PackageDialog({ subject }: { subject?: Subject | undefined }) {
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<{ subject: Subject; opening: number }>();
@@ -32,7 +32,7 @@ export function PackageDialog({ subject }: { subject?: Subject | undefined }) {
   const buy = useBuy(({ id, name }) => setChosen({ subject: { packageId: id, name }, opening: nextOpening() }));
   const membership = member?.membership ?? undefined;
 
-  // Who goes back leaves the page that the packages lie on.
+  // Going back also leaves the page below the packages.
   useEffect(() => {
     addEventListener('popstate', packageDialog.close);
     return () => removeEventListener('popstate', packageDialog.close);

@@ -23,7 +23,7 @@ interface PayCodeProps {
   onClosed: () => void;
 }
 
-/** The two channels, each with its QR code, and the question every 2 s. */
+/** The two channels, each with its QR code, and the poll every 2 s. */
 export function PayCode({ order, priceFen, onClosed }: PayCodeProps) {
   const [channel, setChannel] = useState<Channel>('wechat');
   const { data: code } = useQuery(payCodeQuery(order, channel));
@@ -57,7 +57,7 @@ async function pressPaid(order: Order, priceFen: number, channel: Channel) {
   if (!done) toast(words.notYet);
 }
 
-/** Asks until paid; then membership is there, both dialogs go, and 支付成功 is shown. */
+/** Polls until paid; then the membership is set, both dialogs close, and 支付成功 is shown. */
 function usePolledPayment(order: Order, priceFen: number, channel: Channel) {
   const client = useQueryClient();
   const paid = useCallback(() => {

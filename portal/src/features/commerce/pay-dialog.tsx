@@ -8,7 +8,10 @@ import { PayFacts, PaySummary } from './pay-facts.tsx';
 import { factsQuery, orderQuery, type Order } from './pay-queries.ts';
 import { purchaseWords } from './words.ts';
 
-/** Order → facts and consent → QR code → asked every 2 s until paid. An order of nought is completed at once (`flag` false). */
+/**
+ * Order → facts and consent → QR code → polled every 2 s until paid. An order of 0 is completed at once (`flag`
+ * false).
+ */
 export function PayDialog({
   subject,
   opening,
@@ -30,7 +33,7 @@ export function PayDialog({
           title={closed ? purchaseWords.closed : purchaseWords.notSubmitted}
           error={closed ? undefined : error}
           retriesItself={false}
-          // An order that is gone on with cannot be opened again: its buyer orders anew.
+          // A continued order cannot be opened again: its buyer orders again.
           onRetry={() => (isResumed ? onClose() : setAttempt(attempt + 1))}
         >
           {purchaseWords.notCharged}

@@ -9,7 +9,7 @@ import './pay-dialog.css';
 
 const QUOTAS = ['evidence', 'authentic', 'gallery', 'common'] as const;
 
-/** All that a buyer must know, from the order itself, and the consent without which no payment code is given. */
+/** All facts for a buyer, from the order itself, and the consent required for a payment code. */
 export function PayFacts({ facts, onAccepted }: { facts: Facts; onAccepted: () => void }) {
   const [ticked, setTicked] = useState(false);
   const [missing, setMissing] = useState(false);
@@ -69,7 +69,7 @@ function DisplayFact() {
   );
 }
 
-/** Of a package: its term, its quotas, and what a renewal loses. */
+/** Of a package: its term, its quotas, and the loss by a renewal. */
 function TermFacts({ facts }: { facts: Facts }) {
   const { termDays, startsAt, endsAt, quotas } = facts;
   return (
@@ -137,7 +137,7 @@ function Price({ facts }: { facts: Facts }) {
   );
 }
 
-/** What was agreed to, in two lines above the code. */
+/** The accepted terms in two lines above the code. */
 export function PaySummary({ facts, isArrival }: { facts: Facts; isArrival: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

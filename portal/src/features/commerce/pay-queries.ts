@@ -11,16 +11,16 @@ export interface Order extends OpenOrder {
 }
 
 /**
- * What costs money is asked for once and never out of a cache of yesterday. Not under `own`: what follows a payment
- * renews everything there, and a renewed order would be a second one.
+ * Fetched once and never from an old cache, since it costs money. Not under `own`: a payment refetches
+ * everything there, and a refetched order would be a second one.
  */
 const once = { staleTime: Infinity, retry: false } as const;
 
 let openings = 0;
-/** Each opening of the pay dialog asks anew; drawn again, the same opening shares one question. */
+/** Each opening of the pay dialog fetches again; re-rendering the same opening shares one query. */
 export const nextOpening = (): number => (openings += 1);
 
-/** Submitting again answers the same unpaid order, so a second dialog cannot make a second one. */
+/** Submitting again returns the same unpaid order, so a second dialog cannot make a second one. */
 export const orderQuery = (subject: Subject, opening: number, attempt: number) =>
   queryOptions({
     queryKey: [
@@ -30,7 +30,7 @@ export const orderQuery = (subject: Subject, opening: number, attempt: number) =
       opening,
       attempt,
     ],
-    // Not given up when the dialog goes: the order stands by then.
+    // Not cancelled when the dialog closes: the order exists by then.
     queryFn: (): Promise<Order> | Order =>
       'order' in subject
         ? { ...subject.order, needsPayment: true }
@@ -38,7 +38,7 @@ export const orderQuery = (subject: Subject, opening: number, attempt: number) =
     ...once,
   });
 
-/** From the order's snapshot, as things stand at this opening. */
+/** From the order's snapshot, in its state at this opening. */
 export const factsQuery = (order: Order | undefined, opening: number) =>
   queryOptions({
     queryKey: ['paying', 'facts', order?.orderId, opening],

@@ -1,6 +1,6 @@
 /**
- * What a buyer is told before paying. A change here takes a new PURCHASE_TERMS_VERSION (packages/contract), so that
- * it is known which sentences were accepted.
+ * Texts for a buyer before paying. A change here needs a new PURCHASE_TERMS_VERSION (packages/contract), so
+ * that it is known which sentences were accepted.
  */
 export const purchaseWords = {
   endKept: '现在购买，到期日不变，只增加额度。',

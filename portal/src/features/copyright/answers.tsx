@@ -12,7 +12,7 @@ export interface AnswersProps {
   onChange?: ((group: FormGroupId) => void) | undefined;
 }
 
-/** A filled form to be read: before it is signed, and while others judge it. */
+/** A filled form for reading: before it is signed, and under review. */
 export function Answers({ form, owners, attachments, onChange }: AnswersProps) {
   const described = describeForm(form);
   return (
@@ -44,7 +44,7 @@ export function Answers({ form, owners, attachments, onChange }: AnswersProps) {
           ) : (
             <dl>
               {described[id].map(({ label, value }, place) => (
-                // Several owners repeat the names of their rows: the place is the identity.
+                // Several owners repeat the names of their rows: the position is the key.
                 <div key={place}>
                   <dt className="text-ink-3">{label}</dt>
                   <dd className="whitespace-pre-line">{value || '—'}</dd>

@@ -1,7 +1,7 @@
 import { useAsked } from './asked-items.ts';
 import { correctionWords } from './form-words.ts';
 
-/** What the reviewer asks about a field, beside it. */
+/** The reviewer's corrections of a field, beside it. */
 export function Asked({ path }: { path: string }) {
   const texts = useAsked(path);
   if (texts.length === 0) return null;

@@ -157,7 +157,7 @@ export function CertificationForm(props: CertificationFormProps) {
   );
 }
 
-/** Whether what is written has arrived at the server. */
+/** Whether the input has been saved at the server. */
 function SaveLine({ state, savedAt }: { state: SaveState; savedAt: string | undefined }) {
   const text =
     state === 'saving'

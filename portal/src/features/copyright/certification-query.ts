@@ -11,11 +11,11 @@ export const certificationQuery = (workId: string) =>
     queryFn: ({ signal }) => api.ask(findCertification, { workId }, signal),
     retry: false,
     staleTime: 30_000,
-    // A form under somebody's hands must not change beneath them.
+    // A form being edited must not change in the background.
     refetchOnWindowFocus: false,
   });
 
-/** What a call answered is what is shown; lists follow. */
+/** Shows a call's answer; lists are refetched. */
 export function keepCertification(client: QueryClient, answered: Certification): void {
   client.setQueryData(certificationQuery(answered.workId).queryKey, answered);
   void client.invalidateQueries({ queryKey: workQuery(answered.workId).queryKey });

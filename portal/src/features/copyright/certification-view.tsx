@@ -21,7 +21,7 @@ const CertificationForm = lazy(() =>
   import('./certification-form.tsx').then((module) => ({ default: module.CertificationForm })),
 );
 
-/** The certification of one work: its form while it can be changed, else what was handed in and what came of it. */
+/** The certification of one work: its form while it can be changed, else the submitted form and its result. */
 export function CertificationView({ id, account }: { id: string; account: Account }) {
   const work = useQuery(workQuery(id));
   const certification = useQuery(certificationQuery(id));
@@ -98,7 +98,7 @@ function Room({ work, certification, account }: RoomProps) {
           <CertificationForm
             work={work}
             account={account}
-            // What is corrected is another form than the one that was written.
+            // A correction is another form than the first draft.
             key={isCorrecting ? 'correct' : 'write'}
             certification={certification}
             onSubmitted={() => globalThis.scrollTo({ top: 0 })}
@@ -109,7 +109,7 @@ function Room({ work, certification, account }: RoomProps) {
   );
 }
 
-/** Where the application stands, with the reason where there is one. */
+/** State of the application, with the reason if there is one. */
 function Standing({ work, certification }: { work: WorkDetail; certification: Certification }) {
   const { state, reason, number, submittedAt, decidedAt } = certification;
   if (state === 'draft' && !reason) return null;
@@ -154,7 +154,7 @@ function WithdrawButton({ workId }: { workId: string }) {
     try {
       keepCertification(client, await api.call(withdrawCertification, { workId }));
     } catch {
-      // The client has said why.
+      // The client has shown the reason.
     } finally {
       setIsBusy(false);
     }

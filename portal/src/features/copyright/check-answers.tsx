@@ -16,7 +16,7 @@ import { useSigner } from './use-signer.ts';
 import { REVIEW_WORKING_DAYS } from './words.ts';
 
 interface CheckAnswersProps {
-  /** As the server keeps it: what is read here is what is signed. */
+  /** The server's state: the text read here is the text to sign. */
   kept: Certification;
   call: CertificationEditor['call'];
   onChange: (group: FormGroupId) => void;
@@ -24,7 +24,7 @@ interface CheckAnswersProps {
   onSubmitted: () => void;
 }
 
-/** Everything once more, its digest, and the signature over it. */
+/** The whole text once more, its digest, and the signature over it. */
 export function CheckAnswers({ kept, call, onChange, onBack, onSubmitted }: CheckAnswersProps) {
   const client = useQueryClient();
   const { key, isBusy, sign } = useSigner();

@@ -9,7 +9,7 @@ import { words as portalWords } from '../../lib/words.ts';
 
 const SHOWN = 50;
 
-/** The person's deposited works: each leads to its form. */
+/** The person's deposited works, each with a link to its form. */
 export function ChooseWork() {
   const query = useQuery({
     queryKey: ['own', 'works', 1, SHOWN],

@@ -5,12 +5,12 @@ import { correctionWords as words } from './form-words.ts';
 interface CorrectionNoticeProps {
   correction: ChangeDetail['corrections'][number];
   labelOf: (path: string) => string;
-  /** What a missed deadline means. */
+  /** Consequence of a missed deadline. */
   missed: string;
   onChoose: (path: string) => void;
 }
 
-/** What is to be corrected and until when; each item leads to its field, where it stands again. */
+/** The corrections and the deadline; each links to its field, where it is repeated. */
 export function CorrectionNotice({ correction, labelOf, missed, onChoose }: CorrectionNoticeProps) {
   const { dueAt, reason, items } = correction;
   return (
@@ -23,7 +23,7 @@ export function CorrectionNotice({ correction, labelOf, missed, onChoose }: Corr
       <p>{reason}</p>
       <ol className="grid gap-4 pl-[1.4em] [list-style:decimal]">
         {items.map(({ field, text }, place) => (
-          // Two items may be about one field with the same words: the place is the identity.
+          // Two items may be about one field with the same text: the position is the key.
           <li key={place}>
             {field === '' ? (
               <span>{words.whole}</span>

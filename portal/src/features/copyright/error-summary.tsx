@@ -7,7 +7,10 @@ export interface ErrorSummaryProps {
   onChoose: (path: string) => void;
 }
 
-/** What is wrong, at the top, with the same words as beside the fields; takes the focus when it appears. Keyed by the attempt. */
+/**
+ * All faults at the top, with the same texts as beside the fields; takes the focus when it appears. Keyed by
+ * the attempt.
+ */
 export function ErrorSummary({ faults, onChoose }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -96,11 +96,11 @@ export function LongField({ path, hint, min = 0, max, rows = 6, optional = false
 
 interface ChoiceFieldProps {
   path: Path;
-  /** What each value is called. */
+  /** Labels of the values. */
   choices: Record<string, string>;
 }
 
-/** One of a few, all in sight. */
+/** One of a few values, all visible. */
 export function ChoiceField({ path, choices }: ChoiceFieldProps) {
   const { register } = useFormContext<FormValues>();
   const fault = useFault(path);

@@ -16,7 +16,7 @@ interface FilingDialogProps {
   onClose: () => void;
 }
 
-/** One step of the filing, as the holder dates it. */
+/** One step of the filing, dated by the holder. */
 export function FilingDialog({ filing, event, onClose }: FilingDialogProps) {
   const client = useQueryClient();
   const today = beijingDate(serverNow());
@@ -63,7 +63,7 @@ export function FilingDialog({ filing, event, onClose }: FilingDialogProps) {
       client.setQueryData(filingQuery(filing.workId).queryKey, recorded);
       onClose();
     } catch {
-      // The client has said why; another tab may have been first.
+      // The client has shown the reason; another tab may have been first.
       void client.invalidateQueries({ queryKey: filingQuery(filing.workId).queryKey });
     } finally {
       setIsBusy(false);

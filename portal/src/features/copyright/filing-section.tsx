@@ -9,7 +9,7 @@ import { filingQuery, type Filing } from './filing-query.ts';
 import { FilingDialog } from './filing-dialog.tsx';
 import { filingWords as words } from './words.ts';
 
-/** Filing with the authority: what to hand in, and where it stands, as its holder writes it down. */
+/** Filing with the authority: what to hand in, and its status by the holder's own record. */
 export function FilingSection({ work }: { work: WorkDetail }) {
   const query = useQuery(filingQuery(work.id));
   const [event, setEvent] = useState<FilingEvent>();

@@ -24,7 +24,7 @@ const filled = (): FormValues => {
 };
 const paths = (values: FormValues) => faultsOf(toDraft(values), beside).map(({ path }) => path);
 
-test('an untouched form can be kept, and a filled one has no fault', () => {
+test('an untouched form can be saved, and a filled one has no fault', () => {
   expect(certificationDraft.safeParse(toDraft(blankValues(work, account))).success).toBe(true);
   expect(paths(filled())).toEqual([]);
 });
@@ -44,7 +44,7 @@ test('the rules between fields come from the contract', () => {
   ]);
 });
 
-test('what a choice has made irrelevant does not travel', () => {
+test('a field made irrelevant by a choice is not sent', () => {
   const values = filled();
   values.publication = {
     state: 'unpublished',
@@ -65,7 +65,7 @@ test('what a choice has made irrelevant does not travel', () => {
   expect(toDraft(toValues(draft))).toEqual(draft);
 });
 
-test('what could not be kept is said before the rules', () => {
+test('faults that prevent saving come before the rules', () => {
   const values = filled();
   values.statement.purpose = '长'.repeat(2001);
   expect(paths(values)).toEqual(['statement.purpose']);

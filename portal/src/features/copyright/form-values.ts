@@ -13,7 +13,9 @@ import {
 import type { Account } from '../../lib/session.ts';
 import { formWords as words } from './form-words.ts';
 
-/** The form as its controls hold it: a date not given is an empty text, chosen rights are texts, an agent is always there. */
+/**
+ * The form in its controls: a missing date is an empty text, chosen rights are texts, an agent always exists.
+ */
 export type FormValues = Omit<CertificationDraft, 'creation' | 'publication' | 'rights' | 'filing'> & {
   creation: Omit<CertificationDraft['creation'], 'completedOn'> & { completedOn: string };
   publication: Omit<CertificationDraft['publication'], 'firstPublishedOn'> & { firstPublishedOn: string };
@@ -27,7 +29,7 @@ const CATEGORY_OF = { photo: 'G', draw: 'F', creative: 'F' } as const;
 
 export const blankAgent = () => ({ ...blankApplicant(), matter: '' });
 
-/** A form that has not been begun: what is known already stands in it. */
+/** A form before its begin, prefilled with known data. */
 export function blankValues(work: WorkDetail, account: Account): FormValues {
   const blank = blankForm();
   const name = account.verifiedName ?? '';
@@ -46,7 +48,7 @@ export function blankValues(work: WorkDetail, account: Account): FormValues {
   });
 }
 
-/** What the controls hold, as the contract wants it. What a choice above has made irrelevant is left out. */
+/** The controls' values, as the contract expects. Fields made irrelevant by a choice are left out. */
 export function toDraft(values: FormValues): CertificationDraft {
   const { creation, publication, rights, filing, fonts } = values;
   const isOriginal = creation.nature === 'original';
@@ -83,7 +85,7 @@ export function toValues(form: CertificationDraft): FormValues {
   };
 }
 
-/** A kept form without its owners, who are kept by themselves. */
+/** A stored form without its owners, who are stored separately. */
 export function withoutOwners(form: CertificationForm): CertificationDraft {
   const draft: Partial<CertificationForm> = { ...form };
   delete draft.owners;
@@ -118,7 +120,7 @@ export interface JudgedBeside {
   verifiedName: string;
 }
 
-/** Everything that is wrong: what could not even be kept, then the contract's rules. */
+/** Every fault: first those that prevent saving, then the contract's rules. */
 export function faultsOf(draft: CertificationDraft, { owners, ...context }: JudgedBeside): FormFault[] {
   const { data, error } = certificationDraft.safeParse(draft);
   if (data !== undefined) return certificationFaults({ ...data, owners: [...owners] }, context);

@@ -28,7 +28,7 @@ interface GroupProps {
   certification: Certification | null;
 }
 
-/** Everything attached, what is still needed, and a place to add more. */
+/** All attachments, missing ones, and a place to add more. */
 export function AttachmentsGroup({ workId, certification }: GroupProps) {
   const { formState } = useFormContext<FormValues>();
   const [kind, setKind] = useState<AttachmentKind>('ownership');

@@ -19,11 +19,11 @@ interface OwnersGroupProps {
   workId: string;
   account: Account;
   certification: Certification | null;
-  /** Saves what is written, so that the form is begun. */
+  /** Saves the input, so that the form is begun. */
   onBegin: () => Promise<Certification | undefined>;
 }
 
-/** The owners, each kept by itself as soon as it is written: their numbers are sealed one by one. */
+/** The owners, each saved separately: their numbers are encrypted one by one. */
 export function OwnersGroup({ workId, account, certification, onBegin }: OwnersGroupProps) {
   const client = useQueryClient();
   const [edited, setEdited] = useState<Owner | 'new'>();
@@ -34,7 +34,7 @@ export function OwnersGroup({ workId, account, certification, onBegin }: OwnersG
   ];
   const others = owners.filter(({ standing }) => standing !== 'holder');
   const open = async (owner: Owner | 'new') => {
-    // The row must be there before it can be changed.
+    // The row must exist before it can be changed.
     const kept = certification ?? (await onBegin());
     if (kept === undefined) return;
     setEdited(owner === 'new' ? 'new' : (kept.owners.find(({ id }) => id === owner.id) ?? kept.owners[0]));
@@ -45,7 +45,7 @@ export function OwnersGroup({ workId, account, certification, onBegin }: OwnersG
       keepCertification(client, await step());
       if (done) notice(done, { kind: 'success' });
     } catch {
-      // The client has said why.
+      // The client has shown the reason.
     } finally {
       setIsBusy(false);
     }

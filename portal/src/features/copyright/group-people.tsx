@@ -10,7 +10,7 @@ import { choiceWords } from './form-words.ts';
 const MOST_AUTHORS = 20;
 const MOST_APPLICANTS = 5;
 
-/** What is wrong with a list as a whole. */
+/** A fault of a list as a whole. */
 function ListFault({ path }: { path: Path }) {
   const fault = useFault(path);
   return (
@@ -85,7 +85,8 @@ export function FilingGroup() {
 }
 
 function Reach({ path }: { path: `filing.applicants.${number}` | 'filing.agent' }) {
-  // The first applicant is who fills it in: their browser may know it (WCAG 1.3.5). Of anybody else it knows nothing.
+  // The first applicant is the person at the browser, which may fill in their data (WCAG 1.3.5), and nobody
+  // else's.
   const own = (field: string) => (path === 'filing.applicants.0' ? field : 'off');
   return (
     <>

@@ -6,7 +6,7 @@ import { ChoiceField, LongField, TextField, useFault } from './fields.tsx';
 import type { FormValues } from './form-values.ts';
 import { choiceWords, formWords as words } from './form-words.ts';
 
-/** How the rights were got, whose they are, and which. */
+/** How the rights were acquired, by whom, and which. */
 export function RightsGroup() {
   const { watch } = useFormContext<FormValues>();
   const isOriginal = watch('rights.acquisition') === 'original';

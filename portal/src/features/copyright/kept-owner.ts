@@ -2,7 +2,7 @@ import { blankOwner, type FormOwner, type OwnerInput } from '@yinji/contract';
 
 const FIELDS = Object.keys(blankOwner()) as (keyof OwnerInput)[];
 
-/** What an owner's dialog begins with. */
+/** Initial values of an owner's dialog. */
 export const inputOf = (owner: FormOwner | undefined): OwnerInput =>
   owner === undefined
     ? blankOwner()
@@ -10,7 +10,7 @@ export const inputOf = (owner: FormOwner | undefined): OwnerInput =>
 
 export type KeptOwner = Omit<OwnerInput, 'idNumber' | 'phone'>;
 
-/** A number and a phone of somebody else stay out of the browser's storage. */
+/** Another person's number and phone stay out of the browser's storage. */
 export function keptOf({ idNumber: _number, phone: _phone, ...kept }: OwnerInput): KeptOwner {
   return kept;
 }

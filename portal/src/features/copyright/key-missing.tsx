@@ -4,7 +4,7 @@ import { paths } from '../../config/paths.ts';
 import type { SigningKeyState } from '../../lib/keys-store/use-signing-key.ts';
 import { signWords as words } from './form-words.ts';
 
-/** Why nothing can be signed here, and the way out; nothing where a key is at hand. */
+/** Why signing is impossible here, with a remedy; nothing where a key is available. */
 export function KeyMissing({ state }: { state: SigningKeyState }) {
   if (state.kind === 'ready' || state.kind === 'loading') return null;
   if (state.kind === 'insecure') return <p className="form-asked">{words.insecure}</p>;

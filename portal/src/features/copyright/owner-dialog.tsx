@@ -27,7 +27,7 @@ interface OwnerDialogProps {
 
 const label = (field: keyof OwnerInput) => fieldLabel(`owners.0.${field}`);
 
-/** One owner. A number or phone that was given before stands there masked, and is left as it is while it is. */
+/** One owner. A known number or phone is shown masked, and stays unchanged while the mask does. */
 export function OwnerDialog({ workId, owner, isHolder, onClose }: OwnerDialogProps) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
@@ -69,7 +69,7 @@ export function OwnerDialog({ workId, owner, isHolder, onClose }: OwnerDialogPro
       forget();
       onClose();
     } catch {
-      // The client has said why; what was written stays.
+      // The client has shown the reason; the input stays.
     } finally {
       setIsBusy(false);
     }
@@ -91,7 +91,7 @@ export function OwnerDialog({ workId, owner, isHolder, onClose }: OwnerDialogPro
         </>
       }
     >
-      {/* No form of its own: it opens inside the rights form, and one form does not stand in another. */}
+      {/* Not a form element: it opens inside the rights form, and forms cannot be nested. */}
       <div className="owner-form">
         {text('name', { readOnly: isHolder, required: true }, isHolder ? words.self : undefined)}
         <Row>

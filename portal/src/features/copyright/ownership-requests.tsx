@@ -16,7 +16,7 @@ const requestsQuery = queryOptions({
   queryFn: ({ signal }) => api.ask(listOwnershipRequests, {}, signal),
 });
 
-/** Works of others in which I am named as an owner; nothing where there are none. */
+/** Works of others that name me as an owner; nothing without any. */
 export function OwnershipRequests() {
   const { data } = useQuery(requestsQuery);
   if (!data || data.length === 0) return null;
@@ -60,7 +60,7 @@ function OwnershipRequest({ request }: { request: Request }) {
       await api.call(answerOwnership, { id, accept: false });
       notice(words.declined, { kind: 'success' });
     } catch {
-      // The client has said why.
+      // The client has shown the reason.
     }
     setIsDeclining(false);
     await again();

@@ -37,7 +37,7 @@ interface Options {
   certification: Certification | null;
 }
 
-/** The form and its rules; every change goes to the server by itself, one save after another. */
+/** The form and its rules; every change is saved automatically, one save after another. */
 export function useCertificationForm({ work, account, certification }: Options) {
   const client = useQueryClient();
   const call = certification?.correction ? updateCertification : saveCertification;
@@ -68,14 +68,14 @@ export function useCertificationForm({ work, account, certification }: Options) 
     defaultValues: first,
     context: beside,
     resolver,
-    // Judged when the person says so, then with every change. Never on leaving a field: a line that appears or goes
-    // between pressing and releasing the mouse moves the control from under it.
+    // Checked on request, then with every change. Never on leaving a field: a line that appears between
+    // pressing and releasing the mouse would move the control.
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });
 
-  /** What waits to be sent; the chain lets no save overtake another. */
+  /** Changes to be sent; the chain keeps saves in order. */
   const waiting = useRef<CertificationDraft>(undefined);
   const chain = useRef<Promise<Certification | undefined>>(Promise.resolve(undefined));
   const send = useCallback(
@@ -103,7 +103,7 @@ export function useCertificationForm({ work, account, certification }: Options) 
     },
     [call, client, work.id, keptAs],
   );
-  /** Puts what stands in the controls into the queue; false where it could not be kept as it is. */
+  /** Queues the controls' values; false where they cannot be saved. */
   const take = useCallback(() => {
     const { data } = certificationDraft.safeParse(toDraft(form.getValues()));
     if (data === undefined) return false;
@@ -130,7 +130,7 @@ export function useCertificationForm({ work, account, certification }: Options) 
       unsubscribe();
     };
   }, [form, send, take, keptAs]);
-  // What did not reach the server the last time goes there now, unless it is not wanted.
+  // Sends what did not reach the server the last time, unless it was discarded.
   useEffect(() => {
     if (found === undefined) return;
     if (take()) send(true).catch(() => undefined);
@@ -152,7 +152,7 @@ export function useCertificationForm({ work, account, certification }: Options) 
     },
   });
 
-  /** What is on the server after everything that was written has arrived; undefined where it could not. */
+  /** The server's state after all input was saved; undefined where that failed. */
   const flush = async (): Promise<Certification | undefined> => {
     if (!take()) return undefined;
     return send(false).catch(() => undefined);
@@ -167,11 +167,11 @@ export function useCertificationForm({ work, account, certification }: Options) 
     form,
     today: beside.today,
     faults,
-    /** How often the form was judged. */
+    /** Number of checks. */
     attempt,
     state,
     flush,
-    /** Saves, then judges what was saved: answers it where nothing is wrong. */
+    /** Saves, then checks the saved form: returns it if it has no fault. */
     async check(): Promise<Certification | undefined> {
       const kept = await flush();
       if (kept === undefined) {

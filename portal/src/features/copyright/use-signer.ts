@@ -10,13 +10,13 @@ import { signWords as words } from './form-words.ts';
 
 type Signature = NonNullable<Awaited<ReturnType<typeof signBytes>>>;
 
-/** The key of this browser, and one way to sign with it that says what went wrong. */
+/** This browser's key, and a sign function that shows its failures. */
 export function useSigner() {
   const accountId = useSession()?.account.id ?? '';
   const client = useQueryClient();
   const key = useSigningKey();
   const [isBusy, setIsBusy] = useState(false);
-  /** Signs, hands the signature on; false where it came to nothing. */
+  /** Signs and passes the signature on; false on failure. */
   async function sign(content: Uint8Array, send: (signature: Signature) => Promise<void>): Promise<boolean> {
     if (key.kind !== 'ready') return false;
     setIsBusy(true);

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { GalleryLabel, GalleryPicture, type ShownWork } from './gallery-label.tsx';
 import { galleryWords as words } from './words.ts';
 
-/** 册页: two leaves face each other; turned by button, arrow key or swipe of the strip below. */
+/** 册页: two facing leaves; turned by button, arrow key or swipe of the strip below. */
 export function AlbumView({ works }: { works: readonly ShownWork[] }) {
   const openings = Math.ceil(works.length / 2);
   const [at, setAt] = useState(0);

@@ -13,7 +13,7 @@ interface EntryListProps {
   onChange: (more: Partial<Content>) => void;
 }
 
-/** What stands in the gallery, in its order, and what can be added. */
+/** The gallery's works in order, and those that can be added. */
 export function EntryList({ works, content: { entries, coverWorkId }, onChange }: EntryListProps) {
   const byId = new Map(works.map((work) => [work.workId, work]));
   const nameOf = ({ workId }: { workId: string }) => byId.get(workId)?.title ?? '';

@@ -13,7 +13,7 @@ import { galleryWords as words, templates, type GalleryTemplate } from './words.
 import './gallery.css';
 import './editor.css';
 
-/** Own galleries and the four templates; `?id=` is one being arranged. */
+/** Own galleries and the four templates; `?id=` is the edited one. */
 export function GalleriesView() {
   const { id, template } = useSearch({ from: '/shell/personal' });
   if (id === undefined) return <OwnGalleries />;
@@ -25,7 +25,7 @@ function LoadedEditor({ id, template }: { id: string; template: GalleryTemplate 
   const { error } = ownGallery;
   if (ownGallery.data && ownGallery.isFetchedAfterMount)
     return <GalleryEditor id={id} initial={ownGallery.data} />;
-  // A new one is not on the server before something is arranged.
+  // A new one does not exist at the server before its first change.
   if (error instanceof CallFailure && error.code === 'NOT_FOUND' && template !== undefined)
     return <GalleryEditor id={id} initial={newGallery(id, template)} />;
   if (error) return <QueryFailure query={ownGallery} title={words.gone} />;

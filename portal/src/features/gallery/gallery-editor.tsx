@@ -21,7 +21,7 @@ import { shareAddress } from './share-address.ts';
 import { TemplateMark } from './template-mark.tsx';
 import { galleryWords as words, templates } from './words.ts';
 
-/** Arranging a gallery with the thing itself beside it; it saves itself. */
+/** Editing a gallery beside its preview; it saves itself. */
 export function GalleryEditor({ id, initial }: { id: string; initial: OwnGallery }) {
   const { gallery, content, state, change, flush, adopt } = useGallerySaver(id, initial);
   const { data: works = [] } = useQuery(galleryWorksQuery);

@@ -7,7 +7,7 @@ import { galleryWords as words, type ShownGallery } from './words.ts';
 
 export type ShownWork = ShownGallery['works'][number];
 
-/** The slip beside a work: title, caption, and the number that leads to its proof. */
+/** The slip beside a work: title, caption, and the number that links to its proof. */
 export function GalleryLabel({ work }: { work: ShownWork }) {
   return (
     <figcaption className="gallery-label grid grid-cols-[minmax(0,1fr)_28px] gap-12 items-start text-14 leading-22">
@@ -30,7 +30,7 @@ export function GalleryLabel({ work }: { work: ShownWork }) {
 
 interface GalleryPictureProps {
   work: ShownWork;
-  /** How high it hangs, and how wide it may be, as CSS has them. */
+  /** Its height and its maximum width, as in CSS. */
   high: string;
   wide: string;
   isFirst?: boolean;

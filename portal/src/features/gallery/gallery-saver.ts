@@ -12,7 +12,7 @@ type Content = Pick<OwnGallery, 'template' | 'title' | 'foreword' | 'coverWorkId
 
 const PAUSE_MS = 700;
 
-/** What is arranged saves itself a moment after the last change; one saving at a time, the latest last. */
+/** Saves changes a moment after the last one; one save at a time, the latest last. */
 export function useGallerySaver(id: string, initial: OwnGallery) {
   const client = useQueryClient();
   const [gallery, setGallery] = useState(initial);
@@ -38,7 +38,7 @@ export function useGallerySaver(id: string, initial: OwnGallery) {
       setGallery(saved);
       client.setQueryData(ownGalleryQuery(id).queryKey, saved);
       void client.invalidateQueries(ownGalleriesQuery);
-      // Something may have changed while it was on its way: that is saved next.
+      // Changes during a save are saved next.
       if (timer.current === undefined) setState('saved');
       return true;
     } catch (cause) {
@@ -58,20 +58,20 @@ export function useGallerySaver(id: string, initial: OwnGallery) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void enqueue(), PAUSE_MS);
   }
-  // Whoever leaves within the pause has arranged it all the same.
+  // Leaving within the pause saves too.
   const leave = useEffectEvent(() => {
     if (timer.current !== undefined) void enqueue();
   });
   useEffect(() => () => leave(), []);
   useBackOnline(() => state === 'failed' && void enqueue());
 
-  /** What is on screen is on the server when this answers true. */
+  /** Returns true when the state on screen is at the server. */
   async function flush(): Promise<boolean> {
     if (timer.current !== undefined || state === 'failed' || revision.current === 0) return enqueue();
     return (await saving.current) ?? true;
   }
 
-  /** What another call answered of this gallery. */
+  /** Takes over another call's answer about this gallery. */
   function adopt(next: OwnGallery) {
     revision.current = next.revision;
     setGallery(next);

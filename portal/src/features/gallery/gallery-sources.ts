@@ -12,8 +12,8 @@ interface Hung {
 }
 
 /**
- * For `srcset`: every size, and beyond the largest the marked picture itself, which is there in WebP alone. Whoever reads
- * AVIF reads that as well.
+ * For `srcset`: every size, and beyond the largest the marked picture itself, which exists only as WebP. Every
+ * browser with AVIF reads that as well.
  */
 export function gallerySources(work: Hung, format: 'avif' | 'webp'): string {
   const { previewUrl, width, height } = work;
@@ -23,6 +23,8 @@ export function gallerySources(work: Hung, format: 'avif' | 'webp'): string {
   return `${sizes}, ${previewUrl} ${Math.max(1, Math.round(width * Math.min(1, WHOLE_SIDE / long)))}w`;
 }
 
-/** An address bound to a display opens every size; that of the holder's own picture, in the editor, opens one. */
+/**
+ * An address of a displayed picture has every size; that of the holder's own picture, in the editor, has one.
+ */
 export const hasSizes = (previewUrl: string): boolean =>
   new URLSearchParams(previewUrl.split('?')[1]).has('work');

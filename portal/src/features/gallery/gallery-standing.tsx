@@ -11,7 +11,7 @@ interface GalleryStandingProps {
   onAppeal: (next: OwnGallery) => void;
 }
 
-/** Where a gallery stands with the gate, why, and the one appeal. */
+/** A gallery's state at the gate, the reason, and the one appeal. */
 export function GalleryStanding({ gallery, onAppeal }: GalleryStandingProps) {
   const [isAppealing, setIsAppealing] = useState(false);
   const { id, state, ruleCode, reason, mayAppeal } = gallery;

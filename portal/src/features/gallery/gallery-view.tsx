@@ -14,7 +14,7 @@ const views: Record<GalleryTemplate, typeof WallView> = {
   still: StillView,
 };
 
-/** A gallery in its template: title leaf, works, colophon. The editor's preview is this very thing. */
+/** A gallery in its template: title leaf, works, colophon. The editor's preview uses it too. */
 export function GalleryView({ gallery, headingLevel = 1 }: { gallery: ShownGallery; headingLevel?: 1 | 3 }) {
   const View = views[gallery.template];
   const Heading = headingLevel === 1 ? 'h1' : 'h3';

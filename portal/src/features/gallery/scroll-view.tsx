@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { GalleryLabel, GalleryPicture, type ShownWork } from './gallery-label.tsx';
 import { galleryWords } from './words.ts';
 
-/** 长卷: one height, mounted side by side on silk, read from the right as a handscroll is. */
+/** 长卷: one height, mounted side by side on silk, read from the right like a handscroll. */
 export function ScrollView({ works }: { works: readonly ShownWork[] }) {
   const silk = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = silk.current;
     if (!element) return;
-    // A wheel that only turns up and down unrolls it; at its ends the page goes on.
+    // A vertical wheel scrolls it sideways; at its ends the page scrolls on.
     const turn = (event: WheelEvent) => {
       if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
       const before = element.scrollLeft;

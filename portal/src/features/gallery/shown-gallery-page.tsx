@@ -16,7 +16,7 @@ const ReportDialog = lazy(() =>
   import('../../lib/report/report-dialog.tsx').then(({ ReportDialog: dialog }) => ({ default: dialog })),
 );
 
-/** What a stranger sees: the gallery and nothing else. */
+/** The public view: the gallery and nothing else. */
 export function ShownGalleryPage({ id }: { id: string }) {
   const shownGallery = useQuery(shownGalleryQuery(id));
   const { data, error } = shownGallery;

@@ -1,6 +1,6 @@
 import { GalleryLabel, GalleryPicture, type ShownWork } from './gallery-label.tsx';
 
-/** 静观: one work a screen, and the empty paper around it. */
+/** 静观: one work per screen on empty paper. */
 export function StillView({ works }: { works: readonly ShownWork[] }) {
   return (
     <ol className="still">

@@ -30,7 +30,7 @@ const drawings: Record<
   still: { d: 'M30 10h60v60h-60z', fills: [[48, 26, 24, 18]] },
 };
 
-/** How a template hangs, in a few strokes. */
+/** A sketch of a template in a few strokes. */
 export function TemplateMark({ template }: { template: GalleryTemplate }) {
   const { d, fills } = drawings[template];
   return (

@@ -9,7 +9,7 @@ test.each([
   expect(moveEntry([...'abcd'], from, to).join('')).toBe(order);
 });
 
-test('a held row goes below those whose middles it has passed', () => {
-  // The first of four rows of 20 is held: the others have their middles at 30, 50 and 70.
+test('a dragged row goes below those whose middles it has passed', () => {
+  // The first of four rows of 20 is dragged: the others have their middles at 30, 50 and 70.
   expect([10, 31, 51, 900].map((y) => placeOf([30, 50, 70], y))).toEqual([0, 1, 2, 3]);
 });

@@ -9,7 +9,7 @@ export function moveEntry<T>(list: readonly T[], from: number, to: number): T[] 
   return next;
 }
 
-/** The place that a row takes among the others when it is held at `y`: below as many as have their middles above. */
+/** The position of a dragged row at `y` among the others: below those whose middles are above it. */
 export const placeOf = (middlesOfOthers: readonly number[], y: number): number =>
   middlesOfOthers.filter((middle) => middle < y).length;
 
@@ -20,8 +20,8 @@ interface Order<T> {
 }
 
 /**
- * Order by dragging a handle and by keyboard, with words for who listens. Own code: pointer events and one list in one
- * column need no library, and those that there are bring more than the whole editor.
+ * Order by dragging a handle and by keyboard, with announcements. Own code: pointer events and one list in one
+ * column need no library, and existing ones are larger than the whole editor.
  */
 export function useOrder<T>({ entries, nameOf, onOrder }: Order<T>) {
   const list = useRef<HTMLOListElement>(null);
@@ -57,7 +57,7 @@ export function useOrder<T>({ entries, nameOf, onOrder }: Order<T>) {
   const handleOf = (at: number) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return;
-      // The list hears the rest: the row under the pointer is moved about while it is held.
+      // The list handles further events: the row under the pointer moves during the drag.
       list.current?.setPointerCapture(event.pointerId);
       take(at);
     },

@@ -1,6 +1,6 @@
 import { GalleryLabel, GalleryPicture, type ShownWork } from './gallery-label.tsx';
 
-/** 展墙: hung in a row on one line of sight, each on its mat. */
+/** 展墙: in a row on one line of sight, each on its mat. */
 export function WallView({ works }: { works: readonly ShownWork[] }) {
   return (
     <div className="wall">

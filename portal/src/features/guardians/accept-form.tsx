@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { guardianWords as words } from './words.ts';
 
-/** The child's side: eight characters, told by the guardian. */
+/** The child's side: eight characters given by the guardian. */
 export function AcceptForm({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('');
   const [shown, setShown] = useState(false);

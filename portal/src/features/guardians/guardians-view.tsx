@@ -19,7 +19,7 @@ export const guardianshipsQuery = queryOptions({
   queryFn: ({ signal }) => api.ask(listGuardianships, {}, signal),
 });
 
-/** What waits for one's word first, then whom one answers for, then how to begin. */
+/** Open requests first, then one's wards, then how to begin. */
 export function GuardiansView() {
   const realName = useSession()?.account.realName;
   const [opened, setOpened] = useState<'offer' | 'accept'>();
@@ -61,7 +61,7 @@ function List({ found }: { found: Guardianships }) {
       await work();
       toast(done, { kind: 'success' });
     } catch {
-      // Shown by the client; what stands is read again.
+      // The client has shown the reason; the data is refetched.
     }
     await queries.invalidateQueries(guardianshipsQuery);
     setBusy(undefined);

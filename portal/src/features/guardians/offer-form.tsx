@@ -12,13 +12,13 @@ const relations = [
   { value: 'guardian', label: words.relations.guardian },
 ];
 
-/** The guardian names the child and answers for it; the code is shown once. */
+/** The guardian names the child and takes responsibility; the code is shown once. */
 export function OfferForm({ onDone }: { onDone: () => void }) {
   const [child, setChild, forget] = usePersistedDraft('guardian', {
     name: '',
     relation: 'parent' as 'parent' | 'guardian',
   });
-  // What names a child for good, and what is undertaken, is given in one go.
+  // The child's permanent data and the undertaking are given together.
   const [typed, setTyped] = useState({ idNumber: '', undertaking: false, consent: false });
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -54,7 +54,7 @@ export function OfferForm({ onDone }: { onDone: () => void }) {
       forget();
       await queries.invalidateQueries({ queryKey: ['own', 'guardianships'] });
     } catch {
-      // Shown by the client; what was typed stays.
+      // The client has shown the reason; the input stays.
     }
     setBusy(false);
   }

@@ -102,7 +102,7 @@ const example: CertificateCardProps = {
   verifyUrl: '',
 };
 
-/** The newest public work's certificate; where there is none yet, a drawn example that says so. */
+/** The newest public work's certificate; without one, a drawn example marked as such. */
 function HeroCertificate() {
   const { data, isPending } = useQuery(newestWorksQuery);
   if (isPending) return <Skeleton shape="block" className="hero-certificate-place" />;

@@ -8,13 +8,13 @@ import { words } from '../../lib/words.ts';
 
 type LogHead = OutputOf<typeof getLogHead>;
 
-/** The public log in one dark band: how long it is, when it was last sealed, and who looked on. */
+/** The public log in one dark band: its length, its last checkpoint, and its witnesses. */
 export function LogBand() {
   const logHead = useQuery(logHeadQuery);
   const { data } = logHead;
   return (
     <section className="log-band" aria-label="公开账本">
-      {/* Dark in both themes, and so is what is told in it. */}
+      {/* Dark in both themes, including its messages. */}
       <div className="wrap" data-theme="dark">
         {logHead.isError && !data ? (
           <QueryFailure query={logHead} title={words.loadFailed} />
@@ -38,7 +38,10 @@ export function LogBand() {
 
 const BARS = 64;
 
-/** One bar for each of the latest records, its height the first byte of the record's digest; the newest is the bright one. */
+/**
+ * One bar for each of the latest records, its height the first byte of the record's digest; the newest one is
+ * bright.
+ */
 function LatestBars({ head }: { head: LogHead | undefined }) {
   const heights = [...(head?.latest ?? [])]
     .sort((a, b) => a.index - b.index)

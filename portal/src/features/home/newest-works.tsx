@@ -10,11 +10,11 @@ import { PublicPicture } from '../../lib/public-picture.tsx';
 import { words } from '../../lib/words.ts';
 import { newestWorksQuery } from './home-query.ts';
 
-/** A scroll keeps its height and hangs on a mat that is wide enough for its label. */
+/** A scroll keeps its height on a mat wide enough for its label. */
 const NARROWEST = 0.62;
 const placeOf = ({ width, height }: { width: number; height: number }) => Math.max(width / height, NARROWEST);
 
-/** Works hang side by side at one height, whole, in their own proportions. */
+/** Works side by side at one height, whole, in their own proportions. */
 export function NewestWorks() {
   const newestWorks = useQuery(newestWorksQuery);
   const { data } = newestWorks;

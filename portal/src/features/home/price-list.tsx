@@ -6,7 +6,7 @@ import { packageDialog } from '../../lib/package-dialog.ts';
 import { packagesQuery } from '../../lib/queries.ts';
 import { words } from '../../lib/words.ts';
 
-/** Packages as a price list: no figure is hidden behind a card. */
+/** Packages as a price list: every figure is visible. */
 export function PriceList() {
   const query = useQuery(packagesQuery(1));
   const { data } = query;

@@ -22,7 +22,7 @@ const steps = [
   },
 ] as const;
 
-/** Each step says what one gets and what it proves. */
+/** Each step states its result and what it proves. */
 export function Steps() {
   return (
     <div className="wrap">

@@ -10,7 +10,7 @@ test.each(['110105194912310021', '11010519490231002X', '1101051949123100', '0101
   (number) => expect(isIdNumber(number)).toBe(false),
 );
 
-test('blanks, a small x and full-width digits are read as they are meant', () => {
+test('blanks, a small x and full-width digits are normalised', () => {
   expect(normaliseIdNumber(' 110105 19491231 002x ')).toBe('11010519491231002X');
   expect(normaliseIdNumber('１１０１０５１９４９１２３１００２Ｘ')).toBe('11010519491231002X');
 });

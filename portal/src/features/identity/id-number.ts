@@ -1,7 +1,7 @@
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
 const CHECK = '10X98765432';
 
-/** As it is stored and compared: upper case, no blanks, full-width digits made plain. */
+/** For storage and comparison: upper case, no blanks, plain digits. */
 export const normaliseIdNumber = (typed: string): string =>
   typed.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 
@@ -15,7 +15,7 @@ export function isIdNumber(number: string): boolean {
   return !Number.isNaN(born.getTime()) && born.toISOString().startsWith(day);
 }
 
-/** 沈知白 → 沈＊＊: enough to know oneself by, too little for somebody who looks over a shoulder. */
+/** 沈知白 → 沈＊＊: recognisable for the person, useless for a bystander. */
 export const maskName = (name: string): string => {
   const [first = '', ...rest] = name;
   return first + '＊'.repeat(rest.length);

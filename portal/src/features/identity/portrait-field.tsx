@@ -9,7 +9,7 @@ import { identityWords } from './words.ts';
 const LIMIT_BYTES = 10 * 1024 * 1024;
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/bmp,image/tiff';
 
-/** The portrait and how to change it: taken at once, apart from the rest of the form. */
+/** The portrait and how to change it: saved at once, separately from the form. */
 export function PortraitField({ account }: { account: Account }) {
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -20,7 +20,7 @@ export function PortraitField({ account }: { account: Account }) {
       session.renew(await call());
       toast(done, { kind: 'success' });
     } catch {
-      // The client has shown why.
+      // The client has shown the reason.
     } finally {
       setBusy(false);
     }
@@ -57,7 +57,7 @@ export function PortraitField({ account }: { account: Account }) {
           accept={ACCEPTED}
           onChange={(event) => {
             take(event.target.files?.[0]);
-            // The same file again is a choice too.
+            // Choosing the same file again counts too.
             event.target.value = '';
           }}
         />

@@ -13,7 +13,7 @@ const genders = [
   { value: 'male', label: '男' },
 ] as const;
 
-/** What others may see of the person: nickname, gender, a few words. */
+/** The person's public profile: nickname, gender, a few words. */
 export function ProfileForm({ account }: { account: Account }) {
   const [typed, setTyped, forget] = usePersistedDraft('profile', {
     nickname: account.nickname,
@@ -35,7 +35,7 @@ export function ProfileForm({ account }: { account: Account }) {
       forget();
       toast(identityWords.saved, { kind: 'success' });
     } catch {
-      // The client has shown why; what was typed stays.
+      // The client has shown the reason; the input stays.
     } finally {
       setBusy(false);
     }

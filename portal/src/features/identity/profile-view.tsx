@@ -4,7 +4,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { RealNameBlock } from './real-name-block.tsx';
 import './identity.css';
 
-/** Who one is here, and who one has shown oneself to be. */
+/** Profile and verified identity. */
 export function ProfileView() {
   const running = useSession();
   if (!running) return null;

@@ -13,7 +13,7 @@ import { ManualForm } from './manual-form.tsx';
 import { RealNameForm } from './real-name-form.tsx';
 import { identityWords } from './words.ts';
 
-/** The form until the person is known, and then only that it is so. */
+/** The form until the person is verified, and then only the result. */
 export function RealNameBlock({ account: { realName, verifiedName } }: { account: Account }) {
   if (realName === 'none') return <Ways />;
   return (
@@ -37,7 +37,7 @@ export function RealNameBlock({ account: { realName, verifiedName } }: { account
 
 const ways = ['face', 'manual'] as const;
 
-/** A face, or two people: which one is the person's choice (人脸识别技术应用安全管理办法). */
+/** A face, or two people: the person chooses (人脸识别技术应用安全管理办法). */
 function Ways() {
   const [way, setWay] = useState<(typeof ways)[number]>('face');
   const ownReview = useQuery(ownReviewQuery);

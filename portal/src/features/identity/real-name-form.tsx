@@ -20,7 +20,7 @@ function check({ name, idNumber, consentIdNumber, consentFace }: Typed): Wrong {
   return wrong;
 }
 
-/** Name and number, two consents apart from each other (PIPL arts. 28–29), then away to the provider's page. */
+/** Name and number, two separate consents (PIPL arts. 28–29), then the provider's page. */
 export function RealNameForm() {
   const [typed, setTyped] = useState(nothingTyped);
   const [wrong, setWrong] = useState<Wrong>({});

@@ -27,7 +27,10 @@ const backToKeys = (
   </Link>
 );
 
-/** Back from the face check. What the address claims counts for nothing: the server is asked, and asks the provider. `next` follows a name that passed. */
+/**
+ * Return from the face check. The address proves nothing: the server is queried, and queries the provider.
+ * `next` follows a passed check.
+ */
 export function ScanFaceCallBackPage({ next }: { next: ReactNode }) {
   useTitle('实名认证结果');
   const running = useSession();

@@ -6,7 +6,7 @@ import { infoWords } from './words.ts';
 
 const says = infoWords.activities;
 
-/** From when to when, and whether it is over or yet to come. */
+/** First and last day, and whether it is past or future. */
 export function ActivityDays({
   activity: { startsOn, endsOn },
 }: {

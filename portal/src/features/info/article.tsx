@@ -5,7 +5,7 @@ import './info.css';
 
 export interface ArticleProps {
   title: string;
-  /** The title is one of the fixed headings, not somebody's words. */
+  /** The title is a fixed heading, not user text. */
   isFixed?: boolean;
   lead: ReactNode;
   /** Under the lead: a version, a date. */
@@ -15,7 +15,7 @@ export interface ArticleProps {
   children: ReactNode;
 }
 
-/** A page to be read: what it contains at the side, the text in lines that the eye can follow. */
+/** A text page: its contents at the side, lines of readable length. */
 export function Article({ title, isFixed = false, lead, note, contents, children }: ArticleProps) {
   useScrollToHash();
   return (
@@ -53,7 +53,7 @@ export function Article({ title, isFixed = false, lead, note, contents, children
   );
 }
 
-/** The text arrives after the address: go to the section once it is there. */
+/** The text loads after the page: scrolls to the section once it is there. */
 function useScrollToHash() {
   const hash = useRouterState({ select: ({ location }) => location.hash });
   useEffect(() => {

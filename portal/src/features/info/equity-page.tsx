@@ -2,7 +2,7 @@ import { PackagesCompared } from './packages-compared.tsx';
 import { infoWords } from './words.ts';
 import { WrittenPage } from './written-page.tsx';
 
-/** What is sold now is read from the shop, whatever the text says. */
+/** Packages on sale are read from the shop, whatever the text says. */
 export const EquityPage = () => (
   <WrittenPage
     kind="equity"

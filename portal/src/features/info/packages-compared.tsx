@@ -9,7 +9,7 @@ import { infoWords } from './words.ts';
 
 const says = infoWords.compared;
 
-/** Everything on sale side by side, read from the shop now, whatever the text around it says. */
+/** Every package on sale side by side, read from the shop now, whatever the text around it says. */
 export function PackagesCompared() {
   const first = useQuery(packagesQuery(1));
   const pages = Math.ceil((first.data?.total ?? 0) / PACKAGE_PAGE_SIZE);

@@ -13,7 +13,7 @@ import { WrittenText } from './written-text.tsx';
 
 interface WrittenPageProps {
   kind: ContentPage;
-  /** A section that the page has of itself, before what is written. */
+  /** A section of the page itself, before the written text. */
   before?: { id: string; title: string; children: ReactNode };
   after?: ReactNode;
 }

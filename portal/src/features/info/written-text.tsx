@@ -7,7 +7,7 @@ import type { paths } from '../../config/paths.ts';
 
 const imageUrl = (id: string) => `${API_PREFIX}${getContentImage.path}?id=${id}`;
 
-/** A text of the house as the portal shows it; its own paths lead through the router. */
+/** A built-in or written text as the portal shows it; own paths use the router. */
 export const WrittenText = ({ blocks }: { blocks: readonly Block[] }) => (
   <RichText blocks={blocks} imageUrl={imageUrl} ownLink={drawOwnLink} />
 );

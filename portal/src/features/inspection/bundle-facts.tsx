@@ -4,7 +4,7 @@ import { formatCount, formatInstant } from '../../lib/format.ts';
 
 const moment = (time: Date) => `${formatInstant(time.getTime())} UTC+8`;
 
-/** What a bundle that holds says of itself. */
+/** Facts of a valid bundle. */
 export function BundleFacts({ facts }: { facts: Facts }) {
   const rows = factRows(facts);
   return (

@@ -14,14 +14,14 @@ import './chain.css';
 interface ChainSectionProps {
   record: PublicRecord;
   queryCode: string | undefined;
-  /** Those that the reader brought, in place of the platform's. */
+  /** The reader's own, instead of the platform's. */
   ownTrust: TrustFiles | undefined;
 }
 
-/** Pixels: what is checked is tens of kilobytes, and should stand when the reader comes. */
+/** Pixels: the checked data is tens of kilobytes, and should be ready when the reader arrives. */
 const AHEAD = 900;
 
-/** Every record of the number checked again in this browser: the chain's verdict, then each record by itself. */
+/** Checks every record of the number again in this browser: the chain's verdict, then each record. */
 export function ChainSection({ record, queryCode, ownTrust }: ChainSectionProps) {
   const { place, isNear } = useNear<HTMLElement>(AHEAD);
   const places = record.timeline.map(
@@ -131,7 +131,7 @@ const ICONS = { pass: 'check', fail: 'close', waiting: 'clock' } as const satisf
 
 type Handed = readonly { recordSha256: string; entry: string; proof: string | null }[];
 
-/** Checked anew whenever anything of it changes; undefined while it runs. */
+/** Checked again on any change; undefined while it runs. */
 function useChain(
   number: string,
   records: Handed | undefined,

@@ -8,7 +8,7 @@ import { verifyWords } from '../../lib/verification/words.ts';
 
 const words = verifyWords.documents;
 
-/** Every document issued for the work, old ones named as such, each to be looked up by its own number. */
+/** Every document issued for the work, old ones marked, each with a link to its own number. */
 export function DocumentsSection({
   record,
   queryCode,

@@ -16,7 +16,7 @@ export interface FingerprintAnswerProps {
   onAnswer?: ((matches: readonly FingerprintMatch[]) => void) | undefined;
 }
 
-/** Whether the log knows this file: only its SHA-256 is sent. */
+/** Whether the log contains this file: only its SHA-256 is sent. */
 export function FingerprintAnswer({ digests, onNumber, onAnswer }: FingerprintAnswerProps) {
   const { data, isError, error, refetch, isFetching } = useQuery({
     queryKey: ['fingerprint', digests.sha256],

@@ -22,7 +22,7 @@ export interface InspectionHeadProps {
   isRefused: boolean;
 }
 
-/** The verdict with the facts it rests on. A refused one shows nothing of the work. */
+/** The verdict with its facts. A refused one shows nothing of the work. */
 export function InspectionHead({ verdict, record, number, queryCode, bench, isRefused }: InspectionHeadProps) {
   const { examination, work } = bench;
   const report = examination?.report;
@@ -180,7 +180,7 @@ function Particulars({ record, number, isChecked, isRefused }: ParticularsProps)
   );
 }
 
-/** The picture itself where the reader holds it and it is the deposited one; else what kind of work it is. */
+/** The picture itself if the reader has it and it is the deposited one; else the kind of work. */
 function Portrait({ file, label }: { file: File | undefined; label: string | undefined }) {
   if (file?.type.startsWith('image/')) return <LocalPicture file={file} label={label} />;
   return label ? <span className="verdict-kind serif">{label}</span> : null;
@@ -196,7 +196,7 @@ function LocalPicture({ file, label }: { file: File; label: string | undefined }
     },
     [file],
   );
-  // TIFF and others that this browser does not draw fall back to the word.
+  // TIFF and other formats that this browser cannot display show the word.
   if (isUndrawable) return <Portrait file={undefined} label={label} />;
   return <img ref={show} alt="您选的文件" onError={() => setIsUndrawable(true)} />;
 }

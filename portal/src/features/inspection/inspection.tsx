@@ -32,17 +32,17 @@ export interface InspectionAnswer {
 export interface InspectionProps {
   number?: string | undefined;
   queryCode?: string | undefined;
-  /** Another number is asked for. */
+  /** Another number is requested. */
   onNumber: (number: string, queryCode?: string) => void;
-  /** Something was found out; for those who keep a history. */
+  /** A result was found; for the query history. */
   onOutcome?: ((query: NewQuery) => void) | undefined;
-  /** What stands at the end of an answer. */
+  /** Content after an answer. */
   Ending: ComponentType<InspectionAnswer>;
-  /** What stands around the table while there is no verdict yet. */
+  /** Content around the file selection while there is no verdict. */
   frame?: ((table: ReactNode) => ReactNode) | undefined;
 }
 
-/** One verification: a number, files, or both. Verdict first, then every check, then what is behind it. */
+/** One verification: a number, files, or both. Verdict first, then every check, then the details. */
 export function Inspection({
   number,
   queryCode,
@@ -55,7 +55,7 @@ export function Inspection({
     ...recordQuery(number ?? '', queryCode),
     enabled: number !== undefined && !import.meta.env.SSR,
   });
-  // The page that follows from an answer is drawn in slices, so that what is pressed meanwhile is heard.
+  // Rendering the answer is deferred, so that input meanwhile is handled.
   const shown = useDeferredValue(record.data);
   const head = useQuery(logHeadQuery);
   const bench = useBench();

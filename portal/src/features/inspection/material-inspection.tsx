@@ -19,7 +19,7 @@ interface MaterialInspectionProps {
   onOutcome?: ((query: NewQuery) => void) | undefined;
 }
 
-/** The proof of a sketch, a layer or a raw file: verdict first, then every check, then what it says. */
+/** The proof of a sketch, a layer or a raw file: verdict first, then every check, then its content. */
 export function MaterialInspection({ bench, isSimulated, onNumber, onOutcome }: MaterialInspectionProps) {
   const { material, materialExamination: examination } = bench;
   const verdict = examination && materialVerdict(examination);
@@ -75,7 +75,7 @@ interface FactsProps {
   onNumber: (number: string) => void;
 }
 
-/** Only what the checks hold up: of a proof that fails nothing is repeated. */
+/** Only checked facts: nothing of a failing proof is shown. */
 function Facts({ examination: { verdict, reveal, record, index, witnesses }, onNumber }: FactsProps) {
   if (verdict === 'invalid' || reveal === undefined || record === undefined) return null;
   return (

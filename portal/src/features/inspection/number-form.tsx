@@ -8,7 +8,7 @@ export interface NumberFormProps {
   onAsk: (number: string, queryCode: string | undefined) => void;
 }
 
-/** A number as people type it, and the code that a private work's number needs. */
+/** A number as people type it, and the code of a private work's number. */
 export function NumberForm({ number: before = '', queryCode = '', onAsk }: NumberFormProps) {
   const [number, setNumber] = useState(before);
   const [code, setCode] = useState(queryCode);

@@ -20,7 +20,7 @@ const valuesOf = async (name: string) => {
   return { facts, text };
 };
 
-test('a full bundle fills every row with what was found in it', async () => {
+test('a full bundle fills every row with its findings', async () => {
   const { facts, text } = await valuesOf('with-work');
   for (const [id, found] of Object.entries(facts)) expect([id, found.length > 0]).toEqual([id, true]);
   const { sha256, sm3 } = (

@@ -16,7 +16,7 @@ const moment = (time: Date | string) => `${formatInstant(new Date(time).getTime(
 const some = (name: string, value: string | undefined, isDigest = false): JudgeFact[] =>
   value ? [{ name, value, isDigest }] : [];
 
-/** What this one record says to each row: from the bundle that was checked here, else from the platform's answer. */
+/** Values of the rows for this record: from the bundle checked here, else from the platform's answer. */
 export function judgeFacts(
   record: PublicRecord | undefined,
   report: BundleReport | undefined,
@@ -68,7 +68,7 @@ export function judgeFacts(
   };
 }
 
-/** Names for the commands, of what lies on the table. */
+/** File names for the commands, from the selected files. */
 export function commandNames(
   { bundle, work, examination }: Pick<Bench, 'bundle' | 'work' | 'examination'>,
   number: string | undefined,

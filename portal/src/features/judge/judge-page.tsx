@@ -26,7 +26,7 @@ import '../../lib/verification/checks.css';
 import './judge.css';
 import '../../lib/verification/sheet.css';
 
-/** What a court reads, on a sheet of its own: for a number, for a bundle that is put in, or for both. */
+/** The page for a court, on a separate sheet: for a number, for a bundle, or for both. */
 export function JudgePage({
   number,
   queryCode,
@@ -94,7 +94,7 @@ interface FindingProps {
   queryCode: string | undefined;
 }
 
-/** The one sentence, which record it is about, and when and where it was asked. */
+/** The one sentence, its record, and when and where it was checked. */
 function Finding({ verdict, number, queryCode }: FindingProps) {
   const [askedAt] = useState(serverNow);
   if (!verdict) return null;

@@ -19,11 +19,11 @@ export interface JudgeSectionProps {
   bench: Bench;
 }
 
-/** What a court reads, at the end of an answer. Printable by itself; on a sheet of its own at `view=judge`. */
+/** The page for a court, at the end of an answer. Printable separately; on its own sheet at `view=judge`. */
 export function JudgeSection({ bench, ...answer }: JudgeSectionProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The address may ask for this section, which only stands once the record has come.
+    // The address may name this section, which exists only once the record has loaded.
     if (globalThis.location.hash === '#judge') section.current?.scrollIntoView();
   }, []);
   return (

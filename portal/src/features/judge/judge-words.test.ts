@@ -27,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const runnable = (commands: string) =>
   commands.replace(/^unzip (.*) -d bundle$/m, 'rm -rf bundle; python3 -m zipfile -e $1 bundle');
 
-test('the printed commands run as they stand and end in 有效', () => {
+test('the printed commands run unchanged and end in 有效', () => {
   const tokenTime = new Date('2026-11-18T01:30:13.000Z');
   for (const names of [{ bundle: '证据 包.zip' }, { bundle: 'public.zip', isPublic: true }]) {
     const commands = judgeCommands({ ...names, work: '寻隐者不遇.txt', tokenTime });
@@ -41,7 +41,7 @@ test('the printed commands run as they stand and end in 有效', () => {
   }
 });
 
-test('the commands of the technical note run as they stand and end in 有效', () => {
+test('the commands of the technical note run unchanged and end in 有效', () => {
   const { commands = '' } = partsAfter.find(({ id }) => id === 'repeat')!;
   cpSync(join(folder, '证据 包.zip'), join(folder, '证据包.zip'));
   cpSync(join(folder, '寻隐者不遇.txt'), join(folder, '作品原文件'));

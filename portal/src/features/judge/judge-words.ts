@@ -1,4 +1,4 @@
-/** For a court: which fact of the record answers which rule, and how to see it for oneself. */
+/** For a court: which fact of the record answers which rule, and how to check it. */
 export const judgeWords = {
   title: '给法官的说明',
   lead: '本节按证据三性列出记录里的事实、所依据的规则和复核的命令。复核不需要联系平台，也不需要联网。',
@@ -78,7 +78,7 @@ export interface CommandNames {
   isPublic?: boolean | undefined;
 }
 
-/** The commands that repeat the checks; tried against the conformance bundles. */
+/** The commands that repeat the checks; tested with the conformance bundles. */
 export function judgeCommands({ bundle, work, tokenTime, isPublic }: CommandNames): string {
   const at = tokenTime ? ` -attime ${Math.floor(tokenTime.getTime() / 1000)}` : '';
   return `# 解开证据包

@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts';
 import { formatCount, formatInstant } from '../../lib/format.ts';
 import { noteWords as words } from './note-words.ts';
 
-/** What the note says of this installation, as it is now. */
+/** The note's data about this installation, current. */
 
 const PUBLISHED = ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem', 'document-ca.pem', 'receipt.vkey'];
 

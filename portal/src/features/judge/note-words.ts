@@ -15,7 +15,10 @@ export interface NotePart {
   commands?: string;
 }
 
-/** The technical note: what is used, who holds what, what is not proven, how to repeat it. Facts of docs/evidence-format.md. */
+/**
+ * The technical note: what is used, who holds what, what is not proven, how to repeat it. Facts of
+ * docs/evidence-format.md.
+ */
 export const noteWords = {
   title: '技术说明',
   lead: '供法庭、鉴定人和有专门知识的人使用。写明所用的算法与格式、各方持有的密钥、没有被证明的事，以及怎样不经平台自行复核。',
@@ -110,7 +113,7 @@ export const partsBefore: readonly NotePart[] = [
   },
 ];
 
-/** As for a judge, with the token's time taken out of the token itself. */
+/** Like the judge's commands, with the time read from the token itself. */
 function repeatCommands(): string {
   const [unzip = '', ...rest] = judgeCommands({ bundle: '证据包.zip', work: '作品原文件' }).split('\n\n');
   const time = `# T：时间戳所载的时刻，POSIX 秒

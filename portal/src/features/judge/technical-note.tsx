@@ -30,7 +30,7 @@ export function TechnicalNote() {
         </div>
         {head.data?.simulated && <p className="judge-simulated">{words.simulated}</p>}
       </header>
-      {/* What the head says of this installation stands above the parts: they wait for it rather than move. */}
+      {/* The head with this installation's data is above the parts, which wait for it instead of moving. */}
       <ol className="note-parts" hidden={head.isPending}>
         {partsBefore.map((part) => (
           <Part key={part.id} part={part} />

@@ -3,7 +3,10 @@ import { serverNow } from '@yinji/web';
 import { certifiedPublicKey, type CertifiedKey } from '../../lib/keys-store/choose-key.ts';
 import { findHeldKey } from '../../lib/keys-store/held-keys.ts';
 
-/** The word of a key held here for a new one (docs/evidence-format.md §13); undefined where it is no longer held. */
+/**
+ * A held key's countersignature for a new one (docs/evidence-format.md §13); undefined where it is no longer
+ * held.
+ */
 export async function countersign(accountId: string, older: CertifiedKey, newPublicKeySha256: string) {
   const signer = await findHeldKey(accountId, certifiedPublicKey(older) ?? '');
   if (!signer) return undefined;

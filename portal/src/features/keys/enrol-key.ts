@@ -5,14 +5,14 @@ import { holdKey } from '../../lib/keys-store/held-keys.ts';
 import type { OpenedKey } from '../../lib/keys-store/key-pair.ts';
 import type { KeyRequest } from '../../lib/keys-store/use-signing-key.ts';
 
-/** The request of a key, made once: the same request sent again is answered with the same certificate. */
+/** A key's certificate request, made once: the same request returns the same certificate. */
 export async function requestFor({ privateKey, publicKey }: OpenedKey, name: string): Promise<string> {
   return toBase64(await createCertificateRequest({ privateKey, publicKey }, name));
 }
 
 /**
- * Kept in the browser first, certified after: were it the other way round, a crash between would leave a certificate
- * whose key nobody holds here. A key kept without a certificate signs nothing and is passed over.
+ * Stored in the browser first, certified after: otherwise a crash would leave a certificate whose key is lost.
+ * A stored key without a certificate signs nothing and is ignored.
  */
 export async function enrolKey(
   accountId: string,

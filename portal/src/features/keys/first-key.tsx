@@ -15,7 +15,7 @@ import { MakeKey } from './make-key.tsx';
 import { keyWords } from './words.ts';
 import './keys.css';
 
-/** Where a verified name leads: the first key is made in place, and whoever was about to deposit goes on with that. */
+/** The step after a verified name: the first key is made here, and an unfinished deposit continues. */
 export function FirstKey() {
   const account = useSession()?.account;
   const signingKey = useSigningKey();
@@ -27,7 +27,7 @@ export function FirstKey() {
     const workId = unfinishedWork.get();
     if (state !== 'issued' || workId === undefined) return;
     await navigate({ to: paths.upload, search: workId ? { id: workId } : {} });
-    // On the page where it is needed, once that stands.
+    // On the page that needs it, once that has loaded.
     if (account?.isMember === false) packageDialog.open();
   }
 

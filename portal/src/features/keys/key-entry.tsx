@@ -23,7 +23,7 @@ export interface KeyEntryProps {
   heldKey: string | undefined;
 }
 
-/** One certificate: what it is, where the log says so, whether it still signs. */
+/** One certificate: its data, its place in the log, whether it still signs. */
 export function KeyEntry({ accountId, certified, heldKey }: KeyEntryProps) {
   const [isRevoking, setRevoking] = useState(false);
   const { certificate, certificateSha256, serialNumber, issuedAt, expiresAt, issuerLabel } = certified;

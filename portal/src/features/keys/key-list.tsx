@@ -7,7 +7,7 @@ export interface KeyListProps {
   held: readonly string[];
 }
 
-/** Every certificate ever issued on the person's name, newest first. */
+/** Every certificate ever issued in the person's name, newest first. */
 export function KeyList({ accountId, certified, held }: KeyListProps) {
   return (
     <ul className="key-list">

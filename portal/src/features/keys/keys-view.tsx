@@ -23,7 +23,7 @@ import { RestoreKey } from './restore-key.tsx';
 import { keyWords } from './words.ts';
 import './keys.css';
 
-/** The keys that sign for the person: whether this browser has one, how to get one, and all there ever were. */
+/** The person's signing keys: whether this browser has one, how to get one, and all earlier ones. */
 export function KeysView() {
   const account = useSession()?.account;
   const certified = useQuery(signingKeysQuery);
@@ -35,7 +35,7 @@ export function KeysView() {
   if (!account) return null;
   const heldKeys = held.data ?? [];
   const isKnown = request.data !== undefined && (held.data !== undefined || account.realName === 'none');
-  // Its skeleton holds back the list below (`.in-turn`), which would be pushed down.
+  // Its skeleton delays the list below (`.in-turn`), which would otherwise be pushed down.
   const isAwaited = canSignHere() && !isKnown && !request.isError && !held.isError;
   return (
     <>
@@ -171,7 +171,7 @@ function Here({ account, certified, held, request }: HereProps) {
   );
 }
 
-/** Kept shut until it is asked for; shutting it forgets what was typed. */
+/** Closed until requested; closing drops the input. */
 function More({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

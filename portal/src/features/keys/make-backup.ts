@@ -7,8 +7,8 @@ export interface MadeBackup {
 }
 
 /**
- * Makes a pair and its encrypted backup. The extractable half ends with this function: what signs later comes out of
- * the backup file, so that a backup which does not open can never go unnoticed.
+ * Makes a pair and its encrypted backup. The extractable half is dropped at the end of this function: the
+ * signing key is read from the backup file, so that a backup which does not open is always noticed.
  */
 export async function makeBackup(password: string): Promise<MadeBackup> {
   const { privateKey, publicKey } = await makeKeyPair();

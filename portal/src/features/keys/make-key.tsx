@@ -18,15 +18,15 @@ import { keyWords } from './words.ts';
 
 export interface MakeKeyProps {
   account: Account;
-  /** A live key held here that can speak for the new one. */
+  /** A live key held here that can countersign the new one. */
   older?: CertifiedKey | undefined;
-  /** Once it is asked for, and mostly issued at once. */
+  /** Once it is requested, and usually issued at once. */
   onMade?: (request: KeyRequest) => void;
 }
 
 /**
- * A key is made in two steps: a backup is written, and the same backup is opened again. Nothing is kept or certified
- * before the second has succeeded, so leaving or reloading in between costs nothing.
+ * A key is made in two steps: a backup is written, and the same backup is opened again. Nothing is stored or
+ * certified before the second succeeds, so leaving or reloading in between costs nothing.
  */
 export function MakeKey({ account, older, onMade }: MakeKeyProps) {
   const [backup, setBackup] = useState<MadeBackup>();

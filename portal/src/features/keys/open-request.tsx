@@ -10,14 +10,14 @@ import { keyWords } from './words.ts';
 
 export interface OpenRequestProps {
   request: KeyRequest;
-  /** Whether this browser holds the key that was asked for. */
+  /** Whether this browser holds the requested key. */
   isHere: boolean;
 }
 
-/** A key that was asked for and has no certificate yet: what is still to be done, and the way out. */
+/** A requested key without a certificate yet: the remaining steps, and how to cancel. */
 export function OpenRequest({ request, isHere }: OpenRequestProps) {
   const queries = useQueryClient();
-  // It goes when the certificate is there: the list then has one more.
+  // It disappears when the certificate is there: the list then has one more.
   useEffect(() => () => void queries.invalidateQueries(signingKeysQuery), [queries]);
   if (request.state === 'issuing') return <Issuing />;
   return <Checking request={request} isHere={isHere} />;

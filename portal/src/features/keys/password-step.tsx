@@ -4,8 +4,9 @@ import { makeBackup, type MadeBackup } from './make-backup.ts';
 import { BACKUP_PASSWORD_MIN, keyWords } from './words.ts';
 
 /**
- * First step: a password for the backup; then the key is made and its backup handed over. Typed once: the next step opens
- * the backup with it again, and nothing is kept or certified until that has succeeded, so a slip is found there.
+ * First step: a password for the backup; then the key is made and its backup downloaded. Typed once: the next
+ * step opens the backup with it again, and nothing is stored or certified until that succeeds, so a typing
+ * error is found there.
  */
 export function PasswordStep({ onMade }: { onMade: (made: MadeBackup) => void }) {
   const [password, setPassword] = useState('');

@@ -10,7 +10,7 @@ export interface ProofButtonProps extends InputOf<typeof getKeyProof> {
   tail: string;
 }
 
-/** Saves the proof (c2sp.org/tlog-proof) with the record as its `extra` line: one file that needs nobody. */
+/** Saves the proof (c2sp.org/tlog-proof) with the record as its `extra` line: one self-contained file. */
 export function ProofButton({ id, of, tail }: ProofButtonProps) {
   const [busy, setBusy] = useState(false);
   async function save() {
@@ -20,7 +20,7 @@ export function ProofButton({ id, of, tail }: ProofButtonProps) {
       const whole = formatTlogProof({ ...parseTlogProof(proof), extra: fromBase64(record) });
       saveFile(`yinji-${of}-${tail}.tlog-proof`, new Blob([whole], { type: 'text/plain' }));
     } catch {
-      // A refused call has been shown by the client.
+      // The client has shown a refusal.
     } finally {
       setBusy(false);
     }

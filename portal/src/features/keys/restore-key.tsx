@@ -8,7 +8,7 @@ import { heldKeysQuery } from '../../lib/keys-store/use-signing-key.ts';
 import { BackupFields, type Backup } from './backup-fields.tsx';
 import { backupFault, keyWords } from './words.ts';
 
-/** Brings a certified key from its backup into this browser; the public key tells which certificate it goes with. */
+/** Loads a certified key from its backup into this browser; the public key identifies its certificate. */
 export function RestoreKey({
   accountId,
   certified,

@@ -14,7 +14,7 @@ export interface RevokeDialogProps {
   onClose: () => void;
 }
 
-/** Ends a certificate for good: why, and that it is meant. */
+/** Ends a certificate permanently, with a reason and a confirmation. */
 export function RevokeDialog({ certified, onClose }: RevokeDialogProps) {
   const [reason, setReason] = useState<Reason>();
   const [meant, setMeant] = useState(false);

@@ -25,14 +25,14 @@ interface Tested {
   csr: string;
 }
 
-/** Second step: the file on disk is opened with the password from memory, and only then is the key put to use. */
+/** Second step: the file on disk is opened with the password from memory, and only then is the key used. */
 export function TestStep(props: TestStepProps) {
   const { account, older, backup, fileName, onDownload, onRestart, onDone } = props;
   const [typed, setTyped] = useState<Backup>({ file: undefined, password: '' });
   const [wrong, setWrong] = useState<{ file?: string; password?: string }>({});
   const [busy, setBusy] = useState(false);
   const [isVouchedFor, setVouchedFor] = useState(true);
-  // Once tested, a second try after a broken line must send the same request.
+  // Once tested, a retry after a network failure must send the same request.
   const tested = useRef<Tested>(undefined);
   const title = useRef<HTMLHeadingElement>(null);
   // The button that led here is gone, and the focus with it.
@@ -70,7 +70,7 @@ export function TestStep(props: TestStepProps) {
         older && isVouchedFor ? await countersign(account.id, older, opened.publicKeySha256) : undefined;
       onDone(await enrolKey(account.id, opened, { csr, ...(succession && { succession }) }));
     } catch (cause) {
-      // A refused call has been shown by the client.
+      // The client has shown a refusal.
       if (cause instanceof KeyNotKept) notice(keyWords.notKept, { kind: 'error' });
     } finally {
       setBusy(false);

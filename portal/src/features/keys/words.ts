@@ -57,7 +57,7 @@ export const keyWords = {
   dropped: '已从这个浏览器移除，备份文件仍可恢复',
 } as const;
 
-/** Why a certificate ends, in the log's words (RFC 5280). */
+/** Reasons of a revocation, in the log's words (RFC 5280). */
 export const revocationReasons = {
   'key-compromise': { title: '私钥可能泄露', text: '设备或备份落入他人之手，或这张证书不是您申请的' },
   superseded: { title: '已更换', text: '改用另一把密钥' },

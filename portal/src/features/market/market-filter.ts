@@ -4,11 +4,11 @@ import type { MarketSearch } from '../../lib/search.ts';
 export type WorkKind = 'photo' | 'draw' | 'creative';
 type Asked = InputOf<typeof listPublicWorks>;
 
-/** The authority's categories that works of one kind fall under. */
+/** The authority's categories of one kind of works. */
 export const categoriesOf = (kind: WorkKind) =>
   categories.filter(({ workTypes }) => (workTypes as readonly string[]).includes(kind));
 
-/** What the address asks for, as far as it can be asked: a category of another kind is left out. */
+/** The address's filter, as far as possible: a category of another kind is left out. */
 export function filterOf({ keyword, category, from, to }: MarketSearch, kind: WorkKind): Partial<Asked> {
   const known = categoriesOf(kind).find(({ letter }) => letter === category);
   return {

@@ -5,14 +5,14 @@ import { paths } from '../../config/paths.ts';
 import { categoriesOf, type WorkKind } from './market-filter.ts';
 import { filterWords as words } from './words.ts';
 
-/** By name, author or number, by category and by the days of the deposit; the address holds what was asked. */
+/** By name, author or number, by category and by the days of the deposit; the address stores the filter. */
 export function MarketFilters({ workType }: { workType: WorkKind }) {
   const asked = useSearch({ from: '/shell/market' });
   const [typed, setTyped] = useState(asked.keyword ?? '');
   const [category, setCategory] = useState(asked.category ?? '');
   const [from, setFrom] = useState(asked.from ?? '');
   const [to, setTo] = useState(asked.to ?? '');
-  // On a phone the works begin under one line: the other conditions wait behind a word (`market.css`).
+  // On a phone the works begin under one line: further filters are behind a button (`market.css`).
   const [isMore, setMore] = useState(
     asked.category !== undefined || asked.from !== undefined || asked.to !== undefined,
   );

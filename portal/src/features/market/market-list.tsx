@@ -12,7 +12,7 @@ import { MarketEmpty } from './market-states.tsx';
 import { WorkCard } from './work-card.tsx';
 import { turnWords as words } from './words.ts';
 
-/** As many as a phone shows at once: their pictures are not waited for. */
+/** As many as a phone shows at once: their pictures load immediately. */
 const FIRST = 2;
 
 interface Turn {
@@ -20,13 +20,16 @@ interface Turn {
   cursor?: string | null;
 }
 
-/** Public works of one kind: jumps through the first thousand, then page by page. The address keeps the place. */
+/**
+ * Public works of one kind: jumps through the first thousand, then page by page. The address stores the
+ * position.
+ */
 export function MarketList({ workType }: { workType: WorkKind }) {
   const search = useSearch({ from: '/shell/market' });
   const { cursor, page: asked = 1, size = LIST_PAGE_SIZE } = search;
   const filter = filterOf(search, workType);
   const lastJump = Math.floor(JUMP_ROWS / size);
-  // An address that was cut off after its page leads to the last place that can be jumped to.
+  // An address without its cursor leads to the last page that can be jumped to.
   const page = cursor === undefined ? Math.min(asked, lastJump) : asked;
   const navigate = useNavigate({ from: paths.market });
   const top = useRef<HTMLDivElement>(null);
@@ -108,7 +111,7 @@ interface StepsProps {
   onTurn: (turn: Turn) => void;
 }
 
-/** Beyond the jumps there is no number of pages: one step back, one on, or to the beginning. */
+/** Beyond the jumps pages have no number: back, forward, or to the beginning. */
 function Steps({ page, previous, next, isBusy, onTurn }: StepsProps) {
   return (
     <nav

@@ -24,7 +24,7 @@ export function MarketPage() {
   // Prerendered for members alone; who is none never sees it (`app/first-paint.ts`).
   const isMember = !isHydrated || (running?.account.isMember ?? false);
   useTitle(title);
-  // A party of a contract reads and signs it whether or not they are a member.
+  // A party of a contract may read and sign it without a membership.
   const isOpen = isMember || search.transfer !== undefined;
   useEffect(() => {
     if (!isOpen) packageDialog.open();

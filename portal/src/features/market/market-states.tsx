@@ -10,7 +10,7 @@ const verifyLink = (
   </Link>
 );
 
-/** Nothing found, or nothing there: and what that does not mean. */
+/** No result, or no works: with an explanation. */
 export function MarketEmpty({
   workType,
   keyword,

@@ -9,7 +9,7 @@ import { PublicPicture } from '../../lib/public-picture.tsx';
 
 type PublicWork = OutputOf<typeof listPublicWorks>['items'][number];
 
-/** A work on its mat, whole: a scroll stays a scroll. */
+/** A work on its mat, whole: a scroll keeps its proportions. */
 export function WorkCard({ work, isFirst }: { work: PublicWork; isFirst: boolean }) {
   return (
     <Link to={paths.verify} search={{ work: work.id }} className="work-card block text-inherit">

@@ -25,7 +25,7 @@ export function NoticeDetailPage() {
   const { data, error } = query;
   useTitle(data?.title ?? '消息详情');
   useEffect(() => {
-    // Opening a notice reads it: the badge and the list follow.
+    // Opening a notice marks it as read: the badge and the list follow.
     if (!data) return;
     void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
     void client.invalidateQueries({ queryKey: ['own', 'notices'] });

@@ -16,7 +16,7 @@ const preferencesQuery = queryOptions({
 });
 const words = noticeWords.preferences;
 
-/** Which notices are also sent to phone and mailbox. A switch is kept when it is pressed: there is nothing to submit. */
+/** Which notices are also sent to phone and mailbox. Each switch is saved at once, without a submit button. */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(preferencesQuery);
   return (
@@ -36,7 +36,7 @@ type Wish = InputOf<typeof setNoticePreference>;
 
 function PreferencesTable({ preferences }: { preferences: Preferences }) {
   const client = useQueryClient();
-  // A switch moves when it is pressed, and goes back where the wish was not kept.
+  // A switch moves at once, and goes back if saving failed.
   const [pressed, setPressed] = useState<ReadonlyMap<string, Wish>>(new Map());
   const change = useMutation({
     mutationFn: (wish: Wish) => api.call(setNoticePreference, wish),

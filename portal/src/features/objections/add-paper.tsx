@@ -13,7 +13,10 @@ interface AddPaperProps {
   onAdded: () => void;
 }
 
-/** One paper: what it is, who may see it, and the file. What arrived has to be what was chosen: it will be signed. */
+/**
+ * One attachment: its kind, who may see it, and the file. The arrived bytes must equal the chosen ones, since
+ * they will be signed.
+ */
 export function AddPaper({ objectionId, kinds, onAdded }: AddPaperProps) {
   const input = useId();
   const [kind, setKind] = useState<ObjectionPaperKind>(kinds[0] ?? 'other');
@@ -31,7 +34,7 @@ export function AddPaper({ objectionId, kinds, onAdded }: AddPaperProps) {
       if (sha256 !== own) notice(words.mismatch, { kind: 'error' });
       onAdded();
     } catch {
-      // Shown by the client.
+      // The client has shown the reason.
     }
     setBusy(false);
   }

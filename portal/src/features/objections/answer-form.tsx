@@ -14,7 +14,7 @@ interface AnswerFormProps {
   onChange: (next: ObjectionView) => void;
 }
 
-/** The holder's word: against it, or for the revocation of the own record. Whoever has contested can still give in. */
+/** The holder's answer: contest, or revocation of the own record. A holder who contested can still concede. */
 export function AnswerForm({ objection, onChange }: AnswerFormProps) {
   const { id, number, depositNumber, papers, mySide, logOrigin, can } = objection;
   const stands: readonly Stand[] = can.includes('answer') ? ['contest', 'concede'] : ['concede'];

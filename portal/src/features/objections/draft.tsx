@@ -33,7 +33,7 @@ interface DraftProps {
   onChange: (next: ObjectionView | undefined) => void;
 }
 
-/** Second and third step: papers, then the undertaking and the signature. */
+/** Second and third step: attachments, then the undertaking and the signature. */
 export function Draft({ objection, onChange }: DraftProps) {
   const navigate = useNavigate({ from: paths.change });
   const [isEditing, setEditing] = useState(false);

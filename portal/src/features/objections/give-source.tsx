@@ -8,7 +8,7 @@ interface GiveSourceProps {
   seen: ObjectionSourcesView;
   sources: Sources;
   onDone: () => void;
-  /** Where there is one that stays. */
+  /** Where an earlier one remains. */
   onKeep: (() => void) | undefined;
 }
 

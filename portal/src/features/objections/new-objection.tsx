@@ -9,7 +9,7 @@ import { StepHead } from './step-head.tsx';
 import { WordsForm, type Said } from './words-form.tsx';
 import { objectionWords as words } from './words.ts';
 
-/** Begins one: under an id of its own, so that a retry makes no second one. */
+/** Begins one under its own id, so that a retry makes no second one. */
 export function NewObjection({ number, queryCode }: { number: string; queryCode: string | undefined }) {
   const account = useSession()?.account;
   const navigate = useNavigate({ from: paths.change });

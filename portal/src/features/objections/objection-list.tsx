@@ -9,7 +9,7 @@ import { OBJECTION_PAGE_SIZE, objectionsQuery } from './objection-queries.ts';
 import { stateKind } from './state-kind.ts';
 import { objectionWords as words } from './words.ts';
 
-/** Newest first, each with what is waited for next. */
+/** Newest first, each with its next deadline. */
 export function ObjectionList() {
   const { page = 1 } = useSearch({ from: '/shell/copyrightChange' });
   const navigate = useNavigate({ from: paths.change });

@@ -6,7 +6,7 @@ import { OneObjection } from './one-objection.tsx';
 import { objectionWords as words } from './words.ts';
 import './objections.css';
 
-/** One's own objections and those against one's works: the list, one of them, or a new one to a number. */
+/** One's own objections and those against one's works: the list, one of them, or a new one against a number. */
 export function ObjectionsPage() {
   useTitle(words.title);
   const { id, number, code } = useSearch({ from: '/shell/copyrightChange' });

@@ -10,7 +10,7 @@ import { objectionQuery } from './objection-queries.ts';
 import { Sides } from './sides.tsx';
 import { objectionWords as words } from './words.ts';
 
-/** A draft is written on; anything else is read, with what this side can do next. */
+/** A draft can be edited; any other state is read, with this side's next steps. */
 export function OneObjection({ id }: { id: string }) {
   const query = useQuery(objectionQuery(id));
   const { data } = query;

@@ -24,18 +24,18 @@ const sizeText = (bytes: number) =>
 
 interface PapersProps {
   objection: ObjectionView;
-  /** Whether this side may still take its own back. */
+  /** Whether this side may still remove its own. */
   mayRemove: boolean;
   onChange: () => void;
 }
 
-/** What both sides brought, as far as this one may see it. */
+/** Both sides' attachments, as far as this one may see them. */
 export function Papers({ objection, mayRemove, onChange }: PapersProps) {
   const [busy, setBusy] = useState<string>();
   const { papers, mySide, number } = objection;
   async function remove({ id }: ObjectionPaperView) {
     setBusy(id);
-    // A failure has been shown by the client.
+    // The client has shown a failure.
     await api.call(removeObjectionPaper, { id }).then(onChange, () => undefined);
     setBusy(undefined);
   }

@@ -6,7 +6,7 @@ import { objectionWords } from './words.ts';
 const words = objectionWords.view;
 const at = (instant: string) => formatInstant(instant).slice(0, 16);
 
-/** The way of one objection with its deadlines; the same for both sides. */
+/** Progress of one objection with its deadlines; the same for both sides. */
 export function progressSteps(objection: ObjectionView): TrackStep[] {
   const { state, submittedAt, screenDueAt, screenedAt, answer, answerDueAt, windowDueAt, endedAt, suit } =
     objection;

@@ -33,7 +33,7 @@ interface SidesProps {
   onChange: (next: ObjectionView | undefined) => void;
 }
 
-/** Both sides, the way with its deadlines, and what this side may do now. */
+/** Both sides, the progress with its deadlines, and this side's possible actions. */
 export function Sides({ objection, onChange }: SidesProps) {
   const { state, mySide, answer, can, title, depositNumber, otherName, endedAt } = objection;
   const isLive = endedAt === null && state !== 'submitted';

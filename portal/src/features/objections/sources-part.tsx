@@ -11,7 +11,7 @@ import { percent, sourcesWords as words } from './sources-words.ts';
 import { sourcePictureQuery, useSources, type Sources } from './use-sources.ts';
 import './sources.css';
 
-/** Whose picture shows more: one's own source, the other side's as far as it is shown, and what was measured. */
+/** Whose picture shows more: one's own source, the other side's as far as visible, and the measurement. */
 export function SourcesPart({ objectionId }: { objectionId: string }) {
   const sources = useSources(objectionId);
   const asked = sources.query;

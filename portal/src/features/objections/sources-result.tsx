@@ -1,7 +1,7 @@
 import type { ObjectionSourcesView } from '@yinji/contract';
 import { detailKey, sourcesWords as words, verdictKey } from './sources-words.ts';
 
-/** The sentence of the comparison, read aloud when it comes. */
+/** The sentence of the comparison, announced when it arrives. */
 export function SourcesResult({ seen }: { seen: ObjectionSourcesView }) {
   const { comparison, mySide, mine, theirs } = seen;
   const verdict = comparison?.verdict;

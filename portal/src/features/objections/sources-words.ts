@@ -4,7 +4,7 @@ type Verdict = NonNullable<SourceComparisonView['verdict']>;
 type Doubt = NonNullable<SourceComparisonView['doubt']>;
 type Detail = NonNullable<SourceComparisonView['detail']>;
 
-/** Said to one side: `mine` and `theirs` instead of who objects and who holds. */
+/** For one side: `mine` and `theirs` instead of objector and holder. */
 export const sourcesWords = {
   title: '谁的底片更大',
   lead: '双方各交一份自己最好的底片（未裁切的原图、扫描件或工程导出）。系统比对两幅画面的范围：一幅若完整包含另一幅、四周还多出内容，会画给您看。',
@@ -79,7 +79,7 @@ export const sourcesWords = {
 
 type Side = 'objector' | 'holder';
 
-/** The verdict from where one stands. */
+/** The verdict from this side's view. */
 export function verdictKey(verdict: Verdict, mySide: Side) {
   if (verdict === 'objector-contains-holder') return mySide === 'objector' ? 'mine' : 'theirs';
   if (verdict === 'holder-contains-objector') return mySide === 'holder' ? 'mine' : 'theirs';

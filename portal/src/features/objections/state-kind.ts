@@ -1,6 +1,6 @@
 import type { StatusKind } from '@yinji/ui';
 
-/** Neutral where it is open: neither colour says who is right. */
+/** Neutral while open: no colour takes a side. */
 export function stateKind(state: string): StatusKind {
   if (state === 'drafted') return 'draft';
   if (['submitted', 'accepted', 'waiting', 'sued'].includes(state)) return 'reviewing';

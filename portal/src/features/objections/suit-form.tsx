@@ -12,7 +12,7 @@ interface SuitFormProps {
   onChange: (next: ObjectionView) => void;
 }
 
-/** Which court has it, under which number, since when. */
+/** The court, the case number, and the date. */
 export function SuitForm({ objection, onChange }: SuitFormProps) {
   const [suit, setSuit, forget] = usePersistedDraft(`suit.${objection.id}`, {
     court: '',

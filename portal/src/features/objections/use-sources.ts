@@ -33,7 +33,7 @@ const sourcesQuery = (objectionId: string) =>
     refetchInterval: ({ state }) => (state.data?.comparison?.state === 'waiting' ? REFETCH_MS : false),
   });
 
-/** Both sides' sources as far as this one may see them, and its own on the way. */
+/** Both sides' sources as far as this one may see them, and its own upload. */
 export function useSources(objectionId: string) {
   const queries = useQueryClient();
   const query = useQuery(sourcesQuery(objectionId));

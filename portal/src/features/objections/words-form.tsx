@@ -13,14 +13,14 @@ export interface Said {
 }
 
 interface WordsFormProps {
-  /** What it is kept under while it is written. */
+  /** The draft's storage key. */
   about: string;
   initial: Said;
   onSave: (said: Said) => Promise<void>;
   children?: ReactNode;
 }
 
-/** First step: on what it rests, and in one's own words. */
+/** First step: the ground, and the person's own text. */
 export function WordsForm({ about, initial, onSave, children }: WordsFormProps) {
   const [{ grounds, statement }, setSaid, forget] = usePersistedDraft(`objection.${about}`, initial);
   const [isShown, setShown] = useState(false);

@@ -8,7 +8,7 @@ import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { useSession } from '../../lib/session.ts';
 import { organisationWords as words } from './words.ts';
 
-/** What the licence says; opened when it is wanted. */
+/** The licence's data; opened on request. */
 export function ApplyForm() {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <Form />;

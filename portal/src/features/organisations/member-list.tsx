@@ -15,7 +15,7 @@ const roleOptions = [
   { value: 'viewer', label: words.roles.viewer },
 ];
 
-/** The people of the organisation one acts for; the owner changes them. */
+/** The members of the present organisation; the owner changes them. */
 export function MemberList({ name }: { name: string }) {
   const queries = useQueryClient();
   const query = useQuery({
@@ -29,7 +29,7 @@ export function MemberList({ name }: { name: string }) {
       await work();
       toast(words.changed, { kind: 'success' });
     } catch {
-      // Shown by the client; what stands is read again.
+      // The client has shown the reason; the data is refetched.
     }
     await queries.invalidateQueries({ queryKey: ['own', 'members'] });
   }
@@ -157,7 +157,7 @@ function InviteForm() {
       setShown(false);
       await queries.invalidateQueries({ queryKey: ['own', 'members'] });
     } catch {
-      // Shown by the client; what was typed stays.
+      // The client has shown the reason; the input stays.
     }
     setBusy(false);
   }

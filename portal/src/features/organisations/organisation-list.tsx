@@ -9,7 +9,7 @@ import { session } from '../../lib/session.ts';
 import type { Organisations } from './organisations.ts';
 import { organisationWords } from './words.ts';
 
-/** Invitations first: they end. */
+/** Invitations first, since they expire. */
 export function OrganisationList({ found }: { found: Organisations }) {
   const [busy, setBusy] = useState<string>();
   const queries = useQueryClient();
@@ -19,7 +19,7 @@ export function OrganisationList({ found }: { found: Organisations }) {
     try {
       await work();
     } catch {
-      // Shown by the client; what stands is read again.
+      // The client has shown the reason; the data is refetched.
     }
     await queries.invalidateQueries({ queryKey: ['own'] });
     setBusy(undefined);

@@ -17,7 +17,7 @@ export const organisationsQuery = queryOptions({
   queryFn: ({ signal }) => api.ask(listOwnOrganisations, {}, signal),
 });
 
-/** The organisations one belongs to; inside one, its people. */
+/** The person's organisations; inside one, its members. */
 export function OrganisationsView() {
   const account = useSession()?.account;
   const query = useQuery(organisationsQuery);

@@ -15,7 +15,7 @@ const archiveQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.state === 'building' ? 2000 : false),
 });
 
-/** Everything held about oneself, with a code, for a day. */
+/** An export of one's own data, with a code, for a day. */
 export function ArchiveBlock() {
   const query = useQuery(archiveQuery);
   const [asks, setAsks] = useState(false);

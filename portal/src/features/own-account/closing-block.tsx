@@ -17,7 +17,7 @@ const closingQuery = queryOptions({
   queryFn: ({ signal }) => api.ask(getAccountClosing, {}, signal),
 });
 
-/** Conditions first, then what is lost, then a code. */
+/** Conditions first, then the losses, then a code. */
 export function ClosingBlock() {
   const query = useQuery(closingQuery);
   const [asks, setAsks] = useState(false);

@@ -7,7 +7,7 @@ import { beijingDate } from '../../lib/beijing-time.ts';
 import { ask } from '../../lib/question.ts';
 import { ownAccountWords as words } from './words.ts';
 
-/** What was agreed to and when, and the two consents that can be taken back. */
+/** Given consents with their times, and the two that can be withdrawn. */
 export function ConsentsBlock() {
   const queries = useQueryClient();
   const query = useQuery({

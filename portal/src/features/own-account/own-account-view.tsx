@@ -10,7 +10,7 @@ const blocks = [
   { id: 'own-closing', title: words.closeTitle, Block: ClosingBlock },
 ];
 
-/** 我的数据: what was agreed to, a copy of what is held, and the way out. */
+/** 我的数据: consents, a copy of one's data, and closing the account. */
 export function OwnAccountView() {
   return blocks.map(({ id, title, Block }) => (
     <section key={id} className="identity-section" aria-labelledby={id}>

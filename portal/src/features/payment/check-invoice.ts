@@ -11,7 +11,7 @@ export interface TypedInvoice {
 
 export type InvoiceFaults = Partial<Record<'orderIds' | 'title' | 'taxNumber' | 'email', string | undefined>>;
 
-/** What is wrong with what was typed, in words; the server judges again. */
+/** Faults of the input in words; the server checks again. */
 export function checkInvoice({ orderIds, titleKind, title, taxNumber, email }: TypedInvoice): InvoiceFaults {
   const words = paymentWords.invoice;
   return {

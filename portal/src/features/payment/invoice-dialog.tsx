@@ -15,7 +15,7 @@ import { paymentWords } from './words.ts';
 const said = paymentWords.invoice;
 const nothingTyped: TypedFields = { titleKind: 'person', title: '', taxNumber: '', email: '' };
 
-/** Which orders, to whom, where to: one request, under an id of its own, so that a retry makes no second one. */
+/** Orders, recipient, address: one request under its own id, so that a retry makes no second one. */
 export function InvoiceDialog({ chosen, onClose }: { chosen: string | undefined; onClose: () => void }) {
   const orders = useQuery(invoiceableQuery);
   const client = useQueryClient();

@@ -16,7 +16,7 @@ interface OrderRowProps {
   onInvoice: () => void;
 }
 
-/** One order: what it was, where it stands, and what can be done about it. */
+/** One order: its content, its state, and its actions. */
 export function OrderRow({ order, onRefund, onInvoice }: OrderRowProps) {
   const { packageName, orderNo, priceFen, state, createdAt, paidAt, channel } = order;
   const now = serverNow();

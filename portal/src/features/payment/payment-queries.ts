@@ -12,7 +12,7 @@ export type Order = OutputOf<typeof listOwnOrders>['items'][number];
 export type Invoice = OutputOf<typeof listOwnInvoices>['items'][number];
 export type Quote = OutputOf<typeof quoteRefund>;
 
-/** A refund or an invoice moves without the page's doing: looked at again while it is open. */
+/** A refund or an invoice changes without this page: polled while it is open. */
 const LOOK_AGAIN_MS = 15_000;
 
 export const ownOrdersQuery = (page: number, size: number) =>
@@ -36,7 +36,7 @@ export const invoiceableQuery = queryOptions({
   queryFn: ({ signal }) => api.ask(listInvoiceableOrders, {}, signal),
 });
 
-/** Asked anew each time: what is left changes with every use. */
+/** Fetched each time: the rest changes with every use. */
 export const quoteQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['own', 'refund-quote', orderId],

@@ -11,7 +11,7 @@ import { paymentWords } from './words.ts';
 
 const words = paymentWords.refund;
 
-/** What would be given back and how that comes about, before anything is asked for. */
+/** The refundable amount and its computation, before the request. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const quote = useQuery(quoteQuery(order.orderId));
   const form = useId();
@@ -62,7 +62,7 @@ interface RefundFormProps {
   form: string;
   onBusy: (busy: boolean) => void;
   onDone: () => void;
-  /** The amount is another one by now. */
+  /** The amount has changed. */
   onChanged: () => void;
 }
 

@@ -74,7 +74,7 @@ export function MemberCenterTab() {
   );
 }
 
-/** Straight to the payment of the chosen default, where there is one. */
+/** Directly to the payment of the chosen default package, if there is one. */
 function RenewButton() {
   const chosen = useDefaultPackage();
   if (!chosen) return null;
@@ -97,7 +97,7 @@ interface CountRowProps {
   draft?: number;
 }
 
-/** Drafts of certifications are kept but not counted on the wire: a dash, not a nought. */
+/** Drafts of certifications are kept but not counted on the wire: a dash, not a zero. */
 function CountRow({ name, passed, reviewing, rejected, draft }: CountRowProps) {
   return (
     <tr>

@@ -20,20 +20,20 @@ const settingsQuery = {
   queryKey: ['own', 'membership-settings'],
   queryFn: ({ signal }: { signal: AbortSignal }) => api.ask(getMembershipSettings, {}, signal),
 };
-/** All that is sold, not only its first page. */
+/** All packages on sale, not only the first page. */
 const everyPackageQuery = {
   queryKey: ['packages', 'all'],
   queryFn: ({ signal }: { signal: AbortSignal }) => api.ask(listPackages, { page: 1, size: 100 }, signal),
 };
 
-/** The package that a renewal goes to, where one is chosen and still sold. */
+/** The package for a renewal, if it is chosen and still sold. */
 export function useDefaultPackage() {
   const { data: settings } = useQuery(settingsQuery);
   const { data: packages } = useQuery(everyPackageQuery);
   return packages?.items.find((one) => one.id === settings?.defaultPackageId);
 }
 
-/** Settings of a membership that runs: each is kept as soon as it is changed. */
+/** Settings of a running membership: each is saved at once. */
 export function MembershipSettings() {
   const client = useQueryClient();
   const settings = useQuery(settingsQuery);

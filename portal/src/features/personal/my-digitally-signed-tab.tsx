@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '@yinji/ui';
 import { Suspense, lazy } from 'react';
 
-/** Apart from the other tabs: it brings the whole evidence package along. */
+/** Separate from the other tabs: it loads the whole evidence package. */
 const KeysView = lazy(() => import('../keys/keys-view.tsx').then((module) => ({ default: module.KeysView })));
 
 export function MyDigitallySignedTab() {

@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '@yinji/ui';
 import { Suspense, lazy } from 'react';
 import { ProfileView } from '../identity/profile-view.tsx';
 
-/** Below what one comes here for: fetched while that is read. */
+/** Below the main content: loaded while that is read. */
 const OrganisationsView = lazy(() =>
   import('../organisations/organisations-view.tsx').then((module) => ({ default: module.OrganisationsView })),
 );

@@ -3,7 +3,7 @@ import type { PersonalSearch } from '../../lib/search.ts';
 
 type Filter = Omit<InputOf<typeof listOwnWorks>, 'page' | 'size' | 'cursor'>;
 
-/** What of the address narrows the list; what is not there is left out. */
+/** The address's filter; missing parts are left out. */
 export function filterOf({ keyword, type, track, state, from, to }: PersonalSearch): Filter {
   return {
     ...(keyword && { keyword }),

@@ -21,14 +21,14 @@ const tabs: Record<PersonalTab, { word: string; Tab: ComponentType }> = {
   changePassword: { word: '修改密码', Tab: ChangePasswordTab },
 };
 
-/** 我的: the side leads, the address says where (currentType). A new room goes into `tabs`. */
+/** 我的: tabs at the side, the address names one (currentType). A new tab goes into `tabs`. */
 export function PersonalPage() {
   const { currentType = 'account' } = useSearch({ from: '/shell/personal' });
   const { word, Tab } = tabs[currentType];
   const side = useRef<HTMLElement>(null);
   useTitle(word);
   useEffect(() => {
-    // On a phone the tabs are one row that scrolls sideways: bring the chosen one into it.
+    // On a phone the tabs are one row that scrolls sideways: scrolls the chosen one into view.
     const chosen = side.current?.querySelector<HTMLElement>('[aria-current]');
     if (chosen && side.current) side.current.scrollLeft = chosen.offsetLeft - side.current.offsetLeft - 24;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the chosen tab is read from the page, and changes with this

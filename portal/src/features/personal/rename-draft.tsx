@@ -8,7 +8,7 @@ import { draftWords } from './words.ts';
 
 const TITLE_MAX = 100;
 
-/** Another name for a draft, without opening it; everything else of it stays. */
+/** Renames a draft without opening it. */
 export function RenameDraft({ id, title }: { id: string; title: string }) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
@@ -19,7 +19,7 @@ export function RenameDraft({ id, title }: { id: string; title: string }) {
       await api.call(updateWork, { id, title: wanted.trim() });
       toast(draftWords.renamed, { kind: 'success' });
     } catch {
-      // The client has shown why.
+      // The client has shown the reason.
     } finally {
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['own', 'works'] }),

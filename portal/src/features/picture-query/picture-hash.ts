@@ -1,7 +1,7 @@
 import { lumaOfRgb } from '@yinji/originality/luma';
 import { pdqHashes } from '@yinji/originality/pdq';
 
-/** As the server's fingerprints: long side 512, transparency on white, upright. */
+/** Like the server's fingerprints: long side 512, transparency on white, upright. */
 const SIDE = 512;
 
 export interface PictureHash {
@@ -10,7 +10,7 @@ export interface PictureHash {
   quality: number;
 }
 
-/** What is compared of a picture, computed in this browser. Rejects for what the browser cannot draw. */
+/** Fingerprint of a picture, computed in this browser. Rejects for a picture that the browser cannot decode. */
 export async function hashPicture(file: Blob): Promise<PictureHash> {
   const whole = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = SIDE / Math.max(whole.width, whole.height);

@@ -15,7 +15,7 @@ const MOST_BYTES = 104_857_600;
 
 interface State {
   busy?: File;
-  /** Given up on the way; it can be asked again. */
+  /** Cancelled; it can be repeated. */
   stopped?: File;
   failure?: string;
   answer?: Answer;
@@ -27,7 +27,7 @@ interface PictureQueryProps {
   onOutcome: (query: NewQuery) => void;
 }
 
-/** Public works like a picture: asked only with consent, hashed here, answered in words. */
+/** Similar public works: only with consent, hashed here, results without scores. */
 export function PictureQuery({ onNumber, onOutcome }: PictureQueryProps) {
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState(false);

@@ -20,12 +20,12 @@ const ReportDialog = lazy(() =>
   import('../../lib/report/report-dialog.tsx').then(({ ReportDialog: dialog }) => ({ default: dialog })),
 );
 
-/** Of the picture that strangers see, px. */
+/** Of the public picture, px. */
 const LARGEST_SIDE = 960;
 
 type PublicWork = OutputOf<typeof getPublicWork>;
 
-/** A work in public display, for anybody: the picture whole, the name its holder chose, the record it rests on. */
+/** A public work: the whole picture, the holder's public name, its record. */
 export function PublicWorkPage({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['public-work', id],
@@ -54,7 +54,7 @@ export function PublicWorkPage({ id }: { id: string }) {
 function Shown({ work }: { work: PublicWork }) {
   const [isReporting, setIsReporting] = useState(false);
   const ratio = work.width / work.height;
-  // As large as strangers may have it; its place is there before it.
+  // At its final size before it loads.
   const width = Math.round(work.width * Math.min(1, LARGEST_SIDE / Math.max(work.width, work.height)));
   return (
     <article className="public-work">

@@ -7,11 +7,11 @@ import type { QueryHistory } from './use-query-history.ts';
 import { historyWords as words } from '../../lib/verification/words.ts';
 
 interface QueryHistoryListProps extends Omit<QueryHistory, 'remember'> {
-  /** Where a number of the list is asked again. */
+  /** Page on which a listed number is queried again. */
   to: (typeof paths)['provenanceResult' | 'verify'];
 }
 
-/** What was asked here before. */
+/** Earlier queries. */
 export function QueryHistoryList({ history, isKept, isLoading, isFailed, forget, to }: QueryHistoryListProps) {
   return (
     <section className="verification-section" aria-labelledby="history">

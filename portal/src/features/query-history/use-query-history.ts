@@ -13,13 +13,13 @@ import {
 } from '../../lib/verification/query-history.ts';
 
 const QUERY_KEY = ['own', 'queries'];
-/** The contract's bounds: what is longer is cut, and nothing of it is lost but its end. */
+/** The contract's limits: longer texts are cut at the end. */
 const cut = (text: string, most: number) =>
   [...text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, ' ')].slice(0, most).join('');
 
 export interface QueryHistory {
   history: readonly PastQuery[];
-  /** With the account, sealed on the platform; else in this browser. */
+  /** With the account, encrypted on the platform; else in this browser. */
   isKept: boolean;
   isLoading: boolean;
   isFailed: boolean;
@@ -27,7 +27,7 @@ export interface QueryHistory {
   forget: (query?: PastQuery) => void;
 }
 
-/** What was asked before: of somebody signed in with the account, of a visitor in this browser. */
+/** Earlier queries: of a signed-in person with the account, of a visitor in this browser. */
 export function useQueryHistory(): QueryHistory {
   const isSignedIn = useSession() !== undefined;
   const own = useOwnHistory(isSignedIn);
@@ -48,7 +48,7 @@ function useOwnHistory(enabled: boolean): QueryHistory {
     isKept: true,
     isLoading: list.isLoading,
     isFailed: list.isError,
-    // A history that could not be written is no reason to disturb who is reading an answer.
+    // A history that cannot be saved must not disturb the reader.
     remember: ({ what, outcome, ...query }) =>
       void api
         .call(
@@ -72,7 +72,7 @@ function useLocalHistory(): QueryHistory {
       if (next.length > 0) localStorage.setItem(HISTORY_KEY, JSON.stringify(next));
       else localStorage.removeItem(HISTORY_KEY);
     } catch {
-      // Storage may be switched off or full: the list then lives as long as this page.
+      // Storage may be switched off or full: the list then lasts as long as this page.
     }
   }
   return {
@@ -80,7 +80,7 @@ function useLocalHistory(): QueryHistory {
     isKept: false,
     isLoading: false,
     isFailed: false,
-    // A visitor's machine may be anybody's: the code that opens a private number is not left on it.
+    // A visitor's machine may be shared: the code of a private number is not stored on it.
     remember: ({ queryCode: _code, ...query }) => change(addToHistory(read(), { ...query, at: Date.now() })),
     forget: (query) => change(query ? read().filter((one) => one.at !== query.at) : []),
   };

@@ -21,7 +21,7 @@ type RegisterFile = OutputOf<typeof listRegisterFiles>[number];
 const addressOf = (month: string, format: 'csv' | 'jsonl') =>
   `${API_PREFIX}${getRegisterFile.path}?${new URLSearchParams({ month, format }).toString()}`;
 
-/** The months' files, and the check of one that somebody holds against the log. */
+/** The monthly files, and the check of a local copy against the log. */
 export function RegisterFiles({ files }: { files: readonly RegisterFile[] }) {
   const [checked, setChecked] = useState<Checked>();
   async function check([file]: readonly File[]) {
@@ -74,7 +74,7 @@ interface Checked {
   index?: number | undefined;
 }
 
-/** The file's digest must be one that a record of the log tells, and the record must hold before the policy. */
+/** The file's digest must be in a log record, and the record must verify under the policy. */
 async function checkFile(file: File, files: readonly RegisterFile[]): Promise<Checked> {
   const { name } = file;
   try {

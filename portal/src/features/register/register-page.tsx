@@ -12,7 +12,7 @@ import { RegisterFiles } from './register-files.tsx';
 import { registerWords as words } from './register-words.ts';
 import './register.css';
 
-/** The open register: what holders show in public, and a file a month that anybody can check. */
+/** The open register: works in public display, and a monthly file that anybody can check. */
 export function RegisterPage() {
   useTitle(words.title);
   const files = useQuery({

@@ -23,13 +23,13 @@ export interface ChangeTargetDialogProps {
 const nothingTyped = { oldCode: '', next: '', newCode: '' };
 type Typed = typeof nothingTyped;
 
-/** A number where a number is wanted, a mailbox where a mailbox is. */
+/** A phone number or a mailbox, as required. */
 function readNext(typed: string, channel: Channel): Target | undefined {
   const target = readTarget(typed, true);
   return target && channel === ('phone' in target ? 'sms' : 'email') ? target : undefined;
 }
 
-/** A code to what the account has, a code to what it is to have. */
+/** A code to a present channel, a code to the new one. */
 export function ChangeTargetDialog({ channel, security, onClose }: ChangeTargetDialogProps) {
   const [typed, setTyped] = useState(nothingTyped);
   const [wrong, setWrong] = useState<Partial<Typed>>({});

@@ -11,7 +11,7 @@ import { securityWords } from './words.ts';
 
 type Device = OutputOf<typeof listDevices>[number];
 
-/** Where the account is signed in; each can be signed out, and all but this one together. */
+/** The account's sessions; each can be signed out, and all but this one together. */
 export function DeviceList() {
   const devices = useQuery(devicesQuery);
   const queries = useQueryClient();

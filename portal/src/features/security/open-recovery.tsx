@@ -6,7 +6,7 @@ import { formatInstant } from '../../lib/format.ts';
 import { SECURITY, openRecoveryQuery } from './queries.ts';
 import { securityWords } from './words.ts';
 
-/** A change of phone that waits for its time: nothing where there is none, the first thing on the page where there is. */
+/** A pending change of phone: nothing without one, otherwise the first thing on the page. */
 export function OpenRecovery() {
   const { data } = useQuery(openRecoveryQuery);
   const queries = useQueryClient();

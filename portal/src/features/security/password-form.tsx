@@ -57,7 +57,7 @@ export function PasswordForm({ security }: { security: Security }) {
       setTyped(nothingTyped);
       await queries.invalidateQueries(SECURITY);
     } catch {
-      // The client has shown why; what was typed stays.
+      // The client has shown the reason; the input stays.
     } finally {
       setBusy(false);
     }
@@ -66,7 +66,7 @@ export function PasswordForm({ security }: { security: Security }) {
   return (
     <form className="grid gap-20 max-w-480" ref={form} onSubmit={(event) => void submit(event)} noValidate>
       {!hasPassword && <p className="muted">{securityWords.noPassword}</p>}
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells a password manager the account. */}
       <input
         type="text"
         className="visually-hidden"

@@ -19,5 +19,5 @@ export const openRecoveryQuery = queryOptions({
   queryFn: ({ signal }) => api.ask(getOpenRecovery, {}, signal),
 });
 
-/** All of the above: what one of them changes, the others may show. */
+/** All security queries: a change of one may change the others. */
 export const SECURITY = { queryKey: ['own', 'security'] };

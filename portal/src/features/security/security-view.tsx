@@ -11,7 +11,7 @@ import { TargetRows } from './target-rows.tsx';
 import { securityWords } from './words.ts';
 import './security.css';
 
-/** How one signs in, from where one is signed in, and what was tried. */
+/** Sign-in methods, sessions, and attempts. */
 export function SecurityView() {
   const query = useQuery(securityQuery);
   const { data } = query;

@@ -10,7 +10,7 @@ import { securityWords, wayWords } from './words.ts';
 
 const SIZE = 10;
 
-/** What was tried on the account, newest first, a page at a time. */
+/** Sign-in attempts, newest first, a page at a time. */
 export function SignInHistory() {
   const [page, setPage] = useState(1);
   const query = useQuery({

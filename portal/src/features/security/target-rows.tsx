@@ -5,7 +5,7 @@ import { ChangeTargetDialog, type Channel } from './change-target-dialog.tsx';
 import type { Security } from './security.ts';
 import { channelWords, securityWords } from './words.ts';
 
-/** By which number and mailbox the account is found, and how to put others in their place. */
+/** The account's number and mailbox, and how to change them. */
 export function TargetRows({ security }: { security: Security }) {
   const { maskedPhone, maskedEmail } = security;
   const [changing, setChanging] = useState<Channel>();

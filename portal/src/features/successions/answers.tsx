@@ -1,7 +1,7 @@
 import type { SuccessionView } from '@yinji/contract';
 import { successionWords as words } from './words.ts';
 
-/** What was said, read once more before it is signed, and afterwards. */
+/** The statement, for reading before it is signed, and afterwards. */
 export function Answers({ succession: { kind, works, told } }: { succession: SuccessionView }) {
   if (told === null) return null;
   const { form } = words;

@@ -11,7 +11,7 @@ import { successionWords } from './words.ts';
 
 const words = successionWords.contest;
 
-/** Somebody else says that the work is rightly theirs; under an id of its own, so that a retry says it once. */
+/** A claim by another person; under its own id, so that a retry makes one claim. */
 export function ContestForm({ number: asked, queryCode: code }: { number: string; queryCode: string }) {
   const navigate = useNavigate({ from: paths.change });
   const [id] = useState(() => crypto.randomUUID());

@@ -29,7 +29,7 @@ interface DraftProps {
   onChange: (next?: SuccessionView) => void;
 }
 
-/** Second and third step: papers by their kinds, then everything once more and the signature. */
+/** Second and third step: attachments by kind, then the review and the signature. */
 export function Draft({ succession, onChange }: DraftProps) {
   const navigate = useNavigate({ from: paths.change });
   const [isEditing, setEditing] = useState(false);
@@ -47,7 +47,7 @@ export function Draft({ succession, onChange }: DraftProps) {
       onChange(await api.call(submitSuccession, { id, ...signed }));
       notice(words.form.submitted, { kind: 'success' });
     } catch (cause) {
-      // Shown by the client; somebody else's application is under way.
+      // The client has shown the reason; another person's application is open.
       setTaken(cause instanceof CallFailure && cause.code === 'SUCCESSION_OPEN');
     }
   };

@@ -10,15 +10,15 @@ const optionsOf = (of: Record<string, string>) =>
   Object.entries(of).map(([value, label]) => ({ value, label }));
 
 interface FactsFormProps {
-  /** What it is kept under while it is written. */
+  /** The draft's storage key. */
   about: string;
   initial: Facts;
-  /** Sent back to be put right: its works and its kind stay. */
+  /** Returned for correction: its works and its kind stay. */
   isFixed?: boolean;
   onSave: (facts: Facts) => Promise<void>;
 }
 
-/** First step: which works, whose they were, and what happened. */
+/** First step: the works, the former holder, and the event. */
 export function FactsForm({ about, initial, isFixed = false, onSave }: FactsFormProps) {
   const [facts, setFacts, forget] = usePersistedDraft(`succession.${about}`, initial);
   const [isShown, setShown] = useState(false);

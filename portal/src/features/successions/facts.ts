@@ -1,6 +1,6 @@
 import type { InputOf, saveSuccession, SuccessionView } from '@yinji/contract';
 
-/** What the first step asks for. */
+/** The fields of the first step. */
 export type Facts = Omit<InputOf<typeof saveSuccession>, 'id'>;
 
 export const blankFacts = (depositNumber: string, queryCode: string, kind: Facts['kind']): Facts => ({
@@ -13,7 +13,7 @@ export const blankFacts = (depositNumber: string, queryCode: string, kind: Facts
   penName: '',
 });
 
-/** As they were saved; codes are not asked for again. */
+/** As saved; codes are not asked for again. */
 export const factsOf = ({ kind, works, told }: SuccessionView): Facts => ({
   kind,
   works: works.map(({ depositNumber }) => ({ depositNumber })),

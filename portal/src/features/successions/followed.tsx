@@ -22,7 +22,7 @@ interface FollowedProps {
   onChange: (next?: SuccessionView) => void;
 }
 
-/** The way with its deadlines, and what this side may do now. */
+/** Progress with its deadlines, and this side's possible actions. */
 export function Followed({ succession, onChange }: FollowedProps) {
   const { id, number, state, kind, mySide, works, told, contest, openContests, can } = succession;
   const withdraw = async () => {

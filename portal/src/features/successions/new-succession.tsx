@@ -10,7 +10,7 @@ import { FactsForm } from './facts-form.tsx';
 import { StepHead } from './step-head.tsx';
 import { successionWords as words } from './words.ts';
 
-/** Begins one: under an id of its own, so that a retry makes no second one. */
+/** Begins one under its own id, so that a retry makes no second one. */
 export function NewSuccession({ number, queryCode }: { number: string; queryCode: string }) {
   const account = useSession()?.account;
   const navigate = useNavigate({ from: paths.change });

@@ -10,7 +10,7 @@ import { Followed } from './followed.tsx';
 import { successionQuery } from './succession-queries.ts';
 import { successionWords as words } from './words.ts';
 
-/** What is written or put right is written on; anything else is followed, with what this side can do next. */
+/** A draft or returned one can be edited; any other state is followed, with this side's next steps. */
 export function OneSuccession({ id }: { id: string }) {
   const query = useQuery(successionQuery(id));
   const { data } = query;

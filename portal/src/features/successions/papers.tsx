@@ -17,16 +17,16 @@ import { successionWords } from './words.ts';
 const words = successionWords.form;
 
 interface PapersProps {
-  /** Of the application, or of what one says against it. */
+  /** Of the application, or of one's claim against it. */
   id: string;
   papers: readonly AttachedFile[];
-  /** What may be added; nothing where it is only read. */
+  /** Kinds that can be added; undefined where it is read only. */
   kinds: readonly SuccessionPaperKind[];
   mayRemove: boolean;
   onChange: () => void;
 }
 
-/** One line a kind, with what is there of it. */
+/** One line per kind, with its files. */
 export function Papers({ id, papers, kinds, mayRemove, onChange }: PapersProps) {
   const shown = [...new Set([...kinds, ...papers.map((one) => one.kind as SuccessionPaperKind)])];
   return (
@@ -59,7 +59,7 @@ function PaperRow({ id, paper, mayRemove, onChange }: RowProps) {
   const [busy, setBusy] = useState(false);
   async function remove() {
     setBusy(true);
-    // A failure has been shown by the client.
+    // The client has shown a failure.
     await api.call(deleteSuccessionPaper, { id, paperId: paper.id }).then(onChange, () => undefined);
     setBusy(false);
   }
@@ -99,7 +99,7 @@ interface AddProps {
   onAdded: () => void;
 }
 
-/** What arrived has to be what was chosen: it will be signed. */
+/** The arrived bytes must equal the chosen ones, since they will be signed. */
 function AddPaper({ id, kind, onAdded }: AddProps) {
   const input = useId();
   const [busy, setBusy] = useState(false);
@@ -114,7 +114,7 @@ function AddPaper({ id, kind, onAdded }: AddProps) {
       if (sha256 !== own) notice(words.mismatch, { kind: 'error' });
       onAdded();
     } catch {
-      // Shown by the client.
+      // The client has shown the reason.
     }
     setBusy(false);
   }

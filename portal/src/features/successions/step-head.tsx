@@ -1,6 +1,6 @@
 import { successionWords } from './words.ts';
 
-/** Which of the three steps this is. */
+/** The present one of the three steps. */
 export function StepHead({ now }: { now: 0 | 1 | 2 }) {
   return (
     <ol className="succession-steps flex flex-wrap gap-x-28 gap-y-8 mb-28 pb-16 line-b text-ink-3 max-sm:gap-x-14 max-sm:gap-y-8">

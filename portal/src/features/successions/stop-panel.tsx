@@ -12,7 +12,7 @@ interface StopPanelProps {
   onChange: (next?: SuccessionView) => void;
 }
 
-/** For whoever is said to be dead or gone: one code, and it is over. */
+/** For a holder reported dead or gone: one code ends the application. */
 export function StopPanel({ succession, onChange }: StopPanelProps) {
   const [code, setCode] = useState('');
   const [isShown, setShown] = useState(false);

@@ -15,7 +15,7 @@ const beginLink = (
   </Link>
 );
 
-/** Newest first, each with what is waited for next. */
+/** Newest first, each with its next deadline. */
 export function SuccessionList() {
   const { page = 1 } = useSearch({ from: '/shell/copyrightChange' });
   const navigate = useNavigate({ from: paths.change });

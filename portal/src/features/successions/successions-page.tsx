@@ -7,7 +7,7 @@ import { SuccessionList } from './succession-list.tsx';
 import { successionWords as words } from './words.ts';
 import './successions.css';
 
-/** Applications that somebody makes, that are about their works, or that they contest: a list, one, or a new one. */
+/** One's own applications, those about one's works, and those one contests: a list, one, or a new one. */
 export function SuccessionsPage() {
   useTitle(words.title);
   const { kind, id, number, code } = useSearch({ from: '/shell/copyrightChange' });

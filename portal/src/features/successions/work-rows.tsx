@@ -23,7 +23,7 @@ export function WorkRows({ works, isFixed, isShown, onChange }: WorkRowsProps) {
       <legend className="mb-4 font-medium">{words.works}</legend>
       <p className="muted">{isFixed ? words.worksFixed : words.worksHint}</p>
       {works.map((one, at) => (
-        // Rows have no name of their own before they are filled in: their place is what they are.
+        // Empty rows have no name: the position is the key.
         <div
           key={at}
           className="grid grid-cols-[minmax(0,1fr)_180px_auto] gap-16 items-end max-[860px]:grid-cols-[minmax(0,1fr)]"

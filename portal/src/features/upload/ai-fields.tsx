@@ -3,7 +3,7 @@ import { Field, Input } from '@yinji/ui';
 import { aiWords } from '../../lib/ai-words.ts';
 import type { Draft } from './use-draft.ts';
 
-/** What the creator says about artificial intelligence; nothing chosen says nothing. */
+/** The creator's statement on artificial intelligence; no choice makes no statement. */
 export function AiFields({ draft: { fields, change } }: { draft: Draft }) {
   const said = fields.aiDeclaration ?? null;
   return (

@@ -2,7 +2,7 @@ import { categories } from '@yinji/contract';
 import { Field, Select } from '@yinji/ui';
 import type { Draft } from './use-draft.ts';
 
-/** One of the kinds that the authority's own forms know; works can be looked for by it. */
+/** A category of the authority's own forms; a filter of the market. */
 export function CategoryField({ draft: { fields, change } }: { draft: Draft }) {
   const offered = categories.filter(({ workTypes }) =>
     (workTypes as readonly string[]).includes(fields.workType),

@@ -13,7 +13,7 @@ test.each([
   ['bmp', [0x42, 0x4d]],
   ['tif', [0x49, 0x49, 0x2a, 0x00]],
   ['tif', [0x4d, 0x4d, 0x00, 0x2a]],
-])('a %s is known by its first bytes', async (format, head) => {
+])('a %s is recognised by its first bytes', async (format, head) => {
   expect(await checkFile(bytes(head))).toEqual({ format });
 });
 
@@ -28,7 +28,7 @@ test('an SVG, a GIF, a text and an empty file are refused in the fixed words', a
   }
 });
 
-test('104,857,600 bytes are refused and one byte less is taken', async () => {
+test('104,857,600 bytes are refused and one byte less is accepted', async () => {
   expect(await checkFile(sized(jpeg, 104_857_600))).toEqual({ wrong: '文件不能超過100M' });
   expect(await checkFile(sized(jpeg, 104_857_599))).toEqual({ format: 'jpeg' });
 });

@@ -4,7 +4,7 @@ import { fixedWords } from '../../lib/words.ts';
 
 export type FileCheck = { format: PictureFormat } | { wrong: string };
 
-/** What a file may be, by its first bytes and its size; its name and declared type are never asked. */
+/** The type of a file, by its first bytes and its size; name and declared type are ignored. */
 export async function checkFile(file: Blob): Promise<FileCheck> {
   const format = sniffPicture(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer()));
   if (format === undefined) return { wrong: fixedWords.fileType };

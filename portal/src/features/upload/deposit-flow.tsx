@@ -121,7 +121,7 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
   );
 }
 
-/** A draft that was refused for want of a package is saved as soon as there is one. */
+/** A draft refused for lack of a package is saved once there is one. */
 function useSaveOnceMember(isMember: boolean, { state, flush }: Draft) {
   const save = useEffectEvent(() => {
     if (state === 'failed') void flush();
@@ -134,7 +134,7 @@ function useSaveOnceMember(isMember: boolean, { state, flush }: Draft) {
 const isSameFile = ({ file }: WorkDetail, { digests }: Hashed) =>
   file?.sha256 === digests.sha256 && file.sm3 === digests.sm3 && file.sizeBytes === digests.sizeBytes;
 
-/** The original follows by itself as soon as the receipt is there and the file in hand is the one that was signed. */
+/** The original is sent automatically once the receipt is there and the selected file is the signed one. */
 function useSendWhenReceived(
   step: Step,
   work: WorkDetail | undefined,
@@ -147,7 +147,7 @@ function useSendWhenReceived(
   });
 }
 
-/** True where the deposit was completed before this page's eyes; the counts elsewhere are then out of date. */
+/** True where the deposit was completed on this page; counts elsewhere are then outdated. */
 function useCompletion(step: Step): boolean {
   const queries = useQueryClient();
   const [first] = useState(step);

@@ -17,7 +17,7 @@ const deposit = {
 } as const;
 const received = { deposit, original: 'awaited' } as const;
 
-test('before anything is deposited, the file and the details decide', () => {
+test('before the deposit, the file and the details decide', () => {
   expect(stepOf(nothing)).toBe('choose');
   expect(stepOf({ ...nothing, isHashing: true })).toBe('fingerprint');
   expect(stepOf({ ...nothing, isHashing: true, hasFingerprint: true })).toBe('fingerprint');
@@ -31,7 +31,7 @@ test('no byte of the original is sent before a receipt or a place in the log is 
   expect(stepOf({ ...nothing, work: { ...received, deposit: { ...deposit, logIndex: 0 } } })).toBe('upload');
 });
 
-test('a resumed deposit that awaits its original stands at the upload, whatever this page knows', () => {
+test('a resumed deposit without its original is at the upload, whatever this page knows', () => {
   const work = { ...received, deposit: { ...deposit, logIndex: 7, complete: true } };
   expect(stepOf({ ...nothing, work })).toBe('upload');
   expect(stepOf({ isHashing: true, hasFingerprint: true, isReviewed: true, work })).toBe('upload');

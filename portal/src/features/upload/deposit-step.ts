@@ -1,25 +1,25 @@
 import type { WorkDetail } from '@yinji/contract';
 
-/** The way of a deposit, in order. */
+/** The steps of a deposit, in order. */
 export const railSteps = ['choose', 'fingerprint', 'details', 'sign', 'receipt', 'upload'] as const;
 export type RailStep = (typeof railSteps)[number];
 export type Step = RailStep | 'done';
 
 export interface StepFacts {
   isHashing: boolean;
-  /** A fingerprint was computed here, or the draft brought one along. */
+  /** A fingerprint was computed here, or the draft has one. */
   hasFingerprint: boolean;
-  /** The details are filled in and looked over. */
+  /** The details are filled in and reviewed. */
   isReviewed: boolean;
   work: Pick<WorkDetail, 'deposit' | 'original'> | undefined;
 }
 
-/** Where a deposit stands. Never stored: what the server holds and what this page knows decide it each time. */
+/** The present step of a deposit. Never stored: derived from the server's state and this page's. */
 export function stepOf({ isHashing, hasFingerprint, isReviewed, work }: StepFacts): Step {
   const deposit = work?.deposit;
   if (deposit) {
     if (work.original === 'arrived') return deposit.complete ? 'done' : 'receipt';
-    // The receipt is what the person holds if all else fails: without it, or a place in the log, no byte is sent.
+    // The receipt protects the person in any failure: without it, or a place in the log, no byte is sent.
     return deposit.receipt === null && deposit.logIndex === null ? 'receipt' : 'upload';
   }
   if (isHashing) return 'fingerprint';
@@ -29,10 +29,10 @@ export function stepOf({ isHashing, hasFingerprint, isReviewed, work }: StepFact
 
 export type RailState = 'done' | 'now' | 'todo';
 
-/** How a step of the rail stands while the deposit is at `step`. */
+/** State of a step of the rail while the deposit is at `step`. */
 export function railState(rail: RailStep, step: Step, original: WorkDetail['original'] | undefined): RailState {
   if (step === 'done') return 'done';
-  // The original may be there before the last witness is.
+  // The original may arrive before the last witness.
   if (rail === 'upload' && original === 'arrived') return 'done';
   const [here, there] = [railSteps.indexOf(step), railSteps.indexOf(rail)];
   return there < here ? 'done' : there === here ? 'now' : 'todo';

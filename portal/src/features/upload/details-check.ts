@@ -4,7 +4,7 @@ import { uploadWords } from './words.ts';
 
 export type DetailsWrong = Partial<Record<'title' | 'description' | 'claimedCreatedOn', string>>;
 
-/** What has to be put right before the details can be signed. `today` as YYYY-MM-DD. */
+/** Faults of the details before signing. `today` as YYYY-MM-DD. */
 export function checkDetails(
   fields: Pick<DraftFields, 'title' | 'description' | 'claimedCreatedOn'>,
   today: string,

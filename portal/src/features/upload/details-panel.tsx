@@ -20,7 +20,7 @@ export interface DetailsPanelProps {
   onNext: () => void;
 }
 
-/** Third step: what it is. Saved on the way. */
+/** Third step: the description. Saved automatically. */
 export function DetailsPanel({ draft, file, onPick, onNext }: DetailsPanelProps) {
   const { fields, change } = draft;
   const [shown, setShown] = useState(false);

@@ -6,7 +6,7 @@ import { formatInstant } from '../../lib/format.ts';
 import { DownloadButton } from '../../lib/download-button.tsx';
 import { Panel } from './panel.tsx';
 
-/** All proofs are there and the original matches: what the person takes home. */
+/** All proofs are there and the original matches: the downloads. */
 export function DonePanel({ work, stamping }: { work: WorkDetail; stamping: boolean }) {
   const { deposit } = work;
   if (!deposit) return null;

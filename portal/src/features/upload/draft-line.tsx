@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts';
 import { memberQuery } from '../../lib/member-query.ts';
 import { draftWords as words } from './words.ts';
 
-/** Who closed the page over a deposit finds the way back to it where a new one would begin. */
+/** Link to an unfinished deposit where a new one would begin. */
 export function DraftLine() {
   const { data } = useQuery(memberQuery);
   const drafts = data?.evidence.draft ?? 0;

@@ -40,7 +40,7 @@ test('a save waits for the one before it, so that a draft is made once', async (
   expect(running).toEqual(['+a', '-a', '+b', '-b']);
 });
 
-test('what failed is kept and saved by the next flush', async () => {
+test('a failed save is kept and repeated by the next flush', async () => {
   const save = vi.fn(async (text: string) => text).mockRejectedValueOnce(new Error('offline'));
   const { change, flush, states } = saver(save);
   change('a');
@@ -49,7 +49,7 @@ test('what failed is kept and saved by the next flush', async () => {
   expect(await flush()).toBe('a');
 });
 
-test('with nothing to save, a flush answers what the server holds', async () => {
+test('without changes a flush returns the server’s state', async () => {
   const save = vi.fn(async (text: string) => text);
   expect(await saver(save, 'kept').flush()).toBe('kept');
   expect(save).not.toHaveBeenCalled();

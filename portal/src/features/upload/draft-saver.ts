@@ -4,18 +4,21 @@ export interface DraftSaverOptions<Fields, Saved> {
   save: (fields: Fields) => Promise<Saved>;
   waitMs: number;
   onState: (state: DraftState, cause?: unknown) => void;
-  /** What the server holds already, where a draft is continued. */
+  /** The server's state, of a continued draft. */
   saved?: Saved | undefined;
 }
 
 export interface DraftSaver<Fields, Saved> {
   /** Saved when nothing more has changed for `waitMs`. */
   change(fields: Fields): void;
-  /** Saves now what is not saved yet; answers what the server holds, or undefined where it could not be saved. */
+  /** Saves unsaved changes now; returns the server's state, or undefined on failure. */
   flush(): Promise<Saved | undefined>;
 }
 
-/** Keeps a draft saved: one save at a time, in order, so that the first makes the draft and the others change it. */
+/**
+ * Keeps a draft saved: one save at a time, in order, so that the first makes the draft and the others change
+ * it.
+ */
 export function createDraftSaver<Fields, Saved>(
   options: DraftSaverOptions<Fields, Saved>,
 ): DraftSaver<Fields, Saved> {

@@ -1,4 +1,4 @@
-/** How long the rest will take at the pace so far, or nothing while that is anyone's guess. */
+/** The remaining time at the pace so far; undefined while it cannot be estimated. */
 export function formatRest(sentBytes: number, totalBytes: number, elapsedMs: number): string | undefined {
   if (elapsedMs < 1500 || sentBytes === 0) return undefined;
   const seconds = Math.ceil(((totalBytes - sentBytes) / sentBytes) * (elapsedMs / 1000));

@@ -10,13 +10,13 @@ import { batchWords } from './batch/words.ts';
 import './upload.css';
 import './batch/batch.css';
 
-/** Many deposits at once. `?id=` is a batch that runs, is continued, or has ended. */
+/** Many deposits at once. `?id=` is a running, unfinished or ended batch. */
 export function ImportArtworksPage() {
   useTitle(batchWords.title);
   const { id } = useSearch({ from: '/shell/import-artworks' });
   const account = useSession()?.account;
   const navigate = useNavigate({ from: paths.importWorks });
-  /** The files of the batch that was begun on this page: no need to choose them again. */
+  /** Files of a batch begun on this page: they need not be chosen again. */
   const [begun, setBegun] = useState<{ id: string; files: ReadonlyMap<number, File> }>();
   if (!account) return null;
   const open = (batchId: string | undefined) => void navigate({ search: { id: batchId } });

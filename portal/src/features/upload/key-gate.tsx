@@ -14,7 +14,7 @@ export interface GateProps {
   workId: string | undefined;
 }
 
-/** The first thing that stands between the person and a signature, with the one way to it; nothing where the way is free. */
+/** The first obstacle to a signature, with its remedy; nothing without one. */
 export function Gate({ account, signingKey, workId }: GateProps) {
   const keep = () => unfinishedWork.set(workId ?? '');
   if (account.realName === 'none') {

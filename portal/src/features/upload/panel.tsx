@@ -7,11 +7,11 @@ export interface PanelProps {
   mark?: ReactNode;
   picture?: ReactNode;
   children: ReactNode;
-  /** Below a line: what else should be known here. */
+  /** Below a line: further information. */
   foot?: ReactNode;
 }
 
-/** What is happening now. When a step takes over, the reader is put at its heading. */
+/** The present activity. When a step takes over, its heading is focused. */
 export function Panel({ title, mark, picture, children, foot }: PanelProps) {
   return (
     <section className="deposit-panel" aria-labelledby="deposit-now">
@@ -38,13 +38,13 @@ export function Panel({ title, mark, picture, children, foot }: PanelProps) {
   );
 }
 
-/** Moves the reader to the heading of the panel when the step changes, but not when the page opens. */
+/** Focuses the panel's heading when the step changes, but not when the page opens. */
 export function useFocusOnStep(step: string) {
   const before = useRef(step);
   useEffect(() => {
     if (before.current !== step) {
       document.getElementById('deposit-now')?.focus({ preventScroll: true });
-      // Only where it is out of sight: a page that need not move stays.
+      // Only if it is out of view, so that the page does not move needlessly.
       document.querySelector('.deposit-rail')?.scrollIntoView({ block: 'nearest' });
     }
     before.current = step;

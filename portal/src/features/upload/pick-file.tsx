@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 
 /**
- * What the browser's own dialog offers; what a file is, its first bytes decide. WeChat's browser opens an empty dialog for
- * a list of endings, and there every picture is offered.
+ * The browser's dialog filter; the first bytes decide the type. WeChat's browser opens an empty dialog for a
+ * list of endings, so there every picture is offered.
  */
 const ACCEPT = /MicroMessenger/i.test(globalThis.navigator?.userAgent ?? '')
   ? 'image/*'
@@ -18,7 +18,7 @@ export interface PickFileProps {
   children: ReactNode;
 }
 
-/** A field to drop a file on, press, or reach by keyboard: the browser's own input lies over it and does all three. */
+/** A field to drop a file on, press, or reach by keyboard: the browser's own input covers it. */
 export function DropFile({ label, wrong, onPick, children }: PickFileProps) {
   const [isOver, setOver] = useState(false);
   return (
@@ -65,7 +65,7 @@ function FileInput({ label, wrong, onPick, onOver }: FileInputProps) {
       onDrop={() => onOver?.(false)}
       onChange={({ target }) => {
         const file = target.files?.[0];
-        // The same file chosen again is a choice again.
+        // Choosing the same file again counts too.
         target.value = '';
         if (file) onPick(file);
       }}

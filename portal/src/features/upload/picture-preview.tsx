@@ -6,7 +6,7 @@ export interface PicturePreviewProps {
   title: string;
 }
 
-/** The picture from this device's own memory; nothing is sent for it. */
+/** The picture from this device's memory; nothing is sent. */
 export function PicturePreview({ file, title }: PicturePreviewProps) {
   const [failed, setFailed] = useState<File>();
   const show = useCallback(

@@ -11,7 +11,7 @@ const looks: Record<ProofState, { icon: IconName; word: string }> = {
   todo: { icon: 'dashed', word: '尚未成立' },
 };
 
-/** The right side: what a stranger could be shown by now, and what the deposit costs. */
+/** The right side: what is provable by now, and the deposit's cost. */
 export function ProvenList({ work, isSimulated }: { work: WorkDetail | undefined; isSimulated: boolean }) {
   const at = work?.deposit ? (work.deposit.tokenTime ?? work.deposit.receivedAt) : undefined;
   return (

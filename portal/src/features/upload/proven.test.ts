@@ -22,7 +22,7 @@ test('nothing is claimed before the deposit', () => {
   expect(states({ deposit: null, original: 'none' })).toEqual(['todo', 'todo', 'todo', 'todo', 'todo']);
 });
 
-test('a received deposit proves who and that it was unseen; time and witnesses are awaited', () => {
+test('a received deposit proves the author and secrecy; time and witnesses are pending', () => {
   expect(states({ deposit: received, original: 'awaited' })).toEqual([
     'waiting',
     'held',
@@ -32,7 +32,7 @@ test('a received deposit proves who and that it was unseen; time and witnesses a
   ]);
 });
 
-test('time, witnesses and original each hold when they are there', () => {
+test('time, witnesses and original are each shown when they are there', () => {
   const stamped = { ...received, tokenTime: '2026-11-21T01:30:13.000Z', logIndex: 7 };
   expect(states({ deposit: stamped, original: 'awaited' })[0]).toBe('held');
   const complete = { ...stamped, cosignedAt: '2026-11-21T01:30:20.000Z', witnesses: 3, complete: true };

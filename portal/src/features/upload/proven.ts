@@ -11,8 +11,8 @@ export interface Proof {
 type Deposit = NonNullable<WorkDetail['deposit']>;
 
 /**
- * What can be shown to a stranger at this moment. `clock` is the earlier of the times on record, as it is written.
- * Nothing is claimed before its evidence is there.
+ * What is provable now. `clock` is the earlier of the recorded times, as text. Nothing is claimed before its
+ * evidence is there.
  */
 export function provenSoFar(
   work: Pick<WorkDetail, 'deposit' | 'original'> | undefined,

@@ -3,7 +3,7 @@ import { Status, type StatusKind } from '@yinji/ui';
 import { formatCount, formatInstant } from '../../lib/format.ts';
 import { Panel } from './panel.tsx';
 
-/** Fifth step: the deposit is received; its proofs arrive by themselves. */
+/** Fifth step: the deposit is received; its proofs arrive automatically. */
 export function ReceiptPanel({ work }: { work: WorkDetail }) {
   const { deposit } = work;
   if (!deposit) return null;

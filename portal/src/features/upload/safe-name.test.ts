@@ -2,7 +2,7 @@ import { isSafePath } from '@yinji/evidence';
 import { expect, test } from 'vitest';
 import { cleanLine, safeName } from './safe-name.ts';
 
-test('an ordinary name stays as it is, Han and dots inside included', () => {
+test('an ordinary name is unchanged, with Han and dots inside', () => {
   expect(safeName('寿-扫描.600dpi.tif')).toBe('寿-扫描.600dpi.tif');
 });
 
@@ -26,13 +26,13 @@ test('a long name is cut before its extension and never through a character', ()
   expect(cut.isWellFormed()).toBe(true);
 });
 
-test('whatever comes in, every system takes it and trimming changes nothing', () => {
+test('the result is valid on every system and unchanged by trimming', () => {
   for (let code = 0; code < 0x3000; code += 1) {
     const safe = safeName(`${String.fromCharCode(code)}a${String.fromCharCode(code)}`);
     expect(isSafePath(safe) && safe === safe.trim() && !safe.includes('/'), code.toString(16)).toBe(true);
   }
 });
 
-test('a title loses line breaks, controls and turned directions', () => {
+test('a title loses line breaks, control and direction characters', () => {
   expect(cleanLine(' 春\n江\u202e \u2028')).toBe('春 江');
 });

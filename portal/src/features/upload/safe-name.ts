@@ -2,7 +2,10 @@
 const MAX_LENGTH = 200;
 const EXTENSION = /\.[A-Za-z0-9]{1,8}$/;
 
-/** One line without controls and without marks that turn the reading direction: what a manifest's reveal takes as a line. */
+/**
+ * One line without control characters and without marks that change the reading direction: valid in a
+ * manifest's reveal.
+ */
 export function cleanLine(text: string): string {
   return text
     .toWellFormed()

@@ -15,9 +15,7 @@ export async function openKey(accountId: string, key: CertifiedKey): Promise<Cry
   return privateKey;
 }
 
-/**
- * A manifest over the draft as the server holds it, signed in this browser. Sent again, it must be the same bytes.
- */
+/** A manifest over the server's draft, signed in this browser. A repetition must send the same bytes. */
 export async function signDeposit(
   accountId: string,
   work: WorkDetail,

@@ -12,7 +12,7 @@ interface Signable {
   file: { name: string; sizeBytes: number; sha256: string; sm3: string };
 }
 
-/** A manifest, what opens its commitments to title and name, and the signature over it. */
+/** A manifest, the reveal of its commitments to title and name, and its signature. */
 export async function signManifest(
   work: Signable,
   key: CertifiedKey,

@@ -18,7 +18,7 @@ export interface SignPanelProps {
   onBack: () => void;
 }
 
-/** Fourth step: read over once more what will be fixed, then sign. */
+/** Fourth step: review what will be fixed, then sign. */
 export function SignPanel({ account, fields, signingKey, busy, onSign, onBack }: SignPanelProps) {
   const { file } = fields;
   return (

@@ -16,7 +16,7 @@ export interface StepLogProps {
   work: WorkDetail | undefined;
   fields: DraftFields;
   file: FileState;
-  /** Of the certificate that it was signed with, where that happened on this page. */
+  /** Of the signing certificate, if it was used on this page. */
   keyTail: string | undefined;
   onEdit: () => void;
 }
@@ -26,7 +26,7 @@ interface Entry {
   action?: ReactNode;
 }
 
-/** What is behind, newest first; every step stays readable. */
+/** Completed steps, newest first; all stay readable. */
 export function StepLog(props: StepLogProps) {
   const { step, work } = props;
   const past = railSteps.filter((rail) => railState(rail, step, work?.original) === 'done');

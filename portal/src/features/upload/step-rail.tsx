@@ -16,11 +16,11 @@ const states: Record<RailState, string> = { done: '已完成', now: '进行中',
 export interface StepRailProps {
   step: Step;
   original: WorkDetail['original'] | undefined;
-  /** A word under a step that is past. */
+  /** A note under a completed step. */
   told: Partial<Record<RailStep, string | undefined>>;
 }
 
-/** The six steps, and where the deposit stands among them. */
+/** The six steps, and the deposit's position. */
 export function StepRail({ step, original, told }: StepRailProps) {
   return (
     <ol className="deposit-rail" aria-label="存证步骤">

@@ -19,7 +19,7 @@ test.each([
   '20261102.tif',
   'image (3).webp',
   '.jpg',
-])('%s is a machine’s name and offers none', (name) => expect(suggestTitle(name)).toBe(''));
+])('%s is a generated name and suggests none', (name) => expect(suggestTitle(name)).toBe(''));
 
-test('a long name is cut to what a title may have', () =>
+test('a long name is cut to the length of a title', () =>
   expect([...suggestTitle(`${'山'.repeat(140)}.png`)]).toHaveLength(100));

@@ -12,14 +12,14 @@ import { uploadWords } from './words.ts';
 import { workQuery } from '../../lib/work-query.ts';
 import './upload.css';
 
-/** Deposit a work. `?id=` continues a draft, or a deposit whose original is still awaited. */
+/** Deposits a work. `?id=` continues a draft, or a deposit without its original. */
 export function UploadArtworkPage() {
   useTitle('上传作品');
   const { id } = useSearch({ from: '/shell/upload-artwork' });
   const account = useSession()?.account;
   const navigate = useNavigate({ from: paths.upload });
   const [flow, setFlow] = useState({ key: 0, id, made: undefined as string | undefined });
-  // A draft made on this page gets its address without the page starting over; any other address starts it over.
+  // A draft made on this page gets its address without a restart; any other address restarts it.
   if (id !== flow.id) {
     const isOwn = id !== undefined && id === flow.made;
     setFlow({ key: isOwn ? flow.key : flow.key + 1, id, made: undefined });
@@ -52,7 +52,7 @@ interface LoadedFlowProps {
   onMade: (workId: string) => void;
 }
 
-/** The flow begins once the draft it continues is here; a new one begins at once. */
+/** The flow begins once its draft has loaded; a new one at once. */
 function LoadedFlow({ account, id, onMade }: LoadedFlowProps) {
   const [first] = useState(id);
   const query = useQuery({

@@ -23,7 +23,7 @@ const foot = (
   <p className="sm muted">可以关闭本页。已确定的时间不受影响，从“我的作品”里打开这件作品即可续传。</p>
 );
 
-/** Sixth step: the original follows its fingerprint. */
+/** Sixth step: sends the original after its fingerprint. */
 export function UploadPanel({ work, file, upload, onPick, onCancelHash }: UploadPanelProps) {
   if (file.kind === 'none') return <PickAgain work={work} wrong={file.wrong} onPick={onPick} />;
   const picture = <PicturePreview file={file.file} title={work.title} />;
@@ -93,7 +93,7 @@ export function UploadPanel({ work, file, upload, onPick, onCancelHash }: Upload
   );
 }
 
-/** The upload ends with the page; the work waits in the list. */
+/** The upload ends with the page; the work stays in the list. */
 const Later = () => (
   <Link to={paths.personal} className={buttonClass('text', 'dense')}>
     稍后再传

@@ -23,7 +23,7 @@ const blank: DraftFields = {
   aiDeclaration: null,
 };
 
-/** The draft's fields, kept saved on the way. `onMade` hears of the first save, which gives it an address. */
+/** The draft's fields, saved automatically. `onMade` is called at the first save, which gives it an address. */
 export function useDraft(initial: WorkDetail | undefined, onMade: (workId: string) => void) {
   const queries = useQueryClient();
   const [held] = useState<DraftFields>(() => (initial ? fieldsOf(initial) : blank));
@@ -37,7 +37,8 @@ export function useDraft(initial: WorkDetail | undefined, onMade: (workId: strin
   useEffect(() => {
     if (isMade && workId !== undefined) made(workId);
   }, [isMade, workId]);
-  // What did not reach the server the last time goes there now; a new one waits for its file, which no browser keeps.
+  // Sends what did not reach the server the last time; a new one waits for its file, which browsers do not
+  // store.
   useEffect(() => {
     if (found === undefined) return;
     if (held.file !== null) saver.change(found);
@@ -48,7 +49,7 @@ export function useDraft(initial: WorkDetail | undefined, onMade: (workId: strin
     });
   }, [found, held, saver, initial?.id]);
   useBackOnline(() => state === 'failed' && void saver.flush());
-  // Leaving the page saves what the last second changed.
+  // Leaving the page saves the last changes.
   useEffect(() => () => void saver.flush(), [saver]);
 
   function change(part: Partial<DraftFields>) {

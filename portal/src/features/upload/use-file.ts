@@ -8,7 +8,7 @@ import { uploadWords } from './words.ts';
 export interface Chosen {
   file: File;
   format: PictureFormat;
-  /** As the draft will call it; the signed manifest says neutral names only. */
+  /** The draft's name; the signed manifest has neutral names. */
   name: string;
 }
 
@@ -22,7 +22,7 @@ export type FileState =
   | ({ kind: 'hashing'; readBytes: number } & Chosen)
   | ({ kind: 'hashed' } & Hashed);
 
-/** The file in hand: looked at, then fingerprinted in a worker. It never leaves the browser from here. */
+/** The selected file: checked, then fingerprinted in a worker. It does not leave the browser here. */
 export function useFile() {
   const [state, setState] = useState<FileState>({ kind: 'none' });
   const running = useRef<AbortController>(undefined);
@@ -31,7 +31,7 @@ export function useFile() {
     return () => running.current?.abort();
   }, []);
 
-  /** Answers nothing where the file was refused, could not be read, or was given up. */
+  /** Undefined where the file was refused, unreadable, or cancelled. */
   async function take(file: File): Promise<Hashed | undefined> {
     running.current?.abort();
     const own = new AbortController();

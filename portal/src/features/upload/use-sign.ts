@@ -19,7 +19,9 @@ interface Signed {
   submission: InputOf<typeof submitDeposit>;
 }
 
-/** Signs the draft and submits it. After a broken line the same bytes are sent again, not another signature. */
+/**
+ * Signs the draft and submits it. After a network failure the same bytes are sent again, not another signature.
+ */
 export function useSign(accountId: string, draft: Draft) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -40,7 +42,7 @@ export function useSign(accountId: string, draft: Draft) {
     } catch (cause) {
       const isAnswer = cause instanceof CallFailure && cause.kind !== 'transport';
       if (isAnswer) signed.current = undefined;
-      // Another tab was first, or the answer to an earlier try was lost: what stands is what the server holds.
+      // Another tab was first, or an earlier answer was lost: the server's state counts.
       if (isAnswer && cause.code === 'ALREADY_DEPOSITED') await queries.invalidateQueries(workQuery(work.id));
       throw cause;
     }

@@ -9,14 +9,14 @@ import { workQuery } from '../../lib/work-query.ts';
 
 export type UploadState =
   | { kind: 'idle' }
-  /** `sentBytes` may be all of it while the server still computes. */
+  /** `sentBytes` may be complete while the server still computes. */
   | { kind: 'sending'; sentBytes: number; elapsedMs: number }
   | { kind: 'paused' }
-  /** `isLine` where the network failed and not the file. */
+  /** `isLine` if the network failed and not the file. */
   | { kind: 'failed'; message: string; isLine: boolean }
   | { kind: 'arrived' };
 
-/** Sends the original, once at a time; pausing gives up what was sent. */
+/** Sends the original, once at a time; pausing discards what was sent. */
 export function useUpload() {
   const queries = useQueryClient();
   const [state, setState] = useState<UploadState>({ kind: 'idle' });

@@ -21,7 +21,7 @@ export const uploadWords = {
   broken: '连接中断，上传没有完成。已确定的时间不受影响，可以重新上传。',
 } as const;
 
-/** The way to the helper, which is fetched when it is wanted. */
+/** Link to the helper, which is loaded on demand. */
 export const photoDoor = {
   open: '拍一张作品照片',
   hint: '画作、书法、手稿，用手机拍就行，我们帮您看清不清楚',

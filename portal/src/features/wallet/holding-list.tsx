@@ -10,7 +10,7 @@ import { words as shared } from '../../lib/words.ts';
 import { holdingsQuery, type Holding } from './wallet-queries.ts';
 import { walletWords as words } from './words.ts';
 
-/** Works whose deposit is proven, each with its certificates and its bundle at hand. */
+/** Works with a proven deposit, each with its certificates and its bundle. */
 export function HoldingList() {
   const query = useInfiniteQuery(holdingsQuery);
   const held = query.data?.pages.flatMap((page) => page.items) ?? [];

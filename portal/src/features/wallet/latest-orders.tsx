@@ -8,7 +8,7 @@ import { words as shared } from '../../lib/words.ts';
 import { invoicesQuery, latestOrdersQuery } from './wallet-queries.ts';
 import { walletWords as words } from './words.ts';
 
-/** The last orders at a glance; what can be done about them stands in the payment records. */
+/** The last orders at a glance; their actions are in the payment records. */
 export function LatestOrders() {
   const orders = useQuery(latestOrdersQuery);
   const { data: invoices } = useQuery(invoicesQuery);

@@ -13,7 +13,7 @@ import { walletWords as words } from './words.ts';
 
 const KINDS = ['evidence', 'authentic', 'gallery', 'common'] as const;
 
-/** Every movement of the quotas, the newest first, by time and kind; all of it to take along. */
+/** Every quota movement, newest first, by time and kind; with an export. */
 export function LedgerList() {
   const [filter, setFilter] = useState<LedgerFilter>({});
   const isWrong = filter.from !== undefined && filter.to !== undefined && filter.from > filter.to;

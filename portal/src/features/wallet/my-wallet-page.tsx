@@ -6,7 +6,7 @@ import { QuotaSection } from './quota-section.tsx';
 import { walletWords as words } from './words.ts';
 import './wallet.css';
 
-/** A read-only view: quotas, certificates, orders. No money is kept here, and nothing can be paid in or out. */
+/** Read only: quotas, certificates, orders. It holds no money, and nothing can be paid in or out. */
 export function MyWalletPage() {
   useTitle(words.title);
   return (

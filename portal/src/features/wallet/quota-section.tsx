@@ -13,7 +13,7 @@ import { walletWords as words } from './words.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What is left of each quota, and when which part of it ends. */
+/** The rest of each quota, with the expiry of each part. */
 export function QuotaSection() {
   const member = useQuery(memberQuery);
   const batches = useQuery(batchesQuery);

@@ -20,7 +20,7 @@ export const batchesQuery = queryOptions({
   queryFn: ({ signal }) => api.ask(listQuotaBatches, {}, signal),
 });
 
-/** Pages follow one another by a cursor: rows that come in meanwhile shift nothing. */
+/** Pages follow a cursor: new rows shift nothing. */
 export const entriesQuery = (filter: LedgerFilter) =>
   infiniteQueryOptions({
     queryKey: ['own', 'quota-entries', filter],

@@ -1,7 +1,7 @@
 import type { AiDeclaration } from '@yinji/contract';
 import { aiWords } from '../../lib/ai-words.ts';
 
-/** What the creator says, beside what the file says of itself. */
+/** The creator's statement, beside the file's labels. */
 export function AiLine({ declaration }: { declaration: AiDeclaration | null }) {
   if (declaration === null) return null;
   return (

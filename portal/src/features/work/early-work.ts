@@ -11,7 +11,10 @@ interface Early {
 
 let early: Early | undefined;
 
-/** Waits for what was asked before the script came, so that the first drawing is whole and the picture never leaves. */
+/**
+ * Waits for answers requested before the script loaded, so that the first rendering is complete and the picture
+ * stays.
+ */
 export async function fetchEarly(id: string | null): Promise<void> {
   if (id === null || !hasEarlyAnswer()) return;
   const [work, successions] = await Promise.all([
@@ -26,6 +29,6 @@ const begin = <T>(id: string | undefined, of: (early: Early) => T | undefined) =
   return initialData === undefined ? {} : { initialData, initialDataUpdatedAt: early!.at };
 };
 
-/** For the page's queries: what they begin with. */
+/** Initial data of the page's queries. */
 export const earlyWork = (id: string | undefined) => begin(id, ({ work }) => work);
 export const earlySuccessions = (id: string | undefined) => begin(id, ({ successions }) => successions);

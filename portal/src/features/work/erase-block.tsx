@@ -36,7 +36,7 @@ const erasureQuery = (workId: string) =>
     queryFn: ({ signal }) => api.ask(getErasure, { workId }, signal),
   });
 
-/** Folded away: nobody comes here by accident. What stands in the way is said first. */
+/** Collapsed, so that nobody uses it by accident. Obstacles come first. */
 export function EraseBlock({ workId }: { workId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { describeFileLabels, type FileLabels } from '@yinji/contract';
 import { formatInstant } from '../../lib/format.ts';
 import { workWords as words } from './words.ts';
 
-/** What the file says of its own making; nothing where it says nothing. */
+/** The file's labels about its own making; nothing without any. */
 export function FileLabelList({ fileLabels }: { fileLabels: FileLabels | null }) {
   const lines = fileLabels === null ? [] : describeFileLabels(fileLabels, formatInstant);
   if (lines.length === 0) return null;
@@ -11,7 +11,7 @@ export function FileLabelList({ fileLabels }: { fileLabels: FileLabels | null })
       <h2 id="file-labels">{words.fileLabels.title}</h2>
       <dl>
         {lines.map(({ name, value }, place) => (
-          // Two labels may have lines of one name: the place is the identity.
+          // Two labels may have lines of one name: the position is the key.
           <div key={place}>
             <dt className="text-ink-3">{name}</dt>
             <dd>{value}</dd>

@@ -7,7 +7,7 @@ import { MaterialRow } from './material-row.tsx';
 import { materialWords as words } from './material-words.ts';
 import { useMaterials, type Sending } from './use-materials.ts';
 
-/** 创作过程: what was made known on the way to the work, each with its own time in the log. */
+/** 创作过程: files recorded on the way to the work, each with its own time in the log. */
 export function MaterialSection({ workId }: { workId: string }) {
   const materials = useMaterials(workId);
   const { query, sending, cancel } = materials;

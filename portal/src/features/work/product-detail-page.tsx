@@ -28,7 +28,7 @@ import './work.css';
 
 const ShelfPanel = lazy(() => import('./shelf-panel.tsx').then((module) => ({ default: module.ShelfPanel })));
 
-/** A work as its holder sees it: the picture, the three tracks, the documents, and what can be done next. */
+/** The holder's page of a work: the picture, the three tracks, the documents, and the next steps. */
 export function ProductDetailPage() {
   const { id } = useSearch({ from: '/shell/product-detail' });
   const query = useQuery({
@@ -38,13 +38,13 @@ export function ProductDetailPage() {
   });
   const { data: answer } = query;
 
-  // Asked beside it: what it tells stands above the title.
+  // Fetched in parallel: its notice is above the title.
   useQuery({
     ...successionsOf(id ?? ''),
     enabled: id !== undefined && !import.meta.env.SSR,
     ...earlySuccessions(id),
   });
-  // A whole page follows from the answer: it is drawn in slices, so that what is pressed meanwhile is heard.
+  // Rendering the answer is deferred, so that input meanwhile is handled.
   const data = useDeferredValue(answer);
   useTitle(data ? data.title || words.untitled : words.pageTitle);
   if (data) return <Work work={data} />;
@@ -60,7 +60,7 @@ export function ProductDetailPage() {
   );
 }
 
-/** The frame of the page; the picture's place is filled before the script has come (`app/first-paint.ts`). */
+/** The frame of the page; the picture is shown before the script loads (`app/first-paint.ts`). */
 function WorkLoading() {
   return (
     <div className="wrap work pb-96 print:pb-0">

@@ -45,7 +45,7 @@ function NameForm({ name, onClose }: { name: PublicName; onClose: () => void }) 
       onClose();
       await client.invalidateQueries({ queryKey: ['own', 'shelf'] });
     } catch {
-      // The client has said why.
+      // The client has shown the reason.
       setIsBusy(false);
     }
   }

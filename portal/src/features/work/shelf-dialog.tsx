@@ -15,7 +15,7 @@ interface ShelfDialogProps {
   onClose: () => void;
 }
 
-/** What strangers will read, what it costs, and the request. */
+/** The public text, the cost, and the request. */
 export function ShelfDialog({ work, shelf, onClose }: ShelfDialogProps) {
   const [introduction, setIntroduction, forget] = usePersistedDraft(`shelf.${work.id}`, shelf.introduction);
   const { isBusy, ask } = useShelf(work.id);

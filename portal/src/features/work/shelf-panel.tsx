@@ -14,7 +14,7 @@ import { shelfWords as words } from './shelf-words.ts';
 import { useShelf } from './use-shelf.ts';
 import './shelf.css';
 
-/** The public display of one's own work: where it stands, why, what it costs, and what can be done about it. */
+/** The public display of one's own work: its state, reason, cost, and actions. */
 export function ShelfPanel({ work }: { work: WorkDetail }) {
   const query = useQuery(shelfQuery(work.id));
   return (

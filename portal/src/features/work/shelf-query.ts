@@ -7,7 +7,7 @@ export type OwnShelf = OutputOf<typeof getOwnPublicListing>;
 const UNPAID_REFETCH_MS = 3_000;
 const WAITING_REFETCH_MS = 30_000;
 
-/** The public display of one's own work; asks again by itself while somebody decides. */
+/** The public display of one's own work; polled while a decision is pending. */
 export const shelfQuery = (id: string) =>
   queryOptions({
     queryKey: ['own', 'shelf', id],

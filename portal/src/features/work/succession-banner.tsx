@@ -18,10 +18,10 @@ export const successionsOf = (workId: string) =>
     retry: false,
   });
 
-/** Shown to the holder alone: somebody says that they are dead, or their company gone. */
+/** Only for the holder: somebody claims that they are dead, or their company gone. */
 export function SuccessionBanner({ workId }: { workId: string }) {
   const { data, isLoading } = useQuery(successionsOf(workId));
-  // What stands below waits for it (`.in-turn`).
+  // Content below waits for it (`.in-turn`).
   if (isLoading) return <Skeleton />;
   const open = data?.items.find((one) => one.mySide === 'holder' && LIVE.includes(one.state));
   if (open === undefined) return null;

@@ -6,7 +6,7 @@ import { REVIEW_WORKING_DAYS, workWords as words } from './words.ts';
 
 type Track = NonNullable<WorkDetail['confirmation']>;
 
-/** The three tracks with what happened, when, and what comes next. */
+/** The three tracks with events, dates, and what comes next. */
 export function trackSteps(work: WorkDetail, nowMs: number): TrackStep[] {
   return [evidenceStep(work), confirmationStep(work, nowMs), certificationStep(work, nowMs)];
 }

@@ -23,11 +23,11 @@ const materialsQuery = (workId: string) =>
   queryOptions({
     queryKey: ['own', 'materials', workId],
     queryFn: ({ signal }) => api.ask(listMaterials, { workId }, signal),
-    // What was just made known gets its place in the log within seconds.
+    // A just recorded file gets its place in the log within seconds.
     refetchInterval: ({ state }) => (state.data?.some((one) => one.logIndex === null) ? REFETCH_MS : false),
   });
 
-/** The files of a work's making, and one at a time on its way: fingerprint, record, then the bytes. */
+/** The files of a work's making, one upload at a time: fingerprint, record, then the bytes. */
 export function useMaterials(workId: string) {
   const queries = useQueryClient();
   const query = useQuery(materialsQuery(workId));
@@ -76,14 +76,14 @@ export function useMaterials(workId: string) {
       const fingerprint = { name: file.name.slice(0, 200), sizeBytes: file.size, sha256, sm3 };
       return api.call(addMaterial, { workId, kind, note, file: fingerprint });
     });
-  /** The bytes of one whose fingerprint is known. */
+  /** The bytes of a recorded fingerprint. */
   const sendAgain = (file: File, material: Material) =>
     run(file, async ({ sha256 }) => (sha256 === material.sha256 ? material : undefined));
 
   return { query, sending, add, sendAgain, cancel: () => running.current?.abort() };
 }
 
-/** A large file goes in pieces: what was sent stays sent, also after the browser was closed. */
+/** A large file is sent in pieces: sent parts are kept, also after the browser was closed. */
 async function send(materialId: string, options: Omit<SendOptions, 'path' | 'query'>): Promise<void> {
   if (options.file.size < IN_PIECES_FROM_BYTES)
     return sendFile({ path: uploadMaterial.path, query: { id: materialId }, ...options });

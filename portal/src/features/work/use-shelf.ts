@@ -10,7 +10,7 @@ import { ask as question } from '../../lib/question.ts';
 import { shelfQuery } from './shelf-query.ts';
 import { shelfWords as words } from './shelf-words.ts';
 
-/** What the holder does about the display: each answers whether it was done. */
+/** The holder's display actions: each returns whether it succeeded. */
 export function useShelf(id: string) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
@@ -21,7 +21,7 @@ export function useShelf(id: string) {
       await step();
       return true;
     } catch (cause) {
-      // Everything else has been shown by the client already.
+      // The client has shown everything else.
       if (needsPackage(cause)) packageDialog.open();
       return false;
     } finally {

@@ -12,7 +12,9 @@ import { ask } from '../../lib/question.ts';
 import { workQuery } from '../../lib/work-query.ts';
 import { workWords as words } from './words.ts';
 
-/** The steps that a holder takes from this page: asked first, shown at once, packages where quota is missing. */
+/**
+ * The holder's actions on this page: confirmed first, shown at once, the package dialog where quota is missing.
+ */
 export function useWorkActions(work: WorkDetail) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -23,7 +25,7 @@ export function useWorkActions(work: WorkDetail) {
     try {
       await step();
     } catch (cause) {
-      // Everything else has been shown by the client already; the page then shows the state as it is.
+      // The client has shown everything else; the page then shows the present state.
       if (needsPackage(cause)) packageDialog.open();
       await client.invalidateQueries({ queryKey: workQuery(work.id).queryKey });
     } finally {

@@ -4,7 +4,7 @@ import { formatBytes } from '@yinji/web';
 import { formatInstant } from '../../lib/format.ts';
 import { workWords as words } from './words.ts';
 
-/** Files that the draft had before the one that it has. */
+/** Earlier files of the draft. */
 export function VersionList({ versions }: { versions: WorkDetail['versions'] }) {
   if (versions.length === 0) return null;
   return (

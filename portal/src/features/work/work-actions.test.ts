@@ -59,18 +59,18 @@ test('confirmation waits for the original', () => {
   expect(actionsOf(work())).toEqual(['request-confirmation', 'certify']);
 });
 
-test('nothing is asked of the reviewers before the deposit has passed', () => {
+test('nothing can be submitted for review before the deposit has passed', () => {
   expect(actionsOf(work({ evidence: track('reviewing') }))).toEqual([]);
 });
 
-test('under review it can be withdrawn, rejected or withdrawn it can be asked for again', () => {
+test('under review it can be withdrawn, rejected or withdrawn it can be requested again', () => {
   expect(actionsOf(work({ confirmation: track('reviewing') }))).toEqual(['certify', 'withdraw-confirmation']);
   for (const state of ['rejected', 'draft'] as const)
     expect(actionsOf(work({ confirmation: track(state) }))).toContain('request-confirmation');
   expect(actionsOf(work({ confirmation: track('passed') }))).toEqual(['certify']);
 });
 
-test('a certification under review or passed is only looked at', () => {
+test('a certification under review or passed can only be read', () => {
   expect(actionsOf(work({ confirmation: track('passed'), certification: track('passed') }))).toEqual([
     'view-certification',
   ]);
@@ -94,7 +94,7 @@ test('documents are listed when they are there', () => {
   ).toEqual(['deposit', 'confirmation', 'certification', 'bundle', 'public-bundle', 'copy', 'receipt']);
 });
 
-test('a record that has ended carries nothing further; a disputed one goes on', () => {
+test('an ended record allows nothing further; a disputed one does', () => {
   for (const standing of ['已撤销', '已撤回', '已注销'] as const) {
     expect(actionsOf(work({ standing }))).toEqual([]);
     expect(actionsOf(work({ standing, certification: track('passed') }))).toEqual(['view-certification']);

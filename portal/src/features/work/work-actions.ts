@@ -9,11 +9,11 @@ export type WorkAction =
   | 'view-certification'
   | 'delete-draft';
 
-/** A record that was revoked, withdrawn or erased carries nothing further. */
+/** A revoked, withdrawn or erased record allows nothing further. */
 export const hasEnded = ({ standing }: Pick<WorkDetail, 'standing'>): boolean =>
   standing === '已撤销' || standing === '已撤回' || standing === '已注销';
 
-/** What its holder can do with a work now, the most useful first. The server judges again. */
+/** The holder's possible actions on a work, the most useful first. The server checks again. */
 export function actionsOf(work: WorkDetail): WorkAction[] {
   if (work.deposit === null) return ['continue-draft', 'delete-draft'];
   const actions: WorkAction[] = [];

@@ -6,7 +6,7 @@ import { actionsOf, hasEnded, type WorkAction } from './work-actions.ts';
 import { useWorkActions } from './use-work-actions.ts';
 import { workWords as words } from './words.ts';
 
-/** What can be done with the work now; the first of them is the one to do. */
+/** The work's actions; the first is the recommended one. */
 export function WorkButtons({ work }: { work: WorkDetail }) {
   const actions = actionsOf(work);
   return (

@@ -66,7 +66,7 @@ export function documentsOf(work: WorkDetail): WorkDocument[] {
   return documents;
 }
 
-/** Fetches a document's bytes: issued once, never changed; only a copy is made anew. */
+/** Fetches a document's bytes: issued once, never changed; only a copy is made each time. */
 export function fetchDocument(
   workId: string,
   kind: WorkDocument['kind'],

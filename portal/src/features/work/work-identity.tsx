@@ -6,7 +6,7 @@ import { StandingMark } from '../../lib/standing-mark.tsx';
 import { verifyAddress } from '../../lib/verify-address.ts';
 import { workWords as words } from './words.ts';
 
-/** The record's mark and number: what is quoted, scanned and verified. */
+/** The record's mark and number for quoting, scanning and verifying. */
 export function WorkNumber({ deposit }: { deposit: NonNullable<WorkDetail['deposit']> }) {
   return (
     <div className="work-number flex items-center gap-16 mt-24 mb-28 mx-0 py-16 px-0 [border-block:1px_solid_var(--line)] max-sm:gap-12">
@@ -20,7 +20,7 @@ export function WorkNumber({ deposit }: { deposit: NonNullable<WorkDetail['depos
   );
 }
 
-/** What became of the record since it passed, before its number and its tracks are read. */
+/** Changes of the record since it passed, before its number and its tracks. */
 export function WorkStanding({ standing }: Pick<WorkDetail, 'standing'>) {
   if (standing === null || standing === '有效') return null;
   return (
@@ -70,7 +70,7 @@ export function PublicLink({ deposit }: { deposit: NonNullable<WorkDetail['depos
   );
 }
 
-/** Digests in groups, to be read aloud or compared. */
+/** Digests in groups, for reading aloud or comparing. */
 export function WorkDigests({ work: { file, deposit } }: { work: WorkDetail }) {
   if (!file && !deposit) return null;
   return (

@@ -3,7 +3,7 @@ import { Glyph, Seal } from '@yinji/ui';
 import { formatBytes } from '@yinji/web';
 import { formatDay } from '../../lib/format.ts';
 
-/** The work whole on its mat, with the label that a museum would give it. */
+/** The whole work on its mat, with a label like a museum's. */
 export function WorkPicture({ work }: { work: WorkDetail }) {
   return (
     <div>

@@ -5,7 +5,7 @@ export type Found = { kind: 'found'; number: number } | { kind: 'failed' };
 
 const tell = (found: Found) => postMessage(found);
 
-/** One challenge a worker: the page ends it. */
+/** One challenge per worker: the page ends it. */
 addEventListener('message', ({ data }: MessageEvent<Challenge>) => {
   findNumber(data).then(
     (number) => tell(number === undefined ? { kind: 'failed' } : { kind: 'found', number }),

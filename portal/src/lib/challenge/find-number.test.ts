@@ -13,6 +13,6 @@ test.each([0, 9, 10, 1234, 5000])('the number %i is found', async (number) => {
   expect(await findNumber(asked(number, 5000))).toBe(number);
 });
 
-test('nothing is found where no number is it', async () => {
+test('nothing is found without a solution', async () => {
   expect(await findNumber(asked(101, 100))).toBeUndefined();
 });

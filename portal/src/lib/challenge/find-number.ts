@@ -1,7 +1,7 @@
 import type { Challenge } from '@yinji/contract';
 import { createSHA256 } from 'hash-wasm';
 
-/** Tries one number after another; undefined where none of them is it, which an honest challenge never has. */
+/** Tries one number after another; undefined without a solution, which an honest challenge always has. */
 export async function findNumber({
   salt,
   challenge,

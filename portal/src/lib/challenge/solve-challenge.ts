@@ -1,7 +1,7 @@
 import type { Challenge, ChallengeAnswer } from '@yinji/contract';
 import type { Found } from './challenge-worker.ts';
 
-/** The answer to a challenge, worked out off the main thread: the page stays as quick as it was. */
+/** Solves a challenge off the main thread, so that the page stays responsive. */
 export function solveChallenge({ salt, challenge, maxNumber, signature }: Challenge): Promise<ChallengeAnswer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./challenge-worker.ts', import.meta.url), { type: 'module' });

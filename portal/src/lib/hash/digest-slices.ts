@@ -1,6 +1,6 @@
 import { createSHA256, createSM3 } from 'hash-wasm';
 
-/** 4 MB: measured best of 1, 4 and 16 MB, and no more than that is in memory at once (design/web.md, Large files). */
+/** 4 MB: measured best of 1, 4 and 16 MB, and the most in memory at once (design/web.md, Large files). */
 const SLICE_BYTES = 4 * 1024 * 1024;
 
 export interface Digests {
@@ -11,7 +11,7 @@ export interface Digests {
   sizeBytes: number;
 }
 
-/** Reads a file once, slice by slice, into both digests. `onProgress` hears the bytes read so far. */
+/** Reads a file once, slice by slice, into both digests. `onProgress` receives the bytes read so far. */
 export async function digestSlices(file: Blob, onProgress: (readBytes: number) => void): Promise<Digests> {
   const [sha256, sm3] = await Promise.all([createSHA256(), createSM3()]);
   for (let at = 0; at < file.size; at += SLICE_BYTES) {

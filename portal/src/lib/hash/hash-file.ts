@@ -9,10 +9,13 @@ export interface HashOptions {
   onProgress?: (readBytes: number) => void;
 }
 
-/** The script that hashes could not be fetched: a newer build has replaced it, or the network is gone. The file is not to blame. */
+/**
+ * The hashing script could not be loaded: a newer build has replaced it, or the network is gone. The file is
+ * not at fault.
+ */
 export class PartMissing extends Error {}
 
-/** Fetches what hashing needs while there is a network, so that it goes on without. */
+/** Loads what hashing needs while there is a network, so that it works without. */
 export const prepareHashing = (): void => void hashFile(new Blob()).catch(() => undefined);
 
 /**

@@ -7,7 +7,7 @@ export type Heard =
 
 const tell = (heard: Heard) => postMessage(heard);
 
-/** One file a worker: to cancel, the page ends the worker. */
+/** One file per worker: to cancel, the page ends the worker. */
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   digestSlices(data, (readBytes) => tell({ kind: 'progress', readBytes })).then(
     (digests) => tell({ kind: 'done', digests }),

@@ -8,7 +8,7 @@ import { sendPaper } from './send-paper.ts';
 import { reviewWords } from './words.ts';
 import './review-papers.css';
 
-/** What is missing before somebody looks, and what goes on once it waits. */
+/** What is missing before a review, and the state while it waits. */
 export function ReviewPapers({ review }: { review: OwnReview }) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -22,7 +22,7 @@ export function ReviewPapers({ review }: { review: OwnReview }) {
       await work();
       toast(done, { kind: 'success' });
     } catch {
-      // Shown by the client; what stands is read again.
+      // The client has shown the reason; the data is refetched.
     }
     await renew();
     setBusy(false);

@@ -7,7 +7,7 @@ import { reviewWords } from './words.ts';
 /** Long enough to read every character of a document, px. */
 const LONGEST_PX = 2400;
 
-/** Drawn anew as a JPEG: smaller, and without the place and the camera that the file may name. */
+/** Re-encoded as a JPEG: smaller, and without the place and the camera in the file's metadata. */
 async function redraw(file: File): Promise<Blob | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (picture === undefined) return undefined;
@@ -20,7 +20,7 @@ async function redraw(file: File): Promise<Blob | undefined> {
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', 0.9));
 }
 
-/** True where the photograph arrived; what went wrong has been shown. */
+/** True where the photograph arrived; a failure has been shown. */
 export async function sendPaper(
   reviewId: string,
   kind: OwnReview['papers'][number]['kind'],

@@ -2,7 +2,7 @@ import { deleteKey, listKeys, putKey } from './key-database.ts';
 
 const idOf = (accountId: string, publicKeySha256: string) => `${accountId} ${publicKeySha256}`;
 
-/** Which keys of this account the browser holds, by the SHA-256 of their public halves. */
+/** This account's keys in the browser, by the SHA-256 of their public halves. */
 export async function listHeldKeys(accountId: string): Promise<string[]> {
   return (await listKeys(accountId)).map((key) => key.publicKeySha256);
 }
@@ -12,7 +12,7 @@ export async function findHeldKey(accountId: string, publicKeySha256: string): P
   return (await listKeys(accountId)).find((key) => key.publicKeySha256 === publicKeySha256)?.privateKey;
 }
 
-/** Keeps a key in this browser. An extractable one is refused: it must never lie about. */
+/** Stores a key in this browser. An extractable one is refused: it must never be stored. */
 export async function holdKey(
   accountId: string,
   publicKeySha256: string,
@@ -20,7 +20,7 @@ export async function holdKey(
 ): Promise<void> {
   if (privateKey.extractable) throw new Error('only a non-extractable key is kept');
   await putKey({ id: idOf(accountId, publicKeySha256), accountId, publicKeySha256, privateKey });
-  // Without this the browser may clear the key when the disk runs full; whether it agrees changes nothing here.
+  // Without this the browser may delete the key when the disk runs full; its answer changes nothing here.
   void navigator.storage?.persist?.().catch(() => undefined);
 }
 

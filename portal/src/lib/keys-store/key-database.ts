@@ -1,4 +1,4 @@
-/** A signing key as this browser keeps it: the private half cannot be exported, not even by this page. */
+/** A signing key as this browser stores it: the private half cannot be exported, not even by this page. */
 export interface StoredKey {
   /** Account and key together: two people may share a browser, and one person may hold two keys. */
   id: string;

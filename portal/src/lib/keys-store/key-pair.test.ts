@@ -2,7 +2,7 @@ import { backupKey } from '@yinji/evidence';
 import { expect, test } from 'vitest';
 import { makeKeyPair, openBackup, publicKeySha256 } from './key-pair.ts';
 
-test('a backup opens to the same key, which can sign and can not be exported', async () => {
+test('a backup opens to the same key, which can sign and cannot be exported', async () => {
   const made = await makeKeyPair();
   const opened = await openBackup(
     await backupKey(made.privateKey, '一句只有我知道的话，够长'),
@@ -17,7 +17,7 @@ test('a backup opens to the same key, which can sign and can not be exported', a
   expect(await crypto.subtle.verify(algorithm, made.publicKey, signature, message)).toBe(true);
 });
 
-test('a wrong password and a strange file are told apart', async () => {
+test('a wrong password and a foreign file are distinguished', async () => {
   const { privateKey } = await makeKeyPair();
   const pem = await backupKey(privateKey, 'correct horse battery');
   await expect(openBackup(pem, 'another horse battery')).rejects.toMatchObject({ code: 'key-backup-password' });

@@ -2,7 +2,9 @@ import { decryptPrivateKey, sha256, toHex } from '@yinji/evidence';
 
 const P256 = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
-/** Whether this page may make and use keys: WebCrypto stands only on https and on this machine's own addresses. */
+/**
+ * Whether this page may make and use keys: WebCrypto exists only on https and on this machine's own addresses.
+ */
 export const canSignHere = (): boolean => globalThis.isSecureContext && globalThis.crypto?.subtle !== undefined;
 
 export interface OpenedKey {
@@ -13,7 +15,7 @@ export interface OpenedKey {
   publicKeySha256: string;
 }
 
-/** A new P-256 pair whose private half can be exported: for the backup alone, and dropped after it. */
+/** A new P-256 pair with an exportable private half: only for the backup, and dropped after it. */
 export const makeKeyPair = () => crypto.subtle.generateKey(P256, true, ['sign', 'verify']);
 
 export async function publicKeySha256(publicKey: CryptoKey): Promise<string> {
@@ -21,8 +23,8 @@ export async function publicKeySha256(publicKey: CryptoKey): Promise<string> {
 }
 
 /**
- * Opens a backup file to a key that can no longer be exported, with its public half.
- * @throws EvidenceFailure `key-backup` where the file is none of ours, `key-backup-password`
+ * Opens a backup file to a non-exportable key, with its public half.
+ * @throws EvidenceFailure `key-backup` for a foreign file, `key-backup-password`
  */
 export async function openBackup(pem: string, password: string): Promise<OpenedKey> {
   const pkcs8 = await decryptPrivateKey(pem, password);

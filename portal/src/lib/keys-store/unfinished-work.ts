@@ -1,6 +1,6 @@
 const KEY = 'yinji.unfinished-work';
 
-/** The draft that waits for a name or a key, for the way back; '' where a deposit was begun without one. As long as this tab. */
+/** The draft that waits for a name or a key; '' for a deposit without one. Lasts as long as this tab. */
 export const unfinishedWork = {
   get(): string | undefined {
     try {

@@ -24,7 +24,9 @@ export const isOpenRequest = (request: KeyRequest | null | undefined): request i
 
 export type KeyRequest = NonNullable<OutputOf<typeof getKeyRequest>>;
 
-/** The latest key asked for; it moves on while the authority works, or when the face is shown on another device. */
+/**
+ * The latest requested key; polled while the authority works, or while the face check runs on another device.
+ */
 export const keyRequestQuery = queryOptions({
   queryKey: ['own', 'key-request'],
   meta: toldAsMessage,
@@ -42,13 +44,13 @@ export const heldKeysQuery = (accountId: string) =>
 
 export type SigningKeyState =
   | { kind: 'loading' }
-  /** Plain http on another machine's address: browsers give no keys there. */
+  /** Plain http on another machine's address: browsers offer no keys there. */
   | { kind: 'insecure' }
   | { kind: 'failed'; error: Error | null; retry: () => void }
   | { kind: 'none'; certified: readonly CertifiedKey[] }
   | { kind: 'ready'; key: CertifiedKey };
 
-/** The key that this browser would sign with for the person signed in. */
+/** The key with which this browser signs for the person. */
 export function useSigningKey(): SigningKeyState {
   const accountId = useSession()?.account.id ?? '';
   const certified = useQuery(signingKeysQuery);

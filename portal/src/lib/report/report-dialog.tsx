@@ -18,7 +18,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** A report by anybody; without a session a little work is done for it first. */
+/** A report by anybody; without a session a small challenge is solved first. */
 export function ReportDialog({ about, title, onClose }: ReportDialogProps) {
   const isSignedIn = useSession() !== undefined;
   const [category, setCategory] = useState<ReportCategory | ''>('');
@@ -40,7 +40,7 @@ export function ReportDialog({ about, title, onClose }: ReportDialogProps) {
       toast(words.done, { kind: 'success' });
       onClose();
     } catch {
-      // The client has said why; what was written stays.
+      // The client has shown the reason; the input stays.
       setIsBusy(false);
     }
   }

@@ -10,7 +10,7 @@ import {
 import { api } from '../api.ts';
 import { solveChallenge } from '../challenge/solve-challenge.ts';
 
-/** What somebody reports. */
+/** The subject of a report. */
 export type Reported = { workId: string } | { galleryId: string };
 
 interface Said {
@@ -19,7 +19,7 @@ interface Said {
   contact?: string;
 }
 
-/** Whoever is not signed in does a little work first. */
+/** Without a session a small challenge is solved first. */
 export async function sendReport(about: Reported, said: Said, isSignedIn: boolean): Promise<void> {
   if ('workId' in about) {
     if (isSignedIn) await api.call(reportWorkSignedIn, { ...about, ...said });

@@ -19,9 +19,9 @@ const words = {
 interface SignPartProps {
   button: string;
   undertaking: string;
-  /** What is signed, once it is known by which certificate. */
+  /** The text to sign, once its certificate is known. */
   statement: (certificateSha256: string) => object;
-  /** Undefined where it can be sent; else why not. */
+  /** Undefined where it can be sent; else the reason. */
   fault: string | undefined;
   onSigned: (signed: { certificateSha256: string; signature: string }) => Promise<void>;
 }
@@ -45,7 +45,7 @@ export function SignPart({ button, undertaking, statement, fault, onSigned }: Si
       if (signed === undefined) notice(words.keyGone, { kind: 'error' });
       else await onSigned(signed);
     } catch {
-      // A refusal has been shown by the client.
+      // The client has shown a refusal.
     }
     setBusy(false);
   }

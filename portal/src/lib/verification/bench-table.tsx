@@ -8,7 +8,7 @@ import type { Bench, HeldWork } from './use-bench.ts';
 import { verifyWords as words } from './words.ts';
 import './bench.css';
 
-/** Where files are put in, and what lies there. `isAlone` where the tab above has named it already. */
+/** File selection, and the selected files. `isAlone` where the tab above is its title. */
 export function BenchTable({ bench, isAlone = false }: { bench: Bench; isAlone?: boolean }) {
   return (
     <section className="verification-section bench" aria-labelledby="bench">

@@ -7,15 +7,15 @@ export interface CheckLine {
   id: string;
   outcome: keyof typeof icons;
   title: string;
-  /** What the outcome is called. */
+  /** Name of the result. */
   word: string;
-  /** Where it holds, what that proves; empty otherwise. */
+  /** What a passed check proves; empty otherwise. */
   proves: string;
   doesNotProve: string;
   detail: string;
 }
 
-/** Checks one under another, each with what it found, what it proves, and what it does not. */
+/** Checks one under another, each with its finding, what it proves, and what it does not. */
 export function CheckLines({ lines }: { lines: readonly CheckLine[] }) {
   return (
     <section className="verification-section" aria-labelledby="checks">

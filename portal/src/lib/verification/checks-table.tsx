@@ -28,7 +28,7 @@ function lineOf(check: Check, isOtherFile: boolean): CheckLine {
   };
 }
 
-/** What was found. Of a file that is not the deposited one, no name from the bundle is shown. */
+/** The finding. For a file that is not the deposited one, no name from the bundle is shown. */
 function detailOf({ id, outcome, code, detail }: Check): string {
   return id === 'work' && outcome === 'fail' ? (words.workMismatch[code ?? ''] ?? detail) : detail;
 }

@@ -6,7 +6,7 @@ export interface DropZoneProps {
   children: ReactNode;
 }
 
-/** A place to drop files on. Choosing them is done by the pickers inside: dropping is only the quicker way. */
+/** A drop target for files. The pickers inside choose files too: dropping is only a shortcut. */
 export function DropZone({ onFiles, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
   function over(event: DragEvent) {

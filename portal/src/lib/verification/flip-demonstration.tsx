@@ -11,13 +11,13 @@ import './flip.css';
 export interface FlipDemonstrationProps {
   zip: Uint8Array;
   trust: TrustFiles;
-  /** The work, where it lies beside the bundle and is the deposited one. */
+  /** The work file beside the bundle, if it is the deposited one. */
   work?: { file: File; digests: Digests } | undefined;
 }
 
 /**
- * Turns one bit of a copy over, of the work or of any file that proves, and makes all checks again: shows which of them
- * catches it. Nothing is written. Keyed by what lies on the table.
+ * Flips one bit in a copy, of the work or of any proving file, and makes all checks again: shows which of them
+ * catches it. Nothing is written. Keyed by the selected files.
  */
 export function FlipDemonstration({ zip, trust, work }: FlipDemonstrationProps) {
   const input: FlipInput = { zip, trust, work };
@@ -115,7 +115,7 @@ function HexView({ rows, at, isFlipped }: { rows: readonly HexRow[]; at: number;
         <div key={row.at}>
           <span>{formatCount(row.at)}</span>
           {row.bytes.map((byte, place) => (
-            // A byte's place in the file is its identity.
+            // A byte's offset is its key.
             <i
               key={row.at + place}
               className={row.at + place === at ? (isFlipped ? 'flip-done' : 'flip-next') : undefined}

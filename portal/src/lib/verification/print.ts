@@ -1,12 +1,12 @@
-/** Longer nobody waits at a button: what is not there then prints a word in its place, or nothing. */
+/** Longest wait at the print button: missing parts then print a note, or nothing. */
 const PATIENCE_MS = 6000;
 let isWaiting = false;
 
-/** Prints the page, or the one part of it that a sheet keeps for this word, once all of it is there. */
+/** Prints the page, or one marked part of it, once all of it has loaded. */
 export async function printOnly(part?: 'judge'): Promise<void> {
   if (isWaiting) return;
   isWaiting = true;
-  // What waits for its reader to come near hears this, but the browser's own comes too late to fetch anything.
+  // Triggers parts that load when near; the browser's own event comes too late to load anything.
   dispatchEvent(new Event('beforeprint'));
   await finished();
   isWaiting = false;
@@ -18,7 +18,7 @@ export async function printOnly(part?: 'judge'): Promise<void> {
 
 const isUnfinished = () => document.querySelector('main :is(.skeleton, .qr-code:not(:has(path)))') !== null;
 
-/** Follows the page until nothing of it is missing, or patience ends. */
+/** Waits until the page is complete, or the time is over. */
 function finished(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -3,7 +3,7 @@ import { addToHistory, parseHistory, type PastQuery } from './query-history.ts';
 
 const query = (what: string, at = 1): PastQuery => ({ at, by: 'number', what, outcome: '有效' });
 
-test('the newest stands first and a repeated question stands once', () => {
+test('the newest is first and a repeated query is listed once', () => {
   const history = addToHistory(addToHistory([query('甲')], query('乙', 2)), query('甲', 3));
   expect(history.map(({ what, at }) => [what, at])).toEqual([
     ['甲', 3],
@@ -18,7 +18,7 @@ test('fifty are kept', () => {
   expect(history[0]?.what).toBe('59');
 });
 
-test('what is no list of queries is forgotten', () => {
+test('anything but a list of queries is dropped', () => {
   expect([null, 'x', '{}', '[1,null,{"at":"x"}]'].map(parseHistory)).toEqual([[], [], [], []]);
   expect(parseHistory(JSON.stringify([query('甲')]))).toEqual([query('甲')]);
 });

@@ -1,4 +1,4 @@
-/** One question somebody asked here. */
+/** One earlier query. */
 export interface PastQuery {
   /** Epoch milliseconds. */
   at: number;
@@ -7,9 +7,9 @@ export interface PastQuery {
   what: string;
   number?: string | undefined;
   queryCode?: string | undefined;
-  /** What came of it, in a word or two. */
+  /** Its result, in a word or two. */
   outcome: string;
-  /** Where the platform keeps it. */
+  /** Its id on the platform. */
   id?: string | undefined;
 }
 
@@ -18,10 +18,10 @@ export type NewQuery = Omit<PastQuery, 'at' | 'id'>;
 const AT_MOST = 50;
 const WAYS = ['number', 'file', 'bundle', 'picture'];
 
-/** A visitor's, in this browser alone. */
+/** A visitor's, in this browser only. */
 export const HISTORY_KEY = 'yinji.queries';
 
-/** What was kept; anything that is no list of queries is forgotten. */
+/** The stored queries; anything else is dropped. */
 export function parseHistory(stored: string | null): PastQuery[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
@@ -31,7 +31,7 @@ export function parseHistory(stored: string | null): PastQuery[] {
   }
 }
 
-/** The newest first; the same question again replaces its older answer. */
+/** The newest first; a repeated query replaces its older answer. */
 export function addToHistory(history: readonly PastQuery[], query: PastQuery): PastQuery[] {
   const others = history.filter((one) => one.by !== query.by || one.what !== query.what);
   return [query, ...others].slice(0, AT_MOST);

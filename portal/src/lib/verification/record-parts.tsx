@@ -9,15 +9,15 @@ import { words as portalWords } from '../words.ts';
 import { verifyWords as words } from './words.ts';
 
 export interface RecordLoadingProps {
-  /** Where nothing else on the page says what it is. */
+  /** Where the page has no other title for it. */
   title?: string;
-  /** What is being done meanwhile. */
+  /** The present activity. */
   lead?: string;
   isSimulated?: boolean;
 }
 
 export function RecordLoading({ title, lead, isSimulated }: RecordLoadingProps) {
-  // Told later, it would push down what stands; the record itself is about to say it.
+  // Added later, it would push content down; the record itself is about to show it.
   const [isTold] = useState(isSimulated);
   return (
     <>
@@ -58,7 +58,7 @@ export function RecordFailure({
   );
 }
 
-/** What happened to the record, and where its reach ends. */
+/** Events of the record, and the limits of what it proves. */
 export function RecordStory({ record, queryCode }: { record: PublicRecord; queryCode: string | undefined }) {
   return (
     <div className="record-story">

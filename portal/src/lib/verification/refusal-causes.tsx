@@ -4,7 +4,7 @@ import type { Digests } from '../hash/hash-file.ts';
 import { failedCheck } from './verdict.ts';
 import { bundleCauses, causes } from './words.ts';
 
-/** After a refusal: the two fingerprints side by side, and what usually lies behind it. */
+/** After a refusal: the two fingerprints side by side, and the usual causes. */
 export function RefusalCauses({ report, digests }: { report: BundleReport; digests: Digests | undefined }) {
   const isOtherFile = failedCheck(report)?.id === 'work';
   const deposited = report.facts.files?.length === 1 ? report.facts.files[0] : undefined;

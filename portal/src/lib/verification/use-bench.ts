@@ -24,17 +24,20 @@ export interface HeldWork {
   digests?: Digests;
 }
 
-/** A bundle holds proofs, not pictures; what is larger than this is something else. */
+/** A bundle contains proofs, not pictures; a larger file is something else. */
 const BUNDLE_MAX_BYTES = 200 * 1024 * 1024;
 
-/** Long after the first picture stands. */
+/** Long after the first rendering. */
 const PREPARE_AFTER_MS = 6000;
 
 const NO_TRUST: TrustFiles = new Map();
 
 export type Bench = ReturnType<typeof useBench>;
 
-/** What lies on the table: a bundle, a work, trust files; and what comes of holding them together. All of it stays in this page. */
+/**
+ * The selected files: a bundle, a work, trust files; and the result of checking them together. All of it stays
+ * in this page.
+ */
 export function useBench() {
   usePrepared();
   const [bundle, setBundle] = useState<HeldBundle>();
@@ -72,7 +75,7 @@ export function useBench() {
     const zip = new Uint8Array(await file.arrayBuffer());
     const { materialFilesOf } = await import('./engine/material-engine.ts');
     const parts = materialFilesOf(zip);
-    // One question lies on the table at a time: a work's bundle, or the proof of something from its making.
+    // One subject at a time: a work's bundle, or a material's proof.
     setMaterial(parts && { name: file.name, files: parts });
     setBundle(parts === undefined ? { name: file.name, zip } : undefined);
   }
@@ -105,7 +108,7 @@ export function useBench() {
     /** The proof of a sketch, a layer, a raw file. */
     material,
     materialExamination,
-    /** Name of a file that is too large to be a bundle. */
+    /** Name of a file that is too large for a bundle. */
     refused,
     trust,
     isOwnTrust: ownTrust.size > 0,
@@ -128,7 +131,7 @@ export function heldWork({ work, examination }: Pick<Bench, 'work' | 'examinatio
   return { file: work.file, digests };
 }
 
-/** Changes with what lies on the table. */
+/** Changes with the selected files. */
 export const benchKey = ({ bundle, work, examination }: Bench): string =>
   [bundle?.name, bundle?.zip.length, examination?.recordSha256, work?.digests?.sha256].join(' ');
 
@@ -152,7 +155,7 @@ function useHeldWork() {
     hashFile(file, { signal: controller.signal, onProgress }).then(
       (digests) => setWork({ file, readBytes: file.size, digests }),
       () => {
-        // Stopped by the next file, or the device took the file away: nothing is held then.
+        // Aborted by the next file, or the device removed the file: then nothing is selected.
         if (!controller.signal.aborted) setWork(undefined);
       },
     );
@@ -160,7 +163,9 @@ function useHeldWork() {
   return { work, hold };
 }
 
-/** What judges could not be fetched: the page says so, or takes the new build; it never waits for ever. */
+/**
+ * The checking script could not be loaded: the page says so, or loads the new build; it never waits for ever.
+ */
 function useFailure() {
   const [, setFailure] = useState<never>();
   return useCallback(
@@ -172,7 +177,7 @@ function useFailure() {
   );
 }
 
-/** Fetches what verifying needs while there is a network, once the page has drawn, so that it goes on without. */
+/** Loads what verifying needs while there is a network, after the first rendering, so that it works without. */
 function usePrepared() {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -192,7 +197,7 @@ interface Examined {
   examination: Examination;
 }
 
-/** Undefined while nothing is held, and while the checks of what is held now run. */
+/** Undefined without files, and while the present checks run. */
 function useExamination(
   bundle: HeldBundle | undefined,
   work: HeldWork | undefined,

@@ -7,17 +7,17 @@ const icons: Record<Tone, IconName> = { held: 'check', waiting: 'clock', refused
 
 export interface VerdictHeadProps {
   verdict: Verdict;
-  /** The record's mark; drawn grey where the verdict refuses. */
+  /** The record's mark; grey for a refusal. */
   recordSha256: string | undefined;
-  /** What stands in the middle of the mark. */
+  /** Content in the middle of the mark. */
   portrait?: ReactNode;
-  /** Facts under the sentence, and what can be done with the result. */
+  /** Facts under the sentence, and actions. */
   children?: ReactNode;
-  /** Moves the reader here when this changes: the verdict stands above what led to it. */
+  /** Focuses the verdict when this changes, since it is above the input. */
   arrival?: unknown;
 }
 
-/** The answer: a stamp, one sentence, and the mark of the record it speaks of. */
+/** The answer: a stamp, one sentence, and the mark of its record. */
 export function VerdictHead({ verdict, recordSha256, portrait, children, arrival }: VerdictHeadProps) {
   const { tone, stamp, phrases, lead } = verdict;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -35,8 +35,8 @@ const record = (change: Partial<PublicRecord> = {}): PublicRecord => ({
   ...change,
 });
 
-describe('what the platform answers', () => {
-  test('of an old certificate says that it is one, and where the newer is', () => {
+describe("the platform's answer", () => {
+  test('an old certificate is marked as such, with the newer one', () => {
     const superseded = { at: '2026-11-20T00:00:00.000Z', newerNumber: 'YJBQ-2026-1' };
     const verdict = verdictOf(record({ kind: 'certification', superseded }), undefined);
     expect([verdict?.tone, verdict?.stamp]).toEqual(['waiting', '旧证书']);
@@ -58,7 +58,7 @@ describe('what the platform answers', () => {
     });
   });
 
-  test('says a status that is not 有效 before anything else', () => {
+  test('shows a status other than 有效 first', () => {
     expect(verdictOf(record({ status: '已撤销', complete: false }), undefined)).toMatchObject({
       tone: 'refused',
       stamp: '已撤销',
@@ -70,7 +70,7 @@ describe('what the platform answers', () => {
   });
 });
 
-describe('what is checked in this browser', () => {
+describe('checks in this browser', () => {
   test('the deposited file existed before the second of the token', async () => {
     const verdict = verdictOf(undefined, await examine(plain, trust, deposited));
     expect(verdict?.phrases.join('')).toBe(
@@ -79,18 +79,18 @@ describe('what is checked in this browser', () => {
     expect([verdict?.tone, verdict?.stamp]).toEqual(['held', '有效']);
   });
 
-  test('without the file only the record is spoken of', async () => {
+  test('without the file the verdict is about the record only', async () => {
     expect(verdictOf(undefined, await examine(plain, trust))?.phrases[0]).toContain('这份存证记录');
   });
 
-  test('the public bundle holds as well, and the lead says that nobody was named', async () => {
+  test('the public bundle is valid as well, and the lead says that nobody is named', async () => {
     const examination = await examine(zip('valid/public'), trust, deposited);
     const verdict = verdictOf(undefined, examination);
     expect([verdict?.tone, verdict?.lead]).toEqual(['held', expect.stringContaining('公开版')]);
     expect(examination.report.facts.creatorName).toBeUndefined();
   });
 
-  test('an altered file is refused, whatever the platform says', async () => {
+  test("an altered file is refused, whatever the platform's answer", async () => {
     const examination = await examine(plain, trust, { ...deposited, sha256: 'cd'.repeat(32) });
     const honest = record({ recordSha256: examination.recordSha256 ?? '' });
     expect(verdictOf(honest, examination)).toMatchObject({ tone: 'refused', stamp: '不符' });
@@ -105,7 +105,7 @@ describe('what is checked in this browser', () => {
     expect(verdictOf(record(), await examine(plain, trust, deposited))).toMatchObject({ stamp: '不是同一条' });
   });
 
-  test('a revoked record stays revoked, though its bundle holds', async () => {
+  test('a revoked record stays revoked, although its bundle is valid', async () => {
     const examination = await examine(plain, trust, deposited);
     const revoked = record({ status: '已撤销', recordSha256: examination.recordSha256 ?? '' });
     expect(verdictOf(revoked, examination)).toMatchObject({ tone: 'refused', stamp: '已撤销' });

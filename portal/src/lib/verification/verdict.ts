@@ -4,10 +4,13 @@ import type { PublicRecord } from '../record-query.ts';
 import type { Examination } from './engine/evidence-engine.ts';
 import { verdictWords as words } from './words.ts';
 
-/** `held`: it holds. `waiting`: something is still to come, or the status has changed. `refused`: it does not hold. `open`: cannot be said. */
+/**
+ * `held`: valid. `waiting`: something is pending, or the status has changed. `refused`: invalid. `open`:
+ * undecided.
+ */
 export type Tone = 'held' | 'waiting' | 'refused' | 'open';
 
-/** One verdict: a word on the stamp, one sentence in phrases that lines break between, and what follows from it. */
+/** One verdict: a word on the stamp, one sentence in phrases for line breaks, and its consequence. */
 export interface Verdict {
   tone: Tone;
   stamp: string;
@@ -16,8 +19,8 @@ export interface Verdict {
 }
 
 /**
- * The one place where a page comes to its verdict. What was checked here outweighs what the platform says; a status that
- * is no longer 有效 outweighs a bundle, which only knows the past.
+ * The one function that decides a page's verdict. Checks made here outweigh the platform's answer; a status
+ * other than 有效 outweighs a bundle, which only knows the past.
  */
 export function verdictOf(
   record: PublicRecord | undefined,
@@ -105,5 +108,5 @@ export const failedCheck = (report: BundleReport): Check | undefined =>
 export const isWorkCompared = (report: BundleReport): boolean =>
   report.checks.some(({ id, outcome }) => id === 'work' && outcome === 'pass');
 
-/** A sentence cut after its commas. */
+/** A sentence split after its commas. */
 export const inPhrases = (sentence: string): string[] => sentence.split(/(?<=[，；：])/);

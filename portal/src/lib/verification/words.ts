@@ -1,6 +1,9 @@
 type Status = '已变更' | '已转让' | '异议处理中' | '已撤销' | '已撤回' | '已注销';
 
-/** What the verification pages say. One sentence per verdict; the sentences of the checks stand in the evidence package. */
+/**
+ * Texts of the verification pages. One sentence per verdict; the sentences of the checks are in the evidence
+ * package.
+ */
 export const verdictWords = {
   heldStamp: '有效',
   incompleteStamp: '证据未齐',

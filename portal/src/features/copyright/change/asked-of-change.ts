@@ -1,7 +1,7 @@
 import { fieldsOf, type ChangeDetail } from '@yinji/contract';
 import { changeWords as words, materialWords } from './words.ts';
 
-/** What an item of a correction is about, as the editor calls it. */
+/** The editor's name of a corrected part. */
 export function labelOfPart({ before }: Pick<ChangeDetail, 'before'>, path: string): string {
   if (path === 'reason') return words.reason;
   const [head, kind] = path.split('.');
@@ -10,7 +10,7 @@ export function labelOfPart({ before }: Pick<ChangeDetail, 'before'>, path: stri
   return fieldsOf(before).find((one) => one.path === path)?.label ?? path;
 }
 
-/** Leads to that part of the editor and into its control. */
+/** Moves to that part of the editor and focuses its control. */
 export function showPart(path: string): void {
   const part = document.getElementById(path.startsWith('materials.') ? 'change-materials' : `change-${path}`);
   part?.scrollIntoView({ block: 'center' });

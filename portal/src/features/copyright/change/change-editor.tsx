@@ -31,7 +31,7 @@ import { changeWords as words } from './words.ts';
 
 const nothingAsked: readonly CorrectionItem[] = [];
 
-/** Write, hang materials on it, read it once more, sign. What was typed is saved before each of these. */
+/** Write, attach files, review, sign. The input is saved before each step. */
 export function ChangeEditor({ change }: { change: ChangeDetail }) {
   const client = useQueryClient();
   const [{ after, reason }, setTyped, forget] = usePersistedDraft(`change.${change.id}`, {
@@ -134,7 +134,7 @@ export function ChangeEditor({ change }: { change: ChangeDetail }) {
   );
 }
 
-/** What is signed, all of it, and the signature. */
+/** The whole text to sign, and the signature. */
 function CheckPanel({ change, onBack }: { change: ChangeDetail; onBack: () => void }) {
   const client = useQueryClient();
   const accountId = useSession()?.account.id ?? '';
@@ -151,7 +151,7 @@ function CheckPanel({ change, onBack }: { change: ChangeDetail; onBack: () => vo
       client.setQueryData(changeQuery(change.id).queryKey, submitted);
       toast(words.submitted, { kind: 'success' });
     } catch {
-      // The client has said why; what the server holds is looked up again.
+      // The client has shown the reason; the server's state is refetched.
       await client.invalidateQueries({ queryKey: changeQuery(change.id).queryKey });
     } finally {
       setBusy(false);

@@ -17,14 +17,14 @@ import { changeWords as words } from './words.ts';
 export interface ChangeFieldsProps {
   before: CertificationForm;
   after: CertificationForm;
-  /** Only what was empty can be written. */
+  /** Only empty fields can be written. */
   onlyEmpty: boolean;
   /** By `after.<path>`. */
   faults: ReadonlyMap<string, string>;
   onChange: (after: CertificationForm) => void;
 }
 
-/** The form as it stands, line by line; a line that is opened has what is to stand beside what stood. */
+/** The present form, line by line; an open line shows its new value beside the old one. */
 export function ChangeFields({ before, after, onlyEmpty, faults, onChange }: ChangeFieldsProps) {
   const asked = useAskedPaths();
   const [opened, setOpened] = useState<readonly string[]>(asked);

@@ -23,7 +23,7 @@ import { changeQuery } from './change-queries.ts';
 import { Told } from './told.tsx';
 import { changeWords as words, stateWords } from './words.ts';
 
-/** One application: its editor while it can be changed, else what was asked for and what came of it. */
+/** One application: its editor while it can be changed, else the request and its result. */
 export function ChangeView({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(changeQuery(id));
   if (error)
@@ -78,11 +78,11 @@ export function ChangeView({ id }: { id: string }) {
   );
 }
 
-/** What the reviewer said, until when, and the numbers it has by now. */
+/** The reviewer's text, the deadline, and its numbers so far. */
 function Outcome({ change }: { change: ChangeDetail }) {
   const { state, remark, number, certificateNumber } = change;
   if (remark === null && number === null) return null;
-  // Only a missed deadline leaves a word on what was withdrawn: no reviewer wrote it.
+  // A withdrawn one has a text only after a missed deadline, and no reviewer wrote it.
   const by = state === 'withdrawn' ? words.ended : words.remark;
   return (
     <section className={`standing standing-${state}`} aria-label={by}>
@@ -120,7 +120,7 @@ function RoomFoot({ change }: { change: ChangeDetail }) {
       toast(words.withdrawn, { kind: 'success' });
       setAsks(false);
     } catch {
-      // The client has said why.
+      // The client has shown the reason.
     } finally {
       setBusy(false);
       await client.invalidateQueries({ queryKey: ['own'] });

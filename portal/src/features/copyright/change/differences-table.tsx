@@ -1,7 +1,7 @@
 import { formDifferences, type CertificationForm } from '@yinji/contract';
 import { changeWords as words } from './words.ts';
 
-/** What changes, side by side; nothing where no word does. */
+/** Differences side by side; nothing without a change. */
 export function DifferencesTable({ before, after }: { before: CertificationForm; after: CertificationForm }) {
   const rows = formDifferences(before, after);
   if (rows.length === 0) return null;

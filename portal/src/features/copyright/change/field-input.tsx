@@ -8,7 +8,7 @@ export interface FieldInputProps {
   onChange: (value: unknown) => void;
 }
 
-/** The control that fits a field of the form. */
+/** The control for a field of the form. */
 export function FieldInput({ control, value, onChange }: FieldInputProps) {
   switch (control.kind) {
     case 'line':

@@ -20,7 +20,7 @@ export interface MaterialsProps {
   change: ChangeDetail;
   isEditable: boolean;
   fault?: string | undefined;
-  /** Makes sure that the server knows the change before a file is hung on it. */
+  /** Ensures that the server knows the change before a file is attached. */
   onBefore: () => Promise<boolean>;
   onChanged: () => void;
 }
@@ -117,7 +117,7 @@ function AddMaterial({
       await api.call(uploadChangeMaterial, { id, kind }, { file });
       onChanged();
     } catch {
-      // The client has said why.
+      // The client has shown the reason.
     } finally {
       setBusy(false);
     }

@@ -12,7 +12,7 @@ import { words as portalWords } from '../../../lib/words.ts';
 import { changeQuery } from './change-queries.ts';
 import { changeWords as words, kindLeads } from './words.ts';
 
-/** Which work, and what is to be done: the draft is kept from the first step on. */
+/** The work and the kind of change: the draft is saved from the first step on. */
 export function StartChange({ workId }: { workId: string | undefined }) {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { DifferencesTable } from './differences-table.tsx';
 import { Materials } from './materials.tsx';
 import { changeWords as words } from './words.ts';
 
-/** The application as it was handed in. */
+/** The submitted application. */
 export function Told({ change }: { change: ChangeDetail }) {
   return (
     <>

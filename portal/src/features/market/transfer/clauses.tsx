@@ -1,6 +1,6 @@
 import { contractClauses, partyWords, TRANSFER_TITLES, type TransferContract } from '@yinji/contract';
 
-/** The contract as it is read before it is signed: every clause, made of its data. */
+/** The contract before it is signed: every clause, made from its data. */
 export function Clauses({ contract, note }: { contract: TransferContract; note: string }) {
   return (
     <article

@@ -7,7 +7,7 @@ import { transferWords } from './words.ts';
 
 const words = transferWords.files;
 
-/** What a party takes away; the certificate is issued to whoever asks first. */
+/** Downloads for a party; the certificate is issued at the first request. */
 export function ContractFiles({ view }: { view: TransferView }) {
   const queries = useQueryClient();
   if (view.contractSha256 === null) return null;

@@ -23,14 +23,14 @@ test.each([
   expect(fenOf(yuan)).toBe(fen);
 });
 
-test('what is typed is a draft, and a draft is what was typed', () => {
+test('input and draft convert into each other', () => {
   expect(faultsOf(typed)).toEqual({});
   const draft = draftOf(typed);
   expect(draft.terms).toMatchObject({ priceFen: 500_050, lastDay: null, rights: [12] });
   expect(draftOf(typedOf(draft))).toEqual(draft);
 });
 
-test('what is missing is said where it is missing', () => {
+test('a missing field is reported at its place', () => {
   const nothing = {
     ...emptyDraft('2026-11-21'),
     rights: [],

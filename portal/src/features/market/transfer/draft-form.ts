@@ -3,7 +3,7 @@ import { transferWords } from './words.ts';
 
 const need = transferWords.form.need;
 
-/** What is typed, before it is a draft. */
+/** The input before it is a draft. */
 export interface Typed extends Omit<ContractTerms, 'priceFen' | 'lastDay'> {
   isFree: boolean;
   /** Yuan as typed. */
@@ -48,7 +48,7 @@ export function typedOf({ terms, counterparty, coOwners }: TransferDraft): Typed
   };
 }
 
-/** Yuan with at most two decimals; undefined where it is none. */
+/** Yuan with at most two decimals; undefined otherwise. */
 export function fenOf(yuan: string): number | undefined {
   const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(yuan.trim().replaceAll(',', ''));
   if (!match) return undefined;
@@ -106,7 +106,7 @@ interface About {
   holderName: string;
 }
 
-/** The contract as it would read, for the eye alone: nobody signs this one. */
+/** A preview of the contract, which nobody signs. */
 export function previewOf(typed: Typed, about: About): TransferContract {
   const terms = termsOf(typed);
   return {

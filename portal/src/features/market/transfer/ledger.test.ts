@@ -20,7 +20,7 @@ const asked = {
   lastDay: '',
 };
 
-describe('what is typed beside the books', () => {
+describe('input beside the rights ledger', () => {
   test('collides right by right, where place and time overlap', () => {
     expect([...obstaclesOf([row(12)], asked)]).toEqual([[12, 'taken']]);
     expect(obstaclesOf([row(12)], { ...asked, startsOn: '2027-01-01' }).size).toBe(0);
@@ -29,7 +29,7 @@ describe('what is typed beside the books', () => {
     expect([...obstaclesOf([row(12, { kind: 'licence', state: 'offered' })], asked)]).toEqual([[12, 'taken']]);
   });
 
-  test('what was passed on is not held any more, unless it came back', () => {
+  test('a right that was passed on is no longer held, unless it came back', () => {
     const gone = row(5, { kind: 'assignment', lastDay: null });
     expect([...obstaclesOf([gone], asked)]).toEqual([[5, 'not-held']]);
     expect(entriesOf([gone], asked)[0]?.inTheWay).toEqual([5]);
@@ -38,7 +38,7 @@ describe('what is typed beside the books', () => {
     ).toBe(0);
   });
 
-  test('rows of one contract are one entry, with what stands in the way', () => {
+  test('rows of one contract are one entry, with its conflicts', () => {
     const entries = entriesOf([row(12), row(5), row(12, { number: 'YJZR-2026-0002', lastDay: '2026-02-01' })], {
       ...asked,
       rights: [12],
@@ -49,7 +49,7 @@ describe('what is typed beside the books', () => {
     ]);
   });
 
-  test('a day that is not typed yet says nothing', () => {
+  test('an incomplete day causes no conflict', () => {
     expect(obstaclesOf([row(12)], { ...asked, startsOn: '' }).size).toBe(0);
   });
 });

@@ -34,7 +34,7 @@ const askedFor = ({ kind, territory, startsOn, lastDay }: Asked, right: number):
   return area && { ...area, right, kind };
 };
 
-/** Every right that is chosen and cannot be granted as it is typed, and why: what the server would say to the offer. */
+/** Every chosen right that cannot be granted, and why: the server's refusal in advance. */
 export function obstaclesOf(rows: readonly LedgerRow[], asked: Asked): Map<number, Obstacle> {
   const books = rows.flatMap((row) => bookedOf(row) ?? []);
   const found = new Map<number, Obstacle>();
@@ -48,11 +48,11 @@ export function obstaclesOf(rows: readonly LedgerRow[], asked: Asked): Map<numbe
 
 export interface LedgerEntry extends Omit<LedgerRow, 'right' | 'isToMe'> {
   rights: number[];
-  /** Those of its rights that stand in the way of what is typed. */
+  /** Its rights that conflict with the input. */
   inTheWay: number[];
 }
 
-/** The books as a person reads them: one entry a contract and term, with all its rights. */
+/** The rights ledger for people: one entry per contract and term, with all its rights. */
 export function entriesOf(rows: readonly LedgerRow[], asked: Asked): LedgerEntry[] {
   const obstacles = obstaclesOf(rows, asked);
   const entries = new Map<string, LedgerEntry>();
@@ -72,6 +72,6 @@ function standsInTheWay(row: LedgerRow, asked: Asked, obstacle: Obstacle | undef
   const [grant, booked] = [askedFor(asked, row.right), bookedOf(row)];
   if (obstacle === undefined || grant === undefined || booked === undefined) return false;
   if (obstacle === 'taken') return collides(grant, booked);
-  // Passed on: somebody else holds it there, by this assignment alone or among others.
+  // Passed on: another person holds it there, by this assignment.
   return booked.state === 'granted' && !row.isToMe && obstacleTo(grant, [booked], parties) === 'not-held';
 }

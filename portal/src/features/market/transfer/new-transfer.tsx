@@ -22,7 +22,7 @@ import { transferWords } from './words.ts';
 
 const words = transferWords.form;
 
-/** A contract being drafted: what is typed on the left, what it will say on the right. */
+/** A contract being drafted: the input on the left, its text on the right. */
 export function NewTransfer({ workId, id }: { workId: string; id: string | undefined }) {
   const work = useQuery(workQuery(workId));
   const known = useQuery({ ...transferQuery(id ?? ''), enabled: id !== undefined });

@@ -9,7 +9,7 @@ const words = transferWords.offer;
 type Kind = TransferContract['kind'];
 const kinds: readonly Kind[] = ['assignment', 'exclusive-licence', 'licence'];
 
-/** Lets it be known that rights in a work can be had, or no longer. */
+/** Offers rights in a work, or ends the offer. */
 export function OfferBlock({ workId }: { workId: string }) {
   const [chosen, setChosen] = useState<readonly Kind[]>(['licence']);
   const [price, setPrice] = useState<'negotiable' | 'in-contract'>('negotiable');
@@ -23,7 +23,7 @@ export function OfferBlock({ workId }: { workId: string }) {
       toast(offered.length > 0 ? words.saved : words.ended, { kind: 'success' });
       await queries.invalidateQueries({ queryKey: ['own', 'transfer-offers'] });
     } catch {
-      // The client has said why.
+      // The client has shown the reason.
     }
     setBusy(false);
   }

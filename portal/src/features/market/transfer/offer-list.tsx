@@ -12,7 +12,7 @@ import { transferWords } from './words.ts';
 
 const words = transferWords.offer;
 
-/** Works whose holders let it be known that rights in them can be had. */
+/** Works whose holders offer rights in them. */
 export function OfferList() {
   const [page, setPage] = useState(1);
   const [asking, setAsking] = useState<TransferOffer>();

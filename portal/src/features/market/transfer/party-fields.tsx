@@ -5,7 +5,7 @@ import { transferWords } from './words.ts';
 
 const words = transferWords.form;
 
-/** Who gets the rights, and who has to agree: each by name and one way to be found. */
+/** The recipient, and the co-owners: each by name and one way to be found. */
 export function PartyFields({ typed, faults, onType }: FieldsProps) {
   const owners = typed.coOwners;
   return (

@@ -13,7 +13,7 @@ const ALL = copyrights.length - 4;
 const namesOf = (rights: readonly number[]) =>
   rights.length === ALL ? words.all : rights.map((right) => copyrights[right - 1]).join('、');
 
-/** What is granted of this work already, and what of it stands in the way of what is being typed. */
+/** Existing grants of this work, and those that conflict with the input. */
 export function RightsLedger({ workId, typed }: { workId: string; typed: Typed }) {
   const query = useQuery(rightsQuery(workId));
   const { data } = query;
@@ -44,7 +44,7 @@ export function RightsLedger({ workId, typed }: { workId: string; typed: Typed }
 
 type Found = ReturnType<typeof obstaclesOf> extends Map<infer Right, infer Why> ? [Right, Why] : never;
 
-/** Told while one types: the sentence the offer would be refused with, before it is. */
+/** While typing: the sentence with which the offer would be refused. */
 function Verdict({ obstacles, hasRights }: { obstacles: readonly Found[]; hasRights: boolean }) {
   const of = (why: Found[1]) => obstacles.filter((one) => one[1] === why).map(([right]) => right);
   const [taken, gone] = [of('taken'), of('not-held')];

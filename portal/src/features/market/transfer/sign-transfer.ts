@@ -18,7 +18,7 @@ async function sign(accountId: string, key: CertifiedKey, content: Uint8Array): 
   return signed.signature;
 }
 
-/** The holder's undertaking about this very draft, and then the offer. */
+/** The holder's undertaking about this very draft, then the offer. */
 export async function stateAndOffer(
   accountId: string,
   key: CertifiedKey,
@@ -44,7 +44,7 @@ export async function stateAndOffer(
   return api.call(offerTransfer, { id: view.id });
 }
 
-/** What is signed is what was shown: the bytes, and their digest, are those of the text on screen. */
+/** Signs what was shown: the bytes, and their digest, are those of the text on screen. */
 export async function signContract(
   accountId: string,
   key: CertifiedKey,

@@ -28,7 +28,7 @@ const OPEN = new Set(['drafted', 'offered', 'consenting', 'signing']);
 
 type Act = (work: () => Promise<TransferView>, done: string) => Promise<void>;
 
-/** The step that is one's own now, and the ways out of it. */
+/** One's own next step, and the ways out. */
 export function TransferActions({ view }: { view: TransferView }) {
   const [busy, setBusy] = useState(false);
   const queries = useQueryClient();
@@ -74,7 +74,7 @@ interface Given {
   act: Act;
 }
 
-/** A key that may sign now, or what stands in its way. */
+/** A key that may sign now, or why there is none. */
 function useKey(): { key: CertifiedKey | undefined; barrier: React.ReactNode } {
   const signing = useSigningKey();
   if (signing.kind !== 'ready') {
@@ -208,7 +208,7 @@ function Sign({ view, busy, act }: Given) {
   );
 }
 
-/** The holder takes it back, the others say no. */
+/** The holder withdraws, the others decline. */
 function WayOut({ view, busy, act }: Given) {
   const isHolder = view.role === 'holder';
   const no = view.role === 'co-owner' ? words.refuse : words.decline;

@@ -14,7 +14,7 @@ import { stepsOf } from './transfer-steps.ts';
 import { transferQuery } from './transfer-queries.ts';
 import { transferWords as words } from './words.ts';
 
-/** One contract: every clause, how far it is, and the step that is one's own. */
+/** One contract: every clause, its progress, and one's own next step. */
 export function TransferDetail({ id }: { id: string }) {
   const query = useQuery(transferQuery(id));
   if (query.data) return <Room view={query.data} />;

@@ -7,7 +7,7 @@ export const transfersQuery = queryOptions({
   queryFn: ({ signal }) => api.ask(listTransfers, {}, signal),
 });
 
-/** While the log or somebody else is at it, it is asked again. */
+/** Polled while the log or another person is working. */
 const POLL_MS = 4000;
 const MOVING = new Set(['offered', 'consenting', 'signing', 'signed', 'reviewing']);
 

@@ -9,7 +9,7 @@ const ENDED = ['rejected', 'declined', 'expired', 'withdrawn'] as const;
 type Ended = (typeof ENDED)[number];
 const isEnded = (state: TransferView['state']): state is Ended => ENDED.some((one) => one === state);
 
-/** How far the contract got; what ended it stands where it ended. */
+/** Progress of the contract; an end is shown where it happened. */
 export function stepsOf(view: TransferView): TrackStep[] {
   const signed = view.parties.filter((one) => one.signedAt !== null);
   const hasOwners =

@@ -6,7 +6,7 @@ import { formatInstant } from '../../../lib/format.ts';
 import { batchesQuery } from './batch-queries.ts';
 import { batchWords, stateWords } from './words.ts';
 
-/** Batches of before, those that can be gone on with among them. A page without any says nothing. */
+/** Earlier batches, including unfinished ones. Nothing without any. */
 export function BatchList() {
   const { data } = useQuery(batchesQuery);
   const batches = data?.filter((one) => one.state !== 'draft' && one.state !== 'checked') ?? [];

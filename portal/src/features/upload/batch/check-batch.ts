@@ -19,7 +19,7 @@ export interface CheckedBatch {
   unused: number;
 }
 
-/** Digests once computed are not computed again when a sheet is put right and chosen anew. */
+/** Computed digests are kept when a sheet is corrected and chosen again. */
 export type DigestCache = Map<string, Digests>;
 const cacheKey = (file: File) => `${file.name} ${file.size} ${file.lastModified}`;
 
@@ -31,7 +31,7 @@ interface Check {
   onProgress: (done: number, of: number) => void;
 }
 
-/** Everything that can be known of a batch before anything is sent. */
+/** Everything known of a batch before anything is sent. */
 export async function checkBatch({ rows, files, cache, signal, onProgress }: Check): Promise<CheckedBatch> {
   const { matches, unused } = matchFiles(rows, files);
   const faults: FoundFault[] = [];

@@ -2,7 +2,7 @@ import type { FoundFault } from '@yinji/contract';
 import type { SheetRow } from './parse-sheet.ts';
 import { batchWords, columnWords, faultWords } from './words.ts';
 
-/** What is wrong, by row and column as the spreadsheet numbers them. */
+/** Faults, by row and column as the spreadsheet numbers them. */
 export function FaultTable({ rows, faults }: { rows: readonly SheetRow[]; faults: readonly FoundFault[] }) {
   const byLine = new Map(rows.map((row) => [row.line, row]));
   return (

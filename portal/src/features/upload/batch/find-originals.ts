@@ -2,7 +2,7 @@ import type { BatchView } from './batch-queries.ts';
 import { hashFiles } from './hash-pool.ts';
 import { safeName } from '../safe-name.ts';
 
-/** Chosen again, by name, size and digest: which file is which row's original. */
+/** Matches the files chosen again to rows, by name, size and digest. */
 export async function findOriginals(
   view: BatchView,
   chosen: readonly File[],

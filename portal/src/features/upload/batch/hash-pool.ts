@@ -4,7 +4,7 @@ import { hashFile } from '../../../lib/hash/hash-file.ts';
 /** One core stays free for the page; more than four only wait for the disk. */
 const lanes = () => Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
 
-/** Digests of many files, several at a time; undefined for one that cannot be read. Rejects only where it was aborted. */
+/** Digests of many files, several at a time; undefined for an unreadable one. Rejects only when aborted. */
 export async function hashFiles(
   files: readonly File[],
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import type { ImportFault } from '@yinji/contract';
 
-/** As file systems and spreadsheets differ about one name: case, width, composed or not, a folder before it. */
+/** Normalises the differences of file systems and spreadsheets: case, width, composition, folders. */
 const keyOf = (name: string) =>
   name
     .normalize('NFKC')
@@ -15,8 +15,8 @@ export interface Match<F> {
 }
 
 /**
- * The file of each row. A name without its ending is found where one file alone has it, since file managers hide endings;
- * two files, or two rows, of one name are told and never guessed.
+ * The file of each row. A name without its ending is found where only one file has it, since file managers hide
+ * endings; two files, or two rows, of one name are reported and never guessed.
  */
 export function matchFiles<F extends { name: string }>(
   rows: readonly { fileName: string }[],

@@ -19,7 +19,7 @@ const faultOf = (cells: Cell[][]) => {
   }
 };
 
-test('lines are numbered as the spreadsheet numbers them; blank ones and the example are skipped', () => {
+test('lines are numbered like in the spreadsheet; blank ones and the example are skipped', () => {
   const rows = rowsOf(
     ['示例.jpg', '示例：松下问童子', '书画', '', ''],
     [null, null, null],
@@ -37,7 +37,7 @@ test('lines are numbered as the spreadsheet numbers them; blank ones and the exa
   ]);
 });
 
-test('a head is found under a heading, with marks and hints, in any order', () => {
+test('headings are found below a title, with marks and hints, in any order', () => {
   const [row] = parseSheet([
     ['我的作品清单'],
     ['作品类型 *（必填）', '文 件 名：', '作品名称*'],
@@ -75,13 +75,13 @@ test.each([
   expect(rowsOf(['a.jpg', '甲', written])[0]?.workType).toBe(type);
 });
 
-test('numbers, truth and half characters are text', () => {
+test('numbers, booleans and half characters are text', () => {
   const [row] = rowsOf([1, true, '书画', '', '\ud800x\u200b']);
   expect([row?.fileName, row?.title]).toEqual(['1', 'true']);
   expect(row?.description.isWellFormed()).toBe(true);
 });
 
-test('what is no sheet of works is refused as a whole', () => {
+test('a file that is not a sheet of works is refused as a whole', () => {
   expect(faultOf([])).toBe('no-head');
   expect(faultOf([['文件名', '作品名称']])).toBe('no-head');
   expect(faultOf([HEAD])).toBe('empty');
@@ -90,7 +90,7 @@ test('what is no sheet of works is refused as a whole', () => {
   expect(faultOf([HEAD, ...rows(501)])).toBe('too-many');
 });
 
-test('an xlsx with merged cells and dates is read; its unpacked size stands in its directory', async () => {
+test('an xlsx with merged cells and dates is read; its unpacked size is in its directory', async () => {
   const path = join(tmpdir(), `yinji-sheet-${process.pid}.xlsx`);
   try {
     await writeXlsxFile([
@@ -104,7 +104,7 @@ test('an xlsx with merged cells and dates is read; its unpacked size stands in i
       [null, { value: '乙', type: String }, { value: '书画', type: String }],
     ] as never).toFile(path);
     const rows = parseSheet((await readSheet(path)) as never);
-    // What is under a merged cell is empty, and is told as missing.
+    // A merged cell's other parts are empty, and are reported as missing.
     expect(rows.map((row) => [row.line, row.fileName, row.claimedCreatedOn])).toEqual([
       [2, 'a.jpg', '2026-03-05'],
       [3, '', ''],
@@ -133,13 +133,13 @@ describe('files of rows', () => {
     expect(faults(['é.png'.normalize('NFC')], ['é.png'.normalize('NFD')])).toEqual(['é.png'.normalize('NFD')]);
   });
 
-  test('what is not clear is told and not guessed', () => {
+  test('an ambiguous name is reported and not guessed', () => {
     expect(
       faults(['a.jpg', 'A.JPG', 'b.jpg', '', 'c', 'd.jpg'], ['a.jpg', 'b.jpg', 'B.jpg', 'c.png', 'c.jpg']),
     ).toEqual(['named-twice', 'named-twice', 'file-ambiguous', 'missing', 'file-ambiguous', 'file-not-chosen']);
   });
 
-  test('files that no row names are left over', () => {
+  test('files without a row are left over', () => {
     const { unused } = matchFiles([{ fileName: 'a.jpg' }], [file('a.jpg'), file('z.jpg')]);
     expect(unused).toEqual([file('z.jpg')]);
   });

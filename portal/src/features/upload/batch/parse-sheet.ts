@@ -20,7 +20,7 @@ export class SheetRefused extends Error {
   }
 }
 
-/** A line as the sheet says it, in the words of the contract where they can be found. */
+/** A row of the sheet, in the contract's words where possible. */
 export interface SheetRow {
   /** As the spreadsheet numbers it. */
   line: number;
@@ -47,7 +47,7 @@ const HEADS: Record<string, ImportColumn> = {
 const HEAD_WITHIN = 10;
 
 /**
- * The rows of a sheet. Nothing is judged here but whether it is one: what is wrong in a row, `findImportFaults` says.
+ * The rows of a sheet. Checks only that it is one: `findImportFaults` checks the rows.
  * @throws SheetRefused
  */
 export function parseSheet(cells: readonly (readonly Cell[])[]): SheetRow[] {
@@ -80,7 +80,7 @@ export function parseSheet(cells: readonly (readonly Cell[])[]): SheetRow[] {
   return rows;
 }
 
-/** `作品名称 *（必填）` is the same head as `作品名称`. */
+/** `作品名称 *（必填）` is the same heading as `作品名称`. */
 function columnOf(cell: Cell): ImportColumn | undefined {
   const plain = textOf(cell)
     .normalize('NFKC')
@@ -89,7 +89,7 @@ function columnOf(cell: Cell): ImportColumn | undefined {
   return HEADS[plain];
 }
 
-/** One line of a cell without what no screen shows; line ends inside a description stay. */
+/** One line of a cell without invisible characters; line ends inside a description stay. */
 function textOf(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
@@ -113,7 +113,7 @@ const DAY_MS = 86_400_000;
 /** The day 0 of the date numbers that spreadsheets keep. */
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 
-/** A date as spreadsheets and people write it, as YYYY-MM-DD; what is none stays as it was, to be told. */
+/** A date as spreadsheets and people write it, as YYYY-MM-DD; anything else stays, to be reported. */
 function dayOf(cell: Cell): string {
   if (cell instanceof Date) return textOf(cell);
   const text = textOf(cell).normalize('NFKC');

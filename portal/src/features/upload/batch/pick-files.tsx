@@ -8,13 +8,13 @@ const SHEETS = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocumen
 interface PickFilesProps {
   label: string;
   kind: 'sheet' | 'pictures' | 'folder';
-  /** Without children: how the button looks. */
+  /** Look of the button without children. */
   look?: 'text' | 'primary';
   onPick: (files: File[]) => void;
   children?: ReactNode;
 }
 
-/** A field to drop files on, press, or reach by keyboard; the browser's own input lies over it. */
+/** A field to drop files on, press, or reach by keyboard; the browser's own input covers it. */
 export function PickFiles({ label, kind, look = 'text', onPick, children }: PickFilesProps) {
   const [isOver, setOver] = useState(false);
   const isField = children !== undefined;
@@ -40,7 +40,7 @@ export function PickFiles({ label, kind, look = 'text', onPick, children }: Pick
         onDrop={() => setOver(false)}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same files chosen again are a choice again.
+          // Choosing the same files again counts too.
           target.value = '';
           if (files.length > 0) onPick(files);
         }}

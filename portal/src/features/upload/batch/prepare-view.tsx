@@ -23,7 +23,7 @@ interface PrepareRoomProps {
   onBegun: (id: string, files: ReadonlyMap<number, File>) => void;
 }
 
-/** Template, sheet, pictures, and what is wrong with them: all of it before anything is spent. */
+/** Template, sheet, pictures, and their faults, before anything is spent. */
 export function PrepareView({ account, onBegun }: PrepareRoomProps) {
   const signingKey = useSigningKey();
   const prepare = usePrepare();
@@ -133,12 +133,12 @@ interface VerdictProps {
   onBegun: PrepareRoomProps['onBegun'];
 }
 
-/** What was found, what it would take, and the one button that spends. */
+/** The result, its cost, and the one button that spends. */
 function Verdict({ name, batch, canSign, onFaults, onBegun }: VerdictProps) {
   const client = useQueryClient();
   const { data: member } = useQuery(memberQuery);
   const [busy, setBusy] = useState(false);
-  /** One batch for what was chosen, however often it is sent. */
+  /** One batch per choice, however often it is sent. */
   const id = useRef(crypto.randomUUID());
   const isSent = useRef(false);
   const { rows, faults } = batch;

@@ -17,7 +17,7 @@ export async function readSheetFile(file: File): Promise<SheetRow[]> {
         resolve(said);
       };
       worker.addEventListener('message', ({ data }: MessageEvent<SheetAnswer>) => answered(data));
-      // What goes wrong within comes as an answer: this is a script that could not be fetched.
+      // Inner failures come as an answer: this is a script that could not be loaded.
       worker.addEventListener('error', () => answered({ fault: 'part-missing' }));
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
       worker.postMessage(file);

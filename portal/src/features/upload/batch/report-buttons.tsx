@@ -3,7 +3,7 @@ import { saveFile } from '@yinji/web';
 import { batchWords } from './words.ts';
 import { writeReport } from './write-sheets.ts';
 
-/** The table on screen, to keep. */
+/** Downloads of the table on screen. */
 export function ReportButtons({ name, rows }: { name: string; rows: () => string[][] }) {
   const save = async (kind: 'xlsx' | 'csv') => saveFile(`${name}.${kind}`, await writeReport(kind, rows()));
   return (

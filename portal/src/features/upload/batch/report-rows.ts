@@ -17,7 +17,7 @@ type Said = Pick<FoundFault, 'column' | 'fault'>;
 const told = (faults: readonly Said[]) =>
   faults.map(({ column, fault }) => `${columnWords[column]}：${faultWords[fault]}`).join('；');
 
-/** What is wrong, before anything was sent. */
+/** Faults before anything was sent. */
 export function faultReport(rows: readonly SheetRow[], faults: readonly FoundFault[]): string[][] {
   const byLine = Map.groupBy(faults, (one) => one.line);
   const faulty = rows.filter((row) => byLine.has(row.line));
@@ -34,7 +34,7 @@ export function faultReport(rows: readonly SheetRow[], faults: readonly FoundFau
   ];
 }
 
-/** What became of every line of the sheet, in its order. */
+/** The result of every line, in the sheet's order. */
 export function resultReport(view: View): string[][] {
   const rows = [
     ...view.items.map((row) => ({

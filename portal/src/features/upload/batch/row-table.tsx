@@ -10,7 +10,7 @@ interface RowTableProps {
   left: BatchView['left'];
 }
 
-/** Every line of the sheet and what became of it. */
+/** Every line of the sheet and its result. */
 export function RowTable({ items, left }: RowTableProps) {
   const rows = [
     ...items.map((row) => ({ line: row.line, row, skipped: undefined })),
@@ -75,7 +75,7 @@ export function RowTable({ items, left }: RowTableProps) {
   );
 }
 
-/** How far an original on its way is. */
+/** Progress of an upload. */
 function progressOf({ state, sentBytes, sizeBytes }: RowTableProps['items'][number]) {
   if (state !== 'deposited' || sentBytes === undefined || sentBytes === 0) return undefined;
   return <span className="dim">上传 {Math.floor((sentBytes / sizeBytes) * 100)}%</span>;

@@ -20,13 +20,13 @@ export interface RowNews {
   state?: Item['state'];
   number?: string;
   sentBytes?: number;
-  /** Why the row is not taken as it is; the others go on. */
+  /** Why the row is refused; the others continue. */
   refused?: string;
 }
 
 interface Run {
   view: View;
-  /** Originals in hand, by line. */
+  /** Available originals, by line. */
   files: ReadonlyMap<number, File>;
   key: CertifiedKey;
   privateKey: CryptoKey;
@@ -35,8 +35,8 @@ interface Run {
 }
 
 /**
- * Takes every open row as far as it can: signed and deposited in groups, originals sent beside it, a few at a time. A lost
- * answer is asked for again; what the server holds already it answers the same. Ends when nothing is left to do here.
+ * Processes every open row: signed and deposited in groups, originals sent alongside, a few at a time. A lost
+ * answer is requested again; the server answers repetitions the same. Ends when nothing is left to do here.
  */
 export async function runBatch({ view, files, key, privateKey, signal, onNews }: Run): Promise<void> {
   const waiting = view.items.filter((row) => row.state === 'waiting').map((row) => row.line);
@@ -101,7 +101,7 @@ export async function runBatch({ view, files, key, privateKey, signal, onNews }:
   await Promise.all([signing, ...Array.from({ length: SENDING_LANES }, send)]);
 }
 
-/** Rows whose originals can be sent; whoever asks waits for the next one until no more come. */
+/** Rows whose originals can be sent; a consumer waits for the next until there are no more. */
 class Ready {
   readonly #rows: Item[];
   readonly #askers: (() => void)[] = [];
@@ -128,7 +128,7 @@ class Ready {
   }
 }
 
-/** Once more after a broken line, politely later each time; an answer is an answer. */
+/** Retries after a network failure with growing pauses; an answer is final. */
 async function persist<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1)
     try {

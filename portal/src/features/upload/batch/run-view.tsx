@@ -29,7 +29,7 @@ interface RunRoomProps {
 
 const SETTLE_POLL_MS = 1500;
 
-/** A batch on its way, or what became of it. */
+/** A running batch, or its result. */
 export function RunView({ view, accountId, signingKey, files: begun, onAnother }: RunRoomProps) {
   const client = useQueryClient();
   const run = useRun(accountId);
@@ -184,14 +184,14 @@ export function RunView({ view, accountId, signingKey, files: begun, onAnother }
   );
 }
 
-/** All that has to travel from here on, what has travelled included. */
+/** Bytes left to send, including sent ones. */
 const leftBytes = (items: readonly { state: string; sizeBytes: number }[], sentBytes: number) =>
   sentBytes +
   items
     .filter((row) => row.state !== 'complete' && row.state !== 'givenUp')
     .reduce((sum, row) => sum + row.sizeBytes, 0);
 
-/** Once its files are in hand the batch runs by itself. */
+/** Once its files are available the batch starts by itself. */
 function useStartOnce(isReady: boolean, start: () => void) {
   const isStarted = useRef(false);
   const begin = useEffectEvent(start);
@@ -202,7 +202,7 @@ function useStartOnce(isReady: boolean, start: () => void) {
   }, [isReady]);
 }
 
-/** The house closes a batch a moment after its last original: the page waits for that word. */
+/** The server closes a batch a moment after its last original: the page waits for that. */
 function useSettled(isAwaited: boolean, id: string) {
   const client = useQueryClient();
   useEffect(() => {

@@ -8,11 +8,13 @@ interface Sending {
   id: string;
   name: string;
   batch: CheckedBatch;
-  /** What is faulty stays behind. */
+  /** Faulty rows are left out. */
   leaveOut: boolean;
 }
 
-/** Brings the right rows to the server, which checks them again, and reserves for all of them. Answers what it finds wrong. */
+/**
+ * Sends the valid rows to the server, which checks them again, and reserves quota for all. Returns its faults.
+ */
 export async function sendBatch({ id, name, batch, leaveOut }: Sending): Promise<FoundFault[]> {
   const faulty = Map.groupBy(batch.faults, (one) => one.line);
   const skipped = batch.rows.flatMap(({ line, fileName, title }) => {
@@ -43,7 +45,7 @@ export async function sendBatch({ id, name, batch, leaveOut }: Sending): Promise
   return [];
 }
 
-/** Kept for the report alone: in one line, and not longer than one. */
+/** Only for the report: shortened to one line. */
 const shorten = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, ' ')

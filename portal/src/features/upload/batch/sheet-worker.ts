@@ -5,11 +5,11 @@ import { unpackedBytes } from './unpacked-bytes.ts';
 
 export type SheetAnswer = { cells: Cell[][] } | { fault: SheetFault };
 
-/** Blank rows count as well: more than this is no sheet of five hundred works. */
+/** Blank rows count as well: more than this is not a sheet of five hundred works. */
 const READ_ROWS = 2000;
 const UNPACKED_MAX = 60 * 1024 * 1024;
 
-/** A stranger's sheet is opened here: however long it takes, the page stays alive and can end it. */
+/** A stranger's sheet is parsed here: the page stays responsive and can end it. */
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   read(data).then(
     (answer) => postMessage(answer),
@@ -23,7 +23,7 @@ async function read(file: Blob): Promise<SheetAnswer> {
   const unpacked = unpackedBytes(bytes);
   if (unpacked === undefined) return { fault: 'not-a-sheet' };
   if (unpacked > UNPACKED_MAX) return { fault: 'too-big' };
-  // Its types name the class of dates where it answers dates.
+  // Its types name the class of dates where it returns dates.
   const cells = (await readSheet(file)).slice(0, READ_ROWS) as unknown as Cell[][];
   return { cells };
 }
@@ -33,7 +33,7 @@ function readCsv(bytes: Uint8Array): Cell[][] {
   return data;
 }
 
-/** UTF-8, with or without its mark; what is no UTF-8 is what Chinese spreadsheets write. */
+/** UTF-8, with or without its mark; anything else is the encoding of Chinese spreadsheets. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -4,8 +4,8 @@ const END_BYTES = 22;
 const COMMENT_MAX = 65_535;
 
 /**
- * How large a zip says that its files are, all together, read from its directory (APPNOTE.TXT 4.3.12, 4.3.16) before
- * anything is unpacked; undefined where it has none. Small files that unfold to gigabytes are refused by it.
+ * Total unpacked size of a zip, from its directory (APPNOTE.TXT 4.3.12, 4.3.16), before anything is unpacked;
+ * undefined without one. Refuses small files that unpack to gigabytes.
  */
 export function unpackedBytes(zip: Uint8Array): number | undefined {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);

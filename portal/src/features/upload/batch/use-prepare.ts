@@ -9,7 +9,7 @@ interface Sheet {
   rows: SheetRow[];
 }
 
-/** Sheet and pictures in hand, and what is known of them; checked anew after every choice. Nothing leaves the browser. */
+/** Selected sheet and pictures, and their check; repeated after every choice. Nothing leaves the browser. */
 export function usePrepare() {
   const [sheet, setSheet] = useState<Sheet>();
   const [sheetFault, setSheetFault] = useState<SheetFault>();
@@ -62,14 +62,14 @@ export function usePrepare() {
   }
 
   async function takePictures(more: readonly File[]) {
-    // The same file chosen again replaces itself; what the system puts beside pictures is none.
+    // The same file chosen again replaces itself; the system's own files beside pictures are ignored.
     const kept = files.filter((file) => !more.some((one) => isSame(one, file)));
     const next = [...kept, ...more.filter((file) => !/^(\.|Thumbs\.db$|desktop\.ini$)/i.test(file.name))];
     setFiles(next);
     if (sheet) await check(sheet, next);
   }
 
-  /** What was read stays read. */
+  /** Computed digests are kept. */
   function cancel() {
     running.current?.abort();
     setProgress(undefined);
@@ -77,7 +77,7 @@ export function usePrepare() {
   }
   const resume = () => sheet && void check(sheet, files);
 
-  /** What the server alone knows. */
+  /** Faults known only to the server. */
   const addFaults = (faults: readonly FoundFault[]) =>
     setBatch(
       (before) =>

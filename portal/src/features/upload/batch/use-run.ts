@@ -12,18 +12,18 @@ import { batchWords } from './words.ts';
 export type RowState = Omit<RowNews, 'line'>;
 export interface RunState {
   isRunning: boolean;
-  /** What happened to rows since the server was asked. */
+  /** Changes of rows since the server's last answer. */
   rows: ReadonlyMap<number, RowState>;
   sentBytes: number;
   elapsedMs: number;
-  /** Why it stands still, where the person did not pause it. */
+  /** Why it stopped, unless the person paused it. */
   message?: string;
 }
 
-/** Five hundred rows tell much: the screen hears it a few times a second. */
+/** Five hundred rows cause many events: the screen is updated a few times a second. */
 const TELL_MS = 200;
 
-/** Runs a batch from where the server says it is; pausing gives up what is on its way and nothing else. */
+/** Runs a batch from the server's state; pausing cancels running requests and nothing else. */
 export function useRun(accountId: string) {
   const client = useQueryClient();
   const [state, setState] = useState<RunState>({
@@ -66,7 +66,7 @@ export function useRun(accountId: string) {
       own.abort();
     }
     if (running.current !== own) return clearTimeout(timer);
-    // The map of news stays until the server's own word replaces it.
+    // Local changes stay until the server's answer replaces them.
     await client.fetchQuery(batchQuery(view.id)).catch(() => undefined);
     tell({ isRunning: false, ...(message !== undefined && { message }) });
     void client.invalidateQueries(memberQuery);

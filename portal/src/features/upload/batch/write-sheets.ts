@@ -2,7 +2,7 @@ import { defuse, workTypeLabels } from '@yinji/contract';
 import { EXAMPLE_FILE } from './parse-sheet.ts';
 import { columnWords } from './words.ts';
 
-/** Chinese spreadsheets take a csv without this mark for GBK. */
+/** Chinese spreadsheets read a csv without this mark as GBK. */
 const MARK = '\ufeff';
 
 const head = Object.values(columnWords);
@@ -22,7 +22,7 @@ const allowed: string[][] = [
   [columnWords.description, '可以不填，最多 1000 字'],
 ];
 
-/** The table as a spreadsheet: every cell is text, and none runs. */
+/** The table as a spreadsheet: every cell is text, so none runs as a formula. */
 async function writeXlsx(
   sheets: { name: string; rows: readonly string[][]; widths: number[] }[],
 ): Promise<Blob> {

@@ -7,8 +7,8 @@ type ShutterClass = new (track: MediaStreamTrack) => Shutter;
 const shutterClass = () => (globalThis as { ImageCapture?: ShutterClass }).ImageCapture;
 
 /**
- * Whether a page can take a photograph with the camera's full resolution. Where it can only copy the moving picture
- * (Safari, Firefox), it is not offered: that would be a small picture, encoded by the page, and not what the camera took.
+ * Whether a page can take a photograph with the camera's full resolution. Browsers that can only copy the video
+ * (Safari, Firefox) do not offer it: that would be a small picture encoded by the page.
  */
 export const hasLiveCamera = (): boolean =>
   shutterClass() !== undefined && typeof navigator.mediaDevices?.getUserMedia === 'function';
@@ -22,7 +22,7 @@ export const openCamera = (): Promise<MediaStream> =>
 export const canShootHere = (stream: MediaStream): boolean =>
   shutterClass() !== undefined && stream.getVideoTracks().length > 0;
 
-/** What the camera took, byte by byte, under a name of its own. */
+/** The camera's own file, byte by byte, with a generated name. */
 export async function shoot(stream: MediaStream): Promise<File> {
   const Shutter = shutterClass();
   const [track] = stream.getVideoTracks();

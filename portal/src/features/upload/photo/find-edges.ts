@@ -3,7 +3,7 @@ import type { Luma } from './luma.ts';
 export const sides = ['left', 'right', 'top', 'bottom'] as const;
 export type Side = (typeof sides)[number];
 
-/** A side of the work as a line: how far from its side of the picture, and how much it leans. */
+/** A side of the work as a line: its distance from the picture's side, and its slope. */
 export interface Edge {
   /** At the middle, as a share of the picture's width or height. */
   distance: number;
@@ -13,26 +13,29 @@ export interface Edge {
 
 export type Edges = Partial<Record<Side, Edge>>;
 
-/** The side is looked for as far as here. */
+/** The side is searched up to here. */
 const REACH = 0.45;
-/** Lines are laid through what is met first on the way in, from this share of the side to its mirror image. */
+/** Lines are fitted to the first steps on the way in, from this share of the side to its mirror image. */
 const FROM = 0.2;
-/** So many of the points have to lie on one line. */
+/** Share of the points that must lie on one line. */
 const LEAST_ON_LINE = 0.5;
 /** How far from it one may lie, pixels of the thumbnail. */
 const NEAR_PX = 1.6;
-/** Nearer than this to the picture's own side is not a margin: the work may go on beyond it. */
+/** A smaller distance is not a margin: the work may continue beyond the picture. */
 const LEAST_DISTANCE = 0.015;
 /** What counts as a step in brightness. */
 const LEAST_STEP = 14;
 
-/** Where a sheet or canvas ends, side by side: the first step in brightness on the way in, where most of them make one line. */
+/**
+ * The edges of a sheet or canvas, side by side: the first step in brightness on the way in, where most points
+ * make one line.
+ */
 export function findEdges(luma: Luma): Edges {
   const edges: Edges = {};
   for (const side of sides) {
     const edge = edgeAt(view(luma, side));
     if (!edge) continue;
-    // Seen from the right or from above, a lean counts the other way round.
+    // Seen from the right or from above, a slope has the opposite sign.
     const degrees = side === 'left' || side === 'bottom' ? -edge.degrees : edge.degrees;
     edges[side] = { distance: edge.distance, degrees: degrees === 0 ? 0 : degrees };
   }
@@ -89,7 +92,7 @@ function firstStep(across: number, value: (inwards: number) => number): number |
   return undefined;
 }
 
-/** Of pairs that stand half the side apart (Theil and Sen): half of them may be wrong. */
+/** Of pairs half the side apart (Theil and Sen): half of them may be wrong. */
 function slopesOf(points: readonly [number, number][]): number[] {
   const half = Math.floor(points.length / 2);
   return points.slice(0, half).flatMap(([j, i], place) => {

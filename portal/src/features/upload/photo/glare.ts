@@ -8,13 +8,13 @@ export interface Box {
   height: number;
 }
 
-/** From here on nothing of the paper is left to see. */
+/** From this brightness on nothing of the paper is visible. */
 const BLOWN = 250;
 /** Smaller spots are the white of an eye or a grain of salt. */
 const LEAST_SHARE = 0.002;
-/** What is white almost everywhere is white paper, too bright as a whole, and no reflection. */
+/** If most of it is white, it is overexposed paper, not a reflection. */
 const MOST_SHARE = 0.2;
-/** A reflection stands out: most of the picture is darker than this. */
+/** A reflection is distinct: most of the picture is darker than this. */
 const USUAL_BELOW = 228;
 
 /** Connected areas that are blown out, largest first. */

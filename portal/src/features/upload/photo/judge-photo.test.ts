@@ -73,7 +73,7 @@ test('a sharp picture of the whole work, straight and evenly lit, needs no advic
   expect(judge(draw(hung(whole)))).toEqual([]);
 });
 
-test('a picture out of focus is told so, and nothing else', () => {
+test('a picture out of focus gets that advice, and no other', () => {
   expect(kinds(judge(blurred(draw(hung(whole)), 2)))).toEqual(['blurred']);
 });
 
@@ -86,11 +86,11 @@ test('sharpness falls with blur and not with contrast', () => {
   expect(of(faint)).toBeGreaterThan(of(sharp) / 2);
 });
 
-test('bare paper is not called blurred: there is nothing to judge by', () => {
+test('bare paper is not called blurred: it cannot be judged', () => {
   expect(sharpnessOf(draw(() => 200))).toBeUndefined();
 });
 
-test('the grain of a dim picture does not pass for sharpness', () => {
+test('the grain of a dim picture does not count as sharpness', () => {
   const soft = blurred(draw(hung(whole)), 3);
   const noisy = { ...soft, data: soft.data.map((value, at) => value + grain(at % WIDTH, at >> 10) - 2) };
   expect(kinds(judge(noisy))).toContain('blurred');
@@ -106,27 +106,27 @@ test.each([
   expect(judge(draw(hung(whole, lamp)))).toMatchObject([{ kind: 'glare', where }]);
 });
 
-test('a window beside the work is no reflection on it', () => {
+test('a window beside the work is not a reflection on it', () => {
   const window: Shade = (x, y) => (x < 70 && y > 300 && y < 390 ? 255 : hung(whole)(x, y));
   expect(glareIn(shrink(draw(window), 320))).toHaveLength(1);
   expect(kinds(judge(draw(window)))).not.toContain('glare');
 });
 
-test('white paper is no reflection; all of it blown out is too bright', () => {
+test('white paper is not a reflection; all of it overexposed is too bright', () => {
   const ink: Shade = (x, y) => (painting(x, y) < 100 ? 40 : 238);
   const blown: Shade = (x, y) => (painting(x, y) < 100 ? 90 : 255);
   expect(kinds(judge(draw(hung(whole, ink))))).toEqual([]);
   expect(kinds(judge(draw(hung(whole, blown))))).toEqual(['bright']);
 });
 
-test('a dark picture is told so; a night scene on a lit sheet is not', () => {
+test('a dark picture is reported; a night scene on a lit sheet is not', () => {
   const dim: Shade = (x, y) => hung(whole)(x, y) / 4;
   const night: Shade = (x, y) => painting(x, y) / 6;
   expect(kinds(judge(draw(dim)))).toContain('dark');
   expect(kinds(judge(draw(hung(whole, night))))).not.toContain('dark');
 });
 
-test('sides that are out of the picture are named', () => {
+test('sides outside the picture are named', () => {
   const leftGone: Corners = whole.map(([x, y]) => [x === 120 ? -60 : x, y]);
   const cornerGone: Corners = whole.map(([x, y]) => [x === 904 ? 1200 : x, y === 678 ? 900 : y]);
   expect(judge(draw(hung(leftGone)))).toEqual([{ kind: 'cut', sides: ['left'] }]);
@@ -134,17 +134,17 @@ test('sides that are out of the picture are named', () => {
   expect(kinds(judge(draw(painting)))).toEqual(['unseen']);
 });
 
-test.each([4, -4])('a work that leans by %i degrees is told so', (degrees) => {
+test.each([4, -4])('a work that leans by %i degrees is reported', (degrees) => {
   const luma = draw(hung(turned(whole, degrees)));
   expect(kinds(judge(luma))).toEqual(['leaning']);
   for (const edge of Object.values(findEdges(luma))) expect(Math.abs(edge.degrees - degrees)).toBeLessThan(0.7);
 });
 
-test('a hand that is off by a degree is left alone', () => {
+test('a lean of one degree is ignored', () => {
   expect(judge(draw(hung(turned(whole, 1))))).toEqual([]);
 });
 
-test('a picture taken from below or from the side is told so', () => {
+test('a picture taken from below or from the side is reported', () => {
   const fromBelow: Corners = [
     [190, 90],
     [834, 90],
@@ -154,16 +154,16 @@ test('a picture taken from below or from the side is told so', () => {
   expect(kinds(judge(draw(hung(fromBelow))))).toEqual(['skewed']);
 });
 
-test('a work that is small in the picture is told so', () => {
+test('a work that is small in the picture is reported', () => {
   const far: Corners = whole.map(([x, y]) => [512 + (x - 512) * 0.6, 384 + (y - 384) * 0.6]);
   expect(kinds(judge(draw(hung(far))))).toEqual(['far']);
 });
 
-test('a picture of few pixels is told so', () => {
+test('a picture of few pixels is reported', () => {
   expect(judge(draw(hung(whole)), 1080, 810)).toEqual([{ kind: 'small', longestPx: 1080 }]);
 });
 
-test('brightness is read from colour, and made smaller by averaging', () => {
+test('brightness is computed from colour, and averaged when scaled down', () => {
   const rgba = Uint8ClampedArray.from([255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 255, 255]);
   const luma = lumaOf(rgba, 2, 2);
   expect([...luma.data]).toEqual([76, 150, 29, 255]);

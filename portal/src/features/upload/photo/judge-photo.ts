@@ -3,12 +3,12 @@ import { blownShare, glareIn, type Box } from './glare.ts';
 import { brightnessAt, shrink, type Luma } from './luma.ts';
 import { sharpnessOf } from './sharpness.ts';
 
-/** The longer side that blur is judged at: 1024 px show what a hand that shook did to a phone's 12 MP. */
+/** The longer side for judging blur: 1024 px show camera shake of a phone's 12 MP. */
 export const JUDGED_PX = 1024;
-/** Light and edges are large things. */
+/** Light and edges are coarse features. */
 const COARSE_PX = 320;
 
-/** Measured on photographs and paintings, whole and blurred: decision 0027. */
+/** Measured on photographs and paintings, sharp and blurred: decision 0027. */
 export const limits = {
   sharpness: 0.04,
   darkMiddle: 62,
@@ -31,7 +31,7 @@ export type Where =
   | 'bottom'
   | 'bottom-right';
 
-/** What would make the next picture better. None of it stands in the way of a deposit. */
+/** Advice for a better picture. None of it blocks a deposit. */
 export type Advice =
   | { kind: 'dark' }
   | { kind: 'bright' }
@@ -51,7 +51,7 @@ export interface Photo {
   heightPx: number;
 }
 
-/** What to say of a photograph of a work, the most important first; nothing where all is well. */
+/** Advice about a photograph of a work, the most important first; none where all is well. */
 export function judgePhoto({ luma, widthPx, heightPx }: Photo): Advice[] {
   const coarse = shrink(luma, COARSE_PX);
   const edges = findEdges(coarse);
@@ -68,11 +68,11 @@ export function judgePhoto({ luma, widthPx, heightPx }: Photo): Advice[] {
   return advice;
 }
 
-/** Dark as a whole, and nothing bright in it either: a night scene on a lit sheet still has its paper. */
+/** Dark as a whole without anything bright: a night scene on a lit sheet still shows its paper. */
 const isDark = (luma: Luma) =>
   brightnessAt(luma, 0.5) < limits.darkMiddle && brightnessAt(luma, 0.95) < limits.darkBright;
 
-/** Whether the work lies in the picture whole, straight and large enough. */
+/** Whether the work is in the picture completely, straight and large enough. */
 export function judgeFrame(edges: Edges): Advice[] {
   const missing = sides.filter((side) => !edges[side]);
   if (missing.length > 2) return [{ kind: 'unseen' }];
@@ -90,7 +90,7 @@ export function judgeFrame(edges: Edges): Advice[] {
   return advice;
 }
 
-/** A window behind the easel may shine as it likes. */
+/** A bright window behind the easel does not matter. */
 function isOnWork(box: Box, { left, right, top, bottom }: Edges): boolean {
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2;

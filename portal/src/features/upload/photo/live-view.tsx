@@ -8,7 +8,10 @@ interface LiveViewProps {
   onClose: () => void;
 }
 
-/** The camera's picture with a frame to put the work into. What is kept is the photograph the camera takes, not the picture on screen. */
+/**
+ * The camera's picture with a frame for the work. The stored photograph is the camera's, not the picture on
+ * screen.
+ */
 export function LiveView({ onShot, onClose }: LiveViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [stream, setStream] = useState<MediaStream>();

@@ -1,10 +1,10 @@
 import type { Advice } from './judge-photo.ts';
 import type { Judged } from './photo-worker.ts';
 
-/** An old phone may think long; a deposit does not wait for advice. */
+/** An old phone may take long; a deposit does not wait for advice. */
 const PATIENCE_MS = 15_000;
 
-/** What would make it better, thought out off the main thread. Undefined where this browser cannot say; never rejects. */
+/** Advice, computed off the main thread. Undefined where this browser cannot; never rejects. */
 export function lookAtPhoto(file: Blob, signal: AbortSignal): Promise<Advice[] | undefined> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });

@@ -16,7 +16,10 @@ export interface PhotoHelperProps {
   onBack: () => void;
 }
 
-/** For people who photograph their work: how to, the camera, a look at the result, and the file as it was taken. */
+/**
+ * For people who photograph their work: instructions, the camera, a check of the result, and the unchanged
+ * file.
+ */
 export function PhotoHelper({ onTake, onBack }: PhotoHelperProps) {
   const { state, take, drop } = usePhoto();
   const [isLive, setLive] = useState(false);
@@ -92,7 +95,7 @@ interface ChoiceProps {
   onPick: (file: File) => void;
 }
 
-/** What is advised comes first, to the eye and to the keyboard. */
+/** The advised button comes first, visually and for the keyboard. */
 function Choice({ isBetterAgain, onTake, onPick }: ChoiceProps) {
   const take = (
     <Button key="take" variant={isBetterAgain ? 'secondary' : 'primary'} block guardMs={0} onClick={onTake}>
@@ -138,7 +141,7 @@ function AdviceList({ advice }: { advice: Advice[] | undefined }) {
   );
 }
 
-/** What takes over is read from its heading, and seen from its top. */
+/** Focuses the new heading and scrolls to the top. */
 function useHeadingFocus(now: string) {
   const before = useRef<string>(undefined);
   useEffect(() => {

@@ -10,8 +10,9 @@ interface PhotoInputProps {
 }
 
 /**
- * A button with the browser's own input over it. One file, and any kind of picture: WeChat's browser offers neither camera
- * nor album for a list of endings, and hands over nothing where several are allowed. What the file is, its bytes decide.
+ * A button covered by the browser's own input. One file, any kind of picture: WeChat's browser offers neither
+ * camera nor album for a list of endings, and returns nothing where several are allowed. The bytes decide the
+ * type.
  */
 export function PhotoInput({ isCamera = false, look, onPick, children }: PhotoInputProps) {
   return (

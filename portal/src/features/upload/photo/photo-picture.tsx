@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { Advice } from './judge-photo.ts';
 import { photoWords as words } from './words.ts';
 
-/** The photograph, with a ring around what shines. */
+/** The photograph, with a ring around reflections. */
 export function PhotoPicture({ file, advice }: { file: File; advice: readonly Advice[] }) {
   const [failed, setFailed] = useState<File>();
   const show = useCallback(

@@ -3,7 +3,7 @@ import { lumaOf } from './luma.ts';
 
 export type Judged = { kind: 'judged'; advice: Advice[] } | { kind: 'failed' };
 
-/** One photograph a worker: the page ends it when another is taken. The file is read and nothing of it is changed. */
+/** One photograph per worker: the page ends it when another is taken. The file is only read. */
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   judge(data).then(
     (advice) => postMessage({ kind: 'judged', advice } satisfies Judged),

@@ -2,16 +2,16 @@ import type { Luma } from './luma.ts';
 
 /** Tiles along the longer side. */
 const TILES = 12;
-/** A tile with less deviation than this is bare paper or wall: it says nothing about the focus. */
+/** A tile with less deviation is bare paper or wall, which shows nothing about the focus. */
 const LEAST_DEVIATION = 10;
-/** So many tiles with something on them are needed for a word about the focus. */
+/** Tiles with content required for a judgement of the focus. */
 const LEAST_TILES = 4;
-/** The sharpest tenth decides: a wash may be soft almost everywhere and still be in focus where the brush was dry. */
+/** The sharpest tenth decides: a wash may be soft almost everywhere and still be in focus. */
 const SHARPEST_SHARE = 0.1;
 
 /**
- * How sharp the sharpest parts are: the variance of the Laplacian of a tile over the variance of its brightness, so that
- * faint pencil and black ink count alike. Undefined where there is nothing to judge by.
+ * Sharpness of the sharpest parts: a tile's variance of the Laplacian over its variance of brightness, so that
+ * faint pencil and black ink count alike. Undefined where there is nothing to judge.
  */
 export function sharpnessOf(luma: Luma): number | undefined {
   const smooth = smoothed(luma);
@@ -51,7 +51,7 @@ function variancesOf({ data, width }: Luma, left: number, top: number, size: num
   };
 }
 
-/** Binomial 3 × 3: the grain of a dim picture would otherwise pass for sharpness. */
+/** Binomial 3 × 3: otherwise the grain of a dim picture would count as sharpness. */
 function smoothed({ width, height, data }: Luma): Luma {
   const out = new Uint8ClampedArray(data);
   for (let y = 1; y < height - 1; y += 1)

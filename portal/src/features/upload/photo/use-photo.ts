@@ -8,7 +8,7 @@ export type PhotoState =
   /** Without advice where this browser cannot say. */
   | { kind: 'looked'; file: File; advice: Advice[] | undefined };
 
-/** The photograph in hand. The very file that the camera gave is what is handed on. */
+/** The selected photograph. The camera's own file is passed on unchanged. */
 export function usePhoto() {
   const [state, setState] = useState<PhotoState>({ kind: 'none' });
   const running = useRef<AbortController>(undefined);

@@ -42,7 +42,7 @@ const places: Record<Where, string> = {
 };
 const sideWords: Record<Side, string> = { left: '左边', right: '右边', top: '上边', bottom: '下边' };
 
-/** What is said of each, in the words of somebody who stands beside: what is seen, and what to do. */
+/** The advice in plain words: what is visible, and what to do. */
 export function tellAdvice(advice: Advice): { seen: string; todo: string } {
   switch (advice.kind) {
     case 'dark':

@@ -24,12 +24,12 @@ const handed = await Promise.all(
 );
 const links = handed.map(linkOf);
 
-describe('what the platform hands over', () => {
+describe("the platform's records", () => {
   test('holds when it is honest', async () => {
     expect((await checkChain(links, trust, number))?.verdict).toBe('valid');
   });
 
-  test('one bit turned over is caught in that record by its digest and the tree, in the next by its link', async () => {
+  test('one flipped bit is caught in that record by its digest and the tree, in the next by its link', async () => {
     const found = await checkChain(withFlippedBit(links, 0), trust, number);
     expect(found?.verdict).toBe('invalid');
     expect(found?.links.map(({ checks }) => [checks.digest, checks.inclusion, checks.previous])).toEqual([
@@ -39,7 +39,7 @@ describe('what the platform hands over', () => {
     expect((await checkChain(links, trust, number))?.verdict).toBe('valid');
   });
 
-  test('what is no base64 fails by its digest, and takes nothing along', async () => {
+  test('invalid base64 fails by its digest, and affects nothing else', async () => {
     const broken = [links[0]!, linkOf({ ...handed[1]!, entry: '!!' })];
     const found = await checkChain(broken, trust, number);
     expect(found?.links.map(({ checks }) => checks.digest)).toEqual(['pass', 'fail']);

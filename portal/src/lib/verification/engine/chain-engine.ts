@@ -11,7 +11,7 @@ import {
 } from '@yinji/evidence';
 import type { TrustFiles } from './trust-files.ts';
 
-/** A record as the platform hands it over. */
+/** A record as the platform sends it. */
 export interface HandedRecord {
   recordSha256: string;
   /** Base64. */
@@ -25,7 +25,7 @@ export const linkOf = ({ recordSha256, entry, proof }: HandedRecord): ChainLink 
   proof,
 });
 
-/** What is no base64 is no record either: it fails by its digest. */
+/** Invalid base64 is no record: it fails by its digest. */
 function bytesOf(text: string): Uint8Array {
   try {
     return fromBase64(text);
@@ -35,7 +35,7 @@ function bytesOf(text: string): Uint8Array {
   }
 }
 
-/** Undefined where the trust files name no policy that can be read: then nothing can be decided. */
+/** Undefined where the trust files have no readable policy: then nothing can be decided. */
 export function readTrustedPolicy(trust: TrustFiles): Policy | undefined {
   try {
     const policy = trust.get('policy.txt');
@@ -61,7 +61,7 @@ export async function checkRecord(link: ChainLink, trust: TrustFiles): Promise<L
   return policy && examineRecord(link, policy);
 }
 
-/** The chain with one bit of one record's bytes turned over. */
+/** The chain with one flipped bit in one record's bytes. */
 export const withFlippedBit = (links: readonly ChainLink[], place: number): ChainLink[] =>
   links.map((link, at) => {
     if (at !== place) return link;

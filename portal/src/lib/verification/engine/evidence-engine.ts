@@ -12,16 +12,16 @@ import {
 } from '@yinji/evidence';
 import { TRUST_FILE_NAMES, type TrustFiles } from './trust-files.ts';
 
-/** What came of holding a bundle, and perhaps a file, against the trust files. */
+/** Result of checking a bundle, and perhaps a file, with the trust files. */
 export interface Examination {
   report: BundleReport;
   /** Why the trust files could not be used; without them nothing can be decided. */
   trustFault: string | undefined;
-  /** SHA-256 of the bundle's log record, hex; compared with what the platform shows for the number. */
+  /** SHA-256 of the bundle's log record, hex; compared with the platform's answer for the number. */
   recordSha256: string | undefined;
 }
 
-/** Makes every check in this browser. Never throws for what is in the bundle or in the trust files. */
+/** Makes every check in this browser. Never throws because of the bundle's or the trust files' content. */
 export async function examine(
   zip: Uint8Array,
   trustFiles: TrustFiles,
@@ -32,7 +32,7 @@ export async function examine(
   return { report, trustFault: fault, recordSha256: recordDigest(zip) };
 }
 
-/** Files of a bundle that the checks rest on, in the order in which they are told of. */
+/** Files of a bundle that the checks depend on, in display order. */
 const PROVING_FILES = [
   'manifest.json',
   'reveal.json',
@@ -48,7 +48,7 @@ export interface EvidenceFile {
   bytes: Uint8Array;
 }
 
-/** What a bundle can be taken apart into; nothing of one that cannot be read. */
+/** The files of a bundle; undefined for an unreadable one. */
 export function evidenceFiles(zip: Uint8Array): EvidenceFile[] {
   const files = readBundle(zip);
   return PROVING_FILES.flatMap((name) => {
@@ -88,5 +88,5 @@ function recordDigest(zip: Uint8Array): string | undefined {
   }
 }
 
-/** SHA-256 of a trust file, hex: what a careful reader compares with the copy from elsewhere. */
+/** SHA-256 of a trust file, hex, for comparison with a copy from elsewhere. */
 export const trustDigest = (bytes: Uint8Array): string => toHex(sha256(bytes));

@@ -18,7 +18,7 @@ test('a file of one byte can be flipped', async () => {
   );
 });
 
-test('three rows of eight stand around the place, fewer at the ends', async () => {
+test('three rows of eight are shown around the place, fewer at the ends', async () => {
   const rows = await hexRows(file, 50);
   expect(rows.map(({ at }) => at)).toEqual([40, 48, 56]);
   expect(rows[1]?.bytes).toEqual([48, 49, 50, 51, 52, 53, 54, 55]);
@@ -26,7 +26,7 @@ test('three rows of eight stand around the place, fewer at the ends', async () =
   expect((await hexRows(new Blob([Uint8Array.of(1)]), 0)).map(({ at }) => at)).toEqual([0]);
 });
 
-test('in a log proof the byte stands behind the index, in what every browser can check', () => {
+test('in a log proof the byte is after the index, in a part that every browser can check', () => {
   const text =
     'c2sp.org/tlog-proof@v1\nindex 5\nAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=\n\nlog.example/evidence\n6\n';
   const at = byteOfProof(new TextEncoder().encode(text));

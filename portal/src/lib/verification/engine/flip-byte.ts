@@ -1,15 +1,15 @@
-/** A copy of a file with one bit of one byte turned over. The file itself is only read. */
+/** A copy of a file with one flipped bit. The file itself is only read. */
 export async function flippedCopy(file: Blob, at: number): Promise<Blob> {
   const [byte = 0] = new Uint8Array(await file.slice(at, at + 1).arrayBuffer());
   return new Blob([file.slice(0, at), Uint8Array.of(byte ^ 1), file.slice(at + 1)]);
 }
 
-/** Somewhere in the middle, where no header stands. */
+/** Somewhere in the middle, away from headers. */
 export const byteToFlip = (sizeBytes: number): number => Math.floor(sizeBytes / 2);
 
 /**
- * In a log proof behind the index: the path or the checkpoint. Most of the rest is a post-quantum signature beside those
- * that count, which not every browser can check.
+ * In a log proof after the index: the path or the checkpoint. Most of the rest is a post-quantum signature that
+ * does not count, and that not every browser can check.
  */
 export function byteOfProof(proof: Uint8Array): number {
   const end = proof.indexOf(0x0a, proof.indexOf(0x0a) + 1);
@@ -17,7 +17,7 @@ export function byteOfProof(proof: Uint8Array): number {
 }
 
 export interface HexRow {
-  /** Place of the row's first byte in the file. */
+  /** Offset of the row's first byte in the file. */
   at: number;
   bytes: number[];
 }

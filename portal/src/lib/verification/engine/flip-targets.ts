@@ -3,7 +3,7 @@ import type { BundleReport, WorkFile } from '@yinji/evidence';
 import { byteOfProof, byteToFlip, flippedCopy } from './flip-byte.ts';
 import type { TrustFiles } from './trust-files.ts';
 
-/** A file in which one bit can be turned over. */
+/** A file in which one bit can be flipped. */
 export interface FlipTarget {
   /** `work`, or the file's name in the bundle. */
   id: string;
@@ -16,7 +16,7 @@ export interface FlipTarget {
 export interface FlipInput {
   zip: Uint8Array;
   trust: TrustFiles;
-  /** The work that lies beside the bundle, where one does. */
+  /** The work file beside the bundle, if there is one. */
   work: { file: File; digests: Digests } | undefined;
 }
 
@@ -30,7 +30,7 @@ const NAMES: Record<string, string> = {
   'record.tlog-proof': '账本证明',
 };
 
-/** The work first, then every file of the bundle that a check rests on. */
+/** The work first, then every file of the bundle that a check depends on. */
 export async function flipTargets({ zip, work }: FlipInput): Promise<FlipTarget[]> {
   const { evidenceFiles } = await import('./evidence-engine.ts');
   const inside = evidenceFiles(zip).map(({ name, bytes }) => ({
@@ -44,7 +44,7 @@ export async function flipTargets({ zip, work }: FlipInput): Promise<FlipTarget[
   return [{ id: 'work', label: `作品文件 ${file.name}`, blob: file, at: byteToFlip(file.size) }, ...inside];
 }
 
-/** Turns the bit over in a copy and makes all checks again. */
+/** Flips the bit in a copy and makes all checks again. */
 export async function flipAndExamine(
   { zip, trust, work }: FlipInput,
   { id, blob, at }: FlipTarget,

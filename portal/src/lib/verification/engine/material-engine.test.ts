@@ -42,7 +42,7 @@ const skipped = ({ checks }: MaterialExamination) =>
 const withPart = (name: string, bytes: Uint8Array) => new Map(files).set(name, bytes);
 
 describe('the proof of a sketch', () => {
-  test('holds with its file, and says which number, which place and who cosigned', async () => {
+  test('verifies with its file, and shows number, place and cosigners', async () => {
     const found = await examineMaterial(files, trust, file);
     expect([found.verdict, failed(found), skipped(found)]).toEqual(['valid', [], []]);
     expect([found.reveal?.deposit_id, found.record?.received_at, found.index]).toEqual([
@@ -62,7 +62,7 @@ describe('the proof of a sketch', () => {
     expect([found.verdict, failed(found)]).toEqual(['invalid', [['file', kind]]]);
   });
 
-  test('an altered reveal, record or proof each fails where it was altered', async () => {
+  test('an altered reveal, record or proof each fails in its own check', async () => {
     const otherReveal = encodeMaterialReveal({ ...reveal, size: 4712 });
     expect(failed(await examineMaterial(withPart('material.json', otherReveal), trust, file))).toEqual([
       ['record', 'not-opened'],
@@ -86,7 +86,7 @@ describe('the proof of a sketch', () => {
         expect((await examineMaterial(withPart(name, bytes), trust, file)).verdict).toBe('invalid');
   });
 
-  test('what is not there is not decided: no file, no proof, no record, no trust', async () => {
+  test('a missing part is undecided: no file, no proof, no record, no trust', async () => {
     const without = (name: string) => new Map([...files].filter(([one]) => one !== name));
     expect(skipped(await examineMaterial(files, trust))).toEqual(['file']);
     expect(skipped(await examineMaterial(without('record.tlog-proof'), trust, file))).toEqual([
@@ -110,8 +110,8 @@ describe('the proof of a sketch', () => {
   });
 });
 
-describe('what was dropped', () => {
-  test('is recognised by its parts: a zip with a reveal and no manifest, or the parts by their names', () => {
+describe('dropped files', () => {
+  test('are recognised by their parts: a zip with a reveal and no manifest, or the parts by their names', () => {
     const packed = (names: Record<string, Uint8Array>) => zipSync(names, { level: 0 });
     const zip = packed({ ...Object.fromEntries(files), 'README.txt': strToU8('x') });
     expect([...(materialFilesOf(zip)?.keys() ?? [])]).toEqual([...files.keys()]);

@@ -15,11 +15,14 @@ import { readTrustedPolicy } from './chain-engine.ts';
 import { MATERIAL_FILE_NAMES, type MaterialFileName, type MaterialFiles } from './material-files.ts';
 import type { TrustFiles } from './trust-files.ts';
 
-/** What is checked, in this order: what opens, that it opens the record, that the file is the one, that the log holds it. */
+/**
+ * The checks, in this order: the reveal, that it opens the record, that the file matches, that the log contains
+ * it.
+ */
 export const MATERIAL_CHECKS = ['reveal', 'record', 'file', 'inclusion', 'log', 'quorum'] as const;
 export type MaterialCheckId = (typeof MATERIAL_CHECKS)[number];
 
-/** Why a check was not made, or failed: `missing` names the part that is not there. */
+/** Why a check was not made, or failed: `missing` names the missing part. */
 export type MaterialFault =
   | { kind: 'missing'; part: MaterialFileName | 'file' | 'policy' }
   | { kind: 'unreadable' | 'other-record' | 'not-opened' | 'not-in-log' | 'size' | 'sha256' | 'sm3' };
@@ -33,7 +36,7 @@ export interface MaterialCheck {
 export interface MaterialExamination {
   verdict: 'valid' | 'invalid' | 'undecided';
   checks: MaterialCheck[];
-  /** Of a reveal that can be read. */
+  /** Of a readable reveal. */
   reveal: MaterialReveal | undefined;
   /** Of a record that the reveal opens. */
   record: MaterialRecord | undefined;
@@ -48,7 +51,7 @@ interface HeldFile {
   size: number;
 }
 
-/** The parts of a proof in a zip; undefined for a bundle, and for what is none of ours. */
+/** The parts of a proof in a zip; undefined for a bundle, and for foreign files. */
 export function materialFilesOf(zip: Uint8Array): MaterialFiles | undefined {
   try {
     const files = readBundle(zip);
@@ -60,7 +63,7 @@ export function materialFilesOf(zip: Uint8Array): MaterialFiles | undefined {
   }
 }
 
-/** Makes every check in this browser. Never throws for what is in the files. */
+/** Makes every check in this browser. Never throws because of the files' content. */
 export async function examineMaterial(
   files: MaterialFiles,
   trust: TrustFiles,

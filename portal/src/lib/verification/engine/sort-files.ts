@@ -1,19 +1,22 @@
 import { materialPartOf } from './material-files.ts';
 import { isTrustFileName } from './trust-files.ts';
 
-/** What somebody dropped, by its part in a verification. */
+/** Dropped files, by their role in a verification. */
 export interface SortedFiles<F extends Blob & { name: string } = File> {
   bundle?: F;
   work?: F;
   trust: F[];
-  /** Parts of a proof from a work's making. */
+  /** Parts of a material's proof. */
   material: F[];
 }
 
 /** Local file header of a zip (APPNOTE 4.3.7), or the end record of an empty one. */
 const ZIP_STARTS = ['504b0304', '504b0506'];
 
-/** Tells bundle, trust files, parts of a material's proof and the work apart, by first bytes and by name. Of several works the last one counts. */
+/**
+ * Sorts bundle, trust files, parts of a material's proof and the work, by first bytes and by name. Of several
+ * works the last one counts.
+ */
 export async function sortFiles<F extends Blob & { name: string }>(
   files: readonly F[],
 ): Promise<SortedFiles<F>> {
