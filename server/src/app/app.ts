@@ -10,6 +10,7 @@ import {
   presentAccount,
   profileRoutes,
   requestsRoutes,
+  walletRoutes,
 } from '../service/index.ts';
 import {
   accountsRoutes,
@@ -38,7 +39,6 @@ import {
   packagesRoutes,
   reconciliationRoutes,
   refundsRoutes,
-  walletRoutes,
 } from '../money/index.ts';
 import { contentRoutes, displayRoutes, galleriesRoutes } from '../publication/index.ts';
 import {

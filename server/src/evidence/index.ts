@@ -1,5 +1,5 @@
 /** The log, signing keys, and the rendering of certificates. */
-export { findDocument, issueDocument, supersedeDocument } from './certificates/index.ts';
+export { findDocument, issueDocument, setDocumentCovered, supersedeDocument } from './certificates/index.ts';
 export type { DocumentKind } from './certificates/index.ts';
 export {
   APPLICATION_NAME,

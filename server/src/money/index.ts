@@ -19,4 +19,3 @@ export { releaseReservation, reserveQuota, reserveQuotas, spendReservation, sumR
 export { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 export { hurryRefund, returnDisplayFee } from './refunds/index.ts';
 export { refundsRoutes } from './refunds/refunds-routes.ts';
-export { walletRoutes } from './wallet/wallet-routes.ts';

@@ -14,10 +14,13 @@ export {
   insertConsent,
   listChannels,
   makeChallenge,
+  lockAccountForClosing,
   networkOf,
+  lockAccount,
   readTarget,
   registerWithPassword,
   resetPassword,
+  revokeAllSessions,
   revokeConsents,
   setAgreementVersion,
   signIn,
@@ -30,6 +33,8 @@ export type { OpenedSession } from './accounts/index.ts';
 export { peopleErasure } from './erasure-store.ts';
 export { guardiansRoutes } from './guardians/guardians-routes.ts';
 export { requireGuardian } from './guardians/index.ts';
+export { changeHold, insertHold, isAccountHeld, lockHold } from './holds/index.ts';
+export type { LockedHold } from './holds/index.ts';
 export { identityReviewsRoutes } from './identity-reviews/identity-reviews-routes.ts';
 export { peopleJobs } from './jobs.ts';
 export { identityRoutes } from './identity/identity-routes.ts';

@@ -21,7 +21,6 @@ export { ask, inTransaction, openDatabase } from './db/database.ts';
 export type { Database, Tx } from './db/database.ts';
 export { newId } from './db/ids.ts';
 export { onCommitted, signalAfterCommit } from './db/signals.ts';
-export { publicName } from './db/public-name.ts';
 export type {
   AgreementKind,
   CaseKind,

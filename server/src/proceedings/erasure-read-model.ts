@@ -9,5 +9,5 @@ export const lastOf = (works: RawBuilder<unknown>) => sql`select succession_id f
 /** Contracts of which this account was the last remaining party. */
 export const orphaned = (accountId: string) => sql`select transfer_id from transfer_party as own
   where own.account_id = ${accountId} and not exists (select from transfer_party as other
-    join account on account.id = other.account_id
+    join account_name as account on account.id = other.account_id
     where other.transfer_id = own.transfer_id and other.account_id <> own.account_id and account.closed_at is null)`;

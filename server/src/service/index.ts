@@ -10,3 +10,4 @@ export { overviewRoutes } from './overview/overview-routes.ts';
 export { presentAccount } from './profile/present-account.ts';
 export { profileRoutes } from './profile/profile-routes.ts';
 export { supportRoutes } from './support/support-routes.ts';
+export { walletRoutes } from './wallet/wallet-routes.ts';

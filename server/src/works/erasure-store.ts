@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { doom, type Erasure } from '../platform/index.ts';
+import { isAccountHeld } from '../people/index.ts';
+import { doom, type Erasure, type Tx } from '../platform/index.ts';
 
 export const worksErasure: Erasure = {
   ofWorks: (works, now) => [
@@ -40,3 +41,18 @@ export const worksErasure: Erasure = {
 /** The works of an account, as a query for their ids. */
 export const worksOf = (accountId: string): RawBuilder<unknown> =>
   sql`select id from work where account_id = ${accountId}`;
+
+/**
+ * Queues files of the making for removal; destroys the salts at once, so that their records can no longer be
+ * opened.
+ */
+export async function destroyMaterials(tx: Tx, workId: string, accountId: string): Promise<void> {
+  // A legal hold keeps the files, although the holder sees them no more.
+  if (await isAccountHeld(tx, accountId)) return;
+  await doom(sql`select object_key from material where work_id = ${workId} and object_key is not null`).execute(
+    tx,
+  );
+  await sql`update material set object_key = null, salt = null, note = '', file_name = '' where work_id = ${workId}`.execute(
+    tx,
+  );
+}

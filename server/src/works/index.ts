@@ -19,6 +19,7 @@ export {
   linkOriginal,
   listDepositsToDocument,
   listExpiredResumable,
+  markCompared,
   markDocumented,
   openReveal,
   receiveOriginal,
@@ -38,6 +39,7 @@ export { listGrants, markGranted, markReleased, passAssignments, reserveRights }
 export {
   countTracks,
   displayedUrl,
+  dropUnpassedTrack,
   endBadge,
   findCreator,
   findOwnWork,
@@ -50,13 +52,16 @@ export {
   listShownWorks,
   lockOwnWork,
   lockWork,
+  lockWorkForErasure,
   moveTrack,
   presentAi,
   presentPublicWork,
   previewUrl,
+  publicName,
   publicNameOf,
   putBadge,
   putPublicName,
+  setHolder,
   setPublic,
 } from './works/index.ts';
 export type { PublicNameMode, WorkRow } from './works/index.ts';

@@ -1,5 +1,4 @@
-import type { FullHouse } from './many-rows-testing.ts';
-import { each } from './many-rows-testing.ts';
+import { type FullHouse, each } from './many-rows-testing.ts';
 import { testOnePages } from './one-page-testing.ts';
 
 async function fillTransfers({ fillWorks, fill, own }: FullHouse): Promise<void> {

@@ -1,6 +1,6 @@
 import { type AppContext, takeToken } from '../../platform/index.ts';
 import { presentEntry } from './present-entry.ts';
-import { listPublicEntries } from './register-store.ts';
+import { listPublicEntries } from './register-read-model.ts';
 
 const SIZE = 50;
 const MOST = 200;

@@ -2,7 +2,7 @@ import type { RegisterEntry } from '@yinji/contract';
 import { standingOf } from '@yinji/state-machine';
 import { findCertificationForm } from '../../proceedings/index.ts';
 import type { AppContext } from '../../platform/index.ts';
-import type { PublicEntryRow } from './register-store.ts';
+import type { PublicEntryRow } from './register-read-model.ts';
 
 /** The public columns of a work, and nothing else of the form. */
 export async function presentEntry(context: AppContext, row: PublicEntryRow): Promise<RegisterEntry> {

@@ -6,11 +6,11 @@ import {
   enterMonth,
   findCurrentFile,
   hasBegun,
-  listOutdatedMonths,
   lockRegister,
   putFile,
   renewMonth,
 } from './register-store.ts';
+import { listOutdatedMonths } from './register-read-model.ts';
 import { writeMonth } from './write-month.ts';
 
 const SETTLED_MS = 86_400_000;

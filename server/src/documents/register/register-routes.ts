@@ -2,7 +2,8 @@ import { getRegisterFile, listRegister, listRegisterFiles, proveRegisterFile } f
 import { Refusal, type Route, type AppContext, takeToken, visitorRoute } from '../../platform/index.ts';
 import { listRegister as list } from './list-register.ts';
 import { proveRegisterFile as prove } from './prove-register-file.ts';
-import { findCurrentFile, listCurrentFiles } from './register-store.ts';
+import { findCurrentFile } from './register-store.ts';
+import { listCurrentFiles } from './register-read-model.ts';
 
 const hex = (digest: Uint8Array) => Buffer.from(digest).toString('hex');
 const BUCKET = { capacity: 30, refillSeconds: 4 };

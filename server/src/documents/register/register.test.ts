@@ -13,7 +13,8 @@ import { proveRegisterFile } from './prove-register-file.ts';
 import { publishRegister } from './publish-register.ts';
 import { csvLine } from './register-lines.ts';
 import { endOfMonth, lastClosedMonth } from './register-month.ts';
-import { findCurrentFile, listCurrentFiles } from './register-store.ts';
+import { findCurrentFile } from './register-store.ts';
+import { listCurrentFiles } from './register-read-model.ts';
 
 let t: TestContext;
 let policy: string;

@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import type { Tx, AppContext } from '../../platform/index.ts';
 import { presentEntry } from './present-entry.ts';
 import { CSV_HEAD, csvLine, jsonLine } from './register-lines.ts';
-import { listMonthEntries } from './register-store.ts';
+import { listMonthEntries } from './register-read-model.ts';
 
 const AT_ONCE = 500;
 

@@ -1,13 +1,8 @@
 import { CANDIDATE_DISTANCE, MATCH_DISTANCE, PDQ_QUALITY_FLOOR, searchNearest } from '@yinji/originality';
 import { Refusal, type AppContext, newId, takeToken } from '../../platform/index.ts';
 import { displayedUrl } from '../../works/index.ts';
-import {
-  countNearQueries,
-  forgetPictureQueries,
-  insertPictureQuery,
-  listPublicHashes,
-  listPublicWorksByIds,
-} from './picture-store.ts';
+import { countNearQueries, forgetPictureQueries, insertPictureQuery } from './picture-store.ts';
+import { listPublicHashes, listPublicWorksByIds } from './picture-read-model.ts';
 
 const MOST = 6;
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { checkNumber } from '@yinji/evidence';
 import { type DepositRow, type WorkRow, findDeposit, findWork, isQueryCode } from '../../works/index.ts';
 import { Refusal, type AppContext } from '../../platform/index.ts';
-import { findWorkByNumber, isErased } from './verification-store.ts';
+import { findWorkByNumber, isErased } from './verification-read-model.ts';
 
 /** A number as typed, and the code that a private work's number needs. */
 export interface AskedNumber {

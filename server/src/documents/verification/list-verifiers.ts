@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { AppContext } from '../../platform/index.ts';
 import { VERIFIERS } from './release-verifiers.ts';
-import { findRelease } from './verification-store.ts';
+import { findRelease } from './verification-read-model.ts';
 
 /** The verifiers offered now, each with its digest and its log record. */
 export async function listVerifiers(context: AppContext) {

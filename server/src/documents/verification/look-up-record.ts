@@ -5,7 +5,7 @@ import { findCreator, publicNameOf } from '../../works/index.ts';
 import { findVisibleWork, type AskedNumber } from './find-visible-work.ts';
 import { listTimeline } from './list-timeline.ts';
 import { presentDocuments } from './present-documents.ts';
-import { findLaterHolder, listDocuments } from './verification-store.ts';
+import { findLaterHolder, listDocuments } from './verification-read-model.ts';
 
 const KINDS = {
   YJCZ: 'deposit',

@@ -1,4 +1,4 @@
-import type { listDocuments } from './verification-store.ts';
+import type { listDocuments } from './verification-read-model.ts';
 
 type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 

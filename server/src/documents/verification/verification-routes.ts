@@ -18,7 +18,7 @@ import { listVerifiers as list } from './list-verifiers.ts';
 import { lookUpRecord as lookUp } from './look-up-record.ts';
 import { proveRecord as prove } from './prove-record.ts';
 import { rememberQuery as remember } from './remember-query.ts';
-import { listByFileSha256 } from './verification-store.ts';
+import { listByFileSha256 } from './verification-read-model.ts';
 
 export const verificationRoutes = (context: AppContext): Route[] => [
   visitorRoute(lookUpRecord, (input, { address }) => lookUp(context, input, address)),

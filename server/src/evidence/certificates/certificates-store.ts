@@ -40,6 +40,15 @@ export async function insertDocument(tx: Tx, row: NewDocument): Promise<boolean>
   return made.numInsertedOrUpdatedRows === 1n;
 }
 
+/** From now on an evidence record covers the document. */
+export const setDocumentCovered = (tx: Tx, workId: string, kind: DocumentKind, until: Date) =>
+  tx
+    .updateTable('document')
+    .set({ covered_until: until })
+    .where('work_id', '=', workId)
+    .where('kind', '=', kind)
+    .execute();
+
 /** The document of this kind is no longer in force: a newer one follows. */
 export const supersedeDocument = (tx: Tx, workId: string, kind: DocumentKind, now: Date) =>
   tx

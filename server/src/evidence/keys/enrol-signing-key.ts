@@ -9,10 +9,10 @@ import {
   takeToken,
   notifyAccount,
 } from '../../platform/index.ts';
-import { getPerson } from '../../people/index.ts';
+import { lockAccount, getPerson } from '../../people/index.ts';
 import { readRollover, type Rollover } from './check-rollover.ts';
 import { issueKey } from './issue-key.ts';
-import { countKeys, findLiveKey, lockAccount } from './keys-store.ts';
+import { countKeys, findLiveKey } from './keys-store.ts';
 import { presentRequest, type KeyRequest } from './present-request.ts';
 import { findOpenRequest, findRequestByCsr, insertRequest, moveRequest } from './requests-store.ts';
 import { KEYS_PAGE } from './notify-person.ts';

@@ -15,9 +15,9 @@ import {
   notifyAccount,
 } from '../../platform/index.ts';
 import { appendRecord } from '../log/index.ts';
-import { type Person, getPerson } from '../../people/index.ts';
+import { lockAccount, type Person, getPerson } from '../../people/index.ts';
 import { checkCertificate } from './check-certificate.ts';
-import { countKeys, insertKey, lockAccount } from './keys-store.ts';
+import { countKeys, insertKey } from './keys-store.ts';
 import { askLater, findUnrevokedKey, moveRequest, type RequestRow } from './requests-store.ts';
 import { KEYS_PAGE, shortSha256, notifyPerson } from './notify-person.ts';
 import { transfersFrom } from './transfer-rule.ts';

@@ -101,10 +101,6 @@ export const countKeys = async (db: Database, accountId: string): Promise<number
   return Number(count);
 };
 
-/** Serialises decisions about an account's keys. */
-export const lockAccount = (tx: Tx, accountId: string) =>
-  tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst();
-
 export const lockLiveKeys = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('signing_key')

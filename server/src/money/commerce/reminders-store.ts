@@ -38,7 +38,7 @@ export async function listDueReminders(db: Database, now: Date, limit: number): 
       select *, case when days <= 1 then 1 else 7 end as days_before from counted where days <= 7
     )
     select due.* from due
-      join account on account.id = due.account_id and account.closed_at is null
+      join account_name as account on account.id = due.account_id and account.closed_at is null
       left join membership_setting s on s.account_id = due.account_id
     where coalesce(s.remind, true) and not exists (
       select from expiry_reminder r where r.account_id = due.account_id

@@ -84,7 +84,7 @@ export async function insertInvoiceOrder(
 const whole = (db: Database) =>
   db
     .selectFrom('invoice')
-    .leftJoin('staff', 'staff.id', 'invoice.decided_by')
+    .leftJoin('staff_name as staff', 'staff.id', 'invoice.decided_by')
     .selectAll('invoice')
     .select('staff.name as decider_name');
 

@@ -95,7 +95,7 @@ export const insertChange = (tx: Tx, { packageId, staffId, before, after, id, at
 export const listChanges = (db: Database, packageId: string) =>
   db
     .selectFrom('package_change')
-    .innerJoin('staff', 'staff.id', 'package_change.staff_id')
+    .innerJoin('staff_name as staff', 'staff.id', 'package_change.staff_id')
     .select(['package_change.id', 'package_change.at', 'before', 'after', 'staff.name'])
     .where('package_id', '=', packageId)
     .orderBy('package_change.at', 'desc')

@@ -41,9 +41,9 @@ export const setDecision = (
 const whole = (db: Database) =>
   db
     .selectFrom('quota_grant')
-    .innerJoin('account', 'account.id', 'quota_grant.account_id')
-    .innerJoin('staff as proposer', 'proposer.id', 'quota_grant.proposed_by')
-    .leftJoin('staff as decider', 'decider.id', 'quota_grant.decided_by')
+    .innerJoin('account_name as account', 'account.id', 'quota_grant.account_id')
+    .innerJoin('staff_name as proposer', 'proposer.id', 'quota_grant.proposed_by')
+    .leftJoin('staff_name as decider', 'decider.id', 'quota_grant.decided_by')
     .selectAll('quota_grant')
     .select(['account.nickname', 'proposer.name as proposer_name', 'decider.name as decider_name']);
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/index.ts';
-import { insertEntry, listOrderBatches, lockAccount } from './quota-store.ts';
+import { lockAccount } from '../../people/index.ts';
+import { insertEntry, listOrderBatches } from './quota-store.ts';
 
 /** Freezes the rest of an order's batches, under the account's lock, before anything is computed from it. */
 export async function freezeQuotas(

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, type QuotaKind, type RefundPart, type Tx, newId } from '../../platform/index.ts';
 
-/**
- * Serialises the quota decisions of one account; others are not delayed. Locked last, after orders and tracks.
- */
-export const lockAccount = (tx: Tx, accountId: string) =>
-  tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirstOrThrow();
-
 export const sumRest = async (
   db: Database,
   accountId: string,

@@ -1,10 +1,10 @@
 import { type QuotaKind, Refusal, type Tx, newId } from '../../platform/index.ts';
+import { lockAccount } from '../../people/index.ts';
 import {
   findFreeze,
   findSpendableBatch,
   getReservation,
   insertEntry,
-  lockAccount,
   type Reservation,
 } from './quota-store.ts';
 

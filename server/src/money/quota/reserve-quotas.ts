@@ -1,5 +1,6 @@
 import { type QuotaKind, Refusal, type Tx, newId } from '../../platform/index.ts';
-import { insertReservations, listSpendableBatches, lockAccount } from './quota-store.ts';
+import { lockAccount } from '../../people/index.ts';
+import { insertReservations, listSpendableBatches } from './quota-store.ts';
 
 /**
  * Reserves one use for each subject, soonest-expiring batch first: all of them, or none. Returns the

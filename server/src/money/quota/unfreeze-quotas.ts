@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/index.ts';
-import { insertEntry, listFrozenBatches, lockAccount } from './quota-store.ts';
+import { lockAccount } from '../../people/index.ts';
+import { insertEntry, listFrozenBatches } from './quota-store.ts';
 
 interface Freeze {
   accountId: string;

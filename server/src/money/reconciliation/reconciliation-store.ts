@@ -165,7 +165,7 @@ export const findDay = (db: Database, id: string) =>
 const selectDifferences = (db: Database) =>
   db
     .selectFrom('reconciliation_difference')
-    .leftJoin('staff', 'staff.id', 'reconciliation_difference.resolved_by')
+    .leftJoin('staff_name as staff', 'staff.id', 'reconciliation_difference.resolved_by')
     .selectAll('reconciliation_difference')
     .select('staff.name as staff_name');
 

@@ -159,7 +159,7 @@ const selectRows = (db: Database) =>
     .selectFrom('refund')
     .innerJoin('package_order', 'package_order.id', 'refund.order_id')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .leftJoin('staff', 'staff.id', 'refund.decided_by')
+    .leftJoin('staff_name as staff', 'staff.id', 'refund.decided_by')
     .selectAll('refund')
     .select([
       'package_order.order_no',

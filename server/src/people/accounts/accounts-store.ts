@@ -57,8 +57,22 @@ export const findAccountByTarget = (db: Database, channel: Target['channel'], lo
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 
-/** Held until the transaction ends: changes of password, phone and sessions of an account are serialised. */
+/** Serialises decisions about one account; rows that refer to it may be added. Locked last, after orders and tracks. */
 export const lockAccount = (tx: Tx, id: string) =>
+  tx.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+
+/** No row that refers to the account is added until the transaction ends; undefined where it is closed. */
+export const lockAccountForClosing = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('account')
+    .select(['id', 'kind'])
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Held until the transaction ends: changes of password, phone and sessions of an account are serialised. */
+export const lockOpenAccount = (tx: Tx, id: string) =>
   tx
     .selectFrom('account')
     .select([...columns, 'phone_lookup', 'email_lookup'])
@@ -124,7 +138,7 @@ export const setPassword = (tx: Tx, id: string, digest: string) =>
 export const updateAccount = (
   tx: Tx,
   id: string,
-  change: Partial<Pick<AccountRow, 'nickname' | 'gender' | 'introduction'>>,
+  change: Partial<Pick<AccountRow, 'nickname' | 'gender' | 'introduction' | 'portrait_key'>>,
 ) => tx.updateTable('account').set(change).where('id', '=', id).execute();
 
 /** An account without phone or mailbox: its members enter it. */

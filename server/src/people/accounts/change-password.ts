@@ -1,5 +1,5 @@
 import { type AccountActor, Refusal, type AppContext, inTransaction, takeToken } from '../../platform/index.ts';
-import { findAccount, lockAccount, type AccountRow } from './accounts-store.ts';
+import { findAccount, lockOpenAccount, type AccountRow } from './accounts-store.ts';
 import type { Caller } from './caller.ts';
 import { checkCode } from './check-code.ts';
 import { getOwnTarget } from './get-own-target.ts';
@@ -38,7 +38,7 @@ export async function changePassword(
   const codeId = await proveRight(context, account, given, caller);
   const digest = await digestPassword(given.password, personal);
   const token = await inTransaction(context.db, async (tx) => {
-    const now = await lockAccount(tx, accountId);
+    const now = await lockOpenAccount(tx, accountId);
     if (now?.password_digest !== account.password_digest) throw new Refusal('STATE_CHANGED');
     if (codeId !== undefined) await useUpCode(context, tx, codeId);
     await replacePassword(context, tx, accountId, digest);

@@ -6,7 +6,7 @@ import {
   inTransaction,
   maskTarget,
 } from '../../platform/index.ts';
-import { lockAccount } from './accounts-store.ts';
+import { lockOpenAccount } from './accounts-store.ts';
 import { bindTarget } from './bind-target.ts';
 import type { Caller } from './caller.ts';
 import { checkCode } from './check-code.ts';
@@ -72,7 +72,7 @@ async function lockAsBefore(
   accountId: string,
   own: readonly Target[],
 ): Promise<void> {
-  if ((await lockAccount(tx, accountId)) === undefined) throw new Refusal('SESSION_ENDED');
+  if ((await lockOpenAccount(tx, accountId)) === undefined) throw new Refusal('SESSION_ENDED');
   const now = await listChannels(context, tx, accountId);
   if (JSON.stringify(now) !== JSON.stringify(own)) throw new Refusal('STATE_CHANGED');
 }

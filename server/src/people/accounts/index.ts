@@ -2,6 +2,8 @@ export {
   findAccount,
   findAccountByTarget as findAccountByLookup,
   insertOrganisationAccount,
+  lockOpenAccount,
+  lockAccountForClosing,
   lockAccount,
   updateAccount,
   type AccountRow,
@@ -25,7 +27,7 @@ export { openSession } from './open-session.ts';
 export { digestPassword, isPassword } from './password.ts';
 export { registerWithPassword } from './register-with-password.ts';
 export { resetPassword } from './reset-password.ts';
-export { revokeAllSessions } from './sessions-store.ts';
+export { revokeAllSessions, revokeMemberSessions } from './sessions-store.ts';
 export { setAgreementVersion } from './set-agreement-version.ts';
 export { signIn, type OpenedSession } from './sign-in.ts';
 export { readTarget, targetLookup, type Target } from './target.ts';

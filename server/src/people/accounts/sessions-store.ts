@@ -60,6 +60,16 @@ export const revokeAllSessions = (tx: Tx, accountId: string, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute();
 
+/** Those that a person has open in an organisation. */
+export const revokeMemberSessions = (tx: Tx, organisationId: string, personId: string, now: Date) =>
+  tx
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('account_id', '=', organisationId)
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .execute();
+
 /** Returns how many ended. */
 export async function revokeOtherSessions(
   tx: Tx,

@@ -1,5 +1,5 @@
 import { Refusal, type Tx, type AppContext, inTransaction, takeToken } from '../../platform/index.ts';
-import { findAccountByTarget, lockAccount, lockAccountByTarget } from './accounts-store.ts';
+import { findAccountByTarget, lockOpenAccount, lockAccountByTarget } from './accounts-store.ts';
 import { networkOf, type Caller } from './caller.ts';
 import { checkCode } from './check-code.ts';
 import { createAccount } from './create-account.ts';
@@ -59,7 +59,7 @@ async function signInByPassword(
   }
   return inTransaction(context.db, async (tx) => {
     // A password that was changed during the check opens no session.
-    const now = await lockAccount(tx, account.id);
+    const now = await lockOpenAccount(tx, account.id);
     if (now?.password_digest !== account.password_digest) throw new Refusal('CREDENTIALS_WRONG');
     return enter(context, tx, account.id, 'password', caller);
   });

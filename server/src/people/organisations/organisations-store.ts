@@ -1,4 +1,5 @@
 import type { Database, OrganisationRole, Tx } from '../../platform/index.ts';
+import { revokeMemberSessions } from '../accounts/index.ts';
 
 export const findRole = async (
   db: Database,
@@ -63,13 +64,7 @@ export async function deleteMember(tx: Tx, organisationId: string, personId: str
     .where('organisation_id', '=', organisationId)
     .where('person_id', '=', personId)
     .execute();
-  await tx
-    .updateTable('session')
-    .set({ revoked_at: now })
-    .where('account_id', '=', organisationId)
-    .where('person_id', '=', personId)
-    .where('revoked_at', 'is', null)
-    .execute();
+  await revokeMemberSessions(tx, organisationId, personId, now);
 }
 
 export const findOwner = async (db: Database, organisationId: string): Promise<string | undefined> =>

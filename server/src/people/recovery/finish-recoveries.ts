@@ -1,7 +1,7 @@
 import {
   bindTarget,
   listChannels,
-  lockAccount,
+  lockOpenAccount,
   revokeAllSessions,
   notifyEverywhere,
 } from '../accounts/index.ts';
@@ -30,7 +30,7 @@ export async function finishRecoveries(context: AppContext): Promise<void> {
 }
 
 async function finish(context: AppContext, tx: Tx, id: string, accountId: string): Promise<void> {
-  const account = await lockAccount(tx, accountId);
+  const account = await lockOpenAccount(tx, accountId);
   const row = await lockRecovery(tx, id);
   if (row?.state !== 'waiting') return;
   const same = (one: Uint8Array | null | undefined) => Buffer.from(one ?? []).toString('hex');

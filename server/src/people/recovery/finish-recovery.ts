@@ -1,7 +1,7 @@
 import {
   findAccountByLookup,
   insertConsent,
-  lockAccount,
+  lockOpenAccount,
   notifyEverywhere,
   tokenSha256,
 } from '../accounts/index.ts';
@@ -53,7 +53,7 @@ async function decide(context: AppContext, tx: Tx, id: string, outcome: 'passed'
     return;
   }
   const accountId = await findOwn(context, tx, row);
-  const account = accountId === undefined ? undefined : await lockAccount(tx, accountId);
+  const account = accountId === undefined ? undefined : await lockOpenAccount(tx, accountId);
   if (account === undefined) {
     await decideCheck(tx, id, { state: 'unmatched', decided_at: now });
     return;

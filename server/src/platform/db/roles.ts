@@ -33,6 +33,10 @@ export async function grantRoles(ownerUrl: string): Promise<void> {
           ? `grant select, insert on "${tablename}" to yinji_web`
           : `grant select, insert, update, delete on "${tablename}" to yinji_web`,
       );
+    const views = await client.query<{ viewname: string }>(
+      `select viewname from pg_views where schemaname = 'public'`,
+    );
+    for (const { viewname } of views.rows) await client.query(`grant select on "${viewname}" to yinji_web`);
     // Older installations had broader grants.
     for (const table of APPEND_ONLY)
       await client.query(`revoke update, delete, truncate on "${table}" from yinji_web`);

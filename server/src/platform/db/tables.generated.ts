@@ -33,6 +33,15 @@ export interface AccountClosing {
   id: string;
 }
 
+export interface AccountName {
+  closed_at: Date | null;
+  created_at: Date;
+  id: string;
+  kind: "person" | "organisation";
+  nickname: string;
+  nickname_grams: string;
+}
+
 export interface Agreement {
   kind: "userPolicy" | "privacyPolicy";
   since: Date;
@@ -1317,6 +1326,11 @@ export interface StaffAudit {
   subject: string;
 }
 
+export interface StaffName {
+  id: string;
+  name: string;
+}
+
 export interface StaffSession {
   created_at: Generated<Date>;
   expires_at: Date;
@@ -1535,6 +1549,7 @@ export interface WorkVersion {
 export interface DB {
   account: Account;
   account_closing: AccountClosing;
+  account_name: AccountName;
   agreement: Agreement;
   arrival_check: ArrivalCheck;
   attachment: Attachment;
@@ -1637,6 +1652,7 @@ export interface DB {
   staff: Staff;
   staff_account: StaffAccount;
   staff_audit: StaffAudit;
+  staff_name: StaffName;
   staff_session: StaffSession;
   succession: Succession;
   succession_contest: SuccessionContest;

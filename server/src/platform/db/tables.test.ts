@@ -33,8 +33,19 @@ async function listComputedColumns(): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
+/** A view's column is as its table's column of that name is; what an outer join leaves out stands in COLUMN_TYPES. */
+async function listViewColumns(): Promise<Map<string, string>> {
+  const { rows } = await sql<{ column: string; source: string }>`
+    select view_name || '.' || column_name as column, table_name || '.' || column_name as source
+    from information_schema.view_column_usage where view_schema = 'public' and table_schema = 'public'`.execute(
+    database.db,
+  );
+  return new Map(rows.map((row) => [row.column, row.source]));
+}
+
 test('the types of the tables are those of the migrated database (write them anew: vitest -u with this file)', async () => {
   const allowed = await listAllowedValues();
+  const sourceOf = await listViewColumns();
   const types: Record<string, string> = {
     ...Object.fromEntries((await listComputedColumns()).map((name) => [name, 'GeneratedAlways<string>'])),
     ...COLUMN_TYPES,
@@ -54,11 +65,18 @@ test('the types of the tables are those of the migrated database (write them ane
       ),
     },
     postprocess: ({ metadata }) => {
+      const columns = new Map(
+        metadata.tables.flatMap((table) =>
+          table.columns.map((column): [string, typeof column] => [`${table.name}.${column.name}`, column]),
+        ),
+      );
       for (const table of metadata.tables)
         for (const column of table.columns) {
           const name = `${table.name}.${column.name}`;
           known.add(name);
-          column.enumValues = allowed.get(name) ?? null;
+          const source = sourceOf.get(name) ?? name;
+          column.enumValues = allowed.get(source) ?? null;
+          column.isNullable = columns.get(source)?.isNullable ?? column.isNullable;
           // A computed column is never null here.
           if (types[name]?.startsWith('GeneratedAlways')) column.isNullable = false;
           if (column.dataType === 'jsonb') expect(Object.keys(COLUMN_TYPES)).toContain(name);

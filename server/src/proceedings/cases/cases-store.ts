@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type CaseKind, type Comparison, type Database, type Tx, hasNoJob } from '../../platform/index.ts';
-import { compareCaseKind, documentCaseKind } from './case-jobs.ts';
-import { mayDecide, type CaseStaff } from './may-decide-store.ts';
+import { compareCaseKind } from './case-jobs.ts';
+import { type CaseStaff } from './may-decide-store.ts';
+import { mayDecide } from './may-decide-read-model.ts';
 
 export type { CaseKind } from '../../platform/index.ts';
 
@@ -184,41 +185,6 @@ export const withdrawCase = (tx: Tx, kind: CaseKind, workId: string, now: Date, 
     .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
     .where('decided_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .execute();
-
-/**
- * Decided, and without certificate or report. Reports exist since reviewers write opinions; nothing more is
- * issued for an erased work.
- */
-const toDocument = (db: Database) =>
-  db
-    .selectFrom('review_case')
-    .innerJoin('work', 'work.id', 'review_case.work_id')
-    .where('review_case.decided_at', 'is not', null)
-    .where('review_case.documented_at', 'is', null)
-    .where('work.deleted_at', 'is', null);
-
-export const findCaseToDocument = (db: Database, id: string) =>
-  toDocument(db)
-    .selectAll('review_case')
-    .select([
-      sql<boolean>`review_case.decision = 'passed' and review_case.kind in ('confirmation', 'certification')
-        and not exists (select from document where document.work_id = review_case.work_id
-          and document.kind = review_case.kind)`.as('lacks_certificate'),
-      sql<boolean>`review_case.kind = 'confirmation'
-        and exists (select from case_opinion where case_opinion.case_id = review_case.id and round = 1)
-        and not exists (select from document where document.work_id = review_case.work_id
-          and document.kind = 'comparison' and document.subject_id = review_case.id)`.as('lacks_report'),
-    ])
-    .where('review_case.id', '=', id)
-    .executeTakeFirst();
-
-export const listCasesToDocument = (db: Database) =>
-  toDocument(db)
-    .select('review_case.id as caseId')
-    .where(hasNoJob(documentCaseKind, 'review_case.id'))
-    .orderBy('review_case.decided_at')
-    .limit(1000)
     .execute();
 
 export const markCaseDocumented = (db: Database, id: string, now: Date) =>

@@ -1,6 +1,25 @@
 export { compareCaseKind, documentCaseKind } from './case-jobs.ts';
 export { caseState } from './case-state.ts';
-export * from './cases-store.ts';
+export {
+  findUncompared,
+  listUncompared,
+  setComparison,
+  countWaiting,
+  listTakenBy,
+  preferReviewer,
+  takeNextCase,
+  findCaseOf,
+  lockCaseOf,
+  touchCase,
+  decide,
+  findOpenCase,
+  withdrawCase,
+  markCaseDocumented,
+  isDecided,
+  isPassed,
+  type CaseRow,
+} from './cases-store.ts';
+export { findCaseToDocument, listCasesToDocument } from './cases-read-model.ts';
 export { type CaseStaff } from './may-decide-store.ts';
 export { dueAt, openCase } from './open-case.ts';
 export {

@@ -9,7 +9,7 @@ import {
 import { openAttachmentAsStaff } from '../../people/index.ts';
 import { findOwnWork } from '../../works/index.ts';
 import { findCaseOf } from '../cases/index.ts';
-import { isOfFormerHolder } from './certification-store.ts';
+import { isOfFormerHolder } from './certification-read-model.ts';
 
 /** For its holder. */
 export async function getAttachment(context: AppContext, accountId: string, id: string): Promise<BlobAnswer> {

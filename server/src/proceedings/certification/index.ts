@@ -1,8 +1,5 @@
-export {
-  findCertification,
-  isOfFormerHolder,
-  setDecided as markCertificationDecided,
-} from './certification-store.ts';
+export { findCertification, setDecided as markCertificationDecided } from './certification-store.ts';
+export { isOfFormerHolder } from './certification-read-model.ts';
 export { collectForCase } from './collect-for-case.ts';
 export { correctedForm } from './corrected-form.ts';
 export { findCertificationForm, getFormCommitment, openStatement } from './form.ts';

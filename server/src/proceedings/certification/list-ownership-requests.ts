@@ -4,7 +4,7 @@ import { findPerson } from '../../people/index.ts';
 import { findWork } from '../../works/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 import { ownershipBytes, readCurrentForm } from './form.ts';
-import { listAskedOf } from './owners-store.ts';
+import { listAskedOf } from './owners-read-model.ts';
 import { standingOf } from './present-certification.ts';
 
 /** Forms that name me as an owner: the statement, and the bytes that my signature would cover. */

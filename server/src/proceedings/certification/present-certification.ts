@@ -10,7 +10,8 @@ import {
   Refusal,
 } from '../../platform/index.ts';
 import { type WorkRow, findOwnWork } from '../../works/index.ts';
-import { findCertification, isOfFormerHolder } from './certification-store.ts';
+import { findCertification } from './certification-store.ts';
+import { isOfFormerHolder } from './certification-read-model.ts';
 import { ownershipBytes, readCurrentForm } from './form.ts';
 import { listOwners, type OwnerRow } from './owners-store.ts';
 

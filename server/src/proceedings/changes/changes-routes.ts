@@ -22,7 +22,8 @@ import {
   receiveAttachment,
 } from '../../platform/index.ts';
 import { mustBeEditable } from './change.ts';
-import { countOwnChanges, findOwnChange, listOwnChanges, lockChange } from './changes-store.ts';
+import { countOwnChanges, findOwnChange, lockChange } from './changes-store.ts';
+import { listOwnChanges } from './changes-read-model.ts';
 import { presentChange, presentSummary } from './present-change.ts';
 import { saveChange as save } from './save-change.ts';
 import { submitChange as submit } from './submit-change.ts';

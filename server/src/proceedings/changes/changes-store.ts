@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { ChangeKind, ChangeState } from '@yinji/state-machine';
-import { type Database, type Tx, enqueue, hasNoJob } from '../../platform/index.ts';
+import { type Database, type Tx, enqueue } from '../../platform/index.ts';
 import { documentChangeKind } from './change-jobs.ts';
 
 interface NewChange {
@@ -53,19 +52,6 @@ export type ChangeRow = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 
 export const lockChange = (tx: Tx, id: string) =>
   tx.selectFrom('change_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-
-export const listOwnChanges = (db: Database, accountId: string, page: number, size: number) =>
-  db
-    .selectFrom('change_request')
-    .innerJoin('work', 'work.id', 'change_request.work_id')
-    .selectAll('change_request')
-    .select('work.title')
-    .where('change_request.account_id', '=', accountId)
-    .orderBy('change_request.begun_at', 'desc')
-    .orderBy('change_request.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
 
 export const countOwnChanges = async (db: Database, accountId: string): Promise<number> => {
   const { count } = await db
@@ -121,35 +107,6 @@ export async function setRecord(tx: Tx, id: string, recordSha256: Uint8Array): P
     .execute();
   await enqueue(tx, documentChangeKind, { changeId: id });
 }
-
-const recorded = (db: Database) =>
-  db
-    .selectFrom('change_request')
-    .innerJoin('work', 'work.id', 'change_request.work_id')
-    .where('change_request.state', '=', 'recorded')
-    .where('work.deleted_at', 'is', null);
-
-const isWithout = (kind: 'change' | 'certification') =>
-  sql<boolean>`not exists (select from document
-    where document.subject_id = change_request.id and document.kind = ${kind})`;
-/** Where a certificate is to follow. */
-const lacksCertificate = sql<boolean>`change_request.certificate_number is not null and ${isWithout('certification')}`;
-
-/** Recorded, and without its proof or the following certificate. */
-export const findChangeToDocument = (db: Database, id: string) =>
-  recorded(db)
-    .selectAll('change_request')
-    .select([isWithout('change').as('lacks_proof'), lacksCertificate.as('lacks_certificate')])
-    .where('change_request.id', '=', id)
-    .executeTakeFirst();
-
-export const listChangesToDocument = (db: Database) =>
-  recorded(db)
-    .select('change_request.id as changeId')
-    .where((eb) => eb.or([isWithout('change'), lacksCertificate]))
-    .where(hasNoJob(documentChangeKind, 'change_request.id'))
-    .limit(1000)
-    .execute();
 
 /** Of the certificate in force: the last change's, or that of the certification itself. */
 export async function findNumberInForce(db: Database, workId: string): Promise<string | null> {

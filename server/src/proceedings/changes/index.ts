@@ -1,11 +1,6 @@
 export { documentChangeKind } from './change-jobs.ts';
-export {
-  findChangeToDocument,
-  findOwnChange,
-  listChangesToDocument,
-  setRecord,
-  type ChangeRow,
-} from './changes-store.ts';
+export { findOwnChange, setRecord, type ChangeRow } from './changes-store.ts';
+export { findChangeToDocument, listChangesToDocument } from './changes-read-model.ts';
 export { openForm } from './change.ts';
 export { presentChange } from './present-change.ts';
 export { sendBackChange } from './send-back-change.ts';

@@ -1,6 +1,6 @@
 import { MATCH_DISTANCE, ORIENTATIONS, PDQ_BYTES, PDQ_QUALITY_FLOOR, searchNearest } from '@yinji/originality';
 import type { Tx } from '../../platform/index.ts';
-import { findPdq, listFailedSubmissions } from './near-copies-store.ts';
+import { findPdq, listFailedSubmissions } from './near-copies-read-model.ts';
 
 /** From this near-identical resubmission on a use is not returned (product.md, The three tracks). */
 export const COSTLY_RESUBMISSION = 3;

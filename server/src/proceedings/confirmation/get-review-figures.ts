@@ -1,6 +1,7 @@
 import type { OutputOf, getReviewFigures as contract } from '@yinji/contract';
 import type { AppContext } from '../../platform/index.ts';
-import { countOpen, countOverturned, countRules, listLoads, listServiceTimes } from './figures-store.ts';
+import { countOpen, countOverturned, countRules, listServiceTimes } from './figures-store.ts';
+import { listLoads } from './figures-read-model.ts';
 
 type Figures = OutputOf<typeof contract>;
 

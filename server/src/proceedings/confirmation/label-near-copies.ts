@@ -7,14 +7,8 @@ import {
   notifyAccount,
 } from '../../platform/index.ts';
 import { type WorkRow, compareWork, findFeatures, findWork, loadHashes } from '../../works/index.ts';
-import {
-  haveSameIdentity,
-  insertNearCopy,
-  listUnchecked,
-  markChecked,
-  markTold,
-  wasToldSince,
-} from './near-copies-store.ts';
+import { insertNearCopy, markChecked, markTold, wasToldSince } from './near-copies-store.ts';
+import { haveSameIdentity, listUnchecked } from './near-copies-read-model.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 import type { StaffActor, AppContext } from '../../platform/index.ts';
-import { listOpinionsOf } from './opinions-store.ts';
+import { listOpinionsOf } from './opinions-read-model.ts';
 
 const SIZE = 20;
 

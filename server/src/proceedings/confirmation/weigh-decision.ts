@@ -8,7 +8,7 @@ import {
   type CaseStaff,
 } from '../cases/index.ts';
 import type { Tx, AppContext } from '../../platform/index.ts';
-import { hasNearCopy } from './near-copies-store.ts';
+import { hasNearCopy } from './near-copies-read-model.ts';
 import { secondLookOf } from './second-look.ts';
 import type { Decision } from './settlement.ts';
 

@@ -15,13 +15,12 @@ import { linkTo } from './link-to.ts';
 import { isLive } from './lock-side.ts';
 import { lockOpen } from './lock-open.ts';
 import { KEPT_DAYS } from './deadlines.ts';
-import { findObjection } from './objections-store.ts';
+import { findObjection } from './objections-read-model.ts';
 import {
   compareSourcesKind,
   findSource,
   isComparison,
   isSource,
-  listDoomedSources,
   listDueComparisons,
   markSourceDestroyed,
   putOff,
@@ -29,6 +28,7 @@ import {
   type ComparisonRow,
   type SourceRow,
 } from './sources-store.ts';
+import { listDoomedSources } from './sources-read-model.ts';
 
 /** A decoder that died may have had bad luck; one that dies each time will not stop doing so. */
 const PAUSES_MINUTES = [1, 5, 30];

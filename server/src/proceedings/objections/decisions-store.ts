@@ -53,8 +53,8 @@ export const overtakeDecisions = (tx: Tx, objectionId: string, now: Date) =>
 export const listDecisions = (db: Database, objectionId: string) =>
   db
     .selectFrom('objection_decision')
-    .innerJoin('staff as proposer', 'proposer.id', 'objection_decision.proposed_by')
-    .leftJoin('staff as decider', 'decider.id', 'objection_decision.decided_by')
+    .innerJoin('staff_name as proposer', 'proposer.id', 'objection_decision.proposed_by')
+    .leftJoin('staff_name as decider', 'decider.id', 'objection_decision.decided_by')
     .selectAll('objection_decision')
     .select(['proposer.name as proposer_name', 'decider.name as decider_name'])
     .where('objection_id', '=', objectionId)

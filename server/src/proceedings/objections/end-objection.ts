@@ -6,7 +6,8 @@ import { endBadge, putBadge } from '../../works/index.ts';
 import { overtakeDecisions } from './decisions-store.ts';
 import { linkTo } from './link-to.ts';
 import { nextState } from './next-state.ts';
-import { changeObjection, type ObjectionRow } from './objections-store.ts';
+import { changeObjection } from './objections-store.ts';
+import { type ObjectionRow } from './objections-read-model.ts';
 
 const TOLD: Record<ObjectionOutcome, { title: string; body: string }> = {
   upheld: { title: '异议成立，记录已撤销', body: '该记录的公开状态为“已撤销”，账本中的记录仍在。' },

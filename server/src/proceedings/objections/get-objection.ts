@@ -1,5 +1,5 @@
 import { Refusal, type AppContext } from '../../platform/index.ts';
-import { findObjectionOf } from './objections-store.ts';
+import { findObjectionOf } from './objections-read-model.ts';
 import { presentObjection } from './present-objection.ts';
 
 /** @throws Refusal NOT_FOUND for everybody except the two sides */

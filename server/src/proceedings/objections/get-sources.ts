@@ -2,7 +2,7 @@ import type { ObjectionSourcesView } from '@yinji/contract';
 import { findOriginal } from '../../works/index.ts';
 import { Refusal, type AppContext } from '../../platform/index.ts';
 import { isLive } from './lock-side.ts';
-import { findObjectionOf } from './objections-store.ts';
+import { findObjectionOf } from './objections-read-model.ts';
 import type { Side } from './papers.ts';
 import { presentComparison } from './present-comparison.ts';
 import { presentSource } from './present-source.ts';

@@ -1,7 +1,8 @@
 import type { ObjectionGround } from '@yinji/contract';
 import { type AppContext, pageOf } from '../../platform/index.ts';
 import { deadlineOf } from './list-own-objections.ts';
-import { countForDesk, listForDesk } from './objections-store.ts';
+import { countForDesk } from './objections-store.ts';
+import { listForDesk } from './objections-read-model.ts';
 
 interface Asked {
   show?: 'open' | 'ended' | undefined;

@@ -1,6 +1,6 @@
 import { dueAt } from '../cases/index.ts';
 import { type AppContext, pageOf } from '../../platform/index.ts';
-import { listObjectionsOf, type ObjectionRow } from './objections-store.ts';
+import { listObjectionsOf, type ObjectionRow } from './objections-read-model.ts';
 
 export async function listOwnObjections(
   context: AppContext,

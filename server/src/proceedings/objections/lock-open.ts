@@ -1,5 +1,7 @@
 import { Refusal, type Tx } from '../../platform/index.ts';
-import { findObjection, lockCase, lockObjection, lockWork, type ObjectionRow } from './objections-store.ts';
+import { lockWork } from '../../works/index.ts';
+import { lockCase, lockObjection } from './objections-store.ts';
+import { findObjection, type ObjectionRow } from './objections-read-model.ts';
 
 /**
  * Locks in the common order: work, case, objection. What is returned was read under the locks.

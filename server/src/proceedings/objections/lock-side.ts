@@ -1,7 +1,7 @@
 import { LIVE_OBJECTION } from '@yinji/state-machine';
 import { Refusal, type Tx } from '../../platform/index.ts';
 import { lockOpen } from './lock-open.ts';
-import { findObjectionOf, type ObjectionRow } from './objections-store.ts';
+import { findObjectionOf, type ObjectionRow } from './objections-read-model.ts';
 import type { Side } from './papers.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Proceeding } from '../../people/index.ts';
 import { lockOpen } from './lock-open.ts';
-import type { ObjectionRow } from './objections-store.ts';
+import type { ObjectionRow } from './objections-read-model.ts';
 
 export const objection: Proceeding<ObjectionRow> = {
   name: 'objection',

@@ -22,7 +22,7 @@ import { appendRecord } from '../../evidence/log/index.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { grantIdentity } from '../../people/identity/index.ts';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
-import { findObjection } from './objections-store.ts';
+import { findObjection } from './objections-read-model.ts';
 import { listPapers } from './papers.ts';
 import { receivePaper } from './receive-paper.ts';
 import { openWords } from './sealed-words.ts';

@@ -3,7 +3,8 @@ import { Refusal, type StaffActor, type AppContext } from '../../platform/index.
 import { findPerson, openProceeding, presentProposal } from '../../people/index.ts';
 import { listDecisions } from './decisions-store.ts';
 import { objection } from './objection.ts';
-import { findAnswer, findObjection } from './objections-store.ts';
+import { findAnswer } from './objections-store.ts';
+import { findObjection } from './objections-read-model.ts';
 import { listPapers } from './papers.ts';
 import { presentSuit } from './present-suit.ts';
 import { openWords } from './sealed-words.ts';

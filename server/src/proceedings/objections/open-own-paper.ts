@@ -5,7 +5,7 @@ import {
   openAttachment,
   Refusal,
 } from '../../platform/index.ts';
-import { findObjectionOf } from './objections-store.ts';
+import { findObjectionOf } from './objections-read-model.ts';
 import { sideOf } from './papers.ts';
 
 /** One's own, or one that the other side chose to share. */

@@ -1,5 +1,5 @@
 import { type BlobAnswer, Refusal, type AppContext } from '../../platform/index.ts';
-import { findObjectionOf } from './objections-store.ts';
+import { findObjectionOf } from './objections-read-model.ts';
 import { readSourcePicture } from './read-source-picture.ts';
 import { findSource } from './sources-store.ts';
 

@@ -8,7 +8,7 @@ import {
 import { openAttachmentAsStaff } from '../../people/index.ts';
 import { isCaseOf } from './decisions-store.ts';
 import { objection } from './objection.ts';
-import { findObjection } from './objections-store.ts';
+import { findObjection } from './objections-read-model.ts';
 import { sideOf } from './papers.ts';
 
 /**

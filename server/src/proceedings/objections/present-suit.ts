@@ -1,4 +1,4 @@
-import type { ObjectionRow } from './objections-store.ts';
+import type { ObjectionRow } from './objections-read-model.ts';
 
 export const presentSuit = (row: ObjectionRow) =>
   row.suit_at === null

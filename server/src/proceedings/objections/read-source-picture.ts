@@ -1,6 +1,6 @@
 import { findOriginal } from '../../works/index.ts';
 import { type BlobAnswer, Refusal, type AppContext, openFile } from '../../platform/index.ts';
-import { findObjection } from './objections-store.ts';
+import { findObjection } from './objections-read-model.ts';
 import type { SourceRow } from './sources-store.ts';
 
 /** The preview, long side 1600 px at most. The caller has been authorised. */

@@ -6,7 +6,8 @@ import {
   Refusal,
   type Tx,
 } from '../../platform/index.ts';
-import { findObjectionOf, lockObjection } from './objections-store.ts';
+import { lockObjection } from './objections-store.ts';
+import { findObjectionOf } from './objections-read-model.ts';
 import { presentPaper, sideOf } from './papers.ts';
 
 interface Given {

@@ -6,7 +6,8 @@ import {
   inTransaction,
 } from '../../platform/index.ts';
 import { isHeld } from './held-read-model.ts';
-import { findAnswer, findObjectionOf, lockObjection } from './objections-store.ts';
+import { findAnswer, lockObjection } from './objections-store.ts';
+import { findObjectionOf } from './objections-read-model.ts';
 import { sideOf } from './papers.ts';
 
 /** Only what its owner has not signed yet: nothing the other side has seen is removed. */

@@ -4,14 +4,8 @@ import type { ObjectionGround } from '@yinji/contract';
 import { Refusal, type AppContext, beijingYear, inTransaction, takeToken } from '../../platform/index.ts';
 import { isQueryCode } from '../../works/index.ts';
 import { getObjection } from './get-objection.ts';
-import {
-  findObjection,
-  findTarget,
-  insertObjection,
-  isSameIdentity,
-  lockObjection,
-  rewriteDraft,
-} from './objections-store.ts';
+import { insertObjection, lockObjection, rewriteDraft } from './objections-store.ts';
+import { findObjection, findTarget, isSameIdentity } from './objections-read-model.ts';
 import { sealWords } from './sealed-words.ts';
 
 interface Draft {

@@ -1,7 +1,7 @@
 import type { ObjectionGround } from '@yinji/contract';
 import type { AppContext } from '../../platform/index.ts';
 import { maskText } from './mask-text.ts';
-import { findObjection } from './objections-store.ts';
+import { findObjection } from './objections-read-model.ts';
 import { listPapers } from './papers.ts';
 import { openWords } from './sealed-words.ts';
 

@@ -1,6 +1,6 @@
 import { type Tx, newId, notifyAccount } from '../../platform/index.ts';
 import { linkTo } from './link-to.ts';
-import type { ObjectionRow } from './objections-store.ts';
+import type { ObjectionRow } from './objections-read-model.ts';
 import { isHeld } from './held-read-model.ts';
 import type { Side } from './papers.ts';
 import { beginComparison, endSources, listSources, markSourceArrived } from './sources-store.ts';

@@ -7,14 +7,8 @@ import { getObjection } from './get-objection.ts';
 import { linkTo } from './link-to.ts';
 import { lockOpen } from './lock-open.ts';
 import { nextState } from './next-state.ts';
-import {
-  changeObjection,
-  countOpenOnWork,
-  isSameIdentity,
-  listOfPerson,
-  lockPerson,
-  type ObjectionRow,
-} from './objections-store.ts';
+import { changeObjection, countOpenOnWork } from './objections-store.ts';
+import { isSameIdentity, listOfPerson, lockPerson, type ObjectionRow } from './objections-read-model.ts';
 import { listPapers } from './papers.ts';
 import { openWords, sealEvidence } from './sealed-words.ts';
 

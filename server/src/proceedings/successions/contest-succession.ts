@@ -6,8 +6,8 @@ import { checkStatement } from '../../evidence/index.ts';
 import { findContest, findOpenOfWork, insertContest } from './contests-store.ts';
 import { lockSuccession } from './lock-succession.ts';
 import { nextState } from './next-state.ts';
-import { findTargets } from './succession-works-store.ts';
-import { isSameIdentity } from './successions-store.ts';
+import { findTargets } from './succession-works-read-model.ts';
+import { isSameIdentity } from './successions-read-model.ts';
 import { notifyApplicant } from './notify-people.ts';
 import { sealEvidence, sealText } from './applicant-statement.ts';
 

@@ -1,5 +1,5 @@
 import { Refusal, type AppContext } from '../../platform/index.ts';
-import { listWorks } from './succession-works-store.ts';
+import { listWorks } from './succession-works-read-model.ts';
 import { findSuccession } from './successions-store.ts';
 
 /** Of one's own application: the work with this number since it passed. @throws Refusal NOT_FOUND */

@@ -4,5 +4,5 @@ export {
   findSuccessionToDocument,
   listSuccessionsToDocument,
   type PassedWorkRow,
-} from './succession-works-store.ts';
+} from './succession-works-read-model.ts';
 export { openText as openSuccessionText } from './applicant-statement.ts';

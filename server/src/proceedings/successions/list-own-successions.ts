@@ -1,7 +1,7 @@
 import { Refusal, type AppContext, pageOf } from '../../platform/index.ts';
 import { listContests } from './contests-store.ts';
 import { sideOf } from './present-succession.ts';
-import { isHolder, listWorks } from './succession-works-store.ts';
+import { isHolder, listWorks } from './succession-works-read-model.ts';
 import { listSided } from './successions-store.ts';
 
 interface Asked {

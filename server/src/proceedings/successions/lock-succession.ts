@@ -1,5 +1,6 @@
 import { Refusal, type Tx } from '../../platform/index.ts';
-import { listWorks, lockWorks, type SuccessionWorkRow } from './succession-works-store.ts';
+import { lockWorks } from './succession-works-store.ts';
+import { listWorks, type SuccessionWorkRow } from './succession-works-read-model.ts';
 import { lockRow, type SuccessionRow } from './successions-store.ts';
 
 export interface Held {

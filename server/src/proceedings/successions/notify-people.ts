@@ -1,7 +1,7 @@
 import { type Tx, notifyAccount } from '../../platform/index.ts';
 import { linkTo } from './link-to.ts';
 import { listContests } from './contests-store.ts';
-import { listOwners } from './succession-works-store.ts';
+import { listOwners } from './succession-works-read-model.ts';
 import type { SuccessionRow } from './successions-store.ts';
 
 type About = Pick<SuccessionRow, 'id' | 'number' | 'account_id' | 'holder_id'>;

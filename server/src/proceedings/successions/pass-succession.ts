@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { canonicalize, commitment, makeNumber, NUMBER_PREFIX } from '@yinji/evidence';
 import { type Tx, type AppContext, beijingYear, enqueue, notifyAccount } from '../../platform/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
-import { type Person, findPerson, getPerson } from '../../people/index.ts';
+import { lockAccount, type Person, findPerson, getPerson } from '../../people/index.ts';
 import { passAssignments } from '../../works/index.ts';
 import { handOver } from '../transfers/index.ts';
 import { isContested } from './contests-store.ts';
@@ -10,15 +10,8 @@ import { daysFrom } from './deadlines.ts';
 import { endSuccession } from './end-succession.ts';
 import type { Held } from './lock-succession.ts';
 import { nextState } from './next-state.ts';
-import {
-  isBound,
-  isOver,
-  keepRecord,
-  listGrantees,
-  lockHolder,
-  markPassed,
-  type SuccessionWorkRow,
-} from './succession-works-store.ts';
+import { keepRecord, markPassed } from './succession-works-store.ts';
+import { isBound, isOver, listGrantees, type SuccessionWorkRow } from './succession-works-read-model.ts';
 import { documentSuccessionKind } from './succession-jobs.ts';
 import { changeSuccession } from './successions-store.ts';
 import { notifyApplicant, notifyContesters, notifyHolder } from './notify-people.ts';
@@ -39,7 +32,7 @@ export async function passSuccession(context: AppContext, tx: Tx, held: Held): P
     const remark = '所列作品中有的已不在原持有人名下，或记录已失效。';
     return endSuccession(tx, row, 'rejected', { remark, now });
   }
-  await lockHolder(tx, row.holder_id);
+  await lockAccount(tx, row.holder_id);
   if ((await isContested(tx, row.id)) || (await isBound(tx, workIds, row.holder_id)))
     return void (await changeSuccession(tx, row.id, { due_at: daysFrom(now, 1) }));
   const state = nextState(row.state, 'pass', 'system');

@@ -10,10 +10,11 @@ import {
 } from '../../platform/index.ts';
 import { findPerson, findStaffName, listOpenedAttachments } from '../../people/index.ts';
 import { listContests } from './contests-store.ts';
-import { findLastSignIn } from './desk-store.ts';
+import { findLastSignIn } from './desk-read-model.ts';
 import { isReader } from './succession.ts';
-import { listWorks } from './succession-works-store.ts';
-import { findSuccession, listOfPerson, type SuccessionRow } from './successions-store.ts';
+import { listWorks } from './succession-works-read-model.ts';
+import { findSuccession, type SuccessionRow } from './successions-store.ts';
+import { listOfPerson } from './successions-read-model.ts';
 import { openText, openApplicantStatement } from './applicant-statement.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;

@@ -3,7 +3,7 @@ import { eventsFor, successionMachine } from '@yinji/state-machine';
 import { Refusal, type AppContext, listAttachments, presentAttachment } from '../../platform/index.ts';
 import { findPerson } from '../../people/index.ts';
 import { listContests } from './contests-store.ts';
-import { listWorks, type SuccessionWorkRow } from './succession-works-store.ts';
+import { listWorks, type SuccessionWorkRow } from './succession-works-read-model.ts';
 import { findSided, type SuccessionRow } from './successions-store.ts';
 import { openText, openApplicantStatement } from './applicant-statement.ts';
 

@@ -14,8 +14,10 @@ import { isQueryCode } from '../../works/index.ts';
 import { getPerson } from '../../people/index.ts';
 import { lockSuccession } from './lock-succession.ts';
 import { nextState } from './next-state.ts';
-import { findTargets, listWorks, putWorks } from './succession-works-store.ts';
-import { changeSuccession, findSuccession, insertSuccession, isSameIdentity } from './successions-store.ts';
+import { putWorks } from './succession-works-store.ts';
+import { findTargets, listWorks } from './succession-works-read-model.ts';
+import { changeSuccession, findSuccession, insertSuccession } from './successions-store.ts';
+import { isSameIdentity } from './successions-read-model.ts';
 import { sealApplicantStatement, type ApplicantStatement } from './applicant-statement.ts';
 
 /** 继承; without a log record of its own: each work gets a number once it has passed. */

@@ -9,13 +9,15 @@ import {
   listAttachments,
   takeToken,
 } from '../../platform/index.ts';
-import { findPerson, getPerson } from '../../people/index.ts';
+import { lockAccount, findPerson, getPerson } from '../../people/index.ts';
 import { checkSigned } from '../transfers/index.ts';
 import { maySubmit } from './abuse.ts';
 import { lockSuccession, type Held } from './lock-succession.ts';
 import { nextState } from './next-state.ts';
-import { isBound, lockHolder, openWorks } from './succession-works-store.ts';
-import { changeSuccession, isSameIdentity, listOfPerson, lockPerson } from './successions-store.ts';
+import { openWorks } from './succession-works-store.ts';
+import { isBound } from './succession-works-read-model.ts';
+import { changeSuccession } from './successions-store.ts';
+import { isSameIdentity, listOfPerson, lockPerson } from './successions-read-model.ts';
 import { notifyApplicant, notifyHolder } from './notify-people.ts';
 import { openApplicantStatement, publicNameOf, sealEvidence } from './applicant-statement.ts';
 
@@ -121,7 +123,7 @@ async function admit(context: AppContext, tx: Tx, { row, works, locked }: Held):
   if (await isSameIdentity(tx, row.account_id, holderId)) throw new Refusal('SUCCESSION_OWN_WORK');
   if (!maySubmit(await listOfPerson(tx, row.account_id), workIds, now)) throw new Refusal('SUCCESSION_LIMIT');
   if (!(await openWorks(tx, row.id))) throw new Refusal('SUCCESSION_OPEN');
-  await lockHolder(tx, holderId);
+  await lockAccount(tx, holderId);
   const holder = await findPerson(context, holderId, tx);
   if (holder?.kind !== (row.kind === 'company' ? 'organisation' : 'person'))
     throw new Refusal('SUCCESSION_BLOCKED');

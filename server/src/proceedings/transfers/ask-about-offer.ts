@@ -1,6 +1,6 @@
 import { Refusal, type AppContext, inTransaction, takeToken, notifyAccount } from '../../platform/index.ts';
 import { getPerson } from '../../people/index.ts';
-import { findOffer } from './offers-store.ts';
+import { findOffer } from './offers-read-model.ts';
 
 /** A phone, a mailbox or an external account: contact uses notices only. */
 const CONTACT = /\d{7,}|@|微信|wechat|vx|qq|telegram/iu;

@@ -3,15 +3,8 @@ import type { RawBuilder } from 'kysely';
 import { type AppContext, inTransaction, itemJob, notifyAccount } from '../../platform/index.ts';
 import { attachPersonKind, findPerson } from '../../people/index.ts';
 import { transferLink } from './notify-parties.ts';
-import {
-  listOwnedOrganisations,
-  listParties,
-  listUnattached,
-  lockTransfer,
-  namesAccount,
-  updateParty,
-  type PartyRow,
-} from './transfers-store.ts';
+import { lockTransfer, namesAccount, updateParty } from './transfers-store.ts';
+import { listOwnedOrganisations, listParties, listUnattached, type PartyRow } from './transfers-read-model.ts';
 
 /**
  * Links the parties that a holder named with the accounts of this phone or mailbox and this verified name,

@@ -6,7 +6,8 @@ import { fixContract } from './contract.ts';
 import { dueFrom } from './due.ts';
 import { holdTransfer, moveTransfer, transferStateAfter, type Held } from './parties.ts';
 import { notifyParties } from './notify-parties.ts';
-import { listParties, updateParty } from './transfers-store.ts';
+import { updateParty } from './transfers-store.ts';
+import { listParties } from './transfers-read-model.ts';
 
 interface Confirmation {
   id: string;

@@ -6,16 +6,8 @@ import { expireTransfer } from './end-transfer.ts';
 import { moveTransfer } from './parties.ts';
 import { remindParties } from './remind-parties.ts';
 import { notifyParties } from './notify-parties.ts';
-import {
-  continueTransferKind,
-  findTransfer,
-  inTransfer,
-  listDueTransfers,
-  listParties,
-  listToSubmit,
-  lockTransfer,
-  type TransferRow,
-} from './transfers-store.ts';
+import { continueTransferKind, inTransfer, listDueTransfers, lockTransfer } from './transfers-store.ts';
+import { findTransfer, listParties, listToSubmit, type TransferRow } from './transfers-read-model.ts';
 
 /** Who is named is found, who is waited for is reminded, what nobody answered ends, what both signed goes before the reviewers. */
 export const continueTransfer = itemJob({

@@ -6,7 +6,7 @@ import { getPerson } from '../../people/index.ts';
 import { findWork } from '../../works/index.ts';
 import { openDraft } from './draft.ts';
 import { partyOf } from './parties.ts';
-import type { PartyRow, TransferRow } from './transfers-store.ts';
+import type { PartyRow, TransferRow } from './transfers-read-model.ts';
 
 /** Placeholder of an unknown party in the preview. */
 const UNKNOWN = '待对方确认后填入';

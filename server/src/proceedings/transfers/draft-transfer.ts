@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { isWhole, termsFaults, type TransferDraft } from '@yinji/contract';
 import { findAccountByLookup, getPerson, readTarget, targetLookup } from '../../people/index.ts';
 import { Refusal, type Tx, type AppContext, beijingDay, inTransaction, newId } from '../../platform/index.ts';
-import { listGrants } from '../../works/index.ts';
+import { listGrants, lockWork } from '../../works/index.ts';
 import { getTransferableWork } from './check-work.ts';
 import { draftSha256, sealDraft } from './draft.ts';
 import { holdTransfer, moveTransfer } from './parties.ts';
-import { findWorkHolder, insertParty, insertTransfer, lockWork } from './transfers-store.ts';
+import { insertParty, insertTransfer } from './transfers-store.ts';
+import { findWorkHolder } from './transfers-read-model.ts';
 
 interface Given extends TransferDraft {
   id: string;

@@ -2,7 +2,8 @@ import { type Tx, type AppContext, inTransaction } from '../../platform/index.ts
 import { markReleased } from '../../works/index.ts';
 import { holdTransfer, moveTransfer, transferStateAfter } from './parties.ts';
 import { notifyParties } from './notify-parties.ts';
-import { listParties, lockTransfer } from './transfers-store.ts';
+import { lockTransfer } from './transfers-store.ts';
+import { listParties } from './transfers-read-model.ts';
 
 /** The counterparty declines, or a co-owner does not agree. */
 export async function declineTransfer(

@@ -1,7 +1,7 @@
 import { Refusal, type AppContext } from '../../platform/index.ts';
 import type { TransferContract } from '@yinji/contract';
 import { openContract } from './contract.ts';
-import { findTransfer, listParties } from './transfers-store.ts';
+import { findTransfer, listParties } from './transfers-read-model.ts';
 
 /**
  * What a party may download of a contract: its bytes, the signatures, the statement before it.

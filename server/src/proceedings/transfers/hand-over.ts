@@ -1,9 +1,8 @@
 import { destroyForm } from '../certification/index.ts';
 import type { Tx } from '../../platform/index.ts';
 import { endHoldersDisplay, removeFromGalleries } from '../../publication/index.ts';
-import { putBadge } from '../../works/index.ts';
+import { dropUnpassedTrack, setHolder, putBadge } from '../../works/index.ts';
 import { endOffer } from './offers-store.ts';
-import { dropUnpassedTrack, moveWork } from './transfers-store.ts';
 
 interface HandedOver {
   workId: string;
@@ -23,6 +22,6 @@ export async function handOver(tx: Tx, { workId, subjectId, accountId, now }: Ha
   await endHoldersDisplay(tx, workId, now);
   await removeFromGalleries(tx, workId, now);
   await endOffer(tx, workId);
-  await moveWork(tx, workId, accountId, now);
+  await setHolder(tx, workId, accountId, now);
   await putBadge(tx, { workId, badge: 'transferred', subjectId, now });
 }

@@ -1,7 +1,7 @@
 import { dayText } from '@yinji/contract';
 import { Refusal, type AppContext } from '../../platform/index.ts';
 import { listGrants } from '../../works/index.ts';
-import { findWorkHolder } from './transfers-store.ts';
+import { findWorkHolder } from './transfers-read-model.ts';
 
 /** A work's rights ledger, for its holder or a grantee; others' grants without names. */
 export async function listRights(context: AppContext, accountId: string, workId: string) {

@@ -1,5 +1,5 @@
 import { type Tx, notifyAccount } from '../../platform/index.ts';
-import type { PartyRow, TransferRow } from './transfers-store.ts';
+import type { PartyRow, TransferRow } from './transfers-read-model.ts';
 
 export const transferLink = (id: string) => `market?workType=transfer&transfer=${id}`;
 

@@ -1,14 +1,7 @@
 import { transferMachine, type TransferEvent, type TransferState } from '@yinji/state-machine';
 import { enqueue, Refusal, stateAfter, type Tx } from '../../platform/index.ts';
-import {
-  continueTransferKind,
-  listParties,
-  lockTransfer,
-  updateTransfer,
-  type PartyRow,
-  type Patch,
-  type TransferRow,
-} from './transfers-store.ts';
+import { continueTransferKind, lockTransfer, updateTransfer, type Patch } from './transfers-store.ts';
+import { listParties, type PartyRow, type TransferRow } from './transfers-read-model.ts';
 
 export interface Held {
   row: TransferRow;

@@ -3,7 +3,7 @@ import { maskName } from '../../people/index.ts';
 import { listGrants } from '../../works/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 import { openContract } from './contract.ts';
-import { findTransfer, listParties } from './transfers-store.ts';
+import { findTransfer, listParties } from './transfers-read-model.ts';
 
 /** A contract for a reviewer: its form and the rights ledger, the parties masked. */
 export async function presentTransferCase(context: AppContext, transferId: string) {

@@ -10,7 +10,7 @@ import {
   listTransfersOf,
   type PartyRow,
   type TransferRow,
-} from './transfers-store.ts';
+} from './transfers-read-model.ts';
 
 /** All contracts a person is a party to. */
 export async function listTransfers(context: AppContext, accountId: string): Promise<Listed[]> {

@@ -3,7 +3,8 @@ import type { Tx, AppContext } from '../../platform/index.ts';
 import { remindBefore } from './due.ts';
 import { isTurnOf } from './parties.ts';
 import { notifyParties } from './notify-parties.ts';
-import { listParties, lockTransfer, markReminded } from './transfers-store.ts';
+import { lockTransfer, markReminded } from './transfers-store.ts';
+import { listParties } from './transfers-read-model.ts';
 
 /**
  * A word, once a step, to those whom the step waits for, a day before it runs out. Looked at again under the locks:

@@ -6,7 +6,8 @@ import { openContract } from './contract.ts';
 import { handOver } from './hand-over.ts';
 import { moveTransfer, partyOf } from './parties.ts';
 import { notifyParties } from './notify-parties.ts';
-import { listParties, lockTransfer, updateTransfer, type TransferRow } from './transfers-store.ts';
+import { lockTransfer, updateTransfer } from './transfers-store.ts';
+import { listParties, type TransferRow } from './transfers-read-model.ts';
 
 interface Decided {
   transferId: string;

@@ -6,7 +6,8 @@ import { getTransferableWork } from './check-work.ts';
 import { openContract } from './contract.ts';
 import { holdTransfer, moveTransfer, transferStateAfter } from './parties.ts';
 import { notifyParties } from './notify-parties.ts';
-import { listParties, updateParty } from './transfers-store.ts';
+import { updateParty } from './transfers-store.ts';
+import { listParties } from './transfers-read-model.ts';
 
 interface Signing {
   id: string;

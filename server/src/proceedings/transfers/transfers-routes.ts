@@ -8,7 +8,7 @@ import { draftTransfer } from './draft-transfer.ts';
 import { declineTransfer, withdrawTransfer } from './end-transfer.ts';
 import { listRights } from './list-rights.ts';
 import { offerTransfer } from './offer-transfer.ts';
-import { listOffers } from './offers-store.ts';
+import { listOffers } from './offers-read-model.ts';
 import { getTransfer, listTransfers } from './present-transfer.ts';
 import { setTransferOffer } from './set-transfer-offer.ts';
 import { signTransfer } from './sign-transfer.ts';

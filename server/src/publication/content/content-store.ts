@@ -58,11 +58,11 @@ const managed = (db: Database) =>
     .leftJoin('content_version as v', (join) =>
       join.onRef('v.page_id', '=', 'p.id').onRef('v.version', '=', 'p.version'),
     )
-    .leftJoin('staff as saver', 'saver.id', 'v.saved_by')
+    .leftJoin('staff_name as saver', 'saver.id', 'v.saved_by')
     .leftJoin('content_publication as waiting', (join) =>
       join.onRef('waiting.page_id', '=', 'p.id').on('waiting.state', '=', 'proposed'),
     )
-    .leftJoin('staff as proposer', 'proposer.id', 'waiting.proposed_by')
+    .leftJoin('staff_name as proposer', 'proposer.id', 'waiting.proposed_by')
     .select([
       'p.id',
       'p.kind',
@@ -149,7 +149,7 @@ export const findVersion = (db: Database, pageId: string, version: number) =>
 export const listVersions = (db: Database, pageId: string) =>
   db
     .selectFrom('content_version')
-    .innerJoin('staff', 'staff.id', 'content_version.saved_by')
+    .innerJoin('staff_name as staff', 'staff.id', 'content_version.saved_by')
     .select(['version', 'title', 'saved_at', 'staff.name as saved_by'])
     .where('page_id', '=', pageId)
     .orderBy('version', 'desc')

@@ -45,8 +45,8 @@ export const decidePublicationRow = (
 export const listPublications = (db: Database, pageId: string) =>
   db
     .selectFrom('content_publication as c')
-    .innerJoin('staff as proposer', 'proposer.id', 'c.proposed_by')
-    .leftJoin('staff as decider', 'decider.id', 'c.decided_by')
+    .innerJoin('staff_name as proposer', 'proposer.id', 'c.proposed_by')
+    .leftJoin('staff_name as decider', 'decider.id', 'c.decided_by')
     .select([
       'c.id',
       'c.version',

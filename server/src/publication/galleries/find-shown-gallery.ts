@@ -1,5 +1,6 @@
 import { Refusal, type AppContext } from '../../platform/index.ts';
-import { findReleased, listShownPictures } from './galleries-store.ts';
+import { findReleased } from './galleries-store.ts';
+import { listShownPictures } from './galleries-read-model.ts';
 import { shownPictureUrl } from './present-gallery.ts';
 
 /** A public gallery, for an operator without a report. @throws Refusal NOT_FOUND */

@@ -18,6 +18,7 @@ import { type Route, type AppContext, accountRoute, visitorRoute } from '../../p
 import { previewUrl } from '../../works/index.ts';
 import { appealGallery as appeal } from './appeal-gallery.ts';
 import { deleteGallery as remove } from './delete-gallery.ts';
+import { listOwnPictures, listOwnPicturesAmong } from './galleries-read-model.ts';
 import * as store from './galleries-store.ts';
 import { listShownGalleries } from './list-shown-galleries.ts';
 import { getPresented, getShownGallery, presentGallery } from './present-gallery.ts';
@@ -32,7 +33,7 @@ export const galleriesRoutes = (context: AppContext): Route[] => [
     const rows = await store.listOwnGalleries(context.db, actor.accountId);
     const covers = rows.flatMap((row) => row.cover_work_id ?? row.entries[0]?.workId ?? []);
     const pictures = new Map(
-      (await store.listOwnPicturesAmong(context.db, actor.accountId, covers)).map((one) => [one.id, one]),
+      (await listOwnPicturesAmong(context.db, actor.accountId, covers)).map((one) => [one.id, one]),
     );
     return rows.map((row) => {
       const cover = pictures.get(row.cover_work_id ?? row.entries[0]?.workId ?? '');
@@ -40,7 +41,7 @@ export const galleriesRoutes = (context: AppContext): Route[] => [
     });
   }),
   accountRoute(listGalleryWorks, async (_input, { actor }) =>
-    (await store.listOwnPictures(context.db, actor.accountId)).map((row) => ({
+    (await listOwnPictures(context.db, actor.accountId)).map((row) => ({
       workId: row.id,
       title: row.title,
       thumbnailUrl: previewUrl(context, row.thumbnail_key),

@@ -98,7 +98,7 @@ export const countWaiting = async (db: Database): Promise<Record<Waiting, number
 export const listDecisions = (db: Database, galleryId: string) =>
   db
     .selectFrom('gallery_decision')
-    .leftJoin('staff', 'staff.id', 'gallery_decision.staff_id')
+    .leftJoin('staff_name as staff', 'staff.id', 'gallery_decision.staff_id')
     .selectAll('gallery_decision')
     .select('staff.name as staff_name')
     .where('gallery_id', '=', galleryId)

@@ -1,6 +1,6 @@
 import type { InputOf, listGalleryChecks as call } from '@yinji/contract';
 import type { StaffActor, AppContext } from '../../platform/index.ts';
-import { listPicturesAmong } from './galleries-store.ts';
+import { listPicturesAmong } from './galleries-read-model.ts';
 import { countWaiting, listCheckRows } from './gate-store.ts';
 import { coverOf, presentCheck } from './present-check.ts';
 

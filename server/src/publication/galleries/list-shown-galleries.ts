@@ -1,6 +1,6 @@
 import type { OutputOf, listGalleries } from '@yinji/contract';
 import type { AppContext } from '../../platform/index.ts';
-import { listReleased, listShownPictures } from './galleries-store.ts';
+import { listReleased, listShownPictures } from './galleries-read-model.ts';
 import { shownPictureUrl } from './present-gallery.ts';
 
 /** Released galleries with something to show, the newest first. */

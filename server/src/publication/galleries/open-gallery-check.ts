@@ -2,7 +2,7 @@ import { Refusal, type StaffActor, type AppContext } from '../../platform/index.
 import { openProceeding } from '../../people/index.ts';
 import { findCreator, previewUrl, publicNameOf } from '../../works/index.ts';
 import { presentHit, presentJudgement } from '../public-listing/index.ts';
-import { listPicturesAmong } from './galleries-store.ts';
+import { listPicturesAmong } from './galleries-read-model.ts';
 import { findCheckRow, listDecisions } from './gate-store.ts';
 import { presentCheck } from './present-check.ts';
 

@@ -1,6 +1,6 @@
 import { previewUrl } from '../../works/index.ts';
 import type { AppContext } from '../../platform/index.ts';
-import type { PictureRow } from './galleries-store.ts';
+import type { PictureRow } from './galleries-read-model.ts';
 import type { CheckRow } from './gate-store.ts';
 
 /** A gallery in its queue: the requested version and the findings, without the holder. */

@@ -2,13 +2,8 @@ import type { GateRule, OutputOf, getGallery, getOwnGallery } from '@yinji/contr
 import { galleryMachine, nextState } from '@yinji/state-machine';
 import { Refusal, type VersionEntry, type AppContext } from '../../platform/index.ts';
 import { displayedUrl } from '../../works/index.ts';
-import {
-  findOwnGallery,
-  findReleased,
-  listShownPictures,
-  type GalleryRow,
-  type PictureRow,
-} from './galleries-store.ts';
+import { findOwnGallery, findReleased, type GalleryRow } from './galleries-store.ts';
+import { listShownPictures, type PictureRow } from './galleries-read-model.ts';
 
 export type OwnGallery = OutputOf<typeof getOwnGallery>;
 type ShownGallery = OutputOf<typeof getGallery>;

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/index.ts';
-import { listOwnPicturesAmong, setVersionPassed, type VersionRow } from './galleries-store.ts';
+import { setVersionPassed, type VersionRow } from './galleries-store.ts';
+import { listOwnPicturesAmong } from './galleries-read-model.ts';
 import { spendUses } from './settle-uses.ts';
 
 interface PutUp {

@@ -6,11 +6,11 @@ import {
   findOwnGallery,
   findVersion,
   insertVersion,
-  listOwnPicturesAmong,
   lockOwnGallery,
   updateGallery,
   type GalleryRow,
 } from './galleries-store.ts';
+import { listOwnPicturesAmong } from './galleries-read-model.ts';
 import { moveGallery } from './move-gallery.ts';
 import { passGallery } from './pass-gallery.ts';
 import { getPresented, isAsShown, isSameContent, type OwnGallery } from './present-gallery.ts';

@@ -3,11 +3,11 @@ import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts
 import {
   countOwnGalleries,
   insertGallery,
-  listOwnPicturesAmong,
   lockOwnGallery,
   replaceEntries,
   updateContent,
 } from './galleries-store.ts';
+import { listOwnPicturesAmong } from './galleries-read-model.ts';
 import { moveGallery } from './move-gallery.ts';
 import { getPresented, type OwnGallery } from './present-gallery.ts';
 

@@ -3,7 +3,7 @@ import { PDQ_BYTES, PDQ_QUALITY_FLOOR } from '@yinji/originality';
 import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { insertPicture } from './gate-store.ts';
-import { findGateSubject } from './public-listing-store.ts';
+import { findGateSubject } from './public-listing-read-model.ts';
 
 interface Given {
   id: string;

@@ -2,7 +2,7 @@ import type { Database, Findings } from '../../platform/index.ts';
 import { findPictures } from './find-pictures.ts';
 import { findTerms } from './find-terms.ts';
 import { listPicturesInForce, listTermsInForce } from './gate-store.ts';
-import { findLastJudgement, type GateSubject } from './public-listing-store.ts';
+import { findLastJudgement, type GateSubject } from './public-listing-read-model.ts';
 
 interface Shown {
   work: GateSubject;

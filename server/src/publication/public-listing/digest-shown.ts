@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GateSubject } from './public-listing-store.ts';
+import type { GateSubject } from './public-listing-read-model.ts';
 
 /**
  * Digest of what was passed: the texts beside the picture, and its file. Unchanged it may return without

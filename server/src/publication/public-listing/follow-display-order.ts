@@ -7,7 +7,7 @@ import {
   findUnfulfilledOrder,
   listOrdersToFollow,
   listWaitingWorks,
-} from './public-listing-store.ts';
+} from './public-listing-read-model.ts';
 
 /**
  * A display with a paid fee continues to its check, one with a closed order ends; and a fee for a display that was not

@@ -2,7 +2,8 @@ import { type Tx, type AppContext, notifyAccount } from '../../platform/index.ts
 import { releaseReservation } from '../../money/index.ts';
 import { judgeDisplay } from './judge-display.ts';
 import { movePublicListing } from './move-public-listing.ts';
-import { findOrderState, findPublicListing, type GateSubject } from './public-listing-store.ts';
+import { findPublicListing } from './public-listing-store.ts';
+import { findOrderState, type GateSubject } from './public-listing-read-model.ts';
 
 /**
  * Applies the result of a fee's order: paid, the check begins; closed unpaid, the reserved use is returned.

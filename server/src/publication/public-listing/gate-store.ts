@@ -82,8 +82,8 @@ const like = (keyword: string) => `%${keyword.replace(/[%_\\]/g, (sign) => `\\${
 export const listTermRows = (db: Database, { removed, keyword, page, size }: Shown) =>
   db
     .selectFrom('blocked_term')
-    .innerJoin('staff as adder', 'adder.id', 'blocked_term.added_by')
-    .leftJoin('staff as remover', 'remover.id', 'blocked_term.removed_by')
+    .innerJoin('staff_name as adder', 'adder.id', 'blocked_term.added_by')
+    .leftJoin('staff_name as remover', 'remover.id', 'blocked_term.removed_by')
     .selectAll('blocked_term')
     .select(['adder.name as adder', 'remover.name as remover', sql<string>`count(*) over ()`.as('total')])
     .where('removed_at', removed ? 'is not' : 'is', null)
@@ -101,8 +101,8 @@ export const listTermRows = (db: Database, { removed, keyword, page, size }: Sho
 export const listPictureRows = (db: Database, { removed, keyword, page, size }: Shown) =>
   db
     .selectFrom('blocked_picture')
-    .innerJoin('staff as adder', 'adder.id', 'blocked_picture.added_by')
-    .leftJoin('staff as remover', 'remover.id', 'blocked_picture.removed_by')
+    .innerJoin('staff_name as adder', 'adder.id', 'blocked_picture.added_by')
+    .leftJoin('staff_name as remover', 'remover.id', 'blocked_picture.removed_by')
     .selectAll('blocked_picture')
     .select(['adder.name as adder', 'remover.name as remover', sql<string>`count(*) over ()`.as('total')])
     .where('removed_at', removed ? 'is not' : 'is', null)

@@ -3,7 +3,8 @@ import type { GateRule } from '@yinji/contract';
 import { Refusal, type AppContext } from '../../platform/index.ts';
 import { findCreator, findOwnWork, publicNameOf } from '../../works/index.ts';
 import { digestShown, isSameAsApproved } from './digest-shown.ts';
-import { findGateSubject, findPublicListing } from './public-listing-store.ts';
+import { findPublicListing } from './public-listing-store.ts';
+import { findGateSubject } from './public-listing-read-model.ts';
 
 /** The display of one's own work, and the present cost of requesting it. @throws Refusal NOT_FOUND */
 export async function getOwnPublicListing(context: AppContext, accountId: string, id: string) {

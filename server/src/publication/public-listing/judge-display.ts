@@ -2,12 +2,8 @@ import type { Tx, AppContext } from '../../platform/index.ts';
 import { findCreator, publicNameOf } from '../../works/index.ts';
 import { checkWork } from './check-work.ts';
 import { passDisplay } from './pass-display.ts';
-import {
-  asFindings,
-  updatePublicListing,
-  type GateSubject,
-  type PublicListingRow,
-} from './public-listing-store.ts';
+import { asFindings, updatePublicListing, type PublicListingRow } from './public-listing-store.ts';
+import { type GateSubject } from './public-listing-read-model.ts';
 
 interface Asked {
   work: GateSubject;

@@ -1,7 +1,8 @@
 import type { StaffActor, AppContext } from '../../platform/index.ts';
 import { presentCheck } from './present-check.ts';
 import { countReports } from './reports-store.ts';
-import { countWaiting, listChecks as list, type Waiting } from './public-listing-store.ts';
+import { type Waiting } from './public-listing-store.ts';
+import { countWaiting, listChecks as list } from './public-listing-read-model.ts';
 
 export async function listChecks(
   context: AppContext,

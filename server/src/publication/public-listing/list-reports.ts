@@ -1,7 +1,7 @@
 import { isGalleryShown } from '@yinji/state-machine';
 import type { AppContext } from '../../platform/index.ts';
 import { previewUrl } from '../../works/index.ts';
-import { listReportRows } from './reports-store.ts';
+import { listReportRows } from './reports-read-model.ts';
 
 /** The contact stays encrypted here: a separate, audited call opens it. */
 export async function listReports(

@@ -1,12 +1,8 @@
 import { Refusal, type Tx } from '../../platform/index.ts';
 import { lockWork } from '../../works/index.ts';
 import type { Proceeding } from '../../people/index.ts';
-import {
-  findGateSubject,
-  findPublicListing,
-  type GateSubject,
-  type PublicListingRow,
-} from './public-listing-store.ts';
+import { findPublicListing, type PublicListingRow } from './public-listing-store.ts';
+import { findGateSubject, type GateSubject } from './public-listing-read-model.ts';
 
 export interface LockedPublicListing {
   work: GateSubject;

@@ -3,7 +3,8 @@ import { openProceeding } from '../../people/index.ts';
 import { findCreator, previewUrl, publicNameOf } from '../../works/index.ts';
 import { presentCheck } from './present-check.ts';
 import { presentHit, presentJudgement } from './present-judgement.ts';
-import { findCheck, listDecisions } from './public-listing-store.ts';
+import { listDecisions } from './public-listing-store.ts';
+import { findCheck } from './public-listing-read-model.ts';
 
 /**
  * Everything needed for the decision: picture, texts with their hits, earlier decisions. The holder is hidden.

@@ -2,7 +2,8 @@ import { earnDisplayFee, spendReservation } from '../../money/index.ts';
 import { type Tx, newId, notifyAccount } from '../../platform/index.ts';
 import { digestShown } from './digest-shown.ts';
 import { movePublicListing } from './move-public-listing.ts';
-import { insertDecision, type GateSubject, type PublicListingRow } from './public-listing-store.ts';
+import { insertDecision, type PublicListingRow } from './public-listing-store.ts';
+import { type GateSubject } from './public-listing-read-model.ts';
 
 interface Pass {
   work: GateSubject;

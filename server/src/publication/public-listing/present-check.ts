@@ -1,6 +1,6 @@
 import type { AppContext } from '../../platform/index.ts';
 import { previewUrl } from '../../works/index.ts';
-import type { CheckRow } from './public-listing-store.ts';
+import type { CheckRow } from './public-listing-read-model.ts';
 
 /** A request or an appeal in its queue: the work and the findings, without the holder. */
 export const presentCheck = (context: AppContext, row: CheckRow, staffId: string) => ({

@@ -27,7 +27,7 @@ import { removeFromDisplay } from './remove-from-display.ts';
 import { admitReport, admitVisitorReport, issueReportChallenge } from './report-challenge.ts';
 import { reportWork } from './report-work.ts';
 import { setPublicName } from './set-public-name.ts';
-import { findPublicByNumber } from './public-listing-store.ts';
+import { findPublicByNumber } from './public-listing-read-model.ts';
 import { takeOffShelf } from './take-off-shelf.ts';
 
 const holderRoutes = (context: AppContext): Route[] => [

@@ -6,12 +6,8 @@ import { digestShown, isSameAsApproved } from './digest-shown.ts';
 import { followOrder } from './follow-order.ts';
 import { judgeDisplay } from './judge-display.ts';
 import { movePublicListing } from './move-public-listing.ts';
-import {
-  findGateSubject,
-  findPublicListing,
-  type GateSubject,
-  type PublicListingRow,
-} from './public-listing-store.ts';
+import { findPublicListing, type PublicListingRow } from './public-listing-store.ts';
+import { findGateSubject, type GateSubject } from './public-listing-read-model.ts';
 
 export interface Asked {
   id: string;

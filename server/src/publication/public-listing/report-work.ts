@@ -1,7 +1,7 @@
 import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { lockWork } from '../../works/index.ts';
 import { fileReport, type Said } from './file-report.ts';
-import { isPublic } from './reports-store.ts';
+import { isPublic } from './reports-read-model.ts';
 
 /** A report about a work in public display; any other work is not found. @throws Refusal NOT_FOUND */
 export async function reportWork(

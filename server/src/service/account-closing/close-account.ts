@@ -1,6 +1,6 @@
-import { checkOwnCode, useUpCode } from '../../people/index.ts';
+import { revokeAllSessions, lockAccountForClosing, checkOwnCode, useUpCode } from '../../people/index.ts';
 import { Refusal, type AppContext, inTransaction, newId, notifyAccount } from '../../platform/index.ts';
-import { endSessions, findOpenClosing, insertClosing, lockAccountForClosing } from './account-closing-store.ts';
+import { findOpenClosing, insertClosing } from './account-closing-store.ts';
 import { countBlockers } from './blockers-read-model.ts';
 
 /** Days in which the person can cancel. */
@@ -23,7 +23,7 @@ export async function closeAccount(
     const blockers = await countBlockers(tx, accountId);
     if (blockers.length > 0) throw new Refusal('CLOSING_BLOCKED', undefined, { blockers });
     await insertClosing(tx, newId(), accountId, new Date(now.getTime() + WAITING_DAYS * 86_400_000));
-    await endSessions(tx, accountId, now);
+    await revokeAllSessions(tx, accountId, now);
     await notifyAccount(tx, accountId, {
       title: `已收到注销申请，${WAITING_DAYS} 天后执行`,
       body: '期间登录即取消注销。若非本人操作，请立即登录并修改密码。',

@@ -6,17 +6,16 @@ import {
   itemJob,
   notifyAccount,
 } from '../../platform/index.ts';
+import { lockAccountForClosing } from '../../people/index.ts';
 import { appendRecord, revokeAllKeys } from '../../evidence/index.ts';
 import {
   cancelClosing,
   findOpenClosing,
   finishClosingKind,
-  hasReturned,
-  listDueClosings,
-  lockAccountForClosing,
   markClosed,
   postpone,
 } from './account-closing-store.ts';
+import { hasReturned, listDueClosings } from './account-closing-read-model.ts';
 import { countBlockers } from './blockers-read-model.ts';
 import { listDeposited } from './deposited-works-read-model.ts';
 import { erasePerson } from './erase-person.ts';

@@ -1,6 +1,7 @@
 import { findMembership } from '../../money/index.ts';
 import type { AppContext } from '../../platform/index.ts';
-import { countWorks, findOpenClosing } from './account-closing-store.ts';
+import { findOpenClosing } from './account-closing-store.ts';
+import { countWorks } from './account-closing-read-model.ts';
 import { countBlockers } from './blockers-read-model.ts';
 import { WAITING_DAYS } from './close-account.ts';
 

@@ -1,6 +1,5 @@
 import { type Database, inTransaction, newId } from '../../platform/index.ts';
-import { auditStaff, findStaffByName } from '../../people/index.ts';
-import { insertHold, lockAccountForClosing } from './account-closing-store.ts';
+import { insertHold, lockAccountForClosing, auditStaff, findStaffByName } from '../../people/index.ts';
 
 interface Hold {
   accountId: string;

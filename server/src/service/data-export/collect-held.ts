@@ -11,7 +11,7 @@ import {
   readObjections,
   readQueries,
   readSuccessions,
-} from './data-export-store.ts';
+} from './data-export-read-model.ts';
 
 const README = (name: string) => `这是${name}所保存的、与您有关的全部个人信息（个人信息保护法第四十五条）。
 每个 JSON 文件是一类记录，时间均为 UTC。证件号码与手机号在这里是完整的：请妥善保管，不要转发。

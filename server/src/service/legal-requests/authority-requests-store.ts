@@ -28,8 +28,8 @@ export async function insertRequest(tx: Tx, row: NewRequest): Promise<boolean> {
 const whole = (db: Database) =>
   db
     .selectFrom('authority_request')
-    .innerJoin('staff as enterer', 'enterer.id', 'authority_request.entered_by')
-    .leftJoin('staff as decider', 'decider.id', 'authority_request.decided_by')
+    .innerJoin('staff_name as enterer', 'enterer.id', 'authority_request.entered_by')
+    .leftJoin('staff_name as decider', 'decider.id', 'authority_request.decided_by')
     .selectAll('authority_request')
     .select(['enterer.name as entered_name', 'decider.name as decided_name']);
 

@@ -1,10 +1,11 @@
 import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
-import { endErasure, findOpenErasure, lockErasable } from './erasures-store.ts';
+import { lockWorkForErasure } from '../../works/index.ts';
+import { endErasure, findOpenErasure } from './erasures-store.ts';
 import { getErasure } from './get-erasure.ts';
 
 export async function cancelErasure(context: AppContext, accountId: string, workId: string) {
   await inTransaction(context.db, async (tx) => {
-    const work = await lockErasable(tx, workId);
+    const work = await lockWorkForErasure(tx, workId);
     if (work?.account_id !== accountId) throw new Refusal('NOT_FOUND');
     const erasure = await findOpenErasure(tx, workId);
     if (erasure === undefined) throw new Refusal('STATE_CHANGED');

@@ -12,7 +12,7 @@ import {
   listScopedSignIns,
   listScopedWorks,
   type ScopedWork,
-} from './scope-store.ts';
+} from './scope-read-model.ts';
 
 type Files = Record<string, Uint8Array>;
 const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);

@@ -16,7 +16,7 @@ import {
   type RequestRow,
 } from './authority-requests-store.ts';
 import { presentRequest } from './present-request.ts';
-import { listScopedWorks } from './scope-store.ts';
+import { listScopedWorks } from './scope-read-model.ts';
 
 /** The package is made in memory, once: a larger one is requested in parts. */
 const LARGEST_ORIGINALS = 300 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { holdMachine } from '@yinji/state-machine';
 import { Refusal, type StaffActor, type AppContext, stateAfter } from '../../platform/index.ts';
-import { actOnProceeding, type Proceeding } from '../../people/index.ts';
-import { changeHold, findHold, listHeldAccounts, lockHold, type LockedHold } from './holds-store.ts';
+import { actOnProceeding, changeHold, lockHold, type LockedHold, type Proceeding } from '../../people/index.ts';
+import { findHold, listHeldAccounts } from './holds-read-model.ts';
 import { presentHold } from './present-hold.ts';
 
 interface Given {

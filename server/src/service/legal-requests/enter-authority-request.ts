@@ -3,9 +3,9 @@ import type { RequestScope } from '@yinji/contract';
 import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff, refuseOwnMatter } from '../../people/index.ts';
 import { findRequest, insertRequest } from './authority-requests-store.ts';
-import { findByNumber } from './holds-store.ts';
+import { findByNumber } from './holds-read-model.ts';
 import { presentRequest } from './present-request.ts';
-import { findScopedAccount } from './scope-store.ts';
+import { findScopedAccount } from './scope-read-model.ts';
 
 interface Given {
   id: string;

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import { eraseWorks } from '../account-closing/index.ts';
 import { type AppContext, inTransaction, itemJob, notifyAccount } from '../../platform/index.ts';
+import { lockAccount } from '../../people/index.ts';
+import { lockWorkForErasure } from '../../works/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import {
   endErasure,
   eraseWorkKind,
-  findErasable,
   findErasure,
   findOpenErasure,
   listDueErasures,
-  listErasureBlockers,
-  lockErasable,
-  lockHolder,
   postponeErasure,
 } from './erasures-store.ts';
+import { findErasable, listErasureBlockers } from './erasures-read-model.ts';
 
 const POSTPONED_MS = 3_600_000;
 
@@ -30,13 +29,13 @@ export const eraseDueWork = itemJob({
 const erase = (context: AppContext, due: { id: string; work_id: string; account_id: string }) =>
   inTransaction(context.db, async (tx) => {
     const now = context.now();
-    const work = await lockErasable(tx, due.work_id);
+    const work = await lockWorkForErasure(tx, due.work_id);
     const erasure = await findOpenErasure(tx, due.work_id);
     if (erasure === undefined || erasure.due_at > now) return;
     // Deleted or in other hands: who asked has no say any more.
     const own = work && (await findErasable(tx, due.account_id, due.work_id));
     if (own === undefined) return void (await endErasure(tx, erasure.id, 'cancelled', now));
-    await lockHolder(tx, due.account_id);
+    await lockAccount(tx, due.account_id);
     // A hold or an objection may have come since: it is asked again, and nothing is destroyed before.
     if ((await listErasureBlockers(tx, due.work_id)).length > 0)
       return void (await postponeErasure(tx, erasure.id, new Date(now.getTime() + POSTPONED_MS)));

@@ -1,7 +1,7 @@
 import { checkNumber } from '@yinji/evidence';
 import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
-import { findByNumber } from './holds-store.ts';
+import { findByNumber } from './holds-read-model.ts';
 
 /** The account of a number, by id and nickname only; audited first. */
 export async function findRequestSubject(context: AppContext, actor: StaffActor, given: string) {

@@ -1,5 +1,6 @@
 import { Refusal, type AppContext } from '../../platform/index.ts';
-import { findErasable, findOpenErasure, listErasureBlockers } from './erasures-store.ts';
+import { findOpenErasure } from './erasures-store.ts';
+import { findErasable, listErasureBlockers } from './erasures-read-model.ts';
 
 /** Hours in which the holder can cancel. */
 export const WAITING_HOURS = 72;

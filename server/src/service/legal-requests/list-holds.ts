@@ -1,5 +1,5 @@
 import { type StaffActor, type AppContext, pageOf } from '../../platform/index.ts';
-import { countWaitingHolds, listHolds as list } from './holds-store.ts';
+import { countWaitingHolds, listHolds as list } from './holds-read-model.ts';
 import { presentHold } from './present-hold.ts';
 
 interface Asked {

@@ -1,5 +1,5 @@
 import type { StaffActor } from '../../platform/index.ts';
-import type { HoldRow } from './holds-store.ts';
+import type { HoldRow } from './holds-read-model.ts';
 
 export function presentHold(row: HoldRow, { staffId }: StaffActor) {
   return {

@@ -1,6 +1,8 @@
 import { checkOwnCode, useUpCode } from '../../people/index.ts';
 import { Refusal, type AppContext, inTransaction, newId, notifyAccount } from '../../platform/index.ts';
-import { findErasable, insertErasure, listErasureBlockers, lockErasable } from './erasures-store.ts';
+import { lockWorkForErasure } from '../../works/index.ts';
+import { insertErasure } from './erasures-store.ts';
+import { findErasable, listErasureBlockers } from './erasures-read-model.ts';
 import { getErasure, WAITING_HOURS } from './get-erasure.ts';
 
 /** A repeated request keeps the first time. */
@@ -13,7 +15,7 @@ export async function requestErasure(
   const codeId = await checkOwnCode(context, accountId, 'erase-work', code);
   const now = context.now();
   await inTransaction(context.db, async (tx) => {
-    const work = await lockErasable(tx, workId);
+    const work = await lockWorkForErasure(tx, workId);
     if (work?.account_id !== accountId) throw new Refusal('NOT_FOUND');
     await useUpCode(context, tx, codeId);
     const blockers = await listErasureBlockers(tx, workId);

@@ -1,8 +1,8 @@
 import { checkNumber } from '@yinji/evidence';
 import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
-import { auditStaff, refuseOwnMatter } from '../../people/index.ts';
-import { lockErasable } from './erasures-store.ts';
-import { findByNumber, findHold, insertHold, listHeldAccounts, lockAccountRow } from './holds-store.ts';
+import { lockWorkForErasure } from '../../works/index.ts';
+import { auditStaff, insertHold, lockAccountForClosing, refuseOwnMatter } from '../../people/index.ts';
+import { findByNumber, findHold, listHeldAccounts } from './holds-read-model.ts';
 import { presentHold } from './present-hold.ts';
 
 interface Given {
@@ -23,7 +23,9 @@ export async function setHold(context: AppContext, actor: StaffActor, given: Giv
     const number = depositNumber === undefined ? undefined : checkNumber(depositNumber);
     const work = number === undefined ? undefined : await findByNumber(tx, number);
     const held =
-      accountId === undefined ? work && (await lockErasable(tx, work.id)) : await lockAccountRow(tx, accountId);
+      accountId === undefined
+        ? work && (await lockWorkForErasure(tx, work.id))
+        : await lockAccountForClosing(tx, accountId);
     if (held === undefined) throw new Refusal('NOT_FOUND', '没有找到，或已注销');
     const row = { account_id: accountId ?? null, work_id: work?.id ?? null, reason, set_by: actor.staffId };
     await refuseOwnMatter(tx, actor, await listHeldAccounts(tx, row));

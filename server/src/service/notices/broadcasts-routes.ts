@@ -1,6 +1,6 @@
 import { draftBroadcast, listBroadcasts, recallBroadcast, sendBroadcast } from '@yinji/contract';
 import { type Route, type AppContext, staffRoute } from '../../platform/index.ts';
-import { listBroadcasts as list } from './broadcasts-store.ts';
+import { listBroadcasts as list } from './broadcasts-read-model.ts';
 import { draftBroadcast as draft } from './draft-broadcast.ts';
 import { presentBroadcast } from './present-broadcast.ts';
 import { recallBroadcast as recall } from './recall-broadcast.ts';

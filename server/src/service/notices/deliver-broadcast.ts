@@ -3,11 +3,11 @@ import {
   deliverBroadcastKind,
   finish,
   insertNotices,
-  listAudience,
   listSending,
   lockSending,
   setReached,
 } from './broadcasts-store.ts';
+import { listAudience } from './broadcasts-read-model.ts';
 
 const BATCH = 500;
 

@@ -18,13 +18,3 @@ export const putPreference = (
       conflict.columns(['account_id', 'category']).doUpdateSet({ sms: row.sms, mail: row.mail }),
     )
     .execute();
-
-export const findAddresses = (db: Database, accountId: string) =>
-  db
-    .selectFrom('account')
-    .select((eb) => [
-      eb('phone_sealed', 'is not', null).as('has_phone'),
-      eb('email_sealed', 'is not', null).as('has_mail'),
-    ])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();

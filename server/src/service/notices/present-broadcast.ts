@@ -1,6 +1,6 @@
 import type { OutputOf, sendBroadcast } from '@yinji/contract';
 import { Refusal, type AppContext } from '../../platform/index.ts';
-import { countAudience, findBroadcast, type BroadcastRow } from './broadcasts-store.ts';
+import { countAudience, findBroadcast, type BroadcastRow } from './broadcasts-read-model.ts';
 
 export type Broadcast = OutputOf<typeof sendBroadcast>;
 

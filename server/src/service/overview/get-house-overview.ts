@@ -9,7 +9,7 @@ import {
   findUnfinished,
   findUnsent,
   findUnstamped,
-} from './house-overview-store.ts';
+} from './house-overview-read-model.ts';
 import { presentLog } from './present-log.ts';
 import { presentBacklog } from './present-backlog.ts';
 

@@ -1,6 +1,6 @@
 import type { OutputOf, getOrderOverview as contract } from '@yinji/contract';
 import type { AppContext } from '../../platform/index.ts';
-import { countOrders, countOrderStates, sumMoney } from './orders-overview-store.ts';
+import { countOrders, countOrderStates, sumMoney } from './orders-overview-read-model.ts';
 import { periodOf } from './period.ts';
 
 type Overview = OutputOf<typeof contract>;

@@ -1,7 +1,7 @@
 import type { OutputOf, getSubmissionOverview as contract } from '@yinji/contract';
 import type { AppContext } from '../../platform/index.ts';
 import { periodOf } from './period.ts';
-import { countDeposits, countSubmissions } from './submissions-overview-store.ts';
+import { countDeposits, countSubmissions } from './submissions-overview-read-model.ts';
 
 type Overview = OutputOf<typeof contract>;
 

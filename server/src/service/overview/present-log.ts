@@ -1,7 +1,7 @@
 import { countedWitnesses, listCosignatures, parseNote, parsePolicy, quorumSize } from '@yinji/evidence';
 import { findLatestCheckpoint, readPolicy } from '../../evidence/index.ts';
 import type { AppContext } from '../../platform/index.ts';
-import { findPendingRecords, findUncosigned } from './house-overview-store.ts';
+import { findPendingRecords, findUncosigned } from './house-overview-read-model.ts';
 import { presentBacklog } from './present-backlog.ts';
 
 /** The log's head, its cosigners, and records waiting for it. */

@@ -1,6 +1,6 @@
 import { Refusal, type AppContext } from '../../platform/index.ts';
 import { portraitUrl } from './portrait-url.ts';
-import { findPublicFace } from './profile-store.ts';
+import { findPublicFace } from './profile-read-model.ts';
 
 /** @throws Refusal NOT_FOUND */
 export async function getPublicFace(context: AppContext, accountId: string) {

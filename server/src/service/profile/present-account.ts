@@ -1,6 +1,6 @@
 import { Refusal, type AppContext, maskTarget } from '../../platform/index.ts';
 import { portraitUrl } from './portrait-url.ts';
-import { findOwnAccount } from './profile-store.ts';
+import { findOwnAccount } from './profile-read-model.ts';
 
 /** The holder's view of the account: numbers masked, the verified name in full. */
 export async function presentAccount(context: AppContext, accountId: string) {

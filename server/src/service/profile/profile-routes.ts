@@ -35,7 +35,7 @@ import { getHomePage } from './get-home-page.ts';
 import { getMemberDetail as memberDetail } from './get-member-detail.ts';
 import { getPublicFace } from './get-public-face.ts';
 import { presentAccount } from './present-account.ts';
-import { isPortrait, setPortrait } from './profile-store.ts';
+import { isPortrait } from './profile-read-model.ts';
 import { takePortrait } from './take-portrait.ts';
 
 export const profileRoutes = (context: AppContext): Route[] => [
@@ -57,7 +57,7 @@ export const profileRoutes = (context: AppContext): Route[] => [
     return presentAccount(context, actor.accountId);
   }),
   accountRoute(removePortrait, async (_input, { actor }) => {
-    await inTransaction(context.db, (tx) => setPortrait(tx, actor.accountId, null));
+    await inTransaction(context.db, (tx) => updateAccount(tx, actor.accountId, { portrait_key: null }));
     return presentAccount(context, actor.accountId);
   }),
   visitorRoute(getPortrait, async ({ key: sha256 }) => {

@@ -5,7 +5,7 @@ import {
   takeSmallPicture,
   takeToken,
 } from '../../platform/index.ts';
-import { setPortrait } from './profile-store.ts';
+import { updateAccount } from '../../people/index.ts';
 
 const ATTEMPTS = { capacity: 10, refillSeconds: 600 };
 
@@ -18,6 +18,6 @@ export async function takePortrait(context: AppContext, accountId: string, file:
   await takeSmallPicture(context, file, { word: '头像', admit }, async ({ thumbnail }) => {
     // The object first: a crash before the row leaves bytes without an account.
     const key = await context.objects.put(thumbnail);
-    await inTransaction(context.db, (tx) => setPortrait(tx, accountId, key));
+    await inTransaction(context.db, (tx) => updateAccount(tx, accountId, { portrait_key: key }));
   });
 }

@@ -1,6 +1,6 @@
 import { auditStaff, findAccountByLookup, targetLookup } from '../../people/index.ts';
 import { Refusal, type StaffActor, type AppContext, inTransaction, takeToken } from '../../platform/index.ts';
-import { findAccountOfOrder } from './support-store.ts';
+import { findAccountOfOrder } from './support-read-model.ts';
 import { presentCustomer } from './present-customer.ts';
 
 interface Asked {

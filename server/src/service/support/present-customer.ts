@@ -1,15 +1,15 @@
 import { findPerson, listChannels, maskName } from '../../people/index.ts';
 import { type AppContext, maskTarget } from '../../platform/index.ts';
+import { listEntries } from './support-store.ts';
 import {
   findCustomerRow,
   listCasesOf,
-  listEntries,
   listMemberships,
   listNoticesOf,
   listOrders,
   listSignInDays,
   listWorkStates,
-} from './support-store.ts';
+} from './support-read-model.ts';
 
 const iso = (date: Date) => date.toISOString();
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;

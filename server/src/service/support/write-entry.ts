@@ -6,7 +6,8 @@ import {
   inTransaction,
   notifyAccount,
 } from '../../platform/index.ts';
-import { hasLookedUp, insertEntry } from './support-store.ts';
+import { insertEntry } from './support-store.ts';
+import { hasLookedUp } from './support-read-model.ts';
 import { presentEntries } from './present-customer.ts';
 
 interface Written {

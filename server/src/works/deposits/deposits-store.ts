@@ -1,4 +1,5 @@
 import { type Database, type Stamp, type Tx, hasNoJob, queueDeletion } from '../../platform/index.ts';
+import { markDeposited } from '../works/index.ts';
 import {
   documentDepositKind,
   finishDepositKind,
@@ -35,7 +36,7 @@ interface Received {
 }
 
 export async function markReceived(tx: Tx, workId: string, one: Received): Promise<void> {
-  await tx.updateTable('work').set({ deposited_at: one.receivedAt }).where('id', '=', workId).execute();
+  await markDeposited(tx, workId, one.receivedAt);
   await tx
     .updateTable('deposit')
     .set({
@@ -265,6 +266,23 @@ export interface Kept {
   format: 'webp' | 'avif';
   object_key: string;
 }
+
+/** What the file says of its own making was read. */
+export const markLabelsRead = (tx: Tx, workId: string, at: Date) =>
+  tx.updateTable('original').set({ labels_read_at: at }).where('work_id', '=', workId).execute();
+
+/** It was looked for among what is deposited. */
+export const markCompared = (tx: Tx, workId: string, at: Date) =>
+  tx.updateTable('original').set({ compared_at: at }).where('work_id', '=', workId).execute();
+
+/** From now on an evidence record covers the bundle. */
+export const setBundleCovered = (tx: Tx, workId: string, variant: BundleVariant, until: Date) =>
+  tx
+    .updateTable('bundle')
+    .set({ covered_until: until })
+    .where('work_id', '=', workId)
+    .where('variant', '=', variant)
+    .execute();
 
 /** For a work erased meanwhile nothing is stored: the files are deleted with its others. */
 export async function keepSizes(tx: Tx, workId: string, kept: readonly Kept[], now: Date): Promise<void> {

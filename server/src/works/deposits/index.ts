@@ -1,4 +1,18 @@
-export * from './deposits-store.ts';
+export {
+  findDeposit,
+  insertPrepared,
+  findOriginal,
+  markLabelsRead,
+  markCompared,
+  setBundleCovered,
+  findBundle,
+  insertBundle,
+  findDepositToDocument,
+  listDepositsToDocument,
+  markDocumented,
+  type DepositRow,
+  type BundleVariant,
+} from './deposits-store.ts';
 export { inspectOriginal } from './attach-original.ts';
 export { linkOriginal } from './original-link.ts';
 export { documentDepositKind, labelNearCopiesKind, readFileLabelsKind } from './deposit-jobs.ts';

@@ -1,6 +1,6 @@
 import type { FileLabels } from '@yinji/contract';
 import { type Database, type Tx, hasNoJob } from '../../platform/index.ts';
-import { readFileLabelsKind } from '../deposits/index.ts';
+import { markLabelsRead, readFileLabelsKind } from '../deposits/index.ts';
 
 /** Originals whose labels were not looked for yet. */
 const unread = (db: Database) => db.selectFrom('original').where('labels_read_at', 'is', null);
@@ -29,9 +29,5 @@ export async function insertReading(
     .values({ ...row, labels: row.labels === null ? null : JSON.stringify(row.labels) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await tx
-    .updateTable('original')
-    .set({ labels_read_at: row.read_at })
-    .where('work_id', '=', row.work_id)
-    .execute();
+  await markLabelsRead(tx, row.work_id, row.read_at);
 }

@@ -2,7 +2,8 @@ import { Refusal, type Tx, type AppContext, inTransaction } from '../../platform
 import { releaseReservation } from '../../money/index.ts';
 import { dropDrafts } from './drop-drafts.ts';
 import { lockOwnBatch } from './batches-store.ts';
-import { listLeftReservations, listUndeposited, markGivenUp } from './import-rows-store.ts';
+import { listUndeposited, markGivenUp } from './import-rows-store.ts';
+import { listLeftReservations } from './import-rows-read-model.ts';
 import { moveBatch } from './move-batch.ts';
 import { getBatch, type ImportSummary } from './present-import.ts';
 

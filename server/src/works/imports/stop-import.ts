@@ -3,7 +3,7 @@ import { releaseReservation } from '../../money/index.ts';
 import { dropDrafts } from './drop-drafts.ts';
 import { abandonRows } from './give-up-import-rows.ts';
 import { lockOwnBatch } from './batches-store.ts';
-import { listLeftReservations } from './import-rows-store.ts';
+import { listLeftReservations } from './import-rows-read-model.ts';
 import { moveBatch } from './move-batch.ts';
 import { notifyOfBatch } from './notify-of-batch.ts';
 import { getBatch, type ImportSummary } from './present-import.ts';

@@ -10,7 +10,8 @@ import { Refusal, type AppContext, inTransaction, newId } from '../../platform/i
 import { findDeposit, insertPrepared, newNumber } from '../deposits/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import { lockOwnWork } from '../works/index.ts';
-import { countMaterials, findOfFile, insertMaterial } from './materials-store.ts';
+import { countMaterials, insertMaterial } from './materials-store.ts';
+import { findOfFile } from './materials-read-model.ts';
 
 /**
  * A file of the work's making, fingerprint first: its record goes into the log now, before or after the

@@ -1,6 +1,7 @@
 import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { lockOwnWork } from '../works/index.ts';
-import { findOwnMaterial, setDescription, type MaterialRow } from './materials-store.ts';
+import { setDescription } from './materials-store.ts';
+import { findOwnMaterial, type MaterialRow } from './materials-read-model.ts';
 
 interface Description {
   id: string;

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { findDeposit } from '../deposits/index.ts';
 import { findPolicyOver, findProof, readPolicy } from '../../evidence/index.ts';
 import { type BlobAnswer, Refusal, type AppContext } from '../../platform/index.ts';
-import { findOwnMaterial } from './materials-store.ts';
+import { findOwnMaterial } from './materials-read-model.ts';
 
 /**
  * What a stranger needs beside the file (docs/evidence-format.md §3, material). Made from the log each time:

@@ -11,7 +11,7 @@ import { findOwnWork } from '../works/index.ts';
 import { addMaterial as add } from './add-material.ts';
 import { describeMaterial as describe } from './describe-material.ts';
 import { getMaterialProof as getProof } from './get-material-proof.ts';
-import { findOwnMaterial, listOfWork } from './materials-store.ts';
+import { findOwnMaterial, listOfWork } from './materials-read-model.ts';
 import { presentMaterial } from './present-material.ts';
 import { receiveMaterial } from './receive-material.ts';
 

@@ -1,6 +1,6 @@
 import type { Material } from '@yinji/contract';
 import { toHex } from '@yinji/evidence';
-import type { MaterialRow } from './materials-store.ts';
+import type { MaterialRow } from './materials-read-model.ts';
 
 export const presentMaterial = (row: MaterialRow): Material => ({
   id: row.id,

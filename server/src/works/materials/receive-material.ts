@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import { toHex } from '@yinji/evidence';
 import { type IncomingFile, Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { takeFile } from '../deposits/index.ts';
-import { findOwnMaterial, setArrived } from './materials-store.ts';
+import { setArrived } from './materials-store.ts';
+import { findOwnMaterial } from './materials-read-model.ts';
 
 /** Accepts the bytes of a recorded fingerprint, of any kind; anything else is refused and leaves nothing. */
 export async function receiveMaterial(

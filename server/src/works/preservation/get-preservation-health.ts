@@ -1,5 +1,6 @@
 import type { AppContext } from '../../platform/index.ts';
-import { countDue, findLastCheckpointToken } from './preservation-store.ts';
+import { findLastCheckpointToken } from './preservation-store.ts';
+import { countDue } from './preservation-read-model.ts';
 import { dueBefore } from './renewal.ts';
 
 /**

@@ -1,5 +1,6 @@
-import type { DocumentKind } from '../../evidence/index.ts';
+import { type DocumentKind, setDocumentCovered } from '../../evidence/index.ts';
 import type { Database, Tx } from '../../platform/index.ts';
+import { setBundleCovered } from '../deposits/index.ts';
 
 const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
 
@@ -43,6 +44,7 @@ export const markTokenPublished = (db: Database, day: string, now: Date) =>
     .execute();
 
 type DueKind = 'bundle' | 'public-bundle' | DocumentKind;
+
 /** `…-pdf`: the document itself, extended; else an evidence record. */
 export type RenewalKind = DueKind | `${DocumentKind}-pdf`;
 
@@ -55,62 +57,6 @@ export interface DueObject {
   objectKey: string;
   sha256: Uint8Array;
   coveredUntil: Date | null;
-}
-
-/** Bundles and documents whose proof ends before `before`, or is unknown; the first to end first. */
-export async function listDue(db: Database, before: Date, limit: number): Promise<DueObject[]> {
-  const bundles = await db
-    .selectFrom('bundle')
-    .innerJoin('deposit', 'deposit.work_id', 'bundle.work_id')
-    .select(['bundle.work_id', 'variant', 'number', 'object_key', 'sha256', 'covered_until'])
-    .where((eb) => eb.or([eb('covered_until', 'is', null), eb('covered_until', '<', before)]))
-    .orderBy('covered_until', (order) => order.asc().nullsFirst())
-    .limit(limit)
-    .execute();
-  const documents = await db
-    .selectFrom('document')
-    .select(['work_id', 'kind', 'number', 'object_key', 'sha256', 'covered_until'])
-    .where((eb) => eb.or([eb('covered_until', 'is', null), eb('covered_until', '<', before)]))
-    .orderBy('covered_until', (order) => order.asc().nullsFirst())
-    .limit(limit)
-    .execute();
-  return [
-    ...bundles.map(({ variant, ...row }) => ({
-      ...row,
-      kind: variant === 'public' ? ('public-bundle' as const) : ('bundle' as const),
-    })),
-    ...documents,
-  ].map((row) => ({
-    workId: row.work_id,
-    kind: row.kind,
-    number: row.number,
-    objectKey: row.object_key,
-    sha256: row.sha256,
-    coveredUntil: row.covered_until,
-  }));
-}
-
-/** How many are due, and when the first proof ends. */
-export async function countDue(db: Database, before: Date): Promise<{ due: number; firstEnd: Date | null }> {
-  // Two statements, each by its index: the few due rows among a million are found without reading the others.
-  const count = async (table: 'bundle' | 'document') => {
-    const { due } = await db
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as('due'))
-      .where((eb) => eb.or([eb('covered_until', 'is', null), eb('covered_until', '<', before)]))
-      .executeTakeFirstOrThrow();
-    const { firstEnd } = await db
-      .selectFrom(table)
-      .select((eb) => eb.fn.min('covered_until').as('firstEnd'))
-      .executeTakeFirstOrThrow();
-    return { due, firstEnd };
-  };
-  const counts = [await count('bundle'), await count('document')];
-  const ends = counts.flatMap(({ firstEnd }) => (firstEnd === null ? [] : [firstEnd]));
-  return {
-    due: counts.reduce((sum, { due }) => sum + due, 0),
-    firstEnd: ends.length === 0 ? null : ends.reduce((one, other) => (other < one ? other : one)),
-  };
 }
 
 export const findLastRenewal = (db: Database, objectSha256: Uint8Array, kind: RenewalKind) =>
@@ -162,15 +108,5 @@ export async function insertRenewal(tx: Tx, row: NewRenewal): Promise<boolean> {
 /** From now on its evidence record covers the object. */
 export const setCoveredUntil = (tx: Tx, { workId, kind }: DueObject, coveredUntil: Date) =>
   kind === 'bundle' || kind === 'public-bundle'
-    ? tx
-        .updateTable('bundle')
-        .set({ covered_until: coveredUntil })
-        .where('work_id', '=', workId)
-        .where('variant', '=', kind === 'bundle' ? 'full' : 'public')
-        .execute()
-    : tx
-        .updateTable('document')
-        .set({ covered_until: coveredUntil })
-        .where('work_id', '=', workId)
-        .where('kind', '=', kind)
-        .execute();
+    ? setBundleCovered(tx, workId, kind === 'bundle' ? 'full' : 'public', coveredUntil)
+    : setDocumentCovered(tx, workId, kind, coveredUntil);

@@ -20,13 +20,8 @@ import {
 } from '../../platform/index.ts';
 import { appendRecord, readTrust } from '../../evidence/index.ts';
 import { extendDocument, type MadeFile } from './extend-document.ts';
-import {
-  findLastRenewal,
-  insertRenewal,
-  listDue,
-  setCoveredUntil,
-  type DueObject,
-} from './preservation-store.ts';
+import { findLastRenewal, insertRenewal, setCoveredUntil, type DueObject } from './preservation-store.ts';
+import { listDue } from './preservation-read-model.ts';
 import { dueBefore } from './renewal.ts';
 
 const AT_ONCE = 500;

@@ -1,6 +1,7 @@
 import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { lockTracks } from './tracks-store.ts';
-import { doomMaterials, lockOwnWork, markDeleted } from './works-store.ts';
+import { destroyMaterials } from '../erasure-store.ts';
+import { lockOwnWork, markDeleted } from './works-store.ts';
 
 /**
  * Nothing passed or under review is deleted. A deposit is never rejected once it is in the log, so logged works
@@ -13,7 +14,7 @@ export async function deleteWork(context: AppContext, accountId: string, id: str
     const tracks = await lockTracks(tx, id);
     if (tracks.some(({ state }) => state === 'passed' || state === 'reviewing'))
       throw new Refusal('STATE_CHANGED', '已存证的作品不能删除');
-    await doomMaterials(tx, id);
+    await destroyMaterials(tx, id, accountId);
     await markDeleted(tx, id, context.now());
   });
   context.wake();

@@ -1,4 +1,4 @@
-export * from './badges-store.ts';
+export { putBadge, endBadge } from './badges-store.ts';
 export { beginWork } from './begin-work.ts';
 export { deleteWork } from './delete-work.ts';
 export { getOwnWork } from './get-own-work.ts';
@@ -8,7 +8,20 @@ export { listShownWorks } from './lists-store.ts';
 export { presentPublicWork } from './present-public-work.ts';
 export { presentAi } from './present-work.ts';
 export { isAnonymous, publicNameOf } from './public-name.ts';
-export * from './public-name-store.ts';
+export { keepNicknameAsPenName, publicName, putPublicName, type PublicNameMode } from './public-name-store.ts';
+export { findCreator } from './public-name-read-model.ts';
 export { getPreview } from './get-preview.ts';
 export { displayedUrl, previewUrl } from './preview-url.ts';
-export * from './works-store.ts';
+export {
+  insertWork,
+  markDeposited,
+  setHolder,
+  lockOwnWork,
+  setPublic,
+  lockWork,
+  lockWorkForErasure,
+  countTracks,
+  type WorkType,
+} from './works-store.ts';
+export { findWork, findOwnWork, type WorkRow } from './works-read-model.ts';
+export { dropUnpassedTrack } from './tracks-store.ts';

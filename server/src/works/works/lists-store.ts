@@ -1,9 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Badge, TrackName, TrackState } from '@yinji/state-machine';
-import { type Database, publicName } from '../../platform/index.ts';
+import type { Database } from '../../platform/index.ts';
+import { publicName } from './public-name-store.ts';
 import type { Position } from './cursor.ts';
 import type { SearchWord } from './search-words.ts';
-import type { WorkRow, WorkType } from './works-store.ts';
+import type { WorkType } from './works-store.ts';
+import type { WorkRow } from './works-read-model.ts';
 
 export interface Filter {
   words: readonly SearchWord[];
@@ -108,7 +110,7 @@ export async function findMeant(db: Database, word: SearchWord): Promise<Meant> 
     .where(says('shown', word))
     .union(
       db
-        .selectFrom('account')
+        .selectFrom('account_name as account')
         .select('id')
         .where(says('nickname', word))
         .where('closed_at', 'is', null)
@@ -269,7 +271,7 @@ export const listShownWorks = async (db: Database, ids: readonly string[]) =>
           .selectFrom('work')
           .innerJoin('deposit', 'deposit.work_id', 'work.id')
           .innerJoin('original', 'original.work_id', 'work.id')
-          .innerJoin('account', 'account.id', 'work.account_id')
+          .innerJoin('account_name as account', 'account.id', 'work.account_id')
           .select([
             'work.id',
             'work.title',

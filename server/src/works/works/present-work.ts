@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/index.ts';
 import { previewUrl } from './preview-url.ts';
 import type { ListedWorkRow } from './lists-store.ts';
 import type { VersionRow } from './versions-store.ts';
-import type { WorkRow } from './works-store.ts';
+import type { WorkRow } from './works-read-model.ts';
 
 const hex = (bytes: Uint8Array | null) => (bytes === null ? null : Buffer.from(bytes).toString('hex'));
 const iso = (date: Date | null) => date?.toISOString() ?? null;

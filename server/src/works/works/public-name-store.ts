@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/index.ts';
 
 export type PublicNameMode = 'pen' | 'real' | 'anonymous';
@@ -10,22 +11,12 @@ export interface CreatorColumns {
   name_sealed: Uint8Array | null;
 }
 
+/** The public name of a work's holder, for a query that joins `account`: one definition for all uses. */
+export const publicName = sql<string>`coalesce(
+  (select shown from public_name where account_id = account.id), account.nickname)`;
+
 export const findPublicName = (db: Database, accountId: string) =>
   db.selectFrom('public_name').selectAll().where('account_id', '=', accountId).executeTakeFirst();
-
-export const findCreator = (db: Database, accountId: string): Promise<CreatorColumns> =>
-  db
-    .selectFrom('account')
-    .leftJoin('public_name', 'public_name.account_id', 'account.id')
-    .leftJoin('identity', 'identity.account_id', 'account.id')
-    .select([
-      'account.nickname',
-      'public_name.mode as name_mode',
-      'public_name.pen_name',
-      'identity.name_sealed',
-    ])
-    .where('account.id', '=', accountId)
-    .executeTakeFirstOrThrow();
 
 export const putPublicName = (
   tx: Tx,

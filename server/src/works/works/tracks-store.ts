@@ -28,3 +28,14 @@ export const putTrack = (tx: Tx, { workId, name, state, reason, reservationId, s
         .doUpdateSet({ state, reason, reservation_id: reservationId, since }),
     )
     .execute();
+
+/** An unpassed rights form belongs to its writer, with an address and a phone in it: it does not pass on. */
+export async function dropUnpassedTrack(tx: Tx, workId: string): Promise<boolean> {
+  const dropped = await tx
+    .deleteFrom('track')
+    .where('work_id', '=', workId)
+    .where('name', '=', 'certification')
+    .where('state', 'in', ['draft', 'rejected'])
+    .executeTakeFirst();
+  return dropped.numDeletedRows > 0n;
+}

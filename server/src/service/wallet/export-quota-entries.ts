@@ -1,7 +1,7 @@
 import { type AppContext, takeToken, toCsv } from '../../platform/index.ts';
 import { beijingTime } from './days.ts';
 import { movementOf, rangeOf, type LedgerFilter } from './list-quota-entries.ts';
-import { listLedger } from './wallet-store.ts';
+import { listLedger } from './wallet-read-model.ts';
 
 const MOST_ROWS = 20_000;
 const KINDS = { evidence: '存证', authentic: '确权', gallery: '图册作品', common: '普通作品' } as const;

@@ -1,7 +1,7 @@
 import { type QuotaKind, Refusal, type AppContext } from '../../platform/index.ts';
 import { decodePlace, encodePlace } from './cursor.ts';
 import { dayStart } from './days.ts';
-import { listLedger, type LedgerRow } from './wallet-store.ts';
+import { listLedger, type LedgerRow } from './wallet-read-model.ts';
 
 const PAGE = 20;
 const MOVEMENTS = ['grant', 'reserve', 'spend', 'release', 'expire', 'freeze', 'unfreeze', 'refund'] as const;

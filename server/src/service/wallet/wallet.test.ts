@@ -8,7 +8,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { exportQuotaEntries } from './export-quota-entries.ts';
 import { listHoldings } from './list-holdings.ts';
 import { listQuotaEntries } from './list-quota-entries.ts';
-import { listBatches } from './wallet-store.ts';
+import { listBatches } from './wallet-read-model.ts';
 
 let database: TestDatabase;
 let context: AppContext;

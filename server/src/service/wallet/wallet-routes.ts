@@ -3,7 +3,7 @@ import { type Route, type AppContext, accountRoute, beijingDay } from '../../pla
 import { exportQuotaEntries as exportEntries } from './export-quota-entries.ts';
 import { listHoldings as holdings } from './list-holdings.ts';
 import { listQuotaEntries as entries } from './list-quota-entries.ts';
-import { listBatches } from './wallet-store.ts';
+import { listBatches } from './wallet-read-model.ts';
 
 export const walletRoutes = (context: AppContext): Route[] => [
   accountRoute(listQuotaEntries, (input, { actor }) => entries(context, actor.accountId, input)),

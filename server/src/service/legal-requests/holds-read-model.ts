@@ -1,50 +1,15 @@
-import type { HoldState } from '@yinji/state-machine';
 import { sql } from 'kysely';
-import type { SecondPerson } from '../../people/index.ts';
-import type { Database, Page, Tx } from '../../platform/index.ts';
+import type { Database, Page } from '../../platform/index.ts';
 
 /** A work by the number of its deposit, erased or not. */
 export const findByNumber = (db: Database, number: string) =>
   db
     .selectFrom('deposit')
     .innerJoin('work', 'work.id', 'deposit.work_id')
-    .innerJoin('account', 'account.id', 'work.account_id')
+    .innerJoin('account_name as account', 'account.id', 'work.account_id')
     .select(['work.id', 'work.account_id', 'work.erased_at', 'account.nickname', 'deposit.number'])
     .where('deposit.number', '=', number)
     .executeTakeFirst();
-
-export const lockAccountRow = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-
-interface NewHold {
-  id: string;
-  account_id: string | null;
-  work_id: string | null;
-  reason: string;
-  set_by: string;
-  set_at: Date;
-}
-
-/** False where the id is taken or one stands already. */
-export async function insertHold(tx: Tx, row: NewHold): Promise<boolean> {
-  const made = await tx
-    .insertInto('legal_hold')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
-
-export const lockHold = (tx: Tx, id: string) =>
-  tx.selectFrom('legal_hold').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-
-export type LockedHold = NonNullable<Awaited<ReturnType<typeof lockHold>>>;
 
 /** The subject of a hold: the account, or the holder of the work. */
 export async function listHeldAccounts(
@@ -56,26 +21,13 @@ export async function listHeldAccounts(
   return works.map((work) => work.account_id);
 }
 
-type Change = Partial<{
-  state: HoldState;
-  confirmed_by: SecondPerson;
-  confirmed_at: Date;
-  lifting_by: string | null;
-  lifting_reason: string | null;
-  lifted_by: SecondPerson;
-  lifted_at: Date;
-}>;
-
-export const changeHold = (tx: Tx, id: string, change: Change) =>
-  tx.updateTable('legal_hold').set(change).where('id', '=', id).execute();
-
 const whole = (db: Database) =>
   db
     .selectFrom('legal_hold')
-    .innerJoin('staff as setter', 'setter.id', 'legal_hold.set_by')
-    .leftJoin('staff as confirmer', 'confirmer.id', 'legal_hold.confirmed_by')
-    .leftJoin('staff as asker', 'asker.id', 'legal_hold.lifting_by')
-    .leftJoin('staff as lifter', 'lifter.id', 'legal_hold.lifted_by')
+    .innerJoin('staff_name as setter', 'setter.id', 'legal_hold.set_by')
+    .leftJoin('staff_name as confirmer', 'confirmer.id', 'legal_hold.confirmed_by')
+    .leftJoin('staff_name as asker', 'asker.id', 'legal_hold.lifting_by')
+    .leftJoin('staff_name as lifter', 'lifter.id', 'legal_hold.lifted_by')
     .leftJoin('deposit', 'deposit.work_id', 'legal_hold.work_id')
     .selectAll('legal_hold')
     .select([

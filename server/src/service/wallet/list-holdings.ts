@@ -1,6 +1,6 @@
 import type { AppContext } from '../../platform/index.ts';
 import { decodePlace, encodePlace } from './cursor.ts';
-import { listHeld } from './wallet-store.ts';
+import { listHeld } from './wallet-read-model.ts';
 
 const PAGE = 10;
 

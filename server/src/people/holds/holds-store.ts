@@ -1,0 +1,50 @@
+import type { HoldState } from '@yinji/state-machine';
+import type { Database, Tx } from '../../platform/index.ts';
+import type { SecondPerson } from '../staff/index.ts';
+
+interface NewHold {
+  id: string;
+  account_id: string | null;
+  work_id?: string | null;
+  reason: string;
+  set_by: string;
+  set_at?: Date;
+}
+
+/** False where the id is taken or one stands already. */
+export async function insertHold(tx: Tx, row: NewHold): Promise<boolean> {
+  const made = await tx
+    .insertInto('legal_hold')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
+
+export const lockHold = (tx: Tx, id: string) =>
+  tx.selectFrom('legal_hold').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export type LockedHold = NonNullable<Awaited<ReturnType<typeof lockHold>>>;
+
+type Change = Partial<{
+  state: HoldState;
+  confirmed_by: SecondPerson;
+  confirmed_at: Date;
+  lifting_by: string | null;
+  lifting_reason: string | null;
+  lifted_by: SecondPerson;
+  lifted_at: Date;
+}>;
+
+export const changeHold = (tx: Tx, id: string, change: Change) =>
+  tx.updateTable('legal_hold').set(change).where('id', '=', id).execute();
+
+/** Whether a court or an authority wants kept what this account has. */
+export const isAccountHeld = async (db: Database, accountId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('legal_hold')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('lifted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

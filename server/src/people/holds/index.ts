@@ -1,0 +1,1 @@
+export { changeHold, insertHold, isAccountHeld, lockHold, type LockedHold } from './holds-store.ts';
