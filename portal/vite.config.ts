@@ -83,7 +83,7 @@ export default defineConfig(({ command }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       // Files of each page: a prerendered page is sent with their addresses
-      // (`packages/stack/src/build/drawn-pages.ts`).
+      // (`packages/stack/src/build/prerendered-pages.ts`).
       manifest: 'files.json',
       rolldownOptions: {
         // An unused call of the contract is not shipped: its definition has no side effect. State machines go

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { fill } from '../server/src/app/http/drawn-pages.ts';
+import { fill } from '../server/src/app/http/prerendered-pages.ts';
 import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 import { weighPage } from '@yinji/stack/build/weigh-page';
 
@@ -13,7 +13,7 @@ const DIST = join(import.meta.dirname, '../portal/dist');
 const MOST = { js: 130_000, css: 12_000 };
 
 await ensureBuilt();
-const heads = JSON.parse(readFileSync(join(DIST, 'drawn/heads.json'), 'utf8')) as Record<string, Head>;
+const heads = JSON.parse(readFileSync(join(DIST, 'prerendered/heads.json'), 'utf8')) as Record<string, Head>;
 type Head = Pick<Parameters<typeof fill>[1], 'style' | 'styles' | 'scripts'>;
 const { home } = heads;
 if (home === undefined) throw new Error('the build has no prerendered home page');

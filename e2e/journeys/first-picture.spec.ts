@@ -142,6 +142,28 @@ test('text typed and buttons pressed before the script loads are not lost', asyn
   await expect(around.first()).toHaveAttribute('content', '#faf8f3');
 });
 
+test('a number typed by a member before the script loads is kept and looked up', async ({
+  pageOf,
+  people,
+  stack,
+}) => {
+  const page = await pageOf(await people.member());
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(stack.url('/verification-v2'), { waitUntil: 'commit' });
+  const field = page.getByLabel('证书编号');
+  await field.fill('12');
+  letGo();
+  await takenOver(page);
+  await page.getByRole('button', { name: '查验', exact: true }).click();
+  await expect(page.getByText('编号不完整，或末位校验不符')).toBeVisible();
+  await expect(field).toHaveValue('12');
+});
+
 test('a file chosen before the script loads is accepted', async ({ page, stack }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));

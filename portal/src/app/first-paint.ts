@@ -1,5 +1,5 @@
 /* Runs inside the page before the first paint. The page was prerendered without a person; parts not for this
-   one are hidden until the portal's own script takes over, and clicks before that are stored for it. That
+   one are hidden until the portal's own script has hydrated it, and clicks before that are stored for it. That
    script is requested after the first paint: on a slow connection it would delay the picture. */
 (() => {
   const page = document.documentElement.dataset;

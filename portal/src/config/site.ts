@@ -1,12 +1,14 @@
 type Fact = 'name' | 'icp' | 'police' | 'operator';
 
 /** For prerendering the server sets these values; there is no page yet to read them from. */
-export const drawnSite: Partial<Record<Fact, string>> = {};
+export const prerenderedSite: Partial<Record<Fact, string>> = {};
 
 /** The value that the server wrote into the page; '' without one, or without our server. */
 function told(fact: Fact, meta: string): string {
   const content =
-    drawnSite[fact] ?? globalThis.document?.querySelector<HTMLMetaElement>(`meta[name=${meta}]`)?.content ?? '';
+    prerenderedSite[fact] ??
+    globalThis.document?.querySelector<HTMLMetaElement>(`meta[name=${meta}]`)?.content ??
+    '';
   return content.startsWith('__') ? '' : content;
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { build } from 'vite';
 import { compressAssets } from './compress-assets.ts';
-import { buildDrawnPages } from './drawn-pages.ts';
+import { buildPrerenderedPages } from './prerendered-pages.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const SHARED = [
@@ -28,7 +28,7 @@ export async function ensureBuilt(): Promise<void> {
     process.env['NODE_ENV'] = 'production';
     // Each configuration names its own root.
     await build({ configFile: join(ROOT, app, 'vite.config.ts'), logLevel: 'warn' });
-    if (app === 'portal') await buildDrawnPages(join(ROOT, app));
+    if (app === 'portal') await buildPrerenderedPages(join(ROOT, app));
     const assets = join(ROOT, app, 'dist/assets');
     if (existsSync(assets)) await compressAssets(assets);
     writeFileSync(stamp, state);

@@ -9,7 +9,7 @@ export interface PageWeight {
 /**
  * What a browser fetches of a page before any interaction, in bytes as brotli sends them: inlined scripts and
  * styles, the files that the page names, and further observed fetches. A disabled style sheet is not fetched
- * (`fill` in the server's drawn pages): its rules are inlined.
+ * (`fill` in the server's prerendered pages): its rules are inlined.
  * @param page the page as the server sends it
  * @param weigh the bytes that brotli sends of a file, by its address as the page names it
  * @param fetched addresses of scripts and styles that a browser was observed to fetch

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/index.ts';
-import { openDrawnPages, toSheet, type Sheet } from './drawn-pages.ts';
+import { openPrerenderedPages, toSheet, type Sheet } from './prerendered-pages.ts';
 import { CAMERA_PERMISSIONS } from './security-headers.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -45,12 +45,12 @@ async function mountApp(app: FastifyInstance, context: AppContext, { folder, bas
     .replaceAll('__POLICE_NUMBER__', () => inAttribute(filing.police))
     .replaceAll('__OPERATOR__', () => inAttribute(filing.operator));
   if (page === undefined) return;
-  const drawnPage = await openDrawnPages(app, context, { folder, base, page });
+  const prerenderedPage = await openPrerenderedPages(app, context, { folder, base, page });
   const bare = await toSheet(page);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const below = request.url.slice(base.length - 1);
     if (permissions) void reply.header('permissions-policy', permissions);
-    return sendSheet(request, reply, (await drawnPage(below)) ?? bare);
+    return sendSheet(request, reply, (await prerenderedPage(below)) ?? bare);
   };
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),

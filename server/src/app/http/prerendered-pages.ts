@@ -13,10 +13,10 @@ import { appPolicy } from './security-headers.ts';
  */
 const FRESH_MS = 5_000;
 
-/** Output of the portal's build (`portal/src/app/draw-page.tsx`). Addresses in it begin with `/__BASE__/`. */
-interface Drawing {
-  drawnPageFor(path: string, asked: URLSearchParams): string | undefined;
-  drawPage(
+/** Output of the portal's build (`portal/src/app/prerender-page.tsx`). Addresses in it begin with `/__BASE__/`. */
+interface PortalBuild {
+  prerenderedPageFor(path: string, asked: URLSearchParams): string | undefined;
+  prerenderPage(
     name: string,
     asked: {
       line: { origin: string; fetch: typeof fetch };
@@ -73,15 +73,17 @@ function hashesOf(page: string, element: 'script' | 'style'): string[] {
  * @param page the portal's `index.html`, its addresses filled in
  * @returns finds the page for an address below the base path; nothing where the script renders it
  */
-export async function openDrawnPages(
+export async function openPrerenderedPages(
   app: FastifyInstance,
   context: AppContext,
   { folder, base, page }: { folder: string; base: string; page: string },
 ): Promise<(path: string) => Promise<Sheet | undefined>> {
-  const heads = await readFile(join(folder, 'drawn/heads.json'), 'utf8').catch(() => undefined);
+  const heads = await readFile(join(folder, 'prerendered/heads.json'), 'utf8').catch(() => undefined);
   if (heads === undefined) return () => Promise.resolve(undefined);
   const of = JSON.parse(heads) as Record<string, Head>;
-  const drawing = (await import(pathToFileURL(join(folder, 'drawn/draw-page.js')).href)) as Drawing;
+  const portal = (await import(
+    pathToFileURL(join(folder, 'prerendered/prerender-page.js')).href
+  )) as PortalBuild;
   const { publicUrl, siteName, filing } = context.config;
   const asked = {
     line: { origin: publicUrl, fetch: askOurselves(app) },
@@ -93,13 +95,13 @@ export async function openDrawnPages(
     try {
       const head = of[name];
       if (head === undefined) throw new Error('the build does not know it');
-      const drawn = await drawing.drawPage(name, asked);
-      const { html, rules } = takeStyles(drawn.html);
-      const filled = fill(page, { ...drawn, ...head, html, style: head.style + rules });
+      const rendered = await portal.prerenderPage(name, asked);
+      const { html, rules } = takeStyles(rendered.html);
+      const filled = fill(page, { ...rendered, ...head, html, style: head.style + rules });
       return await toSheet(filled.replaceAll('/__BASE__/', base));
     } catch (cause) {
       // The page is sent anyway, with the script.
-      context.report(`drawing of ${name}`, cause);
+      context.report(`prerendering of ${name}`, cause);
       return undefined;
     }
   }
@@ -107,7 +109,7 @@ export async function openDrawnPages(
   return (path) => {
     // Concatenated, not resolved: a path with two slashes must not become a host.
     const { pathname, searchParams } = new URL(`https://portal.invalid${path}`);
-    const name = drawing.drawnPageFor(pathname, searchParams);
+    const name = portal.prerenderedPageFor(pathname, searchParams);
     if (name === undefined) return Promise.resolve(undefined);
     const before = held.get(name);
     if (before && before.until > performance.now()) return before.sheet;
@@ -128,10 +130,10 @@ interface Filled extends Head {
  * The page's policy forbids `style` attributes, which a prerendered page has for picture sizes: they become
  * rules of the page's own block.
  */
-export function takeStyles(drawn: string): { html: string; rules: string } {
+export function takeStyles(rendered: string): { html: string; rules: string } {
   const rules = new Map<string, number>();
   // In text and in other attributes a quotation mark is escaped: this matches only in tags.
-  const html = drawn.replaceAll(/ style="([^"]*)"/g, (_whole, written: string) => {
+  const html = rendered.replaceAll(/ style="([^"]*)"/g, (_whole, written: string) => {
     const rule = written.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
     if (/[<>{}&]/.test(rule)) throw new Error(`a style that is none: ${written}`);
     const at = rules.get(rule) ?? rules.size;

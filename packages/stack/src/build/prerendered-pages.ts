@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 
-interface DrawnPage {
+interface PrerenderedPage {
   sources: readonly string[];
   asks?: string;
   needs?: string;
@@ -11,28 +11,28 @@ interface DrawnPage {
 
 /**
  * Builds the portal a second time as one self-contained file, with which the server prerenders public pages
- * (`server/src/app/http/drawn-pages.ts`); beside it, for each page, the assets that its head must name.
+ * (`server/src/app/http/prerendered-pages.ts`); beside it, for each page, the assets that its head must name.
  */
-export async function buildDrawnPages(portal: string): Promise<void> {
-  const outDir = join(portal, 'dist/drawn');
+export async function buildPrerenderedPages(portal: string): Promise<void> {
+  const outDir = join(portal, 'dist/prerendered');
   await build({
     configFile: join(portal, 'vite.config.ts'),
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/app/draw-page.tsx',
+      ssr: 'src/app/prerender-page.tsx',
       outDir,
       emptyOutDir: true,
       manifest: false,
-      rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'draw-page.js' } },
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'prerender-page.js' } },
     },
   });
-  const { drawnPages } = (await import(
-    `${pathToFileURL(join(outDir, 'draw-page.js')).href}?${String(Date.now())}`
-  )) as { drawnPages: Record<string, DrawnPage> };
+  const { prerenderedPages } = (await import(
+    `${pathToFileURL(join(outDir, 'prerender-page.js')).href}?${String(Date.now())}`
+  )) as { prerenderedPages: Record<string, PrerenderedPage> };
   const files = JSON.parse(readFileSync(join(portal, 'dist/files.json'), 'utf8')) as Manifest;
-  const heads = Object.entries(drawnPages).map(
+  const heads = Object.entries(prerenderedPages).map(
     ([name, page]) => [name, { ...headOf(page, files, portal), asks: page.asks, needs: page.needs }] as const,
   );
   writeFileSync(join(outDir, 'heads.json'), JSON.stringify(Object.fromEntries(heads)));
@@ -45,7 +45,7 @@ interface Head {
   scripts: string[];
 }
 
-function headOf({ sources }: DrawnPage, files: Manifest, portal: string): Head {
+function headOf({ sources }: PrerenderedPage, files: Manifest, portal: string): Head {
   const styles = new Set<string>();
   const scripts = new Set<string>();
   const seen = new Set<string>();

@@ -2,7 +2,7 @@ import { API_PREFIX, getWork, listOwnSuccessions } from '@yinji/contract';
 import { paths } from '../config/paths.ts';
 
 /** A page that the server prerenders without a person, so that the first picture waits for no script. */
-export interface DrawnPage {
+export interface PrerenderedPage {
   /** Path and query at which it is rendered. */
   at: string;
   /** Its source files, as imported: their styles and scripts are loaded with the page. */
@@ -22,12 +22,12 @@ export interface DrawnPage {
 export const BLANK = '-';
 
 const verify = ['src/app/verification/verify-entry.tsx', 'src/app/verification/verification-v2-page.tsx'];
-const written = (path: string, source: string): DrawnPage => ({
+const written = (path: string, source: string): PrerenderedPage => ({
   at: path,
   sources: [`src/features/info/${source}`],
   isLive: true,
 });
-const market = (workType: string): DrawnPage => ({
+const market = (workType: string): PrerenderedPage => ({
   at: `${paths.market}?workType=${workType}`,
   sources: [
     'src/features/market/market-page.tsx',
@@ -37,7 +37,7 @@ const market = (workType: string): DrawnPage => ({
 });
 
 /** The prerendered pages; an address only selects one of them, so they are few whatever the query. */
-export const drawnPages = {
+export const prerenderedPages = {
   home: { at: paths.home, sources: ['src/features/home/home-page.tsx'], isLive: true },
   homeOld: { at: paths.homeOld, sources: ['src/features/home/home-page.tsx'], isLive: true },
   about: written(paths.about, 'about-us-page.tsx'),
@@ -83,11 +83,11 @@ export const drawnPages = {
   draw: market('draw'),
   creative: market('creative'),
   transfer: market('transfer'),
-} satisfies Record<string, DrawnPage>;
+} satisfies Record<string, PrerenderedPage>;
 
-export type DrawnName = keyof typeof drawnPages;
+export type PrerenderedName = keyof typeof prerenderedPages;
 
-const plain: Record<string, DrawnName> = {
+const plain: Record<string, PrerenderedName> = {
   [paths.root]: 'home',
   [paths.home]: 'home',
   [paths.homeOld]: 'homeOld',
@@ -100,7 +100,7 @@ const plain: Record<string, DrawnName> = {
 };
 
 /** The page to show at an address before its script has loaded. @param path below the base path */
-export function drawnPageFor(path: string, asked: URLSearchParams): DrawnName | undefined {
+export function prerenderedPageFor(path: string, asked: URLSearchParams): PrerenderedName | undefined {
   // A token in the address may change who opens it.
   if (asked.has('token')) return undefined;
   if (path === paths.verify) return verifyPageFor(asked);
@@ -109,7 +109,7 @@ export function drawnPageFor(path: string, asked: URLSearchParams): DrawnName | 
   return Object.hasOwn(plain, path) ? plain[path] : undefined;
 }
 
-function verifyPageFor(asked: URLSearchParams): DrawnName | undefined {
+function verifyPageFor(asked: URLSearchParams): PrerenderedName | undefined {
   const has = (key: string) => asked.has(key);
   const view = asked.get('view');
   if (has('gallery') || has('by')) return undefined;
@@ -119,7 +119,7 @@ function verifyPageFor(asked: URLSearchParams): DrawnName | undefined {
   return view === 'judge' || view === 'note' || view === 'register' ? view : undefined;
 }
 
-function marketPageFor(asked: URLSearchParams): DrawnName | undefined {
+function marketPageFor(asked: URLSearchParams): PrerenderedName | undefined {
   // A party of a contract may read it without a membership, and a search fills the form: the script renders
   // those.
   if ([...asked.keys()].some((key) => key !== 'workType')) return undefined;

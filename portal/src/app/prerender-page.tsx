@@ -2,14 +2,14 @@ import { QueryClientProvider, dehydrate, type DehydratedState, type QueryClient 
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { basePath, prerenderedTitle, transport, underBase } from '@yinji/web';
-import { drawnSite } from '../config/site.ts';
-import { BLANK, drawnPages, type DrawnName, type DrawnPage } from './drawn-pages.ts';
+import { prerenderedSite } from '../config/site.ts';
+import { BLANK, prerenderedPages, type PrerenderedName, type PrerenderedPage } from './prerendered-pages.ts';
 import { createPortalQueries } from './query-client.ts';
 import { createPortalRouter } from './router.tsx';
 
-export { drawnPageFor, drawnPages } from './drawn-pages.ts';
+export { prerenderedPageFor, prerenderedPages } from './prerendered-pages.ts';
 
-export interface Drawn {
+export interface Prerendered {
   title: string;
   /** The address below the base path; the page is hydrated where it is opened at this one. */
   at: string;
@@ -28,19 +28,19 @@ let last: Promise<unknown> = Promise.resolve();
 /** How calls are answered, where the portal is, and who runs it. */
 export interface Asked {
   line: typeof transport;
-  site: Required<typeof drawnSite>;
+  site: Required<typeof prerenderedSite>;
 }
 
 /** Renders a page without a browser. One at a time: router and title are shared. */
-export function drawPage(name: DrawnName, asked: Asked): Promise<Drawn> {
-  const drawn = last.then(() => draw(drawnPages[name], asked));
-  last = drawn.catch(() => undefined);
-  return drawn;
+export function prerenderPage(name: PrerenderedName, asked: Asked): Promise<Prerendered> {
+  const page = last.then(() => render(prerenderedPages[name], asked));
+  last = page.catch(() => undefined);
+  return page;
 }
 
-async function draw({ at, isLive = false }: DrawnPage, asked: Asked): Promise<Drawn> {
+async function render({ at, isLive = false }: PrerenderedPage, asked: Asked): Promise<Prerendered> {
   Object.assign(transport, asked.line);
-  Object.assign(drawnSite, asked.site);
+  Object.assign(prerenderedSite, asked.site);
   const queries = createPortalQueries();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   const history = createMemoryHistory({ initialEntries: [underBase(at, basePath)] });

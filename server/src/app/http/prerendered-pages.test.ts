@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { fill, takeStyles, toSheet } from './drawn-pages.ts';
+import { fill, takeStyles, toSheet } from './prerendered-pages.ts';
 
 const page = `<html lang="zh-CN"><head><script>read()</script><title>印迹</title>
     <script type="module" crossorigin src="/__BASE__/assets/index.js"></script>
     <link rel="modulepreload" crossorigin href="/__BASE__/assets/base.js">
     <link rel="stylesheet" crossorigin href="/__BASE__/assets/index.css"></head><body><div id="root"></div></body></html>`;
-const drawn = {
+const rendered = {
   title: 't',
   at: '/verification-v2?view=judge',
   html: '',
@@ -21,7 +21,7 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 test('user text cannot end the data block or the title, and a dollar sign stays', () => {
   const words = '</script><script>alert(1)</script> $& $1';
   const filled = fill(page, {
-    ...drawn,
+    ...rendered,
     title: `</title>${words}`,
     html: '<h1>$&</h1>',
     at: '/tm-home-v2',
@@ -36,7 +36,7 @@ test('user text cannot end the data block or the title, and a dollar sign stays'
 });
 
 test('a page that is not for visitors says so first; nothing is fetched before it is painted', () => {
-  const filled = fill(page, { ...drawn, needs: 'member', asks: '/api?id=' });
+  const filled = fill(page, { ...rendered, needs: 'member', asks: '/api?id=' });
   expect(filled).toContain('<html data-needs="member" lang="zh-CN">');
   expect(filled).toContain(
     '<script data-scripts="/__BASE__/assets/base.js /__BASE__/assets/index.js" data-asks="/api?id=">read()</script>',
@@ -60,7 +60,7 @@ test('style attributes become rules, and user text stays text', () => {
 
 test('the policy names the parts of the head, and nothing of the page', async () => {
   const html = '<p>&lt;script&gt;</p><script>evil()</script><style>evil</style>';
-  const { policy } = await toSheet(fill(page, { ...drawn, html }));
+  const { policy } = await toSheet(fill(page, { ...rendered, html }));
   expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${sha256('read()')};`);
   expect(policy).toContain(`style-src 'self' ${sha256('b{}')};`);
 });
