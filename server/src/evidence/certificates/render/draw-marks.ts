@@ -10,7 +10,7 @@ import {
   stripBars,
   type SealText,
 } from './marks.ts';
-import { internals, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { fillBoxes, strokeBox, within, type Box } from './strokes.ts';
 import { fixed, rgb } from './units.ts';
 
@@ -48,7 +48,7 @@ export function drawRosette(
     Resources: {},
   });
   form.end(Buffer.from(`${sector}S`));
-  internals(sheet.doc).page.xobjects['Rosette'] = form;
+  (sheet.doc.page.xobjects as Record<string, unknown>)['Rosette'] = form;
   const scale = side / 2 / UNIT;
   const line = Math.min(0.125, side * 0.00145);
   within(sheet, { ...centre, scale }, () => {

@@ -1,50 +1,21 @@
 /**
  * The typefaces of the documents. A face of 15 MB is parsed once per process; each document only makes its own
- * subset. pdfkit has no API for a parsed face, so only this file uses internals of pdfkit 0.17.2 (pinned):
- * `_font`, `_fontFamilies`, `embed`, and the result of `layout`.
+ * subset.
  */
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import {
+  internals,
+  PDFKIT_GLYPH_SET,
+  type EmbeddedFace,
+  type EmbeddedFaceClass,
+  type ParsedFace,
+  type PdfkitInternals,
+} from './pdfkit-internals.ts';
 
 export type Weight = 'regular' | 'bold';
 
-interface Glyph {
-  id: number;
-  advanceWidth: number;
-  codePoints: number[];
-}
-
-/** The part of a fontkit face that is used here. */
-interface ParsedFace {
-  unitsPerEm: number;
-  hasGlyphForCodePoint(codePoint: number): boolean;
-  glyphForCodePoint(codePoint: number): Glyph;
-  layout(text: string): { glyphs: Glyph[]; positions: object[]; advanceWidth: number };
-}
-
-/** pdfkit's EmbeddedFont. */
-export interface EmbeddedFace {
-  id: string;
-  font: ParsedFace;
-  /** By glyph of the subset. */
-  widths: number[];
-  ref(): unknown;
-  encode(text: string): [string[], object[]];
-  embed(): unknown;
-}
-type EmbeddedFaceClass = new (doc: PDFKit.PDFDocument, face: ParsedFace, id: string) => EmbeddedFace;
-
-/** pdfkit's PDFReference. */
-interface Reference {
-  write(chunk: Buffer | string): void;
-}
-
-interface FontInternals {
-  ref(data?: object): Reference;
-  _font: EmbeddedFace;
-  _fontFamilies: Record<string, EmbeddedFace>;
-}
-const internals = (doc: PDFKit.PDFDocument) => doc as unknown as FontInternals;
+type Glyph = ReturnType<ParsedFace['glyphForCodePoint']>;
 
 /** Simplified Chinese first; the Japanese face has characters of names the first lacks (𠮷), and lacks 龘 and 镕. */
 const FILES: Readonly<Record<Weight, readonly string[]>> = {
@@ -161,11 +132,8 @@ export function embeddedFace(doc: PDFKit.PDFDocument, file: string): EmbeddedFac
   return embedded;
 }
 
-/** The glyph set that pdfkit writes for every subset: always 34 of them. */
-const PDFKIT_GLYPH_SET = Buffer.from('FFFFFFFFC0', 'hex');
-
 /** ISO 19005-1 §6.3.5: a CIDSet names all glyphs of the subset. */
-function withGlyphSet(doc: FontInternals, face: EmbeddedFace): EmbeddedFace {
+function withGlyphSet(doc: PdfkitInternals, face: EmbeddedFace): EmbeddedFace {
   const embed = face.embed.bind(face);
   face.embed = () => {
     const { ref } = doc;

@@ -7,20 +7,6 @@ export interface Sheet {
   put(operators: string): void;
 }
 
-/** The pdfkit internals used here, besides those in faces.ts. */
-interface PdfInternals {
-  addContent(operators: string): void;
-  _acroform?: { fonts: object; defaultFont: string };
-  _root: { data: Record<string, unknown> };
-  page: {
-    dictionary: PDFKit.PDFKitReference;
-    fonts: Record<string, unknown>;
-    xobjects: Record<string, unknown>;
-    annotations: unknown[];
-  };
-}
-export const internals = (doc: PDFKit.PDFDocument) => doc as unknown as PdfInternals;
-
 export interface SheetTitle {
   /** The document's name and number. No personal data: readers show it outside the page. */
   title: string;
@@ -50,8 +36,7 @@ export function openSheet({ title, subject, issuedAt }: SheetTitle): Sheet {
       CreationDate: issuedAt,
     },
   });
-  const { addContent } = internals(doc);
-  const put = (operators: string) => addContent.call(doc, operators);
+  const put = (operators: string) => void doc.addContent(operators);
   put(`${fixed(PT_PER_MM)} 0 0 ${fixed(PT_PER_MM)} 0 0 cm`);
   return { doc, put };
 }

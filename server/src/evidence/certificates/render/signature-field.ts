@@ -1,4 +1,5 @@
-import { internals, type Sheet } from './sheet.ts';
+import { internals } from './pdfkit-internals.ts';
+import type { Sheet } from './sheet.ts';
 import type { Box } from './strokes.ts';
 import { PAGE, PT_PER_MM } from './units.ts';
 
@@ -19,7 +20,7 @@ export function reserveSignature(
   field: { box: Box; reason: string; signedAt: Date; bytes?: number | undefined },
 ): void {
   const { doc } = sheet;
-  const { _root: root, page } = internals(doc);
+  const { page } = doc;
   const { x, y, width, height } = field.box;
   const value = doc.ref({
     Type: 'Sig',
@@ -47,12 +48,13 @@ export function reserveSignature(
     V: value,
     AP: { N: appearance },
   });
-  page.annotations.push(widget);
+  (page.annotations as unknown[]).push(widget);
   appearance.end(' '); // the page shows it in words already
   for (const reference of [value, widget]) end(reference);
   // pdfkit ends the form itself and expects fonts for text fields, of which there are none.
-  internals(doc)._acroform = { fonts: {}, defaultFont: 'none' };
-  root.data['AcroForm'] = doc.ref({ Fields: [widget], SigFlags: 3, DR: { Font: {} } }); // SignaturesExist, AppendOnly
+  const inside = internals(doc);
+  inside._acroform = { fonts: {}, defaultFont: 'none' };
+  inside._root.data['AcroForm'] = doc.ref({ Fields: [widget], SigFlags: 3, DR: { Font: {} } }); // SignaturesExist, AppendOnly
 }
 
 /** Ends a reference that is a dictionary only; the types ask for a stream. */

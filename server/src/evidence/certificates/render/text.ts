@@ -1,5 +1,5 @@
 import { advanceOf, embeddedFace, splitRuns, type Weight } from './faces.ts';
-import { internals, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { fixed, MM_PER_PT, rgb, type Colour } from './units.ts';
 
 export interface TextStyle {
@@ -65,7 +65,7 @@ export function drawText(sheet: Sheet, text: string, x: number, y: number, style
   let at = x;
   for (const run of layOut(text, weight, tracking)) {
     const face = embeddedFace(sheet.doc, run.file);
-    internals(sheet.doc).page.fonts[face.id] ??= face.ref();
+    (sheet.doc.page.fonts as Record<string, unknown>)[face.id] ??= face.ref();
     const [glyphs] = face.encode(run.characters.join(''));
     let array = '<';
     for (const [i, glyph] of glyphs.entries()) {
