@@ -125,7 +125,11 @@ function CandidateButton({ candidate, place, selected, numbers, isSeen, onChoose
         </span>
         {numbers && <span className="mono">{candidateWords.distance(distance, DISTANCE_OF)}</span>}
         {strength !== 'weak' && (
-          <span className={isSeen ? 'candidate-seen' : 'candidate-unseen'}>
+          <span
+            className={
+              isSeen ? 'flex items-center gap-4 text-passed' : 'candidate-unseen flex items-center gap-4'
+            }
+          >
             <Icon name={isSeen ? 'check' : 'dashed'} size={12} />
             {isSeen ? candidateWords.opened : candidateWords.mustOpen}
           </span>

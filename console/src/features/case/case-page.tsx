@@ -79,7 +79,7 @@ function CaseSkeleton() {
   return (
     <Loading className="case">
       <div className="case-bar">
-        <Skeleton className="case-bar-skeleton" />
+        <Skeleton className="w-320" />
       </div>
       <div className="case-candidates">
         <Skeleton shape="block" />

@@ -25,7 +25,7 @@ export function ContractPanel({ contract }: { contract: Contract }) {
         ))}
         {contract.coOwners > 0 && <li>{words.coOwners(contract.coOwners)}</li>}
       </ul>
-      <h3>{words.clauses}</h3>
+      <h3 className="[margin-block:20px_8px] [font-size:0.95rem]">{words.clauses}</h3>
       <ol>
         {contract.clauses.map(({ heading, lines }) => (
           <li className="mb-12" key={heading}>
@@ -38,7 +38,7 @@ export function ContractPanel({ contract }: { contract: Contract }) {
           </li>
         ))}
       </ol>
-      <h3>{words.ledger}</h3>
+      <h3 className="[margin-block:20px_8px] [font-size:0.95rem]">{words.ledger}</h3>
       <table className="contract-ledger [inline-size:100%] [border-collapse:collapse] [font-size:0.88rem]">
         <thead>
           <tr>

@@ -27,7 +27,7 @@ export function VerdictLine({ opened, candidate }: { opened: ReviewCase; candida
         {word}
       </p>
       <p className="text-ink-2">{means}</p>
-      <p className="verdict-more">
+      <p className="verdict-more col-span-full flex flex-wrap gap-y-0 gap-x-16 text-13 leading-22">
         <span>{candidateWords.matches(orientationWords[orientation])}</span>
         <span>{orderOf(candidate)}</span>
         <span>{candidateWords[candidate.sameHolder ? 'sameHolder' : 'otherHolder']}</span>
@@ -43,5 +43,9 @@ export function VerdictLine({ opened, candidate }: { opened: ReviewCase; candida
 /** Flat colour and gradients have no useful fingerprint. */
 function Quality({ quality }: { quality: number | null }) {
   if (quality === null || quality >= QUALITY_FLOOR) return null;
-  return <p className="verdict-more verdict-private">{candidateWords.lowQuality}</p>;
+  return (
+    <p className="verdict-more col-span-full flex flex-wrap gap-y-0 gap-x-16 text-13 leading-22 verdict-private">
+      {candidateWords.lowQuality}
+    </p>
+  );
 }

@@ -25,7 +25,7 @@ export function VersionsList({ page, mayLoad, onLoad, onCompare }: VersionsListP
         <h2 id="versions-title">{words.versions}</h2>
         <ol>
           {versions.map(({ version, savedBy, savedAt }) => (
-            <li key={version}>
+            <li className="flex gap-12 items-center justify-between py-8 px-0 text-14" key={version}>
               <p className="flex flex-wrap gap-x-12 gap-y-2 max-w-none">
                 <b>{versionName(version)}</b>
                 {(page.publishedVersion ?? 0) === version && (
@@ -70,7 +70,7 @@ export function VersionsList({ page, mayLoad, onLoad, onCompare }: VersionsListP
         ) : (
           <ol>
             {page.acts.map((act) => (
-              <li key={act.id}>
+              <li className="flex gap-12 items-center justify-between py-8 px-0 text-14" key={act.id}>
                 <p className="flex flex-wrap gap-x-12 gap-y-2 max-w-none">
                   <b>{act.version === null ? words.act.takeBack : words.act.publish(act.version)}</b>
                   <span>{words.act.states[act.state]}</span>

@@ -44,7 +44,7 @@ export function FiguresPage() {
         </div>
       </div>
       {data ? (
-        <div className="figures-parts">
+        <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-20 items-start max-md:grid-cols-1">
           <OpenPart figures={data} />
           <OverturnedPart figures={data} />
           <SubmissionsPart weeks={weeks} />
@@ -57,7 +57,7 @@ export function FiguresPage() {
           {messageOf(error)}
         </FailureState>
       ) : (
-        <Loading className="figures-parts">
+        <Loading className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-20 items-start max-md:grid-cols-1">
           <Skeleton shape="block" className="sheet-place" />
           <Skeleton shape="block" className="sheet-place" />
         </Loading>

@@ -34,8 +34,8 @@ export function DayPage() {
         </FailureState>
       ) : (
         <Loading>
-          <Skeleton shape="block" className="finance-skeleton" />
-          <Skeleton shape="block" className="finance-skeleton finance-tall" />
+          <Skeleton shape="block" className="min-h-56 mt-14" />
+          <Skeleton shape="block" className="min-h-56 mt-14 finance-tall" />
         </Loading>
       )}
     </main>
@@ -84,7 +84,7 @@ function Equation({ day, found }: { day: Day; found: number }) {
   const counts = (paid: number, refunded: number, rows: number) =>
     text.counts(formatYuan(paid), formatYuan(refunded), rows);
   return (
-    <dl className="finance-card finance-equation">
+    <dl className="finance-card finance-equation flex items-center gap-28 max-md:flex-col max-md:items-stretch max-md:gap-8">
       {part(text.bill, inYuan(billFen), counts(day.billPaidFen, day.billRefundedFen, day.billRows))}
       <i
         className="text-ink-3 [font:400_26px/44px_var(--serif)] max-md:leading-20 max-md:text-center"

@@ -29,7 +29,7 @@ export function FinanceList<T>({ list, empty, page, onPage, renderRow, columns, 
     return (
       <Loading className="finance-card">
         {[1, 2, 3].map((at) => (
-          <Skeleton key={at} shape="block" className="finance-skeleton" />
+          <Skeleton key={at} shape="block" className="min-h-56 mt-14" />
         ))}
       </Loading>
     );

@@ -25,7 +25,9 @@ export function RefundDialog({ row, onClose }: { row: RefundRow; onClose: () => 
         <div>
           <div className="finance-sum grid grid-cols-[1fr_auto] items-baseline gap-x-16 gap-y-2 py-14 px-18 rounded-(--radius) bg-sunken">
             <span>{text.amount}</span>
-            <strong>{formatYuan(row.amountFen)}</strong>
+            <strong className="[font:600_30px/40px_var(--serif)] [font-variant-numeric:tabular-nums]">
+              {formatYuan(row.amountFen)}
+            </strong>
             <small className="col-span-full text-ink-2 text-13">
               {row.kind !== 'requested' ? text.kinds[row.kind] : row.isFull ? text.fullRule : text.rule}
             </small>
@@ -34,7 +36,9 @@ export function RefundDialog({ row, onClose }: { row: RefundRow; onClose: () => 
         </div>
         <Facts row={row} />
       </div>
-      {row.state === 'failed' && !row.mayRetry && <p className="finance-warning">{text.abnormal}</p>}
+      {row.state === 'failed' && !row.mayRetry && (
+        <p className="finance-warning py-12 px-16 rounded-(--radius) bg-reviewing-tint">{text.abnormal}</p>
+      )}
     </ReasonDialog>
   );
 }

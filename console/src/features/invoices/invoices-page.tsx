@@ -80,7 +80,7 @@ function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
             <td className="wide">
               <Status look="plain" {...words.states[row.state]} /> {row.decidedBy}
               {row.state === 'voided' && row.hasFile && (
-                <small className="invoice-reverse">{words.reverse}</small>
+                <small className="invoice-reverse block text-ink-2 text-12">{words.reverse}</small>
               )}
               {row.reason !== null && <small className="block text-ink-2 text-12">{row.reason}</small>}
             </td>

@@ -20,7 +20,7 @@ function Parts({ house }: { house: House }) {
   const healthAlerts = healthAlertsOf(house);
   const part = { house, healthAlerts };
   return (
-    <div className="overview-parts">
+    <div className="grid grid-cols-2 gap-20 items-start max-md:grid-cols-1">
       <p className="flex flex-wrap gap-x-16 gap-y-4 items-center max-w-none overview-wide">
         <Status
           kind={healthAlerts.size === 0 ? 'passed' : 'reviewing'}

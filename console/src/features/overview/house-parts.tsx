@@ -27,7 +27,7 @@ export function LogPart({ house: { at, log }, healthAlerts }: Part) {
       <Waits name={pending} at={at} backlog={log.pending} isLate={healthAlerts.has('pending')} />
       <Waits name={uncosigned} at={at} backlog={log.uncosigned} isLate={healthAlerts.has('uncosigned')} />
       <Fact name={witnesses} value={quorum(log.quorum)} isLate={healthAlerts.has('witnesses')}>
-        <ul className="overview-names">
+        <ul className="basis-full">
           {log.witnesses.map(({ name, hasCosigned }) => (
             <li className="flex flex-wrap gap-x-12 gap-y-0 justify-between" key={name}>
               <span className="mono">{name}</span>
@@ -56,7 +56,7 @@ export function TimePart({ house: { at, time }, healthAlerts }: Part) {
         value={time.firstProofEndsAt === null ? words.none : formatInstant(time.firstProofEndsAt).slice(0, 10)}
       />
       <Fact name={authorities} value="" isLate={healthAlerts.has('authorities')}>
-        <ul className="overview-names">
+        <ul className="basis-full">
           {time.authorities.map((one) => (
             <li className="flex flex-wrap gap-x-12 gap-y-0 justify-between" key={one.name}>
               <span>

@@ -46,7 +46,7 @@ function Parts({ figures }: { figures: OrderFigures }) {
   const yuan = { format: formatYuan, formatStep: formatYuan, stepSizes: FEN_STEPS };
   const received = sum('wechatFen') + sum('alipayFen');
   return (
-    <div className="overview-parts">
+    <div className="grid grid-cols-2 gap-20 items-start max-md:grid-cols-1">
       <dl className="overview-facts grid grid-cols-[repeat(4,1fr)] [border-block:1px_solid_var(--line)] max-md:grid-cols-[1fr_1fr] overview-wide">
         <Fact name={facts.created} value={facts.orders(formatCount(sum('created')))} />
         <Fact name={facts.received} value={facts.yuan(formatYuan(received))} />

@@ -25,8 +25,10 @@ export function OrderStates({ states }: { states: OrderFigures['states'] }) {
             {states.map(({ state, count }) => (
               <tr key={state}>
                 <th scope="row">{words.names[state]}</th>
-                <td className="w-[4em] py-7 px-0 [font-variant-numeric:tabular-nums]">{formatCount(count)}</td>
-                <td className="w-[4em] py-7 px-0 [font-variant-numeric:tabular-nums]">
+                <td className="w-[4em] py-7 px-0 [font-variant-numeric:tabular-nums] last:w-auto">
+                  {formatCount(count)}
+                </td>
+                <td className="w-[4em] py-7 px-0 [font-variant-numeric:tabular-nums] last:w-auto">
                   {Math.round((count / all) * 100)}%
                   <svg
                     className="block w-full h-6"

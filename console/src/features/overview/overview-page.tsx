@@ -34,8 +34,8 @@ export function OverviewPage<T>({ words, query, choice, children }: OverviewPage
           {messageOf(error)}
         </FailureState>
       ) : (
-        <Loading className="overview-parts">
-          <Skeleton shape="block" className="overview-wide overview-place-low" />
+        <Loading className="grid grid-cols-2 gap-20 items-start max-md:grid-cols-1">
+          <Skeleton shape="block" className="overview-wide h-76" />
           <Skeleton shape="block" className="sheet-place" />
           <Skeleton shape="block" className="sheet-place" />
           <Skeleton shape="block" className="sheet-place" />

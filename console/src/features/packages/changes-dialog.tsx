@@ -42,7 +42,7 @@ export function ChangesDialog({ changed, onClose }: { changed: ManagedPackage; o
         </Button>
       }
     >
-      <p className="sheet-lead">{words.lead}</p>
+      <p className="sheet-lead mb-12">{words.lead}</p>
       {changes.data ? (
         changes.data.length === 0 ? (
           <p>{words.none}</p>

@@ -45,7 +45,7 @@ export function PackageTable({ packages, busy, onMove, onTurn, onEdit, onHistory
       <tbody>
         {packages.map((one, at) => (
           <tr key={one.id} className={one.onSale ? undefined : 'package-off'}>
-            <td className="package-order w-92 whitespace-nowrap">
+            <td className="max-md:absolute max-md:top-8 max-md:right-8 max-md:w-auto w-92 whitespace-nowrap">
               <MoveButton
                 label={words.up(one.name)}
                 isUp

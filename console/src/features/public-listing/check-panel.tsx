@@ -35,7 +35,7 @@ export function CheckPanel({ row, onDone }: CheckPanelProps) {
   const { workId, version } = data;
   return (
     <div className="check-panel">
-      <figure className="check-picture">
+      <figure className="sticky top-16 grid place-items-center m-0 p-24 [background:var(--mat,var(--sunken))] max-[1200px]:static max-[1200px]:[grid-template:minmax(0,1fr)/minmax(0,1fr)] max-[1200px]:place-items-center max-[1200px]:w-full max-[1200px]:max-h-[calc(100dvh_-_120px)] max-[1200px]:aspect-[1]">
         <img
           className="max-w-full max-h-[calc(100dvh_-_220px)] [box-shadow:0_1px_2px_#0000000f,0_12px_32px_-12px_#0000002e] max-[1200px]:w-full max-[1200px]:h-full max-[1200px]:max-h-none max-[1200px]:[box-shadow:none] max-[1200px]:object-contain max-[1200px]:[filter:drop-shadow(0_8px_14px_#0000002e)]"
           src={data.previewUrl}

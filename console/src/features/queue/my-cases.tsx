@@ -10,7 +10,7 @@ import type { Queue } from './queue-query.ts';
 export function MyCases({ cases }: { cases: Queue['mine'] }) {
   const { mine, mineEmpty, columns, resume, resumeCase } = words.queue;
   return (
-    <section className="queue-mine" aria-labelledby="queue-mine">
+    <section className="queue-mine [grid-area:mine] pt-20 px-28 pb-24" aria-labelledby="queue-mine">
       <h2 id="queue-mine">
         {mine}
         {cases.length > 0 && (

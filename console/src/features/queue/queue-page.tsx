@@ -32,10 +32,10 @@ export function QueuePage() {
           {messageOf(queue.error)}
         </FailureState>
       ) : (
-        <Loading className="queue-parts">
-          <Skeleton shape="block" className="queue-band" />
-          <Skeleton shape="block" className="queue-mine" />
-          <Skeleton shape="block" className="queue-rules" />
+        <Loading className="queue-parts grid grid-cols-[minmax(0,1fr)_320px] gap-20 items-start">
+          <Skeleton shape="block" className="queue-band [grid-area:band]" />
+          <Skeleton shape="block" className="queue-mine [grid-area:mine] pt-20 px-28 pb-24" />
+          <Skeleton shape="block" className="queue-rules [grid-area:rules] pt-20 px-28 pb-24" />
         </Loading>
       )}
     </main>
@@ -48,9 +48,9 @@ function QueueParts({ queue, onRefresh }: { queue: Queue; onRefresh: () => void 
   const takeNext = () => void (waiting > 0 && !take.isPending && take.mutate());
   useShortcuts({ g: takeNext });
   return (
-    <div className="queue-parts">
+    <div className="queue-parts grid grid-cols-[minmax(0,1fr)_320px] gap-20 items-start">
       {waiting > 0 ? (
-        <section className="queue-band" aria-label={words.queue.waiting}>
+        <section className="queue-band [grid-area:band]" aria-label={words.queue.waiting}>
           <Figures queue={queue} waiting={waiting} />
           <Button variant="primary" size="big" busy={take.isPending} guardMs={0} onClick={takeNext}>
             {words.queue.take}
@@ -68,7 +68,7 @@ function QueueParts({ queue, onRefresh }: { queue: Queue; onRefresh: () => void 
         </div>
       )}
       <MyCases cases={queue.mine} />
-      <section className="queue-rules" aria-labelledby="queue-rules">
+      <section className="queue-rules [grid-area:rules] pt-20 px-28 pb-24" aria-labelledby="queue-rules">
         <h2 id="queue-rules">{words.queue.how}</h2>
         <ul>
           {words.queue.rules.map((rule) => (

@@ -44,7 +44,7 @@ function SearchForm({ onFound }: { onFound: (grantee: Grantee) => void }) {
 
   return (
     <form className="sheet-form" onSubmit={(event) => void submit(event)} noValidate>
-      <p className="sheet-lead">{words.findHint}</p>
+      <p className="sheet-lead mb-12">{words.findHint}</p>
       <div className="grid grid-cols-[132px_minmax(0,1fr)] gap-16 items-start max-sm:grid-cols-[minmax(0,1fr)]">
         <Field label={words.by}>
           <Select

@@ -17,7 +17,7 @@ export function RolesPage() {
   if (!staff || !role) return null;
   const home = homeOf(staff);
   return (
-    <main id="main" className="page roles" tabIndex={-1}>
+    <main id="main" className="page roles max-w-960" tabIndex={-1}>
       <h1>{title}</h1>
       <p className="mt-6 mb-28 mx-0 text-ink-2">{lead(words.roles[role])}</p>
       <table className="max-sm:block">
@@ -39,8 +39,8 @@ export function RolesPage() {
                   </span>
                 )}
               </th>
-              <td>{here}</td>
-              <td>{elsewhere}</td>
+              <td className="text-ink-2">{here}</td>
+              <td className="text-ink-2">{elsewhere}</td>
             </tr>
           ))}
         </tbody>

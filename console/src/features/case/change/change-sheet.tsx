@@ -51,9 +51,9 @@ export function ChangeSheet({ caseId, change }: { caseId: string; change: Change
           </tbody>
         </table>
       )}
-      <h3>{words.reason}</h3>
+      <h3 className="mt-24 text-ink-3 text-14 font-normal">{words.reason}</h3>
       <p className="whitespace-pre-line">{change.reason}</p>
-      <h3>{words.materials}</h3>
+      <h3 className="mt-24 text-ink-3 text-14 font-normal">{words.materials}</h3>
       {change.materials.length === 0 && <p className="muted">{words.none}</p>}
       <ul>
         {change.materials.map((one) => (

@@ -41,7 +41,7 @@ export function Compare(props: CompareProps) {
           >
             {views.map((one) => (
               <button
-                className="min-h-[calc(var(--control-dense)_-_2px)] py-0 px-14 text-ink-2 text-13 max-sm:flex-1 max-sm:p-0 max-sm:text-center"
+                className="min-h-[calc(var(--control-dense)_-_2px)] py-0 px-14 text-ink-2 text-13 max-sm:flex-1 max-sm:p-0 max-sm:text-center focus-visible:[outline-offset:-3px]"
                 key={one}
                 type="button"
                 aria-pressed={one === view}

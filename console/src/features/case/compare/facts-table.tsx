@@ -32,7 +32,7 @@ export function FactsTable({
     <table className="facts mt-8 text-13 leading-20 max-sm:block">
       <caption className="visually-hidden">{table.caption}</caption>
       <thead className="max-sm:absolute max-sm:w-1 max-sm:h-1 max-sm:overflow-hidden max-sm:[clip-path:inset(50%)]">
-        <tr>
+        <tr className="max-sm:block max-sm:grid-cols-[1fr_1fr] max-sm:py-6 max-sm:line-t">
           <th scope="col">
             <span className="visually-hidden">{table.item}</span>
           </th>
@@ -42,10 +42,10 @@ export function FactsTable({
       </thead>
       <tbody className="max-sm:block">
         {rows.map(([name, own, other]) => (
-          <tr key={name}>
+          <tr className="max-sm:block max-sm:grid-cols-[1fr_1fr] max-sm:py-6 max-sm:line-t" key={name}>
             <th scope="row">{name}</th>
-            <td>{own}</td>
-            <td>{other}</td>
+            <td className="w-[40%]">{own}</td>
+            <td className="w-[40%]">{other}</td>
           </tr>
         ))}
       </tbody>

@@ -42,7 +42,14 @@ interface TurnedProps {
 export function Turned({ url, picture, orientation = 'as-is', alt }: TurnedProps) {
   if (picture.state === 'loading') return <Skeleton shape="block" className="turned-loading" />;
   if (picture.state === 'failed' || url === null) return <PictureFailed />;
-  return <img className={`turned turned-${orientation}`} src={url} alt={alt} draggable={false} />;
+  return (
+    <img
+      className={`absolute left-[50%] top-[50%] w-[100cqw] max-w-none h-[100cqh] [object-fit:fill] [translate:-50%_-50%] [user-select:none] turned-${orientation}`}
+      src={url}
+      alt={alt}
+      draggable={false}
+    />
+  );
 }
 
 /** Addresses of pictures expire: fetching the case again gives new ones. */

@@ -25,12 +25,12 @@ export function Overlay({ opened, own, other, orientation, candidate, view, stre
   }
 
   return (
-    <div className="stage">
+    <div className="stage grid gap-12 min-h-0 min-[1200px]:[flex:1_0_260px] min-[1200px]:grid-rows-[minmax(0,1fr)]">
       <figure>
         <Frame ratio={ratioOf(other, 'as-is')}>
           <div
             ref={layers}
-            className={`layers layers-${view}`}
+            className={`layers absolute inset-0 [isolation:isolate] [touch-action:pan-y] layers-${view}`}
             data-blinking={blinking || undefined}
             onPointerDown={drag}
             onPointerMove={drag}
@@ -41,12 +41,16 @@ export function Overlay({ opened, own, other, orientation, candidate, view, stre
             </div>
             {view === 'curtain' && !blinking && (
               <div
-                className="curtain-edge absolute [inset-block:0] left-(--cut) w-0 [border-left:2px_solid_#fff] [box-shadow:0_0_0_1px_#0006] pointer-events-none"
+                className="absolute [inset-block:0] left-(--cut) w-0 [border-left:2px_solid_#fff] [box-shadow:0_0_0_1px_#0006] pointer-events-none"
                 aria-hidden="true"
               >
-                <span>{compareWords.submission}</span>
+                <span className="absolute top-10 right-10 py-1 px-8 rounded-[3px] [background:#10141acc] [color:#fff] text-12 leading-20 whitespace-nowrap last:right-auto last:left-10">
+                  {compareWords.submission}
+                </span>
                 <i className="absolute top-[50%] -left-1 w-30 h-30 [border:1px_solid_#0006] rounded-[50%] [background:linear-gradient(#10141a_0_0)_10px_9px/1.5px_10px_no-repeat,linear-gradient(#10141a_0_0)_16px_9px/1.5px_10px_no-repeat,#fff] [translate:-50%_-50%]" />
-                <span>{candidate.letter}</span>
+                <span className="absolute top-10 right-10 py-1 px-8 rounded-[3px] [background:#10141acc] [color:#fff] text-12 leading-20 whitespace-nowrap last:right-auto last:left-10">
+                  {candidate.letter}
+                </span>
               </div>
             )}
           </div>

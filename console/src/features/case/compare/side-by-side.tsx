@@ -22,7 +22,13 @@ export function SideBySide({
   const turned =
     orientation === 'as-is' ? compareWords.submission : compareWords.turned(orientationWords[orientation]);
   return (
-    <div className={candidate ? 'stage stage-pair sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]' : 'stage'}>
+    <div
+      className={
+        candidate
+          ? 'stage grid gap-12 min-h-0 min-[1200px]:[flex:1_0_260px] min-[1200px]:grid-rows-[minmax(0,1fr)] stage-pair sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]'
+          : 'stage grid gap-12 min-h-0 min-[1200px]:[flex:1_0_260px] min-[1200px]:grid-rows-[minmax(0,1fr)]'
+      }
+    >
       <figure>
         <Frame ratio={ratioOf(own, orientation)}>
           <Turned url={opened.previewUrl} picture={own} orientation={orientation} alt={turned} />

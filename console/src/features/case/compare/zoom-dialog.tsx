@@ -37,7 +37,7 @@ export function ZoomDialog(props: ZoomDialogProps) {
   return (
     <dialog
       ref={dialog}
-      className="zoom w-[100vw] max-w-none h-[100dvh] max-h-none m-0 p-0 [border:0] bg-paper text-ink"
+      className="open:flex open:flex-col w-[100vw] max-w-none h-[100dvh] max-h-none m-0 p-0 [border:0] bg-paper text-ink"
       aria-label={candidate ? title(candidate.letter) : single}
       onCancel={(event) => {
         event.preventDefault();
@@ -66,7 +66,7 @@ function ZoomParts({ opened, candidate, onSeen, onStep, onClose }: ZoomDialogPro
   return (
     <>
       <div className="zoom-head flex flex-wrap items-center gap-x-10 gap-y-6 min-h-52 py-8 px-20 line-b bg-surface max-sm:px-12">
-        <h2>{candidate ? zoom.title(candidate.letter) : zoom.single}</h2>
+        <h2 className="max-sm:[flex:1_0_100%]">{candidate ? zoom.title(candidate.letter) : zoom.single}</h2>
         {candidate && (
           <span className="mr-auto text-ink-2 max-sm:hidden">{strengthWords[candidate.strength].means}</span>
         )}

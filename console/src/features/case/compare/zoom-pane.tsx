@@ -25,9 +25,9 @@ export function ZoomPane({ name, note, url, picture, orientation = 'as-is' }: Zo
     pane?.scrollTo((pane.scrollWidth - pane.clientWidth) / 2, (pane.scrollHeight - pane.clientHeight) / 2);
   }, [picture]);
   return (
-    <figure className="zoom-pane">
+    <figure className="zoom-pane flex flex-col min-h-0 bg-mat">
       <section
-        className="zoom-scroll grid [place-content:safe_center] flex-1 min-h-0 overflow-auto cursor-grab [scrollbar-width:thin]"
+        className="active:[cursor:grabbing] focus-visible:[outline-offset:-3px] grid [place-content:safe_center] flex-1 min-h-0 overflow-auto cursor-grab [scrollbar-width:thin]"
         aria-label={compareWords.zoom.pane(name)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}

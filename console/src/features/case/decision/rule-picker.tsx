@@ -21,7 +21,7 @@ export function RulePicker({ kind, chosen, onChange }: RulePickerProps) {
       <div className="rules-list mt-6 line rounded-(--radius) bg-surface">
         {(rulesOf[kind] ?? []).map(({ code, name, sentence, canBeCorrected }, place) => (
           <label
-            className="grid grid-cols-[18px_48px_minmax(0,1fr)_auto] gap-8 items-center py-5 px-10 text-13 leading-20 cursor-pointer max-sm:py-11"
+            className="grid grid-cols-[18px_48px_minmax(0,1fr)_auto] gap-8 items-center py-5 px-10 text-13 leading-20 cursor-pointer max-sm:py-11 hover:bg-sunken"
             key={code}
             title={sentence}
           >
