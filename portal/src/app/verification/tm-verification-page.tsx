@@ -12,6 +12,7 @@ import { QueryHistoryList } from '../../features/query-history/query-history-lis
 import { useQueryHistory } from '../../features/query-history/use-query-history.ts';
 import { ways } from '../../lib/verification/words.ts';
 import '../../lib/verification/verification.css';
+import '../../page-utilities.css';
 
 /** Verification inside the shell, with the account's own history. */
 export function TmVerificationPage() {

@@ -6,6 +6,7 @@ import { Inspection } from '../../features/inspection/inspection.tsx';
 import { JudgeSection } from '../../features/judge/judge-section.tsx';
 import { useQueryHistory } from '../../features/query-history/use-query-history.ts';
 import '../../lib/verification/verification.css';
+import '../../page-utilities.css';
 
 /** One result, printable. */
 export function VerificationResultPage() {

@@ -14,6 +14,7 @@ import { useQueryHistory } from '../../features/query-history/use-query-history.
 import { VerifyHeader } from './verify-header.tsx';
 import '../../lib/verification/verification.css';
 import { manners, verifyWords as words, ways } from '../../lib/verification/words.ts';
+import '../../page-utilities.css';
 
 const JudgePage = lazyRouteComponent(() => import('../../features/judge/judge-page.tsx'), 'JudgePage');
 const PublicWorkPage = lazyRouteComponent(
@@ -87,10 +88,10 @@ function PublicVerification() {
         {panel}
       </Tabs>
       {by === 'number' && (
-        <dl className="manners">
+        <dl className="manners grid grid-cols-[repeat(3,1fr)] mt-72 [border-top:1px_solid_var(--ink)] max-sm:grid-cols-1 max-sm:mt-48">
           {manners.map(({ name, what, says }) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt className="mb-4 [font:600_20px/30px_var(--serif)]">{name}</dt>
               <dd className="muted">{what}</dd>
               <dd>{says}</dd>
             </div>

@@ -50,13 +50,16 @@ export function PackageDialog({ subject }: { subject?: Subject | undefined }) {
       )}
       <QueryState query={query} title={words.loadFailed} className="package-row">
         {[1, 2, 3].map((place) => (
-          <Skeleton key={place} shape="block" className="package-place" />
+          <Skeleton key={place} shape="block" className="h-468 max-sm:h-410" />
         ))}
       </QueryState>
       {data && (
         <ul className="package-row" tabIndex={-1}>
           {data.items.map((one) => (
-            <li key={one.id}>
+            <li
+              className="[flex:0_0_300px] flex-col p-24 line rounded-(--radius) [scroll-snap-align:start] max-sm:p-20"
+              key={one.id}
+            >
               <div className="flex items-center justify-between text-ink-3 text-14">
                 <h3 className="text-ink [font:600_22px/32px_var(--serif)]">{one.name}</h3>
                 {membership?.packageName === one.name && <span>您现在的套餐</span>}
@@ -83,7 +86,11 @@ export function PackageDialog({ subject }: { subject?: Subject | undefined }) {
               </Button>
             </li>
           ))}
-          {data.items.length === 0 && <li className="muted">目前没有在售的套餐。</li>}
+          {data.items.length === 0 && (
+            <li className="muted [flex:0_0_300px] flex-col p-24 line rounded-(--radius) [scroll-snap-align:start] max-sm:p-20">
+              目前没有在售的套餐。
+            </li>
+          )}
         </ul>
       )}
       {data && data.total > PACKAGE_PAGE_SIZE && (

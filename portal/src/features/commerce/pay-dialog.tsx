@@ -42,7 +42,7 @@ export function PayDialog({
         <Pay key={order.orderId} order={order} opening={opening} onClosed={() => setClosedAttempt(attempt)} />
       ) : (
         <Loading className="pay-loading">
-          <Skeleton shape="block" className="pay-place" />
+          <Skeleton shape="block" className="h-420" />
         </Loading>
       )}
     </Dialog>
@@ -57,7 +57,7 @@ function Pay({ order, opening, onClosed }: { order: Order; opening: number; onCl
   if (!facts.data)
     return (
       <Loading className="pay-loading">
-        <Skeleton shape="block" className="pay-place" />
+        <Skeleton shape="block" className="h-420" />
       </Loading>
     );
   if (!accepted && facts.data.termsAcceptedAt === null)

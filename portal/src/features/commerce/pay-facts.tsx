@@ -123,11 +123,11 @@ function RenewalFact({ facts, membership }: { facts: Facts; membership: NonNulla
 function Price({ facts }: { facts: Facts }) {
   return (
     <div className="pay-bill">
-      <p className="package-price mt-6 [font:600_44px/56px_var(--serif)] max-sm:mt-2 max-sm:text-40 max-sm:leading-48">
+      <p className="package-price mt-6 [font:600_44px/56px_var(--serif)] max-sm:mt-2 max-sm:text-40 max-sm:leading-48 last:flex last:flex-wrap last:gap-y-0 last:gap-x-16">
         <small className="mr-4 [font:400_20px/1_var(--sans)]">¥</small>
         {formatYuan(facts.priceFen)}
       </p>
-      <p className="sm dim">
+      <p className="sm dim last:flex last:flex-wrap last:gap-y-0 last:gap-x-16">
         {facts.packageName}
         <span>
           {words.orderNo} <span className="mono">{facts.orderNo}</span>

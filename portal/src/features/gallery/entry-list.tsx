@@ -47,7 +47,7 @@ export function EntryList({ works, content: { entries, coverWorkId }, onChange }
               <li key={workId} className={clsx('entry-row', held === at && 'entry-held')}>
                 <button
                   type="button"
-                  className="entry-handle"
+                  className="entry-handle grid place-items-center w-44 h-44 line-strong rounded-(--radius-tag) text-ink [font:600_15px/1_var(--serif)] cursor-grab [touch-action:none]"
                   aria-label={words.moveOf(name, at + 1, entries.length)}
                   aria-describedby="gallery-order-hint"
                   aria-pressed={held === at}

@@ -125,7 +125,7 @@ export function GalleryEditor({ id, initial }: { id: string; initial: OwnGallery
           <legend className="mb-8 font-medium">{words.template}</legend>
           {templates.map((one) => (
             <label
-              className="relative grid justify-items-center gap-4 pt-12 pb-8 px-8 line rounded-(--radius) bg-surface text-14 cursor-pointer"
+              className="relative grid justify-items-center gap-4 pt-12 pb-8 px-8 line rounded-(--radius) bg-surface text-14 cursor-pointer has-checked:border-brand has-checked:[box-shadow:inset_0_0_0_1px_var(--brand)] has-focus-visible:[outline:2px_solid_var(--brand)] has-focus-visible:[outline-offset:2px]"
               key={one.template}
             >
               <input

@@ -61,7 +61,7 @@ export function OfferForm({ onDone }: { onDone: () => void }) {
 
   if (offered)
     return (
-      <output className="guardians-code">
+      <output className="grid gap-10 py-20 px-24 line [border-left:3px_solid_var(--brand)] bg-surface">
         <b>{words.codeTitle}</b>
         <strong className="[font:600_30px/40px_var(--mono)] tracking-[0.2em]">{offered.code}</strong>
         <span className="muted">{words.codeText(formatInstant(offered.expiresAt))}</span>

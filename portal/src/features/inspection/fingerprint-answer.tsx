@@ -42,12 +42,8 @@ export function FingerprintAnswer({ digests, onNumber, onAnswer }: FingerprintAn
   if (!data) return <p className="muted">{words.looking}</p>;
   const phrases = data.length > 0 ? words.fileKnown : words.fileUnknown;
   return (
-    <section
-      className="verification-section fingerprint-answer"
-      aria-live="polite"
-      aria-labelledby="fingerprint"
-    >
-      <h2 id="fingerprint">
+    <section className="verification-section" aria-live="polite" aria-labelledby="fingerprint">
+      <h2 className="text-32 leading-46" id="fingerprint">
         {phrases.map((phrase) => (
           <span key={phrase} className="phrase">
             {phrase}
@@ -56,7 +52,7 @@ export function FingerprintAnswer({ digests, onNumber, onAnswer }: FingerprintAn
       </h2>
       <p className="muted">{data.length > 0 ? words.fileKnownLead : words.fileUnknownLead}</p>
       {data.length > 0 && (
-        <ol className="fingerprint-matches">
+        <ol className="fingerprint-matches mt-16 [border-top:1px_solid_var(--ink)]">
           {data.map(({ number, receivedAt }) => (
             <li key={number}>
               <button type="button" className="link-button mono" onClick={() => onNumber(number)}>

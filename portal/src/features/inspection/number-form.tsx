@@ -20,7 +20,11 @@ export function NumberForm({ number: before = '', queryCode = '', onAsk }: Numbe
     else setFault(number.trim() === '' ? '请填写证书编号' : '编号不完整，或末位校验不符，请对照证书核对');
   }
   return (
-    <form className="number-form" noValidate onSubmit={submit}>
+    <form
+      className="number-form grid grid-cols-[minmax(0,1fr)_240px_auto] gap-16 items-start pt-32"
+      noValidate
+      onSubmit={submit}
+    >
       <Field label="证书编号" hint="形如 YJCZ-2026-7K3M-9QX2-B0TD-4，大小写与连字符不限" error={fault}>
         <Input
           className="mono"

@@ -65,9 +65,9 @@ export function JudgeBody({ names, isSimulated, record, report }: JudgeBodyProps
 function Facts({ facts }: { facts: readonly JudgeFact[] }) {
   if (facts.length === 0) return null;
   return (
-    <dl className="judge-facts">
+    <dl className="judge-facts grid gap-2 mt-10 text-14 leading-22">
       {facts.map(({ name, value, isDigest }) => (
-        <div key={name + value}>
+        <div className="print:[break-inside:avoid]" key={name + value}>
           <dt>{name}</dt>
           <dd className={isDigest ? 'mono' : undefined}>{value}</dd>
         </div>

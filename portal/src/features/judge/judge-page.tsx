@@ -45,10 +45,10 @@ export function JudgePage({
   if (number !== undefined && record.isPending) return <RecordLoading title={words.pageTitle} />;
   return (
     <article className="sheet">
-      <header className="sheet-head">
+      <header className="pb-32 print:pb-[5mm]">
         <h1 className="song">{words.pageTitle}</h1>
         <p className="sheet-lead">{words.pageLead}</p>
-        <div className="sheet-actions">
+        <div className="sheet-actions mt-24">
           <Button variant="primary" guardMs={0} onClick={() => void printOnly()}>
             {words.printPage}
           </Button>
@@ -101,12 +101,12 @@ function Finding({ verdict, number, queryCode }: FindingProps) {
   const { tone, stamp, phrases, lead } = verdict;
   return (
     <section className={`sheet-finding verdict-${tone}`} aria-live="polite">
-      <p className="sheet-sentence">
+      <p className="sheet-sentence flex flex-wrap gap-y-12 gap-x-20 items-center max-w-none">
         <span className="verdict-stamp">{stamp}</span>
-        <strong>{phrases.join('')}</strong>
+        <strong className="[font:600_22px/34px_var(--serif)]">{phrases.join('')}</strong>
       </p>
       {lead && <p className="sheet-remark">{lead}</p>}
-      <dl className="sheet-particulars">
+      <dl className="sheet-particulars grid gap-2 mt-16 text-14 leading-24">
         {number && (
           <div>
             <dt>编号</dt>

@@ -28,7 +28,7 @@ export function TrustNow() {
   if (isError) return <p className="muted">{words.loadFailed}</p>;
   if (!data) return <Skeleton shape="block" />;
   return (
-    <table className="note-table">
+    <table className="note-table w-full text-15 leading-24 text-left">
       <thead>
         <tr>
           <th scope="col">文件</th>
@@ -57,7 +57,7 @@ export function VerifiersNow() {
   if (isError) return <p className="muted">{words.loadFailed}</p>;
   if (!data) return <Skeleton shape="block" />;
   return (
-    <table className="note-table">
+    <table className="note-table w-full text-15 leading-24 text-left">
       <thead>
         <tr>
           {words.verifierHeadings.map((heading) => (

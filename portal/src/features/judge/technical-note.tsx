@@ -17,10 +17,10 @@ export function TechnicalNote() {
   const head = useQuery(logHeadQuery);
   return (
     <article className="sheet note">
-      <header className="sheet-head">
+      <header className="pb-32 print:pb-[5mm]">
         <h1 className="song">{words.title}</h1>
         <p className="sheet-lead">{words.lead}</p>
-        <div className="sheet-actions">
+        <div className="sheet-actions mt-24">
           <Button variant="primary" guardMs={0} onClick={() => void printOnly()}>
             {words.print}
           </Button>
@@ -31,7 +31,7 @@ export function TechnicalNote() {
         {head.data?.simulated && <p className="judge-simulated">{words.simulated}</p>}
       </header>
       {/* The head with this installation's data is above the parts, which wait for it instead of moving. */}
-      <ol className="note-parts" hidden={head.isPending}>
+      <ol className="note-parts [counter-reset:part]" hidden={head.isPending}>
         {partsBefore.map((part) => (
           <Part key={part.id} part={part} />
         ))}
@@ -64,15 +64,17 @@ function Part({ part: { title, lead, steps, table, points, commands } }: { part:
       <h2>{title}</h2>
       {lead && <p className="note-lead">{lead}</p>}
       {steps && (
-        <ol className="note-steps">
+        <ol className="note-steps grid gap-8 max-w-[48em] text-ink-2 text-15 leading-26 [counter-reset:step]">
           {steps.map((step) => (
-            <li key={step}>{step}</li>
+            <li className="[counter-increment:step]" key={step}>
+              {step}
+            </li>
           ))}
         </ol>
       )}
       {table && <Table table={table} />}
       {points && (
-        <ul className="note-points">
+        <ul className="note-points grid gap-8 max-w-[48em] text-ink-2 text-15 leading-26">
           {points.map((point) => (
             <li key={point}>{point}</li>
           ))}
@@ -85,7 +87,7 @@ function Part({ part: { title, lead, steps, table, points, commands } }: { part:
 
 function Table({ table: { headings, rows } }: { table: NoteTable }) {
   return (
-    <table className="note-table">
+    <table className="note-table w-full text-15 leading-24 text-left">
       <thead>
         <tr>
           {headings.map((heading) => (

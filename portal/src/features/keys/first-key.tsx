@@ -33,13 +33,13 @@ export function FirstKey() {
 
   if (account.realName === 'none' || signingKey.kind === 'loading' || request.isPending)
     return (
-      <Loading className="first-key">
+      <Loading className="mb-64">
         <Skeleton shape="block" />
       </Loading>
     );
   if (signingKey.kind === 'none' && signingKey.certified.length === 0 && !isOpenRequest(request.data))
     return (
-      <section className="first-key key-here" aria-labelledby="first-key">
+      <section className="mb-64 key-here" aria-labelledby="first-key">
         <h2 className="text-22 leading-32" id="first-key">
           {keyWords.firstTitle}
         </h2>

@@ -72,7 +72,7 @@ export function KeysView() {
             <span className="sm dim">共 {certified.data.length} 张</span>
           </div>
           <KeyList accountId={account.id} certified={certified.data} held={heldKeys} />
-          <p className="key-alarm">
+          <p className="key-alarm grid grid-cols-[20px_minmax(0,1fr)] gap-10 py-14 px-16 [border-left:2px_solid_var(--reviewing)] bg-reviewing-tint text-14 leading-24">
             <Icon name="info" size={18} />
             <span>{keyWords.stranger}</span>
           </p>

@@ -85,7 +85,7 @@ function Checking({ request, isHere }: OpenRequestProps) {
       </div>
       <p className="muted">{request.isCountersigned ? keyWords.checkingCountersigned : keyWords.checking}</p>
       {!isHere && (
-        <p className="key-alarm">
+        <p className="key-alarm grid grid-cols-[20px_minmax(0,1fr)] gap-10 py-14 px-16 [border-left:2px_solid_var(--reviewing)] bg-reviewing-tint text-14 leading-24">
           <Icon name="warning" size={18} />
           <span>{keyWords.requestElsewhere}</span>
         </p>

@@ -49,7 +49,7 @@ export function MarketFilters({ workType }: { workType: WorkKind }) {
         ]}
         onChange={(event) => setCategory(event.target.value)}
       />
-      <span className="market-days">
+      <span className="market-days flex flex-wrap gap-10 items-center max-lg:flex-1 max-sm:w-full max-sm:min-w-0 max-sm:pb-12">
         <input
           className="input max-lg:flex-1 max-sm:flex-[1_1_0] max-sm:min-w-0"
           type="date"

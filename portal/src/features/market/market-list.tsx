@@ -56,7 +56,7 @@ export function MarketList({ workType }: { workType: WorkKind }) {
         {Array.from({ length: 8 }, (_, place) => (
           <div key={place}>
             <Skeleton shape="picture" />
-            <Skeleton className="market-line" />
+            <Skeleton className="w-[60%] mt-18" />
           </div>
         ))}
       </QueryState>

@@ -13,7 +13,10 @@ type PublicWork = OutputOf<typeof listPublicWorks>['items'][number];
 export function WorkCard({ work, isFirst }: { work: PublicWork; isFirst: boolean }) {
   return (
     <Link to={paths.verify} search={{ work: work.id }} className="work-card block text-inherit">
-      <span className="work-mat" style={{ '--ratio': work.width / work.height } as CSSProperties}>
+      <span
+        className="work-mat relative block aspect-[1/1.06] rounded-[2px] bg-mat [container-type:size] [--around:56px]"
+        style={{ '--ratio': work.width / work.height } as CSSProperties}
+      >
         <PublicPicture work={work} sizes="(width < 600px) calc(50vw - 54px), 240px" isFirst={isFirst} />
       </span>
       <span className="work-caption grid grid-cols-[minmax(0,1fr)_30px] gap-10 pt-14">

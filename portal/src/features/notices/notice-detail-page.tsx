@@ -64,7 +64,12 @@ export function NoticeDetailPage() {
         <article className="max-w-720 pt-24">
           <h1 className="text-32 leading-48 wrap-anywhere">{data.title}</h1>
           <p className="mt-8 text-ink-3 text-14">
-            <span className={clsx('notice-category', data.category === 'security' && 'notice-security')}>
+            <span
+              className={clsx(
+                'inline-block mr-10 py-0 px-7 line rounded-(--radius-tag) text-ink-3 text-12 leading-20 [vertical-align:1px]',
+                data.category === 'security' && 'notice-security',
+              )}
+            >
               {noticeWords.categories[data.category]}
             </span>
             <time dateTime={data.createdAt}>{formatInstant(data.createdAt)}</time>

@@ -55,7 +55,7 @@ export function NoticesPage() {
       )}
       <QueryState query={query} title={words.loadFailed} className="notice-list">
         {Array.from({ length: 6 }, (_, place) => (
-          <Skeleton key={place} shape="block" className="notice-place" />
+          <Skeleton key={place} shape="block" className="my-12" />
         ))}
       </QueryState>
       {data?.total === 0 && (
@@ -139,7 +139,12 @@ function NoticeRow({ notice }: { notice: Notice }) {
         to={paths.notice}
         search={{ id: notice.id }}
       >
-        <span className={clsx('notice-category', notice.category === 'security' && 'notice-security')}>
+        <span
+          className={clsx(
+            'inline-block mr-10 py-0 px-7 line rounded-(--radius-tag) text-ink-3 text-12 leading-20 [vertical-align:1px]',
+            notice.category === 'security' && 'notice-security',
+          )}
+        >
           {noticeWords.categories[notice.category]}
         </span>
         <strong className="font-normal">

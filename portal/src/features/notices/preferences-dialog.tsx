@@ -24,7 +24,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
       <p>{words.lead}</p>
       <QueryState query={query} title={words.failed}>
         {Array.from({ length: 5 }, (_, place) => (
-          <Skeleton key={place} shape="block" className="notice-place" />
+          <Skeleton key={place} shape="block" className="my-12" />
         ))}
       </QueryState>
       {query.data && <PreferencesTable preferences={query.data} />}

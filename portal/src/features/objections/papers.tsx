@@ -41,9 +41,9 @@ export function Papers({ objection, mayRemove, onChange }: PapersProps) {
   }
   if (papers.length === 0) return <p className="muted">{words.none}</p>;
   return (
-    <ul className="objection-papers my-12 line rounded-(--radius) bg-surface">
+    <ul className="my-12 line rounded-(--radius) bg-surface">
       {papers.map((paper) => (
-        <li className="flex gap-12 items-center py-12 px-16 line-t" key={paper.id}>
+        <li className="flex gap-12 items-center py-12 px-16 line-t first:[border-top:0]" key={paper.id}>
           <div className="flex-1 min-w-0">
             <b>{PAPER_WORDS[paper.kind]}</b>
             <small className="block text-ink-3">

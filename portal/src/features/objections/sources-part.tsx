@@ -43,7 +43,11 @@ function Filled({ seen, sources }: { seen: ObjectionSourcesView; sources: Source
           {mine ? (
             <Shown source={mine} measured={outlineOf(mySide)} />
           ) : (
-            !isGiving && <p className="sources-blank">{words.none}</p>
+            !isGiving && (
+              <p className="grid place-items-center min-h-160 p-24 [border:1px_dashed_var(--line-strong)] bg-mat text-ink-2 text-center">
+                {words.none}
+              </p>
+            )
           )}
           {mine && isOpen && !isReplacing && (
             <OwnActions mine={mine} sources={sources} onReplace={() => setReplacing(true)} />
@@ -62,7 +66,9 @@ function Filled({ seen, sources }: { seen: ObjectionSourcesView; sources: Source
           {theirs?.released ? (
             <Shown source={theirs.released} measured={outlineOf(otherSide)} />
           ) : (
-            <p className="sources-blank">{theirs ? words.theirsGiven : words.theirsNone}</p>
+            <p className="grid place-items-center min-h-160 p-24 [border:1px_dashed_var(--line-strong)] bg-mat text-ink-2 text-center">
+              {theirs ? words.theirsGiven : words.theirsNone}
+            </p>
           )}
         </div>
       </div>

@@ -27,7 +27,7 @@ export function ArchiveBlock() {
       <p className="muted">{words.archiveLead}</p>
       {data?.state === 'building' && <output>{words.archiveBuilding}</output>}
       {data?.state === 'ready' && data.expiresAt !== null && (
-        <p className="own-ready">
+        <p className="flex flex-wrap items-center justify-between gap-12 py-14 px-16 [border-left:3px_solid_var(--brand)] bg-surface">
           <span>{words.archiveReady(formatBytes(data.sizeBytes ?? 0), formatInstant(data.expiresAt))}</span>
           <DownloadButton call={downloadDataExport} input={{}} name={words.archiveName}>
             {words.archiveDownload}

@@ -35,7 +35,7 @@ export function ClosingBlock() {
   const { data } = query;
   if (data.closing)
     return (
-      <p className="own-ready">
+      <p className="flex flex-wrap items-center justify-between gap-12 py-14 px-16 [border-left:3px_solid_var(--brand)] bg-surface">
         <span>{words.closing(formatInstant(data.closing.dueAt))}</span>
         <Button guardMs={0} onClick={() => void cancel()}>
           {words.cancel}

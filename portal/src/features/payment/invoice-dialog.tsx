@@ -81,7 +81,7 @@ export function InvoiceDialog({ chosen, onClose }: { chosen: string | undefined;
       {orders.isError && <QueryFailure query={orders} title={words.loadFailed} />}
       {orders.isPending && (
         <Loading>
-          <Skeleton shape="block" className="quote-place" />
+          <Skeleton shape="block" className="h-260" />
         </Loading>
       )}
       {orders.data?.length === 0 && <p className="muted">{said.nothing}</p>}

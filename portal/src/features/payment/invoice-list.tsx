@@ -22,7 +22,7 @@ export function InvoiceList({ onAsk }: { onAsk: () => void }) {
         </Button>
       </div>
       <QueryState query={ownInvoices} title={words.loadFailed}>
-        <Skeleton shape="block" className="order-place" />
+        <Skeleton shape="block" className="h-84 my-12" />
       </QueryState>
       {data?.total === 0 && <p className="muted pb-16">{said.none}</p>}
       {data && data.total > 0 && (

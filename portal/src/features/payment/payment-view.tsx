@@ -26,7 +26,7 @@ export function PaymentView() {
     return (
       <QueryState query={ownOrders} title={words.loadFailed}>
         {[1, 2, 3].map((place) => (
-          <Skeleton key={place} shape="block" className="order-place" />
+          <Skeleton key={place} shape="block" className="h-84 my-12" />
         ))}
       </QueryState>
     );

@@ -39,7 +39,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       {quote.isError && <QueryFailure query={quote} title={words.failed} />}
       {quote.isPending && (
         <Loading>
-          <Skeleton shape="block" className="quote-place" />
+          <Skeleton shape="block" className="h-260" />
         </Loading>
       )}
       {data && data.obstacle !== null && <p className="muted">{words.obstacles[data.obstacle]}</p>}

@@ -46,7 +46,7 @@ export function AccountTab() {
       <OwnWorkFilters />
       <QueryState query={query} title={words.loadFailed}>
         {Array.from({ length: 4 }, (_, place) => (
-          <Skeleton key={place} shape="block" className="own-work-place" />
+          <Skeleton key={place} shape="block" className="h-116 my-12" />
         ))}
       </QueryState>
       {data?.total === 0 && isFiltered && <NothingFound />}
@@ -134,7 +134,7 @@ function OwnWork({ work }: { work: WorkSummary }) {
         <span className="own-work-words">
           <strong className="[font:600_17px/26px_var(--serif)]">{work.title || '未命名的作品'}</strong>
           <span className="mono text-ink-3 text-13 leading-20">{work.depositNumber ?? '尚无编号'}</span>
-          <span className="own-work-tracks">
+          <span className="own-work-tracks flex-wrap gap-y-2 gap-x-14 mt-4">
             <TrackMark name="存证" kind={work.evidence?.state ?? 'unbegun'} />
             <TrackMark name="确权" kind={work.confirmation?.state ?? 'unbegun'} />
             <TrackMark name="认证" kind={work.certification?.state ?? 'unbegun'} />

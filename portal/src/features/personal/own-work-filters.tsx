@@ -107,7 +107,7 @@ function SearchRow() {
           }))}
           onChange={(event) => setType(event.target.value)}
         />
-        <span className="own-search-days">
+        <span className="own-search-days flex flex-wrap gap-10 items-center">
           <input
             className="input"
             type="date"

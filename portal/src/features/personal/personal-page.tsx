@@ -35,7 +35,11 @@ export function PersonalPage() {
   }, [currentType]);
   return (
     <div className="wrap personal">
-      <nav className="personal-side" aria-label="我的" ref={side}>
+      <nav
+        className="personal-side sticky top-[calc(var(--header)_+_24px)] max-md:static max-md:flex max-md:overflow-x-auto max-md:[scrollbar-width:none] max-md:line-b max-sm:mr-[calc(-1_*_var(--gutter))]"
+        aria-label="我的"
+        ref={side}
+      >
         {personalTabs.map((tab) => (
           <Link
             className="block pl-16 [border-left:2px_solid_transparent] text-ink-2 text-15 leading-44 max-md:flex-none max-md:py-0 max-md:px-12 max-md:[border-left:0] max-md:[border-bottom:2px_solid_transparent] max-md:leading-48"

@@ -79,7 +79,7 @@ export function PictureQuery({ onNumber, onOutcome }: PictureQueryProps) {
   return (
     <div className="picture-query">
       <div className="picture-consent">
-        <h2 className="consent-title">{words.consentTitle}</h2>
+        <h2 className="[font:500_17px/28px_var(--sans)] tracking-[0]">{words.consentTitle}</h2>
         <ul>
           {words.consentTells.map((tell) => (
             <li key={tell}>{tell}</li>

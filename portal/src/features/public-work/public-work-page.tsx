@@ -58,7 +58,10 @@ function Shown({ work }: { work: PublicWork }) {
   const width = Math.round(work.width * Math.min(1, LARGEST_SIDE / Math.max(work.width, work.height)));
   return (
     <article className="public-work">
-      <figure className="public-work-mat" style={{ '--wide': `${width}px`, '--ratio': ratio } as CSSProperties}>
+      <figure
+        className="public-work-mat grid place-items-center min-h-420 m-0 p-56 rounded-[2px] bg-mat max-sm:min-h-240 max-sm:mx-[calc(-1_*_var(--gutter))] max-sm:p-28"
+        style={{ '--wide': `${width}px`, '--ratio': ratio } as CSSProperties}
+      >
         <PublicPicture work={work} sizes={`min(${width}px, calc(100vw - 56px))`} isFirst />
       </figure>
       <div className="public-work-side">
@@ -67,7 +70,7 @@ function Shown({ work }: { work: PublicWork }) {
           <p className="public-work-creator">{work.creatorName}</p>
         </header>
         {work.introduction !== '' && <p className="public-work-words">{work.introduction}</p>}
-        <dl className="public-work-facts">
+        <dl className="public-work-facts [border-top:1px_solid_var(--ink)]">
           <Fact name={words.kind} value={workTypeLabels[work.workType]} />
           <Fact name={words.deposited} value={`${formatInstant(work.depositedAt)} UTC+8`} />
           <Fact name={words.status} value={work.status} />

@@ -35,7 +35,7 @@ export function QueryHistoryList({ history, isKept, isLoading, isFailed, forget,
         </p>
       )}
       {history.length > 0 && (
-        <ol className="query-history">
+        <ol className="query-history mt-16 [border-top:1px_solid_var(--ink)]">
           {history.map((query) => (
             <li key={query.id ?? query.at}>
               <time dateTime={new Date(query.at).toISOString()}>{formatInstant(query.at)}</time>

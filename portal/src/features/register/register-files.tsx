@@ -47,7 +47,7 @@ export function RegisterFiles({ files }: { files: readonly RegisterFile[] }) {
             </div>
             {(['csv', 'jsonl'] as const).map((format) => (
               <div key={format} className="register-file">
-                <a href={addressOf(file.month, format)} download>
+                <a className="min-w-[12em]" href={addressOf(file.month, format)} download>
                   {words.formats[format]}（{formatBytes(file[format].sizeBytes)}）
                 </a>
                 <HashText digest={file[format].sha256} name={`${words.formats[format]} SHA-256`} />
@@ -104,7 +104,7 @@ function Outcome({ checked: { name, state, month, index } }: { checked: Checked 
   if (state === 'failed') return <FieldError>{words.checkFailed}</FieldError>;
   if (state === 'held')
     return (
-      <p className="register-held">
+      <p className="register-held flex gap-10 text-passed">
         <Icon name="check" />
         {words.held(name, words.month(month ?? ''), index ?? 0)}
       </p>

@@ -63,8 +63,8 @@ function Entries() {
   if (entries.length === 0) return <EmptyState title={words.empty}>{words.emptyText}</EmptyState>;
   return (
     <>
-      <table className="register-table">
-        <thead>
+      <table className="register-table w-full mb-20">
+        <thead className="max-[720px]:absolute max-[720px]:w-1 max-[720px]:h-1 max-[720px]:overflow-hidden max-[720px]:[clip-path:inset(50%)]">
           <tr>
             {words.columns.map((column) => (
               <th key={column} scope="col">
@@ -78,7 +78,7 @@ function Entries() {
             <tr key={entry.number}>
               <th scope="row">
                 {entry.title}
-                <small>
+                <small className="block text-ink-3 [font:400_13px/20px_var(--sans)]">
                   {workTypeLabels[entry.workType]}
                   {entry.category && `，${words.category(entry.category)}`}
                 </small>
@@ -88,13 +88,15 @@ function Entries() {
                 <Link className="mono" to={paths.verify} search={{ number: entry.number }}>
                   {entry.number}
                 </Link>
-                <small>
+                <small className="block text-ink-3 [font:400_13px/20px_var(--sans)]">
                   <time dateTime={entry.depositedAt}>{formatInstant(entry.depositedAt)}</time>
                 </small>
               </td>
               <td>
                 {words.dates(entry.completedOn, entry.firstPublishedOn).map((told) => (
-                  <small key={told}>{told}</small>
+                  <small className="block text-ink-3 [font:400_13px/20px_var(--sans)]" key={told}>
+                    {told}
+                  </small>
                 ))}
               </td>
               <td>{entry.standing}</td>

@@ -30,7 +30,11 @@ export function StopPanel({ succession, onChange }: StopPanelProps) {
     }
   }
   return (
-    <form className="succession-stop" onSubmit={(event) => void stop(event)} noValidate>
+    <form
+      className="succession-stop grid gap-14 py-20 px-24 line rounded-(--radius) bg-surface"
+      onSubmit={(event) => void stop(event)}
+      noValidate
+    >
       <h2 className="mb-10 [font:600_19px/30px_var(--serif)]">{words.title}</h2>
       <p>{words.lead(succession.applicantName ?? '', succession.noticeDays)}</p>
       <OwnCodeField

@@ -23,7 +23,7 @@ export function ChoosePanel({ wrong, onPick }: { wrong: string | undefined; onPi
       <Suspense
         fallback={
           <Loading>
-            <Skeleton shape="block" className="deposit-place" />
+            <Skeleton shape="block" className="h-360" />
           </Loading>
         }
       >
@@ -48,7 +48,7 @@ export function ChoosePanel({ wrong, onPick }: { wrong: string | undefined; onPi
       <DropFile label="选择图片文件" wrong={wrong} onPick={onPick}>
         <Icon name="sheet" size={28} />
         <strong className="deposit-drop-mouse">把图片拖到这里，或点这里选择</strong>
-        <strong className="deposit-drop-finger">点这里选择图片文件</strong>
+        <strong className="deposit-drop-finger hidden">点这里选择图片文件</strong>
         <span className="sm dim">JPEG、PNG、WebP、BMP、TIFF，小于 100 MB</span>
       </DropFile>
     </Panel>

@@ -14,7 +14,7 @@ export function DonePanel({ work, stamping }: { work: WorkDetail; stamping: bool
     <Panel
       title="存证完成"
       picture={
-        <div className="deposit-plate">
+        <div className="deposit-plate max-sm:w-132">
           <Rosette digest={deposit.recordSha256} />
           <Seal stamping={stamping} />
           <span className="visually-hidden">印迹纹：{rosetteName(deposit.recordSha256)}</span>

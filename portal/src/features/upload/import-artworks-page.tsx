@@ -9,6 +9,7 @@ import { PrepareView } from './batch/prepare-view.tsx';
 import { batchWords } from './batch/words.ts';
 import './upload.css';
 import './batch/batch.css';
+import '../../page-utilities.css';
 
 /** Many deposits at once. `?id=` is a running, unfinished or ended batch. */
 export function ImportArtworksPage() {

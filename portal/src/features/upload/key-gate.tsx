@@ -75,13 +75,16 @@ export function Gate({ account, signingKey, workId }: GateProps) {
   }
   if (signingKey.kind === 'failed')
     return <FailureState title="没有查到签名密钥" error={signingKey.error} onRetry={signingKey.retry} />;
-  if (signingKey.kind === 'loading') return <Skeleton className="deposit-gate-place" shape="block" />;
+  if (signingKey.kind === 'loading') return <Skeleton className="deposit-gate-place h-380" shape="block" />;
   return null;
 }
 
 function Barrier({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
-    <section className="deposit-gate" aria-labelledby="deposit-gate">
+    <section
+      className="deposit-gate grid grid-cols-[20px_minmax(0,1fr)_auto] gap-12 items-center mb-20 py-14 px-16 [border-left:2px_solid_var(--reviewing)] bg-reviewing-tint max-sm:grid-cols-[20px_minmax(0,1fr)]"
+      aria-labelledby="deposit-gate"
+    >
       <Icon name="info" />
       <div>
         <h2 className="[font:500_15px/24px_var(--sans)] tracking-[0]" id="deposit-gate">

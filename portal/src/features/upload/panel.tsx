@@ -14,7 +14,10 @@ export interface PanelProps {
 /** The present activity. When a step takes over, its heading is focused. */
 export function Panel({ title, mark, picture, children, foot }: PanelProps) {
   return (
-    <section className="deposit-panel" aria-labelledby="deposit-now">
+    <section
+      className="py-28 px-32 line rounded-(--radius-dialog) bg-surface max-sm:py-20 max-sm:px-18"
+      aria-labelledby="deposit-now"
+    >
       <div
         className={
           picture

@@ -23,7 +23,7 @@ export function DropFile({ label, wrong, onPick, children }: PickFileProps) {
   const [isOver, setOver] = useState(false);
   return (
     <div>
-      <div className={clsx('deposit-drop', isOver && 'deposit-drop-over')}>
+      <div className={clsx('deposit-drop relative', isOver && 'deposit-drop-over')}>
         {children}
         <FileInput label={label} wrong={wrong} onPick={onPick} onOver={setOver} />
       </div>
@@ -39,7 +39,7 @@ export function DropFile({ label, wrong, onPick, children }: PickFileProps) {
 /** The same as a button in a row. */
 export function PickFile({ label, onPick, children }: Omit<PickFileProps, 'wrong'>) {
   return (
-    <span className="button button-text button-dense deposit-pick">
+    <span className="button button-text button-dense deposit-pick relative">
       {children}
       <FileInput label={label} wrong={undefined} onPick={onPick} />
     </span>
@@ -55,7 +55,7 @@ function FileInput({ label, wrong, onPick, onOver }: FileInputProps) {
   return (
     <input
       type="file"
-      className="deposit-file-input"
+      className="deposit-file-input absolute inset-0 w-full h-full opacity-0 cursor-pointer"
       accept={ACCEPT}
       aria-label={label}
       aria-invalid={wrong ? true : undefined}

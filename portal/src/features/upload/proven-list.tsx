@@ -19,7 +19,9 @@ export function ProvenList({ work, isSimulated }: { work: WorkDetail | undefined
       className="deposit-proven print:pt-[8mm] print:[break-inside:avoid]"
       aria-labelledby="deposit-proven"
     >
-      <h2 id="deposit-proven">到此刻，已能证明</h2>
+      <h2 className="pb-14 [border-bottom:1px_solid_var(--ink)]" id="deposit-proven">
+        到此刻，已能证明
+      </h2>
       <ul>
         {provenSoFar(work, at ? formatInstant(at).slice(11) : '').map(({ state, claim, by }) => (
           <li key={by} className={`deposit-proof-${state}`}>

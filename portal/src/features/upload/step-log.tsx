@@ -32,7 +32,7 @@ export function StepLog(props: StepLogProps) {
   const past = railSteps.filter((rail) => railState(rail, step, work?.original) === 'done');
   if (past.length === 0) return null;
   return (
-    <ul className="deposit-log" aria-label="已完成的步骤">
+    <ul className="deposit-log mt-20" aria-label="已完成的步骤">
       {past.toReversed().map((rail) => {
         const { told, action } = entries[rail](props);
         return (
@@ -40,7 +40,10 @@ export function StepLog(props: StepLogProps) {
             className="grid grid-cols-[28px_60px_minmax(0,1fr)_auto] gap-14 items-start py-16 px-0 line-b max-sm:grid-cols-[28px_minmax(0,1fr)_auto] max-sm:gap-x-12 max-sm:gap-y-2 print:[break-inside:avoid]"
             key={rail}
           >
-            <span className="deposit-node deposit-node-done" aria-hidden="true">
+            <span
+              className="deposit-node grid place-items-center w-28 h-28 [border:1.5px_solid_var(--line-strong)] rounded-[50%] bg-paper text-ink-3 [font:500_14px/1_var(--sans)] [print-color-adjust:exact] deposit-node-done"
+              aria-hidden="true"
+            >
               <Icon name="check" size={14} />
             </span>
             <h3 className="text-16">{railWords[rail]}</h3>

@@ -23,7 +23,10 @@ export interface StepRailProps {
 /** The six steps, and the deposit's position. */
 export function StepRail({ step, original, told }: StepRailProps) {
   return (
-    <ol className="deposit-rail" aria-label="存证步骤">
+    <ol
+      className="deposit-rail grid grid-cols-[repeat(5,1fr)_auto] mt-4 mx-0 mb-44 max-sm:grid-cols-[repeat(6,1fr)] max-sm:mb-28"
+      aria-label="存证步骤"
+    >
       {railSteps.map((rail, place) => {
         const state = railState(rail, step, original);
         return (
@@ -32,7 +35,10 @@ export function StepRail({ step, original, told }: StepRailProps) {
             className={`deposit-rail-${state}`}
             aria-current={state === 'now' ? 'step' : undefined}
           >
-            <span className="deposit-node absolute top-0 left-0" aria-hidden="true">
+            <span
+              className="deposit-node grid place-items-center w-28 h-28 [border:1.5px_solid_var(--line-strong)] rounded-[50%] bg-paper text-ink-3 [font:500_14px/1_var(--sans)] [print-color-adjust:exact] absolute top-0 left-0"
+              aria-hidden="true"
+            >
               {state === 'done' ? <Icon name="check" size={14} /> : place + 1}
             </span>
             {railWords[rail]}

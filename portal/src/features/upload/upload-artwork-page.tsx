@@ -11,6 +11,7 @@ import { DepositFlow } from './deposit-flow.tsx';
 import { uploadWords } from './words.ts';
 import { workQuery } from '../../lib/work-query.ts';
 import './upload.css';
+import '../../page-utilities.css';
 
 /** Deposits a work. `?id=` continues a draft, or a deposit without its original. */
 export function UploadArtworkPage() {
@@ -84,7 +85,7 @@ function LoadedFlow({ account, id, onMade }: LoadedFlowProps) {
   if (error) return <QueryFailure query={query} title={words.loadFailed} />;
   return (
     <Loading>
-      <Skeleton shape="block" className="deposit-place" />
+      <Skeleton shape="block" className="h-360" />
     </Loading>
   );
 }

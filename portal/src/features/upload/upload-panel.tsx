@@ -118,7 +118,7 @@ function PickAgain({
       <DropFile label="选择存证时的原文件" wrong={wrong} onPick={onPick}>
         <Icon name="sheet" size={28} />
         <strong className="deposit-drop-mouse">把原件拖到这里，或点这里选择</strong>
-        <strong className="deposit-drop-finger">点这里选择原件</strong>
+        <strong className="deposit-drop-finger hidden">点这里选择原件</strong>
       </DropFile>
       <div className="deposit-actions">
         <Later />

@@ -58,7 +58,9 @@ function HoldingRow({ holding }: { holding: Holding }) {
         </Link>
         <span className="mono text-ink-3 text-14">{number}</span>
       </div>
-      <time dateTime={completedAt}>{formatMoment(completedAt, serverNow())}</time>
+      <time className="text-right" dateTime={completedAt}>
+        {formatMoment(completedAt, serverNow())}
+      </time>
       <div className="holding-files flex flex-wrap col-[2/-1] gap-x-22 gap-y-0">
         {documents.map((kind) => (
           <DownloadButton

@@ -75,7 +75,10 @@ function BatchRow({ batch }: { batch: Batch }) {
       <span className="sm max-[760px]:row-3 dim">
         {packageName === null ? words.given : words.bought(packageName)}
       </span>
-      <span className="batch-bar" aria-hidden="true">
+      <span
+        className="w-full h-4 [border:0] rounded-[2px] overflow-hidden bg-line [appearance:none] block mb-16 max-[760px]:row-2 max-[760px]:col-span-full"
+        aria-hidden="true"
+      >
         <svg className="w-full h-4 bg-sunken" viewBox="0 0 100 4" preserveAspectRatio="none">
           <rect
             className="fill-brand"

@@ -45,7 +45,10 @@ function DocumentRow({
   const download = () => start(fileName, (options) => fetchDocument(work.id, kind, options));
   return (
     <li>
-      <span className="document-sheet" aria-hidden="true">
+      <span
+        className="document-sheet relative grid place-items-center w-44 h-56 [border:1px_solid_#c9c2b1] [outline:1px_solid_#e2ddd0] [outline-offset:-4px] [background:#fff] [color:#626b79] [font:400_12px/1_var(--mono)]"
+        aria-hidden="true"
+      >
         {form === 'PDF' ? (
           <>
             <Rosette digest={work.recordSha256 ?? ''} />

@@ -50,7 +50,7 @@ export function ReviewPapers({ review }: { review: OwnReview }) {
   return (
     <div className="review-papers grid gap-20 max-w-560">
       <p>{review.kind === 'person' ? reviewWords.wordLead : reviewWords.wordLeadOrganisation}</p>
-      <p className="review-word">
+      <p className="flex flex-wrap items-baseline gap-y-8 gap-x-20 py-16 px-20 line [border-left:3px_solid_var(--brand)] bg-surface">
         <span className="dim">{reviewWords.word}</span>
         <strong className="[font:600_28px/36px_var(--mono)] tracking-[0.24em]">{review.word}</strong>
       </p>

@@ -5,7 +5,6 @@ import { paths } from '../../config/paths.ts';
 import { signStatement } from '../keys-store/sign-statement.ts';
 import { useSigningKey } from '../keys-store/use-signing-key.ts';
 import { useSession } from '../session.ts';
-import './undertaking.css';
 
 const words = {
   title: '承诺',
@@ -71,7 +70,7 @@ export function SignPart({ button, undertaking, statement, fault, onSigned }: Si
           </Button>
         </div>
       ) : (
-        <p className="undertaking-gate">
+        <p className="flex flex-wrap gap-12 items-center">
           {words.keyGone}
           <Link
             to={paths.personal}

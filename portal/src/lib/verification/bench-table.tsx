@@ -19,7 +19,7 @@ export function BenchTable({ bench, isAlone = false }: { bench: Bench; isAlone?:
       <DropZone onFiles={(files) => void bench.add(files)}>
         <strong>{words.dropTitle}</strong>
         <span className="sm muted">{words.dropHint}</span>
-        <div className="bench-pickers">
+        <div className="bench-pickers max-sm:w-full">
           <FilePicker
             label={words.chooseBundle}
             accept=".zip,application/zip"
@@ -35,7 +35,7 @@ export function BenchTable({ bench, isAlone = false }: { bench: Bench; isAlone?:
         </p>
       )}
       {(bench.bundle || bench.material || bench.work) && (
-        <dl className="bench-held">
+        <dl className="bench-held mt-20 [border-top:1px_solid_var(--ink)]">
           {bench.bundle && (
             <Held name="证据包" onRemove={bench.removeBundle}>
               <b>{bench.bundle.name}</b>
@@ -97,11 +97,11 @@ function Reading({ work: { file, readBytes, digests } }: { work: HeldWork }) {
 function Trust({ bench }: { bench: Bench }) {
   const { trust, isOwnTrust } = bench;
   return (
-    <details className="bench-trust" open={isOwnTrust}>
+    <details className="bench-trust py-12 px-0 line-b text-15" open={isOwnTrust}>
       <summary>信任文件：{isOwnTrust ? words.ownTrust : words.platformTrust}</summary>
       <p className="sm muted">{isOwnTrust ? words.trustOwnRemark : words.trustRemark}</p>
       {trust && <TrustList files={trust} />}
-      <div className="bench-pickers">
+      <div className="bench-pickers max-sm:w-full">
         <FilePicker
           label={words.chooseTrust}
           accept=".txt,.pem"

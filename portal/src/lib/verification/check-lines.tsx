@@ -20,7 +20,7 @@ export function CheckLines({ lines }: { lines: readonly CheckLine[] }) {
   return (
     <section className="verification-section" aria-labelledby="checks">
       <h2 id="checks">{words.checksTitle}</h2>
-      <table className="checks">
+      <table className="checks mt-8 text-15 leading-26 text-left print:[table-layout:fixed]">
         <thead>
           <tr>
             <th scope="col">

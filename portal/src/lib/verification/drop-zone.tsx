@@ -23,7 +23,10 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pickers inside do the same by keyboard
     <fieldset
       aria-label="放入文件"
-      className={clsx('drop-zone', isOver && 'drop-zone-over')}
+      className={clsx(
+        'drop-zone grid justify-items-center gap-6 mt-20 pt-40 px-24 pb-36 [border:1.5px_dashed_var(--line-strong)] rounded-(--radius-dialog) bg-surface text-center [text-wrap:var(--lead-wrap)] [transition:border-color_var(--hover)] max-sm:pt-28 max-sm:px-16 max-sm:pb-24',
+        isOver && 'drop-zone-over',
+      )}
       onDragOver={over}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
@@ -44,7 +47,12 @@ export interface FilePickerProps {
 /** A file input that looks like a button and keeps its own focus ring. The same file may be chosen twice. */
 export function FilePicker({ label, onFiles, accept, multiple = false, look = 'secondary' }: FilePickerProps) {
   return (
-    <label className={clsx('file-picker button', `button-${look}`)}>
+    <label
+      className={clsx(
+        'file-picker cursor-pointer has-focus-visible:[outline:2px_solid_var(--brand)] has-focus-visible:[outline-offset:2px] button',
+        `button-${look}`,
+      )}
+    >
       <input
         type="file"
         className="visually-hidden"

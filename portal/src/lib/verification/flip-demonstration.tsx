@@ -35,7 +35,10 @@ export function FlipDemonstration({ zip, trust, work }: FlipDemonstrationProps) 
   }, []);
   if (!target) return null;
   return (
-    <section className="flip" aria-labelledby="flip">
+    <section
+      className="flip grid grid-cols-[minmax(0,1fr)_300px] gap-40 items-center mt-32 py-28 px-32 line rounded-(--radius-dialog) bg-surface max-sm:py-22 max-sm:px-18"
+      aria-labelledby="flip"
+    >
       <div className="flip-head">
         <h3 id="flip">不信？改一个字节试试</h3>
         <Field label="改哪一个文件">
@@ -110,10 +113,13 @@ function FlipOne({ input, target }: { input: FlipInput; target: FlipTarget }) {
 
 function HexView({ rows, at, isFlipped }: { rows: readonly HexRow[]; at: number; isFlipped: boolean }) {
   return (
-    <figure className="flip-hex" aria-label={`文件第 ${formatCount(at)} 字节附近的内容`}>
+    <figure
+      className="flip-hex max-w-480 mt-16 text-ink-2 [font:400_15px/30px_var(--mono)] max-sm:text-13"
+      aria-label={`文件第 ${formatCount(at)} 字节附近的内容`}
+    >
       {rows.map((row) => (
         <div key={row.at}>
-          <span>{formatCount(row.at)}</span>
+          <span className="text-ink-3">{formatCount(row.at)}</span>
           {row.bytes.map((byte, place) => (
             // A byte's offset is its key.
             <i

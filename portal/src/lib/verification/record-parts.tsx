@@ -24,7 +24,7 @@ export function RecordLoading({ title, lead, isSimulated }: RecordLoadingProps) 
       {title && <h1 className="visually-hidden">{title}</h1>}
       {isTold && <p className="simulated-strip">{words.simulated}</p>}
       <Loading className="record-loading">
-        <Skeleton className="record-loading-stamp" />
+        <Skeleton className="w-96 h-40" />
         <Skeleton shape="block" />
         {lead && <p className="verdict-lead">{lead}</p>}
         <Skeleton />
@@ -49,7 +49,9 @@ export function RecordFailure({
       <div>
         <h1>
           <span className="phrase">没有查到</span>
-          <span className="phrase mono record-failure-number">{number}</span>
+          <span className="phrase mono block mt-8 [font-size:clamp(18px,0.5em,26px)] font-medium [line-height:1.5] wrap-anywhere">
+            {number}
+          </span>
         </h1>
         <p className="verdict-lead">{error.message}。</p>
         <p className="muted">{words.notFound}</p>

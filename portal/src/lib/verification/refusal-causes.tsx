@@ -12,20 +12,24 @@ export function RefusalCauses({ report, digests }: { report: BundleReport; diges
     <div className="refusal">
       {isOtherFile && digests && deposited && (
         <section aria-labelledby="fingerprints">
-          <h2 id="fingerprints">两个指纹</h2>
+          <h2 className="mb-20" id="fingerprints">
+            两个指纹
+          </h2>
           <div className="refusal-fingerprints">
-            <h3>存证的文件</h3>
+            <h3 className="mb-4">存证的文件</h3>
             <HashText digest={deposited.sha256} name="存证文件的 SHA-256" copy={false} />
-            <h3 className="refusal-other">您选的文件</h3>
+            <h3 className="mt-18 text-rejected mb-4">您选的文件</h3>
             <HashText digest={digests.sha256} name="所选文件的 SHA-256" copy={false} />
           </div>
         </section>
       )}
       <section aria-labelledby="causes">
-        <h2 id="causes">常见原因</h2>
-        <ul className="refusal-causes">
+        <h2 className="mb-20" id="causes">
+          常见原因
+        </h2>
+        <ul className="[border-top:1px_solid_var(--ink)]">
           {(isOtherFile ? causes : bundleCauses).map(({ name, what }) => (
-            <li key={name}>
+            <li className="py-14 px-0 line-b" key={name}>
               <h3>{name}</h3>
               <p className="sm muted">{what}</p>
             </li>

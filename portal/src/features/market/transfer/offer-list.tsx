@@ -36,7 +36,10 @@ export function OfferList() {
       <ul className="market-cards">
         {data.items.map((one) => (
           <li key={one.workId} className="transfer-offer grid gap-4 content-start">
-            <span className="work-mat" style={{ '--ratio': one.width / one.height } as CSSProperties}>
+            <span
+              className="work-mat relative block aspect-[1/1.06] rounded-[2px] bg-mat [container-type:size] [--around:56px]"
+              style={{ '--ratio': one.width / one.height } as CSSProperties}
+            >
               <PublicPicture work={one} sizes="(width < 600px) calc(100vw - 88px), 300px" />
             </span>
             <b className="mt-10 [font:600_17px/26px_var(--serif)]">{one.title}</b>

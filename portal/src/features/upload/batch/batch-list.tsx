@@ -12,9 +12,9 @@ export function BatchList() {
   const batches = data?.filter((one) => one.state !== 'draft' && one.state !== 'checked') ?? [];
   if (batches.length === 0) return null;
   return (
-    <section className="batch-history mt-64" aria-labelledby="batch-history">
+    <section className="mt-64" aria-labelledby="batch-history">
       <h2 id="batch-history">{batchWords.history}</h2>
-      <ul>
+      <ul className="mt-12 line-t">
         {batches.map((batch) => (
           <li key={batch.id}>
             <Link

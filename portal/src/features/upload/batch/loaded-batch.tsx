@@ -38,7 +38,7 @@ export function LoadedBatch({ id, account, files, onAnother }: LoadedBatchProps)
   if (!data || signingKey.kind === 'loading')
     return (
       <Loading>
-        <Skeleton shape="block" className="deposit-place" />
+        <Skeleton shape="block" className="h-360" />
       </Loading>
     );
   return (

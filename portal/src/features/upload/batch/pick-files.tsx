@@ -22,15 +22,15 @@ export function PickFiles({ label, kind, look = 'text', onPick, children }: Pick
     <span
       className={clsx(
         isField
-          ? 'deposit-drop batch-drop'
-          : clsx(buttonClass(look, look === 'text' ? 'dense' : 'normal'), 'deposit-pick'),
+          ? 'deposit-drop relative batch-drop'
+          : clsx(buttonClass(look, look === 'text' ? 'dense' : 'normal'), 'deposit-pick relative'),
         isOver && 'deposit-drop-over',
       )}
     >
       {children ?? label}
       <input
         type="file"
-        className="deposit-file-input"
+        className="deposit-file-input absolute inset-0 w-full h-full opacity-0 cursor-pointer"
         accept={kind === 'sheet' ? SHEETS : PICTURES}
         multiple={kind !== 'sheet'}
         aria-label={label}

@@ -35,8 +35,10 @@ export function PrepareView({ account, onBegun }: PrepareRoomProps) {
       <Gate account={account} signingKey={signingKey} workId={undefined} />
       <ol className="batch-steps grid grid-cols-[repeat(4,1fr)] gap-24 mb-36 text-ink-2 text-15 leading-24 max-sm:grid-cols-[1fr] max-sm:gap-12">
         {words.steps.map((step, at) => (
-          <li key={step}>
-            <span className="deposit-node">{at + 1}</span>
+          <li className="max-sm:pb-8" key={step}>
+            <span className="deposit-node grid place-items-center w-28 h-28 [border:1.5px_solid_var(--line-strong)] rounded-[50%] bg-paper text-ink-3 [font:500_14px/1_var(--sans)] [print-color-adjust:exact]">
+              {at + 1}
+            </span>
             {step}
           </li>
         ))}
@@ -83,7 +85,10 @@ export function PrepareView({ account, onBegun }: PrepareRoomProps) {
             kind="pictures"
             onPick={(more) => void prepare.takePictures(more)}
           >
-            <span className="batch-stack" aria-hidden="true" />
+            <span
+              className="batch-stack w-26 h-20 [margin-block:0_10px] [border:1.5px_solid_currentColor] bg-surface"
+              aria-hidden="true"
+            />
             <b>{files.length > 0 ? `${files.length} 个文件` : words.pickPictures}</b>
             <span className="dim">
               {sheet && batch ? words.picturesRead(matched, sheet.rows.length) : words.picturesHint}

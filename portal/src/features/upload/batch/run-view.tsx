@@ -123,7 +123,7 @@ export function RunView({ view, accountId, signingKey, files: begun, onAnother }
           </div>
         </dl>
         <progress
-          className="batch-bar"
+          className="w-full h-4 [border:0] rounded-[2px] overflow-hidden bg-line [appearance:none] block mb-16 max-[760px]:row-2 max-[760px]:col-span-full"
           value={deposited + complete}
           max={Math.max(1, items.length * 2)}
           aria-label={`${words.deposited} ${deposited}，${words.uploaded} ${complete}，共 ${items.length}`}

@@ -16,11 +16,16 @@ interface PhotoInputProps {
  */
 export function PhotoInput({ isCamera = false, look, onPick, children }: PhotoInputProps) {
   return (
-    <span className={clsx('button button-block photo-input', `button-${look}`)}>
+    <span
+      className={clsx(
+        'button button-block relative has-focus-visible:[outline:2px_solid_var(--brand)] has-focus-visible:[outline-offset:2px]',
+        `button-${look}`,
+      )}
+    >
       {children}
       <input
         type="file"
-        className="deposit-file-input"
+        className="deposit-file-input absolute inset-0 w-full h-full opacity-0 cursor-pointer"
         accept="image/*"
         {...(isCamera && { capture: 'environment' as const })}
         aria-label={typeof children === 'string' ? children : undefined}

@@ -17,7 +17,7 @@ export function PhotoPicture({ file, advice }: { file: File; advice: readonly Ad
   if (failed === file) return null;
   const glare = advice.find((one) => one.kind === 'glare');
   return (
-    <div className="photo-picture grid place-items-center mb-20 p-16 bg-mat">
+    <div className="grid place-items-center mb-20 p-16 bg-mat">
       <div className="relative [box-shadow:var(--lift)]">
         <img
           className="block max-w-full max-h-[52dvh]"
@@ -33,6 +33,7 @@ export function PhotoPicture({ file, advice }: { file: File; advice: readonly Ad
             aria-hidden="true"
           >
             <ellipse
+              className="[fill:none] [stroke:#fff] [stroke-width:3px] [stroke-dasharray:8_6] [vector-effect:non-scaling-stroke] [filter:drop-shadow(0_0_2px_#000)]"
               cx={glare.box.x + glare.box.width / 2}
               cy={glare.box.y + glare.box.height / 2}
               rx={glare.box.width / 2 + 0.03}
