@@ -1,8 +1,9 @@
 import { PAPER_WORDS, uploadObjectionPaper, type ObjectionPaperKind } from '@yinji/contract';
-import { toHex } from '@yinji/evidence';
-import { Field, Select, buttonClass, notice } from '@yinji/ui';
-import { useId, useState, type ChangeEvent } from 'react';
+import { Field, Select, buttonClass } from '@yinji/ui';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { ChooseFile } from '../../lib/application/choose-file.tsx';
+import { sendPaper } from '../../lib/application/send-paper.ts';
 import { objectionWords } from './words.ts';
 
 const words = objectionWords.form;
@@ -13,31 +14,19 @@ interface AddPaperProps {
   onAdded: () => void;
 }
 
-/**
- * One attachment: its kind, who may see it, and the file. The arrived bytes must equal the chosen ones, since
- * they will be signed.
- */
+/** One paper: what it is, who may see it, and the file. What arrived has to be what was chosen: it will be signed. */
 export function AddPaper({ objectionId, kinds, onAdded }: AddPaperProps) {
-  const input = useId();
   const [kind, setKind] = useState<ObjectionPaperKind>(kinds[0] ?? 'other');
   const [audience, setAudience] = useState<'both' | 'platform'>('both');
-  const [busy, setBusy] = useState(false);
 
-  async function upload({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    target.value = '';
-    if (!file) return;
-    setBusy(true);
-    try {
-      const own = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())));
-      const { sha256 } = await api.call(uploadObjectionPaper, { objectionId, kind, audience }, { file });
-      if (sha256 !== own) notice(words.mismatch, { kind: 'error' });
-      onAdded();
-    } catch {
-      // The client has shown the reason.
-    }
-    setBusy(false);
-  }
+  const upload = async (file: File) => {
+    await sendPaper(
+      file,
+      () => api.call(uploadObjectionPaper, { objectionId, kind, audience }, { file }),
+      words.mismatch,
+    );
+    onAdded();
+  };
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_160px_auto] gap-16 items-end mt-16 max-[860px]:grid-cols-[minmax(0,1fr)]">
@@ -55,19 +44,9 @@ export function AddPaper({ objectionId, kinds, onAdded }: AddPaperProps) {
           onChange={({ target }) => setAudience(target.value === 'platform' ? 'platform' : 'both')}
         />
       </Field>
-      <div className="objection-choose">
-        <input
-          id={input}
-          type="file"
-          className="visually-hidden"
-          accept="image/jpeg,image/png,application/pdf"
-          disabled={busy}
-          onChange={(event) => void upload(event)}
-        />
-        <label htmlFor={input} className={buttonClass()} aria-busy={busy}>
-          {words.choose}
-        </label>
-      </div>
+      <ChooseFile accept="image/jpeg,image/png,application/pdf" className={buttonClass()} onChoose={upload}>
+        {words.choose}
+      </ChooseFile>
     </div>
   );
 }

@@ -12,10 +12,10 @@ import { Button, notice } from '@yinji/ui';
 import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
+import { StepHead } from '../../lib/application/step-head.tsx';
 import { SignPart } from '../../lib/undertaking/sign-part.tsx';
 import { AddPaper } from './add-paper.tsx';
 import { Papers } from './papers.tsx';
-import { StepHead } from './step-head.tsx';
 import { WordsForm } from './words-form.tsx';
 import { objectionWords as words } from './words.ts';
 
@@ -51,7 +51,7 @@ export function Draft({ objection, onChange }: DraftProps) {
           <p className="mono wrap-anywhere">{words.about(depositNumber)}</p>
         </div>
       </div>
-      <StepHead now={isEditing ? 0 : papers.length === 0 ? 1 : 2} />
+      <StepHead steps={words.form.steps} now={isEditing ? 0 : papers.length === 0 ? 1 : 2} />
       {isEditing ? (
         <WordsForm
           about={id}
@@ -65,7 +65,7 @@ export function Draft({ objection, onChange }: DraftProps) {
         <div className="grid gap-28 max-w-680">
           <section aria-labelledby="said">
             <h2 id="said">{words.form.statement}</h2>
-            <p className="objection-words">{statement}</p>
+            <p className="application-words">{statement}</p>
             <Button variant="text" guardMs={0} onClick={() => setEditing(true)}>
               {words.form.edit}
             </Button>

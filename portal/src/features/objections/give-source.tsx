@@ -1,6 +1,7 @@
 import { SOURCE_CONSENT, type ObjectionSourcesView } from '@yinji/contract';
 import { Button, Checkbox, FieldError, buttonClass } from '@yinji/ui';
-import { useId, useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
+import { ChooseFile } from '../../lib/application/choose-file.tsx';
 import { sourcesWords as words } from './sources-words.ts';
 import type { Sources } from './use-sources.ts';
 
@@ -14,7 +15,6 @@ interface GiveSourceProps {
 
 /** The consent word for word, then a file or the deposited original. */
 export function GiveSource({ seen, sources, onDone, onKeep }: GiveSourceProps) {
-  const input = useId();
   const [agreed, setAgreed] = useState(false);
   const [isShown, setShown] = useState(false);
   const { sending, send, cancel, giveDeposited } = sources;
@@ -24,10 +24,8 @@ export function GiveSource({ seen, sources, onDone, onKeep }: GiveSourceProps) {
     setShown(true);
     return agreed;
   };
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    target.value = '';
-    if (file && isAgreed() && (await send(file))) onDone();
+  async function choose(file: File) {
+    if (isAgreed() && (await send(file))) onDone();
   }
   async function deposited() {
     if (!isAgreed()) return;
@@ -48,18 +46,13 @@ export function GiveSource({ seen, sources, onDone, onKeep }: GiveSourceProps) {
         {words.agree}
       </Checkbox>
       <div className="objection-actions flex flex-wrap gap-12 items-center">
-        <span className="objection-choose">
-          <input
-            id={input}
-            type="file"
-            className="visually-hidden"
-            accept="image/jpeg,image/png,image/webp,image/tiff,image/bmp"
-            onChange={(event) => void choose(event)}
-          />
-          <label htmlFor={input} className={buttonClass('primary')}>
-            {words.give}
-          </label>
-        </span>
+        <ChooseFile
+          accept="image/jpeg,image/png,image/webp,image/tiff,image/bmp"
+          className={buttonClass('primary')}
+          onChoose={choose}
+        >
+          {words.give}
+        </ChooseFile>
         {canTakeDeposited && (
           <Button guardMs={0} onClick={() => void deposited().catch(() => undefined)}>
             {words.asDeposited}

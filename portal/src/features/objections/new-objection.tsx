@@ -1,11 +1,11 @@
 import { saveObjection } from '@yinji/contract';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { buttonClass } from '@yinji/ui';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { paths, realNamePlace } from '../../config/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
+import { RealNameFirst } from '../../lib/application/real-name-first.tsx';
+import { StepHead } from '../../lib/application/step-head.tsx';
 import { useSession } from '../../lib/session.ts';
-import { StepHead } from './step-head.tsx';
 import { WordsForm, type Said } from './words-form.tsx';
 import { objectionWords as words } from './words.ts';
 
@@ -27,19 +27,9 @@ export function NewObjection({ number, queryCode }: { number: string; queryCode:
         </div>
       </div>
       <p className="max-w-[62ch] mb-24 text-ink-2">{words.lead}</p>
-      <StepHead now={0} />
+      <StepHead steps={words.form.steps} now={0} />
       {account?.realName === 'none' ? (
-        <p className="flex flex-wrap gap-12 items-center">
-          {words.form.realName}
-          <Link
-            to={paths.personal}
-            search={{ currentType: 'myProfile' }}
-            hash={realNamePlace}
-            className={buttonClass('secondary', 'dense')}
-          >
-            {words.form.toRealName}
-          </Link>
-        </p>
+        <RealNameFirst words={words.form} />
       ) : (
         <WordsForm about={number} initial={{ grounds: [], statement: '' }} onSave={save} />
       )}

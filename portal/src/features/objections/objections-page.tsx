@@ -4,6 +4,7 @@ import { NewObjection } from './new-objection.tsx';
 import { ObjectionList } from './objection-list.tsx';
 import { OneObjection } from './one-objection.tsx';
 import { objectionWords as words } from './words.ts';
+import '../../lib/application/application.css';
 import './objections.css';
 
 /** One's own objections and those against one's works: the list, one of them, or a new one against a number. */
@@ -11,7 +12,7 @@ export function ObjectionsPage() {
   useTitle(words.title);
   const { id, number, code } = useSearch({ from: '/shell/copyrightChange' });
   return (
-    <div className="wrap objections pb-96">
+    <div className="wrap application objections pb-96">
       {id !== undefined ? (
         <OneObjection key={id} id={id} />
       ) : number !== undefined ? (

@@ -69,14 +69,14 @@ export function Sides({ objection, onChange }: SidesProps) {
           </dl>
           <section aria-labelledby="statement">
             <h2 id="statement">{words.view.statement.objector}</h2>
-            <p className="objection-words">{objection.statement}</p>
+            <p className="application-words">{objection.statement}</p>
           </section>
           {answer && (
             <section aria-labelledby="answer">
               <h2 id="answer">
                 {answer.stand === 'concede' ? words.view.conceded : words.view.statement.holder}
               </h2>
-              <p className="objection-words">{answer.statement}</p>
+              <p className="application-words">{answer.statement}</p>
             </section>
           )}
           <section aria-labelledby="papers">

@@ -37,7 +37,7 @@ export function Answers({ succession: { kind, works, told } }: { succession: Suc
           <dd className="wrap-anywhere">{publicName}</dd>
         </div>
       </dl>
-      <p className="succession-words">{told.words}</p>
+      <p className="application-words my-14">{told.words}</p>
     </>
   );
 }

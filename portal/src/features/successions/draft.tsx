@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { CallFailure } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
+import { StepHead } from '../../lib/application/step-head.tsx';
 import { formatInstant } from '../../lib/format.ts';
 import { ask } from '../../lib/question.ts';
 import { SignPart } from '../../lib/undertaking/sign-part.tsx';
@@ -21,7 +22,6 @@ import { Answers } from './answers.tsx';
 import { factsOf, type Facts } from './facts.ts';
 import { FactsForm } from './facts-form.tsx';
 import { Papers } from './papers.tsx';
-import { StepHead } from './step-head.tsx';
 import { successionWords as words } from './words.ts';
 
 interface DraftProps {
@@ -79,7 +79,7 @@ export function Draft({ succession, onChange }: DraftProps) {
           <p>{remark}</p>
         </div>
       )}
-      <StepHead now={isEditing ? 0 : missing === undefined ? 2 : 1} />
+      <StepHead steps={words.form.steps} now={isEditing ? 0 : missing === undefined ? 2 : 1} />
       {isEditing ? (
         <FactsForm about={succession.id} initial={factsOf(succession)} isFixed={isReturned} onSave={save} />
       ) : (

@@ -131,7 +131,7 @@ function OwnContest({ contest, isOver, onChange }: OwnContestProps) {
   return (
     <section aria-labelledby="contest">
       <h2 id="contest">{words.contest.mine}</h2>
-      <p className="succession-words">{contest.words}</p>
+      <p className="application-words my-14">{contest.words}</p>
       <p className="muted">
         {contest.clearedAt === null ? words.contest.open : `${words.contest.cleared}　${contest.remark ?? ''}`}
       </p>

@@ -1,13 +1,13 @@
 import { saveSuccession } from '@yinji/contract';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { buttonClass } from '@yinji/ui';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { paths, realNamePlace } from '../../config/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
+import { RealNameFirst } from '../../lib/application/real-name-first.tsx';
+import { StepHead } from '../../lib/application/step-head.tsx';
 import { useSession } from '../../lib/session.ts';
 import { blankFacts, type Facts } from './facts.ts';
 import { FactsForm } from './facts-form.tsx';
-import { StepHead } from './step-head.tsx';
 import { successionWords as words } from './words.ts';
 
 /** Begins one under its own id, so that a retry makes no second one. */
@@ -27,19 +27,9 @@ export function NewSuccession({ number, queryCode }: { number: string; queryCode
           <p>{words.lead}</p>
         </div>
       </div>
-      <StepHead now={0} />
+      <StepHead steps={words.form.steps} now={0} />
       {account?.realName === 'none' ? (
-        <p className="flex flex-wrap gap-12 items-center">
-          {words.form.realName}
-          <Link
-            to={paths.personal}
-            search={{ currentType: 'myProfile' }}
-            hash={realNamePlace}
-            className={buttonClass('secondary', 'dense')}
-          >
-            {words.form.toRealName}
-          </Link>
-        </p>
+        <RealNameFirst words={words.form} />
       ) : (
         <FactsForm
           about={number}

@@ -6,27 +6,28 @@ import {
   type AttachedFile,
   type SuccessionPaperKind,
 } from '@yinji/contract';
-import { toHex } from '@yinji/evidence';
-import { Button, buttonClass, notice } from '@yinji/ui';
-import { useId, useState, type ChangeEvent } from 'react';
+import { Button, buttonClass } from '@yinji/ui';
+import { useState } from 'react';
 import { formatBytes } from '@yinji/web';
 import { api } from '../../lib/api.ts';
+import { ChooseFile } from '../../lib/application/choose-file.tsx';
+import { sendPaper } from '../../lib/application/send-paper.ts';
 import { DownloadButton } from '../../lib/download-button.tsx';
 import { successionWords } from './words.ts';
 
 const words = successionWords.form;
 
 interface PapersProps {
-  /** Of the application, or of one's claim against it. */
+  /** Of the application, or of what one says against it. */
   id: string;
   papers: readonly AttachedFile[];
-  /** Kinds that can be added; undefined where it is read only. */
+  /** What may be added; nothing where it is only read. */
   kinds: readonly SuccessionPaperKind[];
   mayRemove: boolean;
   onChange: () => void;
 }
 
-/** One line per kind, with its files. */
+/** One line a kind, with what is there of it. */
 export function Papers({ id, papers, kinds, mayRemove, onChange }: PapersProps) {
   const shown = [...new Set([...kinds, ...papers.map((one) => one.kind as SuccessionPaperKind)])];
   return (
@@ -59,7 +60,7 @@ function PaperRow({ id, paper, mayRemove, onChange }: RowProps) {
   const [busy, setBusy] = useState(false);
   async function remove() {
     setBusy(true);
-    // The client has shown a failure.
+    // A failure has been shown by the client.
     await api.call(deleteSuccessionPaper, { id, paperId: paper.id }).then(onChange, () => undefined);
     setBusy(false);
   }
@@ -99,39 +100,19 @@ interface AddProps {
   onAdded: () => void;
 }
 
-/** The arrived bytes must equal the chosen ones, since they will be signed. */
 function AddPaper({ id, kind, onAdded }: AddProps) {
-  const input = useId();
-  const [busy, setBusy] = useState(false);
-  async function upload({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    target.value = '';
-    if (!file) return;
-    setBusy(true);
-    try {
-      const own = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())));
-      const { sha256 } = await api.call(uploadSuccessionPaper, { id, kind }, { file });
-      if (sha256 !== own) notice(words.mismatch, { kind: 'error' });
-      onAdded();
-    } catch {
-      // The client has shown the reason.
-    }
-    setBusy(false);
-  }
+  const upload = async (file: File) => {
+    await sendPaper(file, () => api.call(uploadSuccessionPaper, { id, kind }, { file }), words.mismatch);
+    onAdded();
+  };
   return (
-    <span className="succession-choose relative">
-      <input
-        id={input}
-        type="file"
-        className="visually-hidden"
-        accept="image/jpeg,image/png,image/webp,image/bmp,image/tiff,application/pdf"
-        disabled={busy}
-        onChange={(event) => void upload(event)}
-      />
-      <label htmlFor={input} className={buttonClass('secondary', 'dense')} aria-busy={busy}>
-        {words.choose}
-        <span className="visually-hidden">{SUCCESSION_PAPER_WORDS[kind]}</span>
-      </label>
-    </span>
+    <ChooseFile
+      accept="image/jpeg,image/png,image/webp,image/bmp,image/tiff,application/pdf"
+      className={buttonClass('secondary', 'dense')}
+      onChoose={upload}
+    >
+      {words.choose}
+      <span className="visually-hidden">{SUCCESSION_PAPER_WORDS[kind]}</span>
+    </ChooseFile>
   );
 }

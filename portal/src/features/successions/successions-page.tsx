@@ -5,6 +5,7 @@ import { NewSuccession } from './new-succession.tsx';
 import { OneSuccession } from './one-succession.tsx';
 import { SuccessionList } from './succession-list.tsx';
 import { successionWords as words } from './words.ts';
+import '../../lib/application/application.css';
 import './successions.css';
 
 /** One's own applications, those about one's works, and those one contests: a list, one, or a new one. */
@@ -12,7 +13,7 @@ export function SuccessionsPage() {
   useTitle(words.title);
   const { kind, id, number, code } = useSearch({ from: '/shell/copyrightChange' });
   return (
-    <div className="wrap successions pb-96">
+    <div className="wrap application pb-96">
       {kind === 'succession-contest' ? (
         <ContestForm number={number ?? ''} queryCode={code ?? ''} />
       ) : kind === 'succession-new' ? (

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '@yinji/ui';
+import { paths, realNamePlace } from '../../config/paths.ts';
+
+/** Why nothing can be applied for yet, and the way to it. @param words `realName` why, `toRealName` where to */
+export function RealNameFirst({ words }: { words: { realName: string; toRealName: string } }) {
+  return (
+    <p className="flex flex-wrap gap-12 items-center">
+      {words.realName}
+      <Link
+        to={paths.personal}
+        search={{ currentType: 'myProfile' }}
+        hash={realNamePlace}
+        className={buttonClass('secondary', 'dense')}
+      >
+        {words.toRealName}
+      </Link>
+    </p>
+  );
+}
