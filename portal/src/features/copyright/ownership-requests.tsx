@@ -4,7 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, HashText, Status, notice } from '@yinji/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { KeyMissing } from './key-missing.tsx';
+import { KeyMissing } from '../../lib/undertaking/key-missing.tsx';
 import { digestOf } from './sign-form.ts';
 import { useSigner } from './use-signer.ts';
 import { ownershipWords as words } from './words.ts';

@@ -1,6 +1,6 @@
 import { findByFingerprint, type OutputOf } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
-import { FailureState } from '@yinji/ui';
+import { QueryFailure } from '@yinji/web';
 import { useEffect } from 'react';
 import { api } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
@@ -18,26 +18,22 @@ export interface FingerprintAnswerProps {
 
 /** Whether the log contains this file: only its SHA-256 is sent. */
 export function FingerprintAnswer({ digests, onNumber, onAnswer }: FingerprintAnswerProps) {
-  const { data, isError, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['fingerprint', digests.sha256],
     queryFn: ({ signal }) => api.ask(findByFingerprint, { sha256: digests.sha256 }, signal),
     retry: false,
   });
+  const { data } = query;
   useEffect(() => {
     if (data) onAnswer?.(data);
     // Told once per answer; the listener may be a new function each time.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [data]);
-  if (isError)
+  if (query.isError)
     return (
-      <FailureState
-        error={error}
-        title={portalWords.loadFailed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      >
+      <QueryFailure query={query} title={portalWords.loadFailed}>
         指纹已经算好，只是没有问到账本。
-      </FailureState>
+      </QueryFailure>
     );
   if (!data) return <p className="muted">{words.looking}</p>;
   const phrases = data.length > 0 ? words.fileKnown : words.fileUnknown;

@@ -1,6 +1,7 @@
 import { cancelErasure, getErasure, requestErasure, type OutputOf } from '@yinji/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, FailureState, Loading, Skeleton, notice } from '@yinji/ui';
+import { Button, Skeleton, notice } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
@@ -51,30 +52,22 @@ export function EraseBlock({ workId }: { workId: string }) {
 }
 
 function Erase({ workId }: { workId: string }) {
-  const query = erasureQuery(workId);
-  const { data, isError, isFetching, error, refetch } = useQuery(query);
+  const options = erasureQuery(workId);
+  const query = useQuery(options);
   const client = useQueryClient();
   const [asks, setAsks] = useState(false);
-  const change = (next: Erasure) => client.setQueryData(query.queryKey, next);
+  const change = (next: Erasure) => client.setQueryData(options.queryKey, next);
   async function cancel() {
     change(await api.call(cancelErasure, { workId }));
     notice(words.cancelled, { kind: 'success' });
   }
-  if (isError)
+  if (!query.isSuccess)
     return (
-      <FailureState
-        error={error}
-        title={portalWords.loadFailed}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data)
-    return (
-      <Loading>
+      <QueryState query={query} title={portalWords.loadFailed}>
         <Skeleton />
-      </Loading>
+      </QueryState>
     );
+  const { data } = query;
   if (data.erasure)
     return (
       <p className="flex flex-wrap gap-14 items-center">

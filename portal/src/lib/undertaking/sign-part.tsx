@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
-import { Button, Checkbox, Skeleton, buttonClass, notice } from '@yinji/ui';
+import { Button, Checkbox, Skeleton, notice } from '@yinji/ui';
 import { useState } from 'react';
-import { paths } from '../../config/paths.ts';
 import { signStatement } from '../keys-store/sign-statement.ts';
 import { useSigningKey } from '../keys-store/use-signing-key.ts';
 import { useSession } from '../session.ts';
+import { KeyMissing } from './key-missing.tsx';
 
 const words = {
   title: '承诺',
@@ -12,7 +11,6 @@ const words = {
   agreeMissing: '请先阅读并勾选',
   signing: '正在签署',
   keyGone: '这个浏览器里没有您的签名密钥，请先恢复或生成',
-  toKeys: '去数字签名',
 } as const;
 
 interface SignPartProps {
@@ -70,16 +68,7 @@ export function SignPart({ button, undertaking, statement, fault, onSigned }: Si
           </Button>
         </div>
       ) : (
-        <p className="flex flex-wrap gap-12 items-center">
-          {words.keyGone}
-          <Link
-            to={paths.personal}
-            search={{ currentType: 'myDigitallySigned' }}
-            className={buttonClass('secondary', 'dense')}
-          >
-            {words.toKeys}
-          </Link>
-        </p>
+        <KeyMissing state={signingKey} />
       )}
     </div>
   );

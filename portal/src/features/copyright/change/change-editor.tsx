@@ -8,17 +8,16 @@ import {
   type CorrectionItem,
 } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Button, Field, FieldError, Textarea, buttonClass, notice, toast } from '@yinji/ui';
+import { Button, Field, FieldError, Textarea, notice, toast } from '@yinji/ui';
 import { useRef, useState } from 'react';
 import { serverNow } from '@yinji/web';
-import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api.ts';
 import { beijingDate } from '../../../lib/beijing-time.ts';
 import { usePersistedDraft } from '../../../lib/persisted-draft.ts';
 import { signStatement } from '../../../lib/keys-store/sign-statement.ts';
 import { useSigningKey } from '../../../lib/keys-store/use-signing-key.ts';
 import { useSession } from '../../../lib/session.ts';
+import { KeyMissing } from '../../../lib/undertaking/key-missing.tsx';
 import { AskedItems } from '../asked-items.ts';
 import { Asked } from '../asked.tsx';
 import { CorrectionNotice } from '../correction-notice.tsx';
@@ -162,18 +161,7 @@ function CheckPanel({ change, onBack }: { change: ChangeDetail; onBack: () => vo
     <section aria-label={words.check}>
       <p className="muted">{words.checkLead}</p>
       <Told change={change} />
-      {signing.kind === 'none' || signing.kind === 'insecure' ? (
-        <p className="mt-24">
-          {words.keyMissing}{' '}
-          <Link
-            to={paths.personal}
-            search={{ currentType: 'myDigitallySigned' }}
-            className={buttonClass('secondary', 'dense')}
-          >
-            {words.toKeys}
-          </Link>
-        </p>
-      ) : null}
+      <KeyMissing state={signing} />
       <div className="form-foot mt-40">
         <Button guardMs={0} onClick={onBack}>
           {words.keepEditing}

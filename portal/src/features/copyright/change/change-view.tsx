@@ -1,19 +1,9 @@
 import { getChangeDocument, withdrawChange, type ChangeDetail, changeKindLabels } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import {
-  Button,
-  Dialog,
-  EmptyState,
-  FailureState,
-  Loading,
-  Skeleton,
-  Status,
-  buttonClass,
-  toast,
-} from '@yinji/ui';
+import { Button, Dialog, EmptyState, Status, buttonClass, toast } from '@yinji/ui';
 import { useState } from 'react';
-import { mayPass } from '@yinji/web';
+import { QueryState } from '@yinji/web';
 import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api.ts';
 import { DownloadButton } from '../../../lib/download-button.tsx';
@@ -25,34 +15,24 @@ import { changeWords as words, stateWords } from './words.ts';
 
 /** One application: its editor while it can be changed, else the request and its result. */
 export function ChangeView({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(changeQuery(id));
-  if (error)
-    return mayPass(error) ? (
-      <FailureState
-        error={error}
-        title={portalWords.loadFailed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    ) : (
-      <EmptyState
-        title={words.missing}
-        actions={
-          <Link to={paths.change} className={buttonClass()}>
-            {words.back}
-          </Link>
-        }
-      >
-        <p>{words.missingLead}</p>
-      </EmptyState>
-    );
-  if (!data)
+  const query = useQuery(changeQuery(id));
+  const gone = (
+    <EmptyState
+      title={words.missing}
+      actions={
+        <Link to={paths.change} className={buttonClass()}>
+          {words.back}
+        </Link>
+      }
+    >
+      <p>{words.missingLead}</p>
+    </EmptyState>
+  );
+  if (!query.isSuccess)
     return (
-      <Loading className="form-place">
-        <Skeleton shape="block" />
-        <Skeleton shape="block" />
-      </Loading>
+      <QueryState query={query} title={portalWords.loadFailed} gone={gone} className="form-place" blocks={2} />
     );
+  const { data } = query;
   const { word, kind } = stateWords[data.state];
   return (
     <>

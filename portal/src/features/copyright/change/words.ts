@@ -58,8 +58,6 @@ export const changeWords = {
   signCorrection: '签名并提交补正',
   missed: '材料随即销毁，原有记录没有任何改动。',
   keepEditing: '继续修改',
-  keyMissing: '这台设备上没有可用的签名密钥，请先在“数字签名”里准备。',
-  toKeys: '去数字签名',
   keyGone: '这台设备上的密钥已不在了，请重新载入页面。',
   submitted: '已提交审核',
   withdraw: '撤回申请',

@@ -19,6 +19,7 @@ import { useSigningKey } from '../../../lib/keys-store/use-signing-key.ts';
 import { packageDialog } from '../../../lib/package-dialog.ts';
 import { ask } from '../../../lib/question.ts';
 import { useSession } from '../../../lib/session.ts';
+import { KeyMissing } from '../../../lib/undertaking/key-missing.tsx';
 import { signContract, stateAndOffer } from './sign-transfer.ts';
 import { transferQuery, transfersQuery } from './transfer-queries.ts';
 import { transferWords } from './words.ts';
@@ -77,18 +78,7 @@ interface Given {
 /** A key that may sign now, or why there is none. */
 function useKey(): { key: CertifiedKey | undefined; barrier: React.ReactNode } {
   const signing = useSigningKey();
-  if (signing.kind !== 'ready') {
-    const barrier =
-      signing.kind === 'loading' ? null : (
-        <p className="text-rejected">
-          {words.keyNone}，
-          <Link to={paths.personal} search={{ currentType: 'myDigitallySigned' }}>
-            {words.keyGo}
-          </Link>
-        </p>
-      );
-    return { key: undefined, barrier };
-  }
+  if (signing.kind !== 'ready') return { key: undefined, barrier: <KeyMissing state={signing} /> };
   if (lifeOf(signing.key, serverNow()) === 'waiting')
     return {
       key: undefined,

@@ -140,8 +140,6 @@ export const transferWords = {
     withdrawn: '已撤回',
     consented: '已同意',
     waiting: '您这一步已办妥，等待其他人。',
-    keyNone: '这个浏览器里没有您的签名密钥',
-    keyGo: '去生成或恢复密钥',
     keyWaits: (when: string) => `这枚密钥在 ${when} 之后才能签署转让`,
     failed: '签署没有完成，请再试一次',
     keep: '再想想',
