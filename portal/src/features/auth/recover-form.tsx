@@ -6,6 +6,7 @@ import { CodeField } from '../../lib/code-field.tsx';
 import { useEmailOffered } from '../../lib/email-offered.ts';
 import { readTarget } from '../../lib/read-target.ts';
 import { codes } from '../../lib/send-code.ts';
+import { IdNumberField, NameField } from '../../lib/person-fields.tsx';
 import { checkTyped, nothingTyped, type Typed, type Wrong } from './recover-form.ts';
 import { recoveryToken } from './recovery-token.ts';
 import { authWords } from './words.ts';
@@ -68,25 +69,12 @@ export function RecoverForm() {
           onChange={(event) => change({ target: event.target.value })}
         />
       </Field>
-      <Field label="姓名" error={wrong.name}>
-        <Input
-          value={typed.name}
-          maxLength={40}
-          autoComplete="name"
-          onChange={(event) => change({ name: event.target.value })}
-        />
-      </Field>
-      <Field label="身份证号码" error={wrong.idNumber}>
-        <Input
-          className="mono"
-          value={typed.idNumber}
-          maxLength={24}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={(event) => change({ idNumber: event.target.value })}
-        />
-      </Field>
+      <NameField value={typed.name} error={wrong.name} onChange={(name) => change({ name })} />
+      <IdNumberField
+        value={typed.idNumber}
+        error={wrong.idNumber}
+        onChange={(idNumber) => change({ idNumber })}
+      />
       <Field label="新手机号" error={wrong.newPhone}>
         <Input
           type="tel"

@@ -1,10 +1,11 @@
 import { offerGuardianship, type OutputOf } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Field, Input, Select } from '@yinji/ui';
+import { Button, Checkbox, Field, Select } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
+import { IdNumberField, NameField } from '../../lib/person-fields.tsx';
 import { guardianWords as words } from './words.ts';
 
 const relations = [
@@ -74,25 +75,19 @@ export function OfferForm({ onDone }: { onDone: () => void }) {
     );
   return (
     <form className="identity-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
-      <Field label={words.name} error={shown && wrong.name}>
-        <Input
-          value={child.name}
-          maxLength={40}
-          autoComplete="off"
-          onChange={({ target }) => setChild({ ...child, name: target.value })}
-        />
-      </Field>
-      <Field label={words.idNumber} error={shown && wrong.idNumber}>
-        <Input
-          className="mono"
-          value={typed.idNumber}
-          maxLength={24}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={({ target }) => setTyped({ ...typed, idNumber: target.value })}
-        />
-      </Field>
+      <NameField
+        label={words.name}
+        autoComplete="off"
+        value={child.name}
+        error={shown && wrong.name}
+        onChange={(name) => setChild({ ...child, name })}
+      />
+      <IdNumberField
+        label={words.idNumber}
+        value={typed.idNumber}
+        error={shown && wrong.idNumber}
+        onChange={(idNumber) => setTyped({ ...typed, idNumber })}
+      />
       <Field label={words.relation}>
         <Select
           options={relations}

@@ -1,9 +1,10 @@
 import { beginPersonReview } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Field, Input } from '@yinji/ui';
+import { Button, Checkbox } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { ownReviewQuery } from '../../lib/identity-review/own-review.ts';
+import { IdNumberField, NameField } from '../../lib/person-fields.tsx';
 import { isIdNumber, normaliseIdNumber } from './id-number.ts';
 import { identityWords } from './words.ts';
 
@@ -43,25 +44,16 @@ export function ManualForm() {
   return (
     <form className="identity-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <p className="muted">{identityWords.manualWhy}</p>
-      <Field label="姓名" error={shown && wrong.name}>
-        <Input
-          value={typed.name}
-          maxLength={40}
-          autoComplete="name"
-          onChange={(event) => setTyped({ ...typed, name: event.target.value })}
-        />
-      </Field>
-      <Field label="身份证号码" error={shown && wrong.idNumber}>
-        <Input
-          className="mono"
-          value={typed.idNumber}
-          maxLength={24}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={(event) => setTyped({ ...typed, idNumber: event.target.value })}
-        />
-      </Field>
+      <NameField
+        value={typed.name}
+        error={shown && wrong.name}
+        onChange={(name) => setTyped({ ...typed, name })}
+      />
+      <IdNumberField
+        value={typed.idNumber}
+        error={shown && wrong.idNumber}
+        onChange={(idNumber) => setTyped({ ...typed, idNumber })}
+      />
       <Checkbox
         checked={typed.consent}
         error={shown && wrong.consent}

@@ -1,9 +1,10 @@
 import { beginRealNameCheck } from '@yinji/contract';
 import { Link } from '@tanstack/react-router';
-import { Button, Checkbox, Field, Input } from '@yinji/ui';
+import { Button, Checkbox } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
+import { IdNumberField, NameField } from '../../lib/person-fields.tsx';
 import { isIdNumber, normaliseIdNumber } from './id-number.ts';
 import { identityWords } from './words.ts';
 
@@ -57,25 +58,12 @@ export function RealNameForm() {
   return (
     <form className="identity-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <p className="muted">{identityWords.why}</p>
-      <Field label="姓名" error={wrong.name}>
-        <Input
-          value={typed.name}
-          maxLength={40}
-          autoComplete="name"
-          onChange={(event) => change({ name: event.target.value })}
-        />
-      </Field>
-      <Field label="身份证号码" error={wrong.idNumber}>
-        <Input
-          className="mono"
-          value={typed.idNumber}
-          maxLength={24}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={(event) => change({ idNumber: event.target.value })}
-        />
-      </Field>
+      <NameField value={typed.name} error={wrong.name} onChange={(name) => change({ name })} />
+      <IdNumberField
+        value={typed.idNumber}
+        error={wrong.idNumber}
+        onChange={(idNumber) => change({ idNumber })}
+      />
       <div>
         <Checkbox
           checked={typed.consentIdNumber}

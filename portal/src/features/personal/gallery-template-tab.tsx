@@ -1,6 +1,6 @@
-import { Loading, Skeleton } from '@yinji/ui';
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 import { galleryWords } from '../gallery/words.ts';
+import { TabPage } from './tab-page.tsx';
 
 const GalleriesView = lazy(() =>
   import('../gallery/galleries-view.tsx').then((module) => ({ default: module.GalleriesView })),
@@ -8,22 +8,8 @@ const GalleriesView = lazy(() =>
 
 export function GalleryTemplateTab() {
   return (
-    <>
-      <div className="personal-head">
-        <div>
-          <h1>{galleryWords.room}</h1>
-          <p className="muted">{galleryWords.lead}</p>
-        </div>
-      </div>
-      <Suspense
-        fallback={
-          <Loading>
-            <Skeleton shape="block" />
-          </Loading>
-        }
-      >
-        <GalleriesView />
-      </Suspense>
-    </>
+    <TabPage title={<h1>{galleryWords.room}</h1>} lead={galleryWords.lead}>
+      <GalleriesView />
+    </TabPage>
   );
 }
