@@ -35,7 +35,7 @@ export function PrepareView({ account, onBegun }: PrepareRoomProps) {
       <Gate account={account} signingKey={signingKey} workId={undefined} />
       <ol className="batch-steps grid grid-cols-[repeat(4,1fr)] gap-24 mb-36 text-ink-2 text-15 leading-24 max-sm:grid-cols-[1fr] max-sm:gap-12">
         {words.steps.map((step, at) => (
-          <li className="max-sm:pb-8" key={step}>
+          <li className="pb-14 max-sm:pb-8" key={step}>
             <span className="deposit-node grid place-items-center w-28 h-28 [border:1.5px_solid_var(--line-strong)] rounded-[50%] bg-paper text-ink-3 [font:500_14px/1_var(--sans)] [print-color-adjust:exact]">
               {at + 1}
             </span>
