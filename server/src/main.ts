@@ -12,10 +12,9 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 }
 
 const config = readConfig(process.env);
-const { context, onWake, close } = await openAppContext(config);
+const { context, close } = await openAppContext(config);
 const app = await buildApp(context);
 const jobs = startJobs(context, allJobs);
-onWake(jobs.hurry);
 // Loads the fonts before the first certificate.
 void warmFaces();
 await releaseVerifiers(context);

@@ -18,8 +18,6 @@ import { requireFitSealer } from './require-fit-sealer.ts';
 
 export interface OpenAppContext {
   context: AppContext;
-  /** Sets the effect of `context.wake` once the jobs run. */
-  onWake(wake: () => void): void;
   close(): Promise<void>;
 }
 
@@ -32,7 +30,6 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
   const labels = openLabellers();
   const sealer = createSealerClient(config.sealerSocket);
   await requireFitSealer(config, sealer);
-  let wake = () => {};
   const report: AppContext['report'] = (what, cause) => {
     // One JSON line per fault; an error's message, never a request's content.
     const error =
@@ -54,13 +51,11 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
     ...(await openProviders(config)),
     ...openMessages(config, report),
     time: openTime(config, sealer, report),
-    wake: () => wake(),
     report,
   };
   const ringing = onCommitted(database.db, 'records', () => void sealer.wake());
   return {
     context,
-    onWake: (to) => void (wake = to),
     async close() {
       ringing();
       pictures.close();

@@ -39,6 +39,7 @@ export { identityReviewsRoutes } from './identity-reviews/identity-reviews-route
 export { peopleJobs } from './jobs.ts';
 export { identityRoutes } from './identity/identity-routes.ts';
 export {
+  continueKeyRequestKind,
   findPerson,
   getIdNumber,
   getPerson,

@@ -1,10 +1,10 @@
 import { type AnyJob, defineSchedule } from '../platform/index.ts';
 import { forgetOldTraces } from './accounts/index.ts';
 import { withdrawForgottenDrafts } from './identity-reviews/index.ts';
-import { finishRecoveries } from './recovery/index.ts';
+import { changePhone } from './recovery/index.ts';
 
 export const peopleJobs: readonly AnyJob[] = [
   defineSchedule({ name: 'withdraw-forgotten-identity-drafts', everyMs: 60_000, run: withdrawForgottenDrafts }),
-  defineSchedule({ name: 'finish-recoveries', everyMs: 60_000, run: finishRecoveries }),
+  changePhone,
   defineSchedule({ name: 'forget-old-traces', everyMs: 3_600_000, run: forgetOldTraces }),
 ];

@@ -31,8 +31,6 @@ export interface AppContext {
   mail: MailSending | undefined;
   /** Certifies creators' keys. */
   certificateAuthority: CertificateAuthority;
-  /** Runs the schedules that may wait for what was committed. A lost call costs a minute at most. */
-  wake(): void;
   /** Reports a fault that no caller receives. */
   report(what: string, cause: unknown): void;
 }

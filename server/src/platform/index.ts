@@ -51,6 +51,7 @@ export {
   countFailing,
   declareItemJob,
   declareJob,
+  declareSchedule,
   defineJob,
   defineSchedule,
   enqueue,

@@ -16,7 +16,6 @@ export function makeTestContext(
     now: () => now,
     vault: makeVault(randomBytes(32)),
     config: { siteName: '印迹' },
-    wake: () => undefined,
     report: (what: string, cause: unknown) => {
       throw new Error(what, { cause });
     },

@@ -42,7 +42,6 @@ export async function openTestContext(more: Partial<AppContext> = {}): Promise<T
       successionNoticeDays: 30,
     },
     mail: {},
-    wake: () => undefined,
     report: (what: string, cause: unknown) => {
       throw new Error(what, { cause });
     },

@@ -55,7 +55,6 @@ export async function openMoneyContext(options: Options): Promise<MoneyContext> 
     now,
     vault: makeVault(new Uint8Array(32)),
     payments,
-    wake: () => undefined,
     report: (what: string, cause: unknown) => void reports.push(`${what}: ${String(cause)}`),
   } as unknown as AppContext;
   mountNotifications(door, opened.context);

@@ -66,5 +66,4 @@ async function publish(context: AppContext, tx: Tx, month: string, revision: num
     record_sha256: record.sha256,
     published_at: now,
   });
-  context.wake();
 }

@@ -24,7 +24,6 @@ export async function releaseVerifiers(context: AppContext): Promise<void> {
     if (bytes === undefined) continue;
     await releaseOnce(context, name, createHash('sha256').update(bytes).digest());
   }
-  context.wake();
 }
 
 async function releaseOnce(context: AppContext, name: string, sha256: Buffer): Promise<void> {

@@ -44,7 +44,6 @@ export async function enrolSigningKey(
       'TOO_MANY_REQUESTS',
     );
     await request(context, accountId, { csr, succession }, csrSha256);
-    context.wake();
   }
   const row = await findRequestByCsr(context.db, accountId, csrSha256);
   if (row === undefined || row.state === 'withdrawn') throw new Refusal('KEY_REQUEST_CLOSED');

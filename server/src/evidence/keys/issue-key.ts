@@ -53,7 +53,6 @@ export async function issueKey(context: AppContext, request: RequestRow): Promis
       },
     );
     await inTransaction(context.db, (tx) => record(context, tx, request, person, issued));
-    context.wake();
   } catch (cause) {
     await settle(context, request, cause);
   }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { RevocationReason } from '@yinji/evidence';
-import type { Database, Tx } from '../../platform/index.ts';
+import { type Database, declareSchedule, enqueue, type Tx } from '../../platform/index.ts';
+
+export const publishRevocationsKind = declareSchedule('publish-revocations');
 
 const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
 
@@ -126,12 +128,18 @@ interface Revocation {
   recordSha256: Uint8Array;
 }
 
-export const markRevoked = (tx: Tx, id: string, { reason, revokedAt, recordSha256 }: Revocation) =>
-  tx
+export async function markRevoked(
+  tx: Tx,
+  id: string,
+  { reason, revokedAt, recordSha256 }: Revocation,
+): Promise<void> {
+  await tx
     .updateTable('signing_key')
     .set({ revoked_at: revokedAt, revocation_reason: reason, revocation_sha256: buffer(recordSha256) })
     .where('id', '=', id)
     .execute();
+  await enqueue(tx, publishRevocationsKind, {});
+}
 
 /** Content of the built-in authority's list; a licensed authority publishes its own. */
 export const listRevoked = (db: Database) =>

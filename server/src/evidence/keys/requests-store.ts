@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { continueKeyRequestKind } from '../../people/index.ts';
+import { type Database, enqueue, type Tx } from '../../platform/index.ts';
 
 const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
 
@@ -33,8 +34,12 @@ export async function insertRequest(tx: Tx, { succession, ...row }: NewRequest):
       ask_after: ASKING,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .returning('ask_after')
     .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
+  if (made === undefined) return false;
+  if (row.state === 'issuing')
+    await enqueue(tx, continueKeyRequestKind, { id: row.account_id }, made.ask_after);
+  return true;
 }
 
 export const findRequestByCsr = (db: Database, accountId: string, csrSha256: Uint8Array) =>
@@ -80,33 +85,56 @@ export async function moveRequest(
   return moved.numUpdatedRows === 1n;
 }
 
+const isChecked = sql<boolean>`exists (select from real_name_check
+  where real_name_check.account_id = key_request.account_id
+    and real_name_check.created_at > key_request.requested_at and real_name_check.state = 'passed')`;
+
+/** By the account: to be asked for now, checked, or forgotten. */
+export const listDueRequests = (db: Database, isFree: RawBuilder<boolean>) =>
+  db
+    .selectFrom('key_request')
+    .select('account_id as id')
+    .where(isFree)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'issuing'), eb('ask_after', '<=', sql<Date>`clock_timestamp()`)]),
+        eb.and([eb('state', '=', 'checking'), eb.or([isChecked, eb('requested_at', '<', FORGOTTEN)])]),
+      ]),
+    )
+    .limit(50)
+    .execute();
+
+/** Until the authority is to be asked again; undefined where nothing is left to ask. */
+export const findMsToAsk = async (db: Database, accountId: string): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('key_request')
+      .select(sql<number>`greatest(0, extract(epoch from ask_after - clock_timestamp()) * 1000)::int`.as('ms'))
+      .where('account_id', '=', accountId)
+      .where('state', '=', 'issuing')
+      .executeTakeFirst()
+  )?.ms;
+
 /** Requests whose person has passed a check begun after them go to the authority; abandoned ones end. */
-export async function moveChecked(tx: Tx): Promise<void> {
+export async function moveChecked(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('key_request')
     .set({ state: 'issuing', ask_after: sql<Date>`clock_timestamp()` })
+    .where('account_id', '=', accountId)
     .where('state', '=', 'checking')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('real_name_check')
-          .select('real_name_check.id')
-          .whereRef('real_name_check.account_id', '=', 'key_request.account_id')
-          .whereRef('real_name_check.created_at', '>', 'key_request.requested_at')
-          .where('real_name_check.state', '=', 'passed'),
-      ),
-    )
+    .where(isChecked)
     .execute();
   await tx
     .updateTable('key_request')
     .set({ state: 'withdrawn', decided_at: sql<Date>`clock_timestamp()` })
+    .where('account_id', '=', accountId)
     .where('state', '=', 'checking')
     .where('requested_at', '<', FORGOTTEN)
     .execute();
 }
 
-/** The next request to ask the authority about, for this caller alone. */
-export const claimRequest = (tx: Tx) =>
+/** The request to ask the authority about, for this caller alone. */
+export const claimRequest = (tx: Tx, accountId: string) =>
   tx
     .updateTable('key_request')
     .set({ ask_after: ASKING })
@@ -114,6 +142,7 @@ export const claimRequest = (tx: Tx) =>
       eb
         .selectFrom('key_request')
         .select('id')
+        .where('account_id', '=', accountId)
         .where('state', '=', 'issuing')
         .where('ask_after', '<=', sql<Date>`clock_timestamp()`)
         .orderBy('ask_after')

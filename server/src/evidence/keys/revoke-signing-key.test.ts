@@ -26,7 +26,6 @@ beforeAll(async () => {
     now: () => new Date(),
     vault: makeVault(randomBytes(32)),
     config: { siteName: '印迹' },
-    wake: () => undefined,
   } as unknown as AppContext;
   const authority = createAuthority('印迹创作者根证书（模拟）', new Date());
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [

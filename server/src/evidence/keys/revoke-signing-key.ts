@@ -40,7 +40,6 @@ export async function revokeSigningKey(
       body: `指纹 ${shortSha256(certificateSha256)} 的证书从现在起不能再签名，此前的存证不受影响。若非本人操作，请立即联系我们。`,
     });
   });
-  context.wake();
   const key = await findKey(context.db, accountId, id);
   if (key === undefined) throw new Refusal('STATE_CHANGED');
   return presentKey(key);

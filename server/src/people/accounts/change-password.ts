@@ -44,7 +44,6 @@ export async function changePassword(
     await replacePassword(context, tx, accountId, digest);
     return openSession(context, tx, accountId, caller);
   });
-  context.wake();
   return { token, accountId };
 }
 

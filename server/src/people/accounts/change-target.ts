@@ -61,7 +61,6 @@ export async function changeTarget(
     );
     return openSession(context, tx, accountId, caller);
   });
-  context.wake();
   return { token, accountId };
 }
 

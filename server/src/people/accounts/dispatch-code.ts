@@ -54,6 +54,5 @@ export async function dispatchCode(
     const { channel, address: to } = door.target;
     await queueMessage(tx, context.vault, { channel, to, kind: 'code', params });
   });
-  context.wake();
   return { retryAfterSeconds: RETRY_SECONDS };
 }

@@ -43,6 +43,5 @@ export async function registerWithPassword(
     await recordSignIn(context, tx, accountId, { way, outcome: 'opened' }, caller);
     return { token: await openSession(context, tx, accountId, caller), accountId };
   });
-  context.wake();
   return opened;
 }

@@ -41,6 +41,5 @@ export async function resetPassword(context: AppContext, given: Reset, caller: C
     await recordSignIn(context, tx, account.id, { way: 'reset', outcome: 'opened' }, caller);
     return { token: await openSession(context, tx, account.id, caller), accountId: account.id };
   });
-  context.wake();
   return opened;
 }

@@ -30,7 +30,6 @@ export async function beginReview(
     });
     if (!made) throw new Refusal('IDENTITY_REVIEW_OPEN');
   });
-  context.wake();
   const row = await findLatestReview(context.db, accountId);
   if (row?.id !== id) throw new Refusal('STATE_CHANGED');
   return presentOwnReview(context, row);

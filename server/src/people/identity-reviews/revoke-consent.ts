@@ -31,6 +31,5 @@ export async function revokeConsent(
       body: '今后不再使用，进行中的核验已终止。此前已完成的认证与已签发的证书不受影响；需要全部销毁时请注销账号。',
     });
   });
-  context.wake();
   return null;
 }

@@ -9,6 +9,5 @@ export async function withdrawReview(context: AppContext, accountId: string, id:
     if (review.state !== 'draft' && review.state !== 'waiting') throw new Refusal('STATE_CHANGED');
     await endReview(tx, id, { state: 'withdrawn' }, context.now());
   });
-  context.wake();
   return null;
 }

@@ -26,7 +26,6 @@ export async function finishRealNameCheck(context: AppContext, accountId: string
     });
     if (outcome === 'pending') return { state, purpose, name: null, checkedAt: null };
     state = await decide(context, accountId, check, outcome);
-    context.wake();
   }
   const person = await findPerson(context, accountId);
   // An identified person stays identified; only a repeated check is judged by its own result.

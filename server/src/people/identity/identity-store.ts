@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, enqueue, type Tx } from '../../platform/index.ts';
 import { attachPersonKind } from '../accounts/index.ts';
+import { continueKeyRequestKind } from './identity-jobs.ts';
 
 export const findIdentity = (db: Database, accountId: string) =>
   db.selectFrom('identity').selectAll().where('account_id', '=', accountId).executeTakeFirst();
@@ -68,8 +69,11 @@ export async function decideCheck(tx: Tx, id: string, state: 'passed' | 'failed'
     .set({ state, decided_at: now })
     .where('id', '=', id)
     .where('state', '=', 'pending')
+    .returning('account_id')
     .executeTakeFirst();
-  return decided.numUpdatedRows === 1n;
+  if (decided === undefined) return false;
+  if (state === 'passed') await enqueue(tx, continueKeyRequestKind, { id: decided.account_id });
+  return true;
 }
 
 /** Cancels a pending check: the provider's later result is ignored. */

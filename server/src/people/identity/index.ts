@@ -10,6 +10,7 @@ export {
 } from './guardianship-store.ts';
 export { getIdNumber } from './get-id-number.ts';
 export { findPerson, getPerson, isVerified, type Person } from './get-person.ts';
+export { continueKeyRequestKind } from './identity-jobs.ts';
 export { ACCOUNTS_PER_NUMBER, grantIdentity } from './grant-identity.ts';
 export { ageFromIdNumber, isIdNumber, maskName, normaliseIdNumber } from './id-number.ts';
 export { countAccountsOfIdNumber, endOpenChecks } from './identity-store.ts';

@@ -47,6 +47,5 @@ export async function actOnProceeding<Held extends Shown, Shown>(
     if (done !== undefined) await auditStaff(tx, staffId, `${name}-${done}`, subject?.(held) ?? id);
     return held;
   });
-  context.wake();
   return found;
 }

@@ -38,7 +38,6 @@ export async function finishRecovery(context: AppContext, token: string): Promis
     });
     if (outcome === 'pending') return { state: 'checking', effectiveAt: null };
     await inTransaction(context.db, (tx) => decide(context, tx, row.id, outcome));
-    context.wake();
   }
   const { state, effective_at: effectiveAt } = (await findByToken(context.db, tokenSha256(token))) ?? row;
   return { state, effectiveAt: effectiveAt?.toISOString() ?? null };

@@ -1,1 +1,1 @@
-export { finishRecoveries } from './finish-recoveries.ts';
+export { changePhone } from './change-phone.ts';

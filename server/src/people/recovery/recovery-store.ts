@@ -1,4 +1,7 @@
-import type { Database, Tx } from '../../platform/index.ts';
+import type { RawBuilder } from 'kysely';
+import { type Database, declareItemJob, enqueue, type Tx } from '../../platform/index.ts';
+
+export const finishRecoveryKind = declareItemJob('finish-recovery');
 
 interface NewRecovery {
   id: string;
@@ -64,12 +67,12 @@ interface Decision {
 /**
  * Destroys the input when it is no longer needed: name and number now, the new phone when nothing waits for it.
  */
-export const decideCheck = (
+export async function decideCheck(
   tx: Tx,
   id: string,
   decision: Decision & { account_id?: string; effective_at?: Date; phone_before?: Uint8Array | null },
-) =>
-  tx
+): Promise<void> {
+  await tx
     .updateTable('recovery')
     .set({
       ...decision,
@@ -80,6 +83,8 @@ export const decideCheck = (
     })
     .where('id', '=', id)
     .execute();
+  if (decision.state === 'waiting') await enqueue(tx, finishRecoveryKind, { id }, decision.effective_at);
+}
 
 export const closeRecovery = (tx: Tx, id: string, decision: Decision) =>
   tx
@@ -88,18 +93,26 @@ export const closeRecovery = (tx: Tx, id: string, decision: Decision) =>
     .where('id', '=', id)
     .execute();
 
-export const listDue = (db: Database, now: Date, limit: number) =>
+/** The wait is over, or nobody came back from the check. */
+export const listDue = (db: Database, now: Date, forgottenBefore: Date, isFree: RawBuilder<boolean>) =>
   db
     .selectFrom('recovery')
-    .select(['id', 'account_id'])
-    .where('state', '=', 'waiting')
-    .where('effective_at', '<=', now)
-    .orderBy('effective_at')
-    .limit(limit)
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'waiting'), eb('effective_at', '<=', now)]),
+        eb.and([eb('state', '=', 'checking'), eb('created_at', '<', forgottenBefore)]),
+      ]),
+    )
+    .where(isFree)
+    .limit(50)
     .execute();
 
+export const findRecovery = (db: Database, id: string) =>
+  db.selectFrom('recovery').selectAll().where('id', '=', id).executeTakeFirst();
+
 /** Abandoned checks: their input is destroyed too. */
-export const failForgotten = (db: Database, before: Date, now: Date) =>
+export const failForgotten = (db: Database, id: string, before: Date, now: Date) =>
   db
     .updateTable('recovery')
     .set({
@@ -109,6 +122,7 @@ export const failForgotten = (db: Database, before: Date, now: Date) =>
       name_sealed: Buffer.alloc(0),
       id_number_sealed: Buffer.alloc(0),
     })
+    .where('id', '=', id)
     .where('state', '=', 'checking')
     .where('created_at', '<', before)
     .execute();

@@ -15,7 +15,8 @@ import { signIn } from '../accounts/sign-in.ts';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import type { AppContext } from '../../platform/app-context.ts';
 import { beginRecovery } from './begin-recovery.ts';
-import { finishRecoveries } from './finish-recoveries.ts';
+import { drainJobs } from '../../platform/jobs/index.ts';
+import { changePhone } from './change-phone.ts';
 import { finishRecovery } from './finish-recovery.ts';
 import { getOpenRecovery } from './get-open-recovery.ts';
 import { stopRecovery } from './stop-recovery.ts';
@@ -96,10 +97,10 @@ test('after the face check and a day the new phone replaces the old one, and not
     `${next.slice(0, 3)}****${next.slice(-4)}`,
   );
   opened.pass(DAY_MS - 60_000);
-  await finishRecoveries(context);
+  await drainJobs(context, changePhone);
   expect(await codeOf(signIn(context, { phone, password: PASSWORD }, caller))).toBe('done');
   opened.pass(120_000);
-  await finishRecoveries(context);
+  await drainJobs(context, changePhone);
   expect((await finishRecovery(context, recovery)).state).toBe('done');
   expect(await findSession(context, token)).toBeUndefined();
   expect(await codeOf(signIn(context, { phone, password: PASSWORD }, caller))).toBe('CREDENTIALS_WRONG');
@@ -117,7 +118,7 @@ test('the holder of the old phone stops it, nobody else can, and recovery stays 
   expect(await codeOf(stopRecovery(context, accountId, id))).toBe('done');
   expect(await codeOf(stopRecovery(context, accountId, id))).toBe('done');
   opened.pass(2 * DAY_MS);
-  await finishRecoveries(context);
+  await drainJobs(context, changePhone);
   expect((await finishRecovery(context, token)).state).toBe('stopped');
   expect(await codeOf(signIn(context, { phone, password: PASSWORD }, caller))).toBe('done');
   const again = await begin(phone, newPhone());
@@ -182,7 +183,7 @@ test('a phone changed in the ordinary way, or one that got an account, makes it 
     caller,
   );
   opened.pass(DAY_MS + 1000);
-  await finishRecoveries(context);
+  await drainJobs(context, changePhone);
   expect((await finishRecovery(context, token)).state).toBe('void');
 
   const second = await begin(phone, newPhone());
@@ -193,7 +194,7 @@ test('a phone changed in the ordinary way, or one that got an account, makes it 
     .where('id', '=', accountId)
     .execute();
   opened.pass(DAY_MS + 1000);
-  await finishRecoveries(context);
+  await drainJobs(context, changePhone);
   expect((await finishRecovery(context, second.token)).state).toBe('void');
 });
 
@@ -203,6 +204,6 @@ test('two concurrent jobs change the phone once', async () => {
   await finishRecovery(context, token);
   opened.pass(DAY_MS + 1000);
   const before = (await readSent(context, phone)).length;
-  await Promise.all([finishRecoveries(context), finishRecoveries(context)]);
+  await Promise.all([drainJobs(context, changePhone), drainJobs(context, changePhone)]);
   expect((await readSent(context, phone)).length).toBe(before + 1);
 });

@@ -16,6 +16,5 @@ export async function stopRecovery(context: AppContext, accountId: string, id: s
       body: '等待生效的手机号更换已被阻止，登录手机号没有变化；7 天内不再受理这个账号的人脸找回。',
     });
   });
-  context.wake();
   return null;
 }

@@ -28,8 +28,6 @@ export interface Job<D> extends JobKind<D> {
   readonly atOnce: number;
   /** Set for a schedule: it runs again this long after its end, and is never dead. */
   readonly everyMs?: number;
-  /** Run at once on a notification: something was committed that it may be waiting for. */
-  readonly isHurried?: true;
   /** Unfinished rows that have no job (`hasNoJob`): the safety net. */
   listUnfinished?(context: AppContext): Promise<readonly D[]>;
   /** May run twice: a process can die between its effect and the mark that it is done. */
@@ -94,11 +92,17 @@ export const itemJob = ({ kind, listDue, run, ...policy }: ItemJobOptions): Job<
 export const SCHEDULE_KEY = 'schedule';
 const ANYTHING = { parse: () => ({}) } as unknown as z.ZodMiniType<object>;
 
+/** A schedule that somebody asks for. */
+export const declareSchedule = (name: string): JobKind<object> => ({
+  name,
+  data: ANYTHING,
+  key: () => SCHEDULE_KEY,
+});
+
 interface ScheduleOptions {
   name: string;
   /** From the end of one run to the start of the next. An enqueue runs it at once. */
   everyMs: number;
-  isHurried?: true;
   timeoutMs?: number;
   run(context: AppContext): Promise<Later | void>;
 }
@@ -106,9 +110,8 @@ interface ScheduleOptions {
 /** Work by the clock, in one process: reminders, deadlines, pruning. */
 export const defineSchedule = ({ timeoutMs = 600 * SECOND, ...schedule }: ScheduleOptions): Job<object> => ({
   ...USUAL,
+  ...declareSchedule(schedule.name),
   ...schedule,
-  data: ANYTHING,
-  key: () => SCHEDULE_KEY,
   timeoutMs,
   atOnce: 1,
 });

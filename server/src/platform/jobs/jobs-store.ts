@@ -108,13 +108,6 @@ export const putOffJob = (db: Database, { id, lease }: Held, ms: number) =>
       run_at = case when is_asked_again then now() else ${inMs(ms)} end
     where id = ${id} and lease = ${lease}`.execute(db);
 
-/** Waiting schedules run now; a running one is run once more. */
-export const hurrySchedules = (db: Database, kinds: readonly string[]) =>
-  sql`
-    update job set run_at = case when state = 'running' then run_at else now() end, is_asked_again = state = 'running'
-    where kind = any(${kinds}::text[]) and key = 'schedule'
-      and (state = 'running' or (state = 'waiting' and tries = 0 and run_at > now()))`.execute(db);
-
 /** Retried after `ms`, or dead where that is undefined. */
 export const failJob = (db: Database, { id, lease }: Held, error: string, ms: number | undefined) =>
   sql`

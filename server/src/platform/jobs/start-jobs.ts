@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts';
 import { onCommitted } from '../db/signals.ts';
 import { SCHEDULE_KEY, type AnyJob } from './job.ts';
-import { claimJobs, extendLeases, hurrySchedules, insertMissing, type Claimed } from './jobs-store.ts';
+import { claimJobs, extendLeases, insertMissing, type Claimed } from './jobs-store.ts';
 import { reconcileJobs } from './reconcile-jobs.ts';
 import { runJob } from './run-job.ts';
 
@@ -10,12 +10,8 @@ const LEASE_MS = 10_000;
 const EXTEND_MS = 3000;
 /** Jobs that another server enqueued, or that become due, are found within this time. */
 const LOOK_MS = 1000;
-/** Many commits in a moment trigger once. */
-const HURRY_MS = 50;
 
 export interface RunningJobs {
-  /** Something was committed that a schedule may be waiting for. */
-  hurry(): void;
   stop(): Promise<void>;
 }
 
@@ -71,19 +67,10 @@ export function startJobs(context: AppContext, given: readonly AnyJob[]): Runnin
     const [ids, leases] = [held.map(({ id }) => id), held.map(({ lease }) => lease)];
     extendLeases(context.db, ids, leases, LEASE_MS).catch((cause: unknown) => context.report('leases', cause));
   }, EXTEND_MS);
-  const hurried = jobs.filter(({ isHurried }) => isHurried).map(({ name }) => name);
-  let hurrying: NodeJS.Timeout | undefined;
   const looking = look();
   return {
-    hurry() {
-      hurrying ??= setTimeout(() => {
-        hurrying = undefined;
-        hurrySchedules(context.db, hurried).then(bell.ring, (cause: unknown) => context.report('jobs', cause));
-      }, HURRY_MS);
-    },
     async stop() {
       stopping.abort();
-      clearTimeout(hurrying);
       ringing();
       bell.ring();
       await looking;

@@ -48,7 +48,6 @@ beforeAll(async () => {
       },
     },
     report: () => undefined,
-    wake: () => undefined,
   } as unknown as AppContext;
   const sealed = (text: string) => Buffer.from(vault.seal('account', text));
   await sql`insert into account (id, nickname, phone_lookup, phone_sealed, email_lookup, email_sealed)

@@ -65,6 +65,5 @@ export async function answerOwnership(
       category: 'rights',
     });
   });
-  context.wake();
   return null;
 }

@@ -15,5 +15,4 @@ export async function askOwners(context: AppContext, accountId: string, workId: 
     if (form === undefined) throw new Refusal('STATE_CHANGED');
     await inviteOwners(context, tx, work, form);
   });
-  context.wake();
 }

@@ -45,5 +45,4 @@ export async function saveCertification(
       await insertHolder(context, tx, accountId, workId);
     if (submit) await submitForm(context, tx, { work, person, correction, signature });
   });
-  context.wake();
 }

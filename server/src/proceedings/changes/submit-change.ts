@@ -80,5 +80,4 @@ export async function submitChange(context: AppContext, accountId: string, given
       category: 'review',
     });
   });
-  context.wake();
 }

@@ -72,7 +72,6 @@ export async function decideCase(
       await settle(context, tx, row, { staffId: actor.staffId, decision, reason, ruleCodes, items });
     return { isEffective, number: isEffective && decision === 'passed' ? row.number : null };
   });
-  context.wake();
   return answer;
 }
 

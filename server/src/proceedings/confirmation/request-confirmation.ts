@@ -25,7 +25,6 @@ export async function requestConfirmation(
       category: 'review',
     });
   });
-  context.wake();
 }
 
 export async function withdrawConfirmation(

@@ -29,7 +29,7 @@ const addPerson = async () => {
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  context = { db: database.db, now: () => new Date(), wake: () => undefined } as unknown as AppContext;
+  context = { db: database.db, now: () => new Date() } as unknown as AppContext;
   const staffId = newId();
   operator = {
     kind: 'staff',

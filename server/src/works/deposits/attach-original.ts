@@ -6,8 +6,9 @@ import {
   labelNearCopiesKind,
   markPreviewKind,
   readFileLabelsKind,
+  settleImportKind,
 } from './deposit-jobs.ts';
-import { insertOriginal } from './deposits-store.ts';
+import { findBatchOf, insertOriginal } from './deposits-store.ts';
 
 const REFUSALS: Record<PictureFault, ConstructorParameters<typeof Refusal>[0]> = {
   'unsupported-format': 'FILE_TYPE',
@@ -71,4 +72,6 @@ export async function attachOriginal(tx: Tx, arrival: Arrival): Promise<void> {
   for (const kind of [markPreviewKind, readFileLabelsKind, documentDepositKind])
     await enqueue(tx, kind, { workId });
   await enqueue(tx, labelNearCopiesKind, {});
+  const batchId = await findBatchOf(tx, workId);
+  if (batchId !== undefined) await enqueue(tx, settleImportKind, { id: batchId });
 }

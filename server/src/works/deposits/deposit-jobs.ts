@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { declareJob } from '../../platform/index.ts';
+import { declareItemJob, declareJob, declareSchedule } from '../../platform/index.ts';
 
 const ofWork = { data: z.strictObject({ workId: z.string() }), key: (one: { workId: string }) => one.workId };
 
@@ -9,11 +9,9 @@ export const stampTwiceKind = declareJob({ name: 'stamp-twice', ...ofWork });
 export const markPreviewKind = declareJob({ name: 'mark-preview', ...ofWork });
 export const sizePictureKind = declareJob({ name: 'size-picture', ...ofWork });
 export const readFileLabelsKind = declareJob({ name: 'read-file-labels', ...ofWork });
+/** A row of this batch is finished; done by the room `imports`. */
+export const settleImportKind = declareItemJob('settle-import');
 /** The bundles of a complete deposit with its original; built by the wing `documents`. */
 export const documentDepositKind = declareJob({ name: 'document-deposit', ...ofWork });
 /** Searches the arrived originals for near copies; done by the wing `proceedings`. */
-export const labelNearCopiesKind = declareJob({
-  name: 'label-near-copies',
-  data: z.object({}),
-  key: () => 'schedule',
-});
+export const labelNearCopiesKind = declareSchedule('label-near-copies');

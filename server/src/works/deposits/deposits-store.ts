@@ -165,14 +165,16 @@ export async function markCompleted(tx: Tx, workId: string, now: Date): Promise<
   return completed.numUpdatedRows === 1n;
 }
 
-/** Deposited as a row of an import; a row that was given up and deposited the ordinary way is not. */
-export const isOfBatch = async (tx: Tx, workId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('import_row')
-    .select('line')
-    .where('work_id', '=', workId)
-    .where('given_up_at', 'is', null)
-    .executeTakeFirst()) !== undefined;
+/** The import with this row; a row that was given up and deposited the ordinary way has none. */
+export const findBatchOf = async (tx: Tx, workId: string): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('import_row')
+      .select('batch_id')
+      .where('work_id', '=', workId)
+      .where('given_up_at', 'is', null)
+      .executeTakeFirst()
+  )?.batch_id;
 
 export const findOriginal = (db: Database, workId: string) =>
   db.selectFrom('original').selectAll().where('work_id', '=', workId).executeTakeFirst();

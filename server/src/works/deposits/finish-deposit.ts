@@ -13,8 +13,8 @@ import { findPolicyOver, findProof, readPolicy } from '../../evidence/index.ts';
 import { moveTrack } from '../works/index.ts';
 import { finishDepositKind, stampTwiceKind } from './deposit-jobs.ts';
 import {
+  findBatchOf,
   findUnfinished,
-  isOfBatch,
   listUnfinished,
   markCompleted,
   setProof,
@@ -114,7 +114,7 @@ async function complete(context: AppContext, deposit: UnfinishedDeposit): Promis
     // The bundles follow the second token, since each authority is asked once.
     await enqueue(tx, stampTwiceKind, { workId });
     // A batch sends one notice about all its rows (`imports`), since nobody reads three hundred.
-    if (await isOfBatch(tx, workId)) return;
+    if ((await findBatchOf(tx, workId)) !== undefined) return;
     await notifyAccount(tx, accountId, {
       title: '存证已完成',
       body: `${number} 的时间戳与见证联署已齐，可以下载证书与证据包。`,

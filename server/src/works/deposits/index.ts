@@ -15,7 +15,12 @@ export {
 } from './deposits-store.ts';
 export { inspectOriginal } from './attach-original.ts';
 export { linkOriginal } from './original-link.ts';
-export { documentDepositKind, labelNearCopiesKind, readFileLabelsKind } from './deposit-jobs.ts';
+export {
+  documentDepositKind,
+  labelNearCopiesKind,
+  readFileLabelsKind,
+  settleImportKind,
+} from './deposit-jobs.ts';
 export { isQueryCode } from './query-code.ts';
 export { openReveal } from './sealed-reveal.ts';
 export { finishDeposit } from './finish-deposit.ts';

@@ -44,5 +44,4 @@ async function keep(context: AppContext, workId: string, number: string, taken: 
       now: context.now(),
     }),
   );
-  context.wake();
 }

@@ -51,7 +51,6 @@ export async function releaseWork(context: AppContext, accountId: string, releas
     await markReleased(tx, fileId, id);
     return id;
   });
-  context.wake();
   // Released by another request meanwhile.
   return workId ?? releaseWork(context, accountId, release);
 }

@@ -32,7 +32,6 @@ export async function submitDeposit(
   await inTransaction(context.db, (tx) =>
     depositWork(context, tx, { accountId, person, findReservation, ...submission }),
   );
-  context.wake();
 }
 
 /** The same inside a transaction of the caller's; false where this very manifest was accepted before. */

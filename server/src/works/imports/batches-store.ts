@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ImportState } from '@yinji/state-machine';
 import type { Database, SkippedLine, Tx } from '../../platform/index.ts';
 
@@ -115,9 +115,10 @@ export const holdRunning = (tx: Tx, accountId: string, id: string) =>
     .executeTakeFirst();
 
 /** Running batches whose every row is given up, or deposited with its original. */
-export const listFinishedBatches = async (db: Database): Promise<string[]> => {
-  const rows = await whole(db)
+export const listFinishedBatches = (db: Database, which: RawBuilder<boolean>) =>
+  whole(db)
     .where('import_batch.state', '=', 'running')
+    .where(which)
     .having((eb) =>
       eb(
         eb.fn.count('import_row.line'),
@@ -127,16 +128,15 @@ export const listFinishedBatches = async (db: Database): Promise<string[]> => {
     )
     .limit(20)
     .execute();
-  return rows.map(({ id }) => id);
-};
 
-export const listAbandonedBatches = async (db: Database, before: Date): Promise<string[]> => {
-  const rows = await db
+export const isBatch = (id: string): RawBuilder<boolean> => sql<boolean>`import_batch.id = ${id}`;
+
+export const listAbandonedBatches = (db: Database, before: Date, which: RawBuilder<boolean>) =>
+  db
     .selectFrom('import_batch')
     .select('id')
+    .where(which)
     .where('state', 'in', ['draft', 'checked', 'running'])
     .where('active_at', '<', before)
     .limit(20)
     .execute();
-  return rows.map(({ id }) => id);
-};

@@ -1,5 +1,6 @@
-import { Refusal, type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
+import { enqueue, Refusal, type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
 import { releaseReservation } from '../../money/index.ts';
+import { settleImportKind } from '../deposits/index.ts';
 import { dropDrafts } from './drop-drafts.ts';
 import { lockOwnBatch } from './batches-store.ts';
 import { listUndeposited, markGivenUp } from './import-rows-store.ts';
@@ -18,10 +19,10 @@ export async function giveUpImportRows(
     const batch = await lockOwnBatch(tx, accountId, id);
     if (batch === undefined) throw new Refusal('NOT_FOUND');
     await moveBatch(tx, batch, 'giveUp', now);
+    await enqueue(tx, settleImportKind, { id });
     return abandonRows(tx, id, now, lines);
   });
   await dropDrafts(context, accountId, drafts);
-  context.wake();
   return getBatch(context, accountId, id);
 }
 

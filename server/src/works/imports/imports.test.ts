@@ -3,7 +3,7 @@ import { importMachine, nextState, type ImportEvent, type ImportState } from '@y
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { isOfBatch } from '../deposits/deposits-store.ts';
+import { findBatchOf } from '../deposits/deposits-store.ts';
 import { insertPrepared, newNumber } from '../deposits/index.ts';
 import { grantQuotas, sumRest } from '../../money/quota/index.ts';
 import { codeOf, makeTestAccount, makeTestContext } from '@yinji/testkit/context/make-test-context';
@@ -17,7 +17,8 @@ import { giveUpImportRows } from './give-up-import-rows.ts';
 import { listRows } from './import-rows-store.ts';
 import { prepareImportRows } from './prepare-import-rows.ts';
 import { getBatchView } from './present-import.ts';
-import { settleImports } from './settle-imports.ts';
+import { drainJobs } from '../../platform/jobs/index.ts';
+import { settleImport } from './settle-import.ts';
 import { startImport } from './start-import.ts';
 import { stopImport } from './stop-import.ts';
 import { submitImportRows } from './submit-import-rows.ts';
@@ -222,13 +223,13 @@ test('a finished batch ends by itself, and an abandoned one after a week', async
   const finished = await batchOf(accountId, 2);
   await depositLine(accountId, finished, 2, true);
   await depositLine(accountId, finished, 3);
-  await settleImports(context);
+  await drainJobs(context, settleImport);
   // An original is still missing.
   expect((await getBatchView(context, accountId, finished)).state).toBe('running');
   await giveUpImportRows(context, accountId, { id: finished, lines: [3] });
   const left = await batchOf(accountId, 2);
   setNow(new Date(now.getTime() + 8 * 86_400_000));
-  await settleImports(context);
+  await drainJobs(context, settleImport);
   expect((await getBatchView(context, accountId, left)).state).toBe('stopped');
   expect(await rest(accountId)).toBe(2);
   expect(await noticesOf(accountId)).toContain('批量存证已停止');
@@ -238,7 +239,7 @@ test('every row with its original: done, and notified once', async () => {
   const accountId = await member(1);
   const id = await batchOf(accountId, 1);
   await depositLine(accountId, id, 2, true);
-  await Promise.all([settleImports(context), settleImports(context)]);
+  await Promise.all([drainJobs(context, settleImport), drainJobs(context, settleImport)]);
   expect((await getBatchView(context, accountId, id)).state).toBe('done');
   expect(await noticesOf(accountId)).toEqual(['批量存证已开始', '批量存证已完成']);
 });
@@ -253,7 +254,7 @@ test('a batch sends one notice at its start and one at its end, with its counts;
   await Promise.all([startImport(context, accountId, id), startImport(context, accountId, id)]);
   for (let line = 2; line < 13; line += 1) await depositLine(accountId, id, line, true);
   await giveUpImportRows(context, accountId, { id, lines: [13] });
-  await settleImports(context);
+  await drainJobs(context, settleImport);
   const told = await context.db
     .selectFrom('notice')
     .select(['title', 'body'])
@@ -274,13 +275,13 @@ test("a row's deposit is reported by its batch; one given up there and deposited
   const accountId = await member(2);
   const id = await batchOf(accountId, 2);
   const [first, second] = await listRows(context.db, id);
-  const ofBatch = (workId: string) => inTransaction(context.db, (tx) => isOfBatch(tx, workId));
+  const ofBatch = (workId: string) => inTransaction(context.db, (tx) => findBatchOf(tx, workId));
   await giveUpImportRows(context, accountId, { id, lines: [second?.line ?? 0] });
   expect([
     await ofBatch(first?.work_id ?? ''),
     await ofBatch(second?.work_id ?? ''),
     await ofBatch(newId()),
-  ]).toEqual([true, false, false]);
+  ]).toEqual([id, undefined, undefined]);
 });
 
 describe('the state machine of a batch', () => {
@@ -302,7 +303,7 @@ describe('the state machine of a batch', () => {
     if (state === 'stopped') await stopImport(context, accountId, id);
     if (state === 'done') {
       await depositLine(accountId, id, 2, true);
-      await settleImports(context);
+      await drainJobs(context, settleImport);
     }
     const view = await getBatchView(context, accountId, id);
     expect(view.state).toBe(state);

@@ -1,1 +1,1 @@
-export { settleImports } from './settle-imports.ts';
+export { settleImport } from './settle-import.ts';

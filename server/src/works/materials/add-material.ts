@@ -67,6 +67,5 @@ export async function addMaterial(
     });
     return id;
   });
-  context.wake();
   return materialId;
 }

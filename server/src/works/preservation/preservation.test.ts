@@ -80,7 +80,7 @@ beforeAll(async () => {
   const config = { dataDir: folder, renewBeforeDays: 365 };
   const certificateAuthority = { name: 'built-in' };
   const parts = { config, db: database.db, now, objects, time, certificateAuthority, report };
-  context = { ...parts, wake: () => undefined } as unknown as AppContext;
+  context = parts as unknown as AppContext;
 });
 afterAll(async () => {
   await database.close();

@@ -59,7 +59,6 @@ export async function renewEvidence(context: AppContext): Promise<Later | void> 
     });
     if (isKept) renewed += 1;
   }
-  context.wake();
   return renewed > 0 && due.length >= AT_ONCE ? { laterMs: 0 } : undefined;
 }
 

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { NoTimeAuthority, type AppContext, beijingDay, inTransaction } from '../../platform/index.ts';
+import {
+  NoTimeAuthority,
+  type AppContext,
+  beijingDay,
+  inTransaction,
+  type Later,
+} from '../../platform/index.ts';
 import { appendRecord, findLatestCheckpoint } from '../../evidence/index.ts';
 import {
   findLastCheckpointToken,
@@ -17,7 +23,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
  * before that moment, by a party that is neither the operator nor a witness. Token and record are written in
  * one transaction, the files from the row afterwards: the next run repairs what a stop left out.
  */
-export async function stampCheckpoint(context: AppContext): Promise<void> {
+export async function stampCheckpoint(context: AppContext): Promise<Later | void> {
   await stampToday(context).catch((cause: unknown) => {
     // The authority reports its own fault, and the day has more tries.
     if (!(cause instanceof NoTimeAuthority)) throw cause;
@@ -28,6 +34,8 @@ export async function stampCheckpoint(context: AppContext): Promise<void> {
     await publishFile(folder, `${row.checkpoint_size}.tsr`, row.token);
     await markTokenPublished(context.db, row.day, context.now());
   }
+  // A new log has its first checkpoint within seconds.
+  if ((await findLatestCheckpoint(context.db)) === undefined) return { laterMs: 2000 };
 }
 
 async function stampToday(context: AppContext): Promise<void> {
@@ -62,7 +70,6 @@ async function stampToday(context: AppContext): Promise<void> {
   }).catch((cause: unknown) => {
     if (!(cause instanceof StampedAlready)) throw cause;
   });
-  context.wake();
 }
 
 /** Rolls back the second record of one day. */

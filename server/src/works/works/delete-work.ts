@@ -17,6 +17,5 @@ export async function deleteWork(context: AppContext, accountId: string, id: str
     await destroyMaterials(tx, id, accountId);
     await markDeleted(tx, id, context.now());
   });
-  context.wake();
   return null;
 }

@@ -1,8 +1,9 @@
-import { type AppContext, inTransaction } from '../../platform/index.ts';
+import { type AppContext, inTransaction, itemJob } from '../../platform/index.ts';
 import { releaseReservation } from '../../money/index.ts';
+import { settleImportKind } from '../deposits/index.ts';
 import { dropDrafts } from './drop-drafts.ts';
 import { abandonRows } from './give-up-import-rows.ts';
-import { listAbandonedBatches, listFinishedBatches, lockBatch } from './batches-store.ts';
+import { isBatch, listAbandonedBatches, listFinishedBatches, lockBatch } from './batches-store.ts';
 import { listLeftReservations } from './import-rows-read-model.ts';
 import { moveBatch } from './move-batch.ts';
 import { notifyOfBatch } from './notify-of-batch.ts';
@@ -10,12 +11,24 @@ import { notifyOfBatch } from './notify-of-batch.ts';
 /** Long enough for a holiday, short enough that the quota is not blocked for long. */
 const ABANDONED_DAYS = 7;
 
-/** Job: ends a batch whose rows are all finished; stops an abandoned one and returns its quota. */
-export async function settleImports(context: AppContext): Promise<void> {
-  const before = new Date(context.now().getTime() - ABANDONED_DAYS * 86_400_000);
-  for (const id of await listFinishedBatches(context.db)) await settle(context, id, 'finish', before);
-  for (const id of await listAbandonedBatches(context.db, before)) await settle(context, id, 'expire', before);
-}
+/** Ends a batch whose rows are all finished; stops an abandoned one and returns its quota. */
+export const settleImport = itemJob({
+  kind: settleImportKind,
+  listDue: async (context, free) => {
+    const isFree = free('import_batch.id');
+    const finished = await listFinishedBatches(context.db, isFree);
+    return [...finished, ...(await listAbandonedBatches(context.db, abandonedBefore(context), isFree))];
+  },
+  run: async (context, id) => {
+    const before = abandonedBefore(context);
+    if ((await listFinishedBatches(context.db, isBatch(id))).length > 0)
+      await settle(context, id, 'finish', before);
+    else if ((await listAbandonedBatches(context.db, before, isBatch(id))).length > 0)
+      await settle(context, id, 'expire', before);
+  },
+});
+
+const abandonedBefore = ({ now }: AppContext) => new Date(now().getTime() - ABANDONED_DAYS * 86_400_000);
 
 async function settle(
   context: AppContext,

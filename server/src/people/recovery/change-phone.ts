@@ -5,29 +5,40 @@ import {
   revokeAllSessions,
   notifyEverywhere,
 } from '../accounts/index.ts';
-import { Refusal, type Tx, type AppContext, inTransaction, maskTarget } from '../../platform/index.ts';
-import { closeRecovery, failForgotten, listDue, lockRecovery } from './recovery-store.ts';
+import { Refusal, type Tx, type AppContext, inTransaction, itemJob, maskTarget } from '../../platform/index.ts';
+import {
+  closeRecovery,
+  failForgotten,
+  findRecovery,
+  finishRecoveryKind,
+  listDue,
+  lockRecovery,
+} from './recovery-store.ts';
 
-const AT_ONCE = 50;
 const FORGOTTEN_HOURS = 24;
+const forgottenBefore = ({ now }: AppContext) => new Date(now().getTime() - FORGOTTEN_HOURS * 3_600_000);
 
 /** Replaces the old number by the new one when the waiting time is over and nobody stopped it. */
-export async function finishRecoveries(context: AppContext): Promise<void> {
-  const now = context.now();
-  await failForgotten(context.db, new Date(now.getTime() - FORGOTTEN_HOURS * 3_600_000), now);
-  for (const { id, account_id: accountId } of await listDue(context.db, now, AT_ONCE)) {
-    if (accountId === null) continue;
-    // A failing one does not delay the others.
+export const changePhone = itemJob({
+  kind: finishRecoveryKind,
+  listDue: (context, free) => listDue(context.db, context.now(), forgottenBefore(context), free('recovery.id')),
+  run: async (context, id) => {
+    await failForgotten(context.db, id, forgottenBefore(context), context.now());
+    const row = await findRecovery(context.db, id);
+    if (row?.state !== 'waiting' || row.account_id === null || row.effective_at === null) return;
+    const { account_id: accountId, effective_at: effectiveAt } = row;
+    const leftMs = effectiveAt.getTime() - context.now().getTime();
+    if (leftMs > 0) return { laterMs: leftMs };
     await inTransaction(context.db, (tx) => finish(context, tx, id, accountId)).catch(
       async (cause: unknown) => {
-        if (!(cause instanceof Refusal)) return context.report('recovery', cause);
+        if (!(cause instanceof Refusal)) throw cause;
         await inTransaction(context.db, (tx) =>
           closeRecovery(tx, id, { state: 'void', decided_at: context.now() }),
         );
       },
     );
-  }
-}
+  },
+});
 
 async function finish(context: AppContext, tx: Tx, id: string, accountId: string): Promise<void> {
   const account = await lockOpenAccount(tx, accountId);
