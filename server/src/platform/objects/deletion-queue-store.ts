@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
-import { declareItemJob } from '../jobs/index.ts';
+import { declareItemJob, insertJobs } from '../jobs/index.ts';
 
 export const removeObjectKind = declareItemJob('remove-object');
 
@@ -11,10 +11,8 @@ export const queueDeletion = (tx: Tx, keys: readonly string[]) =>
 /** The same for the keys in a query. */
 export const doom = (keys: RawBuilder<unknown>) =>
   sql`with doomed as (
-      insert into doomed_object (object_key) ${keys} on conflict do nothing returning object_key)
-    insert into job (id, kind, key, data)
-    select gen_random_uuid(), ${removeObjectKind.name}, object_key, jsonb_build_object('id', object_key) from doomed
-    on conflict do nothing`;
+      insert into doomed_object (object_key) ${keys} on conflict do nothing returning object_key as id)
+    ${insertJobs(removeObjectKind.name, sql`select id from doomed`)}`;
 
 export const listDoomedObjects = (db: Database, isFree: RawBuilder<boolean>) =>
   db
