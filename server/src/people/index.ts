@@ -66,7 +66,7 @@ export {
   findStaffName,
   findStaffSession,
   isSameHuman,
-  isSameStaff,
+  listOwnStaffIds,
   ownAccounts,
   refuseOwnMatter,
 } from './staff/index.ts';

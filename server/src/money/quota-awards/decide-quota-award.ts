@@ -1,6 +1,6 @@
 import { Refusal, type StaffActor, type Tx, type AppContext, notifyAccount } from '../../platform/index.ts';
 import { grantQuotas } from '../quota/index.ts';
-import { actOnProceeding, type Proceeding, type Verdict } from '../../people/index.ts';
+import { actOnProceeding, listOwnStaffIds, type Proceeding, type Verdict } from '../../people/index.ts';
 import { getQuotaAward, lockQuotaAward, setDecision, type LockedGrant } from './quota-awards-store.ts';
 import { presentQuotaAward } from './present-quota-award.ts';
 
@@ -32,7 +32,10 @@ export async function decideQuotaAward(
     if (decision === 'approve') await give(tx, grant, by.now);
     return state;
   });
-  return presentQuotaAward(await getQuotaAward(context.db, id), actor);
+  return presentQuotaAward(
+    await getQuotaAward(context.db, id),
+    await listOwnStaffIds(context.db, actor.staffId),
+  );
 }
 
 async function give(tx: Tx, grant: LockedGrant, now: Date) {

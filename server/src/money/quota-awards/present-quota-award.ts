@@ -1,8 +1,7 @@
-import type { StaffActor } from '../../platform/index.ts';
 import { presentProposal } from '../../people/index.ts';
 import type { QuotaAwardRow } from './quota-awards-store.ts';
 
-export const presentQuotaAward = (row: QuotaAwardRow, actor: StaffActor) => ({
+export const presentQuotaAward = (row: QuotaAwardRow, ownIds: ReadonlySet<string>) => ({
   id: row.id,
   accountId: row.account_id,
   nickname: row.nickname,
@@ -12,5 +11,5 @@ export const presentQuotaAward = (row: QuotaAwardRow, actor: StaffActor) => ({
   reason: row.reason,
   state: row.state,
   note: row.note,
-  ...presentProposal(row, actor),
+  ...presentProposal(row, ownIds),
 });

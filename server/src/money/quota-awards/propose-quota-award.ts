@@ -1,4 +1,4 @@
-import { auditStaff, findAccount, refuseOwnMatter } from '../../people/index.ts';
+import { auditStaff, findAccount, listOwnStaffIds, refuseOwnMatter } from '../../people/index.ts';
 import {
   type QuotaKind,
   Refusal,
@@ -45,5 +45,8 @@ export async function proposeQuotaAward(context: AppContext, actor: StaffActor, 
     if (known?.proposed_by !== actor.staffId || known.account_id !== accountId || known.amount !== amount)
       throw new Refusal('STATE_CHANGED');
   });
-  return presentQuotaAward(await getQuotaAward(context.db, given.id), actor);
+  return presentQuotaAward(
+    await getQuotaAward(context.db, given.id),
+    await listOwnStaffIds(context.db, actor.staffId),
+  );
 }

@@ -1,5 +1,6 @@
 import { decideQuotaAward, findAwardRecipient, listQuotaAwards, proposeQuotaAward } from '@yinji/contract';
 import { type Route, type AppContext, pageOf, staffRoute } from '../../platform/index.ts';
+import { listOwnStaffIds } from '../../people/index.ts';
 import { decideQuotaAward as decide } from './decide-quota-award.ts';
 import { findAwardRecipient as find } from './find-award-recipient.ts';
 import { countQuotaAwards, listQuotaAwards as list } from './quota-awards-store.ts';
@@ -12,8 +13,9 @@ export const quotaAwardsRoutes = (context: AppContext): Route[] => [
   staffRoute(decideQuotaAward, (input, { actor }) => decide(context, actor, input)),
   staffRoute(listQuotaAwards, async ({ show = 'proposed', ...page }, { actor }) => {
     const rows = await list(context.db, show, pageOf(page));
+    const ownIds = await listOwnStaffIds(context.db, actor.staffId);
     return {
-      items: rows.map((row) => presentQuotaAward(row, actor)),
+      items: rows.map((row) => presentQuotaAward(row, ownIds)),
       total: await countQuotaAwards(context.db, show),
       waiting: await countQuotaAwards(context.db, 'proposed'),
     };

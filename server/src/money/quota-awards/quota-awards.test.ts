@@ -1,3 +1,4 @@
+import type { listQuotaAwards, OutputOf } from '@yinji/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
@@ -15,6 +16,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { decideQuotaAward } from './decide-quota-award.ts';
 import { findAwardRecipient } from './find-award-recipient.ts';
 import { proposeQuotaAward } from './propose-quota-award.ts';
+import { quotaAwardsRoutes } from './quota-awards-routes.ts';
 
 let database: TestDatabase;
 let context: AppContext;
@@ -41,6 +43,12 @@ async function propose(proposer: StaffActor, accountId: string, id = newId()) {
 }
 const decide = (actor: StaffActor, id: string, decision: 'approve' | 'refuse' | 'withdraw') =>
   codeOf(decideQuotaAward(context, actor, { id, decision, note: '' }));
+
+const isOwnTo = async (actor: StaffActor, id: string) => {
+  const list = quotaAwardsRoutes(context).find(({ call }) => call.name === 'listQuotaAwards');
+  const shown = await list?.handle({ size: 100 }, { actor, address: '127.0.0.1', device: 'test' });
+  return (shown as OutputOf<typeof listQuotaAwards>).items.find((one) => one.id === id)?.isOwn;
+};
 
 test('the proposer never approves, another operator or an admin does, and only then it is granted', async () => {
   const [proposer, other] = [
@@ -75,10 +83,24 @@ test('the same person under a second staff name does not approve either, and nob
   const id = await propose(proposer, accountId);
   expect(await decide(again, id, 'approve')).toBe('SECOND_PERSON_REQUIRED');
   expect(await decide(again, id, 'refuse')).toBe('SECOND_PERSON_REQUIRED');
+  expect(await isOwnTo(again, id)).toBe(true);
   await declareTestAccount(context.db, accountId, other);
   expect(await decide(other, id, 'approve')).toBe('NOT_ALLOWED');
   expect(await codeOf(propose(other, accountId))).toBe('NOT_ALLOWED');
   expect(await rest(accountId)).toBe(0);
+});
+
+test('the proposer withdraws under their second staff name as well, and nobody else withdraws', async () => {
+  const [proposer, again, other] = [
+    await makeTestStaff(context.db, 'operator'),
+    await makeTestStaff(context.db, 'admin'),
+    await makeTestStaff(context.db, 'admin'),
+  ];
+  await declareTestAccount(context.db, await makeTestAccount(context.db), proposer, again);
+  const id = await propose(proposer, await makeTestAccount(context.db));
+  expect(await isOwnTo(other, id)).toBe(false);
+  expect(await decide(other, id, 'withdraw')).toBe('NOT_ALLOWED');
+  expect(await decide(again, id, 'withdraw')).toBe('done');
 });
 
 test('an admin who proposed nothing may approve', async () => {

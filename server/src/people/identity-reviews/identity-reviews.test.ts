@@ -142,6 +142,13 @@ test('a second staff name of the same person does not count, and nobody decides 
   expect(await approve(own)).toBe('NOT_ALLOWED');
   expect(await approve(one)).toBe('done');
   expect(await approve(again)).toBe('SECOND_PERSON_REQUIRED');
+  for (const [actor, isMine] of [
+    [again, true],
+    [staff(2), false],
+  ] as const) {
+    expect(await openReview(t.context, actor, id)).toMatchObject({ isMine });
+    expect((await listReviews(t.context, actor)).items).toMatchObject([{ id, isMine }]);
+  }
   expect(await findPerson(t.context, accountId)).toBeUndefined();
   await withdrawReview(t.context, accountId, id);
 });

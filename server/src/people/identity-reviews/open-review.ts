@@ -1,7 +1,7 @@
 import { Refusal, type StaffActor, type AppContext } from '../../platform/index.ts';
 import { findPerson } from '../identity/index.ts';
 import { listOpenedAttachments, openProceeding } from '../proceedings/index.ts';
-import { findStaffName } from '../staff/index.ts';
+import { findStaffName, listOwnStaffIds } from '../staff/index.ts';
 import { openClaim } from './claim.ts';
 import { findReview } from './identity-reviews-store.ts';
 import { listPapers } from './list-papers.ts';
@@ -35,6 +35,6 @@ export async function openReview(context: AppContext, actor: StaffActor, id: str
       row.first_by === null || row.first_at === null
         ? null
         : { name: (await findStaffName(context.db, row.first_by)) ?? '', at: row.first_at.toISOString() },
-    isMine: row.first_by === actor.staffId,
+    isMine: row.first_by !== null && (await listOwnStaffIds(context.db, actor.staffId)).has(row.first_by),
   };
 }

@@ -1,5 +1,3 @@
-import type { StaffActor } from '../../platform/index.ts';
-
 interface Proposal {
   proposed_by: string;
   proposer_name: string | null;
@@ -8,11 +6,11 @@ interface Proposal {
   decided_at: Date | null;
 }
 
-/** Both halves of a decision by two, as lists and details show them. */
-export const presentProposal = (row: Proposal, { staffId }: StaffActor) => ({
+/** Both halves of a decision by two, as lists and details show them. `ownIds`: all staff names of who looks at it. */
+export const presentProposal = (row: Proposal, ownIds: ReadonlySet<string>) => ({
   proposedBy: row.proposer_name ?? '',
   proposedAt: row.proposed_at.toISOString(),
   decidedBy: row.decider_name,
   decidedAt: row.decided_at?.toISOString() ?? null,
-  isOwn: row.proposed_by === staffId,
+  isOwn: ownIds.has(row.proposed_by),
 });

@@ -8,5 +8,5 @@ export {
   requireSecondPerson,
   type SecondPerson,
 } from './require-second-person.ts';
-export { isSameHuman, isSameStaff, ownAccounts } from './second-person-store.ts';
+export { isSameHuman, listOwnStaffIds, ownAccounts } from './second-person-store.ts';
 export { findStaffByName, findStaffName } from './staff-store.ts';

@@ -1,5 +1,5 @@
 import { type Database, Refusal, type StaffActor } from '../../platform/index.ts';
-import { isOfStaff, isSameStaff } from './second-person-store.ts';
+import { isOfStaff, listOwnStaffIds } from './second-person-store.ts';
 
 declare const second: unique symbol;
 /**
@@ -32,14 +32,15 @@ export async function requireSecondPerson(
   actor: Pick<StaffActor, 'staffId'>,
   { first, about }: { first: string | null; about: readonly string[] },
 ): Promise<SecondPerson> {
-  if (first !== null && (await isSameStaff(db, actor.staffId, first)))
+  if (first !== null && (await listOwnStaffIds(db, actor.staffId)).has(first))
     throw new Refusal('SECOND_PERSON_REQUIRED');
   await refuseOwnMatter(db, actor, about);
   return actor.staffId as SecondPerson;
 }
 
 /**
- * Who ends a proposal: only its proposer withdraws it, only a second person decides it.
+ * Who ends a proposal: only its proposer withdraws it, only a second person decides it. A withdrawal under another staff
+ * name of the proposer is stored as the proposer's; the audit has the name that acted.
  * @throws Refusal SECOND_PERSON_REQUIRED, NOT_ALLOWED
  */
 export async function requireDecider(
@@ -48,6 +49,7 @@ export async function requireDecider(
   { decision, proposedBy, about }: { decision: string; proposedBy: string; about: readonly string[] },
 ): Promise<SecondPerson> {
   if (decision !== 'withdraw') return requireSecondPerson(db, actor, { first: proposedBy, about });
-  if (proposedBy !== actor.staffId) throw new Refusal('NOT_ALLOWED', '只有提出人可以撤回');
-  return actor.staffId as SecondPerson;
+  if (!(await listOwnStaffIds(db, actor.staffId)).has(proposedBy))
+    throw new Refusal('NOT_ALLOWED', '只有提出人可以撤回');
+  return proposedBy as SecondPerson;
 }

@@ -35,10 +35,11 @@ export async function isOfStaff(
   return rows.length > 0;
 }
 
-/** Two staff names of the same person. */
-export async function isSameStaff(db: Database, staffId: string, other: string): Promise<boolean> {
-  if (staffId === other) return true;
-  const { rows } = await sql<{ same: boolean }>`
-    select ${isSameHuman(staffId, sql`${other}::uuid`)} as same`.execute(db);
-  return rows[0]?.same === true;
+/** Every staff name of this person, the given one among them. */
+export async function listOwnStaffIds(db: Database, staffId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from staff where id = ${staffId}::uuid or ${isSameHuman(staffId, sql.ref('staff.id'))}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
 }

@@ -321,6 +321,11 @@ test('the outcome needs another human being, and neither side decides it', async
   };
   expect(await decide(again, 'approve')).toBe('SECOND_PERSON_REQUIRED');
   expect(await decide(again, 'refuse')).toBe('SECOND_PERSON_REQUIRED');
+  for (const [by, isOwn] of [
+    [again, true],
+    [two, false],
+  ] as const)
+    expect((await openObjection(t.context, by, id)).decisions).toMatchObject([{ isOwn }]);
   for (const side of [holder, objector]) {
     const relative = await makeStaff(t, 'operator');
     await declareTestAccount(t.context.db, side.accountId, relative);

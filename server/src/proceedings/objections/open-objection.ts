@@ -1,6 +1,6 @@
 import type { ObjectionGround } from '@yinji/contract';
 import { Refusal, type StaffActor, type AppContext } from '../../platform/index.ts';
-import { findPerson, openProceeding, presentProposal } from '../../people/index.ts';
+import { findPerson, listOwnStaffIds, openProceeding, presentProposal } from '../../people/index.ts';
 import { listDecisions } from './decisions-store.ts';
 import { objection } from './objection.ts';
 import { findAnswer } from './objections-store.ts';
@@ -18,6 +18,7 @@ export async function openObjection(context: AppContext, actor: StaffActor, id: 
   const answer = await findAnswer(context.db, id);
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   const nameOf = async (accountId: string) => (await findPerson(context, accountId))?.name ?? '';
+  const ownIds = await listOwnStaffIds(context.db, actor.staffId);
   return {
     id,
     number: row.number,
@@ -50,7 +51,7 @@ export async function openObjection(context: AppContext, actor: StaffActor, id: 
       basis: one.basis,
       reason: one.reason,
       state: one.state,
-      ...presentProposal(one, actor),
+      ...presentProposal(one, ownIds),
     })),
   };
 }

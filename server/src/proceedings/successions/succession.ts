@@ -1,4 +1,4 @@
-import { type Hand, isSameStaff, type Proceeding } from '../../people/index.ts';
+import { type Hand, listOwnStaffIds, type Proceeding } from '../../people/index.ts';
 import { type Database, listAttachments, type StaffActor, SUBJECTS, type Tx } from '../../platform/index.ts';
 import { listContests } from './contests-store.ts';
 import { lockSuccession, type Held } from './lock-succession.ts';
@@ -19,7 +19,7 @@ export const succession: Proceeding<Held, { row: SuccessionRow }> = {
 
 /** The originals are checked by another person than the copies. */
 export const isReader = async (db: Database, { staffId }: StaffActor, row: SuccessionRow): Promise<boolean> =>
-  row.read_by !== null && (await isSameStaff(db, staffId, row.read_by));
+  row.read_by !== null && (await listOwnStaffIds(db, staffId)).has(row.read_by);
 
 /** @throws Refusal PAPERS_UNSEEN where this very person has not opened each of them */
 export const requireAllSeen = async (tx: Tx, by: Hand, id: string): Promise<void> =>

@@ -14,6 +14,7 @@ import {
 } from '@yinji/contract';
 import { Refusal, type Route, type AppContext, staffRoute, visitorRoute } from '../../platform/index.ts';
 import { findImage, findPublishedActivity, listPages, listPublishedActivities } from './content-store.ts';
+import { listOwnStaffIds } from '../../people/index.ts';
 import { decidePublication as decide } from './decide-publication.ts';
 import { getContentPage as getPage } from './get-content-page.ts';
 import { getManagedPage as getManaged } from './get-managed-page.ts';
@@ -38,7 +39,8 @@ export const contentRoutes = (context: AppContext): Route[] => [
     return { body: context.objects.stream(image.object_key), contentType: 'image/webp', immutable: true };
   }),
   staffRoute(listManagedPages, async (_input, { actor }) => {
-    return (await listPages(context.db)).map((row) => presentPage(row, actor));
+    const ownIds = await listOwnStaffIds(context.db, actor.staffId);
+    return (await listPages(context.db)).map((row) => presentPage(row, ownIds));
   }),
   staffRoute(getManagedPage, ({ id }, { actor }) => getManaged(context, actor, id)),
   staffRoute(getPageVersion, (input) => getVersion(context, input)),

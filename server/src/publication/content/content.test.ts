@@ -226,6 +226,14 @@ test('the second person is another human being than the first, not only another 
     codeOf(decidePublication(context, actor, { id: proposal?.id ?? '', decision, note: '' }));
   expect(await decide(again, 'approve')).toBe('SECOND_PERSON_REQUIRED');
   expect(await decide(again, 'refuse')).toBe('SECOND_PERSON_REQUIRED');
+  for (const [actor, isOwn] of [
+    [again, true],
+    [admin, false],
+  ] as const)
+    expect(await getManagedPage(context, actor, id)).toMatchObject({
+      proposal: { isOwn },
+      acts: expect.arrayContaining([expect.objectContaining({ id: proposal?.id, isOwn })]),
+    });
   expect(await decide(operator, 'withdraw')).toBe('done');
 });
 

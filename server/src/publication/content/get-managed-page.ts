@@ -1,5 +1,5 @@
 import type { StaffActor, AppContext } from '../../platform/index.ts';
-import { presentProposal } from '../../people/index.ts';
+import { listOwnStaffIds, presentProposal } from '../../people/index.ts';
 import { listVersions } from './content-store.ts';
 import { listPublications } from './publications-store.ts';
 import { getPresented } from './save-page.ts';
@@ -9,6 +9,7 @@ export async function getManagedPage(context: AppContext, actor: StaffActor, id:
   const page = await getPresented(context, actor, id);
   const versions = await listVersions(context.db, id);
   const acts = await listPublications(context.db, id);
+  const ownIds = await listOwnStaffIds(context.db, actor.staffId);
   return {
     ...page,
     versions: versions.map(({ version, title, saved_at, saved_by }) => ({
@@ -23,7 +24,7 @@ export async function getManagedPage(context: AppContext, actor: StaffActor, id:
       state: act.state,
       agreementVersion: act.agreement_version,
       note: act.note,
-      ...presentProposal(act, actor),
+      ...presentProposal(act, ownIds),
     })),
   };
 }

@@ -1,9 +1,8 @@
-import type { StaffActor } from '../../platform/index.ts';
 import type { ManagedRow } from './content-store.ts';
 import { defaultText } from './default-text.ts';
 
 /** A page in the console's list. */
-export const presentPage = (row: ManagedRow, actor: StaffActor) => ({
+export const presentPage = (row: ManagedRow, ownIds: ReadonlySet<string>) => ({
   id: row.id,
   kind: row.kind,
   title: row.title ?? defaultText(row.kind)?.title ?? '',
@@ -20,6 +19,6 @@ export const presentPage = (row: ManagedRow, actor: StaffActor) => ({
           version: row.proposed_version,
           proposedBy: row.proposer_name ?? '',
           proposedAt: row.proposed_at.toISOString(),
-          isOwn: row.proposed_by === actor.staffId,
+          isOwn: row.proposed_by !== null && ownIds.has(row.proposed_by),
         },
 });

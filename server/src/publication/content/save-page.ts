@@ -6,7 +6,7 @@ import {
   type AppContext,
   inTransaction,
 } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { auditStaff, listOwnStaffIds } from '../../people/index.ts';
 import {
   findImage,
   findPage,
@@ -59,5 +59,5 @@ function requireDays(kind: ContentKind, { coverId, startsOn, endsOn }: WrittenTe
 export async function getPresented(context: AppContext, actor: StaffActor, id: string) {
   const row = await findPage(context.db, id);
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  return presentPage(row, actor);
+  return presentPage(row, await listOwnStaffIds(context.db, actor.staffId));
 }

@@ -96,6 +96,14 @@ test('the decider under another name does not decide the appeal, and nobody deci
   expect(await check(refuser, { outcome: 'refused', ...ground })).toBe('done');
   await appealGallery(context, accountId, { id, words });
   expect(await codeOf(decide(id, 'restored', again))).toBe('SECOND_PERSON_REQUIRED');
+  for (const [actor, isOwnDecision] of [
+    [again, true],
+    [second, false],
+  ] as const) {
+    expect(await openGalleryCheck(context, actor, id)).toMatchObject({ isOwnDecision });
+    const { items } = await listGalleryChecks(context, actor, { show: 'appeals', page: 1, size: 100 });
+    expect(items.find((one) => one.galleryId === id)).toMatchObject({ isOwnDecision });
+  }
   expect(await codeOf(decide(id, 'restored', holder))).toBe('NOT_ALLOWED');
   await decide(id, 'restored');
   expect(await codeOf(takeDownGallery(context, holder, { galleryId: id, ...ground }))).toBe('NOT_ALLOWED');

@@ -1,5 +1,6 @@
 import type { InputOf, listGalleryChecks as call } from '@yinji/contract';
 import type { StaffActor, AppContext } from '../../platform/index.ts';
+import { listOwnStaffIds } from '../../people/index.ts';
 import { listPicturesAmong } from './galleries-read-model.ts';
 import { countWaiting, listCheckRows } from './gate-store.ts';
 import { coverOf, presentCheck } from './present-check.ts';
@@ -16,8 +17,9 @@ export async function listGalleryChecks(
     rows.flatMap((row) => coverOf(row) ?? []),
   );
   const pictures = new Map(covers.map((picture) => [picture.id, picture]));
+  const ownIds = await listOwnStaffIds(context.db, staffId);
   return {
-    items: rows.map((row) => presentCheck(context, row, { staffId, pictures })),
+    items: rows.map((row) => presentCheck(context, row, { ownIds, pictures })),
     total: counts[show],
     counts,
   };

@@ -1,5 +1,5 @@
 import { Refusal, type StaffActor, type AppContext } from '../../platform/index.ts';
-import { openProceeding } from '../../people/index.ts';
+import { listOwnStaffIds, openProceeding } from '../../people/index.ts';
 import { findCreator, previewUrl, publicNameOf } from '../../works/index.ts';
 import { presentHit, presentJudgement } from '../public-listing/index.ts';
 import { listPicturesAmong } from './galleries-read-model.ts';
@@ -22,7 +22,7 @@ export async function openGalleryCheck(context: AppContext, actor: StaffActor, g
   const creator = await findCreator(context.db, row.account_id);
   const decisions = await listDecisions(context.db, galleryId);
   return {
-    ...presentCheck(context, row, { staffId: actor.staffId, pictures }),
+    ...presentCheck(context, row, { ownIds: await listOwnStaffIds(context.db, actor.staffId), pictures }),
     foreword: row.foreword,
     publicName: creator.name_mode === 'real' ? null : publicNameOf(context, creator),
     entries: row.entries.flatMap(({ workId, caption }, at) => {

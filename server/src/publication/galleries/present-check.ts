@@ -7,7 +7,7 @@ import type { CheckRow } from './gate-store.ts';
 export const presentCheck = (
   context: AppContext,
   row: CheckRow,
-  { staffId, pictures }: { staffId: string; pictures: ReadonlyMap<string, PictureRow> },
+  { ownIds, pictures }: { ownIds: ReadonlySet<string>; pictures: ReadonlyMap<string, PictureRow> },
 ) => {
   const cover = pictures.get(coverOf(row) ?? '');
   return {
@@ -20,7 +20,7 @@ export const presentCheck = (
     coverUrl: cover === undefined ? null : previewUrl(context, cover.thumbnail_key),
     isFirst: row.findings?.isFirst ?? false,
     textHits: row.findings?.texts.length ?? 0,
-    isOwnDecision: row.state.endsWith('-appealed') && row.decided_by === staffId,
+    isOwnDecision: row.state.endsWith('-appealed') && row.decided_by !== null && ownIds.has(row.decided_by),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { StaffActor, AppContext } from '../../platform/index.ts';
+import { listOwnStaffIds } from '../../people/index.ts';
 import { presentCheck } from './present-check.ts';
 import { countReports } from './reports-store.ts';
 import { type Waiting } from './public-listing-store.ts';
@@ -11,5 +12,6 @@ export async function listChecks(
 ) {
   const counts = { ...(await countWaiting(context.db)), reports: await countReports(context.db) };
   const rows = await list(context.db, show, page, size);
-  return { items: rows.map((row) => presentCheck(context, row, staffId)), total: counts[show], counts };
+  const ownIds = await listOwnStaffIds(context.db, staffId);
+  return { items: rows.map((row) => presentCheck(context, row, ownIds)), total: counts[show], counts };
 }

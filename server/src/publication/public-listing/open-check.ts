@@ -1,5 +1,5 @@
 import { Refusal, type StaffActor, type AppContext } from '../../platform/index.ts';
-import { openProceeding } from '../../people/index.ts';
+import { listOwnStaffIds, openProceeding } from '../../people/index.ts';
 import { findCreator, previewUrl, publicNameOf } from '../../works/index.ts';
 import { presentCheck } from './present-check.ts';
 import { presentHit, presentJudgement } from './present-judgement.ts';
@@ -16,7 +16,7 @@ export async function openCheck(context: AppContext, actor: StaffActor, workId: 
   const creator = await findCreator(context.db, row.account_id);
   const decisions = await listDecisions(context.db, workId);
   return {
-    ...presentCheck(context, row, actor.staffId),
+    ...presentCheck(context, row, await listOwnStaffIds(context.db, actor.staffId)),
     previewUrl: previewUrl(context, row.preview_key),
     introduction: row.introduction,
     publicName: creator.name_mode === 'real' ? null : publicNameOf(context, creator),

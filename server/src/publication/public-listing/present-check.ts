@@ -3,7 +3,7 @@ import { previewUrl } from '../../works/index.ts';
 import type { CheckRow } from './public-listing-read-model.ts';
 
 /** A request or an appeal in its queue: the work and the findings, without the holder. */
-export const presentCheck = (context: AppContext, row: CheckRow, staffId: string) => ({
+export const presentCheck = (context: AppContext, row: CheckRow, ownIds: ReadonlySet<string>) => ({
   workId: row.work_id,
   state: row.state,
   version: row.version,
@@ -13,5 +13,5 @@ export const presentCheck = (context: AppContext, row: CheckRow, staffId: string
   isFirst: row.findings?.isFirst ?? false,
   textHits: row.findings?.texts.length ?? 0,
   pictureHits: row.findings?.pictures.length ?? 0,
-  isOwnDecision: row.state.endsWith('-appealed') && row.decided_by === staffId,
+  isOwnDecision: row.state.endsWith('-appealed') && row.decided_by !== null && ownIds.has(row.decided_by),
 });

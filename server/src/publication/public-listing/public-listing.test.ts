@@ -29,6 +29,7 @@ import { getPublicWork } from './get-public-work.ts';
 import { listReports } from './list-reports.ts';
 import { keepReported } from './keep-reported.ts';
 import { movePublicListing } from './move-public-listing.ts';
+import { listChecks } from './list-checks.ts';
 import { openCheck } from './open-check.ts';
 import { openReportContact } from './open-report-contact.ts';
 import { putOnShelf } from './put-on-shelf.ts';
@@ -381,6 +382,14 @@ describe('the gate', () => {
     await appealDisplay(t.context, accountId, { id, words: '请再看一次，并无违禁标志' });
     expect(await codeOf(appealed(id, 'restored', again))).toBe('SECOND_PERSON_REQUIRED');
     expect(await codeOf(appealed(id, 'upheld', again))).toBe('SECOND_PERSON_REQUIRED');
+    for (const [actor, isOwnDecision] of [
+      [again, true],
+      [second, false],
+    ] as const) {
+      expect(await openCheck(t.context, actor, id)).toMatchObject({ isOwnDecision });
+      const { items } = await listChecks(t.context, actor, { show: 'appeals', page: 1, size: 100 });
+      expect(items.find((one) => one.workId === id)).toMatchObject({ isOwnDecision });
+    }
     expect(await codeOf(appealed(id, 'restored', holder))).toBe('NOT_ALLOWED');
     await appealed(id, 'restored');
     expect(await codeOf(removeFromDisplay(t.context, holder, { workId: id, ...ground }))).toBe('NOT_ALLOWED');

@@ -7,7 +7,7 @@ import {
   type Tx,
   stateAfter,
 } from '../../platform/index.ts';
-import { actOnProceeding, type Verdict } from '../../people/index.ts';
+import { actOnProceeding, listOwnStaffIds, type Verdict } from '../../people/index.ts';
 import {
   buildExportKind,
   changeRequest,
@@ -68,5 +68,5 @@ export async function decideAuthorityRequest(
   });
   const row = await findRequest(context.db, id);
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  return presentRequest(row, actor);
+  return presentRequest(row, actor, await listOwnStaffIds(context.db, actor.staffId));
 }

@@ -1,6 +1,13 @@
 import { holdMachine } from '@yinji/state-machine';
 import { Refusal, type StaffActor, type AppContext, stateAfter } from '../../platform/index.ts';
-import { actOnProceeding, changeHold, lockHold, type LockedHold, type Proceeding } from '../../people/index.ts';
+import {
+  actOnProceeding,
+  changeHold,
+  listOwnStaffIds,
+  lockHold,
+  type LockedHold,
+  type Proceeding,
+} from '../../people/index.ts';
 import { findHold, listHeldAccounts } from './holds-read-model.ts';
 import { presentHold } from './present-hold.ts';
 
@@ -37,5 +44,5 @@ export async function decideHold(context: AppContext, actor: StaffActor, { id, d
   });
   const row = await findHold(context.db, id);
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  return presentHold(row, actor);
+  return presentHold(row, await listOwnStaffIds(context.db, actor.staffId));
 }

@@ -1,7 +1,7 @@
 import { checkNumber } from '@yinji/evidence';
 import type { RequestScope } from '@yinji/contract';
 import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
-import { auditStaff, refuseOwnMatter } from '../../people/index.ts';
+import { auditStaff, listOwnStaffIds, refuseOwnMatter } from '../../people/index.ts';
 import { findRequest, insertRequest } from './authority-requests-store.ts';
 import { findByNumber } from './holds-read-model.ts';
 import { presentRequest } from './present-request.ts';
@@ -54,5 +54,5 @@ export async function enterAuthorityRequest(context: AppContext, actor: StaffAct
   });
   const row = await findRequest(context.db, given.id);
   if (row?.entered_by !== actor.staffId) throw new Refusal('NOT_FOUND');
-  return presentRequest(row, actor);
+  return presentRequest(row, actor, await listOwnStaffIds(context.db, actor.staffId));
 }

@@ -40,6 +40,7 @@ import { decideHold } from './decide-hold.ts';
 import { enterAuthorityRequest } from './enter-authority-request.ts';
 import { eraseDueWork } from './erase-due-work.ts';
 import { getErasure, WAITING_HOURS } from './get-erasure.ts';
+import { listAuthorityRequests } from './list-authority-requests.ts';
 import { listHolds } from './list-holds.ts';
 import { openAuthorityPaper } from './open-authority-paper.ts';
 import { receiveAuthorityPaper } from './receive-authority-paper.ts';
@@ -264,6 +265,9 @@ describe('a hold', () => {
     const decide = (by: StaffActor, decision: 'confirm' | 'refuse' | 'ask-lifting' | 'keep' | 'lift') =>
       codeOf(decideHold(t.context, by, { id, decision, reason: '复核意见' }));
     expect(await decide(again, 'confirm')).toBe('SECOND_PERSON_REQUIRED');
+    const isOwnTo = async (by: StaffActor) =>
+      (await listHolds(t.context, by, {})).items.find((item) => item.id === id)?.isOwn;
+    expect([await isOwnTo(one), await isOwnTo(again), await isOwnTo(operator)]).toEqual([true, true, false]);
     expect(await decide(own, 'refuse')).toBe('NOT_ALLOWED');
     expect(await decide(operator, 'confirm')).toBe('done');
     expect(await decide(own, 'ask-lifting')).toBe('NOT_ALLOWED');
@@ -323,6 +327,22 @@ describe("an authority's request", () => {
     Object.fromEntries(
       Object.entries(unzipSync(body as Uint8Array)).map(([path, bytes]) => [path, strFromU8(bytes)]),
     );
+
+  test('whoever entered it under another name is shown that another person decides, and takes it back', async () => {
+    const again = await makeStaff(t, 'admin');
+    const one = await makeStaff(t, 'operator');
+    await declareTestAccount(t.context.db, (await makeSigner(t, '职员')).accountId, one, again);
+    const id = await enter(scoped(), one);
+    const isOwnTo = async (by: StaffActor) =>
+      (await listAuthorityRequests(t.context, by, {})).items.find((item) => item.id === id)?.isOwn;
+    expect([await isOwnTo(one), await isOwnTo(again), await isOwnTo(admin)]).toEqual([true, true, false]);
+    await receiveAuthorityPaper(t.context, one, id, file());
+    await openAuthorityPaper(t.context, again, id);
+    expect(await codeOf(approve(id, again))).toBe('SECOND_PERSON_REQUIRED');
+    const taken = { id, decision: 'withdraw', note: '重复录入' } as const;
+    expect(await codeOf(decideAuthorityRequest(t.context, admin, taken))).toBe('NOT_ALLOWED');
+    expect(await codeOf(decideAuthorityRequest(t.context, again, taken))).toBe('done');
+  });
 
   test('is read before it is approved, by an admin who did not enter it, and handed out once', async () => {
     const id = await enter();

@@ -1,7 +1,7 @@
-import type { StaffActor } from '../../platform/index.ts';
 import type { HoldRow } from './holds-read-model.ts';
 
-export function presentHold(row: HoldRow, { staffId }: StaffActor) {
+export function presentHold(row: HoldRow, ownIds: ReadonlySet<string>) {
+  const lastBy = row.state === 'lifting' ? row.lifting_by : row.set_by;
   return {
     id: row.id,
     covers: row.work_id === null ? ('account' as const) : ('work' as const),
@@ -16,6 +16,6 @@ export function presentHold(row: HoldRow, { staffId }: StaffActor) {
     liftingReason: row.lifting_reason,
     liftedBy: row.lifted_name,
     liftedAt: row.lifted_at?.toISOString() ?? null,
-    isOwn: (row.state === 'lifting' ? row.lifting_by : row.set_by) === staffId,
+    isOwn: lastBy !== null && ownIds.has(lastBy),
   };
 }

@@ -4,7 +4,8 @@ import type { RequestRow } from './authority-requests-store.ts';
 
 const hex = (bytes: Uint8Array | null) => Buffer.from(bytes ?? []).toString('hex');
 
-export function presentRequest(row: RequestRow, { staffId }: StaffActor) {
+/** `ownIds`: all staff names of who looks at it. */
+export function presentRequest(row: RequestRow, { staffId }: StaffActor, ownIds: ReadonlySet<string>) {
   return {
     id: row.id,
     authority: row.authority,
@@ -36,7 +37,7 @@ export function presentRequest(row: RequestRow, { staffId }: StaffActor) {
             expiresAt: row.expires_at?.toISOString() ?? null,
           },
     collectedAt: row.collected_at?.toISOString() ?? null,
-    isOwn: row.entered_by === staffId,
+    isOwn: ownIds.has(row.entered_by),
     mayCollect: row.state === 'built' && row.decided_by === staffId,
   };
 }

@@ -11,7 +11,7 @@ import {
   removeFile,
   sealFile,
 } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { auditStaff, listOwnStaffIds } from '../../people/index.ts';
 import { changeRequest, findRequest, lockRequest } from './authority-requests-store.ts';
 import { presentRequest } from './present-request.ts';
 
@@ -53,12 +53,13 @@ export async function receiveAuthorityPaper(
   if (older !== null) await removeFile(context, older);
   const row = await findRequest(context.db, id);
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  return presentRequest(row, actor);
+  return presentRequest(row, actor, await listOwnStaffIds(context.db, actor.staffId));
 }
 
 async function lockOwn(tx: Tx, { staffId }: StaffActor, id: string) {
   const row = await lockRequest(tx, id);
-  if (row?.entered_by !== staffId) throw new Refusal('NOT_FOUND');
+  if (row === undefined || !(await listOwnStaffIds(tx, staffId)).has(row.entered_by))
+    throw new Refusal('NOT_FOUND');
   if (row.state !== 'entered') throw new Refusal('STATE_CHANGED');
   return row;
 }

@@ -1,7 +1,13 @@
 import { checkNumber } from '@yinji/evidence';
 import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { lockWorkForErasure } from '../../works/index.ts';
-import { auditStaff, insertHold, lockAccountForClosing, refuseOwnMatter } from '../../people/index.ts';
+import {
+  auditStaff,
+  insertHold,
+  listOwnStaffIds,
+  lockAccountForClosing,
+  refuseOwnMatter,
+} from '../../people/index.ts';
 import { findByNumber, findHold, listHeldAccounts } from './holds-read-model.ts';
 import { presentHold } from './present-hold.ts';
 
@@ -39,5 +45,5 @@ export async function setHold(context: AppContext, actor: StaffActor, given: Giv
   });
   const row = await findHold(context.db, id);
   if (row === undefined) throw new Refusal('STATE_CHANGED', '已有一项保全在效');
-  return presentHold(row, actor);
+  return presentHold(row, await listOwnStaffIds(context.db, actor.staffId));
 }
