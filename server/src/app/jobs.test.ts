@@ -42,13 +42,13 @@ test('of each kind: a poisoned item delays no other, and two servers do each ite
   }
   const other = openDatabase(t.database.url);
   const servers = [startJobs(t.context, jobs), startJobs({ ...t.context, db: other.db }, jobs)];
-  await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(expected.length), 30_000);
+  await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(expected.length), 80_000);
   for (const server of servers) await server.stop();
   await other.close();
   expect(ran.toSorted()).toEqual(expected.toSorted());
   const failing = await listFailing(t.context.db, {}, 1000);
   expect(failing.map(({ kind, key }) => `${kind} ${key}`).toSorted()).toEqual([...poisoned].toSorted());
-}, 60_000);
+}, 100_000);
 
 test('of each kind the reconciler can read what is due', async () => {
   for (const job of itemJobs) expect([job.name, await job.listUnfinished?.(t.context)]).toEqual([job.name, []]);

@@ -2,5 +2,5 @@ export { drainJobs } from './drain-jobs.ts';
 export { enqueue } from './enqueue.ts';
 export { declareItemJob, declareJob, declareSchedule, defineJob, defineSchedule, itemJob } from './job.ts';
 export type { AnyJob, Item, Job, JobKind, Later } from './job.ts';
-export { countFailing, hasNoJob, insertJobs, listFailing, restartJobs } from './jobs-store.ts';
+export { countFailing, hasNoJob, listFailing, restartJobs } from './jobs-store.ts';
 export { startJobs } from './start-jobs.ts';

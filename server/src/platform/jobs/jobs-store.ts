@@ -27,12 +27,6 @@ export const insertJob = (tx: Tx, { kind, key, data, dueAt }: NewJob) =>
       run_at = case when job.state = 'waiting' and job.tries = 0 then least(job.run_at, excluded.run_at) else job.run_at end
     where job.state <> 'dead'`.execute(tx);
 
-/** A job for each `id` of a query, in a statement of the caller's. */
-export const insertJobs = (kind: string, ids: RawBuilder<unknown>) => sql`
-  insert into job (id, kind, key, data)
-  select gen_random_uuid(), ${kind}, id, jsonb_build_object('id', id) from (${ids}) as item
-  on conflict do nothing`;
-
 /** Inserts missing jobs; one that waits for a later time runs now. */
 export async function insertMissing(db: Database, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
