@@ -27,7 +27,7 @@ function Hydrated() {
   return null;
 }
 
-/** What was done in the prerendered page; undefined if nothing was. What was typed is read before it is rendered over. */
+/** The reader’s input in the prerendered page, read before it is rendered over; undefined without any. */
 function readDeeds(): Deeds | undefined {
   const page = globalThis.document?.querySelector('[data-prerendered]');
   if (!page) return undefined;

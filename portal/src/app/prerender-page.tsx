@@ -25,7 +25,7 @@ const DEPTH = 3;
 const router = createPortalRouter();
 let last: Promise<unknown> = Promise.resolve();
 
-/** How calls are answered, where the portal is, and who runs it. */
+/** Answers calls; address and operator of the portal. */
 export interface Asked {
   line: typeof transport;
   site: Required<typeof prerenderedSite>;
@@ -51,13 +51,13 @@ async function render({ at, isLive = false }: PrerenderedPage, asked: Asked): Pr
       <RouterProvider router={router} />
     </QueryClientProvider>
   );
-  // Rendered for its questions first, and until every part of it has been fetched.
+  // Rendered first to collect its queries, and again until every part of it has been fetched.
   const askedBefore = new Set<string>();
   for (let depth = isLive ? 0 : DEPTH; depth < DEPTH; depth += 1) {
     await prerender(page);
     if (!(await answer(queries, askedBefore))) break;
   }
-  // Without a limit no part of it is left to an inline script, which the page's policy has none of.
+  // Without a limit, React defers no part to an inline script, which the page's policy forbids.
   const { prelude } = await prerender(page, { progressiveChunkSize: Infinity });
   const html = await new Response(prelude).text();
   const dehydratedState = dehydrate(queries);

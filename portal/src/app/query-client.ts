@@ -2,7 +2,7 @@ import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react
 import { createQueryClient } from '@yinji/web';
 import { api } from '../lib/api.ts';
 
-/** A prerendered page may be some seconds old: its queries are asked again, but not while it is being hydrated. */
+/** A prerendered page may be some seconds old: its queries run again, but not during hydration. */
 const ASK_AGAIN_MS = 1_500;
 
 /** @param dehydratedState shown at once, and asked again soon */

@@ -15,7 +15,7 @@ export function ObjectionList() {
       words={words}
       query={useQuery(objectionsQuery(page))}
       page={page}
-      pageSize={OBJECTION_PAGE_SIZE}
+      perPage={OBJECTION_PAGE_SIZE}
       next={
         <Link to={paths.verify} className={buttonClass()}>
           {words.verify}

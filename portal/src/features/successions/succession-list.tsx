@@ -21,7 +21,7 @@ export function SuccessionList() {
       words={words}
       query={useQuery(successionsQuery(page))}
       page={page}
-      pageSize={SUCCESSION_PAGE_SIZE}
+      perPage={SUCCESSION_PAGE_SIZE}
       begin={beginLink}
       next={beginLink}
       titleOf={(one) => words.count(one.title === '' ? words.untitled : one.title, one.works)}

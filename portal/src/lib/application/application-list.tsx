@@ -28,20 +28,20 @@ interface ApplicationListProps<Item extends Application> {
   };
   query: UseQueryResult<{ items: readonly Item[]; total: number }>;
   page: number;
-  pageSize: number;
-  /** Beside the heading while there are some. */
+  perPage: number;
+  /** Shown beside the heading if the list has entries. */
   begin?: ReactNode;
-  /** Where there are none. */
+  /** Shown if the list is empty. */
   next: ReactNode;
   titleOf: (item: Item) => string;
-  /** Kind and side, before the day. */
+  /** Kind and side, shown before the date. */
   factsOf: (item: Item) => string;
   stateKind: (state: string) => StatusKind;
 }
 
-/** Newest first, each with what is waited for next. */
+/** Applications, newest first, each with its next step. */
 export function ApplicationList<Item extends Application>(props: ApplicationListProps<Item>) {
-  const { kind, words, query, page, pageSize, begin, next, titleOf, factsOf, stateKind } = props;
+  const { kind, words, query, page, perPage, begin, next, titleOf, factsOf, stateKind } = props;
   const navigate = useNavigate({ from: paths.change });
   const { data } = query;
   const isEmpty = data?.items.length === 0;
@@ -83,12 +83,12 @@ export function ApplicationList<Item extends Application>(props: ApplicationList
           ))}
         </ul>
       )}
-      {data && data.total > pageSize && (
+      {data && data.total > perPage && (
         <Pager
           total={data.total}
           page={page}
-          size={pageSize}
-          sizes={[pageSize]}
+          size={perPage}
+          sizes={[perPage]}
           unit={words.unit}
           onPage={(to) => void navigate({ search: { kind, page: to } })}
         />

@@ -2,13 +2,13 @@ import { useId, useState, type ReactNode } from 'react';
 
 interface ChooseFileProps {
   accept: string;
-  /** Of the label that looks like a button. */
+  /** Class of the label, which looks like a button. */
   className: string;
   onChoose: (file: File) => Promise<unknown>;
   children: ReactNode;
 }
 
-/** Opens the choice of files; busy until what was chosen has been dealt with. */
+/** Opens the file dialog; busy until the chosen files are processed. */
 export function ChooseFile({ accept, className, onChoose, children }: ChooseFileProps) {
   const input = useId();
   const [busy, setBusy] = useState(false);

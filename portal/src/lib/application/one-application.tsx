@@ -10,13 +10,13 @@ interface OneApplicationProps<Seen, Key extends QueryKey> {
   kind: 'objection' | 'succession';
   words: { back: string; goneTitle: string; gone: string };
   query: UseQueryOptions<Seen, Error, Seen, Key> & { queryKey: Key };
-  /** Begins the keys of the lists it stands in. */
+  /** First part of the query keys of its lists. */
   listKey: QueryKey;
-  /** What is seen, and how what an act answered is kept; without an answer it is asked again. */
+  /** Renders the application. An answer of an action replaces the cached data; without one the query runs again. */
   children: (seen: Seen, change: (next?: Seen) => void) => ReactNode;
 }
 
-/** One application below the way back to its list. */
+/** One application, below the link back to its list. */
 export function OneApplication<Seen, Key extends QueryKey>(props: OneApplicationProps<Seen, Key>) {
   const { kind, words, query, listKey, children } = props;
   const asked = useQuery(query);

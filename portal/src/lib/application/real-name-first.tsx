@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@yinji/ui';
 import { paths, realNamePlace } from '../../config/paths.ts';
 
-/** Why nothing can be applied for yet, and the way to it. @param words `realName` why, `toRealName` where to */
+/** Explains that an application requires a verified name. @param words `realName` reason, `toRealName` link */
 export function RealNameFirst({ words }: { words: { realName: string; toRealName: string } }) {
   return (
     <p className="flex flex-wrap gap-12 items-center">

@@ -1,7 +1,7 @@
 import { toHex } from '@yinji/evidence';
 import { notice } from '@yinji/ui';
 
-/** Sends a paper. What arrived has to be what was chosen: it will be signed. A failure has been shown by the client. */
+/** Uploads a paper. Its digest must match the chosen file, which is signed. The client shows a failure. */
 export async function sendPaper(
   file: File,
   send: () => Promise<{ sha256: string }>,

@@ -1,4 +1,4 @@
-/** Which of the steps of an application this is. */
+/** The number of the current step of an application. */
 export function StepHead({ steps, now }: { steps: readonly string[]; now: number }) {
   return (
     <ol className="application-steps flex flex-wrap gap-x-28 gap-y-8 mb-28 pb-16 line-b text-ink-3 max-sm:gap-x-14 max-sm:gap-y-8">

@@ -8,7 +8,7 @@ export const insertConsent = (tx: Tx, accountId: string, kind: string, version: 
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Whether one stands, of that version or of any. */
+/** Whether a consent exists, of that version or of any. */
 export const hasConsent = async (
   db: Database,
   accountId: string,

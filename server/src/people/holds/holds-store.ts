@@ -11,7 +11,7 @@ interface NewHold {
   set_at?: Date;
 }
 
-/** False where the id is taken or one stands already. */
+/** False if the id is taken or a hold exists already. */
 export async function insertHold(tx: Tx, row: NewHold): Promise<boolean> {
   const made = await tx
     .insertInto('legal_hold')

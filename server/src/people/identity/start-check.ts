@@ -30,7 +30,7 @@ export async function startCheck(
   const id = newId(context.now().getTime());
   const requestNo = id.replaceAll('-', '');
   await inTransaction(context.db, async (tx) => {
-    // The earlier number is used again under the earlier consent, while it stands.
+    // The earlier number is used again under the earlier consent, while that is valid.
     if (purpose === 'again' && !(await hasConsent(tx, consenting, 'id-number')))
       throw new Refusal('CONSENT_REQUIRED');
     if (purpose === 'first') await insertConsent(tx, accountId, 'id-number', CONSENT_VERSION);

@@ -6,7 +6,7 @@ interface Proposal {
   decided_at: Date | null;
 }
 
-/** Both halves of a decision by two, as lists and details show them. `ownIds`: all staff names of who looks at it. */
+/** Proposal and decision, as lists and details show them. `ownIds`: all staff names of the viewer. */
 export const presentProposal = (row: Proposal, ownIds: ReadonlySet<string>) => ({
   proposedBy: row.proposer_name ?? '',
   proposedAt: row.proposed_at.toISOString(),

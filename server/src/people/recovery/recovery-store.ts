@@ -93,7 +93,7 @@ export const closeRecovery = (tx: Tx, id: string, decision: Decision) =>
     .where('id', '=', id)
     .execute();
 
-/** The wait is over, or nobody came back from the check. */
+/** The waiting time is over, or the person did not finish the check. */
 export const listDue = (db: Database, now: Date, forgottenBefore: Date, isFree: RawBuilder<boolean>) =>
   db
     .selectFrom('recovery')

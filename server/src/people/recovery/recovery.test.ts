@@ -57,7 +57,7 @@ async function code(phone: string, purpose: 'sign-in' | 'recover') {
   return readSentCode(context, phone);
 }
 
-/** Somebody who is verified and signed in. */
+/** A person who is verified and signed in. */
 async function creator(name = NAME, idNumber = ID_NUMBER) {
   const phone = newPhone();
   const { token, accountId } = await registerWithPassword(

@@ -47,7 +47,7 @@ export const compareSources = itemJob({
   },
 });
 
-/** A file that nobody needs any more, and no hold keeps. */
+/** Removes a file that is no longer needed and not under a hold. */
 export const destroySource = itemJob({
   kind: 'destroy-objection-source',
   listDue: (context, free) => listDoomed(context, free('objection_source.id')),
@@ -114,7 +114,7 @@ interface End {
   fault: string | null;
 }
 
-/** Once, and only of what still stands: under the locks it may have been replaced, or the objection ended. */
+/** Once, and only for current sources: a source may have been replaced, or the objection ended, before the locks. */
 async function settle(context: AppContext, due: ComparisonRow, end: End): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const row = await lockOpen(tx, due.objection_id);

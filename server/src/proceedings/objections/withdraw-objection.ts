@@ -6,7 +6,7 @@ import { lockOpen } from './lock-open.ts';
 import { nextState } from './next-state.ts';
 import { changeObjection } from './objections-store.ts';
 
-/** Before the acceptance nobody else has heard of it, and nobody does now. */
+/** Before the acceptance only the objector knows of it, so that nobody is notified. */
 export async function withdrawObjection(context: AppContext, accountId: string, id: string): Promise<null> {
   const now = context.now();
   await inTransaction(context.db, async (tx) => {

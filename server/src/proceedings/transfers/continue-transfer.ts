@@ -9,7 +9,10 @@ import { notifyParties } from './notify-parties.ts';
 import { continueTransferKind, inTransfer, listDueTransfers, lockTransfer } from './transfers-store.ts';
 import { findTransfer, listParties, listToSubmit, type TransferRow } from './transfers-read-model.ts';
 
-/** Who is named is found, who is waited for is reminded, what nobody answered ends, what both signed goes before the reviewers. */
+/**
+ * The next step of a transfer: finds the account of the named party, reminds the party that has to act, ends an
+ * expired step, and gives a contract signed by both to the reviewers.
+ */
 export const continueTransfer = itemJob({
   kind: continueTransferKind,
   listDue: async ({ db, now }, free) => {
@@ -39,7 +42,7 @@ async function meetDeadline(
   return { laterMs: (isReminded ? dueAt : remindAt(dueAt)).getTime() - now.getTime() };
 }
 
-/** Both signatures have to stand in the log; that takes a fraction of a second unless the sealer is down. */
+/** Both signatures must be in the log; that takes a fraction of a second unless the sealer is down. */
 async function bringBeforeReviewers(context: AppContext, row: TransferRow): Promise<Later | void> {
   const isLogged = (await listToSubmit(context.db, inTransfer(row.id))).length > 0;
   if (isLogged) return submit(context, row.id);

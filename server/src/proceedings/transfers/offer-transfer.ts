@@ -33,7 +33,7 @@ export async function offerTransfer(context: AppContext, accountId: string, id: 
     'TOO_MANY_REQUESTS',
   );
   const person = await getPerson(context, accountId);
-  // A job finds who is named: how long this takes says nothing of it either.
+  // A job finds the named party, so that the response time does not show whether the account exists.
   await inTransaction(context.db, async (tx) => {
     const { row, own } = await holdTransfer(tx, id, accountId);
     transferStateAfter(row.state, 'offer', own.role);

@@ -25,7 +25,7 @@ export async function listTransfers(context: AppContext, accountId: string): Pro
   return rows.map((row) => presentRow(context, row, parties.get(row.id) ?? [], accountId));
 }
 
-/** @throws Refusal NOT_FOUND for whoever is no party */
+/** @throws Refusal NOT_FOUND for anyone who is not a party */
 export async function getTransfer(context: AppContext, accountId: string, id: string): Promise<TransferView> {
   const row = await findTransfer(context.db, id);
   const parties = row === undefined ? [] : await listParties(context.db, [id]);

@@ -8,7 +8,7 @@ import { listParties } from './transfers-read-model.ts';
 
 /**
  * A word, once a step, to those whom the step waits for, a day before it runs out. Looked at again under the locks:
- * whoever answered in between hears nothing.
+ * a party who answered in between gets no reminder.
  */
 export async function remindParties(context: AppContext, tx: Tx, id: string): Promise<void> {
   const row = await lockTransfer(tx, id);

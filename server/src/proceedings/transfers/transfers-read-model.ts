@@ -14,7 +14,7 @@ export const findTransfer = (db: Database, id: string) =>
 
 export type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>;
 
-/** Transfers that somebody is a party to, the latest change first. */
+/** The transfers of a party, latest change first. */
 export const listTransfersOf = (db: Database, accountId: string) =>
   whole(db)
     .where((eb) =>

@@ -110,7 +110,7 @@ export const inTransfer = (id: string): RawBuilder<boolean> => sql<boolean>`tran
 
 export const namesAccount = (id: string): RawBuilder<boolean> => sql<boolean>`account.id = ${id}`;
 
-/** Those whose step is over, and those whose step ends before then and of which nobody was reminded. */
+/** Transfers whose step has expired, and those whose step expires by `before` without a reminder yet. */
 export const listDueTransfers = (db: Database, now: Date, before: Date, isFree: RawBuilder<boolean>) =>
   db
     .selectFrom('transfer')

@@ -49,7 +49,7 @@ async function close(context: AppContext, tx: Tx, accountId: string): Promise<La
   if (closing === undefined) return;
   if (await hasReturned(tx, accountId, closing.asked_at)) return cancel(tx, accountId, now);
   if (closing.due_at > now) return { laterMs: closing.due_at.getTime() - now.getTime() };
-  // A hold may have come in the meantime: it is asked again tomorrow, and nothing is destroyed before.
+  // A hold may have been set in the meantime: nothing is destroyed, and the job checks again tomorrow.
   if ((await countBlockers(tx, accountId)).length > 0)
     return void (await postpone(tx, closing.id, new Date(now.getTime() + POSTPONED_MS)));
   await revokeAllKeys(tx, accountId, now);

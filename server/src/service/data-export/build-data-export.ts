@@ -19,14 +19,14 @@ import {
 
 const KEPT_HOURS = 24;
 
-/** Builds what was asked for and destroys it a day later. Nothing of it is ever written to a report. */
+/** Builds a requested export and destroys it a day later. Its content never appears in a report. */
 export const buildDataExport = itemJob({
   kind: buildDataExportKind,
   listDue: (context, free) => listDueDataExports(context.db, context.now(), free('own_archive.id')),
   run: async (context, id) => {
     const row = await findLiveDataExport(context.db, id);
     if (row?.ready_at === null) {
-      // Left by one who died between the bytes and their mark; its key goes with the new one.
+      // Left by a process that died after it wrote the bytes; the new key replaces its key.
       await remove(context, row.object_key);
       await build(context, id, row.account_id);
     }

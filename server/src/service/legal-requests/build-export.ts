@@ -14,7 +14,7 @@ import { collectScope } from './collect-scope.ts';
 
 const KEPT_DAYS = 7;
 
-/** Builds what was approved, and destroys what was handed out or nobody took. */
+/** Builds an approved export, and destroys it after it was handed out or expired. */
 export const buildExport = itemJob({
   kind: buildExportKind,
   listDue: (context, free) => listDueExports(context.db, context.now(), free('authority_request.id')),
@@ -30,7 +30,7 @@ export const buildExport = itemJob({
   },
 });
 
-/** Answers when it ends, where somebody may take it still. */
+/** Returns the time of expiry, or nothing if the export cannot be fetched any more. */
 const expire = (context: AppContext, id: string): Promise<Date | undefined> =>
   inTransaction(context.db, async (tx) => {
     const row = await lockRequest(tx, id);
@@ -40,9 +40,9 @@ const expire = (context: AppContext, id: string): Promise<Date | undefined> =>
     return undefined;
   });
 
-/** The digest stands in the audit, under the name of who approved it: what was handed out can be compared for ever. */
+/** The audit holds the digest under the name of the approver, so that a copy handed out can be compared later. */
 async function build(context: AppContext, request: RequestRow): Promise<void> {
-  // Left by one who died between the bytes and their mark.
+  // Left by a process that died after it wrote the bytes.
   if (request.export_object_key !== null) await removeFile(context, request.export_object_key);
   const zip = await collectScope(context, request);
   const { objectKey, keySealed, sealed } = sealFile(context, 'authority-export', request.id, zip);

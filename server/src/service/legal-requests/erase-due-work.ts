@@ -32,11 +32,11 @@ const erase = (context: AppContext, due: { id: string; work_id: string; account_
     const work = await lockWorkForErasure(tx, due.work_id);
     const erasure = await findOpenErasure(tx, due.work_id);
     if (erasure === undefined || erasure.due_at > now) return;
-    // Deleted or in other hands: who asked has no say any more.
+    // Deleted or transferred: the applicant has no right to erase it any more.
     const own = work && (await findErasable(tx, due.account_id, due.work_id));
     if (own === undefined) return void (await endErasure(tx, erasure.id, 'cancelled', now));
     await lockAccount(tx, due.account_id);
-    // A hold or an objection may have come since: it is asked again, and nothing is destroyed before.
+    // A hold or an objection may have been added since: nothing is destroyed, and the job checks again.
     if ((await listErasureBlockers(tx, due.work_id)).length > 0)
       return void (await postponeErasure(tx, erasure.id, new Date(now.getTime() + POSTPONED_MS)));
     await eraseWorks(tx, sql`${due.work_id}::uuid`, now);

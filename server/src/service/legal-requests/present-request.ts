@@ -4,7 +4,7 @@ import type { RequestRow } from './authority-requests-store.ts';
 
 const hex = (bytes: Uint8Array | null) => Buffer.from(bytes ?? []).toString('hex');
 
-/** `ownIds`: all staff names of who looks at it. */
+/** `ownIds`: all staff names of the viewer. */
 export function presentRequest(row: RequestRow, { staffId }: StaffActor, ownIds: ReadonlySet<string>) {
   return {
     id: row.id,

@@ -13,7 +13,7 @@ const BATCH = 500;
 
 /**
  * Hands out what was confirmed, a batch a transaction. How far it came is written with the batch, so a process that dies
- * loses nothing and repeats nothing; the unique index on person and broadcast stands behind that.
+ * loses nothing and repeats nothing; the unique index on person and broadcast enforces that.
  */
 export const deliverBroadcast = itemJob({
   kind: deliverBroadcastKind,
