@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readMigrations } from './parse-sql.ts';
 import { readTouches } from './read-touches.ts';
-import { findBreaches, findOwners, type FileTouch } from './table-owners.ts';
+import { findBreaches, findOwners, isReadModel, type FileTouch } from './table-owners.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -26,7 +26,15 @@ const touches: FileTouch[] = reads.flatMap(({ file, touches: of }) => of.map((to
 /** Known breaches: none may be added, and repaired ones are removed. */
 const known = read('tools/table-owners/known-breaches.txt').trim().split('\n');
 
+const LOCKS = /\.for(?:NoKey)?(?:Update|Share|KeyShare)\(|\bfor (?:no key )?(?:update|share|key share)\b/;
+
 describe('a table has one owner', () => {
+  test('a read model locks no row: its owner does', () => {
+    expect(sources.filter((file) => isReadModel(file) && LOCKS.test(read(file)))).toEqual([]);
+    expect('tx.selectFrom("a").forNoKeyUpdate().execute()').toMatch(LOCKS);
+    expect('select id from a for update skip locked').toMatch(LOCKS);
+  });
+
   test('every statement of the server and the sealer can be read', () => {
     expect(reads.flatMap(({ unread }) => unread)).toEqual([]);
     expect(wings).toHaveLength(10);

@@ -12,7 +12,7 @@ function roomOf(file: string): { wing: string; room: string } {
   return { wing, room: room.endsWith('.ts') ? wing : `${wing}/${room}` };
 }
 
-const isReadModel = (file: string): boolean => /-read-model\.ts$|\/read-models\//.test(file);
+export const isReadModel = (file: string): boolean => /-read-model\.ts$|\/read-models\//.test(file);
 
 /** The owners of a table: the rooms that insert into it, or else those that change it. Exactly one is right. */
 export function findOwners(touches: readonly FileTouch[]): Map<string, string[]> {

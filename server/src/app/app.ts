@@ -24,6 +24,7 @@ import {
 } from '../people/index.ts';
 import {
   certificationRoutes,
+  countInHand,
   changesRoutes,
   confirmationRoutes,
   filingRoutes,
@@ -34,6 +35,7 @@ import {
 } from '../proceedings/index.ts';
 import {
   commerceRoutes,
+  findOrderFacts,
   quotaAwardsRoutes,
   invoicesRoutes,
   packagesRoutes,
@@ -67,7 +69,7 @@ export const allRoutes = (context: AppContext): Route[] => [
   ...dataExportRoutes(context),
   ...identityRoutes(context),
   ...identityReviewsRoutes(context),
-  ...guardiansRoutes(context),
+  ...guardiansRoutes(context, findOrderFacts),
   ...organisationsRoutes(context, presentAccount),
   ...recoveryRoutes(context),
   ...keysRoutes(context),
@@ -105,7 +107,7 @@ export const allRoutes = (context: AppContext): Route[] => [
   ...staffRoutes(context),
   ...reviewRoutes(context),
   ...overviewRoutes(context),
-  ...reviewersRoutes(context),
+  ...reviewersRoutes(context, countInHand),
   ...supportRoutes(context),
 ];
 

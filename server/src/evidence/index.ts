@@ -21,6 +21,8 @@ export {
   getKeyCertificate,
   getKeyCertificateSha256,
   revokeAllKeys,
+  publishRevocations,
+  publishRevocationsKind,
 } from './keys/index.ts';
 export { keysRoutes } from './keys/keys-routes.ts';
 export {

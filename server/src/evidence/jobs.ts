@@ -1,8 +1,4 @@
-import { type AnyJob, defineSchedule } from '../platform/index.ts';
-import { continueKeyRequest, publishRevocations, publishRevocationsKind } from './keys/index.ts';
+import type { AnyJob } from '../platform/index.ts';
+import { continueKeyRequest } from './keys/index.ts';
 
-export const evidenceJobs: readonly AnyJob[] = [
-  continueKeyRequest,
-  // A list is renewed daily, too.
-  defineSchedule({ name: publishRevocationsKind.name, everyMs: 60_000, run: publishRevocations }),
-];
+export const evidenceJobs: readonly AnyJob[] = [continueKeyRequest];

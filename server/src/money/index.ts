@@ -2,6 +2,7 @@
 export { commerceRoutes } from './commerce/commerce-routes.ts';
 export {
   earnDisplayFee,
+  findOrderFacts,
   findMembership,
   followDisplayOrderKind,
   isMember,

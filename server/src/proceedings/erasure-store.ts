@@ -1,10 +1,24 @@
-import { sql } from 'kysely';
-import { endAttachmentsOf, type Erasure } from '../platform/index.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { endAttachmentsOf, type Erasure, type Tx } from '../platform/index.ts';
 import { lastOf, orphaned } from './erasure-read-model.ts';
+
+/** Destroys forms of certification with everything attached to them. */
+const endForms = (works: RawBuilder<unknown>) => [
+  ...endAttachmentsOf('certification', works),
+  sql`delete from certification_owner where work_id in (${works})`,
+  sql`delete from correction where work_id in (${works})`,
+  sql`delete from filing_step where work_id in (${works})`,
+  sql`delete from filing where work_id in (${works})`,
+  sql`delete from certification where work_id in (${works})`,
+];
+
+export async function destroyForm(tx: Tx, workId: string): Promise<void> {
+  for (const statement of endForms(sql`${workId}`)) await statement.execute(tx);
+}
 
 export const proceedingsErasure: Erasure = {
   ofWorks: (works, now) => [
-    ...endAttachmentsOf('certification', works),
+    ...endForms(works),
     ...endAttachmentsOf('change', sql`select id from change_request where work_id in (${works})`),
     sql`delete from change_request where work_id in (${works})`,
     // Its texts and attachments may be about other works too: they are deleted with the last of them.
@@ -19,11 +33,6 @@ export const proceedingsErasure: Erasure = {
     sql`update succession set told_sealed = null, signed_sealed = null, signature_sealed = null, remark = null,
       state = case when ended_at is null then 'withdrawn' else state end, ended_at = coalesce(ended_at, ${now})
       where id in (${lastOf(works)})`,
-    sql`delete from certification_owner where work_id in (${works})`,
-    sql`delete from correction where work_id in (${works})`,
-    sql`delete from filing_step where work_id in (${works})`,
-    sql`delete from filing where work_id in (${works})`,
-    sql`delete from certification where work_id in (${works})`,
     sql`update review_case set reason = null where work_id in (${works})`,
     sql`update case_opinion set reason = '' where case_id in
       (select id from review_case where work_id in (${works}))`,

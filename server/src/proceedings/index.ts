@@ -1,5 +1,6 @@
 /** Applications with attachments, deadlines and decisions. */
 export {
+  countInHand,
   documentCaseKind,
   findCaseToDocument,
   isDecided,

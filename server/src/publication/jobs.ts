@@ -1,4 +1,7 @@
-import type { AnyJob } from '../platform/index.ts';
-import { followDisplayOrder } from './public-listing/index.ts';
+import { type AnyJob, defineSchedule } from '../platform/index.ts';
+import { checkDisplayFees, followDisplayOrder } from './public-listing/index.ts';
 
-export const publicationJobs: readonly AnyJob[] = [followDisplayOrder];
+export const publicationJobs: readonly AnyJob[] = [
+  followDisplayOrder,
+  defineSchedule({ name: 'check-display-fees', everyMs: 24 * 3_600_000, run: checkDisplayFees }),
+];

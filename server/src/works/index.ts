@@ -26,6 +26,15 @@ export {
   receiveUpload,
 } from './deposits/index.ts';
 export type { BundleVariant, DepositRow } from './deposits/index.ts';
+export {
+  endErasure,
+  eraseWorkKind,
+  findErasure,
+  findOpenErasure,
+  insertErasure,
+  listDueErasures,
+  postponeErasure,
+} from './erasures/index.ts';
 export { worksErasure, worksOf } from './erasure-store.ts';
 export { fileLabelsRoutes } from './file-labels/file-labels-routes.ts';
 export { worksJobs } from './jobs.ts';
@@ -53,6 +62,7 @@ export {
   lockOwnWork,
   lockWork,
   lockWorkForErasure,
+  lockWorks,
   moveTrack,
   presentAi,
   presentPublicWork,

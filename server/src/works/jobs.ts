@@ -1,7 +1,9 @@
+import { publishRevocationsKind } from '../evidence/index.ts';
 import { type AnyJob, defineSchedule } from '../platform/index.ts';
 import { destroyUploads } from './deposits/destroy-uploads.ts';
 import { finishDeposit } from './deposits/finish-deposit.ts';
 import { markPreview } from './deposits/mark-preview.ts';
+import { publishRevocations } from './deposits/publish-revocations.ts';
 import { sizePicture } from './deposits/size-picture.ts';
 import { stampTwice } from './deposits/stamp-twice.ts';
 import { readFileLabels } from './file-labels/index.ts';
@@ -16,6 +18,8 @@ export const worksJobs: readonly AnyJob[] = [
   readFileLabels,
   defineSchedule({ name: 'destroy-uploads', everyMs: 60_000, run: destroyUploads }),
   settleImport,
+  // A list is renewed daily, too.
+  defineSchedule({ name: publishRevocationsKind.name, everyMs: 60_000, run: publishRevocations }),
   defineSchedule({ name: 'stamp-checkpoint', everyMs: 60_000, run: stampCheckpoint }),
   defineSchedule({ name: 'renew-evidence', everyMs: 3_600_000, run: renewEvidence }),
 ];

@@ -51,8 +51,13 @@ export async function makeCertifiedWork(
       })
       .execute();
   });
-  for (const name of ['evidence', 'certification'] as const)
-    await db.insertInto('track').values({ work_id: workId, name, state: 'passed' }).execute();
+  await db
+    .insertInto('track')
+    .values([
+      { work_id: workId, name: 'evidence', state: 'passed' },
+      { work_id: workId, name: 'certification', state: 'passed', number: certificateNumber },
+    ])
+    .execute();
   await db
     .insertInto('certification')
     .values({

@@ -1,37 +1,45 @@
-import { parseCertificate, toHex } from '@yinji/evidence';
-import { type AppContext, inTransaction } from '../../platform/index.ts';
+import { parseCertificate, toHex, type RevocationReason } from '@yinji/evidence';
+import { type AppContext, type Database, inTransaction } from '../../platform/index.ts';
 import { findCertificateList } from '../log/index.ts';
-import {
-  insertCertificateList,
-  listRevoked,
-  lockCertificateLists,
-  readRevocationState,
-  type RevokedRow,
-} from './keys-store.ts';
+import { insertCertificateList, lockCertificateLists } from './keys-store.ts';
 
 /** A list is renewed daily, six days before it becomes stale for verifiers. */
 const RENEWED_AFTER_MS = 86_400_000;
+
+/** Revoked keys, and when the last deposit that each had signed was stamped: works knows the deposits. */
+export interface Revocations {
+  listRevoked(db: Database): Promise<RevokedRow[]>;
+  /** Changes with every revocation and every later time stamp of what a revoked key had signed. */
+  readRevocationState(db: Database): Promise<string>;
+}
+
+interface RevokedRow {
+  certificate: Uint8Array;
+  revoked_at: Date | null;
+  revocation_reason: RevocationReason | null;
+  last_token: Date | null;
+}
 
 /**
  * Has the sealer sign a new list when its content changed, and daily. A crash before the commit leaves a signed
  * list that nobody has seen; its number is used again.
  */
-export async function publishRevocations(context: AppContext): Promise<void> {
+export async function publishRevocations(context: AppContext, revocations: Revocations): Promise<void> {
   // In production the built-in authority is not trusted; the licensed one publishes its own list.
   if (context.config.mode === 'production') return;
   const isDue = (last: Awaited<ReturnType<typeof findCertificateList>>, state: string) =>
     last === undefined ||
     last.made_from !== state ||
     context.now().getTime() - last.this_update.getTime() > RENEWED_AFTER_MS;
-  if (!isDue(await findCertificateList(context.db), await readRevocationState(context.db))) return;
+  if (!isDue(await findCertificateList(context.db), await revocations.readRevocationState(context.db))) return;
   await inTransaction(context.db, async (tx) => {
     await lockCertificateLists(tx);
     const last = await findCertificateList(tx);
     // Read before the entries: a change in between appears as another state in the next run.
-    const state = await readRevocationState(tx);
+    const state = await revocations.readRevocationState(tx);
     if (!isDue(last, state)) return;
     const number = (last?.number ?? 0) + 1;
-    const revoked = (await listRevoked(tx)).flatMap(entryOf);
+    const revoked = (await revocations.listRevoked(tx)).flatMap(entryOf);
     const { list, thisUpdate, nextUpdate } = await context.sealer.revocationList({ number, revoked });
     await insertCertificateList(tx, {
       number,

@@ -85,9 +85,8 @@ export async function moveRequest(
   return moved.numUpdatedRows === 1n;
 }
 
-const isChecked = sql<boolean>`exists (select from real_name_check
-  where real_name_check.account_id = key_request.account_id
-    and real_name_check.created_at > key_request.requested_at and real_name_check.state = 'passed')`;
+const isChecked = sql<boolean>`exists (select from passed_real_name_check as passed
+  where passed.account_id = key_request.account_id and passed.created_at > key_request.requested_at)`;
 
 /** By the account: to be asked for now, checked, or forgotten. */
 export const listDueRequests = (db: Database, isFree: RawBuilder<boolean>) =>

@@ -3,6 +3,7 @@ export { openDisplayOrder } from './open-display-order.ts';
 export {
   endMembership,
   findMembership,
+  findOrderFacts,
   getOrder,
   lockOrder,
   type Channel,

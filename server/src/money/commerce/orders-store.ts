@@ -239,3 +239,12 @@ export const listEndedTerms = (db: Database, now: Date) =>
     )
     .limit(100)
     .execute();
+
+/** What an order is about, for the guardian who is asked. */
+export const findOrderFacts = (db: Database, accountId: string, orderId: string) =>
+  db
+    .selectFrom('package_order')
+    .select(['snapshot', 'price_fen'])
+    .where('id', '=', orderId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();

@@ -101,10 +101,6 @@ export async function checkBooks(db: Database, accountId?: string): Promise<Book
       from balance b left join came on came.order_id = b.id left join back on back.order_id = b.id
       where b.held <> coalesce(came.fen, 0) - coalesce(back.done, 0)
     union all
-    select 'a display is earned once it is shown, and one that waits for its check is not', o.id::text
-      from o join shelf s on s.order_id = o.id join balance b on b.id = o.id
-      where b.is_ended <> (s.state in ('on', 'off', 'removed', 'removal-appealed'))
-    union all
     select 'an order under refund has one open request, another none', o.id::text
       from o left join asked a on a.order_id = o.id
       where coalesce(a.open, 0) <> case when o.state = 'refunding' then 1 else 0 end

@@ -77,12 +77,3 @@ export const answerRequest = (tx: Tx, id: string, granted: boolean, now: Date, e
     .set({ granted, answered_at: now, expires_at: expiresAt })
     .where('id', '=', id)
     .execute();
-
-/** Facts about an order, for the guardian. */
-export const findOrderFacts = (db: Database, accountId: string, orderId: string) =>
-  db
-    .selectFrom('package_order')
-    .select(['snapshot', 'price_fen'])
-    .where('id', '=', orderId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();

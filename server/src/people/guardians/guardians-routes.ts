@@ -3,11 +3,13 @@ import { type Route, type AppContext, accountRoute } from '../../platform/index.
 import { acceptGuardianship } from './accept-guardianship.ts';
 import { answerRequest } from './answer-request.ts';
 import { endGuardianship } from './end-guardianship.ts';
-import { listGuardianships } from './list-guardianships.ts';
+import { type FindOrderFacts, listGuardianships } from './list-guardianships.ts';
 import { offerGuardianship } from './offer-guardianship.ts';
 
-export const guardiansRoutes = (context: AppContext): Route[] => [
-  accountRoute(calls.listGuardianships, (_input, { actor }) => listGuardianships(context, actor.personId)),
+export const guardiansRoutes = (context: AppContext, findOrderFacts: FindOrderFacts): Route[] => [
+  accountRoute(calls.listGuardianships, (_input, { actor }) =>
+    listGuardianships(context, actor.personId, findOrderFacts),
+  ),
   accountRoute(calls.offerGuardianship, (input, { actor }) =>
     offerGuardianship(context, actor.personId, input),
   ),

@@ -12,6 +12,7 @@ import { answerRequest } from './answer-request.ts';
 import { endGuardianship } from './end-guardianship.ts';
 import { listGuardianships } from './list-guardianships.ts';
 import { offerGuardianship } from './offer-guardianship.ts';
+import { findOrderFacts } from '../../money/index.ts';
 
 let t: TestContext;
 beforeAll(async () => {
@@ -127,7 +128,7 @@ test('a minor buys and signs what the guardian agreed to, once for each thing', 
     'GUARDIAN_REQUIRED',
     'GUARDIAN_REQUIRED',
   ]);
-  const { requests } = await listGuardianships(t.context, guardianId);
+  const { requests } = await listGuardianships(t.context, guardianId, findOrderFacts);
   expect(requests).toMatchObject([{ kind: 'buy', maskedName: '沈＊＊' }]);
   const id = requests[0]?.id ?? '';
   const { rows } =
@@ -142,10 +143,12 @@ test('a minor buys and signs what the guardian agreed to, once for each thing', 
   expect(await pays(childId, first)).toBe('done');
   expect(await pays(childId, second)).toBe('GUARDIAN_REQUIRED');
   expect(await enrols(childId)).toBe('GUARDIAN_REQUIRED');
-  const sign = (await listGuardianships(t.context, guardianId)).requests.find((one) => one.kind === 'sign');
+  const sign = (await listGuardianships(t.context, guardianId, findOrderFacts)).requests.find(
+    (one) => one.kind === 'sign',
+  );
   await answerRequest(t.context, guardianId, { id: sign?.id ?? '', grant: false });
   expect(await enrols(childId)).toBe('GUARDIAN_REQUIRED');
-  expect((await listGuardianships(t.context, guardianId)).requests).toHaveLength(1);
+  expect((await listGuardianships(t.context, guardianId, findOrderFacts)).requests).toHaveLength(1);
   // A consent counts for a day; then the guardian is asked again.
   t.pass(25 * 3_600_000);
   expect(await pays(childId, first)).toBe('GUARDIAN_REQUIRED');
@@ -155,13 +158,13 @@ test('without a guardian a minor buys nothing, and an adult needs none', async (
   const guardianId = await adult();
   const { childId, idNumber } = await ward(guardianId);
   await verify(childId, '沈小白', idNumber);
-  const { wards } = await listGuardianships(t.context, guardianId);
+  const { wards } = await listGuardianships(t.context, guardianId, findOrderFacts);
   const id = wards[0]?.id ?? '';
   expect(await refusal(endGuardianship(t.context, await adult(), id))).toBe('NOT_FOUND');
   await endGuardianship(t.context, guardianId, id);
   expect(await refusal(endGuardianship(t.context, guardianId, id))).toBe('NOT_FOUND');
   expect(await pays(childId, newId())).toBe('MINOR_NEEDS_GUARDIAN');
-  expect((await listGuardianships(t.context, childId)).guardian).toBeNull();
+  expect((await listGuardianships(t.context, childId, findOrderFacts)).guardian).toBeNull();
   t.pass(2 * 366 * 86_400_000);
   expect(await pays(childId, newId())).toBe('done');
 });

@@ -1,14 +1,31 @@
 import { findGuardianship, findPerson, listWards, maskName } from '../identity/index.ts';
-import type { AppContext } from '../../platform/index.ts';
+import type { AppContext, Database } from '../../platform/index.ts';
 import { requestWords } from './request-words.ts';
-import { findOrderFacts, listRequestsTo } from './guardian-requests-store.ts';
+import { listRequestsTo } from './guardian-requests-store.ts';
 
-export async function listGuardianships(context: AppContext, accountId: string) {
+/** What an account has ordered and for how much; money knows. */
+export type FindOrderFacts = (
+  db: Database,
+  accountId: string,
+  orderId: string,
+) => Promise<{ snapshot: { name: string }; price_fen: number } | undefined>;
+
+export async function listGuardianships(
+  context: AppContext,
+  accountId: string,
+  findOrderFacts: FindOrderFacts,
+) {
   const [wards, own, requests] = await Promise.all([
     listWards(context.db, accountId),
     findGuardianship(context.db, accountId),
     listRequestsTo(context.db, accountId, context.now()),
   ]);
+  const orderWords = async (childId: string | null, orderId: string): Promise<string> => {
+    const order = childId === null ? undefined : await findOrderFacts(context.db, childId, orderId);
+    return order === undefined
+      ? '订单已不在'
+      : `${order.snapshot.name}，${(order.price_fen / 100).toFixed(2)} 元`;
+  };
   const opened = (sealed: Uint8Array | null) =>
     sealed === null ? '' : maskName(context.vault.open('identity', sealed));
   const guardian = own && (await findPerson(context, own.guardian_id));
@@ -37,16 +54,9 @@ export async function listGuardianships(context: AppContext, accountId: string) 
         about:
           row.kind === 'sign'
             ? requestWords(row.kind, row.subject)
-            : await orderWords(context, row.child_id, row.subject),
+            : await orderWords(row.child_id, row.subject),
         askedAt: row.asked_at.toISOString(),
       })),
     ),
   };
-}
-
-async function orderWords(context: AppContext, childId: string | null, orderId: string): Promise<string> {
-  const order = childId === null ? undefined : await findOrderFacts(context.db, childId, orderId);
-  return order === undefined
-    ? '订单已不在'
-    : `${order.snapshot.name}，${(order.price_fen / 100).toFixed(2)} 元`;
 }

@@ -34,12 +34,9 @@ export const listReviewersWithRights = async (db: Database) =>
       kinds: string[] | null;
       is_senior: boolean;
       own_accounts: number;
-      in_hand: number;
     }>`
       select id, name, kinds, is_senior,
-        (select count(*) from staff_account where staff_id = staff.id)::int as own_accounts,
-        (select count(*) from review_case where taken_by = staff.id and decided_at is null
-          and withdrawn_at is null)::int as in_hand
+        (select count(*) from staff_account where staff_id = staff.id)::int as own_accounts
       from staff where role = 'reviewer' and left_at is null order by name`.execute(db)
   ).rows;
 

@@ -7,13 +7,16 @@ import {
   sendOwnAccountCode,
   setReviewerRights,
 } from '@yinji/contract';
-import { type Route, type AppContext, staffRoute } from '../../platform/index.ts';
+import { type Route, type AppContext, type Database, staffRoute } from '../../platform/index.ts';
 import { declareOwnAccount as declare, sendOwnAccountCode as send } from './declare-own-account.ts';
 import { exportAudit as exportRows, listAudit as list } from './list-audit.ts';
 import { listOwnAccountsOf, listReviewersWithRights } from './own-accounts-store.ts';
 import { setReviewerRights as setRights } from './set-reviewer-rights.ts';
 
-export const reviewersRoutes = (context: AppContext): Route[] => [
+/** How many cases each of the staff has in hand; proceedings know. */
+type CountInHand = (db: Database) => Promise<ReadonlyMap<string, number>>;
+
+export const reviewersRoutes = (context: AppContext, countInHand: CountInHand): Route[] => [
   staffRoute(listOwnAccounts, async (_input, { actor }) =>
     (await listOwnAccountsOf(context.db, actor.staffId)).map((row) => ({
       accountId: row.account_id,
@@ -24,16 +27,17 @@ export const reviewersRoutes = (context: AppContext): Route[] => [
   ),
   staffRoute(sendOwnAccountCode, (input, { actor, address }) => send(context, actor, input, address)),
   staffRoute(declareOwnAccount, (input, { actor }) => declare(context, actor, input)),
-  staffRoute(listReviewers, async () =>
-    (await listReviewersWithRights(context.db)).map((row) => ({
+  staffRoute(listReviewers, async () => {
+    const inHand = await countInHand(context.db);
+    return (await listReviewersWithRights(context.db)).map((row) => ({
       id: row.id,
       name: row.name,
       kinds: row.kinds as never,
       isSenior: row.is_senior,
       ownAccounts: row.own_accounts,
-      inHand: row.in_hand,
-    })),
-  ),
+      inHand: inHand.get(row.id) ?? 0,
+    }));
+  }),
   staffRoute(setReviewerRights, (input, { actor }) => setRights(context, actor, input)),
   staffRoute(listAudit, (input) => list(context, input)),
   staffRoute(exportAudit, async (input, { actor }) => ({

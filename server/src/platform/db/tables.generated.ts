@@ -947,6 +947,11 @@ export interface PackageOrder {
   work_id: string | null;
 }
 
+export interface PassedRealNameCheck {
+  account_id: string;
+  created_at: Date;
+}
+
 export interface Payment {
   amount_fen: number | null;
   asked_at: Date | null;
@@ -1396,6 +1401,7 @@ export interface SuccessionWork {
 
 export interface Track {
   name: "evidence" | "confirmation" | "certification";
+  number: string | null;
   reason: string | null;
   reservation_id: string | null;
   since: Generated<Date>;
@@ -1622,6 +1628,7 @@ export interface DB {
   package: Package;
   package_change: PackageChange;
   package_order: PackageOrder;
+  passed_real_name_check: PassedRealNameCheck;
   payment: Payment;
   pending_record: PendingRecord;
   picture_query: PictureQuery;

@@ -208,3 +208,11 @@ export const isPassed = async (db: Database, workId: string, kind: CaseKind): Pr
     .where('work_id', '=', workId)
     .where('decision', '=', 'passed')
     .executeTakeFirst()) !== undefined;
+
+/** How many cases each of the staff has in hand, by their ids. */
+export async function countInHand(db: Database): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`select taken_by as id, count(*)::int as count
+    from review_case where taken_by is not null and decided_at is null and withdrawn_at is null
+    group by taken_by`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}

@@ -4,6 +4,7 @@ export {
   findUncompared,
   listUncompared,
   setComparison,
+  countInHand,
   countWaiting,
   listTakenBy,
   preferReviewer,

@@ -1,4 +1,4 @@
-import { type Database, endAttachments, type Tx } from '../../platform/index.ts';
+import type { Database, Tx } from '../../platform/index.ts';
 
 export const findCertification = (db: Database, workId: string) =>
   db.selectFrom('certification').selectAll().where('work_id', '=', workId).executeTakeFirst();
@@ -53,10 +53,3 @@ export const setChangedForm = (tx: Tx, workId: string, formSealed: Uint8Array, s
     .set({ changed_sealed: Buffer.from(formSealed), changed_salt: Buffer.from(salt) })
     .where('work_id', '=', workId)
     .execute();
-
-/** Destroys the form with everything attached to it. */
-export async function destroyForm(tx: Tx, workId: string): Promise<void> {
-  await endAttachments(tx, 'certification', workId);
-  for (const table of ['certification_owner', 'correction', 'filing_step', 'filing', 'certification'] as const)
-    await tx.deleteFrom(table).where('work_id', '=', workId).execute();
-}

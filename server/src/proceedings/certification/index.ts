@@ -7,4 +7,3 @@ export { openOwner } from './owner.ts';
 export { listOwners } from './owners-store.ts';
 export { presentFile, standingOf } from './present-certification.ts';
 export { replaceForm } from './replace-form.ts';
-export { destroyForm } from './certification-store.ts';

@@ -13,6 +13,7 @@ const moveOn = (tx: Tx, { row, work, decision, reason, now }: Settled) =>
     track: row.kind as 'confirmation' | 'certification',
     event: decision === 'passed' ? 'pass' : 'reject',
     reason,
+    number: decision === 'passed' ? row.number : undefined,
     keepsUse: row.resubmission >= COSTLY_RESUBMISSION,
     now,
   });

@@ -1,5 +1,5 @@
 import { Refusal, type Tx } from '../../platform/index.ts';
-import { lockWorks } from './succession-works-store.ts';
+import { lockWorks } from '../../works/index.ts';
 import { listWorks, type SuccessionWorkRow } from './succession-works-read-model.ts';
 import { lockRow, type SuccessionRow } from './successions-store.ts';
 

@@ -9,19 +9,6 @@ export async function putWorks(tx: Tx, successionId: string, workIds: readonly s
     .execute();
 }
 
-/** One order for everybody: two applications with the same works wait for each other and do not deadlock. */
-export const lockWorks = (tx: Tx, workIds: readonly string[]) =>
-  workIds.length === 0
-    ? Promise.resolve([])
-    : tx
-        .selectFrom('work')
-        .select(['id', 'account_id', 'title'])
-        .where('id', 'in', [...workIds])
-        .where('deleted_at', 'is', null)
-        .orderBy('id')
-        .forNoKeyUpdate()
-        .execute();
-
 /** False where another application for one of them is open. */
 export async function openWorks(tx: Tx, successionId: string): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-import { destroyForm } from '../certification/index.ts';
+import { destroyForm } from '../erasure-store.ts';
 import type { Tx } from '../../platform/index.ts';
 import { endHoldersDisplay, removeFromGalleries } from '../../publication/index.ts';
 import { dropUnpassedTrack, setHolder, putBadge } from '../../works/index.ts';

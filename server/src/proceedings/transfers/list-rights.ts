@@ -1,6 +1,7 @@
 import { dayText } from '@yinji/contract';
 import { Refusal, type AppContext } from '../../platform/index.ts';
 import { listGrants } from '../../works/index.ts';
+import { listNumbers } from './transfers-store.ts';
 import { findWorkHolder } from './transfers-read-model.ts';
 
 /** A work's rights ledger, for its holder or a grantee; others' grants without names. */
@@ -9,6 +10,7 @@ export async function listRights(context: AppContext, accountId: string, workId:
   const isHolder = (await findWorkHolder(context.db, workId)) === accountId;
   const mine = rows.filter((row) => isHolder || (row.state === 'granted' && row.grantee_id === accountId));
   if (!isHolder && mine.length === 0) throw new Refusal('NOT_FOUND');
+  const numbers = await listNumbers(context.db, workId);
   return mine.map((row) => ({
     right: row.right_no,
     kind: row.kind,
@@ -16,7 +18,7 @@ export async function listRights(context: AppContext, accountId: string, workId:
     startsOn: dayText(row.day_from),
     lastDay: row.day_to === null ? null : dayText(row.day_to - 1),
     state: row.state === 'granted' ? ('granted' as const) : ('offered' as const),
-    number: row.number,
+    number: numbers.get(row.transfer_id) ?? null,
     isToMe: row.grantee_id === accountId,
   }));
 }

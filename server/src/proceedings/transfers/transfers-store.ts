@@ -18,6 +18,14 @@ export async function lockTransfer(tx: Tx, id: string): Promise<TransferRow | un
   return findTransfer(tx, id);
 }
 
+/** The numbers of a work's transfers, by their ids. */
+export const listNumbers = async (db: Database, workId: string) =>
+  new Map(
+    (await db.selectFrom('transfer').select(['id', 'number']).where('work_id', '=', workId).execute()).map(
+      ({ id, number }) => [id, number],
+    ),
+  );
+
 interface NewTransfer {
   id: string;
   work_id: string;

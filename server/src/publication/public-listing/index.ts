@@ -1,3 +1,4 @@
+export { checkDisplayFees } from './check-display-fees.ts';
 export { closeReports } from './close-reports.ts';
 export { followDisplayOrder } from './follow-display-order.ts';
 export type { Ground } from './decide-check.ts';

@@ -7,6 +7,7 @@ import type { StaffActor } from '../../platform/http/actor.ts';
 import { getHomePage } from '../../service/profile/get-home-page.ts';
 import { grantQuotas, sumRest } from '../../money/quota/index.ts';
 import { checkBooks } from '../../money/reconciliation/check-books.ts';
+import { listWrongDisplayFees } from './display-fees-read-model.ts';
 import { requestRefund } from '../../money/refunds/request-refund.ts';
 import { makeCompleteWork } from '@yinji/testkit/context/make-complete-work';
 import {
@@ -103,7 +104,10 @@ const pay = async (orderNo: string, fen: number, channel: 'wechat' | 'alipay' = 
     providerTradeNo: newId(),
     paidAt: t.context.now(),
   });
-const booksHold = async () => expect(await checkBooks(t.context.db)).toEqual([]);
+const booksHold = async () => {
+  expect(await checkBooks(t.context.db)).toEqual([]);
+  expect(await listWrongDisplayFees(t.context.db)).toEqual([]);
+};
 const orderOf = (workId: string) =>
   t.context.db
     .selectFrom('package_order')

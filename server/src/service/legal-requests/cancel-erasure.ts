@@ -1,6 +1,5 @@
 import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
-import { lockWorkForErasure } from '../../works/index.ts';
-import { endErasure, findOpenErasure } from './erasures-store.ts';
+import { lockWorkForErasure, endErasure, findOpenErasure } from '../../works/index.ts';
 import { getErasure } from './get-erasure.ts';
 
 export async function cancelErasure(context: AppContext, accountId: string, workId: string) {

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { eraseWorks } from '../account-closing/index.ts';
 import { type AppContext, inTransaction, itemJob, notifyAccount } from '../../platform/index.ts';
 import { lockAccount } from '../../people/index.ts';
-import { lockWorkForErasure } from '../../works/index.ts';
-import { appendRecord } from '../../evidence/index.ts';
 import {
+  lockWorkForErasure,
   endErasure,
   eraseWorkKind,
   findErasure,
   findOpenErasure,
   listDueErasures,
   postponeErasure,
-} from './erasures-store.ts';
+} from '../../works/index.ts';
+import { appendRecord } from '../../evidence/index.ts';
 import { findErasable, listErasureBlockers } from './erasures-read-model.ts';
 
 const POSTPONED_MS = 3_600_000;

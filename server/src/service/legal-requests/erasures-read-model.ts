@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type Database } from '../../platform/index.ts';
-import type { ErasureBlocker } from './erasures-store.ts';
+import type { Database } from '../../platform/index.ts';
+
+export type ErasureBlocker = 'hold' | 'objection' | 'cases' | 'deposit';
 
 /** Obstacles to a work's erasure, including a hold on its holder. */
 export async function listErasureBlockers(db: Database, workId: string): Promise<ErasureBlocker[]> {

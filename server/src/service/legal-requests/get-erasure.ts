@@ -1,5 +1,5 @@
 import { Refusal, type AppContext } from '../../platform/index.ts';
-import { findOpenErasure } from './erasures-store.ts';
+import { findOpenErasure } from '../../works/index.ts';
 import { findErasable, listErasureBlockers } from './erasures-read-model.ts';
 
 /** Hours in which the holder can cancel. */

@@ -1,7 +1,6 @@
 import { checkOwnCode, useUpCode } from '../../people/index.ts';
 import { Refusal, type AppContext, inTransaction, newId, notifyAccount } from '../../platform/index.ts';
-import { lockWorkForErasure } from '../../works/index.ts';
-import { insertErasure } from './erasures-store.ts';
+import { lockWorkForErasure, insertErasure } from '../../works/index.ts';
 import { findErasable, listErasureBlockers } from './erasures-read-model.ts';
 import { getErasure, WAITING_HOURS } from './get-erasure.ts';
 

@@ -5,13 +5,11 @@ import type { Database, Tx } from '../../platform/index.ts';
 export const listGrants = (db: Database, workId: string) =>
   db
     .selectFrom('right_grant')
-    .innerJoin('transfer', 'transfer.id', 'right_grant.transfer_id')
-    .selectAll('right_grant')
-    .select('transfer.number')
-    .where('right_grant.work_id', '=', workId)
-    .where('right_grant.state', '<>', 'released')
-    .orderBy('right_grant.granted_at', (order) => order.desc().nullsLast())
-    .orderBy('right_grant.id', 'desc')
+    .selectAll()
+    .where('work_id', '=', workId)
+    .where('state', '<>', 'released')
+    .orderBy('granted_at', (order) => order.desc().nullsLast())
+    .orderBy('id', 'desc')
     .execute();
 
 export type GrantRow = Awaited<ReturnType<typeof listGrants>>[number];

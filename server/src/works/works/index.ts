@@ -20,6 +20,7 @@ export {
   setPublic,
   lockWork,
   lockWorkForErasure,
+  lockWorks,
   countTracks,
   type WorkType,
 } from './works-store.ts';

@@ -20,6 +20,8 @@ interface Move {
   keepsUse?: boolean;
   /** A use reserved beforehand for this submission, with a whole batch. */
   reservationId?: string | undefined;
+  /** Of a passed confirmation or certification. */
+  number?: string | undefined;
   now: Date;
 }
 
@@ -32,7 +34,7 @@ const QUOTA = { evidence: 'evidence', confirmation: 'authentic', certification: 
  */
 export async function moveTrack(
   tx: Tx,
-  { workId, accountId, track, event, reason, keepsUse, reservationId: reserved, now }: Move,
+  { workId, accountId, track, event, reason, keepsUse, reservationId: reserved, number, now }: Move,
 ): Promise<TrackState> {
   const rows = await lockTracks(tx, workId);
   const states: TrackStates = Object.fromEntries(rows.map((row) => [row.name, row.state]));
@@ -48,6 +50,6 @@ export async function moveTrack(
   if (held !== null && (event === 'pass' || (isGivenBack && keepsUse))) await spendReservation(tx, held);
   else if (held !== null && isGivenBack) await releaseReservation(tx, held);
   if (event !== 'submit' && event !== 'begin') reservationId = null;
-  await putTrack(tx, { workId, name: track, state, reason: reason ?? null, reservationId, since: now });
+  await putTrack(tx, { workId, name: track, state, reason: reason ?? null, reservationId, number, since: now });
   return state;
 }

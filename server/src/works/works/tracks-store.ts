@@ -15,17 +15,19 @@ interface TrackChange {
   state: TrackState;
   reason: string | null;
   reservationId: string | null;
+  /** Of a passed confirmation or certification. */
+  number: string | undefined;
   since: Date;
 }
 
-export const putTrack = (tx: Tx, { workId, name, state, reason, reservationId, since }: TrackChange) =>
+export const putTrack = (tx: Tx, { workId, name, state, reason, reservationId, number, since }: TrackChange) =>
   tx
     .insertInto('track')
-    .values({ work_id: workId, name, state, reason, reservation_id: reservationId, since })
+    .values({ work_id: workId, name, state, reason, reservation_id: reservationId, number, since })
     .onConflict((conflict) =>
       conflict
         .columns(['work_id', 'name'])
-        .doUpdateSet({ state, reason, reservation_id: reservationId, since }),
+        .doUpdateSet({ state, reason, reservation_id: reservationId, since, ...(number && { number }) }),
     )
     .execute();
 

@@ -17,22 +17,10 @@ const whole = (db: Database) =>
     .leftJoin('track as certification', (join) =>
       join.onRef('certification.work_id', '=', 'work.id').on('certification.name', '=', 'certification'),
     )
-    .leftJoin('review_case as confirmed', (join) =>
-      join
-        .onRef('confirmed.work_id', '=', 'work.id')
-        .on('confirmed.kind', '=', 'confirmation')
-        .on('confirmed.decision', '=', 'passed'),
-    )
-    .leftJoin('review_case as certified', (join) =>
-      join
-        .onRef('certified.work_id', '=', 'work.id')
-        .on('certified.kind', '=', 'certification')
-        .on('certified.decision', '=', 'passed'),
-    )
     .where('work.deleted_at', 'is', null)
     .select([
-      'confirmed.number as confirmation_number',
-      'certified.number as certification_number',
+      'confirmation.number as confirmation_number',
+      'certification.number as certification_number',
       'deposit.query_code',
       'work.id',
       'work.account_id',

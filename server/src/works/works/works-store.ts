@@ -96,6 +96,19 @@ export const lockWork = (tx: Tx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** One order for everybody: two applications with the same works wait for each other and do not block each other. */
+export const lockWorks = (tx: Tx, workIds: readonly string[]) =>
+  workIds.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('work')
+        .select(['id', 'account_id', 'title'])
+        .where('id', 'in', [...workIds])
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute();
+
 /** No row that refers to the work is added until the transaction ends: submissions, objections, transfers, holds. */
 export const lockWorkForErasure = (tx: Tx, id: string) =>
   tx

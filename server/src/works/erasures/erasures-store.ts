@@ -1,9 +1,7 @@
-import { type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { type Database, declareItemJob, enqueue, type Tx } from '../../platform/index.ts';
 
 export const eraseWorkKind = declareItemJob('erase-work');
-
-export type ErasureBlocker = 'hold' | 'objection' | 'cases' | 'deposit';
 
 export const findOpenErasure = (db: Database, workId: string) =>
   db

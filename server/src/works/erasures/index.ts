@@ -1,0 +1,9 @@
+export {
+  endErasure,
+  eraseWorkKind,
+  findErasure,
+  findOpenErasure,
+  insertErasure,
+  listDueErasures,
+  postponeErasure,
+} from './erasures-store.ts';
