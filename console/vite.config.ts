@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // An unused call of the contract is not shipped: its definition has no side effect.
       treeshake: {
-        moduleSideEffects: (id) => !/\/packages\/(contract|tracks)\//.test(id),
+        moduleSideEffects: (id) => !/\/packages\/(contract|state-machine)\//.test(id),
         manualPureFunctions: ['defineCall', 'defineBlob'],
       },
     },

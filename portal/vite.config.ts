@@ -89,7 +89,7 @@ export default defineConfig(({ command }) => {
         // An unused call of the contract is not shipped: its definition has no side effect. State machines go
         // where they are read, not into the first page with everything else of their index.
         treeshake: {
-          moduleSideEffects: (id) => !/\/packages\/(contract|tracks|evidence)\//.test(id),
+          moduleSideEffects: (id) => !/\/packages\/(contract|state-machine|evidence)\//.test(id),
           manualPureFunctions: ['defineCall', 'defineBlob'],
         },
         // Parts needed by every page go together: many small files compress worse than one.
