@@ -17,6 +17,7 @@ export { platformErasure } from './erasure-store.ts';
 export type { Erasure } from './erasure.ts';
 export { beijingDay, beijingYear } from './beijing.ts';
 export { toCsv } from './csv.ts';
+export { daysFrom } from './days.ts';
 export { ask, inTransaction, openDatabase } from './db/database.ts';
 export type { Database, Tx } from './db/database.ts';
 export { newId } from './db/ids.ts';

@@ -1,15 +1,9 @@
 import { certificationForm, type CertificationForm } from '@yinji/contract';
-import { changeMachine, standingOf, type Badge, type ChangeState } from '@yinji/state-machine';
+import { standingOf, type Badge } from '@yinji/state-machine';
 import { isOfFormerHolder } from '../certification/index.ts';
 import { findOpenCorrection, type CorrectionRow } from '../corrections/index.ts';
-import { Refusal, stateAfter, type Tx, type Vault } from '../../platform/index.ts';
+import { Refusal, type Tx, type Vault } from '../../platform/index.ts';
 import type { ChangeRow } from './changes-store.ts';
-
-type ChangeEvent = keyof typeof changeMachine.events;
-
-/** @throws Refusal STATE_CHANGED where the table has no such transition */
-export const changeStateAfter = (from: ChangeState | undefined, event: ChangeEvent): ChangeState =>
-  stateAfter(changeMachine, from, event);
 
 /**
  * Checks that it can be written now: a draft, or one waiting for a correction before its deadline. Returns that

@@ -1,6 +1,6 @@
+import { changeMachine } from '@yinji/state-machine';
 import type { Corrected } from '../corrections/index.ts';
-import { endAttachments } from '../../platform/index.ts';
-import { changeStateAfter } from './change.ts';
+import { endAttachments, stateAfter } from '../../platform/index.ts';
 import { findChange, lockChange, moveChange } from './changes-store.ts';
 
 const MISSED = '补正逾期，视为撤回；原有记录没有任何改动，可以随时再次申请。';
@@ -14,7 +14,11 @@ export const correctedChange: Corrected = {
   async lapse(_context, tx, { subject_id: id }, now) {
     const row = await lockChange(tx, id);
     if (row === undefined) return MISSED;
-    await moveChange(tx, id, { state: changeStateAfter(row.state, 'lapse'), remark: MISSED, decided_at: now });
+    await moveChange(tx, id, {
+      state: stateAfter(changeMachine, row.state, 'lapse'),
+      remark: MISSED,
+      decided_at: now,
+    });
     await endAttachments(tx, 'change', id);
     return MISSED;
   },

@@ -1,9 +1,9 @@
 import { applyChange, changesWords, type CertificationForm } from '@yinji/contract';
-import type { ChangeKind } from '@yinji/state-machine';
+import { type ChangeKind, changeMachine } from '@yinji/state-machine';
 import { findCertificationForm } from '../certification/index.ts';
-import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, stateAfter } from '../../platform/index.ts';
 import { findOwnWork, lockOwnWork } from '../../works/index.ts';
-import { mustBeEditable, refuseBound, sealForm, sealText, changeStateAfter } from './change.ts';
+import { mustBeEditable, refuseBound, sealForm, sealText } from './change.ts';
 import { insertChange, lockChange, updateDraft } from './changes-store.ts';
 
 interface Save {
@@ -33,7 +33,9 @@ export async function saveChange(context: AppContext, accountId: string, given: 
     };
     if (known === undefined) {
       const row = { id: given.id, work_id: given.workId, account_id: accountId, begun_at: context.now() };
-      if (!(await insertChange(tx, { ...row, ...fields, state: changeStateAfter(undefined, 'begin') })))
+      if (
+        !(await insertChange(tx, { ...row, ...fields, state: stateAfter(changeMachine, undefined, 'begin') }))
+      )
         throw new Refusal('CHANGE_OPEN');
       return;
     }

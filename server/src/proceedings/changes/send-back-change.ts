@@ -1,9 +1,10 @@
+import { changeMachine } from '@yinji/state-machine';
 import type { CorrectionItem } from '@yinji/contract';
 import type { CaseRow } from '../cases/index.ts';
 import { askCorrection, listCorrections } from '../corrections/index.ts';
-import { Refusal, type Tx, type AppContext } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, stateAfter } from '../../platform/index.ts';
 import type { WorkRow } from '../../works/index.ts';
-import { refuseBound, changeStateAfter } from './change.ts';
+import { refuseBound } from './change.ts';
 import { lockChange, moveChange } from './changes-store.ts';
 import { correctedChange } from './corrected-change.ts';
 
@@ -20,7 +21,7 @@ interface SentBack {
 export async function sendBackChange(context: AppContext, tx: Tx, given: SentBack): Promise<void> {
   const change = await lockChange(tx, given.subjectId);
   if (change === undefined) throw new Refusal('NOT_FOUND');
-  const state = changeStateAfter(change.state, 'send-back');
+  const state = stateAfter(changeMachine, change.state, 'send-back');
   // Nobody could correct it: it has another holder by now, or is final.
   if (given.work.account_id !== change.account_id) throw new Refusal('RECORD_BOUND');
   await refuseBound(tx, given.work, true);

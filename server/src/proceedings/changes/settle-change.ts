@@ -1,11 +1,19 @@
+import { changeMachine } from '@yinji/state-machine';
 import { randomBytes } from 'node:crypto';
 import { changesWords } from '@yinji/contract';
 import { makeNumber, NUMBER_PREFIX, type ChangeRecord } from '@yinji/evidence';
-import { Refusal, type Tx, type AppContext, beijingYear, endAttachments } from '../../platform/index.ts';
+import {
+  Refusal,
+  type Tx,
+  type AppContext,
+  beijingYear,
+  endAttachments,
+  stateAfter,
+} from '../../platform/index.ts';
 import { getFormCommitment, replaceForm } from '../certification/index.ts';
 import { supersedeDocument } from '../../evidence/index.ts';
 import { type WorkRow, putBadge } from '../../works/index.ts';
-import { openForm, refuseBound, changeStateAfter } from './change.ts';
+import { openForm, refuseBound } from './change.ts';
 import { findNumberInForce, lockChange, moveChange, type ChangeRow } from './changes-store.ts';
 
 interface Decided {
@@ -32,7 +40,7 @@ export async function settleChange(
   const { subjectId, work, number, decision, reason, now } = decided;
   const row = await lockChange(tx, subjectId);
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  const state = changeStateAfter(row.state, decision === 'passed' ? 'record' : 'reject');
+  const state = stateAfter(changeMachine, row.state, decision === 'passed' ? 'record' : 'reject');
   if (decision === 'rejected') {
     await moveChange(tx, row.id, { state, remark: reason, decided_at: now });
     await endAttachments(tx, 'change', row.id);

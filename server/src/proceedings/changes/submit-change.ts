@@ -1,3 +1,4 @@
+import { changeMachine } from '@yinji/state-machine';
 import { randomBytes } from 'node:crypto';
 import { changeFaults, changeStatement } from '@yinji/contract';
 import { canonicalBytes, type JsonValue } from '@yinji/evidence';
@@ -9,13 +10,14 @@ import {
   listAttachments,
   presentAttachment,
   notifyAccount,
+  stateAfter,
 } from '../../platform/index.ts';
 import { openCase, preferReviewer } from '../cases/index.ts';
 import { findCertificationForm } from '../certification/index.ts';
 import { endCorrection } from '../corrections/index.ts';
 import { checkStatement } from '../../evidence/index.ts';
 import { findOwnWork, lockOwnWork } from '../../works/index.ts';
-import { mustBeEditable, openForm, openText, refuseBound, sealForm, changeStateAfter } from './change.ts';
+import { mustBeEditable, openForm, openText, refuseBound, sealForm } from './change.ts';
 import { findOwnChange, lockChange, markSubmitted } from './changes-store.ts';
 
 interface Submit {
@@ -40,7 +42,7 @@ export async function submitChange(context: AppContext, accountId: string, given
     if (row === undefined || work === undefined || before === undefined) throw new Refusal('NOT_FOUND');
     const isRepeated = row.signature !== null && Buffer.compare(row.signature, given.signature) === 0;
     if (isRepeated && row.state === 'reviewing') return;
-    const state = changeStateAfter(row.state, 'submit');
+    const state = stateAfter(changeMachine, row.state, 'submit');
     if (work.certification_state !== 'passed') throw new Refusal('CERTIFICATION_REQUIRED');
     const correction = await mustBeEditable(tx, row, now);
     await refuseBound(tx, work, correction !== undefined);

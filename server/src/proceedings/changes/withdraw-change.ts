@@ -1,3 +1,4 @@
+import { changeMachine } from '@yinji/state-machine';
 import { withdrawCase } from '../cases/index.ts';
 import { endCorrection } from '../corrections/index.ts';
 import {
@@ -6,9 +7,9 @@ import {
   endAttachments,
   inTransaction,
   notifyAccount,
+  stateAfter,
 } from '../../platform/index.ts';
 import { lockWork } from '../../works/index.ts';
-import { changeStateAfter } from './change.ts';
 import { findOwnChange, lockChange, moveChange } from './changes-store.ts';
 
 /** Withdraws an undecided change; nobody can open its attachments from now on. */
@@ -22,7 +23,7 @@ export async function withdrawChange(context: AppContext, accountId: string, id:
     await withdrawCase(tx, 'change', own.work_id, now, id);
     const row = await lockChange(tx, id);
     if (row === undefined) throw new Refusal('NOT_FOUND');
-    await moveChange(tx, id, { state: changeStateAfter(row.state, 'withdraw'), decided_at: now });
+    await moveChange(tx, id, { state: stateAfter(changeMachine, row.state, 'withdraw'), decided_at: now });
     await endCorrection(tx, 'change', id, 'withdrawn', now);
     await endAttachments(tx, 'change', id);
     if (row.state === 'draft') return;

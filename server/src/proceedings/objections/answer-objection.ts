@@ -1,12 +1,12 @@
+import { objectionMachine } from '@yinji/state-machine';
 import { answerStatement } from '@yinji/contract';
-import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, notifyAccount, stateAfter } from '../../platform/index.ts';
 import { checkUndertaking } from './check-undertaking.ts';
 import { windowDueAt } from './deadlines.ts';
 import { endObjection } from './end-objection.ts';
 import { getObjection } from './get-objection.ts';
 import { linkTo } from './link-to.ts';
 import { lockOpen } from './lock-open.ts';
-import { nextState } from './next-state.ts';
 import { changeObjection, putAnswer } from './objections-store.ts';
 import { listPapers } from './papers.ts';
 import { sealEvidence, sealWords } from './sealed-words.ts';
@@ -27,7 +27,7 @@ export async function answerObjection(context: AppContext, accountId: string, gi
     if (row.holder_id !== accountId || row.screened_at === null || row.state === 'screened-out')
       throw new Refusal('NOT_FOUND');
     const event = given.stand === 'concede' ? 'concede' : 'answer';
-    const state = nextState(row.state, event);
+    const state = stateAfter(objectionMachine, row.state, event);
     const papers = (await listPapers(tx, row)).filter((paper) => paper.side === 'holder');
     const statement = answerStatement({
       number: row.number,

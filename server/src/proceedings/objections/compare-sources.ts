@@ -9,6 +9,7 @@ import {
   removeFile,
   notifyAccount,
   withPlainFile,
+  daysFrom,
 } from '../../platform/index.ts';
 import { findOriginal } from '../../works/index.ts';
 import { linkTo } from './link-to.ts';
@@ -33,7 +34,6 @@ import { listDoomedSources } from './sources-read-model.ts';
 /** A decoder that died may have had bad luck; one that dies each time will not stop doing so. */
 const PAUSES_MINUTES = [1, 5, 30];
 const ARRIVAL_HOURS = 24;
-const DAY_MS = 86_400_000;
 
 /** A pair of sources that was not compared yet. A comparison that failed has pauses of its own. */
 export const compareSources = itemJob({
@@ -62,7 +62,7 @@ export const destroySource = itemJob({
 function listDoomed({ db, now }: AppContext, which: RawBuilder<boolean>) {
   const doomed = {
     begunBefore: new Date(now().getTime() - ARRIVAL_HOURS * 3_600_000),
-    endedBefore: new Date(now().getTime() - KEPT_DAYS * DAY_MS),
+    endedBefore: daysFrom(now(), -KEPT_DAYS),
   };
   return listDoomedSources(db, doomed, which);
 }

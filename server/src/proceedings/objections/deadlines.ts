@@ -1,3 +1,4 @@
+import { daysFrom } from '../../platform/index.ts';
 import { dueAt } from '../cases/index.ts';
 
 /** Working days for the holder's answer. */
@@ -6,6 +7,6 @@ const ANSWER_DAYS = 5;
 export const WINDOW_DAYS = 15;
 
 export const answerDueAt = (now: Date): Date => dueAt(now, ANSWER_DAYS);
-export const windowDueAt = (now: Date): Date => new Date(now.getTime() + WINDOW_DAYS * 86_400_000);
+export const windowDueAt = (now: Date): Date => daysFrom(now, WINDOW_DAYS);
 /** 民法典 188: three years to sue; both sides may need their evidence for that time. */
 export const KEPT_DAYS = 3 * 366;

@@ -1,11 +1,10 @@
 import type { ObjectionOutcome } from '@yinji/evidence';
-import type { ObjectionEvent } from '@yinji/state-machine';
-import { type Tx, notifyAccount } from '../../platform/index.ts';
+import { type ObjectionEvent, objectionMachine } from '@yinji/state-machine';
+import { type Tx, notifyAccount, stateAfter } from '../../platform/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import { endBadge, putBadge } from '../../works/index.ts';
 import { overtakeDecisions } from './decisions-store.ts';
 import { linkTo } from './link-to.ts';
-import { nextState } from './next-state.ts';
 import { changeObjection } from './objections-store.ts';
 import { type ObjectionRow } from './objections-read-model.ts';
 
@@ -27,7 +26,7 @@ export async function endObjection(
   event: ObjectionEvent,
   { reason, now }: { reason?: string; now: Date },
 ): Promise<void> {
-  const outcome = nextState(row.state, event) as ObjectionOutcome;
+  const outcome = stateAfter(objectionMachine, row.state, event) as ObjectionOutcome;
   await changeObjection(tx, row.id, {
     state: outcome,
     ended_at: now,

@@ -1,3 +1,4 @@
+import { objectionMachine } from '@yinji/state-machine';
 import {
   Refusal,
   type AppContext,
@@ -5,16 +6,16 @@ import {
   inTransaction,
   itemJob,
   notifyAccount,
+  stateAfter,
+  daysFrom,
 } from '../../platform/index.ts';
 import { KEPT_DAYS, windowDueAt } from './deadlines.ts';
 import { endObjection } from './end-objection.ts';
 import { isHeld, listForgettable } from './held-read-model.ts';
 import { linkTo } from './link-to.ts';
 import { lockOpen } from './lock-open.ts';
-import { nextState } from './next-state.ts';
 import { changeObjection, listOverdue, lockObjection, meetDeadlineKind } from './objections-store.ts';
 
-const DAY_MS = 86_400_000;
 const DRAFT_DAYS = 30;
 
 /** An answer that did not come, a suit that was not shown. */
@@ -32,8 +33,7 @@ export const meetObjectionDeadline = itemJob({
 export const forgetObjectionPapers = itemJob({
   kind: 'forget-objection-papers',
   listDue: ({ db, now }, free) => {
-    const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
-    const ends = { draftsBefore: before(DRAFT_DAYS), endedBefore: before(KEPT_DAYS) };
+    const ends = { draftsBefore: daysFrom(now(), -DRAFT_DAYS), endedBefore: daysFrom(now(), -KEPT_DAYS) };
     return listForgettable(db, ends, free('objection.id'));
   },
   run: (context, id) =>
@@ -50,7 +50,7 @@ const pass = (context: AppContext, id: string) =>
     const row = await lockOpen(tx, id);
     if (row.state === 'accepted' && row.answer_due_at !== null && row.answer_due_at <= now) {
       await changeObjection(tx, id, {
-        state: nextState(row.state, 'miss-answer'),
+        state: stateAfter(objectionMachine, row.state, 'miss-answer'),
         window_due_at: windowDueAt(now),
       });
       const telling = { link: linkTo(id), category: 'review' as const };

@@ -1,7 +1,7 @@
-import { Refusal, type StaffActor, type AppContext } from '../../platform/index.ts';
+import { objectionMachine } from '@yinji/state-machine';
+import { Refusal, type StaffActor, type AppContext, stateAfter } from '../../platform/index.ts';
 import { actOnProceeding } from '../../people/index.ts';
 import { findDecision, insertDecision } from './decisions-store.ts';
-import { nextState } from './next-state.ts';
 import { objection } from './objection.ts';
 import { openObjection } from './open-objection.ts';
 
@@ -20,7 +20,7 @@ interface Proposal {
 export async function proposeOutcome(context: AppContext, actor: StaffActor, given: Proposal) {
   const { id, objectionId, outcome, basis, reason } = given;
   await actOnProceeding(context, actor, objection, { id: objectionId }, async (tx, row, by) => {
-    nextState(row.state, outcome === 'upheld' ? 'uphold' : 'dismiss');
+    stateAfter(objectionMachine, row.state, outcome === 'upheld' ? 'uphold' : 'dismiss');
     const half = { proposed_by: by.staffId, proposed_at: by.now };
     if (await insertDecision(tx, { id, objection_id: objectionId, outcome, basis, reason, ...half }))
       return `${outcome}-proposed`;

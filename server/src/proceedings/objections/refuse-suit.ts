@@ -1,8 +1,8 @@
-import { type StaffActor, type AppContext, notifyAccount } from '../../platform/index.ts';
+import { objectionMachine } from '@yinji/state-machine';
+import { type StaffActor, type AppContext, notifyAccount, stateAfter } from '../../platform/index.ts';
 import { actOnProceeding } from '../../people/index.ts';
 import { dueAt } from '../cases/index.ts';
 import { linkTo } from './link-to.ts';
-import { nextState } from './next-state.ts';
 import { objection } from './objection.ts';
 import { openObjection } from './open-objection.ts';
 import { changeObjection } from './objections-store.ts';
@@ -15,7 +15,7 @@ export async function refuseSuit(
 ) {
   const kind = { ...objection, isOpenedFirst: false };
   await actOnProceeding(context, actor, kind, { id }, async (tx, row, { now }) => {
-    const state = nextState(row.state, 'refuse-suit');
+    const state = stateAfter(objectionMachine, row.state, 'refuse-suit');
     const soon = dueAt(now);
     const due = row.window_due_at !== null && row.window_due_at > soon ? row.window_due_at : soon;
     await changeObjection(tx, id, {

@@ -1,10 +1,10 @@
+import { objectionMachine } from '@yinji/state-machine';
 import type { CaseRow } from '../cases/index.ts';
-import { Refusal, type Tx, notifyAccount } from '../../platform/index.ts';
+import { Refusal, type Tx, notifyAccount, stateAfter } from '../../platform/index.ts';
 import { putBadge } from '../../works/index.ts';
 import { answerDueAt } from './deadlines.ts';
 import { linkTo } from './link-to.ts';
 import { lockOpen } from './lock-open.ts';
-import { nextState } from './next-state.ts';
 import { changeObjection } from './objections-store.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function settleObjectionCase(
   const { id, number, account_id, holder_id, work_id, title, deposit_number } = objection;
   const link = linkTo(id);
   if (decision === 'rejected') {
-    const state = nextState(objection.state, 'screen-out');
+    const state = stateAfter(objectionMachine, objection.state, 'screen-out');
     await changeObjection(tx, id, { state, screened_at: now, ended_at: now, reason });
     await notifyAccount(tx, account_id, {
       title: '异议不予受理',
@@ -32,7 +32,7 @@ export async function settleObjectionCase(
   }
   const due = answerDueAt(now);
   await changeObjection(tx, id, {
-    state: nextState(objection.state, 'accept'),
+    state: stateAfter(objectionMachine, objection.state, 'accept'),
     screened_at: now,
     answer_due_at: due,
   });

@@ -1,8 +1,8 @@
-import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
+import { objectionMachine } from '@yinji/state-machine';
+import { Refusal, type AppContext, inTransaction, stateAfter } from '../../platform/index.ts';
 import { endObjection } from './end-objection.ts';
 import { getObjection } from './get-objection.ts';
 import { lockOpen } from './lock-open.ts';
-import { nextState } from './next-state.ts';
 import { listPapers } from './papers.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function settleObjection(context: AppContext, accountId: string, id
   await inTransaction(context.db, async (tx) => {
     const row = await lockOpen(tx, id);
     if (row.account_id !== accountId) throw new Refusal('NOT_FOUND');
-    nextState(row.state, 'settle');
+    stateAfter(objectionMachine, row.state, 'settle');
     const papers = await listPapers(tx, row);
     if (!papers.some((paper) => paper.side === 'objector' && paper.kind === 'settlement'))
       throw new Refusal('PAPERS_MISSING', '请先上传和解协议');

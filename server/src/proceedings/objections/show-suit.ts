@@ -1,8 +1,8 @@
-import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
+import { objectionMachine } from '@yinji/state-machine';
+import { Refusal, type AppContext, inTransaction, notifyAccount, stateAfter } from '../../platform/index.ts';
 import { getObjection } from './get-objection.ts';
 import { linkTo } from './link-to.ts';
 import { lockOpen } from './lock-open.ts';
-import { nextState } from './next-state.ts';
 import { changeObjection } from './objections-store.ts';
 import { listPapers } from './papers.ts';
 
@@ -27,7 +27,7 @@ export async function showSuit(
   await inTransaction(context.db, async (tx) => {
     const row = await lockOpen(tx, id);
     if (row.account_id !== accountId) throw new Refusal('NOT_FOUND');
-    const state = nextState(row.state, 'sue');
+    const state = stateAfter(objectionMachine, row.state, 'sue');
     if (row.window_due_at === null || row.window_due_at <= now)
       throw new Refusal('STATE_CHANGED', '期限已过，异议已终结');
     const papers = await listPapers(tx, row);

@@ -1,18 +1,24 @@
+import { objectionMachine } from '@yinji/state-machine';
 import { objectionStatement, type ObjectionGround } from '@yinji/contract';
 import { openCase } from '../cases/index.ts';
-import { Refusal, type Tx, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
+import {
+  Refusal,
+  type Tx,
+  type AppContext,
+  inTransaction,
+  notifyAccount,
+  stateAfter,
+  daysFrom,
+} from '../../platform/index.ts';
 import { isLoss, maySubmit, OPEN_PER_WORK } from './abuse.ts';
 import { checkUndertaking } from './check-undertaking.ts';
 import { getObjection } from './get-objection.ts';
 import { linkTo } from './link-to.ts';
 import { lockOpen } from './lock-open.ts';
-import { nextState } from './next-state.ts';
 import { changeObjection, countOpenOnWork } from './objections-store.ts';
 import { isSameIdentity, listOfPerson, lockPerson, type ObjectionRow } from './objections-read-model.ts';
 import { listPapers } from './papers.ts';
 import { openWords, sealEvidence } from './sealed-words.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Given {
   id: string;
@@ -27,7 +33,7 @@ export async function submitObjection(context: AppContext, accountId: string, gi
     const row = await lockOpen(tx, given.id);
     if (row.account_id !== accountId) throw new Refusal('NOT_FOUND');
     if (row.state === 'submitted') return;
-    const state = nextState(row.state, 'submit');
+    const state = stateAfter(objectionMachine, row.state, 'submit');
     await lockPerson(tx, accountId);
     await checkLimits(tx, row, now);
     const papers = await listPapers(tx, row);
@@ -74,12 +80,11 @@ async function checkLimits(tx: Tx, row: ObjectionRow, now: Date): Promise<void> 
   const sameGround = (one: { grounds: string[] }) => one.grounds.some((ground) => row.grounds.includes(ground));
   if (past.some((one) => one.work_id === row.work_id && isLoss(one) && sameGround(one)))
     throw new Refusal('OBJECTION_REPEATED');
-  const since = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const decided = past.filter((one) => one.ended_at !== null && one.ended_at > since(730));
+  const decided = past.filter((one) => one.ended_at !== null && one.ended_at > daysFrom(now, -730));
   const lost = decided.filter(isLoss).length;
   const counted = {
     open: past.filter((one) => one.ended_at === null).length,
-    recent: past.filter((one) => one.submitted_at !== null && one.submitted_at > since(30)).length,
+    recent: past.filter((one) => one.submitted_at !== null && one.submitted_at > daysFrom(now, -30)).length,
     lost,
     won: decided.length - lost,
   };

@@ -1,4 +1,4 @@
-import { daysFrom } from './deadlines.ts';
+import { daysFrom } from '../../platform/index.ts';
 
 /** The results of a person's earlier applications, from any of their accounts. */
 export interface Earlier {

@@ -1,10 +1,17 @@
-import { Refusal, type StaffActor, type AppContext, notifyAccount } from '../../platform/index.ts';
+import { successionMachine } from '@yinji/state-machine';
+import {
+  Refusal,
+  type StaffActor,
+  type AppContext,
+  notifyAccount,
+  stateAfter,
+  daysFrom,
+} from '../../platform/index.ts';
 import { actOnProceeding } from '../../people/index.ts';
 import { clearContest as clear, findContest } from './contests-store.ts';
-import { AFTER_CONTEST_DAYS, daysFrom } from './deadlines.ts';
+import { AFTER_CONTEST_DAYS } from './deadlines.ts';
 import { succession } from './succession.ts';
 import { linkTo } from './link-to.ts';
-import { nextState } from './next-state.ts';
 import { presentDesk } from './present-desk.ts';
 import { changeSuccession } from './successions-store.ts';
 import { notifyApplicant } from './notify-people.ts';
@@ -20,7 +27,7 @@ export async function clearContest(context: AppContext, actor: StaffActor, { id,
   await actOnProceeding(context, actor, succession, { id }, async (tx, { row }, by) => {
     const contest = await findContest(tx, contestId);
     if (contest?.succession_id !== id) throw new Refusal('NOT_FOUND');
-    nextState(row.state, 'clear', 'operator');
+    stateAfter(successionMachine, row.state, 'clear', 'operator');
     if (contest.cleared_at !== null) throw new Refusal('STATE_CHANGED');
     const { now } = by;
     await clear(tx, contestId, { cleared_by: actor.staffId, cleared_at: now, remark });

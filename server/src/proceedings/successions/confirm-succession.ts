@@ -1,9 +1,15 @@
+import { successionMachine } from '@yinji/state-machine';
 import { beijingTime } from '@yinji/evidence';
-import { Refusal, type StaffActor, type AppContext, beijingDay } from '../../platform/index.ts';
+import {
+  Refusal,
+  type StaffActor,
+  type AppContext,
+  beijingDay,
+  stateAfter,
+  daysFrom,
+} from '../../platform/index.ts';
 import { actOnProceeding } from '../../people/index.ts';
-import { daysFrom } from './deadlines.ts';
 import { requireAllSeen, succession } from './succession.ts';
-import { nextState } from './next-state.ts';
 import { presentDesk } from './present-desk.ts';
 import { changeSuccession } from './successions-store.ts';
 import { notifyApplicant, notifyHolder } from './notify-people.ts';
@@ -22,7 +28,7 @@ interface Seen {
 export async function confirmSuccession(context: AppContext, actor: StaffActor, seen: Seen) {
   const { id, seenOn, seenPlace, seenWay } = seen;
   await actOnProceeding(context, actor, succession, { id }, async (tx, { row }, by) => {
-    const state = nextState(row.state, 'confirm', 'operator');
+    const state = stateAfter(successionMachine, row.state, 'confirm', 'operator');
     const seenBy = await by.second(row.read_by);
     await requireAllSeen(tx, by, id);
     const { now } = by;

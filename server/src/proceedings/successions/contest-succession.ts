@@ -1,11 +1,11 @@
+import { successionMachine } from '@yinji/state-machine';
 import { successionContestStatement } from '@yinji/contract';
 import { canonicalBytes, checkNumber, type JsonValue } from '@yinji/evidence';
-import { Refusal, type AppContext, inTransaction, takeToken } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, takeToken, stateAfter } from '../../platform/index.ts';
 import { isQueryCode } from '../../works/index.ts';
 import { checkStatement } from '../../evidence/index.ts';
 import { findContest, findOpenOfWork, insertContest } from './contests-store.ts';
 import { lockSuccession } from './lock-succession.ts';
-import { nextState } from './next-state.ts';
 import { findTargets } from './succession-works-read-model.ts';
 import { isSameIdentity } from './successions-read-model.ts';
 import { notifyApplicant } from './notify-people.ts';
@@ -53,7 +53,7 @@ export async function contestSuccession(
       throw new Refusal('STATE_CHANGED');
     for (const party of [row.account_id, row.holder_id])
       if (await isSameIdentity(tx, accountId, party)) throw new Refusal('NOT_ALLOWED', '您是这份申请的一方');
-    nextState(row.state, 'contest', 'stranger');
+    stateAfter(successionMachine, row.state, 'contest', 'stranger');
     const now = context.now();
     const { id, words, certificateSha256, signature } = given;
     const statement = successionContestStatement({ id, depositNumber: number, words, certificateSha256 });

@@ -1,3 +1,4 @@
+import { successionMachine } from '@yinji/state-machine';
 import {
   type Tx,
   type AppContext,
@@ -5,13 +6,14 @@ import {
   inTransaction,
   itemJob,
   type Later,
+  stateAfter,
+  daysFrom,
 } from '../../platform/index.ts';
 import { listContests } from './contests-store.ts';
-import { daysFrom, DRAFT_DAYS, PAPERS_DAYS, PASSED_PAPERS_DAYS } from './deadlines.ts';
+import { DRAFT_DAYS, PAPERS_DAYS, PASSED_PAPERS_DAYS } from './deadlines.ts';
 import { endSuccession } from './end-succession.ts';
 import { isHeld, listForgettable } from './held-read-model.ts';
 import { lockSuccession } from './lock-succession.ts';
-import { nextState } from './next-state.ts';
 import { passSuccession } from './pass-succession.ts';
 import { continueSuccessionKind, listDue } from './successions-store.ts';
 
@@ -41,7 +43,7 @@ async function meetDeadline(context: AppContext, tx: Tx, id: string): Promise<La
   const now = context.now();
   if (row.state === 'drafted') {
     if (row.begun_at > daysFrom(now, -DRAFT_DAYS)) return;
-    nextState(row.state, 'lapse', 'system');
+    stateAfter(successionMachine, row.state, 'lapse', 'system');
     await endSuccession(tx, row, 'withdrawn', { remark: null, now });
     if (!(await isHeld(tx, id))) await endAttachments(tx, 'succession', id);
     return;
@@ -49,7 +51,7 @@ async function meetDeadline(context: AppContext, tx: Tx, id: string): Promise<La
   if (row.ended_at !== null || row.due_at === null) return;
   if (row.due_at > now) return { laterMs: row.due_at.getTime() - now.getTime() };
   if (row.state === 'waiting') return passSuccession(context, tx, held);
-  nextState(row.state, 'lapse', 'system');
+  stateAfter(successionMachine, row.state, 'lapse', 'system');
   const remark = row.state === 'correcting' ? '没有在期限内补正。' : '没有在期限内出示原件。';
   await endSuccession(tx, row, 'rejected', { remark, now });
 }

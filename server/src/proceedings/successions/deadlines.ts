@@ -1,6 +1,3 @@
-const DAY_MS = 86_400_000;
-export const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
-
 /** Time to add what is missing. */
 export const CORRECTION_DAYS = 30;
 /** Time to show the originals, which travel by post. */

@@ -1,6 +1,5 @@
 import { dueAt } from '../cases/index.ts';
-import { type AppContext, pageOf } from '../../platform/index.ts';
-import { daysFrom } from './deadlines.ts';
+import { type AppContext, pageOf, daysFrom } from '../../platform/index.ts';
 import { countForDesk, listForDesk } from './desk-store.ts';
 
 interface Asked {

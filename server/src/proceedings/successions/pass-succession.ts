@@ -1,15 +1,22 @@
+import { successionMachine } from '@yinji/state-machine';
 import { randomBytes } from 'node:crypto';
 import { canonicalize, commitment, makeNumber, NUMBER_PREFIX } from '@yinji/evidence';
-import { type Tx, type AppContext, beijingYear, enqueue, notifyAccount } from '../../platform/index.ts';
+import {
+  type Tx,
+  type AppContext,
+  beijingYear,
+  enqueue,
+  notifyAccount,
+  stateAfter,
+  daysFrom,
+} from '../../platform/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import { lockAccount, type Person, findPerson, getPerson } from '../../people/index.ts';
 import { passAssignments } from '../../works/index.ts';
 import { handOver } from '../transfers/index.ts';
 import { isContested } from './contests-store.ts';
-import { daysFrom } from './deadlines.ts';
 import { endSuccession } from './end-succession.ts';
 import type { Held } from './lock-succession.ts';
-import { nextState } from './next-state.ts';
 import { keepRecord, markPassed } from './succession-works-store.ts';
 import { isBound, isOver, listGrantees, type SuccessionWorkRow } from './succession-works-read-model.ts';
 import { documentSuccessionKind } from './succession-jobs.ts';
@@ -28,14 +35,14 @@ export async function passSuccession(context: AppContext, tx: Tx, held: Held): P
   if (row.holder_id === null || row.signed_sha256 === null) return;
   const isTheirs = locked.length === works.length && locked.every((one) => one.account_id === row.holder_id);
   if (!isTheirs || (await isOver(tx, workIds))) {
-    nextState(row.state, 'fail', 'system');
+    stateAfter(successionMachine, row.state, 'fail', 'system');
     const remark = '所列作品中有的已不在原持有人名下，或记录已失效。';
     return endSuccession(tx, row, 'rejected', { remark, now });
   }
   await lockAccount(tx, row.holder_id);
   if ((await isContested(tx, row.id)) || (await isBound(tx, workIds, row.holder_id)))
     return void (await changeSuccession(tx, row.id, { due_at: daysFrom(now, 1) }));
-  const state = nextState(row.state, 'pass', 'system');
+  const state = stateAfter(successionMachine, row.state, 'pass', 'system');
   const holder = await findPerson(context, row.holder_id, tx);
   const successor = await getPerson(context, row.account_id, tx);
   for (const one of works.toSorted((a, b) => (a.work_id < b.work_id ? -1 : 1)))

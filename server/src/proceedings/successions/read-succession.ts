@@ -1,8 +1,8 @@
-import type { StaffActor, AppContext } from '../../platform/index.ts';
+import { successionMachine } from '@yinji/state-machine';
+import { type StaffActor, type AppContext, stateAfter, daysFrom } from '../../platform/index.ts';
 import { actOnProceeding } from '../../people/index.ts';
-import { daysFrom, ORIGINALS_DAYS } from './deadlines.ts';
+import { ORIGINALS_DAYS } from './deadlines.ts';
 import { requireAllSeen, succession } from './succession.ts';
-import { nextState } from './next-state.ts';
 import { presentDesk } from './present-desk.ts';
 import { changeSuccession } from './successions-store.ts';
 import { notifyApplicant } from './notify-people.ts';
@@ -10,7 +10,7 @@ import { notifyApplicant } from './notify-people.ts';
 /** The first person: every copy was opened and is as required. Another person checks the originals. */
 export async function readSuccession(context: AppContext, actor: StaffActor, id: string) {
   await actOnProceeding(context, actor, succession, { id }, async (tx, { row }, by) => {
-    const state = nextState(row.state, 'read', 'operator');
+    const state = stateAfter(successionMachine, row.state, 'read', 'operator');
     await requireAllSeen(tx, by, id);
     const { now } = by;
     await changeSuccession(tx, id, {

@@ -1,3 +1,4 @@
+import { successionMachine } from '@yinji/state-machine';
 import { SUCCESSION_PAPERS, type SuccessionPaperKind } from '@yinji/contract';
 import {
   type IncomingFile,
@@ -6,10 +7,10 @@ import {
   type AppContext,
   presentAttachment,
   receiveAttachment,
+  stateAfter,
 } from '../../platform/index.ts';
 import { findContest } from './contests-store.ts';
 import { lockSuccession } from './lock-succession.ts';
-import { nextState } from './next-state.ts';
 
 interface Paper {
   id: string;
@@ -34,7 +35,7 @@ export async function receivePaper(
 async function admitToDraft(tx: Tx, accountId: string, id: string, kind: SuccessionPaperKind): Promise<void> {
   const { row } = await lockSuccession(tx, id);
   if (row.account_id !== accountId) throw new Refusal('NOT_FOUND');
-  nextState(row.state, 'draft', 'counterparty');
+  stateAfter(successionMachine, row.state, 'draft', 'counterparty');
   if (!SUCCESSION_PAPERS[row.kind].includes(kind))
     throw new Refusal('BAD_INPUT', undefined, { fields: ['kind'] });
 }

@@ -1,7 +1,7 @@
-import { Refusal, type AppContext, endAttachments, inTransaction } from '../../platform/index.ts';
+import { successionMachine } from '@yinji/state-machine';
+import { Refusal, type AppContext, endAttachments, inTransaction, stateAfter } from '../../platform/index.ts';
 import { isHeld } from './held-read-model.ts';
 import { lockSuccession } from './lock-succession.ts';
-import { nextState } from './next-state.ts';
 
 /** Only while it is written or corrected: a claim against an application stays as made. */
 export async function removePaper(
@@ -12,7 +12,7 @@ export async function removePaper(
   await inTransaction(context.db, async (tx) => {
     const { row } = await lockSuccession(tx, id);
     if (row.account_id !== accountId) throw new Refusal('NOT_FOUND');
-    nextState(row.state, 'draft', 'counterparty');
+    stateAfter(successionMachine, row.state, 'draft', 'counterparty');
     if (await isHeld(tx, id)) throw new Refusal('STATE_CHANGED');
     if (!(await endAttachments(tx, 'succession', id, paperId))) throw new Refusal('NOT_FOUND');
   });

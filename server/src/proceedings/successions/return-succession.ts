@@ -1,9 +1,9 @@
+import { successionMachine } from '@yinji/state-machine';
 import { beijingTime } from '@yinji/evidence';
-import type { StaffActor, AppContext } from '../../platform/index.ts';
+import { type StaffActor, type AppContext, stateAfter, daysFrom } from '../../platform/index.ts';
 import { actOnProceeding } from '../../people/index.ts';
-import { CORRECTION_DAYS, daysFrom } from './deadlines.ts';
+import { CORRECTION_DAYS } from './deadlines.ts';
 import { succession } from './succession.ts';
-import { nextState } from './next-state.ts';
 import { presentDesk } from './present-desk.ts';
 import { changeSuccession } from './successions-store.ts';
 import { notifyApplicant } from './notify-people.ts';
@@ -15,7 +15,7 @@ export async function returnSuccession(
   { id, remark }: { id: string; remark: string },
 ) {
   await actOnProceeding(context, actor, succession, { id }, async (tx, { row }, by) => {
-    const state = nextState(row.state, 'correct', 'operator');
+    const state = stateAfter(successionMachine, row.state, 'correct', 'operator');
     const due = daysFrom(by.now, CORRECTION_DAYS);
     await changeSuccession(tx, id, { state, due_at: due, remark });
     await notifyApplicant(tx, row, {

@@ -1,3 +1,4 @@
+import { successionMachine } from '@yinji/state-machine';
 import { randomBytes } from 'node:crypto';
 import type { SuccessionKind } from '@yinji/contract';
 import { checkNumber, makeNumber } from '@yinji/evidence';
@@ -9,11 +10,11 @@ import {
   beijingYear,
   inTransaction,
   takeToken,
+  stateAfter,
 } from '../../platform/index.ts';
 import { isQueryCode } from '../../works/index.ts';
 import { getPerson } from '../../people/index.ts';
 import { lockSuccession } from './lock-succession.ts';
-import { nextState } from './next-state.ts';
 import { putWorks } from './succession-works-store.ts';
 import { findTargets, listWorks } from './succession-works-read-model.ts';
 import { changeSuccession, findSuccession, insertSuccession } from './successions-store.ts';
@@ -64,7 +65,7 @@ interface Rewritten {
 async function rewrite(tx: Tx, accountId: string, { id, kind, told_sealed, workIds }: Rewritten) {
   const { row, works } = await lockSuccession(tx, id);
   if (row.account_id !== accountId) throw new Refusal('NOT_FOUND');
-  nextState(row.state, 'draft', 'counterparty');
+  stateAfter(successionMachine, row.state, 'draft', 'counterparty');
   const isSame =
     works
       .map((one) => one.work_id)

@@ -1,8 +1,14 @@
+import { successionMachine } from '@yinji/state-machine';
 import { checkOwnCode, useUpCode } from '../../people/index.ts';
-import { type AccountActor, Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
+import {
+  type AccountActor,
+  Refusal,
+  type AppContext,
+  inTransaction,
+  stateAfter,
+} from '../../platform/index.ts';
 import { endSuccession } from './end-succession.ts';
 import { lockSuccession } from './lock-succession.ts';
-import { nextState } from './next-state.ts';
 import { findSuccession } from './successions-store.ts';
 
 type Holder = Pick<AccountActor, 'accountId' | 'personId'>;
@@ -22,7 +28,7 @@ export async function stopSuccession(
   await inTransaction(context.db, async (tx) => {
     const { row } = await lockSuccession(tx, id);
     if (row.holder_id !== accountId) throw new Refusal('NOT_FOUND');
-    nextState(row.state, 'stop', 'holder');
+    stateAfter(successionMachine, row.state, 'stop', 'holder');
     await useUpCode(context, tx, codeId);
     await endSuccession(tx, row, 'stopped', { remark: '原持有人表示仍持有这些作品。', now: context.now() });
   });

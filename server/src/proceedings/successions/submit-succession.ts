@@ -1,3 +1,4 @@
+import { successionMachine } from '@yinji/state-machine';
 import { createHash } from 'node:crypto';
 import { successionPaperFaults, successionStatement } from '@yinji/contract';
 import { canonicalBytes, type JsonValue } from '@yinji/evidence';
@@ -8,12 +9,12 @@ import {
   inTransaction,
   listAttachments,
   takeToken,
+  stateAfter,
 } from '../../platform/index.ts';
 import { lockAccount, findPerson, getPerson } from '../../people/index.ts';
 import { checkSigned } from '../transfers/index.ts';
 import { maySubmit } from './abuse.ts';
 import { lockSuccession, type Held } from './lock-succession.ts';
-import { nextState } from './next-state.ts';
 import { openWorks } from './succession-works-store.ts';
 import { isBound } from './succession-works-read-model.ts';
 import { changeSuccession } from './successions-store.ts';
@@ -45,7 +46,7 @@ export async function submitSuccession(context: AppContext, accountId: string, g
     const { row, works } = held;
     if (row.account_id !== accountId) throw new Refusal('NOT_FOUND');
     if (row.state === 'submitted') return;
-    const state = nextState(row.state, 'submit', 'counterparty');
+    const state = stateAfter(successionMachine, row.state, 'submit', 'counterparty');
     const now = context.now();
     const told = openApplicantStatement(context, row.told_sealed);
     if (told === undefined) throw new Refusal('STATE_CHANGED');

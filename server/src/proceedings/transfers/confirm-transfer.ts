@@ -1,10 +1,11 @@
+import { transferMachine } from '@yinji/state-machine';
 import { beijingTime } from '@yinji/evidence';
-import { Refusal, type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, inTransaction, stateAfter } from '../../platform/index.ts';
 import { getPerson } from '../../people/index.ts';
 import { getTransferableWork } from './check-work.ts';
 import { fixContract } from './contract.ts';
 import { dueFrom } from './due.ts';
-import { holdTransfer, moveTransfer, transferStateAfter, type Held } from './parties.ts';
+import { holdTransfer, moveTransfer, type Held } from './parties.ts';
 import { notifyParties } from './notify-parties.ts';
 import { updateParty } from './transfers-store.ts';
 import { listParties } from './transfers-read-model.ts';
@@ -27,7 +28,7 @@ export async function confirmTransfer(
   const names = { 'real-name': person.name, 'pen-name': penName ?? '', anonymous: '匿名' };
   await inTransaction(context.db, async (tx) => {
     const held = await holdTransfer(tx, id, accountId);
-    transferStateAfter(held.row.state, 'confirm', held.own.role);
+    stateAfter(transferMachine, held.row.state, 'confirm', held.own.role);
     const now = context.now();
     await getTransferableWork(tx, held.row.work_id);
     await updateParty(tx, held.own.id, { answered_at: now, public_name: names[publicAs] });
@@ -48,7 +49,7 @@ export async function confirmTransfer(
 export async function consentTransfer(context: AppContext, accountId: string, id: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const held = await holdTransfer(tx, id, accountId);
-    transferStateAfter(held.row.state, 'consent', held.own.role);
+    stateAfter(transferMachine, held.row.state, 'consent', held.own.role);
     if (held.own.answered_at !== null) throw new Refusal('STATE_CHANGED');
     const now = context.now();
     await updateParty(tx, held.own.id, { answered_at: now });

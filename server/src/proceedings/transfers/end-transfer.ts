@@ -1,6 +1,7 @@
-import { type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
+import { transferMachine } from '@yinji/state-machine';
+import { type Tx, type AppContext, inTransaction, stateAfter } from '../../platform/index.ts';
 import { markReleased } from '../../works/index.ts';
-import { holdTransfer, moveTransfer, transferStateAfter } from './parties.ts';
+import { holdTransfer, moveTransfer } from './parties.ts';
 import { notifyParties } from './notify-parties.ts';
 import { lockTransfer } from './transfers-store.ts';
 import { listParties } from './transfers-read-model.ts';
@@ -14,7 +15,7 @@ export async function declineTransfer(
   await inTransaction(context.db, async (tx) => {
     const { row, own, parties } = await holdTransfer(tx, id, accountId);
     const event = own.role === 'co-owner' ? 'refuse' : 'decline';
-    transferStateAfter(row.state, event, own.role);
+    stateAfter(transferMachine, row.state, event, own.role);
     const now = context.now();
     await moveTransfer(tx, row, event, own.role, now, { due_at: null, decided_at: now, reason });
     await markReleased(tx, id);

@@ -1,3 +1,4 @@
+import { transferMachine } from '@yinji/state-machine';
 import { randomBytes } from 'node:crypto';
 import type { NamedParty, TransferDraft } from '@yinji/contract';
 import { makeNumber, NUMBER_PREFIX } from '@yinji/evidence';
@@ -10,6 +11,7 @@ import {
   inTransaction,
   newId,
   takeToken,
+  stateAfter,
 } from '../../platform/index.ts';
 import { reserveRights } from '../../works/index.ts';
 import { getTransferableWork } from './check-work.ts';
@@ -17,7 +19,7 @@ import { listCoOwners } from './co-owners.ts';
 import { openDraft } from './draft.ts';
 import { checkTerms } from './draft-transfer.ts';
 import { dueFrom } from './due.ts';
-import { holdTransfer, moveTransfer, transferStateAfter } from './parties.ts';
+import { holdTransfer, moveTransfer } from './parties.ts';
 import { insertParty } from './transfers-store.ts';
 
 /**
@@ -36,7 +38,7 @@ export async function offerTransfer(context: AppContext, accountId: string, id: 
   // A job finds the named party, so that the response time does not show whether the account exists.
   await inTransaction(context.db, async (tx) => {
     const { row, own } = await holdTransfer(tx, id, accountId);
-    transferStateAfter(row.state, 'offer', own.role);
+    stateAfter(transferMachine, row.state, 'offer', own.role);
     const work = await getTransferableWork(tx, row.work_id);
     const now = context.now();
     const draft = openDraft(context.vault, row.draft_sealed);

@@ -34,20 +34,13 @@ export async function moveTransfer(
   now: Date,
   patch: Patch = {},
 ): Promise<TransferState> {
-  const state = transferStateAfter(row.state, event, role);
+  const state = stateAfter(transferMachine, row.state, event, role);
   // Another deadline is another step without a reminder yet.
   const renewed = patch.due_at === undefined ? {} : { reminded_at: null };
   await updateTransfer(tx, row.id, { ...patch, ...renewed, state }, now);
   await enqueue(tx, continueTransferKind, { id: row.id });
   return state;
 }
-
-/** The same check without moving, for use before the work is done. */
-export const transferStateAfter = (
-  from: TransferState | undefined,
-  event: TransferEvent,
-  role: PartyRow['role'] | 'system' | 'reviewer',
-): TransferState => stateAfter(transferMachine, from, event, role);
 
 export const partyOf = (parties: readonly PartyRow[], role: 'holder' | 'counterparty') =>
   parties.find((one) => one.role === role);

@@ -1,10 +1,11 @@
+import { transferMachine } from '@yinji/state-machine';
 import { createHash } from 'node:crypto';
-import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, stateAfter } from '../../platform/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import { checkSigned } from './check-signed.ts';
 import { getTransferableWork } from './check-work.ts';
 import { openContract } from './contract.ts';
-import { holdTransfer, moveTransfer, transferStateAfter } from './parties.ts';
+import { holdTransfer, moveTransfer } from './parties.ts';
 import { notifyParties } from './notify-parties.ts';
 import { updateParty } from './transfers-store.ts';
 import { listParties } from './transfers-read-model.ts';
@@ -24,7 +25,7 @@ interface Signing {
 export async function signTransfer(context: AppContext, accountId: string, given: Signing): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const { row, own } = await holdTransfer(tx, given.id, accountId);
-    transferStateAfter(row.state, 'sign', own.role);
+    stateAfter(transferMachine, row.state, 'sign', own.role);
     if (own.signed_at !== null || own.role === 'co-owner') throw new Refusal('STATE_CHANGED');
     if (row.contract_sealed === null || row.number === null) throw new Refusal('STATE_CHANGED');
     const bytes = openContract(context, row.contract_sealed);
