@@ -46,7 +46,7 @@ async function sim(path: string, wish?: object) {
   expect(answer.status).toBe(200);
   return (await answer.json()) as {
     messages: { id: string; provider: string; to: string; text: string }[];
-    asked: Record<'aliyun' | 'tencent', number>;
+    calls: Record<'aliyun' | 'tencent', number>;
   };
 }
 const arrived = async (id: string) => (await sim('messages')).messages.filter((one) => one.id === id);
@@ -91,13 +91,13 @@ test.each(['silentAfterSuccess', 'error500', 'forged'])(
   'a lost or forged answer of the first (%s) is never followed by a second message',
   async (fault) => {
     await sim('faults', { aliyun: fault });
-    const { asked } = await sim('messages');
+    const { calls } = await sim('messages');
     // Text that looks like a connection fault proves nothing: the SDK's errors quote it.
     const sent = message({ params: { code: 'ECONNREFUSED', use: 'ENOTFOUND', minutes: 'ConnectTimeout' } });
     expect(await sending().send(sent)).toMatchObject({ state: 'unknown', provider: 'aliyun' });
     const after = await sim('messages');
     // One request: the SDK repeats nothing by itself.
-    expect(after.asked).toMatchObject({ aliyun: asked.aliyun + 1, tencent: asked.tencent });
+    expect(after.calls).toMatchObject({ aliyun: calls.aliyun + 1, tencent: calls.tencent });
     expect(await arrived(sent.id)).toHaveLength(fault === 'silentAfterSuccess' ? 1 : 0);
   },
 );
@@ -130,9 +130,9 @@ test('a failing provider is skipped, a refused number skips none', async () => {
 });
 
 test('an invalid number is refused before any request', async () => {
-  const { asked } = await sim('messages');
+  const { calls } = await sim('messages');
   expect(await sending().send(message({ phone: '13900000001,13900000002' }))).toMatchObject({ isFinal: true });
-  expect((await sim('messages')).asked).toEqual(asked);
+  expect((await sim('messages')).calls).toEqual(calls);
 });
 
 test('with a wrong secret both refuse', async () => {
