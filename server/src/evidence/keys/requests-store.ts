@@ -152,12 +152,15 @@ export const claimRequest = (tx: Tx, accountId: string) =>
     .returningAll()
     .executeTakeFirst();
 
-export const askLater = (tx: Tx, id: string, seconds: number) =>
-  tx
+export async function askLater(tx: Tx, id: string, seconds: number): Promise<void> {
+  const { account_id, ask_after } = await tx
     .updateTable('key_request')
     .set({ ask_after: sql<Date>`clock_timestamp() + ${seconds}::float8 * interval '1 second'` })
     .where('id', '=', id)
-    .execute();
+    .returning(['account_id', 'ask_after'])
+    .executeTakeFirstOrThrow();
+  await enqueue(tx, continueKeyRequestKind, { id: account_id }, ask_after);
+}
 
 export const findKeyOfRequest = (db: Database, csrSha256: Uint8Array) =>
   db.selectFrom('signing_key').select('id').where('csr_sha256', '=', buffer(csrSha256)).executeTakeFirst();
