@@ -78,6 +78,7 @@ const names: Readonly<Record<string, string>> = {
   'objection-dismissed-approved': '核准异议不成立',
   'objection-dismissed-refused': '不核准异议不成立',
   'objection-dismissed-withdrawn': '撤回异议不成立的提议',
+  'succession-paper-opened': '查看继承与承继的材料',
   'succession-opened': '打开继承与承继',
   'succession-read': '初审继承与承继',
   'succession-originals-seen': '核对继承与承继的原件',
