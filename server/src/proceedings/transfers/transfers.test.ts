@@ -221,7 +221,7 @@ async function offered(setting: Setting): Promise<string> {
   const id = await draft(setting);
   await state(id, setting.holder, setting.holder);
   await offerTransfer(t.context, setting.holder.id, id);
-  await drainJobs(t.context, attachPerson);
+  await drainJobs(t.context, continueTransfer);
   return id;
 }
 const confirm = (by: Somebody, id: string) =>
@@ -270,7 +270,7 @@ async function bring(to: TransferState, setting: Setting): Promise<string> {
   if (to === 'declined') await decline(setting.other, id);
   if (to === 'expired') {
     await sql`update transfer set due_at = now() - interval '1 day' where id = ${id}`.execute(t.context.db);
-    await drainJobs(t.context, continueTransfer, attachPerson);
+    await drainJobs(t.context, continueTransfer);
   }
   if (['declined', 'expired'].includes(to)) return id;
   await confirm(setting.other, id);
@@ -281,7 +281,7 @@ async function bring(to: TransferState, setting: Setting): Promise<string> {
   await signs(id, setting.other);
   if (to === 'signed') return id;
   await sequence();
-  await drainJobs(t.context, continueTransfer, attachPerson);
+  await drainJobs(t.context, continueTransfer);
   if (to === 'reviewing') return id;
   await settle(id, to === 'recorded' ? 'passed' : 'rejected');
   return id;
@@ -684,7 +684,7 @@ describe('named parties', () => {
     await sql`update account set phone_lookup = ${Buffer.from(t.context.vault.lookup('account:sms', '13999999999'))} where id = ${late.id}`.execute(
       t.context.db,
     );
-    await drainJobs(t.context, continueTransfer, attachPerson);
+    await drainJobs(t.context, attachPerson);
     expect(await listTransfers(t.context, late.id)).toMatchObject([
       { id: ids[1], role: 'counterparty', isMine: true },
     ]);
@@ -696,10 +696,10 @@ describe('named parties', () => {
     const workId = await work(holder);
     const id = await offered({ holder, other, workId });
     t.pass(6 * 86_400_000);
-    await drainJobs(t.context, continueTransfer, attachPerson);
+    await drainJobs(t.context, continueTransfer);
     expect(await stateOf(id)).toBe('offered');
     t.pass(2 * 86_400_000);
-    await drainJobs(t.context, continueTransfer, attachPerson);
+    await drainJobs(t.context, continueTransfer);
     expect(await stateOf(id)).toBe('expired');
     expect(await listRights(t.context, holder.id, workId)).toEqual([]);
     expect(await codeOf(listRights(t.context, other.id, workId))).toBe('NOT_FOUND');
@@ -719,8 +719,8 @@ describe('named parties', () => {
       ).length;
     const sweep = async () => {
       await Promise.all([
-        drainJobs(t.context, continueTransfer, attachPerson),
-        drainJobs(t.context, continueTransfer, attachPerson),
+        drainJobs(t.context, continueTransfer),
+        drainJobs(t.context, continueTransfer),
       ]);
       return [await reminders(holder), await reminders(other)];
     };
