@@ -9,14 +9,17 @@ import { type Database, inTransaction, openDatabase } from '../../server/src/pla
 import { enqueue } from '../../server/src/platform/jobs/index.ts';
 import { documentDepositKind } from '../../server/src/works/index.ts';
 
-const LIMIT_MS = 10_000;
 const KIND = documentDepositKind.name;
 
 /**
  * Complete deposits without manifest, token and proof, from which no bundle can be built, all due before a
  * fresh deposit. The fresh one has its documents in time, and the console lists each of the others.
  */
-export async function provePoison(items: number, tell: (line: string) => void): Promise<string[]> {
+export async function provePoison(
+  items: number,
+  tell: (line: string) => void,
+  limitMs = 10_000,
+): Promise<string[]> {
   await ensureBuilt();
   const stack = await openStack();
   const { db, close } = openDatabase(stack.running.databaseUrl, 2);
@@ -27,14 +30,14 @@ export async function provePoison(items: number, tell: (line: string) => void): 
     const began = performance.now();
     const work = await painter.deposit('秋山', 'draw', '秋山.jpg', picture);
     await painter.upload(work.id, '秋山.jpg', picture);
-    while (performance.now() - began < 3 * LIMIT_MS && !(await isDocumented(db, work.id))) await pause(50);
+    while (performance.now() - began < 3 * limitMs && !(await isDocumented(db, work.id))) await pause(50);
     const ms = Math.round(performance.now() - began);
     tell(`a fresh deposit had its documents after ${ms} ms`);
     const operator = await Reviewer.hire(stack.origin, stack.running.databaseUrl, '运营子', 'operator');
     const listed = await waitForListed(operator, items);
     tell(`${listed.size} of ${items} are listed`);
     return [
-      ...(ms < LIMIT_MS ? [] : [`a fresh deposit waited ${ms} ms for its documents`]),
+      ...(ms < limitMs ? [] : [`a fresh deposit waited ${ms} ms for its documents`]),
       ...poisoned.filter((id) => !listed.has(id)).map((id) => `${id} is not listed`),
     ];
   } finally {
