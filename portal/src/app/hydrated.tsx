@@ -17,26 +17,37 @@ function Hydrated() {
   const [deeds] = useState(readDeeds);
   const [top] = useState(() => globalThis.scrollY);
   useEffect(() => {
+    // A press is stored until the attribute goes, also while React renders: it is read here and not before.
+    const pressed = takePressed();
     document.getElementById('root')?.removeAttribute('data-prerendered');
     document.documentElement.removeAttribute('data-held');
-    // The router begins a page at its top; this one has been read from before.
+    // The page may have been rendered anew, at its top; this one has been read from before.
     if (top > 0 && scrollY === 0) scrollTo({ top, behavior: 'instant' });
     // React hydrates what an event needs, but not within an effect.
-    if (deeds) void nextTask().then(() => repeatDeeds(deeds));
+    if (deeds ?? pressed) void nextTask().then(() => repeatDeeds({ ...(deeds ?? NO_DEEDS), pressed }));
   }, [deeds, top]);
   return null;
 }
 
+const NO_DEEDS = { inputs: [], focused: null };
+
+function takePressed(): HTMLElement | undefined {
+  const store = document as Document & { pressed?: HTMLElement | undefined };
+  const { pressed } = store;
+  store.pressed = undefined;
+  return pressed;
+}
+
 /** The reader’s input in the prerendered page, read before it is rendered over; undefined without any. */
-function readDeeds(): Deeds | undefined {
+function readDeeds(): Omit<Deeds, 'pressed'> | undefined {
   const page = globalThis.document?.querySelector('[data-prerendered]');
   if (!page) return undefined;
-  const { activeElement, pressed } = document as Document & { pressed?: HTMLElement };
+  const { activeElement } = document;
   const focused = page.contains(activeElement) ? (activeElement as HTMLElement) : null;
   const inputs = [...page.querySelectorAll('input')]
     .filter(({ type, checked, defaultChecked, value, defaultValue }) =>
       type === 'radio' ? checked && !defaultChecked : value !== defaultValue,
     )
     .map((field) => [field, field.value] as const);
-  return inputs.length > 0 || focused || pressed ? { inputs, focused, pressed } : undefined;
+  return inputs.length > 0 || focused ? { inputs, focused } : undefined;
 }

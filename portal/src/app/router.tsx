@@ -254,6 +254,16 @@ const routeTree = root.addChildren([
   faceReturn,
 ]);
 
+/** Whether the router may set the scroll: not at its first page, where the reader has scrolled before the script loaded. */
+const keepFirstScroll = () => {
+  let isFirst = true;
+  return () => {
+    const isRead = isFirst && scrollY > 0;
+    isFirst = false;
+    return !isRead;
+  };
+};
+
 /** Created by the caller that starts the app: it writes into the history, which takes time. */
 export const createPortalRouter = () =>
   createRouter({
@@ -263,7 +273,7 @@ export const createPortalRouter = () =>
     parseSearch,
     stringifySearch,
     // Prerendered it would be an inline script, which the page's policy forbids.
-    scrollRestoration: !import.meta.env.SSR,
+    scrollRestoration: !import.meta.env.SSR && keepFirstScroll(),
     defaultPreload: 'intent',
     defaultErrorComponent: PageFailure,
     defaultNotFoundComponent: () => null,
