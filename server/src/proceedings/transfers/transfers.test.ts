@@ -718,10 +718,7 @@ describe('named parties', () => {
           .execute()
       ).length;
     const sweep = async () => {
-      await Promise.all([
-        drainJobs(t.context, continueTransfer),
-        drainJobs(t.context, continueTransfer),
-      ]);
+      await Promise.all([drainJobs(t.context, continueTransfer), drainJobs(t.context, continueTransfer)]);
       return [await reminders(holder), await reminders(other)];
     };
     expect(await sweep()).toEqual([0, 0]);
