@@ -136,8 +136,8 @@ export function cutTile(bytes: Uint8Array, { level, width }: TileAddress): Uint8
 }
 
 /**
- * Cache of what was read and hashed of one growing log, for its later sizes: a tile only gets wider, and so
- * does each row of nodes above it. Use it only with a trusted reader, since nothing is read twice.
+ * Cache of the tiles and hashes of one growing log. Later sizes of the log reuse it, because tiles and the rows
+ * of nodes above them only grow. Use it only with a trusted reader: a cached tile is not read again.
  */
 export interface KnownTiles {
   readonly pyramids: Map<string, Pyramid>;

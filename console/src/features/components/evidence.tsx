@@ -107,7 +107,7 @@ export function CompareShelf() {
   );
 }
 
-/** Hills in ink, computed: this page uses nobody's picture. */
+/** Computes a picture of hills, so that this page needs no picture with an author. */
 function useDrawing(width: number, height: number): Blob | undefined {
   const [blob, setBlob] = useState<Blob>();
   useEffect(() => {

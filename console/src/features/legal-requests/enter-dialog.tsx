@@ -29,7 +29,7 @@ export function EnterDialog({ onClose, onDone }: { onClose: () => void; onDone: 
   });
   const [kinds, setKinds] = useState<readonly RequestedKind[]>(['works', 'bundles']);
   const [isShown, setShown] = useState(false);
-  /** Of the look-up, or of what no single field shows. */
+  /** A failure of the look-up, or one that belongs to no single field. */
   const [fault, setFault] = useState<string>();
   const type = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
   const missing = (text: string, least = 2) =>

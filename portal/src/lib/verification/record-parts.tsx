@@ -60,7 +60,7 @@ export function RecordFailure({
   );
 }
 
-/** Events of the record, and the limits of what it proves. */
+/** Lists the record's events and says what the record does not prove. */
 export function RecordStory({ record, queryCode }: { record: PublicRecord; queryCode: string | undefined }) {
   return (
     <div className="record-story">

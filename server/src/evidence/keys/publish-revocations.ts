@@ -9,7 +9,7 @@ const RENEWED_AFTER_MS = 86_400_000;
 /** Revoked keys, and when the last deposit that each had signed was stamped: works knows the deposits. */
 export interface Revocations {
   listRevoked(db: Database): Promise<RevokedRow[]>;
-  /** Changes with every revocation and every later time stamp of what a revoked key had signed. */
+  /** Changes with every revocation, and when a deposit signed by a revoked key is time-stamped. */
   readRevocationState(db: Database): Promise<string>;
 }
 

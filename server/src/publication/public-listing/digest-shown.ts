@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { GateSubject } from './public-listing-read-model.ts';
 
 /**
- * Digest of what was passed: the texts beside the picture, and its file. Unchanged it may return without
- * another fee.
+ * Digest of the texts and the file that a reviewer passed. A work with the same digest is displayed again
+ * without another fee.
  */
 export const digestShown = ({ title, file_sha256: file }: GateSubject, introduction: string): Buffer =>
   createHash('sha256')

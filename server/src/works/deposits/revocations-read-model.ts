@@ -19,7 +19,7 @@ export const listRevoked = (db: Database) =>
     .orderBy('id')
     .execute();
 
-/** Changes with every revocation and every later time stamp of what a revoked key had signed. */
+/** Changes with every revocation, and when a deposit signed by a revoked key is time-stamped. */
 export async function readRevocationState(db: Database): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select count(*) || ' ' || coalesce(sum(extract(epoch from greatest(revoked_at, last_token))), 0) as state
