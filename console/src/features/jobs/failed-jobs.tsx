@@ -34,6 +34,9 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   );
 }
 
+const stateOf = ({ isDead, nextTryAt }: FailedJob) =>
+  isDead ? words.dead : nextTryAt === null ? words.running : words.retrying(formatMoment(nextTryAt));
+
 function JobRow({ job }: { job: FailedJob }) {
   const restart = useRestart({ id: job.id });
   const name = nameOf(job.kind);
@@ -44,11 +47,7 @@ function JobRow({ job }: { job: FailedJob }) {
         <small className="mono">{job.key === 'schedule' ? words.byClock : job.key}</small>
       </th>
       <td>
-        <Status
-          look="plain"
-          kind={job.isDead ? 'rejected' : 'reviewing'}
-          word={job.nextTryAt === null ? words.dead : words.retrying(formatMoment(job.nextTryAt))}
-        />
+        <Status look="plain" kind={job.isDead ? 'rejected' : 'reviewing'} word={stateOf(job)} />
       </td>
       <td data-label={columns.tries}>{formatCount(job.tries)}</td>
       <td data-label={columns.error} className="mono">
@@ -63,7 +62,7 @@ function JobRow({ job }: { job: FailedJob }) {
             {words.open}
           </Link>
         )}
-        {job.isDead && (
+        {(job.isDead || job.nextTryAt !== null) && (
           <Button
             size="dense"
             busy={restart.isPending}

@@ -6,7 +6,7 @@ import { nameOf, words } from './words.ts';
 
 const columns = words.kindColumns;
 
-/** Failures by kind and error; all dead ones of a kind are restarted together. */
+/** Failures by kind and error; all of a kind are restarted together. */
 export function FailedKinds({ kinds }: { kinds: readonly FailedKind[] }) {
   return (
     <section aria-labelledby="jobs-kinds">
@@ -46,16 +46,14 @@ function KindRow({ one }: { one: FailedKind }) {
         <time dateTime={one.failingSince}>{formatMoment(one.failingSince)}</time>
       </td>
       <td className="sheet-actions">
-        {one.dead > 0 && (
-          <Button
-            size="dense"
-            busy={restart.isPending}
-            aria-label={words.restartAllOf(name)}
-            onClick={() => restart.mutate()}
-          >
-            {words.restartAll}
-          </Button>
-        )}
+        <Button
+          size="dense"
+          busy={restart.isPending}
+          aria-label={words.restartAllOf(name)}
+          onClick={() => restart.mutate()}
+        >
+          {words.restartAll}
+        </Button>
       </td>
     </tr>
   );

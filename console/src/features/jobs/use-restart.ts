@@ -6,7 +6,7 @@ import { messageOf } from '@yinji/web';
 import { formatCount } from '../../lib/format.ts';
 import { words } from './words.ts';
 
-/** One, or all dead ones of a kind. */
+/** One, or all failing ones of a kind. */
 export function useRestart(which: { id: string } | { kind: string }) {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 export const words = {
   title: '后台任务',
-  lead: '失败的任务按间隔自动重试；多次失败后停下，等您查明原因、重新开始。本页每十秒更新。',
+  lead: '失败的任务按间隔自动重试，约两天仍不成的停下。查明原因后，可以立即重新开始。本页每十秒更新。',
   loadFailed: '后台任务没有载入',
   none: '没有失败的任务',
   noneText: '所有后台任务都在正常进行。',
@@ -17,6 +17,7 @@ export const words = {
   columns: { kind: '任务与对象', state: '状态', tries: '已试', error: '原因', last: '最近一次', act: '操作' },
   dead: '已停下',
   retrying: (moment: string) => `${moment} 再试`,
+  running: '正在重试',
   byClock: '定时任务',
   restart: '重新开始',
   restartOf: (kind: string, key: string) => `重新开始：${kind} ${key}`,

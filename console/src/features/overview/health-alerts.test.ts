@@ -29,7 +29,7 @@ const house: House = {
   deposits: none,
   documents: none,
   messages: { waiting: none, failed: 3, unsure: 1 },
-  jobs: { dead: 0, retrying: 1 },
+  jobs: { dead: 0, retrying: 1, failingSince: '2026-11-22T05:50:00.000Z' },
   disk: { totalBytes: 100, freeBytes: 11 },
 };
 const ago = (seconds: number) => ({
@@ -52,6 +52,11 @@ test('a wait longer than the work takes causes an alert, and not before', () => 
   ]).toEqual(['pending', 'uncosigned']);
 });
 
+test('a job that fails for more than ten minutes causes an alert while it is still retried', () => {
+  const jobs = { ...house.jobs, failingSince: '2026-11-22T05:49:59.000Z' };
+  expect([...healthAlertsOf({ ...house, jobs })]).toEqual(['jobs']);
+});
+
 test('too few witnesses, a failing authority, a day without a stamp, a full disk, a dead job', () => {
   const ill: House = {
     ...house,
@@ -62,7 +67,7 @@ test('too few witnesses, a failing authority, a day without a stamp, a full disk
       logStampedOn: '2026-11-19',
       renewalsDue: 2,
     },
-    jobs: { dead: 1, retrying: 0 },
+    jobs: { ...house.jobs, dead: 1 },
     disk: { totalBytes: 100, freeBytes: 9 },
   };
   expect([...healthAlertsOf(ill)]).toEqual([

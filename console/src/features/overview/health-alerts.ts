@@ -11,6 +11,8 @@ const PATIENCE_MS = {
   documents: 10 * MINUTE,
   messages: 10 * MINUTE,
 } as const;
+/** A job may fail for this long before an alert; it is retried for two days. */
+const FAILING_MS = 10 * MINUTE;
 const LEAST_FREE = 0.1;
 
 export type HealthAlert =
@@ -58,7 +60,8 @@ export function healthAlertsOf({
   )
     healthAlerts.add('logStamp');
   if (time.renewalsDue > 0) healthAlerts.add('renewals');
-  if (jobs.dead > 0) healthAlerts.add('jobs');
+  const isFailingLong = jobs.failingSince !== null && now - Date.parse(jobs.failingSince) > FAILING_MS;
+  if (jobs.dead > 0 || isFailingLong) healthAlerts.add('jobs');
   if (disk.freeBytes < disk.totalBytes * LEAST_FREE) healthAlerts.add('disk');
   return healthAlerts;
 }

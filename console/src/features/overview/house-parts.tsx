@@ -115,10 +115,11 @@ export function DiskPart({ house: { disk }, healthAlerts }: Part) {
 
 export function JobsPart({ house: { jobs }, healthAlerts }: Part) {
   const { title, dead, retrying, open } = words.jobs;
+  const isLate = healthAlerts.has('jobs');
   return (
     <Section id="jobs" title={title}>
-      <Fact name={dead} value={countOf(jobs.dead)} isLate={healthAlerts.has('jobs')} />
-      <Fact name={retrying} value={countOf(jobs.retrying)}>
+      <Fact name={dead} value={countOf(jobs.dead)} isLate={isLate && jobs.dead > 0} />
+      <Fact name={retrying} value={countOf(jobs.retrying)} isLate={isLate && jobs.retrying > 0}>
         {jobs.dead + jobs.retrying > 0 && <Link to={paths.jobs}>{open}</Link>}
       </Fact>
     </Section>

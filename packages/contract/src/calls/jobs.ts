@@ -34,6 +34,7 @@ export const listFailedJobs = defineCall({
         tries: z.int(),
         failingSince: instant,
         lastFailedAt: instant,
+        /** Null for a dead job and for one that runs now. */
         nextTryAt: z.nullable(instant),
         error: z.string(),
       }),
@@ -47,7 +48,7 @@ export const restartJobs = defineCall({
   name: 'restartJobs',
   route: 'POST console/restartJobs',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
-  summary: '重新开始一个或一种已放弃的后台任务（运营与管理员，记入审计）',
+  summary: '立即重新开始一个或一种失败的后台任务（运营与管理员，记入审计）',
   input: z.strictObject({ id: z.optional(id), kind: z.optional(kind) }),
   output: z.object({ restarted: z.int() }),
 });

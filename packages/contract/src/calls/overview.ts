@@ -107,8 +107,8 @@ export const getHouseOverview = defineCall({
       failed: z.int(),
       unsure: z.int(),
     }),
-    /** Failing jobs: dead, and still retried. */
-    jobs: z.object({ dead: z.int(), retrying: z.int() }),
+    /** Failing jobs: dead, and still retried; when the first of them began to fail. */
+    jobs: z.object({ dead: z.int(), retrying: z.int(), failingSince: z.nullable(instant) }),
     disk: z.object({ totalBytes: z.number(), freeBytes: z.number() }),
   }),
 });

@@ -14,7 +14,6 @@ import { waitForLog } from './wait-for-log.ts';
 /** Certificate and report of a decision; the certificate waits for the index of its record. */
 export const documentCase = defineJob({
   ...documentCaseKind,
-  tries: 12,
   listUnfinished: ({ db }) => listCasesToDocument(db),
   run: async (context, { caseId }) => {
     const row = await findCaseToDocument(context.db, caseId);

@@ -7,7 +7,6 @@ import { waitForLog } from './wait-for-log.ts';
 /** The proof of a recorded change, and the certificate that follows it. */
 export const documentChange = defineJob({
   ...documentChangeKind,
-  tries: 12,
   listUnfinished: ({ db }) => listChangesToDocument(db),
   run: async (context, { changeId }) => {
     const row = await findChangeToDocument(context.db, changeId);

@@ -14,7 +14,6 @@ const BUNDLES = ['full', 'public'] as const;
  */
 export const documentDeposit = defineJob({
   ...documentDepositKind,
-  tries: 12,
   atOnce: 2,
   listUnfinished: ({ db }) => listDepositsToDocument(db),
   run: async (context, { workId }) => {

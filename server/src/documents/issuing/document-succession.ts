@@ -10,7 +10,6 @@ import { waitForLog } from './wait-for-log.ts';
 /** The proof of one work that passed by inheritance or succession. */
 export const documentSuccession = defineJob({
   ...documentSuccessionKind,
-  tries: 12,
   listUnfinished: ({ db }) => listSuccessionsToDocument(db),
   run: async (context, { successionWorkId }) => {
     const row = await findSuccessionToDocument(context.db, successionWorkId);

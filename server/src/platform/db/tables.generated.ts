@@ -596,6 +596,7 @@ export interface Job {
   last_error: string | null;
   last_failed_at: Date | null;
   lease: Generated<number>;
+  process_ends: Generated<number>;
   run_at: Generated<Date>;
   state: Generated<"waiting" | "running" | "dead">;
   tries: Generated<number>;

@@ -37,8 +37,12 @@ export interface Job<D> extends JobKind<D> {
 export type AnyJob = Job<unknown>;
 
 const SECOND = 1000;
+/**
+ * One policy for all jobs: 300 tries last two days. An outage of that length (a store, a decoder, a mail host)
+ * leaves no job to a person. A failing job is in the console's list from its first failure on.
+ */
 const USUAL = {
-  tries: 8,
+  tries: 300,
   firstPauseMs: SECOND,
   longestPauseMs: 600 * SECOND,
   timeoutMs: 120 * SECOND,

@@ -51,6 +51,8 @@ export interface Claimed {
   key: string;
   data: unknown;
   tries: number;
+  /** How often in a row a process ended in the middle of it. */
+  process_ends: number;
   lease: number;
 }
 
@@ -69,9 +71,10 @@ export async function claimJobs(
         order by job.run_at limit room.free for update skip locked
       ) as due_job
     )
-    update job set state = 'running', tries = tries + 1, lease = lease + 1, run_at = ${inMs(leaseMs)}
+    update job set state = 'running', tries = tries + 1, lease = lease + 1, run_at = ${inMs(leaseMs)},
+      process_ends = case state when 'running' then process_ends + 1 else 0 end
     from due where job.id = due.id
-    returning job.id, kind, key, data, tries, lease`.execute(db);
+    returning job.id, kind, key, data, tries, process_ends, lease`.execute(db);
   return rows;
 }
 
@@ -128,7 +131,7 @@ export const isFree = ({ name }: { name: string }, keyColumn: string): RawBuilde
   sql<boolean>`not exists (select from job where job.kind = ${name} and job.key = ${sql.ref(keyColumn)}::text
     and (job.state <> 'waiting' or job.tries > 0 or job.run_at <= now()))`;
 
-/** Failing jobs, the dead first; of one kind where it is named. */
+/** Failing jobs from their first failure on, the newest first; of one kind where it is named. */
 export const listFailing = (
   db: Database,
   filter: { kind?: string | undefined; before?: string | undefined },
@@ -157,12 +160,14 @@ export const countFailing = (db: Database) =>
     .groupBy(['kind', 'last_error'])
     .execute();
 
-/** One, or all of a kind; returns how many. */
+/** Runs failing jobs at once, dead or waiting for their next try: one, or all of a kind. Returns how many. */
 export async function restartJobs(tx: Tx, which: { id: string } | { kind: string }): Promise<number> {
   const restarted = await tx
     .updateTable('job')
     .set({ state: 'waiting', tries: 0, run_at: sql`now()` })
-    .where('state', '=', 'dead')
+    .where((eb) => eb.or([eb('state', '=', 'dead'), eb('run_at', '>', sql<Date>`now()`)]))
+    .where('failing_since', 'is not', null)
+    .where('state', '<>', 'running')
     .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : ''))
     .$if('kind' in which, (query) => query.where('kind', '=', 'kind' in which ? which.kind : ''))
     .executeTakeFirst();

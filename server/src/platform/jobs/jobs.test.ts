@@ -7,7 +7,7 @@ import { inTransaction, openDatabase } from '../db/database.ts';
 import { drainJobs } from './drain-jobs.ts';
 import { enqueue } from './enqueue.ts';
 import { defineJob, defineSchedule, pauseAfter, type AnyJob, type Job } from './job.ts';
-import { claimJobs, countFailing, listFailing, restartJobs } from './jobs-store.ts';
+import { claimJobs, countFailing, failJob, listFailing, restartJobs } from './jobs-store.ts';
 import { runJob } from './run-job.ts';
 import { startJobs, type RunningJobs } from './start-jobs.ts';
 
@@ -130,6 +130,60 @@ test('a failing job is retried with longer pauses, then dead; it delays no other
   await vi.waitFor(async () => expect(await rows('poison')).toEqual([]), 5000);
 });
 
+/** The time until the next try passes at once; returns how long it was. */
+async function passPause(name: string): Promise<number> {
+  const [row] = await rows(name);
+  await context.db.updateTable('job').set({ run_at: row!.last_failed_at! }).where('id', '=', row!.id).execute();
+  return row!.run_at.getTime() - row!.last_failed_at!.getTime();
+}
+
+test('a job whose store is away for two days is retried until the store is back', async () => {
+  let outageMs = 2 * 86_400_000;
+  const ran: string[] = [];
+  const job = defineJob<Item>({
+    name: 'outage',
+    data: z.strictObject({ item: z.string() }),
+    key: ({ item }) => item,
+    listUnfinished: async () => [],
+    async run(_context, { item }) {
+      if (outageMs > 0) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+      ran.push(item);
+    },
+  });
+  await ask(job, 'a');
+  while (outageMs > 0) {
+    const [claimed] = await claimJobs(context.db, new Map([['outage', 1]]), 60_000);
+    await runJob(context, job, claimed!, new AbortController().signal);
+    expect(await listFailing(context.db, { kind: 'outage' }, 10)).toMatchObject([
+      { key: 'a', state: 'waiting', last_error: 'Error ECONNREFUSED' },
+    ]);
+    outageMs -= await passPause('outage');
+  }
+  await drainJobs(context, job);
+  expect(ran).toEqual(['a']);
+  expect(await rows('outage')).toEqual([]);
+});
+
+test('staff retry a failing job at once, without its pause', async () => {
+  let isMended = false;
+  const job = jobOf(
+    'paused',
+    async () => {
+      if (!isMended) throw new Error('away');
+    },
+    { firstPauseMs: 3_600_000, longestPauseMs: 3_600_000 },
+  );
+  await ask(job, 'a');
+  await expect(drainJobs(context, job)).rejects.toThrow('away');
+  isMended = true;
+  await drainJobs(context, job);
+  const [failing] = await listFailing(context.db, { kind: 'paused' }, 10);
+  expect(failing).toMatchObject({ state: 'waiting', tries: 1 });
+  expect(await inTransaction(context.db, (tx) => restartJobs(tx, { id: failing!.id }))).toBe(1);
+  await drainJobs(context, job);
+  expect(await rows('paused')).toEqual([]);
+});
+
 test('a dead process holds its job for a lease; a late one writes nothing any more', async () => {
   const ran: string[] = [];
   const job = jobOf('lost', async (_context, { item }) => void ran.push(item));
@@ -140,12 +194,22 @@ test('a dead process holds its job for a lease; a late one writes nothing any mo
   await drainJobs(context, job);
   expect(ran).toEqual(['a']);
   expect(await rows('lost')).toEqual([]);
-  // A job that kills its process each time is dead in the end.
-  await ask(job, 'b');
-  for (let at = 0; at < job.tries; at += 1) await claimJobs(context.db, new Map([['lost', 1]]), -1);
+});
+
+test('a job that kills its process each time is dead long before its last try', async () => {
+  const ran: string[] = [];
+  const job = jobOf('killer', async (_context, { item }) => void ran.push(item));
+  const claim = () => claimJobs(context.db, new Map([['killer', 1]]), -1);
+  await ask(job, 'a');
+  for (let at = 0; at < 7; at += 1) await claim();
+  // A try that ends, well or not, begins the count again.
+  const [claimed] = await claim();
+  await failJob(context.db, claimed!, 'Error', 0);
+  for (let at = 0; at < 8; at += 1) await claim();
+  expect((await rows('killer'))[0]).toMatchObject({ state: 'running' });
   await drainJobs(context, job);
-  expect((await rows('lost'))[0]).toMatchObject({ state: 'dead', last_error: 'PROCESS_ENDED' });
-  expect(ran).toEqual(['a']);
+  expect((await rows('killer'))[0]).toMatchObject({ state: 'dead', last_error: 'PROCESS_ENDED' });
+  expect(ran).toEqual([]);
 });
 
 test('a job waiting for the outside runs later without counting as failed; enqueued during a run it runs once more', async () => {

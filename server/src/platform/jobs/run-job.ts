@@ -2,8 +2,9 @@ import type { AppContext } from '../app-context.ts';
 import { pauseAfter, type AnyJob } from './job.ts';
 import { failJob, finishJob, putOffJob, type Claimed } from './jobs-store.ts';
 
-/** Another process has the job now: this one's result is discarded. */
-export const PROCESS_ENDED = 'PROCESS_ENDED';
+const PROCESS_ENDED = 'PROCESS_ENDED';
+/** After this many ends of its process in a row a job is dead: it may be what ends them. */
+const MOST_PROCESS_ENDS = 8;
 
 /**
  * One try of a claimed job, and its result. Never throws the job's own faults; returns the fault, so that a
@@ -16,8 +17,7 @@ export async function runJob(
   stopping: AbortSignal,
 ): Promise<unknown> {
   const isSchedule = job.everyMs !== undefined;
-  // Claimed more often than it may be tried: the last try killed its process.
-  if (!isSchedule && claimed.tries > job.tries) {
+  if (!isSchedule && (claimed.process_ends >= MOST_PROCESS_ENDS || claimed.tries > job.tries)) {
     await failJob(context.db, claimed, PROCESS_ENDED, undefined);
     return undefined;
   }

@@ -2,7 +2,8 @@ import type { MailOutcome } from '../providers/mail/mail-sending.ts';
 import type { SmsOutcome } from '../providers/sms/sms-sending.ts';
 import type { Claimed, Settled } from './outbox-store.ts';
 
-const MAX_TRIES = 8;
+/** About 22 hours: a mail host may be away for long. A message expires after a day, a code after five minutes. */
+const MAX_TRIES = 96;
 const FIRST_PAUSE_MS = 2000;
 const LAST_PAUSE_MS = 15 * 60_000;
 

@@ -120,20 +120,21 @@ test('three concurrent processes send fifty messages once each', async () => {
   expect(sent).toHaveLength(50);
 });
 
-test('a refusal is retried, later each time, and fails after eight tries', async () => {
+test('a refusal is retried for most of a day, later each time, and then fails with its reason', async () => {
   await queue(security);
   answer = () => ({ state: 'refused', code: 'isv.AMOUNT_NOT_ENOUGH', isFinal: false });
   const pauses: number[] = [];
-  for (let tries = 0; tries < 8; tries += 1) {
+  for (let tries = 0; tries < 96; tries += 1) {
     await deliverMessages(context);
     const { next_try_at } = await only();
     pauses.push(Math.round((next_try_at.getTime() - context.now().getTime()) / 1000));
     await deliverMessages(context);
     laterMs = next_try_at.getTime() - Date.now() + 5;
   }
-  expect(sent).toHaveLength(8);
+  expect(sent).toHaveLength(96);
+  expect(laterMs).toBeGreaterThan(22 * 3_600_000);
   expect(pauses.slice(0, 7)).toEqual([2, 6, 18, 54, 162, 486, 900]);
-  expect(await only()).toMatchObject({ state: 'failed', last_error: 'isv.AMOUNT_NOT_ENOUGH', tries: 8 });
+  expect(await only()).toMatchObject({ state: 'failed', last_error: 'isv.AMOUNT_NOT_ENOUGH', tries: 96 });
 });
 
 test('while every provider is skipped nothing counts as a try', async () => {

@@ -80,8 +80,8 @@ async function compareOne(context: AppContext, due: ComparisonRow): Promise<Late
     );
     await settle(context, due, { state: 'done', result, fault: null });
   } catch (cause) {
-    if (!(cause instanceof PictureError) && !(cause instanceof Refusal))
-      context.report('a comparison of sources', cause);
+    // A store or database that is away is not the pictures' fault: the job is retried until it is back.
+    if (!(cause instanceof PictureError) && !(cause instanceof Refusal)) throw cause;
     const fault = cause instanceof PictureError ? cause.fault : 'fault';
     const minutes = PAUSES_MINUTES[due.tries];
     if (minutes === undefined) return settle(context, due, { state: 'failed', result: null, fault });

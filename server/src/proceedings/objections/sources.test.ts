@@ -258,6 +258,28 @@ test('a dying child is retried, later each time, and then the failure is shown',
   expect(left()).toEqual([]);
 });
 
+test('a store that is away fails the job, which is retried, and not the comparison', async () => {
+  let isAway = true;
+  Object.assign(t.context, { report: () => undefined });
+  answering(() =>
+    isAway ? Promise.reject(Object.assign(new Error('away'), { code: 'EIO' })) : Promise.resolve(RESULT),
+  );
+  await give(objector);
+  await give(holder);
+  for (let tries = 0; tries < 6; tries += 1) {
+    await expect(drainJobs(t.context, compareSources)).rejects.toThrow('away');
+    t.pass(3_600_000);
+    await t.context.db
+      .updateTable('job')
+      .set({ run_at: new Date(0) })
+      .execute();
+  }
+  expect((await see(objector)).comparison?.state).toBe('waiting');
+  isAway = false;
+  await drainJobs(t.context, compareSources);
+  expect((await see(objector)).comparison?.state).toBe('done');
+});
+
 test('a source that ended or was replaced during its comparison is not settled', async () => {
   await give(objector);
   await give(holder);

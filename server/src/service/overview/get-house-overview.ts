@@ -53,5 +53,10 @@ export async function getHouseOverview(context: AppContext): Promise<Overview> {
 
 function sumFailing(rows: Awaited<ReturnType<typeof countFailing>>): Overview['jobs'] {
   const sum = (of: 'dead' | 'retrying') => rows.reduce((all, row) => all + row[of], 0);
-  return { dead: sum('dead'), retrying: sum('retrying') };
+  const since = rows.flatMap(({ failing_since }) => failing_since?.getTime() ?? []);
+  return {
+    dead: sum('dead'),
+    retrying: sum('retrying'),
+    failingSince: since.length === 0 ? null : new Date(Math.min(...since)).toISOString(),
+  };
 }

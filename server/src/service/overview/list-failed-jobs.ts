@@ -27,7 +27,7 @@ export async function listFailedJobs(
       tries: row.tries,
       failingSince: (row.failing_since ?? context.now()).toISOString(),
       lastFailedAt: (row.last_failed_at ?? context.now()).toISOString(),
-      nextTryAt: row.state === 'dead' ? null : row.run_at.toISOString(),
+      nextTryAt: row.state === 'waiting' ? row.run_at.toISOString() : null,
       error: row.last_error ?? '',
     })),
     next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,

@@ -9,7 +9,7 @@ import {
 } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
 
-/** Restarts one dead job, or all of a kind. */
+/** Runs one failing job at once, dead or waiting for its next try, or all of a kind. */
 export async function restartFailedJobs(
   context: AppContext,
   actor: StaffActor,

@@ -34,9 +34,6 @@ const PROOF_PAUSES_MS = [15, 15, 15, 20, 30, 45, 70, 100, 150, 200, 250, 250, 50
 export const finishDeposit = defineJob({
   ...finishDepositKind,
   atOnce: 32,
-  // About two days: the sealer may be down for long.
-  tries: 300,
-  longestPauseMs: 600_000,
   listUnfinished: ({ db }) => listUnfinished(db),
   run: async (context, { workId }, signal) => {
     const deposit = await findUnfinished(context.db, workId);
