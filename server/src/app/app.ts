@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   accountClosingRoutes,
   broadcastsRoutes,
-  deliveryRoutes,
   supportRoutes,
-  noticesRoutes,
   overviewRoutes,
   dataExportRoutes,
   presentAccount,
@@ -14,9 +12,11 @@ import {
 } from '../service/index.ts';
 import {
   accountsRoutes,
+  deliveryRoutes,
   guardiansRoutes,
   identityReviewsRoutes,
   identityRoutes,
+  noticesRoutes,
   organisationsRoutes,
   recoveryRoutes,
   reviewersRoutes,

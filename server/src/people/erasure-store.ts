@@ -15,6 +15,9 @@ export const peopleErasure: Erasure = {
     sql`delete from organisation_invitation
       where person_id = ${accountId} or organisation_id = ${accountId} or invited_by = ${accountId}`,
     sql`delete from organisation_member where person_id = ${accountId} or organisation_id = ${accountId}`,
+    sql`delete from outbox where notice_id in (select id from notice where account_id = ${accountId})`,
+    sql`delete from notice where account_id = ${accountId}`,
+    sql`delete from notice_preference where account_id = ${accountId}`,
     sql`delete from session where account_id = ${accountId} or person_id = ${accountId}`,
     sql`delete from verify_code using account
       where account.id = ${accountId} and target_lookup in (phone_lookup, email_lookup)`,

@@ -1,4 +1,4 @@
-/** Who acts: accounts, staff, real names, organisations, guardians. */
+/** Who acts: accounts, staff, real names, organisations, guardians; what they are told. */
 export { accountsRoutes } from './accounts/accounts-routes.ts';
 export {
   attachPersonKind,
@@ -50,7 +50,11 @@ export {
 } from './identity/index.ts';
 export type { Person } from './identity/index.ts';
 export { findRole, insertAct } from './organisations/index.ts';
+export { noticesRoutes } from './notices/notices-routes.ts';
+export { hideUnread, insertNotices, notifyAccount } from './notices/index.ts';
 export { organisationsRoutes } from './organisations/organisations-routes.ts';
+export { deliveryRoutes } from './outbox/delivery-routes.ts';
+export { queueMessage } from './outbox/index.ts';
 export {
   actOnProceeding,
   listOpenedAttachments,

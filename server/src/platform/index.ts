@@ -1,4 +1,4 @@
-/** The base of every wing: database, HTTP routes, objects, outbox, limits, settings. Imports no other wing. */
+/** The base of every wing: database, HTTP routes, objects, jobs, limits, settings. Imports no other wing. */
 export type { AppContext } from './app-context.ts';
 export {
   SUBJECTS,
@@ -81,19 +81,15 @@ export { withPlainFile } from './objects/plain-file.ts';
 export { openFile, readWhole, removeFile, sealFile } from './objects/sealed-file.ts';
 export { takeSealedFile } from './objects/take-sealed-file.ts';
 export { takeSmallPicture } from './objects/take-small-picture.ts';
-export {
-  DEFAULT_COPIES,
-  countMessages,
-  listFailed,
-  queueMessage,
-  sendAgain,
-  notifyAccount,
-} from './outbox/index.ts';
 export { pageOf } from './page.ts';
 export type { Page } from './page.ts';
 export { CertificateAuthorityError } from './providers/certificate-authority/index.ts';
+export type { MailOutcome } from './providers/mail/mail-sending.ts';
+export { plainParameter } from './providers/message.ts';
+export type { MessageKind, Wording } from './providers/message.ts';
 export { PaymentProviderError } from './providers/payment/index.ts';
 export type { BillRow, RefundState } from './providers/payment/index.ts';
+export type { SmsOutcome } from './providers/sms/sms-sending.ts';
 export { NoTimeAuthority } from './providers/time/index.ts';
 export type { Stamp } from './providers/time/index.ts';
 export { Refusal } from './refusal.ts';

@@ -6,6 +6,5 @@ export const serviceErasure: Erasure = {
     doom(sql`select object_key from own_archive where account_id = ${accountId} and object_key is not null`),
     sql`delete from own_archive where account_id = ${accountId}`,
     sql`update desk_entry set text = '', number = null where account_id = ${accountId}`,
-    sql`delete from notice_preference where account_id = ${accountId}`,
   ],
 };

@@ -3,9 +3,7 @@ export { accountClosingRoutes } from './account-closing/account-closing-routes.t
 export { dataExportRoutes } from './data-export/data-export-routes.ts';
 export { serviceJobs } from './jobs.ts';
 export { requestsRoutes } from './legal-requests/legal-requests-routes.ts';
-export { broadcastsRoutes } from './notices/broadcasts-routes.ts';
-export { deliveryRoutes } from './notices/delivery-routes.ts';
-export { noticesRoutes } from './notices/notices-routes.ts';
+export { broadcastsRoutes } from './broadcasts/broadcasts-routes.ts';
 export { overviewRoutes } from './overview/overview-routes.ts';
 export { presentAccount } from './profile/present-account.ts';
 export { profileRoutes } from './profile/profile-routes.ts';

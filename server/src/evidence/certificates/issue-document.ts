@@ -1,6 +1,7 @@
 import { documentLabels } from '@yinji/contract';
 import { createHash } from 'node:crypto';
-import { type AppContext, inTransaction, newId, notifyAccount } from '../../platform/index.ts';
+import { type AppContext, inTransaction, newId } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { appendRecord } from '../log/index.ts';
 import { findDocument, insertDocument, type DocumentKind } from './certificates-store.ts';
 import { signPdf } from './render/sign-pdf.ts';

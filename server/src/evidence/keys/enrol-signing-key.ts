@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EvidenceFailure, openCertificateRequest } from '@yinji/evidence';
-import {
-  Refusal,
-  type Tx,
-  type AppContext,
-  inTransaction,
-  newId,
-  takeToken,
-  notifyAccount,
-} from '../../platform/index.ts';
-import { lockAccount, getPerson } from '../../people/index.ts';
+import { Refusal, type Tx, type AppContext, inTransaction, newId, takeToken } from '../../platform/index.ts';
+import { notifyAccount, lockAccount, getPerson } from '../../people/index.ts';
 import { readRollover, type Rollover } from './check-rollover.ts';
 import { issueKey } from './issue-key.ts';
 import { countKeys, findLiveKey } from './keys-store.ts';

@@ -12,10 +12,9 @@ import {
   type AppContext,
   inTransaction,
   newId,
-  notifyAccount,
 } from '../../platform/index.ts';
+import { notifyAccount, lockAccount, type Person, getPerson } from '../../people/index.ts';
 import { appendRecord } from '../log/index.ts';
-import { lockAccount, type Person, getPerson } from '../../people/index.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { countKeys, insertKey } from './keys-store.ts';
 import { askLater, findUnrevokedKey, moveRequest, type RequestRow } from './requests-store.ts';

@@ -1,4 +1,5 @@
-import { type Tx, notifyAccount } from '../../platform/index.ts';
+import { type Tx } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 
 export const KEYS_PAGE = 'personal?currentType=myDigitallySigned';
 

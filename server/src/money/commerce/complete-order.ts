@@ -1,5 +1,6 @@
 import { termFrom } from '@yinji/contract';
-import { type Tx, newId, notifyAccount } from '../../platform/index.ts';
+import { type Tx, newId } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { grantQuotas } from '../quota/index.ts';
 import { moveOrder } from './move-order.ts';
 import { insertMembership, type OrderRow } from './orders-store.ts';

@@ -1,4 +1,5 @@
-import { type QuotaKind, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
+import { type QuotaKind, type AppContext, inTransaction } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { insertReminder, listDueReminders, type DueReminder } from './reminders-store.ts';
 
 const BEIJING_MS = 8 * 3_600_000;

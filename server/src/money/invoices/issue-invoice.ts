@@ -4,10 +4,8 @@ import {
   type StaffActor,
   type AppContext,
   inTransaction,
-  queueMessage,
-  notifyAccount,
 } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { queueMessage, notifyAccount, auditStaff } from '../../people/index.ts';
 import { openDetails, sealFile } from './invoice-details.ts';
 import { invoiceFileKind, readInvoiceFile } from './invoice-file.ts';
 import { countRefunded, findInvoice, setInvoice } from './invoices-store.ts';

@@ -1,5 +1,5 @@
-import { type StaffActor, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
+import { notifyAccount, auditStaff } from '../../people/index.ts';
 import { releaseOrders, setInvoice } from './invoices-store.ts';
 import { lockWaiting } from './lock-waiting.ts';
 import { getInvoiceRow } from './present-invoice.ts';

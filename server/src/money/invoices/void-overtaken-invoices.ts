@@ -1,4 +1,5 @@
-import { type AppContext, inTransaction, itemJob, notifyAccount } from '../../platform/index.ts';
+import { type AppContext, inTransaction, itemJob } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { voidInvoicesKind } from '../refunds/index.ts';
 import {
   countRefunded,

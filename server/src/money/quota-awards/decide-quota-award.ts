@@ -1,6 +1,12 @@
-import { Refusal, type StaffActor, type Tx, type AppContext, notifyAccount } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type Tx, type AppContext } from '../../platform/index.ts';
+import {
+  notifyAccount,
+  actOnProceeding,
+  listOwnStaffIds,
+  type Proceeding,
+  type Verdict,
+} from '../../people/index.ts';
 import { grantQuotas } from '../quota/index.ts';
-import { actOnProceeding, listOwnStaffIds, type Proceeding, type Verdict } from '../../people/index.ts';
 import { getQuotaAward, lockQuotaAward, setDecision, type LockedGrant } from './quota-awards-store.ts';
 import { presentQuotaAward } from './present-quota-award.ts';
 

@@ -1,8 +1,8 @@
 import { getPayment, lockOrder, moveOrder, movePayment, type OrderRow } from '../commerce/index.ts';
-import { Refusal, type Tx, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
+import { notifyAccount, auditStaff } from '../../people/index.ts';
 import { postMoney } from '../ledger/index.ts';
 import { unfreezeQuotas } from '../quota/index.ts';
-import { auditStaff } from '../../people/index.ts';
 import { moveRefund } from './move-refund.ts';
 import { CLOSED, mayRetry, refundNoOf } from './refund.ts';
 import { findRefund, lockRefund, type RefundRow } from './refunds-store.ts';

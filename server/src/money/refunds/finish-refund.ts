@@ -1,5 +1,6 @@
 import { endMembership, getPayment, moveOrder, movePayment, type OrderRow } from '../commerce/index.ts';
-import { enqueue, type Tx, notifyAccount } from '../../platform/index.ts';
+import { enqueue, type Tx } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { postMoney } from '../ledger/index.ts';
 import { takeQuotasBack } from '../quota/index.ts';
 import { moveRefund } from './move-refund.ts';

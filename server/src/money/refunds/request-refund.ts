@@ -1,14 +1,7 @@
 import { refundMachine } from '@yinji/state-machine';
 import { lockOrder, moveOrder, type OrderRow } from '../commerce/index.ts';
-import {
-  Refusal,
-  type Tx,
-  type AppContext,
-  inTransaction,
-  newId,
-  stateAfter,
-  notifyAccount,
-} from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, inTransaction, newId, stateAfter } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { freezeQuotas, sumParts } from '../quota/index.ts';
 import { refundNoOf } from './refund.ts';
 import { termsOf } from './refund-terms.ts';

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CodePurpose } from '@yinji/contract';
-import { type AppContext, inTransaction, newId, queueMessage, takeToken } from '../../platform/index.ts';
+import { type AppContext, inTransaction, newId, takeToken } from '../../platform/index.ts';
+import { queueMessage } from '../outbox/index.ts';
 import { networkOf } from './caller.ts';
 import { CODE_MINUTES, CODES_A_DAY, RETRY_SECONDS } from './code-limits.ts';
 import { codeDigest, codeLookup, type CodeFor } from './code.ts';

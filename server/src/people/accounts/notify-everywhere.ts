@@ -1,4 +1,6 @@
-import { type Tx, type AppContext, queueMessage, notifyAccount } from '../../platform/index.ts';
+import { type Tx, type AppContext } from '../../platform/index.ts';
+import { queueMessage } from '../outbox/index.ts';
+import { notifyAccount } from '../notices/index.ts';
 import { listChannels } from './list-channels.ts';
 import { targetKey, type Target } from './target.ts';
 

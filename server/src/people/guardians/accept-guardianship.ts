@@ -1,4 +1,5 @@
-import { Refusal, type AppContext, inTransaction, takeToken, notifyAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, takeToken } from '../../platform/index.ts';
+import { notifyAccount } from '../notices/index.ts';
 import {
   acceptOffer,
   ADULT_YEARS,

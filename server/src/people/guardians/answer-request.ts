@@ -1,4 +1,5 @@
-import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
+import { notifyAccount } from '../notices/index.ts';
 import { requestWords } from './request-words.ts';
 import { answerRequest as answer, lockRequestTo } from './guardian-requests-store.ts';
 

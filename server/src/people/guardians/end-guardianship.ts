@@ -1,4 +1,5 @@
-import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
+import { notifyAccount } from '../notices/index.ts';
 import { endGuardianshipOf, listWards } from '../identity/index.ts';
 
 /** From here on nobody confirms: the child cannot buy or sign until there is another guardian. */

@@ -1,4 +1,5 @@
-import { Refusal, type AppContext, inTransaction, newId, notifyAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, newId } from '../../platform/index.ts';
+import { notifyAccount } from '../notices/index.ts';
 import { ADULT_YEARS, findGuardianship, findPerson } from '../identity/index.ts';
 import { requestWords } from './request-words.ts';
 import { findRequest, putRequest, type RequestKind } from './guardian-requests-store.ts';

@@ -1,11 +1,5 @@
-import {
-  Refusal,
-  SUBJECTS,
-  type StaffActor,
-  type Tx,
-  type AppContext,
-  notifyAccount,
-} from '../../platform/index.ts';
+import { Refusal, SUBJECTS, type StaffActor, type Tx, type AppContext } from '../../platform/index.ts';
+import { notifyAccount } from '../notices/index.ts';
 import { grantIdentity } from '../identity/index.ts';
 import { openOrganisation } from '../organisations/index.ts';
 import { actOnProceeding, type Hand } from '../proceedings/index.ts';

@@ -1,5 +1,6 @@
 import { revokeConsents } from '../accounts/index.ts';
-import { type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
+import { type AppContext, inTransaction } from '../../platform/index.ts';
+import { notifyAccount } from '../notices/index.ts';
 import { endOpenChecks } from '../identity/index.ts';
 import { endReview, findLatestReview, lockOwnReview } from './identity-reviews-store.ts';
 

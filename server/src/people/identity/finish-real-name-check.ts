@@ -1,4 +1,5 @@
-import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
+import { notifyAccount } from '../notices/index.ts';
 import { findPerson } from './get-person.ts';
 import { grantIdentity } from './grant-identity.ts';
 import { decideCheck, findLatestCheck } from './identity-store.ts';

@@ -1,4 +1,5 @@
-import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
+import { notifyAccount } from '../notices/index.ts';
 import { findPerson, maskName } from '../identity/index.ts';
 import { answerOpenInvitation, findInvitationTo, withdrawInvitationsBy } from './invitations-store.ts';
 import { findOwner, insertMember, lockOrganisation, setRole } from './organisations-store.ts';

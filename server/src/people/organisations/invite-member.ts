@@ -7,8 +7,8 @@ import {
   inTransaction,
   newId,
   takeToken,
-  notifyAccount,
 } from '../../platform/index.ts';
+import { notifyAccount } from '../notices/index.ts';
 import { findPerson, getPerson } from '../identity/index.ts';
 import { insertInvitation } from './invitations-store.ts';
 import { findRole, lockOrganisation } from './organisations-store.ts';

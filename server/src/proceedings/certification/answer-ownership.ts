@@ -1,6 +1,6 @@
 import { sha256 } from '@yinji/evidence';
-import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
-import { findPerson, maskName } from '../../people/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
+import { notifyAccount, findPerson, maskName } from '../../people/index.ts';
 import { checkStatement } from '../../evidence/index.ts';
 import { findWork, lockOwnWork } from '../../works/index.ts';
 import { ownershipBytes, readCurrentForm } from './form.ts';

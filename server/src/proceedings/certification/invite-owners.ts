@@ -1,7 +1,14 @@
 import type { CertificationForm } from '@yinji/contract';
 import { sha256 } from '@yinji/evidence';
-import { findAccountByLookup, findPerson, maskName, readTarget, targetLookup } from '../../people/index.ts';
-import { type Tx, type AppContext, notifyAccount } from '../../platform/index.ts';
+import {
+  findAccountByLookup,
+  findPerson,
+  maskName,
+  readTarget,
+  targetLookup,
+  notifyAccount,
+} from '../../people/index.ts';
+import { type Tx, type AppContext } from '../../platform/index.ts';
 import type { WorkRow } from '../../works/index.ts';
 import { ownershipBytes } from './form.ts';
 import { openOwner } from './owner.ts';

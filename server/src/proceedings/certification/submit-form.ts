@@ -1,16 +1,9 @@
 import { certificationFaults, statementOf } from '@yinji/contract';
 import { canonicalBytes, sha256, type JsonValue } from '@yinji/evidence';
-import {
-  Refusal,
-  type Tx,
-  type AppContext,
-  beijingDay,
-  listAttachments,
-  notifyAccount,
-} from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, beijingDay, listAttachments } from '../../platform/index.ts';
+import { notifyAccount, type Person } from '../../people/index.ts';
 import { openCase, preferReviewer } from '../cases/index.ts';
 import { endCorrection, type CorrectionRow } from '../corrections/index.ts';
-import type { Person } from '../../people/index.ts';
 import { checkStatement } from '../../evidence/index.ts';
 import { type WorkRow, moveTrack } from '../../works/index.ts';
 import { findCertification, setSubmitted } from './certification-store.ts';

@@ -1,6 +1,7 @@
 import { withdrawCase } from '../cases/index.ts';
 import { endCorrection } from '../corrections/index.ts';
-import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { findOwnWork, lockOwnWork, moveTrack } from '../../works/index.ts';
 
 /** Withdraws the form from review; the locks decide against a concurrent decision. */

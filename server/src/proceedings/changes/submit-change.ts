@@ -9,9 +9,9 @@ import {
   inTransaction,
   listAttachments,
   presentAttachment,
-  notifyAccount,
   stateAfter,
 } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { openCase, preferReviewer } from '../cases/index.ts';
 import { findCertificationForm } from '../certification/index.ts';
 import { endCorrection } from '../corrections/index.ts';

@@ -1,14 +1,8 @@
 import { changeMachine } from '@yinji/state-machine';
 import { withdrawCase } from '../cases/index.ts';
 import { endCorrection } from '../corrections/index.ts';
-import {
-  Refusal,
-  type AppContext,
-  endAttachments,
-  inTransaction,
-  notifyAccount,
-  stateAfter,
-} from '../../platform/index.ts';
+import { Refusal, type AppContext, endAttachments, inTransaction, stateAfter } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { lockWork } from '../../works/index.ts';
 import { findOwnChange, lockChange, moveChange } from './changes-store.ts';
 

@@ -7,11 +7,10 @@ import {
   type AppContext,
   enqueue,
   inTransaction,
-  notifyAccount,
 } from '../../platform/index.ts';
+import { notifyAccount, auditStaff } from '../../people/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import { settleObjectionCase } from '../objections/index.ts';
-import { auditStaff } from '../../people/index.ts';
 import { findWork, lockWork } from '../../works/index.ts';
 import { hasStrongCandidate } from './second-look.ts';
 import { changeSettlement } from './settle-change.ts';

@@ -1,11 +1,6 @@
 import { MATCH_DISTANCE, PDQ_QUALITY_FLOOR } from '@yinji/originality';
-import {
-  type Comparison,
-  type Tx,
-  type AppContext,
-  inTransaction,
-  notifyAccount,
-} from '../../platform/index.ts';
+import { type Comparison, type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { type WorkRow, compareWork, findFeatures, findWork, loadHashes } from '../../works/index.ts';
 import { insertNearCopy, markChecked, markTold, wasToldSince } from './near-copies-store.ts';
 import { haveSameIdentity, listUnchecked } from './near-copies-read-model.ts';

@@ -1,5 +1,6 @@
 import { findOpenCase, openCase, withdrawCase } from '../cases/index.ts';
-import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { findOwnWork, lockOwnWork, moveTrack } from '../../works/index.ts';
 import { COSTLY_RESUBMISSION, countResubmissions } from './count-resubmissions.ts';
 

@@ -1,6 +1,7 @@
 import type { CorrectionItem } from '@yinji/contract';
 import { dueAt, type CaseRow } from '../cases/index.ts';
-import { Refusal, type Tx, type AppContext, beijingDay, newId, notifyAccount } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, beijingDay, newId } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import type { WorkRow } from '../../works/index.ts';
 import type { Corrected } from './corrected.ts';
 import { insertCorrection } from './corrections-store.ts';

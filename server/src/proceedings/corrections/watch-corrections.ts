@@ -1,4 +1,5 @@
-import { type Tx, type AppContext, beijingDay, inTransaction, notifyAccount } from '../../platform/index.ts';
+import { type Tx, type AppContext, beijingDay, inTransaction } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { lockWork } from '../../works/index.ts';
 import type { Corrected } from './corrected.ts';
 import { endCorrection, findOpenCorrection, listOpenCorrections, markTold } from './corrections-store.ts';

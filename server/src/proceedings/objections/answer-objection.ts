@@ -1,6 +1,7 @@
 import { objectionMachine } from '@yinji/state-machine';
 import { answerStatement } from '@yinji/contract';
-import { Refusal, type AppContext, inTransaction, notifyAccount, stateAfter } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, stateAfter } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { checkUndertaking } from './check-undertaking.ts';
 import { windowDueAt } from './deadlines.ts';
 import { endObjection } from './end-objection.ts';

@@ -7,10 +7,10 @@ import {
   itemJob,
   type Later,
   removeFile,
-  notifyAccount,
   withPlainFile,
   daysFrom,
 } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { findOriginal } from '../../works/index.ts';
 import { linkTo } from './link-to.ts';
 import { isLive } from './lock-side.ts';

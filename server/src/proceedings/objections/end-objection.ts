@@ -1,6 +1,7 @@
 import type { ObjectionOutcome } from '@yinji/evidence';
 import { type ObjectionEvent, objectionMachine } from '@yinji/state-machine';
-import { type Tx, notifyAccount, stateAfter } from '../../platform/index.ts';
+import { type Tx, stateAfter } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import { endBadge, putBadge } from '../../works/index.ts';
 import { overtakeDecisions } from './decisions-store.ts';

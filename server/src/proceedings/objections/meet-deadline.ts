@@ -5,10 +5,10 @@ import {
   endAttachments,
   inTransaction,
   itemJob,
-  notifyAccount,
   stateAfter,
   daysFrom,
 } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { KEPT_DAYS, windowDueAt } from './deadlines.ts';
 import { endObjection } from './end-objection.ts';
 import { isHeld, listForgettable } from './held-read-model.ts';

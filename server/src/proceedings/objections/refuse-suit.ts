@@ -1,6 +1,6 @@
 import { objectionMachine } from '@yinji/state-machine';
-import { type StaffActor, type AppContext, notifyAccount, stateAfter } from '../../platform/index.ts';
-import { actOnProceeding } from '../../people/index.ts';
+import { type StaffActor, type AppContext, stateAfter } from '../../platform/index.ts';
+import { notifyAccount, actOnProceeding } from '../../people/index.ts';
 import { dueAt } from '../cases/index.ts';
 import { linkTo } from './link-to.ts';
 import { objection } from './objection.ts';

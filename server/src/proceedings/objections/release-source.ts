@@ -1,4 +1,5 @@
-import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { getSources } from './get-sources.ts';
 import { linkTo } from './link-to.ts';
 import { lockSide } from './lock-side.ts';

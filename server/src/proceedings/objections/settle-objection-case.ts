@@ -1,6 +1,7 @@
 import { objectionMachine } from '@yinji/state-machine';
 import type { CaseRow } from '../cases/index.ts';
-import { Refusal, type Tx, notifyAccount, stateAfter } from '../../platform/index.ts';
+import { Refusal, type Tx, stateAfter } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { putBadge } from '../../works/index.ts';
 import { answerDueAt } from './deadlines.ts';
 import { linkTo } from './link-to.ts';

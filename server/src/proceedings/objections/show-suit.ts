@@ -1,5 +1,6 @@
 import { objectionMachine } from '@yinji/state-machine';
-import { Refusal, type AppContext, inTransaction, notifyAccount, stateAfter } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, stateAfter } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { getObjection } from './get-objection.ts';
 import { linkTo } from './link-to.ts';
 import { lockOpen } from './lock-open.ts';

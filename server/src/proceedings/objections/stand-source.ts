@@ -1,4 +1,5 @@
-import { type Tx, newId, notifyAccount } from '../../platform/index.ts';
+import { type Tx, newId } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { linkTo } from './link-to.ts';
 import type { ObjectionRow } from './objections-read-model.ts';
 import { isHeld } from './held-read-model.ts';

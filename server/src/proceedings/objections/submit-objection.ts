@@ -6,10 +6,10 @@ import {
   type Tx,
   type AppContext,
   inTransaction,
-  notifyAccount,
   stateAfter,
   daysFrom,
 } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { isLoss, maySubmit, OPEN_PER_WORK } from './abuse.ts';
 import { checkUndertaking } from './check-undertaking.ts';
 import { getObjection } from './get-objection.ts';

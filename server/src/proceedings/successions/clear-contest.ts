@@ -1,13 +1,6 @@
 import { successionMachine } from '@yinji/state-machine';
-import {
-  Refusal,
-  type StaffActor,
-  type AppContext,
-  notifyAccount,
-  stateAfter,
-  daysFrom,
-} from '../../platform/index.ts';
-import { actOnProceeding } from '../../people/index.ts';
+import { Refusal, type StaffActor, type AppContext, stateAfter, daysFrom } from '../../platform/index.ts';
+import { notifyAccount, actOnProceeding } from '../../people/index.ts';
 import { clearContest as clear, findContest } from './contests-store.ts';
 import { AFTER_CONTEST_DAYS } from './deadlines.ts';
 import { succession } from './succession.ts';

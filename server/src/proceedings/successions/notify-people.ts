@@ -1,4 +1,5 @@
-import { type Tx, notifyAccount } from '../../platform/index.ts';
+import { type Tx } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { linkTo } from './link-to.ts';
 import { listContests } from './contests-store.ts';
 import { listOwners } from './succession-works-read-model.ts';

@@ -1,17 +1,9 @@
 import { successionMachine } from '@yinji/state-machine';
 import { randomBytes } from 'node:crypto';
 import { canonicalize, commitment, makeNumber, NUMBER_PREFIX } from '@yinji/evidence';
-import {
-  type Tx,
-  type AppContext,
-  beijingYear,
-  enqueue,
-  notifyAccount,
-  stateAfter,
-  daysFrom,
-} from '../../platform/index.ts';
+import { type Tx, type AppContext, beijingYear, enqueue, stateAfter, daysFrom } from '../../platform/index.ts';
+import { notifyAccount, lockAccount, type Person, findPerson, getPerson } from '../../people/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
-import { lockAccount, type Person, findPerson, getPerson } from '../../people/index.ts';
 import { passAssignments } from '../../works/index.ts';
 import { handOver } from '../transfers/index.ts';
 import { isContested } from './contests-store.ts';

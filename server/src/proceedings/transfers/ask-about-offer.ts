@@ -1,5 +1,5 @@
-import { Refusal, type AppContext, inTransaction, takeToken, notifyAccount } from '../../platform/index.ts';
-import { getPerson } from '../../people/index.ts';
+import { Refusal, type AppContext, inTransaction, takeToken } from '../../platform/index.ts';
+import { notifyAccount, getPerson } from '../../people/index.ts';
 import { findOffer } from './offers-read-model.ts';
 
 /** A phone, a mailbox or an external account: contact uses notices only. */

@@ -1,7 +1,7 @@
 import { beijingTime } from '@yinji/evidence';
 import type { RawBuilder } from 'kysely';
-import { type AppContext, inTransaction, itemJob, notifyAccount } from '../../platform/index.ts';
-import { attachPersonKind, findPerson } from '../../people/index.ts';
+import { type AppContext, inTransaction, itemJob } from '../../platform/index.ts';
+import { notifyAccount, attachPersonKind, findPerson } from '../../people/index.ts';
 import { transferLink } from './notify-parties.ts';
 import { lockTransfer, namesAccount, updateParty } from './transfers-store.ts';
 import { listOwnedOrganisations, listParties, listUnattached, type PartyRow } from './transfers-read-model.ts';

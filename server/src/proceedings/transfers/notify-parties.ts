@@ -1,4 +1,5 @@
-import { type Tx, notifyAccount } from '../../platform/index.ts';
+import { type Tx } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import type { PartyRow, TransferRow } from './transfers-read-model.ts';
 
 export const transferLink = (id: string) => `market?workType=transfer&transfer=${id}`;

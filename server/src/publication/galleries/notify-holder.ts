@@ -1,4 +1,5 @@
-import { type NoticeCategory, type Tx, notifyAccount } from '../../platform/index.ts';
+import { type NoticeCategory, type Tx } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 
 interface Said {
   title: string;

@@ -1,4 +1,5 @@
-import { type Tx, notifyAccount } from '../../platform/index.ts';
+import { type Tx } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { endReport, lockWaitingOf, type Reported } from './reports-store.ts';
 
 /** The work or gallery was taken down: signed-in reporters are notified. */

@@ -1,13 +1,6 @@
-import {
-  Refusal,
-  type StaffActor,
-  type Tx,
-  type AppContext,
-  newId,
-  notifyAccount,
-} from '../../platform/index.ts';
+import { Refusal, type StaffActor, type Tx, type AppContext, newId } from '../../platform/index.ts';
+import { notifyAccount, actOnProceeding } from '../../people/index.ts';
 import { reserveQuota, spendReservation } from '../../money/index.ts';
-import { actOnProceeding } from '../../people/index.ts';
 import { digestShown } from './digest-shown.ts';
 import { display, type LockedPublicListing } from './lock-public-listing.ts';
 import { movePublicListing } from './move-public-listing.ts';

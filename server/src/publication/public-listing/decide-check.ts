@@ -1,8 +1,7 @@
-import type { GateRule } from '@yinji/contract';
-import { gateRules } from '@yinji/contract';
-import { type StaffActor, type Tx, type AppContext, newId, notifyAccount } from '../../platform/index.ts';
+import { type GateRule, gateRules } from '@yinji/contract';
+import { type StaffActor, type Tx, type AppContext, newId } from '../../platform/index.ts';
+import { notifyAccount, actOnProceeding } from '../../people/index.ts';
 import { releaseReservation } from '../../money/index.ts';
-import { actOnProceeding } from '../../people/index.ts';
 import { display, type LockedPublicListing } from './lock-public-listing.ts';
 import { movePublicListing } from './move-public-listing.ts';
 import { passDisplay } from './pass-display.ts';

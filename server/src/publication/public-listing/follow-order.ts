@@ -1,4 +1,5 @@
-import { type Tx, type AppContext, notifyAccount } from '../../platform/index.ts';
+import { type Tx, type AppContext } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { releaseReservation } from '../../money/index.ts';
 import { judgeDisplay } from './judge-display.ts';
 import { movePublicListing } from './move-public-listing.ts';

@@ -1,5 +1,5 @@
-import { Refusal, type StaffActor, type AppContext, notifyAccount } from '../../platform/index.ts';
-import { actOnProceeding } from '../../people/index.ts';
+import { Refusal, type StaffActor, type AppContext } from '../../platform/index.ts';
+import { notifyAccount, actOnProceeding } from '../../people/index.ts';
 import { endReport, lockReport } from './reports-store.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { earnDisplayFee, spendReservation } from '../../money/index.ts';
-import { type Tx, newId, notifyAccount } from '../../platform/index.ts';
+import { type Tx, newId } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { digestShown } from './digest-shown.ts';
 import { movePublicListing } from './move-public-listing.ts';
 import { insertDecision, type PublicListingRow } from './public-listing-store.ts';

@@ -1,6 +1,6 @@
 import { gateRules } from '@yinji/contract';
-import { type StaffActor, type AppContext, newId, notifyAccount } from '../../platform/index.ts';
-import { actOnProceeding } from '../../people/index.ts';
+import { type StaffActor, type AppContext, newId } from '../../platform/index.ts';
+import { notifyAccount, actOnProceeding } from '../../people/index.ts';
 import { closeReports } from './close-reports.ts';
 import type { Ground } from './decide-check.ts';
 import { display } from './lock-public-listing.ts';

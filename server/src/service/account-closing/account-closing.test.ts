@@ -15,7 +15,7 @@ import { collectHeld } from '../data-export/collect-held.ts';
 import { drainJobs } from '../../platform/jobs/index.ts';
 import { buildDataExport } from '../data-export/index.ts';
 import { dataExportRoutes } from '../data-export/data-export-routes.ts';
-import { notifyAccount } from '../../platform/outbox/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { makeCompleteWork } from '@yinji/testkit/context/make-complete-work';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { closeAccount, WAITING_DAYS } from './close-account.ts';

@@ -1,5 +1,11 @@
-import { revokeAllSessions, lockAccountForClosing, checkOwnCode, useUpCode } from '../../people/index.ts';
-import { Refusal, type AppContext, inTransaction, newId, notifyAccount } from '../../platform/index.ts';
+import {
+  revokeAllSessions,
+  lockAccountForClosing,
+  checkOwnCode,
+  useUpCode,
+  notifyAccount,
+} from '../../people/index.ts';
+import { Refusal, type AppContext, inTransaction, newId } from '../../platform/index.ts';
 import { findOpenClosing, insertClosing } from './account-closing-store.ts';
 import { countBlockers } from './blockers-read-model.ts';
 

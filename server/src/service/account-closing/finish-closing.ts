@@ -1,12 +1,5 @@
-import {
-  type Later,
-  type Tx,
-  type AppContext,
-  inTransaction,
-  itemJob,
-  notifyAccount,
-} from '../../platform/index.ts';
-import { lockAccountForClosing } from '../../people/index.ts';
+import { type Later, type Tx, type AppContext, inTransaction, itemJob } from '../../platform/index.ts';
+import { notifyAccount, lockAccountForClosing } from '../../people/index.ts';
 import { appendRecord, revokeAllKeys } from '../../evidence/index.ts';
 import {
   cancelClosing,

@@ -5,8 +5,8 @@ import {
   itemJob,
   makeVault,
   objectKey as keyOf,
-  notifyAccount,
 } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { collectHeld } from './collect-held.ts';
 import {
   buildDataExportKind,

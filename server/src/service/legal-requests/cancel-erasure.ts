@@ -1,4 +1,5 @@
-import { Refusal, type AppContext, inTransaction, notifyAccount } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { lockWorkForErasure, endErasure, findOpenErasure } from '../../works/index.ts';
 import { getErasure } from './get-erasure.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { eraseWorks } from '../account-closing/index.ts';
-import { type AppContext, inTransaction, itemJob, notifyAccount } from '../../platform/index.ts';
-import { lockAccount } from '../../people/index.ts';
+import { type AppContext, inTransaction, itemJob } from '../../platform/index.ts';
+import { notifyAccount, lockAccount } from '../../people/index.ts';
 import {
   lockWorkForErasure,
   endErasure,

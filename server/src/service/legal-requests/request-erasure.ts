@@ -1,5 +1,5 @@
-import { checkOwnCode, useUpCode } from '../../people/index.ts';
-import { Refusal, type AppContext, inTransaction, newId, notifyAccount } from '../../platform/index.ts';
+import { checkOwnCode, useUpCode, notifyAccount } from '../../people/index.ts';
+import { Refusal, type AppContext, inTransaction, newId } from '../../platform/index.ts';
 import { lockWorkForErasure, insertErasure } from '../../works/index.ts';
 import { findErasable, listErasureBlockers } from './erasures-read-model.ts';
 import { getErasure, WAITING_HOURS } from './get-erasure.ts';

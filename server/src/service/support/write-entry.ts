@@ -1,11 +1,5 @@
-import { auditStaff, findAccount } from '../../people/index.ts';
-import {
-  Refusal,
-  type StaffActor,
-  type AppContext,
-  inTransaction,
-  notifyAccount,
-} from '../../platform/index.ts';
+import { auditStaff, findAccount, notifyAccount } from '../../people/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { insertEntry } from './support-store.ts';
 import { hasLookedUp } from './support-read-model.ts';
 import { presentEntries } from './present-customer.ts';

@@ -7,8 +7,8 @@ import {
   defineJob,
   enqueue,
   inTransaction,
-  notifyAccount,
 } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { findPolicyOver, findProof, readPolicy } from '../../evidence/index.ts';
 import { moveTrack } from '../works/index.ts';
 import { finishDepositKind, stampTwiceKind } from './deposit-jobs.ts';

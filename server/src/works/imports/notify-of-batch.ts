@@ -1,4 +1,5 @@
-import { type Tx, notifyAccount } from '../../platform/index.ts';
+import { type Tx } from '../../platform/index.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { findOwnBatch } from './batches-store.ts';
 
 export type BatchNews = 'started' | 'done' | 'stopped' | 'abandoned';

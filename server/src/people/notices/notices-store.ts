@@ -1,4 +1,5 @@
-import type { Database, Tx } from '../../platform/index.ts';
+import type { Insertable } from 'kysely';
+import type { Database, Schema, Tx } from '../../platform/index.ts';
 
 const columns = ['id', 'category', 'title', 'body', 'link', 'created_at', 'read_at'] as const;
 
@@ -31,6 +32,16 @@ export const countNotices = async (db: Database, accountId: string, onlyUnread: 
 export const findNotice = (db: Database, accountId: string, id: string) =>
   own(db, accountId).select(columns).where('id', '=', id).executeTakeFirst();
 
+/** How many were inserted: nobody gets a broadcast twice. */
+export async function insertNotices(tx: Tx, rows: Insertable<Schema['notice']>[]): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('notice')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0n);
+}
+
 /** Marks one, or all where `id` is left out. A read notice keeps its first time. */
 export const markRead = (tx: Tx, accountId: string, now: Date, id?: string) =>
   tx
@@ -55,3 +66,13 @@ export async function deleteNotice(tx: Tx, accountId: string, id: string, now: D
     await tx.updateTable('notice').set({ deleted_at: now }).where('id', '=', id).execute();
   return row !== undefined;
 }
+
+/** Hides a broadcast from everybody who has not read it. */
+export const hideUnread = (tx: Tx, broadcastId: string, now: Date) =>
+  tx
+    .updateTable('notice')
+    .set({ deleted_at: now })
+    .where('broadcast_id', '=', broadcastId)
+    .where('read_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute();

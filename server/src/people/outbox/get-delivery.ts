@@ -1,5 +1,6 @@
 import type { getDelivery as call, OutputOf } from '@yinji/contract';
-import { type AppContext, countMessages } from '../../platform/index.ts';
+import type { AppContext } from '../../platform/index.ts';
+import { countMessages } from './outbox-store.ts';
 
 const WINDOW_MS = 24 * 3_600_000;
 

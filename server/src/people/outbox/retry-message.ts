@@ -1,5 +1,6 @@
-import { Refusal, type StaffActor, type AppContext, inTransaction, sendAgain } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
+import { auditStaff } from '../staff/index.ts';
+import { sendAgain } from './outbox-store.ts';
 
 const LASTS_MS = 24 * 3_600_000;
 

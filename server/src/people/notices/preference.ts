@@ -1,5 +1,4 @@
-import type { NoticeCategory } from '../db/schema.ts';
-import type { MessageKind } from '../providers/message.ts';
+import type { MessageKind, NoticeCategory } from '../../platform/index.ts';
 
 /** The other channels on which a person gets a notice. */
 export interface Copies {

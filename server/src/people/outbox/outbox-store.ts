@@ -1,8 +1,12 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
-import type { Database, Tx } from '../db/database.ts';
-import type { NoticeCategory, Schema } from '../db/schema.ts';
-import { declareItemJob, enqueue } from '../jobs/index.ts';
-import type { MessageKind } from '../providers/message.ts';
+import {
+  type Database,
+  declareItemJob,
+  enqueue,
+  type MessageKind,
+  type Schema,
+  type Tx,
+} from '../../platform/index.ts';
 
 export const deliverMessageKind = declareItemJob('deliver-message');
 
@@ -10,23 +14,6 @@ export async function insertMessage(tx: Tx, row: Insertable<Schema['outbox']> & 
   await tx.insertInto('outbox').values(row).execute();
   await enqueue(tx, deliverMessageKind, { id: row.id });
 }
-
-export const insertNotice = (tx: Tx, row: Insertable<Schema['notice']>) =>
-  tx.insertInto('notice').values(row).execute();
-
-/** Encrypted addresses of an open account, and its settings of a category: null for defaults. */
-export const findReach = (tx: Tx, accountId: string, category: NoticeCategory) =>
-  tx
-    .selectFrom('account')
-    .leftJoin('notice_preference', (join) =>
-      join
-        .onRef('notice_preference.account_id', '=', 'account.id')
-        .on('notice_preference.category', '=', category as 'system'),
-    )
-    .select(['phone_sealed', 'email_sealed', 'sms', 'mail'])
-    .where('account.id', '=', accountId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
 
 export interface Claimed {
   id: string;

@@ -1,7 +1,5 @@
-import type { AppContext } from '../app-context.ts';
-import { itemJob } from '../jobs/index.ts';
+import { type AppContext, itemJob, maskTarget } from '../../platform/index.ts';
 import { afterTry, givenUp, type Tried } from './after-try.ts';
-import { maskTarget } from '../mask.ts';
 import {
   claimMessage,
   deliverMessageKind,

@@ -1,10 +1,8 @@
-import type { Tx } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
-import type { NoticeCategory } from '../db/schema.ts';
-import type { Wording } from '../providers/message.ts';
-import { findReach, insertMessage, insertNotice } from './outbox-store.ts';
+import { newId, type NoticeCategory, type Tx, type Wording } from '../../platform/index.ts';
+import { insertMessage, plain } from '../outbox/index.ts';
+import { insertNotices } from './notices-store.ts';
 import { DEFAULT_COPIES, KIND_OF } from './preference.ts';
-import { plain } from './queue-message.ts';
+import { findReach } from './preferences-store.ts';
 
 export interface Telling {
   title: string;
@@ -26,7 +24,7 @@ const COPY_LASTS_MS = 24 * 3_600_000;
 export async function notifyAccount(tx: Tx, accountId: string, telling: Telling): Promise<string> {
   const { title, body, link, category = 'system' } = telling;
   const id = newId();
-  await insertNotice(tx, { id, account_id: accountId, category, title, body, link: link ?? null });
+  await insertNotices(tx, [{ id, account_id: accountId, category, title, body, link: link ?? null }]);
   const reach = await findReach(tx, accountId, category);
   if (reach === undefined) return id;
   const wish =

@@ -1,6 +1,7 @@
 import { getDelivery, listFailedMessages, retryMessage } from '@yinji/contract';
-import { type Route, type AppContext, listFailed, staffRoute } from '../../platform/index.ts';
+import { type Route, type AppContext, staffRoute } from '../../platform/index.ts';
 import { getDelivery as delivery } from './get-delivery.ts';
+import { listFailed } from './outbox-store.ts';
 import { retryMessage as retry } from './retry-message.ts';
 
 const PAGE = 50;

@@ -1,4 +1,4 @@
-import type { AppContext } from '../app-context.ts';
+import type { AppContext } from '../../platform/index.ts';
 import { forgetBefore } from './outbox-store.ts';
 
 const DAY_MS = 86_400_000;

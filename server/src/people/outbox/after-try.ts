@@ -1,5 +1,4 @@
-import type { MailOutcome } from '../providers/mail/mail-sending.ts';
-import type { SmsOutcome } from '../providers/sms/sms-sending.ts';
+import type { MailOutcome, SmsOutcome } from '../../platform/index.ts';
 import type { Claimed, Settled } from './outbox-store.ts';
 
 /** About 22 hours: a mail host may be away for long. A message expires after a day, a code after five minutes. */

@@ -1,8 +1,4 @@
-import type { Tx } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
-import { plainParameter, type Wording } from '../providers/message.ts';
-import type { Vault } from '../vault.ts';
-import { maskTarget } from '../mask.ts';
+import { maskTarget, newId, plainParameter, type Tx, type Vault, type Wording } from '../../platform/index.ts';
 import { insertMessage } from './outbox-store.ts';
 
 /** A kind with its parameters, and where it goes. */

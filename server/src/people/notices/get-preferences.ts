@@ -1,7 +1,7 @@
 import type { getNoticePreferences, OutputOf } from '@yinji/contract';
-import { DEFAULT_COPIES, type AppContext } from '../../platform/index.ts';
-import { listPreferences } from './preferences-store.ts';
-import { findAddresses } from './preferences-read-model.ts';
+import type { AppContext } from '../../platform/index.ts';
+import { DEFAULT_COPIES } from './preference.ts';
+import { findAddresses, listPreferences } from './preferences-store.ts';
 
 const CATEGORIES = ['review', 'rights', 'orders', 'security', 'system'] as const;
 

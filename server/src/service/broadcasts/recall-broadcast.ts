@@ -1,5 +1,5 @@
 import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { auditStaff, hideUnread } from '../../people/index.ts';
 import { lockBroadcast, recall } from './broadcasts-store.ts';
 import { getBroadcast, type Broadcast } from './present-broadcast.ts';
 
@@ -10,6 +10,7 @@ export async function recallBroadcast(context: AppContext, actor: StaffActor, id
     if (row === undefined) throw new Refusal('NOT_FOUND');
     if (row.state === 'recalled') return;
     await recall(tx, id, context.now());
+    await hideUnread(tx, id, context.now());
     await auditStaff(tx, actor.staffId, 'broadcast-recalled', id);
   });
   return getBroadcast(context, id);

@@ -1,12 +1,6 @@
+import { insertNotices } from '../../people/index.ts';
 import { type Tx, inTransaction, itemJob, newId } from '../../platform/index.ts';
-import {
-  deliverBroadcastKind,
-  finish,
-  insertNotices,
-  listSending,
-  lockSending,
-  setReached,
-} from './broadcasts-store.ts';
+import { deliverBroadcastKind, finish, listSending, lockSending, setReached } from './broadcasts-store.ts';
 import { listAudience } from './broadcasts-read-model.ts';
 
 const BATCH = 500;

@@ -1,4 +1,4 @@
-import type { MessageKind } from '../providers/message.ts';
+import type { MessageKind } from '../../platform/index.ts';
 
 interface Letter {
   kind: MessageKind;

@@ -8,7 +8,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { drainJobs } from '../../platform/jobs/index.ts';
 import { deliverBroadcast } from './deliver-broadcast.ts';
 import { draftBroadcast } from './draft-broadcast.ts';
-import { deleteNotice, markRead } from './notices-store.ts';
+import { deleteNotice, markRead } from '../../people/notices/notices-store.ts';
 import { recallBroadcast } from './recall-broadcast.ts';
 import { sendBroadcast } from './send-broadcast.ts';
 import { inTransaction } from '../../platform/db/database.ts';

@@ -24,17 +24,8 @@ export async function confirm(tx: Tx, id: string, now: Date): Promise<void> {
 export const listSending = (db: Database, isFree: RawBuilder<boolean>) =>
   db.selectFrom('broadcast').select('id').where('state', '=', 'sending').where(isFree).execute();
 
-/** Hides it from everybody who has not read it. */
-export async function recall(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('broadcast').set({ state: 'recalled', recalled_at: now }).where('id', '=', id).execute();
-  await tx
-    .updateTable('notice')
-    .set({ deleted_at: now })
-    .where('broadcast_id', '=', id)
-    .where('read_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .execute();
-}
+export const recall = (tx: Tx, id: string, now: Date) =>
+  tx.updateTable('broadcast').set({ state: 'recalled', recalled_at: now }).where('id', '=', id).execute();
 
 export const lockSending = (tx: Tx, id: string) =>
   tx
@@ -44,16 +35,6 @@ export const lockSending = (tx: Tx, id: string) =>
     .where('state', '=', 'sending')
     .forUpdate()
     .executeTakeFirst();
-
-/** How many were inserted. */
-export async function insertNotices(tx: Tx, rows: Insertable<Schema['notice']>[]): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('notice')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows ?? 0n);
-}
 
 export const setReached = (tx: Tx, id: string, reachedId: string, more: number) =>
   tx

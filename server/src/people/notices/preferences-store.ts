@@ -1,0 +1,45 @@
+import type { Database, NoticeCategory, Tx } from '../../platform/index.ts';
+
+export const listPreferences = (db: Database, accountId: string) =>
+  db
+    .selectFrom('notice_preference')
+    .select(['category', 'sms', 'mail'])
+    .where('account_id', '=', accountId)
+    .execute();
+
+export const putPreference = (
+  tx: Tx,
+  row: { account_id: string; category: Exclude<NoticeCategory, 'security'>; sms: boolean; mail: boolean },
+) =>
+  tx
+    .insertInto('notice_preference')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'category']).doUpdateSet({ sms: row.sms, mail: row.mail }),
+    )
+    .execute();
+
+/** Whether a phone and a mailbox are bound. */
+export const findAddresses = (db: Database, accountId: string) =>
+  db
+    .selectFrom('account')
+    .select((eb) => [
+      eb('phone_sealed', 'is not', null).as('has_phone'),
+      eb('email_sealed', 'is not', null).as('has_mail'),
+    ])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+/** Encrypted addresses of an open account, and its settings of a category: null for defaults. */
+export const findReach = (tx: Tx, accountId: string, category: NoticeCategory) =>
+  tx
+    .selectFrom('account')
+    .leftJoin('notice_preference', (join) =>
+      join
+        .onRef('notice_preference.account_id', '=', 'account.id')
+        .on('notice_preference.category', '=', category as 'system'),
+    )
+    .select(['phone_sealed', 'email_sealed', 'sms', 'mail'])
+    .where('account.id', '=', accountId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
