@@ -24,7 +24,7 @@ export function ExportButton({ label, fileName, fetchFile }: ExportButtonProps) 
     }
   }
   return (
-    <Button busy={busy} guardMs={0} onClick={() => void save()}>
+    <Button busy={busy} onClick={() => void save()}>
       {label}
     </Button>
   );

@@ -41,10 +41,8 @@ export function FormDialog({ isDanger = false, words, onClose, onSubmit, fault, 
       onClose={onClose}
       footer={
         <>
-          <Button guardMs={0} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={form} variant={isDanger ? 'danger' : 'primary'} guardMs={0} busy={busy}>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" form={form} variant={isDanger ? 'danger' : 'primary'} busy={busy}>
             {words.submit}
           </Button>
         </>

@@ -102,10 +102,8 @@ export function GroundForm({ about, workId, submit, back, onSubmit, onBack }: Gr
       )}
       {failure && <FieldError>{failure}</FieldError>}
       <div className="flex gap-12 justify-between">
-        <Button guardMs={0} onClick={onBack}>
-          {back}
-        </Button>
-        <Button type="submit" variant="danger" guardMs={0} busy={isBusy}>
+        <Button onClick={onBack}>{back}</Button>
+        <Button type="submit" variant="danger" busy={isBusy}>
           {submit}
         </Button>
       </div>

@@ -56,7 +56,7 @@ export function KeyHints({ hints, onAll }: { hints: readonly [string[], string][
             {does}
           </span>
         ))}
-      <Button variant="text" size="dense" guardMs={0} onClick={onAll}>
+      <Button variant="text" size="dense" onClick={onAll}>
         {words.all}
       </Button>
     </div>

@@ -11,10 +11,8 @@ export function QuestionDialog({ question }: { question: NonNullable<ReturnType<
       onClose={() => answer(false)}
       footer={
         <>
-          <Button guardMs={0} onClick={() => answer(false)}>
-            {no}
-          </Button>
-          <Button guardMs={0} variant={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+          <Button onClick={() => answer(false)}>{no}</Button>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
             {yes}
           </Button>
         </>

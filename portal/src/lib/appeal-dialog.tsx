@@ -54,7 +54,7 @@ export function AppealDialog({ about, send, onClose }: AppealDialogProps) {
             }}
           />
         </Field>
-        <Button type="submit" variant="primary" block busy={isBusy} guardMs={0}>
+        <Button type="submit" variant="primary" block busy={isBusy}>
           {words.submit}
         </Button>
       </form>

@@ -52,12 +52,7 @@ export function CodeField(props: CodeFieldProps) {
           autoComplete="one-time-code"
           maxLength={6}
         />
-        <Button
-          busy={busy}
-          disabled={waitSeconds > 0}
-          {...(ready ? {} : { guardMs: 0 })}
-          onClick={() => void send()}
-        >
+        <Button busy={busy} disabled={waitSeconds > 0} guard={ready} onClick={() => void send()}>
           {waitSeconds > 0 ? `${waitSeconds} 秒后重发` : '发送验证码'}
         </Button>
       </div>

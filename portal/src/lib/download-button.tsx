@@ -38,7 +38,6 @@ export function DownloadButton<C extends AnyCall>({
     <Button
       {...look}
       {...(label !== undefined && { 'aria-label': isRunning ? `${meanwhile}：${label}` : label })}
-      guardMs={0}
       onClick={() => (isRunning ? cancel() : void download())}
     >
       {isRunning ? meanwhile : children}

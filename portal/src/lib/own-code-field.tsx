@@ -55,7 +55,7 @@ export function OwnCodeField({ purpose, value, error, onChange }: OwnCodeFieldPr
           maxLength={6}
           onChange={({ target }) => onChange(target.value)}
         />
-        <Button guardMs={0} busy={busy} disabled={waitSeconds > 0} onClick={() => void send()}>
+        <Button busy={busy} disabled={waitSeconds > 0} onClick={() => void send()}>
           {waitSeconds > 0 ? words.resend(waitSeconds) : words.send}
         </Button>
       </span>

@@ -42,7 +42,7 @@ export function OwnCodeForm({ className, purpose, words, onSubmit, children }: O
         onChange={setCode}
       />
       <div>
-        <Button type="submit" variant="danger" guardMs={0} busy={busy}>
+        <Button type="submit" variant="danger" busy={busy}>
           {words.submit}
         </Button>
       </div>

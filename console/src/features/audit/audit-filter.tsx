@@ -85,12 +85,11 @@ export function AuditFilter({
         <Input type="date" value={fields.until} onChange={(event) => set('until', event.target.value)} />
       </Field>
       <div className="flex gap-4">
-        <Button type="submit" variant="primary" guardMs={0}>
+        <Button type="submit" variant="primary">
           {words.apply}
         </Button>
         <Button
           variant="text"
-          guardMs={0}
           onClick={() => {
             setFields(nothing);
             onFilter({});

@@ -60,7 +60,7 @@ export function AuditPage() {
             <AuditTable rows={rows} />
             <p className="mt-16 text-ink-3">
               {list.hasNextPage ? (
-                <Button guardMs={0} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
                   {words.more}
                 </Button>
               ) : (

@@ -84,7 +84,7 @@ export function BroadcastForm({ writing, onWrite, onDrafted }: Props) {
           />
         </Field>
       </div>
-      <Button type="submit" variant="primary" busy={draft.isPending}>
+      <Button guard type="submit" variant="primary" busy={draft.isPending}>
         {words.preview}
       </Button>
     </form>

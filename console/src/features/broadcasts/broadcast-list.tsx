@@ -39,7 +39,7 @@ export function BroadcastList({ onContinue, onRecall }: Props) {
         ))}
       </ol>
       {hasNextPage && (
-        <Button variant="text" busy={isFetching} onClick={() => void fetchNextPage()}>
+        <Button guard variant="text" busy={isFetching} onClick={() => void fetchNextPage()}>
           {words.older}
         </Button>
       )}
@@ -67,12 +67,12 @@ function BroadcastCard({ broadcast, onContinue, onRecall }: Props & { broadcast:
       {wasSent && <Numbers broadcast={broadcast} />}
       <footer className="flex gap-8 mt-10">
         {state === 'draft' && (
-          <Button size="dense" onClick={() => onContinue(broadcast)}>
+          <Button guard size="dense" onClick={() => onContinue(broadcast)}>
             {words.continue}
           </Button>
         )}
         {state !== 'recalled' && (
-          <Button size="dense" variant="text" onClick={() => onRecall(broadcast)}>
+          <Button guard size="dense" variant="text" onClick={() => onRecall(broadcast)}>
             {state === 'draft' ? words.discard : words.recall}
           </Button>
         )}

@@ -36,8 +36,16 @@ export function PreviewDialog({ draft, onClose, onSent }: Props) {
       title={dialog.title}
       footer={
         <>
-          <Button onClick={onClose}>{dialog.back}</Button>
-          <Button variant="primary" disabled={!checked} busy={send.isPending} onClick={() => send.mutate()}>
+          <Button guard onClick={onClose}>
+            {dialog.back}
+          </Button>
+          <Button
+            guard
+            variant="primary"
+            disabled={!checked}
+            busy={send.isPending}
+            onClick={() => send.mutate()}
+          >
             {dialog.send(people)}
           </Button>
         </>

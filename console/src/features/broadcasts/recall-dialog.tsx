@@ -29,8 +29,10 @@ export function RecallDialog({ broadcast, onClose }: { broadcast: Broadcast; onC
       title={isDraft ? words.discardTitle : words.recallTitle}
       footer={
         <>
-          <Button onClick={onClose}>{isDraft ? words.discardNo : words.recallNo}</Button>
-          <Button variant="danger" busy={recall.isPending} onClick={() => recall.mutate()}>
+          <Button guard onClick={onClose}>
+            {isDraft ? words.discardNo : words.recallNo}
+          </Button>
+          <Button guard variant="danger" busy={recall.isPending} onClick={() => recall.mutate()}>
             {isDraft ? words.discardYes : words.recallYes}
           </Button>
         </>

@@ -30,11 +30,11 @@ export function CaseBar({ opened, onKeys }: { opened: ReviewCase; onKeys: () => 
         {words.due.by(formatMoment(dueAt))}
         <DueLeft dueAt={dueAt} />
       </span>
-      <Button variant="text" size="dense" className="case-bar-keys" guardMs={0} onClick={onKeys}>
+      <Button variant="text" size="dense" className="case-bar-keys" onClick={onKeys}>
         {caseWords.keys}
         <kbd aria-hidden="true">?</kbd>
       </Button>
-      <Button size="dense" guardMs={0} onClick={() => setGiving(true)}>
+      <Button size="dense" onClick={() => setGiving(true)}>
         {caseWords.give}
       </Button>
       <GiveBackDialog id={id} open={giving} onClose={() => setGiving(false)} />
@@ -63,10 +63,8 @@ function GiveBackDialog({ id, open, onClose }: { id: string; open: boolean; onCl
       title={caseWords.giveTitle}
       footer={
         <>
-          <Button guardMs={0} onClick={onClose}>
-            {caseWords.giveNo}
-          </Button>
-          <Button variant="primary" guardMs={0} busy={give.isPending} onClick={() => give.mutate()}>
+          <Button onClick={onClose}>{caseWords.giveNo}</Button>
+          <Button variant="primary" busy={give.isPending} onClick={() => give.mutate()}>
             {caseWords.giveYes}
           </Button>
         </>

@@ -64,7 +64,7 @@ function Closed({ title, text }: { title: string; text: string }) {
       <h1>{title}</h1>
       <p className="mt-6 text-ink-2">{text}</p>
       <div className="flex flex-wrap gap-12 mt-28">
-        <Button variant="primary" busy={take.isPending} guardMs={0} onClick={() => take.mutate()}>
+        <Button variant="primary" busy={take.isPending} onClick={() => take.mutate()}>
           {words.queue.take}
         </Button>
         <Link to={paths.queue} className={buttonClass()}>

@@ -25,7 +25,7 @@ export function OriginalButton({ caseId }: { caseId: string }) {
   }
   return (
     <>
-      <Button size="dense" guardMs={0} busy={busy} onClick={() => void open()}>
+      <Button size="dense" busy={busy} onClick={() => void open()}>
         {caseWords.original}
       </Button>
       <p className="mt-4 text-ink-3 text-12 leading-18">{caseWords.originalHint}</p>

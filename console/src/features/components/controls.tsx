@@ -60,32 +60,36 @@ export function ActionShelf() {
     <>
       {VARIANTS.map(([variant, name]) => (
         <Shown key={variant} name={name}>
-          <Button variant={variant}>提交存证</Button>
-          <Button variant={variant} data-shown="hover">
+          <Button guard variant={variant}>
+            提交存证
+          </Button>
+          <Button guard variant={variant} data-shown="hover">
             悬停
           </Button>
-          <Button variant={variant} data-shown="focus">
+          <Button guard variant={variant} data-shown="focus">
             焦点
           </Button>
-          <Button variant={variant} disabled>
+          <Button guard variant={variant} disabled>
             不可用
           </Button>
-          <Button variant={variant} busy>
+          <Button guard variant={variant} busy>
             正在提交
           </Button>
         </Shown>
       ))}
       <Shown name="大小">
-        <Button variant="primary" size="big">
+        <Button guard variant="primary" size="big">
           大
         </Button>
-        <Button variant="primary">常</Button>
-        <Button variant="primary" size="dense">
+        <Button guard variant="primary">
+          常
+        </Button>
+        <Button guard variant="primary" size="dense">
           密
         </Button>
       </Shown>
       <Shown name="整行，长文字">
-        <Button variant="primary" block>
+        <Button guard variant="primary" block>
           我已阅读并同意，继续支付
         </Button>
       </Shown>

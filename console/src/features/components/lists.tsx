@@ -77,7 +77,9 @@ export function TableShelf() {
               {amount}
             </td>
             <td className="sheet-actions">
-              <Button size="dense">查看</Button>
+              <Button guard size="dense">
+                查看
+              </Button>
             </td>
           </tr>
         ))}

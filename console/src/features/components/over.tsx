@@ -11,7 +11,7 @@ export function DialogShelf() {
   return (
     <div className="flex flex-wrap gap-x-14 gap-y-10 items-center min-w-0">
       {(Object.keys(WIDTHS) as Opened[]).map((name) => (
-        <Button key={name} onClick={() => setOpened(name)}>
+        <Button guard key={name} onClick={() => setOpened(name)}>
           {WIDTHS[name]}
         </Button>
       ))}
@@ -31,8 +31,10 @@ export function DialogShelf() {
           onClose={close}
           footer={
             <>
-              <Button onClick={close}>再想想</Button>
-              <Button variant="primary" onClick={close}>
+              <Button guard onClick={close}>
+                再想想
+              </Button>
+              <Button guard variant="primary" onClick={close}>
                 提交
               </Button>
             </>
@@ -48,11 +50,20 @@ export function DialogShelf() {
 export function ToastShelf() {
   return (
     <div className="flex flex-wrap gap-x-14 gap-y-10 items-center min-w-0">
-      <Button onClick={() => toast('已复制')}>普通</Button>
-      <Button onClick={() => toast('存证完成', { kind: 'success' })}>成功</Button>
-      <Button onClick={() => notice('质押登记维护中', { kind: 'warning' })}>提醒</Button>
-      <Button onClick={() => toast('网络不通，稍后再试', { kind: 'error' })}>出错</Button>
+      <Button guard onClick={() => toast('已复制')}>
+        普通
+      </Button>
+      <Button guard onClick={() => toast('存证完成', { kind: 'success' })}>
+        成功
+      </Button>
+      <Button guard onClick={() => notice('质押登记维护中', { kind: 'warning' })}>
+        提醒
+      </Button>
+      <Button guard onClick={() => toast('网络不通，稍后再试', { kind: 'error' })}>
+        出错
+      </Button>
       <Button
+        guard
         onClick={() => toast('已移入回收站', { action: { label: '撤销', onPress: () => toast('已恢复') } })}
       >
         带操作

@@ -53,7 +53,11 @@ export function StepperShelf() {
           kind: 'rejected',
           detail: '2026-11-21 16:02:07',
           reason: { text: '画面主体与一件更早的作品相同。可以补充创作过程材料后再次提交。' },
-          action: <Button size="dense">再次提交</Button>,
+          action: (
+            <Button guard size="dense">
+              再次提交
+            </Button>
+          ),
         },
         { name: '认证', kind: 'unbegun', detail: '确权通过后可以申请' },
       ]}
@@ -110,7 +114,14 @@ export function ProgressShelf() {
 export function EmptyShelf() {
   return (
     <>
-      <EmptyState title="暂无审核中的作品" actions={<Button variant="primary">去存证</Button>}>
+      <EmptyState
+        title="暂无审核中的作品"
+        actions={
+          <Button guard variant="primary">
+            去存证
+          </Button>
+        }
+      >
         提交确权之后，作品会在这里等待结论，一般需要三个工作日。
       </EmptyState>
       <FailureState title="作品没有载入" onRetry={() => undefined}>

@@ -27,7 +27,7 @@ export function ContentsPage() {
           <p>{words.lead}</p>
         </div>
         {role === 'operator' && (
-          <Button variant="primary" guardMs={0} onClick={() => setIsMaking(true)}>
+          <Button variant="primary" onClick={() => setIsMaking(true)}>
             {words.addActivity}
           </Button>
         )}

@@ -20,11 +20,7 @@ export function DiffDialog({ before, after, onClose }: DiffDialogProps) {
       open
       title={words.title(before.name, after.name)}
       onClose={onClose}
-      footer={
-        <Button guardMs={0} onClick={onClose}>
-          {words.close}
-        </Button>
-      }
+      footer={<Button onClick={onClose}>{words.close}</Button>}
     >
       {parts.every((part) => 'skipped' in part) ? (
         <p>{words.same}</p>

@@ -92,7 +92,7 @@ export function EditorForm({ kind, typed, faults, readOnly, onChange }: EditorFo
                   onFile={(file) => void upload(file, (coverId) => onChange({ coverId }))}
                 />
                 {typed.coverId && (
-                  <Button variant="text" guardMs={0} onClick={() => onChange({ coverId: null })}>
+                  <Button variant="text" onClick={() => onChange({ coverId: null })}>
                     {words.removeCover}
                   </Button>
                 )}
@@ -161,7 +161,7 @@ function FileButton({ label, busy, onFile }: { label: string; busy: boolean; onF
         accept="image/jpeg,image/png,image/webp"
         onChange={choose}
       />
-      <Button size="dense" guardMs={0} busy={busy} onClick={() => input.current?.click()}>
+      <Button size="dense" busy={busy} onClick={() => input.current?.click()}>
         {label}
       </Button>
     </span>

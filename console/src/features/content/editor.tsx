@@ -87,13 +87,7 @@ export function Editor({ page, latest }: { page: PageHistory; latest: PageText }
           </p>
         </div>
         {mayWrite && (
-          <Button
-            variant="primary"
-            guardMs={0}
-            busy={busy}
-            disabled={!isUnsaved || isBehind}
-            onClick={() => void save()}
-          >
+          <Button variant="primary" busy={busy} disabled={!isUnsaved || isBehind} onClick={() => void save()}>
             {words.save}
           </Button>
         )}
@@ -103,11 +97,8 @@ export function Editor({ page, latest }: { page: PageHistory; latest: PageText }
         <div className="content-conflict" role="alert">
           <p>{words.conflict}</p>
           <div className="content-publish flex flex-wrap gap-12 mb-20">
-            <Button guardMs={0} onClick={() => void compare(latest.version)}>
-              {words.compare}
-            </Button>
+            <Button onClick={() => void compare(latest.version)}>{words.compare}</Button>
             <Button
-              guardMs={0}
               onClick={() => {
                 setBase(latest);
                 setTyped(typedOf(latest));
@@ -117,7 +108,6 @@ export function Editor({ page, latest }: { page: PageHistory; latest: PageText }
               {words.takeTheirs}
             </Button>
             <Button
-              guardMs={0}
               onClick={() => {
                 setBase(latest);
                 setFailure(undefined);

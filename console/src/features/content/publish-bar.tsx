@@ -43,12 +43,12 @@ export function PublishBar({ page, isUnsaved }: { page: PageHistory; isUnsaved: 
   return (
     <div className="content-publish flex flex-wrap gap-12 mb-20">
       {page.publishedVersion !== null && (
-        <Button guardMs={0} onClick={() => setAsking('takeBack')}>
+        <Button onClick={() => setAsking('takeBack')}>
           {needsSecond ? words.proposeBack : words.takeBack}
         </Button>
       )}
       {page.version > 0 && page.version !== page.publishedVersion && (
-        <Button variant="primary" guardMs={0} disabled={isUnsaved} onClick={() => setAsking('publish')}>
+        <Button variant="primary" disabled={isUnsaved} onClick={() => setAsking('publish')}>
           {(needsSecond ? words.propose : words.publish)(page.version)}
         </Button>
       )}
@@ -59,10 +59,8 @@ export function PublishBar({ page, isUnsaved }: { page: PageHistory; isUnsaved: 
           onClose={() => setAsking(undefined)}
           footer={
             <>
-              <Button guardMs={0} onClick={() => setAsking(undefined)}>
-                {words.confirm.no}
-              </Button>
-              <Button variant="primary" busy={act.isPending} onClick={() => act.mutate(asking)}>
+              <Button onClick={() => setAsking(undefined)}>{words.confirm.no}</Button>
+              <Button guard variant="primary" busy={act.isPending} onClick={() => act.mutate(asking)}>
                 {words.confirm.yes}
               </Button>
             </>
@@ -110,16 +108,16 @@ function Proposal({ page }: { page: PageHistory }) {
       )}
       <div className="content-publish flex flex-wrap gap-12 mb-20">
         {isOwn && (
-          <Button busy={decide.isPending} onClick={() => decide.mutate('withdraw')}>
+          <Button guard busy={decide.isPending} onClick={() => decide.mutate('withdraw')}>
             {words.withdraw}
           </Button>
         )}
         {mayDecide && (
           <>
-            <Button disabled={decide.isPending} onClick={() => decide.mutate('refuse')}>
+            <Button guard disabled={decide.isPending} onClick={() => decide.mutate('refuse')}>
               {words.refuse}
             </Button>
-            <Button variant="primary" busy={decide.isPending} onClick={() => decide.mutate('approve')}>
+            <Button guard variant="primary" busy={decide.isPending} onClick={() => decide.mutate('approve')}>
               {words.approve}
             </Button>
           </>

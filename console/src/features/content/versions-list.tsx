@@ -41,7 +41,6 @@ export function VersionsList({ page, mayLoad, onLoad, onCompare }: VersionsListP
                 <Button
                   size="dense"
                   variant="text"
-                  guardMs={0}
                   aria-label={words.compareOf(versionName(version))}
                   onClick={() => onCompare(version)}
                 >
@@ -51,7 +50,6 @@ export function VersionsList({ page, mayLoad, onLoad, onCompare }: VersionsListP
                   <Button
                     size="dense"
                     variant="text"
-                    guardMs={0}
                     aria-label={words.loadOf(versionName(version))}
                     onClick={() => onLoad(version)}
                   >

@@ -48,7 +48,7 @@ export function FailedList() {
         </>
       )}
       {hasNextPage && (
-        <Button variant="text" busy={isFetching} onClick={() => void fetchNextPage()}>
+        <Button guard variant="text" busy={isFetching} onClick={() => void fetchNextPage()}>
           {words.older}
         </Button>
       )}
@@ -84,6 +84,7 @@ function FailedRow({ message }: { message: FailedMessage }) {
       <td>
         {message.canRetry && (
           <Button
+            guard
             size="dense"
             busy={again.isPending}
             aria-label={words.againOf(message.maskedTarget)}

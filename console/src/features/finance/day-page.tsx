@@ -177,13 +177,7 @@ function DifferenceRow({ one, onOpen }: { one: Difference; onOpen: () => void })
             <small>{text.by(one.resolvedBy ?? '', formatMoment(one.resolvedAt))}</small>
           </>
         ) : (
-          <Button
-            size="dense"
-            variant="primary"
-            guardMs={0}
-            aria-label={text.resolveFor(one.orderNo)}
-            onClick={onOpen}
-          >
+          <Button size="dense" variant="primary" aria-label={text.resolveFor(one.orderNo)} onClick={onOpen}>
             {text.resolve}
           </Button>
         )}

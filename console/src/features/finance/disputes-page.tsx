@@ -70,7 +70,6 @@ function Row({ row, onOpen }: { row: Disputed; onOpen: () => void }) {
         <Button
           size="dense"
           variant="primary"
-          guardMs={0}
           aria-label={words.refunds.openFor(open, row.orderNo)}
           onClick={onOpen}
         >

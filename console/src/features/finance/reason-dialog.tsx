@@ -66,11 +66,10 @@ export function ReasonDialog({
       width={width ?? 'normal'}
       footer={
         <>
-          <Button guardMs={0} onClick={onClose}>
-            {words.cancel}
-          </Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           {acts.map((one) => (
             <Button
+              guard
               key={one.label}
               variant={one.variant ?? 'secondary'}
               busy={act.isPending && act.variables === one}

@@ -89,7 +89,6 @@ function Row({ row, onOpen }: { row: RefundRow; onOpen: () => void }) {
         <Button
           size="dense"
           variant={row.state === 'requested' ? 'primary' : 'secondary'}
-          guardMs={0}
           aria-label={openFor(what, row.orderNo)}
           onClick={onOpen}
         >

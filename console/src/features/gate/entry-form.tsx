@@ -86,7 +86,7 @@ export function EntryForm<Own>({ list, empty, onSubmit, onDone, fault, children 
         />
       </Field>
       {told && <FieldError>{told}</FieldError>}
-      <Button type="submit" variant="primary" guardMs={0} busy={isBusy}>
+      <Button type="submit" variant="primary" busy={isBusy}>
         {words.submit}
       </Button>
     </form>

@@ -99,7 +99,7 @@ function GateTable({ list, rows, onRemove }: GateTableProps) {
             </td>
             <td className="sheet-actions">
               {row.removedAt === null && (
-                <Button size="dense" variant="text" guardMs={0} onClick={() => onRemove(row)}>
+                <Button size="dense" variant="text" onClick={() => onRemove(row)}>
                   {words.remove}
                 </Button>
               )}

@@ -51,7 +51,7 @@ export function RemoveDialog({ list, id, onClose }: RemoveDialogProps) {
             }}
           />
         </Field>
-        <Button type="submit" variant="danger" guardMs={0} busy={isBusy}>
+        <Button type="submit" variant="danger" busy={isBusy}>
           {words.submit}
         </Button>
       </form>

@@ -44,7 +44,7 @@ export function TestBox() {
       <Field label={words.label} hint={words.hint} error={failure}>
         <Textarea rows={3} maxLength={1000} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
-      <Button type="submit" guardMs={0} busy={isBusy}>
+      <Button type="submit" busy={isBusy}>
         {words.submit}
       </Button>
       <output className="grid gap-4">

@@ -70,13 +70,7 @@ export function DecisionForm({ review, sawAll }: { review: OpenedReview; sawAll:
       {review.isMine ? (
         <p className="text-ink-2 text-14">{reviewsWords.mine}</p>
       ) : (
-        <Button
-          variant="primary"
-          guardMs={0}
-          busy={busy}
-          disabled={!sawAll}
-          onClick={() => void decide('approve')}
-        >
+        <Button variant="primary" busy={busy} disabled={!sawAll} onClick={() => void decide('approve')}>
           {review.first ? words.approveSecond : words.approveFirst}
         </Button>
       )}
@@ -87,7 +81,7 @@ export function DecisionForm({ review, sawAll }: { review: OpenedReview; sawAll:
       >
         <Textarea rows={4} value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
       </Field>
-      <Button variant="danger" guardMs={0} busy={busy} disabled={!sawAll} onClick={() => void decide('reject')}>
+      <Button variant="danger" busy={busy} disabled={!sawAll} onClick={() => void decide('reject')}>
         {words.reject}
       </Button>
     </section>

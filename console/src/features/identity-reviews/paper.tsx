@@ -23,7 +23,7 @@ export function Paper({ paper, onSeen }: PaperProps) {
         {isWanted ? (
           <span className="text-ink-3 text-13">{words.seen}</span>
         ) : (
-          <Button size="dense" guardMs={0} aria-label={words.showOf(name)} onClick={() => setWanted(true)}>
+          <Button size="dense" aria-label={words.showOf(name)} onClick={() => setWanted(true)}>
             {words.show}
           </Button>
         )}

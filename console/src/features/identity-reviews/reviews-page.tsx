@@ -28,7 +28,7 @@ export function IdentityReviewsPage() {
           <EmptyState
             title={words.emptyTitle}
             actions={
-              <Button guardMs={0} busy={isFetching} onClick={() => void refetch()}>
+              <Button busy={isFetching} onClick={() => void refetch()}>
                 {words.refresh}
               </Button>
             }

@@ -58,10 +58,10 @@ function IssueForm({ id, onReject, onDone }: InvoiceDecisionProps & { onReject: 
         />
       </Field>
       <div className="flex gap-12 justify-between">
-        <Button variant="text" guardMs={0} onClick={onReject}>
+        <Button variant="text" onClick={onReject}>
           {words.reject}
         </Button>
-        <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {words.issue}
         </Button>
       </div>
@@ -105,10 +105,8 @@ function RejectForm({ id, onBack, onDone }: InvoiceDecisionProps & { onBack: () 
       </Field>
       {failure && <FieldError>{failure}</FieldError>}
       <div className="flex gap-12 justify-between">
-        <Button guardMs={0} onClick={onBack}>
-          {words.rejectNo}
-        </Button>
-        <Button type="submit" variant="danger" guardMs={0} busy={busy}>
+        <Button onClick={onBack}>{words.rejectNo}</Button>
+        <Button type="submit" variant="danger" busy={busy}>
           {words.rejectYes}
         </Button>
       </div>

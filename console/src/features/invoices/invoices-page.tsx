@@ -88,7 +88,6 @@ function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
               <Button
                 size="dense"
                 variant={row.state === 'requested' ? 'primary' : 'text'}
-                guardMs={0}
                 onClick={() => onOpen(row)}
               >
                 {row.state === 'requested' ? words.open : words.look}

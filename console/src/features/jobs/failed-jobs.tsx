@@ -64,6 +64,7 @@ function JobRow({ job }: { job: FailedJob }) {
         )}
         {(job.isDead || job.nextTryAt !== null) && (
           <Button
+            guard
             size="dense"
             busy={restart.isPending}
             aria-label={words.restartOf(name, job.key)}

@@ -47,6 +47,7 @@ function KindRow({ one }: { one: FailedKind }) {
       </td>
       <td className="sheet-actions">
         <Button
+          guard
           size="dense"
           busy={restart.isPending}
           aria-label={words.restartAllOf(name)}

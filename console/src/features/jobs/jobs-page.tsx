@@ -40,7 +40,7 @@ export function JobsPage() {
         </>
       )}
       {hasNextPage && (
-        <Button variant="text" busy={isFetching} onClick={() => void fetchNextPage()}>
+        <Button guard variant="text" busy={isFetching} onClick={() => void fetchNextPage()}>
           {words.more}
         </Button>
       )}

@@ -123,7 +123,7 @@ export function EnterDialog({ onClose, onDone }: { onClose: () => void; onDone: 
         />
       </Field>
       <div>
-        <Button size="dense" guardMs={0} onClick={() => void find()}>
+        <Button size="dense" onClick={() => void find()}>
           {words.find}
         </Button>
       </div>

@@ -23,7 +23,7 @@ export function HoldActions({ hold, onDone }: { hold: Hold; onDone: () => void }
   return (
     <>
       {next.map((decision) => (
-        <Button key={decision} size="dense" variant="text" guardMs={0} onClick={() => setAsked(decision)}>
+        <Button key={decision} size="dense" variant="text" onClick={() => setAsked(decision)}>
           {words.decisions[decision]}
         </Button>
       ))}
@@ -71,10 +71,8 @@ function StepDialog({ hold, asked, onClose, onDone }: StepProps) {
       onClose={onClose}
       footer={
         <>
-          <Button guardMs={0} onClick={onClose}>
-            {words.close}
-          </Button>
-          <Button variant="primary" guardMs={0} busy={busy !== undefined} onClick={() => void decide()}>
+          <Button onClick={onClose}>{words.close}</Button>
+          <Button variant="primary" busy={busy !== undefined} onClick={() => void decide()}>
             {words.decisions[asked]}
           </Button>
         </>

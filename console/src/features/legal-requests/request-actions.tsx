@@ -43,7 +43,7 @@ export function RequestActions({ request, onDone }: { request: AuthorityRequest;
     saveFile(`${words.paperName}.${blob.type.split('/')[1] ?? 'bin'}`, blob);
   };
   const button = (word: string, onClick: () => void, variant: 'text' | 'primary' = 'text') => (
-    <Button size="dense" variant={variant} guardMs={0} onClick={onClick}>
+    <Button size="dense" variant={variant} onClick={onClick}>
       {word}
     </Button>
   );
@@ -112,15 +112,8 @@ function StepDialog({ id, step, onClose, onDone }: StepProps) {
       onClose={onClose}
       footer={
         <>
-          <Button guardMs={0} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            variant="primary"
-            guardMs={0}
-            busy={busy !== undefined}
-            onClick={() => void act(step, send, words.done)}
-          >
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="primary" busy={busy !== undefined} onClick={() => void act(step, send, words.done)}>
             {step === 'collect' ? words.collect : TITLES[step]}
           </Button>
         </>

@@ -21,7 +21,7 @@ export function RequestsPage() {
       query={requestsQuery}
       size={REQUEST_PAGE_SIZE}
       beside={
-        <Button variant="primary" guardMs={0} onClick={() => setAdding(true)}>
+        <Button variant="primary" onClick={() => setAdding(true)}>
           {words.add}
         </Button>
       }

@@ -68,7 +68,7 @@ function Waiting({ decision, onChange }: { decision: Decision; onChange: PanelPr
         <p className="sheet-note">{words.own}</p>
         {failure && <FieldError>{failure}</FieldError>}
         <div className="objection-actions">
-          <Button guardMs={0} busy={busy === 'withdraw'} onClick={() => void decide('withdraw')}>
+          <Button busy={busy === 'withdraw'} onClick={() => void decide('withdraw')}>
             {words.withdraw}
           </Button>
         </div>
@@ -81,10 +81,10 @@ function Waiting({ decision, onChange }: { decision: Decision; onChange: PanelPr
       </Checkbox>
       {failure && <FieldError>{failure}</FieldError>}
       <div className="objection-actions">
-        <Button variant="primary" guardMs={0} busy={busy === 'approve'} onClick={() => void decide('approve')}>
+        <Button variant="primary" busy={busy === 'approve'} onClick={() => void decide('approve')}>
           {words.approve}
         </Button>
-        <Button guardMs={0} busy={busy === 'refuse'} onClick={() => void decide('refuse')}>
+        <Button busy={busy === 'refuse'} onClick={() => void decide('refuse')}>
           {words.refuse}
         </Button>
       </div>
@@ -155,7 +155,7 @@ function ProposeForm({ opened, onChange }: PanelProps) {
         {words.noInterest}
       </Checkbox>
       {failure && <FieldError>{failure}</FieldError>}
-      <Button type="submit" variant="primary" guardMs={0} busy={busy !== undefined}>
+      <Button type="submit" variant="primary" busy={busy !== undefined}>
         {words.propose}
       </Button>
     </form>

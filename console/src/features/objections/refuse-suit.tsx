@@ -19,7 +19,7 @@ export function RefuseSuit({ id, onChange }: RefuseSuitProps) {
   const [isAsked, setAsked] = useState(false);
   return (
     <div className="objection-actions">
-      <Button variant="text" guardMs={0} onClick={() => setAsked(true)}>
+      <Button variant="text" onClick={() => setAsked(true)}>
         {words.refuse}
       </Button>
       {isAsked && <RefuseDialog id={id} onChange={onChange} onClose={() => setAsked(false)} />}
@@ -47,10 +47,8 @@ function RefuseDialog({ id, onChange, onClose }: RefuseSuitProps & { onClose: ()
       onClose={onClose}
       footer={
         <>
-          <Button guardMs={0} onClick={onClose}>
-            {words.no}
-          </Button>
-          <Button variant="danger" guardMs={0} busy={busy !== undefined} onClick={() => void refuse()}>
+          <Button onClick={onClose}>{words.no}</Button>
+          <Button variant="danger" busy={busy !== undefined} onClick={() => void refuse()}>
             {words.yes}
           </Button>
         </>

@@ -23,9 +23,7 @@ export function SourcesPanel({ id }: { id: string }) {
       {!isAsked ? (
         <>
           <p className="text-ink-3">{words.openNote}</p>
-          <Button guardMs={0} onClick={() => setAsked(true)}>
-            {words.open}
-          </Button>
+          <Button onClick={() => setAsked(true)}>{words.open}</Button>
         </>
       ) : data ? (
         <>

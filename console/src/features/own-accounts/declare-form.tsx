@@ -86,13 +86,13 @@ export function DeclareForm({ onDone }: { onDone: () => void }) {
             onChange={(event) => setCode(event.target.value)}
           />
         </Field>
-        <Button guardMs={0} busy={busy === 'send'} disabled={wait > 0} onClick={() => void send()}>
+        <Button busy={busy === 'send'} disabled={wait > 0} onClick={() => void send()}>
           {wait > 0 ? words.again(wait) : words.send}
         </Button>
       </div>
       {failure && <FieldError>{failure}</FieldError>}
       <p className="sheet-note">{words.forGood}</p>
-      <Button type="submit" variant="primary" guardMs={0} busy={busy === 'declare'}>
+      <Button type="submit" variant="primary" busy={busy === 'declare'}>
         {words.submit}
       </Button>
     </form>

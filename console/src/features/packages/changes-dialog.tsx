@@ -36,11 +36,7 @@ export function ChangesDialog({ changed, onClose }: { changed: ManagedPackage; o
       open
       title={words.title(changed.name)}
       onClose={onClose}
-      footer={
-        <Button guardMs={0} onClick={onClose}>
-          {words.close}
-        </Button>
-      }
+      footer={<Button onClick={onClose}>{words.close}</Button>}
     >
       <p className="sheet-lead mb-12">{words.lead}</p>
       {changes.data ? (

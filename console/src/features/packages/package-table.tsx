@@ -86,7 +86,6 @@ export function PackageTable({ packages, busy, onMove, onTurn, onEdit, onHistory
               <Button
                 size="dense"
                 variant="text"
-                guardMs={0}
                 aria-label={words.editOf(one.name)}
                 onClick={() => onEdit(one)}
               >
@@ -95,13 +94,13 @@ export function PackageTable({ packages, busy, onMove, onTurn, onEdit, onHistory
               <Button
                 size="dense"
                 variant="text"
-                guardMs={0}
                 aria-label={words.historyOf(one.name)}
                 onClick={() => onHistory(one)}
               >
                 {words.history}
               </Button>
               <Button
+                guard
                 size="dense"
                 variant="text"
                 disabled={busy}

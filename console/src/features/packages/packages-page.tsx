@@ -49,7 +49,7 @@ export function PackagesPage() {
           <h1>{words.title}</h1>
           <p>{words.lead}</p>
         </div>
-        <Button variant="primary" guardMs={0} onClick={() => setOpen({ edit: undefined })}>
+        <Button variant="primary" onClick={() => setOpen({ edit: undefined })}>
           {words.add}
         </Button>
       </div>

@@ -51,10 +51,10 @@ export function AppealDecision({ about, isOwnDecision, decide: send, onDone }: A
       </Field>
       {failure && <FieldError>{failure}</FieldError>}
       <div className="flex gap-12 justify-between">
-        <Button guardMs={0} busy={busy !== undefined} onClick={() => void decide('upheld')}>
+        <Button busy={busy !== undefined} onClick={() => void decide('upheld')}>
           {words.uphold}
         </Button>
-        <Button variant="primary" guardMs={0} busy={busy !== undefined} onClick={() => void decide('restored')}>
+        <Button variant="primary" busy={busy !== undefined} onClick={() => void decide('restored')}>
           {words.restore}
         </Button>
       </div>

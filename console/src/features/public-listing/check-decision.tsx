@@ -50,10 +50,10 @@ export function CheckDecision({ about, workId, decide, passed, onDone }: CheckDe
   return (
     <div className="check-decision grid grid-cols-[1fr_1fr] gap-12">
       {failure && <FieldError>{failure}</FieldError>}
-      <Button guardMs={0} onClick={() => setIsRefusing(true)}>
+      <Button onClick={() => setIsRefusing(true)}>
         {words.refuse} <kbd>R</kbd>
       </Button>
-      <Button variant="primary" guardMs={0} busy={busy !== undefined} onClick={() => void pass()}>
+      <Button variant="primary" busy={busy !== undefined} onClick={() => void pass()}>
         {words.pass} <kbd>P</kbd>
       </Button>
     </div>

@@ -52,7 +52,7 @@ function QueueParts({ queue, onRefresh }: { queue: Queue; onRefresh: () => void 
       {waiting > 0 ? (
         <section className="queue-band [grid-area:band]" aria-label={words.queue.waiting}>
           <Figures queue={queue} waiting={waiting} />
-          <Button variant="primary" size="big" busy={take.isPending} guardMs={0} onClick={takeNext}>
+          <Button variant="primary" size="big" busy={take.isPending} onClick={takeNext}>
             {words.queue.take}
             <kbd aria-hidden="true">G</kbd>
           </Button>
@@ -61,7 +61,11 @@ function QueueParts({ queue, onRefresh }: { queue: Queue; onRefresh: () => void 
         <div className="[grid-area:band] px-4 line-b">
           <EmptyState
             title={words.queue.emptyTitle}
-            actions={<Button onClick={onRefresh}>{words.queue.refresh}</Button>}
+            actions={
+              <Button guard onClick={onRefresh}>
+                {words.queue.refresh}
+              </Button>
+            }
           >
             {words.queue.empty}
           </EmptyState>

@@ -108,10 +108,8 @@ export function GrantForm({ grantee, onBack, onClose, onDone }: GrantFormProps) 
       </Field>
       {failure && <FieldError>{failure}</FieldError>}
       <div className="flex gap-12 justify-end">
-        <Button guardMs={0} onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
           {words.submit}
         </Button>
       </div>
@@ -130,7 +128,7 @@ function GranteeFacts({ grantee, onBack }: { grantee: Grantee; onBack: () => voi
             {channel}
           </span>
         ))}
-        <Button size="dense" variant="text" guardMs={0} onClick={onBack}>
+        <Button size="dense" variant="text" onClick={onBack}>
           {words.again}
         </Button>
       </p>

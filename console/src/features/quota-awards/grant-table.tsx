@@ -59,17 +59,17 @@ function Actions({ grant, onDecide }: { grant: Grant; onDecide: GrantTableProps[
     return (
       <div className="flex flex-wrap gap-x-10 gap-y-4 items-center">
         <span className="text-ink-3 text-13">{words.own}</span>
-        <Button size="dense" variant="text" guardMs={0} onClick={() => onDecide(grant, 'withdraw')}>
+        <Button size="dense" variant="text" onClick={() => onDecide(grant, 'withdraw')}>
           {words.withdraw}
         </Button>
       </div>
     );
   return (
     <div className="flex flex-wrap gap-x-10 gap-y-4 items-center">
-      <Button size="dense" variant="primary" guardMs={0} onClick={() => onDecide(grant, 'approve')}>
+      <Button size="dense" variant="primary" onClick={() => onDecide(grant, 'approve')}>
         {words.approve}
       </Button>
-      <Button size="dense" variant="text" guardMs={0} onClick={() => onDecide(grant, 'refuse')}>
+      <Button size="dense" variant="text" onClick={() => onDecide(grant, 'refuse')}>
         {words.refuse}
       </Button>
     </div>

@@ -31,7 +31,7 @@ export function GrantsPage() {
       countOf={({ waiting }, show) => (show === 'proposed' ? waiting : 0)}
       beside={
         role === 'operator' && (
-          <Button variant="primary" guardMs={0} onClick={() => setIsProposing(true)}>
+          <Button variant="primary" onClick={() => setIsProposing(true)}>
             {words.add}
           </Button>
         )

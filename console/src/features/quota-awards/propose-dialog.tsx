@@ -69,7 +69,7 @@ function SearchForm({ onFound }: { onFound: (grantee: Grantee) => void }) {
         </Field>
       </div>
       <div className="flex gap-12 justify-end">
-        <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {words.search}
         </Button>
       </div>

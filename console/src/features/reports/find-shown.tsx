@@ -54,7 +54,7 @@ export function FindShown({ onFound }: { onFound: (about: Reported) => void }) {
           }}
         />
       </Field>
-      <Button type="submit" guardMs={0} busy={isBusy}>
+      <Button type="submit" busy={isBusy}>
         {words.submit}
       </Button>
     </form>

@@ -38,11 +38,9 @@ export function ReportDialog({ about, report, onClose, onDone }: ReportDialogPro
       {report && <Facts report={report} />}
       {step === 'look' && (
         <div className="flex gap-12 justify-between">
-          <Button guardMs={0} onClick={() => setStep('keep')}>
-            {words.keep}
-          </Button>
+          <Button onClick={() => setStep('keep')}>{words.keep}</Button>
           {isShown && (
-            <Button variant="danger" guardMs={0} onClick={() => setStep('remove')}>
+            <Button variant="danger" onClick={() => setStep('remove')}>
               {words.remove}
             </Button>
           )}
@@ -95,6 +93,7 @@ function Contact({ id }: { id: string }) {
   return (
     <>
       <Button
+        guard
         size="dense"
         variant="text"
         onClick={() =>
@@ -147,10 +146,8 @@ function KeepForm({ id, onBack, onDone }: { id: string; onBack: () => void; onDo
       </Field>
       {failure && <FieldError>{failure}</FieldError>}
       <div className="flex gap-12 justify-between">
-        <Button guardMs={0} onClick={onBack}>
-          {words.back}
-        </Button>
-        <Button type="submit" variant="primary" guardMs={0} busy={isBusy}>
+        <Button onClick={onBack}>{words.back}</Button>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {words.keepSubmit}
         </Button>
       </div>

@@ -89,7 +89,7 @@ function ReportTable({ rows, onOpen }: { rows: readonly ReportRow[]; onOpen: (ro
             </td>
             <td className="sheet-actions">
               {row.outcome === null ? (
-                <Button size="dense" variant="primary" guardMs={0} onClick={() => onOpen(row)}>
+                <Button size="dense" variant="primary" onClick={() => onOpen(row)}>
                   {words.open}
                 </Button>
               ) : (

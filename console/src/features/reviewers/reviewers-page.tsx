@@ -93,7 +93,7 @@ function ReviewerTable({ reviewers, onEdit }: ReviewerTableProps) {
             <td data-label={columns.own}>{words.own(one.ownAccounts)}</td>
             <td data-label={columns.inHand}>{one.inHand}</td>
             <td className="sheet-actions">
-              <Button size="dense" guardMs={0} aria-label={words.editOf(one.name)} onClick={() => onEdit(one)}>
+              <Button size="dense" aria-label={words.editOf(one.name)} onClick={() => onEdit(one)}>
                 {words.edit}
               </Button>
             </td>

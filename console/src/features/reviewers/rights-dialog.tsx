@@ -35,10 +35,8 @@ export function RightsDialog({ reviewer, onClose, onDone }: RightsDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button guardMs={0} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button variant="primary" guardMs={0} busy={save.isPending} onClick={() => save.mutate()}>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="primary" busy={save.isPending} onClick={() => save.mutate()}>
             {words.save}
           </Button>
         </>

@@ -84,15 +84,15 @@ function ChangePassword({ staff }: { staff: Staff }) {
           {passwordWords.show}
         </Checkbox>
         {wrong.form && <FieldError>{wrong.form}</FieldError>}
-        <Button type="submit" variant="primary" block busy={busy} guardMs={0}>
+        <Button type="submit" variant="primary" block busy={busy}>
           {passwordWords.submit}
         </Button>
         {forced ? (
-          <Button variant="text" onClick={() => void leaveSession()}>
+          <Button guard variant="text" onClick={() => void leaveSession()}>
             {words.shell.signOut}
           </Button>
         ) : (
-          <Button variant="text" guardMs={0} onClick={() => void go({ to: homeOf(staff) })}>
+          <Button variant="text" onClick={() => void go({ to: homeOf(staff) })}>
             {passwordWords.cancel}
           </Button>
         )}

@@ -68,7 +68,7 @@ export function SignInPage() {
           />
         </Field>
         {wrong.form && <FieldError>{wrong.form}</FieldError>}
-        <Button type="submit" variant="primary" block busy={busy} guardMs={0}>
+        <Button type="submit" variant="primary" block busy={busy}>
           {signInWords.submit}
         </Button>
       </form>

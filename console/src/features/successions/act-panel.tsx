@@ -58,7 +58,6 @@ export function ActPanel({ opened, onChange }: PanelProps) {
           <p className="sheet-note">{words.readText}</p>
           <Button
             variant="primary"
-            guardMs={0}
             busy={busy === 'read'}
             onClick={() => void act('read', () => api.call(readSuccession, { id, noInterest: true }), false)}
           >
@@ -82,7 +81,6 @@ export function ActPanel({ opened, onChange }: PanelProps) {
       <div className="objection-actions">
         {can.includes('correct') && (
           <Button
-            guardMs={0}
             busy={busy === 'correct'}
             onClick={() => void act('correct', () => api.call(returnSuccession, said), true)}
           >
@@ -91,7 +89,6 @@ export function ActPanel({ opened, onChange }: PanelProps) {
         )}
         {open && can.includes('clear') && (
           <Button
-            guardMs={0}
             busy={busy === 'clear'}
             onClick={() =>
               void act(
@@ -107,7 +104,6 @@ export function ActPanel({ opened, onChange }: PanelProps) {
         {can.includes('reject') && (
           <Button
             variant="danger"
-            guardMs={0}
             busy={busy === 'reject'}
             onClick={() =>
               void act('reject', () => api.call(rejectSuccession, { ...said, noInterest: true }), true)

@@ -61,7 +61,7 @@ export function ConfirmForm({ id, noticeDays, busy, onConfirm }: ConfirmFormProp
           }
         />
       </Field>
-      <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+      <Button type="submit" variant="primary" busy={busy}>
         {words.confirm}
       </Button>
     </form>

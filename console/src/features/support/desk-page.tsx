@@ -68,7 +68,7 @@ export function DeskPage() {
             }}
           />
         </Field>
-        <Button type="submit" variant="primary" guardMs={0} busy={find.isPending}>
+        <Button type="submit" variant="primary" busy={find.isPending}>
           {search.submit}
         </Button>
       </form>

@@ -105,7 +105,7 @@ export function EntryPanel({ customer, number, onNumber }: EntryPanelProps) {
           />
         </Field>
         {send.error && <FieldError>{messageOf(send.error)}</FieldError>}
-        <Button type="submit" variant="primary" block guardMs={0} busy={send.isPending}>
+        <Button type="submit" variant="primary" block busy={send.isPending}>
           {words.submit[kind]}
           <kbd aria-hidden="true">Ctrl ↵</kbd>
         </Button>

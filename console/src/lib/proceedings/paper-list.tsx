@@ -36,7 +36,6 @@ export function PaperList({ words, papers, open, onOpened }: PaperListProps) {
             </div>
             <Button
               size="dense"
-              guardMs={0}
               busy={busy === id}
               aria-label={`${words.download}${called}`}
               onClick={() =>

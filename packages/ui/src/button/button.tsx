@@ -13,8 +13,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   block?: boolean;
   /** Work is under way: clicks are ignored, and the state is announced. */
   busy?: boolean;
-  /** Clicks are ignored for this long after a click, milliseconds; 0 switches the guard off. */
-  guardMs?: number;
+  /** Clicks are ignored after a click: for the specification's time, or for as many milliseconds. */
+  guard?: boolean | number;
 }
 
 /** Classes of a button, for a link that looks like one. */
@@ -23,29 +23,20 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSi
 }
 
 /**
- * A button that cannot be pressed twice by accident. While guarded, busy or disabled it is `aria-disabled`: it
- * ignores clicks, does not submit, and keeps the focus, which the browser's own `disabled` would move to the
- * top of the page.
+ * A button; with `guard` it cannot be pressed twice by accident. While guarded, busy or disabled it is
+ * `aria-disabled`: it ignores clicks, does not submit, and keeps the focus, which the browser's own `disabled`
+ * would move to the top of the page.
  */
 export function Button(props: ButtonProps) {
-  const {
-    variant,
-    size,
-    block,
-    busy = false,
-    disabled,
-    guardMs = CLICK_GUARD_MS,
-    className,
-    onClick,
-    ...rest
-  } = props;
+  const { variant, size, block, busy = false, disabled, guard = false, className, onClick, ...rest } = props;
+  const guardMs = guard === true ? CLICK_GUARD_MS : Number(guard);
   const [guarded, setGuarded] = useState(false);
-  const guard = useRef(createClickGuard(guardMs));
+  const clickGuard = useRef(createClickGuard(guardMs));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function click(event: MouseEvent<HTMLButtonElement>) {
-    if (busy || disabled || !guard.current.enter(performance.now())) {
+    if (busy || disabled || !clickGuard.current.enter(performance.now())) {
       event.preventDefault();
       event.stopPropagation();
       return;

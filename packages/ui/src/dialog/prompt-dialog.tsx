@@ -69,8 +69,10 @@ function PromptForm(props: Omit<PromptDialogProps, 'open' | 'title'>) {
         />
       </Field>
       <div className="prompt-actions">
-        <Button onClick={onClose}>取消</Button>
-        <Button type="submit" variant="primary" guardMs={0}>
+        <Button guard onClick={onClose}>
+          取消
+        </Button>
+        <Button type="submit" variant="primary">
           {confirmText}
         </Button>
       </div>

@@ -51,7 +51,6 @@ export function AgreementDialog() {
       footer={
         <>
           <Button
-            guardMs={0}
             onClick={() => {
               agreementDialog.close();
               void leaveSession();
@@ -59,7 +58,7 @@ export function AgreementDialog() {
           >
             {agreementWords.leave}
           </Button>
-          <Button type="submit" form={form} variant="primary" guardMs={0} busy={busy}>
+          <Button type="submit" form={form} variant="primary" busy={busy}>
             {agreementWords.accept}
           </Button>
         </>

@@ -109,7 +109,7 @@ export function RecoverForm() {
           {authWords.consentFaceText}
         </Checkbox>
       </div>
-      <Button type="submit" variant="primary" block busy={busy} guardMs={0}>
+      <Button type="submit" variant="primary" block busy={busy}>
         去人脸核验
       </Button>
       <p className="xs dim">{authWords.recoverNoRealName}</p>

@@ -65,7 +65,7 @@ function Result({ token }: { token: string }) {
       <EmptyState
         title={title}
         actions={
-          <Button busy={isFetching} onClick={() => void refetch()}>
+          <Button guard busy={isFetching} onClick={() => void refetch()}>
             再查一次
           </Button>
         }

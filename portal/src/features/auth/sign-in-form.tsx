@@ -103,7 +103,7 @@ export function SignInForm({ way, onSignedIn, children }: SignInFormProps) {
       {asks.agreements(way) && (
         <Agreements checked={typed.agreed} error={wrong.agreed} onChange={(agreed) => change({ agreed })} />
       )}
-      <Button type="submit" variant="primary" block busy={busy} guardMs={0}>
+      <Button type="submit" variant="primary" block busy={busy}>
         {submitWords[way]}
       </Button>
       {way === 'code' && <p className="xs dim">{authWords.newAccount(emailOffered)}</p>}

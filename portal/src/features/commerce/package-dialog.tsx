@@ -78,6 +78,7 @@ export function PackageDialog({ subject }: { subject?: Subject | undefined }) {
               <p className="flex-1 mb-20 text-ink-3 text-14 leading-22 max-sm:mb-14">{one.remark}</p>
               {membership && <RenewalWarning expiresAt={membership.expiresAt} termDays={one.termDays} />}
               <Button
+                guard
                 block
                 onClick={() => buy(one)}
                 aria-label={`购买${one.name}套餐，${formatYuan(one.priceFen)} 元`}

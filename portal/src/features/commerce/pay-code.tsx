@@ -45,7 +45,9 @@ export function PayCode({ order, priceFen, onClosed }: PayCodeProps) {
           {words.scan} <Countdown until={Date.parse(order.expiresAt)} now={serverNow} onEnd={onClosed} />{' '}
           {words.scanEnd}
         </p>
-        <Button onClick={() => void pressPaid(order, priceFen, channel)}>{words.paid}</Button>
+        <Button guard onClick={() => void pressPaid(order, priceFen, channel)}>
+          {words.paid}
+        </Button>
       </div>
     </Tabs>
   );

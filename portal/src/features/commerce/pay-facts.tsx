@@ -50,7 +50,7 @@ export function PayFacts({ facts, onAccepted }: { facts: Facts; onAccepted: () =
         {words.tick}
       </Checkbox>
       <p className="xs dim">{words.tickLaw}</p>
-      <Button type="submit" variant="primary" block busy={busy} guardMs={0}>
+      <Button type="submit" variant="primary" block busy={busy}>
         {words.showCode}
       </Button>
     </form>

@@ -24,13 +24,7 @@ export function Answers({ form, owners, attachments, onChange }: AnswersProps) {
               {name}
             </h3>
             {onChange && (
-              <Button
-                variant="text"
-                size="dense"
-                guardMs={0}
-                aria-label={`修改${name}`}
-                onClick={() => onChange(id)}
-              >
+              <Button variant="text" size="dense" aria-label={`修改${name}`} onClick={() => onChange(id)}>
                 修改
               </Button>
             )}

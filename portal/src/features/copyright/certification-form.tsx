@@ -141,7 +141,7 @@ export function CertificationForm(props: CertificationFormProps) {
               </section>
             ))}
             <div className="form-foot">
-              <Button type="submit" variant="primary" guardMs={0} busy={isBusy}>
+              <Button type="submit" variant="primary" busy={isBusy}>
                 下一步：核对
               </Button>
               <SaveLine state={state} savedAt={certification?.savedAt} />

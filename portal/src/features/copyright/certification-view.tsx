@@ -160,7 +160,7 @@ function WithdrawButton({ workId }: { workId: string }) {
     }
   }
   return (
-    <Button size="dense" busy={isBusy} onClick={() => void withdraw()}>
+    <Button guard size="dense" busy={isBusy} onClick={() => void withdraw()}>
       {words.withdraw}
     </Button>
   );

@@ -56,12 +56,16 @@ export function CheckAnswers({ kept, call, onChange, onBack, onSubmitted }: Chec
         <KeyMissing state={key} />
       </section>
       <div className="form-foot">
-        <Button variant="primary" busy={isBusy} disabled={key.kind !== 'ready'} onClick={() => void submit()}>
+        <Button
+          guard
+          variant="primary"
+          busy={isBusy}
+          disabled={key.kind !== 'ready'}
+          onClick={() => void submit()}
+        >
           {kept.correction ? words.submitCorrection : words.submit}
         </Button>
-        <Button guardMs={0} onClick={onBack}>
-          {words.back}
-        </Button>
+        <Button onClick={onBack}>{words.back}</Button>
         <p className="xs dim">
           预计 {afterWorkingDays(serverNow(), REVIEW_WORKING_DAYS)} 前答复（{REVIEW_WORKING_DAYS} 个工作日）。
           {formWords.fee}

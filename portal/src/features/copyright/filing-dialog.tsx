@@ -78,10 +78,8 @@ export function FilingDialog({ filing, event, onClose }: FilingDialogProps) {
       title={filingMachine.events[event].word}
       footer={
         <>
-          <Button guardMs={0} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="primary" type="submit" form="filing-form" busy={isBusy} guardMs={0}>
+          <Button onClick={onClose}>取消</Button>
+          <Button variant="primary" type="submit" form="filing-form" busy={isBusy}>
             {words.record}
           </Button>
         </>

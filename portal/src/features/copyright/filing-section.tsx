@@ -94,7 +94,6 @@ function Tracker({ filing, onStep }: { filing: Filing; onStep: (event: FilingEve
             <Button
               key={one}
               size="dense"
-              guardMs={0}
               variant={one === 'withdraw' ? 'text' : 'secondary'}
               onClick={() => onStep(one)}
             >

@@ -102,7 +102,7 @@ export function UploadButton({ workId, kind, onDone }: UploadButtonProps) {
         aria-label={`${words.choose}：${labelOfTerm(attachmentKinds, kind)}`}
         onChange={(event) => void send(event.target.files?.[0])}
       />
-      <Button busy={isBusy} guardMs={0} onClick={() => input.current?.click()}>
+      <Button busy={isBusy} onClick={() => input.current?.click()}>
         {isBusy ? words.uploading : words.choose}
       </Button>
     </>
@@ -146,6 +146,7 @@ export function AttachmentList({
           </DownloadButton>
           {mayDelete && (
             <Button
+              guard
               variant="text"
               size="dense"
               busy={busy === id}
@@ -192,7 +193,7 @@ export function SeriesItems({ workId, certification }: GroupProps) {
         );
       })}
       {fields.length < MOST_ITEMS && (
-        <Button size="dense" guardMs={0} onClick={() => append({ name: '', sample: null })}>
+        <Button size="dense" onClick={() => append({ name: '', sample: null })}>
           增加一件
         </Button>
       )}

@@ -68,11 +68,12 @@ export function OwnersGroup({ workId, account, certification, onBegin }: OwnersG
         ))}
       </ol>
       <div className="form-inline">
-        <Button size="dense" guardMs={0} onClick={() => void open('new')}>
+        <Button size="dense" onClick={() => void open('new')}>
           {words.add}
         </Button>
         {others.length > 0 && (
           <Button
+            guard
             size="dense"
             busy={isBusy}
             onClick={() => void busily(() => api.call(askOwners, { workId }), words.askDone)}
@@ -97,12 +98,9 @@ export function OwnersGroup({ workId, account, certification, onBegin }: OwnersG
         title={words.removeTitle}
         footer={
           <>
-            <Button guardMs={0} onClick={() => setRemoved(undefined)}>
-              取消
-            </Button>
+            <Button onClick={() => setRemoved(undefined)}>取消</Button>
             <Button
               variant="primary"
-              guardMs={0}
               busy={isBusy}
               onClick={() =>
                 void busily(() => api.call(deleteOwner, { id: removed?.id ?? '' })).then(() =>
@@ -164,7 +162,6 @@ function OwnerCard({ owner, place, onEdit, onRemove }: OwnerCardProps) {
         <Button
           variant="text"
           size="dense"
-          guardMs={0}
           aria-label={`${words.edit}第 ${place + 1} 位著作权人`}
           onClick={onEdit}
         >
@@ -174,7 +171,6 @@ function OwnerCard({ owner, place, onEdit, onRemove }: OwnerCardProps) {
           <Button
             variant="text"
             size="dense"
-            guardMs={0}
             aria-label={`${words.remove}第 ${place + 1} 位著作权人`}
             onClick={onRemove}
           >

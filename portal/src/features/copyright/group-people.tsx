@@ -42,7 +42,7 @@ export function AuthorsGroup() {
         </Numbered>
       ))}
       {fields.length < MOST_AUTHORS && (
-        <Button size="dense" guardMs={0} onClick={() => append({ name: '', signature: '' })}>
+        <Button size="dense" onClick={() => append({ name: '', signature: '' })}>
           增加一位作者
         </Button>
       )}
@@ -70,7 +70,7 @@ export function FilingGroup() {
         </Numbered>
       ))}
       {fields.length < MOST_APPLICANTS && (
-        <Button size="dense" guardMs={0} onClick={() => append(blankApplicant())}>
+        <Button size="dense" onClick={() => append(blankApplicant())}>
           增加一位申请人
         </Button>
       )}
@@ -122,13 +122,7 @@ export function Numbered({ name, place, count, onRemove, children }: NumberedPro
       </legend>
       {children}
       {onRemove && (
-        <Button
-          variant="text"
-          size="dense"
-          guardMs={0}
-          aria-label={`移除第 ${place + 1} 位${name}`}
-          onClick={onRemove}
-        >
+        <Button variant="text" size="dense" aria-label={`移除第 ${place + 1} 位${name}`} onClick={onRemove}>
           移除
         </Button>
       )}

@@ -82,10 +82,8 @@ export function OwnerDialog({ workId, owner, isHolder, onClose }: OwnerDialogPro
       title={owner === undefined ? words.dialogAdd : words.dialogEdit}
       footer={
         <>
-          <Button guardMs={0} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="primary" guardMs={0} busy={isBusy} onClick={() => void save()}>
+          <Button onClick={onClose}>取消</Button>
+          <Button variant="primary" busy={isBusy} onClick={() => void save()}>
             保存
           </Button>
         </>

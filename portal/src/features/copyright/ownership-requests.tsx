@@ -92,12 +92,18 @@ function OwnershipRequest({ request }: { request: Request }) {
       <KeyMissing state={key} />
       <div className="form-inline">
         {answer !== 'confirmed' && (
-          <Button variant="primary" busy={isBusy} disabled={key.kind !== 'ready'} onClick={() => void accept()}>
+          <Button
+            guard
+            variant="primary"
+            busy={isBusy}
+            disabled={key.kind !== 'ready'}
+            onClick={() => void accept()}
+          >
             {words.accept}
           </Button>
         )}
         {answer !== 'declined' && (
-          <Button busy={isDeclining} onClick={() => void decline()}>
+          <Button guard busy={isDeclining} onClick={() => void decline()}>
             {words.decline}
           </Button>
         )}

@@ -35,11 +35,11 @@ export function AlbumView({ works }: { works: readonly ShownWork[] }) {
         {leaves.length === 1 && <span className="album-leaf album-blank" aria-hidden="true" />}
       </div>
       <div className="album-turn" hidden={openings === 1}>
-        <Button guardMs={0} disabled={here === 0} onClick={() => turn(-1)}>
+        <Button disabled={here === 0} onClick={() => turn(-1)}>
           {words.previous}
         </Button>
         <span aria-live="polite">{words.leaf(here + 1, openings)}</span>
-        <Button guardMs={0} disabled={here === openings - 1} onClick={() => turn(1)}>
+        <Button disabled={here === openings - 1} onClick={() => turn(1)}>
           {words.next}
         </Button>
       </div>

@@ -109,7 +109,6 @@ export function EntryList({ works, content: { entries, coverWorkId }, onChange }
                 <Button
                   variant="text"
                   size="dense"
-                  guardMs={0}
                   aria-label={words.removeOf(name)}
                   onClick={() => remove(workId)}
                 >

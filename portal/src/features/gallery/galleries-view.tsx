@@ -76,12 +76,7 @@ function OwnGalleries() {
               <TemplateMark template={template} />
               <h3 className="[font:600_18px/28px_var(--serif)]">{name}</h3>
               <p className="flex-1 mb-8 text-ink-2 text-14 leading-22">{says}</p>
-              <Button
-                size="dense"
-                guardMs={0}
-                aria-label={words.beginWith(name)}
-                onClick={() => begin(template)}
-              >
+              <Button size="dense" aria-label={words.beginWith(name)} onClick={() => begin(template)}>
                 {words.begin}
               </Button>
             </li>

@@ -87,22 +87,22 @@ export function GalleryEditor({ id, initial }: { id: string; initial: OwnGallery
         <output className="dim">{words.save[state]}</output>
         <span className="flex flex-wrap gap-8 ml-auto">
           {state === 'conflict' && (
-            <Button size="dense" onClick={() => location.reload()}>
+            <Button guard size="dense" onClick={() => location.reload()}>
               {words.reload}
             </Button>
           )}
           {may('delete') && (
-            <Button variant="text" size="dense" busy={busy} onClick={() => void remove()}>
+            <Button guard variant="text" size="dense" busy={busy} onClick={() => void remove()}>
               {words.remove}
             </Button>
           )}
           {may('withdraw') && (
-            <Button variant="text" size="dense" busy={busy} onClick={() => void withdraw()}>
+            <Button guard variant="text" size="dense" busy={busy} onClick={() => void withdraw()}>
               {isShown ? words.withdraw : words.withdrawAsked}
             </Button>
           )}
           {may('release') && (
-            <Button variant="primary" size="dense" guardMs={0} busy={busy} onClick={() => void release()}>
+            <Button variant="primary" size="dense" busy={busy} onClick={() => void release()}>
               {isShown ? words.releaseAgain : words.release}
             </Button>
           )}
@@ -115,7 +115,7 @@ export function GalleryEditor({ id, initial }: { id: string; initial: OwnGallery
           <Link to={paths.verify} search={{ gallery: id }} className="mono flex-[1_1_260px] text-13">
             {shareAddress(id)}
           </Link>
-          <Button variant="text" size="dense" guardMs={0} onClick={() => void copyAddress(id)}>
+          <Button variant="text" size="dense" onClick={() => void copyAddress(id)}>
             {words.copy}
           </Button>
         </div>

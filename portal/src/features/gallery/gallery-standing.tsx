@@ -33,7 +33,7 @@ export function GalleryStanding({ gallery, onAppeal }: GalleryStandingProps) {
       )}
       <p>{says}</p>
       {mayAppeal && (
-        <Button size="dense" onClick={() => setIsAppealing(true)}>
+        <Button guard size="dense" onClick={() => setIsAppealing(true)}>
           {words.appeal}
         </Button>
       )}

@@ -72,7 +72,7 @@ function Report({ id, title }: { id: string; title: string }) {
   return (
     <>
       <p className="flex justify-center max-w-none pb-32">
-        <Button variant="text" size="dense" guardMs={0} onClick={() => setIsOpen(true)}>
+        <Button variant="text" size="dense" onClick={() => setIsOpen(true)}>
           {words.report}
         </Button>
       </p>

@@ -42,7 +42,7 @@ export function AcceptForm({ onDone }: { onDone: () => void }) {
         />
       </Field>
       <div>
-        <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {words.take}
         </Button>
       </div>

@@ -36,14 +36,10 @@ export function GuardiansView() {
       {opened === undefined && (
         <div className="flex flex-wrap gap-12">
           {realName === 'person' && data.guardian === null && (
-            <Button guardMs={0} onClick={() => setOpened('offer')}>
-              {words.offer}
-            </Button>
+            <Button onClick={() => setOpened('offer')}>{words.offer}</Button>
           )}
           {realName === 'none' && data.guardian === null && (
-            <Button guardMs={0} onClick={() => setOpened('accept')}>
-              {words.accept}
-            </Button>
+            <Button onClick={() => setOpened('accept')}>{words.accept}</Button>
           )}
         </div>
       )}
@@ -91,16 +87,10 @@ function List({ found }: { found: Guardianships }) {
               {one.about}　<time dateTime={one.askedAt}>{formatInstant(one.askedAt)}</time>
             </small>
           </span>
-          <Button
-            size="dense"
-            variant="primary"
-            guardMs={0}
-            busy={busy === one.id}
-            onClick={() => answer(one.id, true)}
-          >
+          <Button size="dense" variant="primary" busy={busy === one.id} onClick={() => answer(one.id, true)}>
             {words.grant}
           </Button>
-          <Button size="dense" guardMs={0} disabled={busy === one.id} onClick={() => answer(one.id, false)}>
+          <Button size="dense" disabled={busy === one.id} onClick={() => answer(one.id, false)}>
             {words.deny}
           </Button>
         </li>
@@ -115,7 +105,7 @@ function List({ found }: { found: Guardianships }) {
                 : words.offered(formatInstant(one.codeExpiresAt))}
             </small>
           </span>
-          <Button size="dense" variant="quiet" guardMs={0} onClick={() => void end(one.id)}>
+          <Button size="dense" variant="quiet" onClick={() => void end(one.id)}>
             {words.end}
             <span className="visually-hidden">{one.maskedName}</span>
           </Button>

@@ -67,9 +67,7 @@ export function OfferForm({ onDone }: { onDone: () => void }) {
         <strong className="[font:600_30px/40px_var(--mono)] tracking-[0.2em]">{offered.code}</strong>
         <span className="muted">{words.codeText(formatInstant(offered.expiresAt))}</span>
         <span>
-          <Button guardMs={0} onClick={onDone}>
-            {words.codeDone}
-          </Button>
+          <Button onClick={onDone}>{words.codeDone}</Button>
         </span>
       </output>
     );
@@ -114,7 +112,7 @@ export function OfferForm({ onDone }: { onDone: () => void }) {
         </Checkbox>
       </div>
       <div>
-        <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {words.send}
         </Button>
       </div>

@@ -63,7 +63,7 @@ function VerifyBox() {
             spellCheck={false}
             maxLength={40}
           />
-          <Button type="submit" variant="primary" guardMs={0}>
+          <Button type="submit" variant="primary">
             查验
           </Button>
         </div>

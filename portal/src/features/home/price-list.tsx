@@ -17,7 +17,7 @@ export function PriceList() {
           套餐
         </h2>
         {data && data.total > data.items.length && (
-          <Button variant="text" size="dense" guardMs={0} onClick={packageDialog.open}>
+          <Button variant="text" size="dense" onClick={packageDialog.open}>
             比较全部 {data.total} 种套餐
           </Button>
         )}
@@ -42,7 +42,7 @@ export function PriceList() {
                 <small>¥</small>
                 {formatYuan(priceFen)}
               </span>
-              <Button variant="quiet" guardMs={0} onClick={packageDialog.open} aria-label={`购买${name}套餐`}>
+              <Button variant="quiet" onClick={packageDialog.open} aria-label={`购买${name}套餐`}>
                 购买
               </Button>
             </li>

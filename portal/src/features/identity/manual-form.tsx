@@ -62,7 +62,7 @@ export function ManualForm() {
         {identityWords.consentIdNumberText}
       </Checkbox>
       <div>
-        <Button type="submit" variant="primary" busy={busy} guardMs={0}>
+        <Button type="submit" variant="primary" busy={busy}>
           下一步：拍摄材料
         </Button>
       </div>

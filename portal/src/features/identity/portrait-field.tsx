@@ -36,11 +36,12 @@ export function PortraitField({ account }: { account: Account }) {
     <div className="grid grid-cols-[52px_minmax(0,1fr)] gap-x-20 gap-y-4 items-center">
       <Avatar account={account} size="large" />
       <div className="flex flex-wrap items-center gap-x-20 gap-y-12 text-14">
-        <Button size="dense" busy={busy} guardMs={0} onClick={() => input.current?.click()}>
+        <Button size="dense" busy={busy} onClick={() => input.current?.click()}>
           更换头像
         </Button>
         {account.portraitUrl && (
           <Button
+            guard
             size="dense"
             variant="quiet"
             busy={busy}

@@ -76,7 +76,7 @@ export function ProfileForm({ account }: { account: Account }) {
         <span>{account.maskedPhone ?? '未绑定'}</span>
       </p>
       <div>
-        <Button type="submit" variant="primary" busy={busy} guardMs={0}>
+        <Button type="submit" variant="primary" busy={busy}>
           保存资料
         </Button>
       </div>

@@ -81,7 +81,7 @@ export function RealNameForm() {
         </Checkbox>
       </div>
       <div className="flex flex-wrap items-center gap-x-20 gap-y-12 text-14">
-        <Button type="submit" variant="primary" busy={busy} guardMs={0}>
+        <Button type="submit" variant="primary" busy={busy}>
           去人脸核验
         </Button>
         <Link to={paths.faceReturn}>已经核验过，查看结果</Link>

@@ -120,7 +120,7 @@ function Result({ next }: { next: ReactNode }) {
     <EmptyState
       title="还没有收到核验结果"
       actions={
-        <Button busy={isFetching} onClick={() => void refetch()}>
+        <Button guard busy={isFetching} onClick={() => void refetch()}>
           再查一次
         </Button>
       }

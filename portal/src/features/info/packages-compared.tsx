@@ -67,7 +67,7 @@ export function PackagesCompared() {
       </section>
       <p className="sm dim">{says.note}</p>
       <div className="flex flex-wrap gap-12 mt-20">
-        <Button variant="primary" guardMs={0} onClick={packageDialog.open}>
+        <Button variant="primary" onClick={packageDialog.open}>
           {infoWords.packages}
         </Button>
       </div>

@@ -104,7 +104,7 @@ function Link({ link, told, isFlipped, onFlip }: LinkProps) {
             {link.witnesses.length > 0 && <span>{words.witnesses(link.witnesses)}</span>}
           </p>
         </div>
-        <Button size="dense" variant="text" guardMs={0} aria-pressed={isFlipped} onClick={onFlip}>
+        <Button size="dense" variant="text" aria-pressed={isFlipped} onClick={onFlip}>
           {isFlipped ? words.restore : words.flip}
         </Button>
       </div>

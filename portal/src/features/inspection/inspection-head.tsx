@@ -71,13 +71,11 @@ export function InspectionHead({ verdict, record, number, queryCode, bench, isRe
                 onFiles={([file]) => file && void bench.holdBundle(file)}
               />
             )}
-            <Button guardMs={0} onClick={clear}>
-              {record ? '只看存证记录' : '查验另一份'}
-            </Button>
+            <Button onClick={clear}>{record ? '只看存证记录' : '查验另一份'}</Button>
           </>
         ) : (
           <>
-            <Button variant={report ? 'primary' : 'secondary'} guardMs={0} onClick={() => void printOnly()}>
+            <Button variant={report ? 'primary' : 'secondary'} onClick={() => void printOnly()}>
               打印查验结果
             </Button>
             {record?.superseded?.newerNumber && (
@@ -89,11 +87,7 @@ export function InspectionHead({ verdict, record, number, queryCode, bench, isRe
                 {verifyWords.toNewer}
               </Link>
             )}
-            {!record && (
-              <Button guardMs={0} onClick={clear}>
-                查验另一份
-              </Button>
-            )}
+            {!record && <Button onClick={clear}>查验另一份</Button>}
             <a className="button button-text" href="#judge">
               给法官的说明
             </a>

@@ -46,7 +46,7 @@ export function NumberForm({ number: before = '', queryCode = '', onAsk }: Numbe
           onChange={(event) => setCode(event.target.value)}
         />
       </Field>
-      <Button type="submit" variant="primary" guardMs={0}>
+      <Button type="submit" variant="primary">
         查验
       </Button>
     </form>

@@ -49,7 +49,7 @@ export function JudgePage({
         <h1 className="song">{words.pageTitle}</h1>
         <p className="sheet-lead">{words.pageLead}</p>
         <div className="sheet-actions mt-24">
-          <Button variant="primary" guardMs={0} onClick={() => void printOnly()}>
+          <Button variant="primary" onClick={() => void printOnly()}>
             {words.printPage}
           </Button>
           <NoteLink />

@@ -38,7 +38,7 @@ export function JudgeSection({ bench, ...answer }: JudgeSectionProps) {
           >
             {words.open}
           </Link>
-          <Button variant="text" guardMs={0} onClick={() => void printOnly('judge')}>
+          <Button variant="text" onClick={() => void printOnly('judge')}>
             {words.print}
           </Button>
         </div>

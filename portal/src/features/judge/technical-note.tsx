@@ -21,7 +21,7 @@ export function TechnicalNote() {
         <h1 className="song">{words.title}</h1>
         <p className="sheet-lead">{words.lead}</p>
         <div className="sheet-actions mt-24">
-          <Button variant="primary" guardMs={0} onClick={() => void printOnly()}>
+          <Button variant="primary" onClick={() => void printOnly()}>
             {words.print}
           </Button>
           <Link to={paths.verify} search={{ view: 'judge' }} className={buttonClass('secondary')}>

@@ -43,16 +43,16 @@ export function KeyActions({ accountId, certified, heldKey, onRevoke }: KeyActio
 
   return (
     <div className="key-actions flex flex-wrap gap-x-16 gap-y-8 key-entry-actions">
-      <Button variant="text" size="dense" guardMs={1000} onClick={download}>
+      <Button variant="text" size="dense" guard={1000} onClick={download}>
         下载证书
       </Button>
       {heldKey && (
-        <Button variant="text" size="dense" guardMs={0} onClick={() => void drop(heldKey)}>
+        <Button variant="text" size="dense" onClick={() => void drop(heldKey)}>
           从这个浏览器移除
         </Button>
       )}
       {revokedAt === null && (
-        <Button variant="text" size="dense" guardMs={0} className="key-revoke-button" onClick={onRevoke}>
+        <Button variant="text" size="dense" className="key-revoke-button" onClick={onRevoke}>
           撤销证书
         </Button>
       )}

@@ -101,10 +101,10 @@ function Checking({ request, isHere }: OpenRequestProps) {
         {keyWords.consentFaceText}
       </Checkbox>
       <div className="key-actions flex flex-wrap gap-x-16 gap-y-8">
-        <Button variant="primary" busy={busy} guardMs={0} onClick={() => void showFace()}>
+        <Button variant="primary" busy={busy} onClick={() => void showFace()}>
           去做本人核验
         </Button>
-        <Button variant="text" guardMs={0} onClick={() => void withdraw()}>
+        <Button variant="text" onClick={() => void withdraw()}>
           撤回申请
         </Button>
       </div>

@@ -52,7 +52,7 @@ export function PasswordStep({ onMade }: { onMade: (made: MadeBackup) => void })
         />
       </Field>
       <div>
-        <Button type="submit" variant="primary" busy={busy} guardMs={0}>
+        <Button type="submit" variant="primary" busy={busy}>
           {busy ? '正在生成' : '生成密钥并下载备份'}
         </Button>
       </div>

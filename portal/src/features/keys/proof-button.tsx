@@ -26,7 +26,7 @@ export function ProofButton({ id, of, tail }: ProofButtonProps) {
     }
   }
   return (
-    <Button variant="text" size="dense" guardMs={1000} busy={busy} onClick={() => void save()}>
+    <Button variant="text" size="dense" guard={1000} busy={busy} onClick={() => void save()}>
       下载账本证明
     </Button>
   );

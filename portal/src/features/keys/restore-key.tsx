@@ -60,7 +60,7 @@ export function RestoreKey({
         }}
       />
       <div>
-        <Button type="submit" variant="primary" busy={busy} guardMs={0}>
+        <Button type="submit" variant="primary" busy={busy}>
           恢复到这个浏览器
         </Button>
       </div>

@@ -45,10 +45,8 @@ export function RevokeDialog({ certified, onClose }: RevokeDialogProps) {
       title={`撤销尾号 ${certified.certificateSha256.slice(-4)} 的证书`}
       footer={
         <>
-          <Button guardMs={0} onClick={onClose}>
-            不撤销
-          </Button>
-          <Button type="submit" form={form} variant="danger" guardMs={0} busy={busy}>
+          <Button onClick={onClose}>不撤销</Button>
+          <Button type="submit" form={form} variant="danger" busy={busy}>
             撤销证书
           </Button>
         </>

@@ -101,13 +101,13 @@ export function TestStep(props: TestStepProps) {
         </Checkbox>
       )}
       <div className="key-actions flex flex-wrap gap-x-16 gap-y-8">
-        <Button type="submit" variant="primary" busy={busy} guardMs={0}>
+        <Button type="submit" variant="primary" busy={busy}>
           {busy ? '正在核对' : '核对备份并启用密钥'}
         </Button>
-        <Button variant="text" guardMs={1000} onClick={onDownload}>
+        <Button variant="text" guard={1000} onClick={onDownload}>
           再下载一次
         </Button>
-        <Button variant="text" guardMs={0} onClick={onRestart}>
+        <Button variant="text" onClick={onRestart}>
           从头再来
         </Button>
       </div>

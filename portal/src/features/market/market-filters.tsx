@@ -95,9 +95,7 @@ export function MarketFilters({ workType }: { workType: WorkKind }) {
           {words.more}
         </button>
         {more}
-        <Button type="submit" guardMs={0}>
-          {words.find}
-        </Button>
+        <Button type="submit">{words.find}</Button>
       </form>
     </search>
   );

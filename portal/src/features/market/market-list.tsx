@@ -93,7 +93,11 @@ export function MarketList({ workType }: { workType: WorkKind }) {
         <p className="flex flex-wrap gap-x-20 gap-y-12 items-center justify-center pt-24 text-ink-2 text-15 leading-24">
           {words.more}
           {page === lastJump && data.next !== null && (
-            <Button onClick={() => turn({ page: page + 1, cursor: data.next })} disabled={isPlaceholderData}>
+            <Button
+              guard
+              onClick={() => turn({ page: page + 1, cursor: data.next })}
+              disabled={isPlaceholderData}
+            >
               {words.further}
             </Button>
           )}
@@ -118,22 +122,17 @@ function Steps({ page, previous, next, isBusy, onTurn }: StepsProps) {
       className="flex flex-wrap gap-x-20 gap-y-12 items-center justify-center pt-24 text-ink-2 text-15 leading-24 line-t"
       aria-label={words.label}
     >
-      <Button variant="text" guardMs={0} onClick={() => onTurn({ page: 1 })}>
+      <Button variant="text" onClick={() => onTurn({ page: 1 })}>
         {words.first}
       </Button>
       <Button
-        guardMs={0}
         disabled={isBusy || previous === null}
         onClick={() => onTurn({ page: page - 1, cursor: previous })}
       >
         {words.previous}
       </Button>
       <span aria-current="page">{words.place(page)}</span>
-      <Button
-        guardMs={0}
-        disabled={isBusy || next === null}
-        onClick={() => onTurn({ page: page + 1, cursor: next })}
-      >
+      <Button disabled={isBusy || next === null} onClick={() => onTurn({ page: page + 1, cursor: next })}>
         {words.next}
       </Button>
     </nav>

@@ -62,7 +62,7 @@ export function MembersOnly() {
       title="作品列表向会员开放"
       actions={
         <>
-          <Button variant="primary" guardMs={0} onClick={packageDialog.open}>
+          <Button variant="primary" onClick={packageDialog.open}>
             查看套餐
           </Button>
           {verifyLink}

@@ -43,7 +43,7 @@ export function NoticesPage() {
         </div>
         <div className="flex flex-wrap gap-8">
           {unread > 0 && <ReadAll />}
-          <Button variant="quiet" onClick={() => setChoosing(true)}>
+          <Button guard variant="quiet" onClick={() => setChoosing(true)}>
             {noticeWords.settings}
           </Button>
         </div>
@@ -109,7 +109,7 @@ function useNoticeChange<T>(change: (input: T) => Promise<unknown>, done: string
 function ReadAll() {
   const { mutate, isPending } = useNoticeChange<void>(() => api.call(readAllNotices, {}), '已全部标为已读');
   return (
-    <Button busy={isPending} onClick={() => mutate()}>
+    <Button guard busy={isPending} onClick={() => mutate()}>
       全部标为已读
     </Button>
   );

@@ -66,7 +66,7 @@ export function Draft({ objection, onChange }: DraftProps) {
           <section aria-labelledby="said">
             <h2 id="said">{words.form.statement}</h2>
             <p className="application-words">{statement}</p>
-            <Button variant="text" guardMs={0} onClick={() => setEditing(true)}>
+            <Button variant="text" onClick={() => setEditing(true)}>
               {words.form.edit}
             </Button>
           </section>
@@ -97,7 +97,7 @@ export function Draft({ objection, onChange }: DraftProps) {
             }}
           />
           <div>
-            <Button variant="danger" guardMs={0} onClick={() => void discard().catch(() => undefined)}>
+            <Button variant="danger" onClick={() => void discard().catch(() => undefined)}>
               {words.form.discard}
             </Button>
           </div>

@@ -54,12 +54,10 @@ export function GiveSource({ seen, sources, onDone, onKeep }: GiveSourceProps) {
           {words.give}
         </ChooseFile>
         {canTakeDeposited && (
-          <Button guardMs={0} onClick={() => void deposited().catch(() => undefined)}>
-            {words.asDeposited}
-          </Button>
+          <Button onClick={() => void deposited().catch(() => undefined)}>{words.asDeposited}</Button>
         )}
         {onKeep && (
-          <Button variant="text" guardMs={0} onClick={onKeep}>
+          <Button variant="text" onClick={onKeep}>
             {words.keep}
           </Button>
         )}
@@ -88,7 +86,7 @@ function OnItsWay({ sending: { doneBytes, ofBytes }, onCancel }: OnItsWayProps) 
         value={doneBytes}
         max={ofBytes}
       />
-      <Button size="dense" guardMs={0} onClick={onCancel}>
+      <Button size="dense" onClick={onCancel}>
         {words.stop}
       </Button>
     </div>

@@ -64,7 +64,6 @@ export function Papers({ objection, mayRemove, onChange }: PapersProps) {
             <Button
               size="dense"
               variant="text"
-              guardMs={0}
               busy={busy === paper.id}
               aria-label={words.removeOf(PAPER_WORDS[paper.kind])}
               onClick={() => void remove(paper)}

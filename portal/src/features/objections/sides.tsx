@@ -122,7 +122,7 @@ function Settle({ objection, onChange }: SidesProps) {
     <section aria-labelledby="settle">
       <h2 id="settle">{title}</h2>
       <p className="muted">{lead}</p>
-      <Button disabled={!isReady} onClick={() => void settle().catch(() => undefined)}>
+      <Button guard disabled={!isReady} onClick={() => void settle().catch(() => undefined)}>
         {submit}
       </Button>
     </section>
@@ -139,7 +139,7 @@ function Withdraw({ objection, onChange }: SidesProps) {
   }
   return (
     <p>
-      <Button variant="danger" onClick={() => void act().catch(() => undefined)}>
+      <Button guard variant="danger" onClick={() => void act().catch(() => undefined)}>
         {withdraw}
       </Button>
     </p>

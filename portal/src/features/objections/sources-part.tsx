@@ -132,15 +132,15 @@ function OwnActions({ mine, sources, onReplace }: OwnActionsProps) {
   }
   return (
     <div className="objection-actions flex flex-wrap gap-12 items-center">
-      <Button size="dense" guardMs={0} onClick={onReplace}>
+      <Button size="dense" onClick={onReplace}>
         {words.another}
       </Button>
       {!mine.isReleased && (
-        <Button size="dense" guardMs={0} onClick={() => void show().catch(() => undefined)}>
+        <Button size="dense" onClick={() => void show().catch(() => undefined)}>
           {release}
         </Button>
       )}
-      <Button size="dense" variant="text" guardMs={0} onClick={() => void take().catch(() => undefined)}>
+      <Button size="dense" variant="text" onClick={() => void take().catch(() => undefined)}>
         {withdraw}
       </Button>
     </div>

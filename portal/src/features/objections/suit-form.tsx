@@ -63,7 +63,7 @@ export function SuitForm({ objection, onChange }: SuitFormProps) {
           />
         </Field>
         <div>
-          <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+          <Button type="submit" variant="primary" busy={busy}>
             {words.submit}
           </Button>
         </div>

@@ -67,7 +67,7 @@ export function WordsForm({ about, initial, onSave, children }: WordsFormProps) 
         />
       </Field>
       <div className="objection-actions flex flex-wrap gap-12 items-center">
-        <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {words.next}
         </Button>
         {children}

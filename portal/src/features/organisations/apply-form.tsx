@@ -14,9 +14,7 @@ export function ApplyForm() {
   if (isOpen) return <Form />;
   return (
     <div>
-      <Button guardMs={0} onClick={() => setOpen(true)}>
-        {words.apply}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{words.apply}</Button>
     </div>
   );
 }
@@ -110,7 +108,7 @@ function Form() {
         </Field>
       )}
       <div>
-        <Button type="submit" variant="primary" busy={busy} guardMs={0}>
+        <Button type="submit" variant="primary" busy={busy}>
           {words.next}
         </Button>
       </div>

@@ -38,7 +38,7 @@ export function MemberList({ name }: { name: string }) {
     <div className="organisations grid gap-24">
       <p className="flex flex-wrap items-center justify-between gap-12 py-14 px-16 [border-left:3px_solid_var(--brand)] bg-surface">
         {words.inside(name)}
-        <Button size="dense" guardMs={0} onClick={returnToOwnSession}>
+        <Button size="dense" onClick={returnToOwnSession}>
           {words.leaveSession}
         </Button>
       </p>
@@ -61,7 +61,6 @@ export function MemberList({ name }: { name: string }) {
                 {data.ownRole === 'owner' && (
                   <Button
                     size="dense"
-                    guardMs={0}
                     onClick={() => void act(() => api.call(withdrawInvitation, { id: one.id }))}
                   >
                     {words.withdraw}
@@ -127,7 +126,7 @@ function Row({ member, isOwner, onAct }: RowProps) {
               )
             }
           />
-          <Button size="dense" variant="quiet" guardMs={0} onClick={() => void remove()}>
+          <Button size="dense" variant="quiet" onClick={() => void remove()}>
             {words.remove}
             <span className="visually-hidden">{name}</span>
           </Button>
@@ -184,7 +183,7 @@ function InviteForm() {
         />
       </Field>
       <div>
-        <Button type="submit" variant="primary" busy={busy} guardMs={0}>
+        <Button type="submit" variant="primary" busy={busy}>
           {words.inviteSend}
         </Button>
       </div>

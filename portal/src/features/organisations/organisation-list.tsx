@@ -59,7 +59,6 @@ export function OrganisationList({ found }: { found: Organisations }) {
           <Button
             size="dense"
             variant="primary"
-            guardMs={0}
             busy={busy === one.id}
             onClick={() => void act(one.id, () => api.call(answerInvitation, { id: one.id, accept: true }))}
           >
@@ -67,7 +66,6 @@ export function OrganisationList({ found }: { found: Organisations }) {
           </Button>
           <Button
             size="dense"
-            guardMs={0}
             disabled={busy === one.id}
             onClick={() => void act(one.id, () => api.call(answerInvitation, { id: one.id, accept: false }))}
           >
@@ -83,22 +81,12 @@ export function OrganisationList({ found }: { found: Organisations }) {
               {organisationWords.roles[one.role]}：{organisationWords.roleMeans[one.role]}
             </small>
           </span>
-          <Button
-            size="dense"
-            guardMs={0}
-            busy={busy === one.id}
-            onClick={() => void act(one.id, () => enter(one.id))}
-          >
+          <Button size="dense" busy={busy === one.id} onClick={() => void act(one.id, () => enter(one.id))}>
             {organisationWords.enter}
             <span className="visually-hidden">{one.name}</span>
           </Button>
           {one.role !== 'owner' && (
-            <Button
-              size="dense"
-              variant="quiet"
-              guardMs={0}
-              onClick={() => void act(one.id, () => quit(one.id))}
-            >
+            <Button size="dense" variant="quiet" onClick={() => void act(one.id, () => quit(one.id))}>
               {organisationWords.quit}
             </Button>
           )}

@@ -39,7 +39,7 @@ export function ArchiveBlock() {
       ) : (
         data?.state !== 'building' && (
           <div>
-            <Button guardMs={0} onClick={() => setAsks(true)}>
+            <Button onClick={() => setAsks(true)}>
               {data === null ? words.archiveGo : words.archiveAgain}
             </Button>
           </div>
@@ -77,7 +77,7 @@ function AskForm({ onDone }: { onDone: () => void }) {
         onChange={setCode}
       />
       <div>
-        <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {words.archiveGo}
         </Button>
       </div>

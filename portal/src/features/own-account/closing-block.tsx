@@ -37,9 +37,7 @@ export function ClosingBlock() {
     return (
       <p className="flex flex-wrap items-center justify-between gap-12 py-14 px-16 [border-left:3px_solid_var(--brand)] bg-surface">
         <span>{words.closing(formatInstant(data.closing.dueAt))}</span>
-        <Button guardMs={0} onClick={() => void cancel()}>
-          {words.cancel}
-        </Button>
+        <Button onClick={() => void cancel()}>{words.cancel}</Button>
       </p>
     );
   return (
@@ -60,7 +58,7 @@ export function ClosingBlock() {
         <CloseForm loses={data.loses} />
       ) : (
         <div>
-          <Button variant="quiet" guardMs={0} onClick={() => setAsks(true)}>
+          <Button variant="quiet" onClick={() => setAsks(true)}>
             {words.closeStart}
           </Button>
         </div>

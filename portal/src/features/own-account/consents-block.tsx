@@ -35,7 +35,7 @@ export function ConsentsBlock() {
               word={isGiven ? words.given : words.notGiven}
               look="plain"
             />
-            <Button size="dense" guardMs={0} onClick={() => void change(kind, isGiven)}>
+            <Button size="dense" onClick={() => void change(kind, isGiven)}>
               {isGiven ? words.revoke : words.giveAgain}
               <span className="visually-hidden">{words.consents[kind].title}</span>
             </Button>

@@ -67,11 +67,9 @@ export function InvoiceDialog({ chosen, onClose }: { chosen: string | undefined;
       onClose={onClose}
       footer={
         <>
-          <Button guardMs={0} onClick={onClose}>
-            {available.length > 0 ? said.cancel : said.close}
-          </Button>
+          <Button onClick={onClose}>{available.length > 0 ? said.cancel : said.close}</Button>
           {available.length > 0 && (
-            <Button type="submit" form={form} variant="primary" guardMs={0} busy={busy}>
+            <Button type="submit" form={form} variant="primary" busy={busy}>
               {said.submit}
             </Button>
           )}

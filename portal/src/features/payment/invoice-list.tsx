@@ -17,7 +17,7 @@ export function InvoiceList({ onAsk }: { onAsk: () => void }) {
     <section className="personal-section pt-40" aria-labelledby="invoices">
       <div className="section-head">
         <h2 id="invoices">{said.title}</h2>
-        <Button size="dense" guardMs={0} onClick={onAsk}>
+        <Button size="dense" onClick={onAsk}>
           {said.ask}
         </Button>
       </div>

@@ -53,7 +53,6 @@ function OrderActions({ order, onRefund, onInvoice }: OrderRowProps) {
           <span className="sm dim">{words.closes(formatMoment(expiresAt, serverNow()))}</span>
           <Button
             size="dense"
-            guardMs={0}
             aria-label={words.resumeOf(packageName)}
             onClick={() => packageDialog.resume({ orderId, orderNo, expiresAt })}
           >
@@ -62,19 +61,13 @@ function OrderActions({ order, onRefund, onInvoice }: OrderRowProps) {
         </>
       )}
       {order.state === 'paid' && order.priceFen > 0 && !order.isDisplay && (
-        <Button
-          variant="text"
-          size="dense"
-          guardMs={0}
-          aria-label={words.refund.askOf(packageName)}
-          onClick={onRefund}
-        >
+        <Button variant="text" size="dense" aria-label={words.refund.askOf(packageName)} onClick={onRefund}>
           {words.refund.ask}
         </Button>
       )}
       {refund?.state === 'requested' && <WithdrawButton refundId={refund.refundId} />}
       {invoiceable?.some((one) => one.orderId === orderId) && (
-        <Button variant="text" size="dense" guardMs={0} onClick={onInvoice}>
+        <Button variant="text" size="dense" onClick={onInvoice}>
           {words.invoice.ask}
         </Button>
       )}
@@ -97,7 +90,7 @@ function WithdrawButton({ refundId }: { refundId: string }) {
     setBusy(false);
   }
   return (
-    <Button variant="text" size="dense" guardMs={0} busy={busy} onClick={() => void withdraw()}>
+    <Button variant="text" size="dense" busy={busy} onClick={() => void withdraw()}>
       {words.refund.withdraw}
     </Button>
   );

@@ -35,11 +35,7 @@ export function PaymentView() {
     return (
       <EmptyState
         title={paymentWords.empty}
-        actions={
-          <Button guardMs={0} onClick={packageDialog.open}>
-            {paymentWords.packages}
-          </Button>
-        }
+        actions={<Button onClick={packageDialog.open}>{paymentWords.packages}</Button>}
       >
         <p>{paymentWords.emptyText}</p>
       </EmptyState>

@@ -25,11 +25,9 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       onClose={onClose}
       footer={
         <>
-          <Button guardMs={0} onClick={onClose}>
-            {mayAsk ? words.cancel : paymentWords.invoice.close}
-          </Button>
+          <Button onClick={onClose}>{mayAsk ? words.cancel : paymentWords.invoice.close}</Button>
           {mayAsk && (
-            <Button type="submit" form={form} variant="primary" guardMs={0} busy={busy}>
+            <Button type="submit" form={form} variant="primary" busy={busy}>
               {words.submit(formatYuan(data.amountFen))}
             </Button>
           )}

@@ -32,9 +32,7 @@ export function MemberCenterTab() {
         </div>
         <div className="member-buttons flex flex-wrap gap-12">
           {membership && <RenewButton />}
-          <Button guardMs={0} onClick={packageDialog.open}>
-            {membership ? '续费或更换套餐' : '查看套餐'}
-          </Button>
+          <Button onClick={packageDialog.open}>{membership ? '续费或更换套餐' : '查看套餐'}</Button>
         </div>
       </div>
       <QueryState query={query} title={words.loadFailed} blocks={2} />
@@ -79,11 +77,7 @@ function RenewButton() {
   const chosen = useDefaultPackage();
   if (!chosen) return null;
   return (
-    <Button
-      variant="primary"
-      guardMs={0}
-      onClick={() => packageDialog.buy({ packageId: chosen.id, name: chosen.name })}
-    >
+    <Button variant="primary" onClick={() => packageDialog.buy({ packageId: chosen.id, name: chosen.name })}>
       续费“{chosen.name}”
     </Button>
   );

@@ -126,9 +126,7 @@ function SearchRow() {
             onChange={(event) => setEnd(event.target.value)}
           />
         </span>
-        <Button type="submit" guardMs={0}>
-          {words.find}
-        </Button>
+        <Button type="submit">{words.find}</Button>
         {isAny && (
           <Link to={paths.personal} search={{}} resetScroll={false}>
             {words.all}

@@ -103,7 +103,7 @@ export function PictureQuery({ onNumber, onOutcome }: PictureQueryProps) {
             <p className="muted">{busy ? words.busy(busy.name) : words.stopped(held.name)}</p>
             {busy && <progress aria-label={words.busy(busy.name)} />}
             {/* One button: the focus stays on it. */}
-            <Button size="dense" guardMs={0} onClick={busy ? cancel : () => void ask([held])}>
+            <Button size="dense" onClick={busy ? cancel : () => void ask([held])}>
               {busy ? words.cancel : words.again}
             </Button>
           </div>

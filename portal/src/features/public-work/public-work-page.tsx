@@ -84,7 +84,7 @@ function Shown({ work }: { work: PublicWork }) {
           <Link to={paths.verify} search={{ number: work.depositNumber }} className={buttonClass('primary')}>
             {words.verify}
           </Link>
-          <Button variant="text" guardMs={0} onClick={() => setIsReporting(true)}>
+          <Button variant="text" onClick={() => setIsReporting(true)}>
             {words.report}
           </Button>
         </div>

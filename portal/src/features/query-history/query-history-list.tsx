@@ -18,7 +18,7 @@ export function QueryHistoryList({ history, isKept, isLoading, isFailed, forget,
       <div className="judge-head">
         <h2 id="history">{words.title}</h2>
         {history.length > 0 && (
-          <Button variant="text" guardMs={0} onClick={() => forget()}>
+          <Button variant="text" onClick={() => forget()}>
             {words.clear}
           </Button>
         )}
@@ -45,7 +45,6 @@ export function QueryHistoryList({ history, isKept, isLoading, isFailed, forget,
               <Button
                 size="dense"
                 variant="text"
-                guardMs={0}
                 aria-label={words.forgetOf(query.what)}
                 onClick={() => forget(query)}
               >

@@ -106,7 +106,7 @@ function Entries() {
         </tbody>
       </table>
       {list.hasNextPage && (
-        <Button guardMs={0} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {words.more}
         </Button>
       )}

@@ -75,10 +75,8 @@ export function ChangeTargetDialog({ channel, security, onClose }: ChangeTargetD
       title={masked[channel] === null ? `绑定${word}` : `更换${word}`}
       footer={
         <>
-          <Button guardMs={0} onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" form={form} variant="primary" guardMs={0} busy={busy}>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="submit" form={form} variant="primary" busy={busy}>
             {masked[channel] === null ? '绑定' : '更换'}
           </Button>
         </>

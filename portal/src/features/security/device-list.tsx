@@ -38,7 +38,7 @@ export function DeviceList() {
         ))}
       </ul>
       {devices.data.length > 1 && (
-        <Button busy={others.isPending} onClick={() => void endOthers()}>
+        <Button guard busy={others.isPending} onClick={() => void endOthers()}>
           其他设备全部退出
         </Button>
       )}
@@ -66,7 +66,7 @@ function DeviceRow({ device: { id, device, address, openedAt, lastUsedAt, isThis
         <time dateTime={lastUsedAt}>{formatMoment(lastUsedAt, now)}</time>
       </p>
       {!isThis && (
-        <Button size="dense" aria-label={`退出 ${device}`} busy={isPending} onClick={() => mutate()}>
+        <Button guard size="dense" aria-label={`退出 ${device}`} busy={isPending} onClick={() => mutate()}>
           退出
         </Button>
       )}

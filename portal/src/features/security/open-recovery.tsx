@@ -31,7 +31,7 @@ export function OpenRecovery() {
           </time>
           {securityWords.recoveryThen}
         </p>
-        <Button variant="danger" busy={isPending} onClick={() => mutate(data.id)}>
+        <Button guard variant="danger" busy={isPending} onClick={() => mutate(data.id)}>
           {securityWords.recoveryStop}
         </Button>
       </div>

@@ -106,7 +106,7 @@ export function PasswordForm({ security }: { security: Security }) {
       </Field>
       <p className="sm dim">{securityWords.passwordEffect}</p>
       <div>
-        <Button type="submit" variant="primary" busy={busy} guardMs={0}>
+        <Button type="submit" variant="primary" busy={busy}>
           {hasPassword ? '更换密码' : '设定密码'}
         </Button>
       </div>

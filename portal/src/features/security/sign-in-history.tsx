@@ -48,13 +48,13 @@ export function SignInHistory() {
       </ul>
       {pages > 1 && (
         <nav className="flex items-center gap-16" aria-label="登录记录的页">
-          <Button size="dense" guardMs={0} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          <Button size="dense" disabled={page <= 1} onClick={() => setPage(page - 1)}>
             较新
           </Button>
           <span className="sm dim">
             第 {page} 页，共 {pages} 页
           </span>
-          <Button size="dense" guardMs={0} disabled={page >= pages} onClick={() => setPage(page + 1)}>
+          <Button size="dense" disabled={page >= pages} onClick={() => setPage(page + 1)}>
             较早
           </Button>
         </nav>

@@ -25,7 +25,6 @@ export function TargetRows({ security }: { security: Security }) {
             <dd className="wrap-anywhere">
               <Button
                 size="dense"
-                guardMs={0}
                 aria-label={`${masked === null ? '绑定' : '更换'}${channelWords[channel]}`}
                 onClick={() => setChanging(channel)}
               >

@@ -98,7 +98,7 @@ export function Draft({ succession, onChange }: DraftProps) {
           <section aria-labelledby="check">
             <h2 id="check">{words.form.check}</h2>
             <Answers succession={succession} />
-            <Button variant="text" guardMs={0} onClick={() => setEditing(true)}>
+            <Button variant="text" onClick={() => setEditing(true)}>
               {words.form.edit}
             </Button>
           </section>
@@ -130,7 +130,7 @@ export function Draft({ succession, onChange }: DraftProps) {
             </p>
           )}
           <div>
-            <Button variant="danger" guardMs={0} onClick={() => void discard().catch(() => undefined)}>
+            <Button variant="danger" onClick={() => void discard().catch(() => undefined)}>
               {isReturned ? words.view.withdraw : words.form.discard}
             </Button>
           </div>

@@ -96,7 +96,7 @@ export function FactsForm({ about, initial, isFixed = false, onSave }: FactsForm
         )}
       </div>
       <div>
-        <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {words.next}
         </Button>
       </div>

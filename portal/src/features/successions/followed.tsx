@@ -80,7 +80,7 @@ export function Followed({ succession, onChange }: FollowedProps) {
           <h2 id="progress">{words.view.progress}</h2>
           <TrackStepper steps={progressSteps(succession)} />
           {can.includes('withdraw') && (
-            <Button variant="text" guardMs={0} onClick={() => void withdraw().catch(() => undefined)}>
+            <Button variant="text" onClick={() => void withdraw().catch(() => undefined)}>
               {words.view.withdraw}
             </Button>
           )}

@@ -82,7 +82,6 @@ function PaperRow({ id, paper, mayRemove, onChange }: RowProps) {
         <Button
           size="dense"
           variant="text"
-          guardMs={0}
           busy={busy}
           aria-label={words.removeOf(paper.name)}
           onClick={() => void remove()}

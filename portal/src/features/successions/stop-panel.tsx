@@ -44,7 +44,7 @@ export function StopPanel({ succession, onChange }: StopPanelProps) {
         onChange={setCode}
       />
       <div>
-        <Button type="submit" variant="primary" guardMs={0} busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {words.button}
         </Button>
       </div>

@@ -54,7 +54,6 @@ export function WorkRows({ works, isFixed, isShown, onChange }: WorkRowsProps) {
             <Button
               size="dense"
               variant="text"
-              guardMs={0}
               onClick={() => onChange(works.filter((_, place) => place !== at))}
             >
               {words.remove(at + 1)}
@@ -64,11 +63,7 @@ export function WorkRows({ works, isFixed, isShown, onChange }: WorkRowsProps) {
       ))}
       {!isFixed && works.length < MOST && (
         <div>
-          <Button
-            size="dense"
-            guardMs={0}
-            onClick={() => onChange([...works, { depositNumber: '', queryCode: '' }])}
-          >
+          <Button size="dense" onClick={() => onChange([...works, { depositNumber: '', queryCode: '' }])}>
             {words.add}
           </Button>
         </div>

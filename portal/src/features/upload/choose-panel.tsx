@@ -76,7 +76,7 @@ export function FingerprintPanel({
       </p>
       <ProgressBar label="指纹计算进度" value={file.readBytes} max={size} />
       <div className="deposit-actions">
-        <Button size="dense" guardMs={0} onClick={onCancel}>
+        <Button size="dense" onClick={onCancel}>
           取消
         </Button>
       </div>

@@ -94,7 +94,7 @@ export function DetailsPanel({ draft, file, onPick, onNext }: DetailsPanelProps)
           />
         </Field>
         <div className="deposit-actions">
-          <Button type="submit" variant="primary" guardMs={0}>
+          <Button type="submit" variant="primary">
             下一步，核对并签名
           </Button>
           <SaveLine state={draft.state} onRetry={() => void draft.flush()} />
@@ -110,7 +110,7 @@ function SaveLine({ state, onRetry }: { state: DraftState; onRetry: () => void }
     return (
       <p className="deposit-save text-ink-3 text-14 leading-22" role="alert">
         草稿还没有保存，填写的内容仍在此页。
-        <Button variant="text" size="dense" guardMs={0} onClick={onRetry}>
+        <Button variant="text" size="dense" onClick={onRetry}>
           再存一次
         </Button>
       </p>

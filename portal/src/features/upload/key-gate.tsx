@@ -41,7 +41,7 @@ export function Gate({ account, signingKey, workId }: GateProps) {
         title="存证使用会员的存证额度"
         text="计算指纹不需要会员；保存草稿与提交存证需要。购买后回到这里继续。"
       >
-        <Button size="dense" guardMs={0} onClick={packageDialog.open}>
+        <Button size="dense" onClick={packageDialog.open}>
           查看套餐
         </Button>
       </Barrier>

@@ -50,6 +50,7 @@ export function SignPanel({ account, fields, signingKey, busy, onSign, onBack }:
       </dl>
       <div className="deposit-actions">
         <Button
+          guard
           variant="primary"
           busy={busy}
           disabled={!signingKey}
@@ -57,7 +58,7 @@ export function SignPanel({ account, fields, signingKey, busy, onSign, onBack }:
         >
           {busy ? '正在签名并提交' : '签名并提交存证'}
         </Button>
-        <Button variant="text" guardMs={0} disabled={busy} onClick={onBack}>
+        <Button variant="text" disabled={busy} onClick={onBack}>
           返回修改
         </Button>
       </div>

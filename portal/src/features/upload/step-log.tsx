@@ -92,7 +92,7 @@ const entries: Record<RailStep, (props: StepLogProps) => Entry> = {
         .filter(Boolean)
         .join('，'),
       action: work?.deposit ? undefined : (
-        <Button variant="text" size="dense" guardMs={0} onClick={onEdit}>
+        <Button variant="text" size="dense" onClick={onEdit}>
           修改
         </Button>
       ),

@@ -34,7 +34,7 @@ export function UploadPanel({ work, file, upload, onPick, onCancelHash }: Upload
         <p className="sm muted mb-12 max-w-none">{file.name}</p>
         <ProgressBar label="指纹核对进度" value={file.readBytes} max={size} />
         <div className="deposit-actions">
-          <Button size="dense" guardMs={0} onClick={onCancelHash}>
+          <Button size="dense" onClick={onCancelHash}>
             取消
           </Button>
         </div>
@@ -59,7 +59,7 @@ export function UploadPanel({ work, file, upload, onPick, onCancelHash }: Upload
           </p>
         )}
         <div className="deposit-actions">
-          <Button size="dense" variant="primary" guardMs={0} onClick={start}>
+          <Button size="dense" variant="primary" onClick={start}>
             {isFailed ? '重新上传' : state.kind === 'paused' ? '继续上传' : '上传原件'}
           </Button>
           <Later />
@@ -83,7 +83,7 @@ export function UploadPanel({ work, file, upload, onPick, onCancelHash }: Upload
       <ProgressBar label="原件上传进度" value={state.sentBytes} max={size} />
       <div className="deposit-actions">
         {!isSent && (
-          <Button size="dense" guardMs={0} onClick={upload.pause}>
+          <Button size="dense" onClick={upload.pause}>
             暂停
           </Button>
         )}

@@ -39,7 +39,7 @@ export function HoldingList() {
         ))}
       </ul>
       {query.hasNextPage && (
-        <Button block guardMs={0} busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button block busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {words.more}
         </Button>
       )}

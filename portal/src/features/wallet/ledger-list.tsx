@@ -54,7 +54,7 @@ export function LedgerList() {
         ))}
       </ul>
       {query.hasNextPage && (
-        <Button block guardMs={0} busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button block busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {words.more}
         </Button>
       )}

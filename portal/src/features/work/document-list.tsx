@@ -65,7 +65,6 @@ function DocumentRow({
       <Button
         variant="text"
         size="dense"
-        guardMs={0}
         aria-label={isRunning ? `${downloadWords(share)}：${name}` : `下载 ${form}：${name}`}
         onClick={() => (isRunning ? cancel() : void download())}
       >

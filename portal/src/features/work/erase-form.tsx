@@ -58,9 +58,7 @@ export function EraseForm({ workId }: { workId: string }) {
     return (
       <p className="flex flex-wrap gap-14 items-center">
         <span>{words.asked(formatInstant(data.erasure.dueAt))}</span>
-        <Button guardMs={0} onClick={() => void cancel().catch(() => undefined)}>
-          {words.cancel}
-        </Button>
+        <Button onClick={() => void cancel().catch(() => undefined)}>{words.cancel}</Button>
       </p>
     );
   return (
@@ -83,7 +81,7 @@ export function EraseForm({ workId }: { workId: string }) {
           onSubmit={async (code) => void change(await api.call(requestErasure, { workId, code }))}
         />
       ) : (
-        <Button variant="quiet" guardMs={0} onClick={() => setAsks(true)}>
+        <Button variant="quiet" onClick={() => setAsks(true)}>
           {words.start}
         </Button>
       )}

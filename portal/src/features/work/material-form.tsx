@@ -40,9 +40,7 @@ export function MaterialForm({ onAdd }: MaterialFormProps) {
           if (file) onAdd(file, kind, note.trim());
         }}
       />
-      <Button guardMs={0} onClick={() => picker.current?.click()}>
-        {words.add}
-      </Button>
+      <Button onClick={() => picker.current?.click()}>{words.add}</Button>
     </div>
   );
 }

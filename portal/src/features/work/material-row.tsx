@@ -48,7 +48,7 @@ export function MaterialRow({ material, materials }: { material: Material; mater
                 if (file) void materials.sendAgain(file, material);
               }}
             />
-            <Button variant="text" size="dense" guardMs={0} onClick={() => picker.current?.click()}>
+            <Button variant="text" size="dense" onClick={() => picker.current?.click()}>
               {words.sendAgain}
             </Button>
           </>

@@ -65,7 +65,7 @@ function OnItsWay({
         value={doneBytes}
         max={ofBytes}
       />
-      <Button size="dense" guardMs={0} onClick={onCancel}>
+      <Button size="dense" onClick={onCancel}>
         停止
       </Button>
     </div>

@@ -98,7 +98,7 @@ function NameForm({ name, onClose }: { name: PublicName; onClose: () => void }) 
           {words.consent}
         </Checkbox>
       )}
-      <Button type="submit" variant="primary" block busy={isBusy} guardMs={0}>
+      <Button type="submit" variant="primary" block busy={isBusy}>
         {words.submit}
       </Button>
     </form>

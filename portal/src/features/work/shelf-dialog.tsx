@@ -49,7 +49,7 @@ export function ShelfDialog({ work, shelf, onClose }: ShelfDialogProps) {
           {words.costs(quotas, feeFen > 0 ? formatYuan(feeFen) : undefined)}
         </p>
         <p className="sm muted">{words.gate}</p>
-        <Button type="submit" variant="primary" block busy={isBusy}>
+        <Button guard type="submit" variant="primary" block busy={isBusy}>
           {feeFen > 0 && quotas > 0 ? words.toPay : words.submit}
         </Button>
       </form>

@@ -86,10 +86,12 @@ function Actions({ work, shelf }: { work: WorkDetail; shelf: OwnShelf }) {
     <div className="shelf-actions flex flex-wrap gap-x-12 gap-y-8 items-center mt-20">
       {mayAsk && !isReady && <p className="sm dim">{words.needsOriginal}</p>}
       {mayAsk && isReady && (
-        <Button onClick={() => setOpened('ask')}>{state === null ? words.ask : words.askAgain}</Button>
+        <Button guard onClick={() => setOpened('ask')}>
+          {state === null ? words.ask : words.askAgain}
+        </Button>
       )}
       {state === 'unpaid' && (
-        <Button variant="primary" busy={isBusy} onClick={() => void ask()}>
+        <Button guard variant="primary" busy={isBusy} onClick={() => void ask()}>
           {words.pay}
         </Button>
       )}
@@ -99,12 +101,12 @@ function Actions({ work, shelf }: { work: WorkDetail; shelf: OwnShelf }) {
         </Link>
       )}
       {(state === 'on' || state === 'checking' || state === 'unpaid') && (
-        <Button variant="text" busy={isBusy} onClick={() => void withdraw(state === 'on')}>
+        <Button guard variant="text" busy={isBusy} onClick={() => void withdraw(state === 'on')}>
           {words.withdraw[state]}
         </Button>
       )}
       {shelf.mayAppeal && (
-        <Button variant="text" onClick={() => setOpened('appeal')}>
+        <Button guard variant="text" onClick={() => setOpened('appeal')}>
           {words.appeal}
         </Button>
       )}

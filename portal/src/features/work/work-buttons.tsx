@@ -54,13 +54,13 @@ function ActionButton({ action, work, isFirst }: { action: WorkAction; work: Wor
       );
     case 'request-confirmation':
       return (
-        <Button variant={variant} busy={isBusy} onClick={() => void confirm()}>
+        <Button guard variant={variant} busy={isBusy} onClick={() => void confirm()}>
           {work.confirmation?.state === 'rejected' ? '再次申请确权' : '申请确权'}
         </Button>
       );
     case 'withdraw-confirmation':
       return (
-        <Button busy={isBusy} onClick={() => void withdraw()}>
+        <Button guard busy={isBusy} onClick={() => void withdraw()}>
           撤回确权
         </Button>
       );
@@ -78,7 +78,7 @@ function ActionButton({ action, work, isFirst }: { action: WorkAction; work: Wor
       );
     case 'delete-draft':
       return (
-        <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
+        <Button guard variant="danger" busy={isBusy} onClick={() => void remove()}>
           删除草稿
         </Button>
       );

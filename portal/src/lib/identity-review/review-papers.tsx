@@ -29,7 +29,6 @@ export function ReviewPapers({ review }: { review: OwnReview }) {
   }
   const withdraw = (
     <Button
-      guardMs={0}
       disabled={busy}
       onClick={() => void act(() => api.call(withdrawIdentityReview, { id: review.id }), reviewWords.withdrawn)}
     >
@@ -63,7 +62,6 @@ export function ReviewPapers({ review }: { review: OwnReview }) {
       <div className="flex flex-wrap gap-12">
         <Button
           variant="primary"
-          guardMs={0}
           busy={busy}
           disabled={!isComplete}
           onClick={() =>

@@ -74,7 +74,7 @@ export function ReportDialog({ about, title, onClose }: ReportDialogProps) {
           {words.toHolder}
           {isSignedIn ? words.signedIn : words.visitor}
         </p>
-        <Button type="submit" variant="primary" block busy={isBusy} guardMs={0}>
+        <Button type="submit" variant="primary" block busy={isBusy}>
           {isBusy ? words.working : words.submit}
         </Button>
       </form>

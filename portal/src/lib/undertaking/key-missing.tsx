@@ -18,7 +18,7 @@ export function KeyMissing({ state }: { state: SigningKeyState }) {
     <p className="max-w-none mb-8 py-8 px-14 [border-left:2px_solid_var(--reviewing)] bg-reviewing-tint text-14 leading-22">
       {words[state.kind]}
       {state.kind === 'failed' && (
-        <Button variant="text" size="dense" onClick={state.retry}>
+        <Button guard variant="text" size="dense" onClick={state.retry}>
           {words.retry}
         </Button>
       )}

@@ -63,7 +63,7 @@ export function SignPart({ button, undertaking, statement, fault, onSigned }: Si
         <Skeleton />
       ) : signingKey.kind === 'ready' ? (
         <div>
-          <Button variant="primary" guardMs={0} busy={busy} onClick={() => void sign()}>
+          <Button variant="primary" busy={busy} onClick={() => void sign()}>
             {busy ? words.signing : button}
           </Button>
         </div>

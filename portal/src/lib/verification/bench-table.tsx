@@ -67,7 +67,7 @@ function Held({ name, onRemove, children }: { name: string; onRemove: () => void
       <dt>{name}</dt>
       <dd>{children}</dd>
       <dd>
-        <Button variant="text" size="dense" guardMs={0} aria-label={`移除${name}`} onClick={onRemove}>
+        <Button variant="text" size="dense" aria-label={`移除${name}`} onClick={onRemove}>
           移除
         </Button>
       </dd>
@@ -108,11 +108,7 @@ function Trust({ bench }: { bench: Bench }) {
           multiple
           onFiles={(files) => void bench.holdTrust(files)}
         />
-        {isOwnTrust && (
-          <Button guardMs={0} onClick={bench.forgetOwnTrust}>
-            改回平台公布的副本
-          </Button>
-        )}
+        {isOwnTrust && <Button onClick={bench.forgetOwnTrust}>改回平台公布的副本</Button>}
       </div>
     </details>
   );

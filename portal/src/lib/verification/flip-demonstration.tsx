@@ -98,11 +98,11 @@ function FlipOne({ input, target }: { input: FlipInput; target: FlipTarget }) {
           <Mark label="翻转后" digest={flipped?.digest} />
         </div>
         {flipped ? (
-          <Button block guardMs={0} onClick={() => setFlipped(undefined)}>
+          <Button block onClick={() => setFlipped(undefined)}>
             还原
           </Button>
         ) : (
-          <Button block variant="primary" guardMs={0} busy={isBusy} onClick={() => void flip()}>
+          <Button block variant="primary" busy={isBusy} onClick={() => void flip()}>
             翻转这个字节
           </Button>
         )}

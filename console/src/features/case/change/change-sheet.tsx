@@ -79,7 +79,7 @@ function Material({ caseId, material }: { caseId: string; material: Change['mate
     <li>
       <b>{words.kinds[kind] ?? kind}</b>
       <span>{name}</span>
-      <Button size="dense" busy={busy} aria-label={words.openOf(name)} onClick={() => void open()}>
+      <Button guard size="dense" busy={busy} aria-label={words.openOf(name)} onClick={() => void open()}>
         {words.open}
       </Button>
     </li>

@@ -72,17 +72,17 @@ function ZoomParts({ opened, candidate, onSeen, onStep, onClose }: ZoomDialogPro
         )}
         {onStep && (
           <>
-            <Button size="dense" guardMs={0} onClick={() => onStep(-1)}>
+            <Button size="dense" onClick={() => onStep(-1)}>
               {zoom.previous}
               <kbd aria-hidden="true">K</kbd>
             </Button>
-            <Button size="dense" guardMs={0} onClick={() => onStep(1)}>
+            <Button size="dense" onClick={() => onStep(1)}>
               {zoom.next}
               <kbd aria-hidden="true">J</kbd>
             </Button>
           </>
         )}
-        <Button size="dense" variant="primary" guardMs={0} onClick={onClose}>
+        <Button size="dense" variant="primary" onClick={onClose}>
           {zoom.close}
           <kbd aria-hidden="true">Z</kbd>
         </Button>

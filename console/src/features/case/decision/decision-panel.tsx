@@ -95,7 +95,6 @@ export function DecisionPanel({ opened, telling, seen, decision }: DecisionPanel
       <Button
         variant="primary"
         block
-        guardMs={0}
         busy={isSubmitting}
         className={clsx('decision-submit', missing.length > 0 && 'decision-incomplete')}
         onClick={submit}

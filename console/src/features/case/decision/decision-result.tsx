@@ -62,7 +62,7 @@ export function DecisionResult({ outcome }: { outcome: Outcome }) {
         {decisionWords.previewBody(title, reason)}
       </blockquote>
       <div className="result-actions flex flex-wrap items-center gap-x-24 gap-y-16 mt-32">
-        <Button variant="primary" size="big" busy={take.isPending} guardMs={0} onClick={takeNext}>
+        <Button variant="primary" size="big" busy={take.isPending} onClick={takeNext}>
           {resultWords.next}
           <kbd aria-hidden="true">G</kbd>
         </Button>

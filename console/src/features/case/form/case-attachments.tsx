@@ -57,7 +57,6 @@ export function CaseAttachments({ opened }: { opened: ReviewCase }) {
             {one.seen && <Icon name="check" size={14} />}
             <Button
               size="dense"
-              guardMs={0}
               busy={busy === one.id}
               aria-label={`${formWords.openAttachment}${one.name}`}
               onClick={() => void open(one)}

@@ -43,7 +43,6 @@ export function CorrectionItems({ parts, items, onChange }: CorrectionItemsProps
           <Button
             variant="text"
             size="dense"
-            guardMs={0}
             onClick={() => onChange(items.filter((_, place) => place !== at))}
           >
             {removeItem}
@@ -51,7 +50,7 @@ export function CorrectionItems({ parts, items, onChange }: CorrectionItemsProps
         </fieldset>
       ))}
       {items.length < MOST && (
-        <Button size="dense" guardMs={0} onClick={() => onChange([...items, { field: '', text: '' }])}>
+        <Button size="dense" onClick={() => onChange([...items, { field: '', text: '' }])}>
           {addItem}
         </Button>
       )}

@@ -119,12 +119,13 @@ export function ChangeEditor({ change }: { change: ChangeDetail }) {
         />
         <div className="form-foot">
           <Button
+            guard
             busy={busy}
             onClick={() => void save().then((saved) => saved && toast(words.saved, { kind: 'success' }))}
           >
             {words.save}
           </Button>
-          <Button variant="primary" busy={busy} guardMs={0} onClick={() => void check()}>
+          <Button variant="primary" busy={busy} onClick={() => void check()}>
             {words.check}
           </Button>
         </div>
@@ -163,10 +164,14 @@ function CheckPanel({ change, onBack }: { change: ChangeDetail; onBack: () => vo
       <Told change={change} />
       <KeyMissing state={signing} />
       <div className="form-foot mt-40">
-        <Button guardMs={0} onClick={onBack}>
-          {words.keepEditing}
-        </Button>
-        <Button variant="primary" busy={busy} disabled={signing.kind !== 'ready'} onClick={() => void sign()}>
+        <Button onClick={onBack}>{words.keepEditing}</Button>
+        <Button
+          guard
+          variant="primary"
+          busy={busy}
+          disabled={signing.kind !== 'ready'}
+          onClick={() => void sign()}
+        >
           {change.state === 'correcting' ? words.signCorrection : words.sign}
         </Button>
       </div>

@@ -96,12 +96,12 @@ function ChangeLine({ field, before, after, isOpen, fault, onOpen, onChange, onR
             >
               <FieldInput control={control} value={after} onChange={onChange} />
             </Field>
-            <Button variant="text" size="dense" guardMs={0} onClick={onRestore}>
+            <Button variant="text" size="dense" onClick={onRestore}>
               {words.restore}
             </Button>
           </>
         ) : (
-          <Button variant="text" size="dense" guardMs={0} aria-label={`${words.edit}${label}`} onClick={onOpen}>
+          <Button variant="text" size="dense" aria-label={`${words.edit}${label}`} onClick={onOpen}>
             {words.edit}
           </Button>
         )}

@@ -119,7 +119,7 @@ function RoomFoot({ change }: { change: ChangeDetail }) {
         </DownloadButton>
       )}
       {isOpen && (
-        <Button variant="text" guardMs={0} onClick={() => setAsks(true)}>
+        <Button variant="text" onClick={() => setAsks(true)}>
           {words.withdraw}
         </Button>
       )}
@@ -132,10 +132,8 @@ function RoomFoot({ change }: { change: ChangeDetail }) {
         onClose={() => setAsks(false)}
         footer={
           <>
-            <Button guardMs={0} onClick={() => setAsks(false)}>
-              {words.keepEditing}
-            </Button>
-            <Button variant="primary" busy={busy} onClick={() => void withdraw()}>
+            <Button onClick={() => setAsks(false)}>{words.keepEditing}</Button>
+            <Button guard variant="primary" busy={busy} onClick={() => void withdraw()}>
               {words.withdraw}
             </Button>
           </>

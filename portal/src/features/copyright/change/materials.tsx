@@ -89,6 +89,7 @@ function MaterialRow({ changeId, material, isEditable, onChanged }: MaterialRowP
       <span className="sm dim">{formatBytes(sizeBytes)}</span>
       {isEditable && (
         <Button
+          guard
           variant="text"
           size="dense"
           busy={busy}
@@ -142,7 +143,7 @@ function AddMaterial({
           if (file) void add(file);
         }}
       />
-      <Button busy={busy} guardMs={0} onClick={() => input.current?.click()}>
+      <Button busy={busy} onClick={() => input.current?.click()}>
         {words.addMaterial}
       </Button>
     </div>

@@ -90,7 +90,7 @@ export function StartChange({ workId }: { workId: string | undefined }) {
         ))}
       </fieldset>
       <div>
-        <Button variant="primary" busy={busy} onClick={() => void begin()}>
+        <Button guard variant="primary" busy={busy} onClick={() => void begin()}>
           {words.next}
         </Button>
       </div>

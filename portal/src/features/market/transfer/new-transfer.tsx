@@ -113,7 +113,7 @@ function DraftForm({ work, id, begun }: { work: WorkDetail; id: string | undefin
             </p>
           )}
           <div className="flex flex-wrap gap-12">
-            <Button type="submit" variant="primary" busy={busy} guardMs={0}>
+            <Button type="submit" variant="primary" busy={busy}>
               {words.save}
             </Button>
           </div>

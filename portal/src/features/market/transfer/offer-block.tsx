@@ -59,10 +59,10 @@ export function OfferBlock({ workId }: { workId: string }) {
         />
       </Field>
       <div className="flex flex-wrap gap-12">
-        <Button busy={busy} disabled={chosen.length === 0} onClick={() => void set(chosen)}>
+        <Button guard busy={busy} disabled={chosen.length === 0} onClick={() => void set(chosen)}>
           {words.save}
         </Button>
-        <Button variant="quiet" busy={busy} onClick={() => void set([])}>
+        <Button guard variant="quiet" busy={busy} onClick={() => void set([])}>
           {words.end}
         </Button>
       </div>

@@ -51,7 +51,7 @@ export function OfferList() {
             {one.isOwn ? (
               <span className="sm text-balance dim">{words.own}</span>
             ) : (
-              <Button size="dense" guardMs={0} onClick={() => setAsking(one)}>
+              <Button size="dense" onClick={() => setAsking(one)}>
                 {words.ask}
                 <span className="visually-hidden">：{one.title}</span>
               </Button>
@@ -102,10 +102,8 @@ function AskDialog({ offer, onClose }: { offer: TransferOffer; onClose: () => vo
       onClose={onClose}
       footer={
         <>
-          <Button guardMs={0} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={form} variant="primary" guardMs={0} busy={busy}>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" form={form} variant="primary" busy={busy}>
             {words.askSend}
           </Button>
         </>

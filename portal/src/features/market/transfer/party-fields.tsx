@@ -31,23 +31,14 @@ export function PartyFields({ typed, faults, onType }: FieldsProps) {
               faults={faults}
               onType={(changed) => onType({ coOwners: owners.with(at, changed) })}
             />
-            <Button
-              variant="quiet"
-              size="dense"
-              guardMs={0}
-              onClick={() => onType({ coOwners: owners.toSpliced(at, 1) })}
-            >
+            <Button variant="quiet" size="dense" onClick={() => onType({ coOwners: owners.toSpliced(at, 1) })}>
               {words.removeOwner}
               <span className="visually-hidden">{one.name}</span>
             </Button>
           </div>
         ))}
         {owners.length < 10 && (
-          <Button
-            size="dense"
-            guardMs={0}
-            onClick={() => onType({ coOwners: [...owners, { name: '', phone: '' }] })}
-          >
+          <Button size="dense" onClick={() => onType({ coOwners: [...owners, { name: '', phone: '' }] })}>
             {words.addOwner}
           </Button>
         )}

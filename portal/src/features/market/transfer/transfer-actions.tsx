@@ -55,6 +55,7 @@ export function TransferActions({ view }: { view: TransferView }) {
       {view.isMine && view.state === 'offered' && <Confirm {...give} />}
       {view.isMine && view.state === 'consenting' && (
         <Button
+          guard
           variant="primary"
           busy={busy}
           onClick={() => void act(() => api.call(consentTransfer, { id: view.id }), words.consented)}
@@ -100,6 +101,7 @@ function StateAndOffer({ view, busy, act }: Given) {
       </ol>
       {barrier}
       <Button
+        guard
         variant="primary"
         busy={busy}
         disabled={key === undefined}
@@ -147,6 +149,7 @@ function Confirm({ view, busy, act }: Given) {
         </Field>
       )}
       <Button
+        guard
         variant="primary"
         busy={busy}
         disabled={!isNamed}
@@ -184,6 +187,7 @@ function Sign({ view, busy, act }: Given) {
       </Checkbox>
       {barrier}
       <Button
+        guard
         variant="primary"
         busy={busy}
         disabled={key === undefined}
@@ -216,7 +220,7 @@ function WayOut({ view, busy, act }: Given) {
     else await act(() => api.call(declineTransfer, { id: view.id, reason: '' }), words.declined);
   }
   return (
-    <Button variant="quiet" busy={busy} onClick={() => void end()}>
+    <Button guard variant="quiet" busy={busy} onClick={() => void end()}>
       {isHolder ? words.withdraw : no}
     </Button>
   );

@@ -26,7 +26,7 @@ export function LoadedBatch({ id, account, files, onAnother }: LoadedBatchProps)
       <EmptyState
         title={batchWords.notFound}
         actions={
-          <Button variant="primary" onClick={onAnother}>
+          <Button guard variant="primary" onClick={onAnother}>
             {batchWords.another}
           </Button>
         }

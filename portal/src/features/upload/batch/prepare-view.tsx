@@ -50,10 +50,10 @@ export function PrepareView({ account, onBegun }: PrepareRoomProps) {
               {words.sheet}
             </h2>
             <span className="batch-buttons inline-flex flex-wrap gap-x-12 gap-y-4">
-              <Button variant="text" size="dense" guardMs={0} onClick={() => void template('xlsx')}>
+              <Button variant="text" size="dense" onClick={() => void template('xlsx')}>
                 {words.templateXlsx}
               </Button>
-              <Button variant="text" size="dense" guardMs={0} onClick={() => void template('csv')}>
+              <Button variant="text" size="dense" onClick={() => void template('csv')}>
                 {words.templateCsv}
               </Button>
             </span>
@@ -110,7 +110,7 @@ export function PrepareView({ account, onBegun }: PrepareRoomProps) {
               />
             )}
             {/* One button: the focus stays on it. */}
-            <Button size="dense" guardMs={0} onClick={progress ? prepare.cancel : prepare.resume}>
+            <Button size="dense" onClick={progress ? prepare.cancel : prepare.resume}>
               {progress ? words.cancelChecking : words.resumeChecking}
             </Button>
           </div>
@@ -185,11 +185,11 @@ function Verdict({ name, batch, canSign, onFaults, onBegun }: VerdictProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-24 gap-y-12 py-16 px-0">
           {rest !== undefined && <p>{rest < right ? words.short(right, rest) : words.use(right, rest)}</p>}
           {rest !== undefined && rest < right ? (
-            <Button variant="primary" guardMs={0} onClick={packageDialog.open}>
+            <Button variant="primary" onClick={packageDialog.open}>
               {words.packages}
             </Button>
           ) : (
-            <Button variant="primary" busy={busy} disabled={!canSign} guardMs={0} onClick={() => void start()}>
+            <Button variant="primary" busy={busy} disabled={!canSign} onClick={() => void start()}>
               {faulty.size > 0 ? words.startRest(right) : words.start(right)}
             </Button>
           )}

@@ -8,10 +8,10 @@ export function ReportButtons({ name, rows }: { name: string; rows: () => string
   const save = async (kind: 'xlsx' | 'csv') => saveFile(`${name}.${kind}`, await writeReport(kind, rows()));
   return (
     <span className="batch-buttons inline-flex flex-wrap gap-x-12 gap-y-4">
-      <Button size="dense" guardMs={0} onClick={() => void save('xlsx')}>
+      <Button size="dense" onClick={() => void save('xlsx')}>
         {batchWords.reportXlsx}
       </Button>
-      <Button size="dense" variant="text" guardMs={0} onClick={() => void save('csv')}>
+      <Button size="dense" variant="text" onClick={() => void save('csv')}>
         {batchWords.reportCsv}
       </Button>
     </span>

@@ -137,7 +137,11 @@ export function RunView({ view, accountId, signingKey, files: begun, onAnother }
           {view.state === 'stopped' && words.stoppedTitle}
         </p>
         <div className="batch-actions flex flex-wrap items-center gap-12 mt-20 mb-8 mx-0">
-          {isRunning && <Button onClick={run.pause}>{words.pause}</Button>}
+          {isRunning && (
+            <Button guard onClick={run.pause}>
+              {words.pause}
+            </Button>
+          )}
           {!isRunning && view.state === 'running' && missing > 0 && (
             <PickFiles
               label={words.pickPictures}
@@ -147,12 +151,13 @@ export function RunView({ view, accountId, signingKey, files: begun, onAnother }
             />
           )}
           {!isRunning && view.state === 'running' && canGoOn && (
-            <Button variant={missing > 0 ? 'secondary' : 'primary'} onClick={() => void goOn()}>
+            <Button guard variant={missing > 0 ? 'secondary' : 'primary'} onClick={() => void goOn()}>
               {words.resume}
             </Button>
           )}
           {!isRunning && view.state === 'running' && refused.length > 0 && (
             <Button
+              guard
               onClick={() =>
                 void renew(api.call(giveUpImportRows, { id: view.id, lines: refused.map((row) => row.line) }))
               }
@@ -161,13 +166,13 @@ export function RunView({ view, accountId, signingKey, files: begun, onAnother }
             </Button>
           )}
           {!isEnded && (
-            <Button variant="text" onClick={() => void stop()}>
+            <Button guard variant="text" onClick={() => void stop()}>
               {words.stop}
             </Button>
           )}
           {isEnded && (
             <>
-              <Button variant="primary" onClick={onAnother}>
+              <Button guard variant="primary" onClick={onAnother}>
                 {words.another}
               </Button>
               <Link to={paths.personal} className={buttonClass()}>

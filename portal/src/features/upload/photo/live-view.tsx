@@ -69,10 +69,10 @@ export function LiveView({ onShot, onClose }: LiveViewProps) {
       </div>
       <p className="text-ink-2 text-18 leading-28">{words.frame}</p>
       {fault && <FieldError>{fault}</FieldError>}
-      <Button variant="primary" block guardMs={0} busy={busy} disabled={!stream} onClick={() => void press()}>
+      <Button variant="primary" block busy={busy} disabled={!stream} onClick={() => void press()}>
         {busy ? words.shooting : words.shoot}
       </Button>
-      <Button block guardMs={0} onClick={onClose}>
+      <Button block onClick={onClose}>
         {words.back}
       </Button>
     </div>

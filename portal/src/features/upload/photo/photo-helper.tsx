@@ -50,14 +50,14 @@ export function PhotoHelper({ onTake, onBack }: PhotoHelperProps) {
                 {words.camera}
               </PhotoInput>
               {hasLiveCamera() && (
-                <Button block guardMs={0} onClick={() => setLive(true)}>
+                <Button block onClick={() => setLive(true)}>
                   {words.live}
                 </Button>
               )}
               <PhotoInput look="secondary" onPick={pick}>
                 {words.album}
               </PhotoInput>
-              <Button variant="text" block guardMs={0} onClick={onBack}>
+              <Button variant="text" block onClick={onBack}>
                 {words.back}
               </Button>
             </div>
@@ -78,7 +78,7 @@ export function PhotoHelper({ onTake, onBack }: PhotoHelperProps) {
             </div>
             <div className="photo-buttons grid gap-12 max-w-420">
               <Choice isBetterAgain={isBetterAgain} onTake={() => onTake(state.file)} onPick={pick} />
-              <Button variant="text" block guardMs={0} onClick={drop}>
+              <Button variant="text" block onClick={drop}>
                 {words.back}
               </Button>
             </div>
@@ -98,7 +98,7 @@ interface ChoiceProps {
 /** The advised button comes first, visually and for the keyboard. */
 function Choice({ isBetterAgain, onTake, onPick }: ChoiceProps) {
   const take = (
-    <Button key="take" variant={isBetterAgain ? 'secondary' : 'primary'} block guardMs={0} onClick={onTake}>
+    <Button key="take" variant={isBetterAgain ? 'secondary' : 'primary'} block onClick={onTake}>
       {words.take}
     </Button>
   );
