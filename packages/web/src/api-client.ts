@@ -1,4 +1,5 @@
 import { API_PREFIX, envelopeSchema, type AnyCall, type InputOf, type OutputOf } from '@yinji/contract';
+import { queryOptions, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { CallFailure } from './call-failure.ts';
 import { classify } from './classify.ts';
@@ -155,6 +156,14 @@ export function createApiClient(ports: ClientPorts) {
      */
     ask: <C extends AnyCall>(call: C, input: InputOf<C>, signal: AbortSignal): Promise<OutputOf<C>> =>
       client.call(call, input, { signal, quiet: true }),
+
+    /** The query of one call: its key, the call, its input, and the query's other options. */
+    query: <C extends AnyCall, const Key extends QueryKey>(
+      queryKey: Key,
+      call: C,
+      input: InputOf<C>,
+      options: Omit<UseQueryOptions<OutputOf<C>, Error, OutputOf<C>, Key>, 'queryKey' | 'queryFn'> = {},
+    ) => queryOptions({ ...options, queryKey, queryFn: ({ signal }) => client.ask(call, input, signal) }),
 
     /** Shows the failure of a quiet call as a message. */
     tell: (failure: CallFailure) => report(failure, undefined),

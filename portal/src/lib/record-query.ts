@@ -1,5 +1,4 @@
 import { lookUpRecord, type OutputOf } from '@yinji/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 
 export type PublicRecord = OutputOf<typeof lookUpRecord>;
@@ -8,9 +7,12 @@ const INCOMPLETE_REFETCH_MS = 4_000;
 
 /** The public status of a number; polled while its evidence is incomplete. */
 export const recordQuery = (number: string, queryCode?: string) =>
-  queryOptions({
-    queryKey: ['record', number, queryCode ?? ''],
-    queryFn: ({ signal }) => api.ask(lookUpRecord, { number, ...(queryCode ? { queryCode } : {}) }, signal),
-    retry: false,
-    refetchInterval: ({ state }) => (state.data?.complete === false ? INCOMPLETE_REFETCH_MS : false),
-  });
+  api.query(
+    ['record', number, queryCode ?? ''],
+    lookUpRecord,
+    { number, ...(queryCode ? { queryCode } : {}) },
+    {
+      retry: false,
+      refetchInterval: ({ state }) => (state.data?.complete === false ? INCOMPLETE_REFETCH_MS : false),
+    },
+  );

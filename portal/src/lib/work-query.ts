@@ -1,5 +1,4 @@
 import { getWork } from '@yinji/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { serverNow } from '@yinji/web';
 import { api } from './api.ts';
 
@@ -11,14 +10,17 @@ const REVIEWING_POLL_MS = 30_000;
 
 /** One of the person's own works; polled while its proofs are pending or a reviewer has it. */
 export const workQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['own', 'work', id],
-    queryFn: ({ signal }) => api.ask(getWork, { id }, signal),
-    refetchInterval({ state: { data } }) {
-      if (data?.deposit && !data.deposit.complete)
-        return serverNow() - Date.parse(data.deposit.receivedAt) > SLOW_AFTER_MS ? SLOW_POLL_MS : POLL_MS;
-      const isReviewing =
-        data?.confirmation?.state === 'reviewing' || data?.certification?.state === 'reviewing';
-      return isReviewing ? REVIEWING_POLL_MS : false;
+  api.query(
+    ['own', 'work', id],
+    getWork,
+    { id },
+    {
+      refetchInterval({ state: { data } }) {
+        if (data?.deposit && !data.deposit.complete)
+          return serverNow() - Date.parse(data.deposit.receivedAt) > SLOW_AFTER_MS ? SLOW_POLL_MS : POLL_MS;
+        const isReviewing =
+          data?.confirmation?.state === 'reviewing' || data?.certification?.state === 'reviewing';
+        return isReviewing ? REVIEWING_POLL_MS : false;
+      },
     },
-  });
+  );

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { findRule, listOwnDecisions, type OutputOf } from '@yinji/contract';
 import { Status } from '@yinji/ui';
 import { api } from '../../lib/api.ts';
@@ -13,11 +13,12 @@ type Decision = OutputOf<typeof listOwnDecisions>['items'][number];
 
 const SIZE = 20;
 const decisionsQuery = (show: Show, page: number) =>
-  queryOptions({
-    queryKey: ['own-decisions', show, page],
-    queryFn: ({ signal }) => api.call(listOwnDecisions, { show, page }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  api.query(
+    ['own-decisions', show, page],
+    listOwnDecisions,
+    { show, page },
+    { placeholderData: keepPreviousData },
+  );
 
 /** My decisions and their results. */
 export function DecisionsPage() {

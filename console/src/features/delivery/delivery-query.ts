@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { getDelivery, listFailedMessages, type OutputOf } from '@yinji/contract';
 import { api } from '../../lib/api.ts';
 
@@ -7,11 +7,7 @@ export type FailedMessage = OutputOf<typeof listFailedMessages>['items'][number]
 
 const POLL_MS = 10_000;
 
-export const deliveryQuery = queryOptions({
-  queryKey: ['delivery'],
-  queryFn: ({ signal }) => api.call(getDelivery, {}, { signal }),
-  refetchInterval: POLL_MS,
-});
+export const deliveryQuery = api.query(['delivery'], getDelivery, {}, { refetchInterval: POLL_MS });
 
 export const failedQuery = infiniteQueryOptions({
   queryKey: ['delivery', 'failed'],

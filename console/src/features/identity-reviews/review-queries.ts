@@ -5,19 +5,16 @@ import { api } from '../../lib/api.ts';
 
 export type OpenedReview = OutputOf<typeof openIdentityReview>;
 
-export const reviewsQuery = queryOptions({
-  queryKey: ['identity-reviews'],
-  queryFn: ({ signal }) => api.call(listIdentityReviews, {}, { signal }),
-  refetchInterval: QUEUE_POLL_MS,
-});
+export const reviewsQuery = api.query(
+  ['identity-reviews'],
+  listIdentityReviews,
+  {},
+  { refetchInterval: QUEUE_POLL_MS },
+);
 
 /** Fetched once: each fetch is audited. */
 export const reviewQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['identity-review', id],
-    queryFn: ({ signal }) => api.call(openIdentityReview, { id }, { signal }),
-    staleTime: Infinity,
-  });
+  api.query(['identity-review', id], openIdentityReview, { id }, { staleTime: Infinity });
 
 /** Only in the page: no address that another tab could open. */
 const asDataUrl = (photograph: Blob): Promise<string> =>

@@ -1,24 +1,20 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listAuthorityRequests, listHolds, type OutputOf } from '@yinji/contract';
 import { api } from '../../lib/api.ts';
+import { livePage } from '../../lib/live-page.ts';
 
 export const REQUEST_PAGE_SIZE = 20;
 export type Hold = OutputOf<typeof listHolds>['items'][number];
 export type AuthorityRequest = OutputOf<typeof listAuthorityRequests>['items'][number];
 
-const live = { placeholderData: keepPreviousData, refetchInterval: 15_000 } as const;
+const live = livePage(15_000);
 
 export const holdsQuery = (show: 'standing' | 'lifted', page: number) =>
-  queryOptions({
-    queryKey: ['holds', show, page],
-    queryFn: ({ signal }) => api.call(listHolds, { show, page, size: REQUEST_PAGE_SIZE }, { signal }),
-    ...live,
-  });
+  api.query(['holds', show, page], listHolds, { show, page, size: REQUEST_PAGE_SIZE }, live);
 
 export const requestsQuery = (show: 'open' | 'ended', page: number) =>
-  queryOptions({
-    queryKey: ['authority-requests', show, page],
-    queryFn: ({ signal }) =>
-      api.call(listAuthorityRequests, { show, page, size: REQUEST_PAGE_SIZE }, { signal }),
-    ...live,
-  });
+  api.query(
+    ['authority-requests', show, page],
+    listAuthorityRequests,
+    { show, page, size: REQUEST_PAGE_SIZE },
+    live,
+  );

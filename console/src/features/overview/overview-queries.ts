@@ -1,20 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getHouseOverview, getOrderOverview, type OutputOf } from '@yinji/contract';
 import { api } from '../../lib/api.ts';
+import { livePage } from '../../lib/live-page.ts';
 
 export type OrderFigures = OutputOf<typeof getOrderOverview>;
 export type House = OutputOf<typeof getHouseOverview>;
 
 export const orderFiguresQuery = (days: number) =>
-  queryOptions({
-    queryKey: ['order-overview', days],
-    queryFn: ({ signal }) => api.call(getOrderOverview, { days }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
-  });
+  api.query(['order-overview', days], getOrderOverview, { days }, livePage(60_000));
 
-export const houseQuery = queryOptions({
-  queryKey: ['house-overview'],
-  queryFn: ({ signal }) => api.call(getHouseOverview, {}, { signal }),
-  refetchInterval: 10_000,
-});
+export const houseQuery = api.query(['house-overview'], getHouseOverview, {}, { refetchInterval: 10_000 });

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listOwnAccounts } from '@yinji/contract';
 import { FailureState, Loading, Skeleton } from '@yinji/ui';
 import { messageOf } from '@yinji/web';
@@ -10,10 +10,7 @@ import { ownAccountsWords as words } from './words.ts';
 import '../../lib/sheet.css';
 import './own-accounts.css';
 
-const ownAccountsQuery = queryOptions({
-  queryKey: ['own-accounts'],
-  queryFn: ({ signal }) => api.call(listOwnAccounts, {}, { signal }),
-});
+const ownAccountsQuery = api.query(['own-accounts'], listOwnAccounts, {});
 
 /** My own creator accounts, so that I never get their cases. */
 export function OwnAccountsPage() {

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listReviewers } from '@yinji/contract';
 import { Button, FailureState, Loading, Skeleton } from '@yinji/ui';
 import { useState } from 'react';
@@ -11,10 +11,7 @@ import { RightsDialog } from './rights-dialog.tsx';
 import { reviewersWords as words } from './words.ts';
 import '../../lib/sheet.css';
 
-const reviewersQuery = queryOptions({
-  queryKey: ['reviewers'],
-  queryFn: ({ signal }) => api.call(listReviewers, {}, { signal }),
-});
+const reviewersQuery = api.query(['reviewers'], listReviewers, {});
 
 /** Who may decide what; that somebody has creator accounts, never which. */
 export function ReviewersPage() {

@@ -1,19 +1,22 @@
 import { findCertification, type OutputOf } from '@yinji/contract';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { workQuery } from '../../lib/work-query.ts';
 
 export type Certification = NonNullable<OutputOf<typeof findCertification>>;
 
 export const certificationQuery = (workId: string) =>
-  queryOptions({
-    queryKey: ['own', 'certification', workId],
-    queryFn: ({ signal }) => api.ask(findCertification, { workId }, signal),
-    retry: false,
-    staleTime: 30_000,
-    // A form being edited must not change in the background.
-    refetchOnWindowFocus: false,
-  });
+  api.query(
+    ['own', 'certification', workId],
+    findCertification,
+    { workId },
+    {
+      retry: false,
+      staleTime: 30_000,
+      // A form being edited must not change in the background.
+      refetchOnWindowFocus: false,
+    },
+  );
 
 /** Shows a call's answer; lists are refetched. */
 export function keepCertification(client: QueryClient, answered: Certification): void {

@@ -1,11 +1,6 @@
 import { getFiling, type OutputOf } from '@yinji/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 export type Filing = OutputOf<typeof getFiling>;
 
-export const filingQuery = (workId: string) =>
-  queryOptions({
-    queryKey: ['own', 'filing', workId],
-    queryFn: ({ signal }) => api.ask(getFiling, { workId }, signal),
-  });
+export const filingQuery = (workId: string) => api.query(['own', 'filing', workId], getFiling, { workId });

@@ -1,6 +1,6 @@
 import { answerOwnership, listOwnershipRequests, type OutputOf } from '@yinji/contract';
 import { fromBase64 } from '@yinji/evidence';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, HashText, Status, notice } from '@yinji/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -11,10 +11,7 @@ import { ownershipWords as words } from './words.ts';
 
 type Request = OutputOf<typeof listOwnershipRequests>[number];
 
-const requestsQuery = queryOptions({
-  queryKey: ['own', 'ownership-requests'],
-  queryFn: ({ signal }) => api.ask(listOwnershipRequests, {}, signal),
-});
+const requestsQuery = api.query(['own', 'ownership-requests'], listOwnershipRequests, {});
 
 /** Works of others that name me as an owner; nothing without any. */
 export function OwnershipRequests() {

@@ -6,39 +6,24 @@ import {
   listOwnGalleries,
   type OutputOf,
 } from '@yinji/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { toldAsMessage } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 
 export type OwnGallery = OutputOf<typeof getOwnGallery>;
 export type GalleryWork = OutputOf<typeof listGalleryWorks>[number];
 
-export const ownGalleriesQuery = queryOptions({
-  queryKey: ['own', 'galleries'],
-  queryFn: ({ signal }) => api.ask(listOwnGalleries, {}, signal),
-  staleTime: 0,
-});
+export const ownGalleriesQuery = api.query(['own', 'galleries'], listOwnGalleries, {}, { staleTime: 0 });
 
 export const ownGalleryQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['own', 'gallery', id],
-    queryFn: ({ signal }) => api.ask(getOwnGallery, { id }, signal),
-    staleTime: 0,
-  });
+  api.query(['own', 'gallery', id], getOwnGallery, { id }, { staleTime: 0 });
 
-export const galleryWorksQuery = queryOptions({
-  queryKey: ['own', 'gallery-works'],
-  meta: toldAsMessage,
-  queryFn: ({ signal }) => api.ask(listGalleryWorks, {}, signal),
-});
+export const galleryWorksQuery = api.query(
+  ['own', 'gallery-works'],
+  listGalleryWorks,
+  {},
+  { meta: toldAsMessage },
+);
 
-export const shownGalleryQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['gallery', id],
-    queryFn: ({ signal }) => api.ask(getGallery, { id }, signal),
-  });
+export const shownGalleryQuery = (id: string) => api.query(['gallery', id], getGallery, { id });
 
-export const shownGalleriesQuery = queryOptions({
-  queryKey: ['galleries'],
-  queryFn: ({ signal }) => api.ask(listGalleries, { page: 1, size: 48 }, signal),
-});
+export const shownGalleriesQuery = api.query(['galleries'], listGalleries, { page: 1, size: 48 });

@@ -1,5 +1,5 @@
 import { answerGuardianRequest, endGuardianship, listGuardianships, type OutputOf } from '@yinji/contract';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, toast } from '@yinji/ui';
 import { QueryState } from '@yinji/web';
 import { useState } from 'react';
@@ -14,10 +14,7 @@ import './guardians.css';
 
 type Guardianships = OutputOf<typeof listGuardianships>;
 
-export const guardianshipsQuery = queryOptions({
-  queryKey: ['own', 'guardianships'],
-  queryFn: ({ signal }) => api.ask(listGuardianships, {}, signal),
-});
+export const guardianshipsQuery = api.query(['own', 'guardianships'], listGuardianships, {});
 
 /** Open requests first, then one's wards, then how to begin. */
 export function GuardiansView() {

@@ -1,5 +1,5 @@
 import { getNoticePreferences, setNoticePreference, type InputOf, type OutputOf } from '@yinji/contract';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Dialog, Skeleton } from '@yinji/ui';
 import { QueryState } from '@yinji/web';
 import { useState } from 'react';
@@ -10,10 +10,7 @@ type Preferences = OutputOf<typeof getNoticePreferences>;
 type Row = Preferences['categories'][number];
 type Way = 'sms' | 'mail';
 
-const preferencesQuery = queryOptions({
-  queryKey: ['own', 'notice-preferences'],
-  queryFn: ({ signal }) => api.ask(getNoticePreferences, {}, signal),
-});
+const preferencesQuery = api.query(['own', 'notice-preferences'], getNoticePreferences, {});
 const words = noticeWords.preferences;
 
 /** Which notices are also sent to phone and mailbox. Each switch is saved at once, without a submit button. */

@@ -27,11 +27,12 @@ export type Sending =
   | { kind: 'sending'; doneBytes: number; ofBytes: number };
 
 const sourcesQuery = (objectionId: string) =>
-  queryOptions({
-    queryKey: ['own', 'objection-sources', objectionId],
-    queryFn: ({ signal }) => api.ask(getObjectionSources, { objectionId }, signal),
-    refetchInterval: ({ state }) => (state.data?.comparison?.state === 'waiting' ? REFETCH_MS : false),
-  });
+  api.query(
+    ['own', 'objection-sources', objectionId],
+    getObjectionSources,
+    { objectionId },
+    { refetchInterval: ({ state }) => (state.data?.comparison?.state === 'waiting' ? REFETCH_MS : false) },
+  );
 
 /** Both sides' sources as far as this one may see them, and its own upload. */
 export function useSources(objectionId: string) {

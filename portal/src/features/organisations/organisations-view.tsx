@@ -1,6 +1,6 @@
 import { QueryState } from '@yinji/web';
 import { listOwnOrganisations } from '@yinji/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { ownReviewQuery } from '../../lib/identity-review/own-review.ts';
 import { ReviewPapers } from '../../lib/identity-review/review-papers.tsx';
@@ -12,10 +12,7 @@ import { OrganisationList } from './organisation-list.tsx';
 import { organisationWords } from './words.ts';
 import './organisations.css';
 
-export const organisationsQuery = queryOptions({
-  queryKey: ['own', 'organisations'],
-  queryFn: ({ signal }) => api.ask(listOwnOrganisations, {}, signal),
-});
+export const organisationsQuery = api.query(['own', 'organisations'], listOwnOrganisations, {});
 
 /** The person's organisations; inside one, its members. */
 export function OrganisationsView() {

@@ -1,5 +1,5 @@
 import { downloadDataExport, getDataExport, requestDataExport } from '@yinji/contract';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { formatBytes, QueryState } from '@yinji/web';
@@ -9,11 +9,12 @@ import { formatInstant } from '../../lib/format.ts';
 import { isCode, OwnCodeField } from '../../lib/own-code-field.tsx';
 import { ownAccountWords as words } from './words.ts';
 
-const archiveQuery = queryOptions({
-  queryKey: ['own', 'archive'],
-  queryFn: ({ signal }) => api.ask(getDataExport, {}, signal),
-  refetchInterval: ({ state }) => (state.data?.state === 'building' ? 2000 : false),
-});
+const archiveQuery = api.query(
+  ['own', 'archive'],
+  getDataExport,
+  {},
+  { refetchInterval: ({ state }) => (state.data?.state === 'building' ? 2000 : false) },
+);
 
 /** An export of one's own data, with a code, for a day. */
 export function ArchiveBlock() {

@@ -1,5 +1,5 @@
 import { cancelAccountClosing, closeAccount, getAccountClosing, type OutputOf } from '@yinji/contract';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, notice, toast } from '@yinji/ui';
 import { QueryState } from '@yinji/web';
 import { useState } from 'react';
@@ -12,10 +12,7 @@ import { ownAccountWords as words } from './words.ts';
 
 type Closing = OutputOf<typeof getAccountClosing>;
 
-const closingQuery = queryOptions({
-  queryKey: ['own', 'closing'],
-  queryFn: ({ signal }) => api.ask(getAccountClosing, {}, signal),
-});
+const closingQuery = api.query(['own', 'closing'], getAccountClosing, {});
 
 /** Conditions first, then the losses, then a code. */
 export function ClosingBlock() {

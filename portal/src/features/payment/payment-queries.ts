@@ -5,7 +5,7 @@ import {
   quoteRefund,
   type OutputOf,
 } from '@yinji/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 export type Order = OutputOf<typeof listOwnOrders>['items'][number];
@@ -16,30 +16,29 @@ export type Quote = OutputOf<typeof quoteRefund>;
 const LOOK_AGAIN_MS = 15_000;
 
 export const ownOrdersQuery = (page: number, size: number) =>
-  queryOptions({
-    queryKey: ['own', 'orders', page, size],
-    queryFn: ({ signal }) => api.ask(listOwnOrders, { page, size }, signal),
-    placeholderData: keepPreviousData,
+  api.query(
+    ['own', 'orders', page, size],
+    listOwnOrders,
+    { page, size },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        state.data?.items.some((one) => one.state === 'refunding') ? LOOK_AGAIN_MS : false,
+    },
+  );
+
+export const ownInvoicesQuery = api.query(
+  ['own', 'invoices'],
+  listOwnInvoices,
+  { page: 1, size: 50 },
+  {
     refetchInterval: ({ state }) =>
-      state.data?.items.some((one) => one.state === 'refunding') ? LOOK_AGAIN_MS : false,
-  });
+      state.data?.items.some((one) => one.state === 'requested') ? LOOK_AGAIN_MS : false,
+  },
+);
 
-export const ownInvoicesQuery = queryOptions({
-  queryKey: ['own', 'invoices'],
-  queryFn: ({ signal }) => api.ask(listOwnInvoices, { page: 1, size: 50 }, signal),
-  refetchInterval: ({ state }) =>
-    state.data?.items.some((one) => one.state === 'requested') ? LOOK_AGAIN_MS : false,
-});
-
-export const invoiceableQuery = queryOptions({
-  queryKey: ['own', 'invoiceable'],
-  queryFn: ({ signal }) => api.ask(listInvoiceableOrders, {}, signal),
-});
+export const invoiceableQuery = api.query(['own', 'invoiceable'], listInvoiceableOrders, {});
 
 /** Fetched each time: the rest changes with every use. */
 export const quoteQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: ['own', 'refund-quote', orderId],
-    queryFn: ({ signal }) => api.ask(quoteRefund, { orderId }, signal),
-    staleTime: 0,
-  });
+  api.query(['own', 'refund-quote', orderId], quoteRefund, { orderId }, { staleTime: 0 });

@@ -7,7 +7,7 @@ import {
   type InputOf,
   type OutputOf,
 } from '@yinji/contract';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 export type LedgerFilter = Omit<InputOf<typeof listQuotaEntries>, 'after'>;
@@ -15,10 +15,7 @@ export type Entry = OutputOf<typeof listQuotaEntries>['items'][number];
 export type Batch = OutputOf<typeof listQuotaBatches>[number];
 export type Holding = OutputOf<typeof listHoldings>['items'][number];
 
-export const batchesQuery = queryOptions({
-  queryKey: ['own', 'quota-batches'],
-  queryFn: ({ signal }) => api.ask(listQuotaBatches, {}, signal),
-});
+export const batchesQuery = api.query(['own', 'quota-batches'], listQuotaBatches, {});
 
 /** Pages follow a cursor: new rows shift nothing. */
 export const entriesQuery = (filter: LedgerFilter) =>
@@ -39,12 +36,6 @@ export const holdingsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next ?? undefined,
 });
 
-export const latestOrdersQuery = queryOptions({
-  queryKey: ['own', 'orders', 'latest'],
-  queryFn: ({ signal }) => api.ask(listOwnOrders, { page: 1, size: 5 }, signal),
-});
+export const latestOrdersQuery = api.query(['own', 'orders', 'latest'], listOwnOrders, { page: 1, size: 5 });
 
-export const invoicesQuery = queryOptions({
-  queryKey: ['own', 'invoices'],
-  queryFn: ({ signal }) => api.ask(listOwnInvoices, { page: 1, size: 50 }, signal),
-});
+export const invoicesQuery = api.query(['own', 'invoices'], listOwnInvoices, { page: 1, size: 50 });

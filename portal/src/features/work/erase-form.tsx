@@ -1,5 +1,5 @@
 import { cancelErasure, getErasure, requestErasure, type OutputOf } from '@yinji/contract';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton, notice } from '@yinji/ui';
 import { QueryState } from '@yinji/web';
 import { useState } from 'react';
@@ -30,11 +30,7 @@ const words = {
   cancelled: '注销已取消',
 } as const;
 
-const erasureQuery = (workId: string) =>
-  queryOptions({
-    queryKey: ['own', 'erasure', workId],
-    queryFn: ({ signal }) => api.ask(getErasure, { workId }, signal),
-  });
+const erasureQuery = (workId: string) => api.query(['own', 'erasure', workId], getErasure, { workId });
 
 /** What stops it, what it destroys, and the code that confirms it. */
 export function EraseForm({ workId }: { workId: string }) {

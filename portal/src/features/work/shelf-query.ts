@@ -1,5 +1,4 @@
 import { getOwnPublicListing, getPublicName, type OutputOf } from '@yinji/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 export type OwnShelf = OutputOf<typeof getOwnPublicListing>;
@@ -9,17 +8,17 @@ const WAITING_REFETCH_MS = 30_000;
 
 /** The public display of one's own work; polled while a decision is pending. */
 export const shelfQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['own', 'shelf', id],
-    queryFn: ({ signal }) => api.ask(getOwnPublicListing, { id }, signal),
-    refetchInterval: ({ state: { data } }) => {
-      if (data?.state === 'unpaid') return UNPAID_REFETCH_MS;
-      const waits = data?.state === 'checking' || data?.state?.endsWith('-appealed') === true;
-      return waits ? WAITING_REFETCH_MS : false;
+  api.query(
+    ['own', 'shelf', id],
+    getOwnPublicListing,
+    { id },
+    {
+      refetchInterval: ({ state: { data } }) => {
+        if (data?.state === 'unpaid') return UNPAID_REFETCH_MS;
+        const waits = data?.state === 'checking' || data?.state?.endsWith('-appealed') === true;
+        return waits ? WAITING_REFETCH_MS : false;
+      },
     },
-  });
+  );
 
-export const publicNameQuery = queryOptions({
-  queryKey: ['own', 'public-name'],
-  queryFn: ({ signal }) => api.ask(getPublicName, {}, signal),
-});
+export const publicNameQuery = api.query(['own', 'public-name'], getPublicName, {});

@@ -1,5 +1,5 @@
 import { listOwnSuccessions } from '@yinji/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Skeleton } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
@@ -12,11 +12,7 @@ const words = {
 };
 
 export const successionsOf = (workId: string) =>
-  queryOptions({
-    queryKey: ['own', 'successions', 'of', workId],
-    queryFn: ({ signal }) => api.ask(listOwnSuccessions, { workId }, signal),
-    retry: false,
-  });
+  api.query(['own', 'successions', 'of', workId], listOwnSuccessions, { workId }, { retry: false });
 
 /** Only for the holder: somebody claims that they are dead, or their company gone. */
 export function SuccessionBanner({ workId }: { workId: string }) {

@@ -1,5 +1,5 @@
 import { addMaterial, listMaterials, uploadMaterial, type Material } from '@yinji/contract';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@yinji/ui';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailure, needsPackage } from '@yinji/web';
@@ -20,12 +20,15 @@ export type Sending =
   | { kind: 'hashing' | 'sending'; name: string; doneBytes: number; ofBytes: number };
 
 const materialsQuery = (workId: string) =>
-  queryOptions({
-    queryKey: ['own', 'materials', workId],
-    queryFn: ({ signal }) => api.ask(listMaterials, { workId }, signal),
-    // A just recorded file gets its place in the log within seconds.
-    refetchInterval: ({ state }) => (state.data?.some((one) => one.logIndex === null) ? REFETCH_MS : false),
-  });
+  api.query(
+    ['own', 'materials', workId],
+    listMaterials,
+    { workId },
+    {
+      // A just recorded file gets its place in the log within seconds.
+      refetchInterval: ({ state }) => (state.data?.some((one) => one.logIndex === null) ? REFETCH_MS : false),
+    },
+  );
 
 /** The files of a work's making, one upload at a time: fingerprint, record, then the bytes. */
 export function useMaterials(workId: string) {

@@ -10,11 +10,12 @@ import { canSignHere } from './key-pair.ts';
 /** How often the log is asked for the place of a new certificate, milliseconds. */
 const LOG_POLL_MS = 2000;
 
-export const signingKeysQuery = queryOptions({
-  queryKey: ['own', 'signing-keys'],
-  queryFn: ({ signal }) => api.ask(listSigningKeys, {}, signal),
-  refetchInterval: ({ state }) => (state.data?.some(isWaitingForLog) ? LOG_POLL_MS : false),
-});
+export const signingKeysQuery = api.query(
+  ['own', 'signing-keys'],
+  listSigningKeys,
+  {},
+  { refetchInterval: ({ state }) => (state.data?.some(isWaitingForLog) ? LOG_POLL_MS : false) },
+);
 
 const isWaitingForLog = ({ logIndex, revokedAt, revocationIndex }: CertifiedKey) =>
   logIndex === null || (revokedAt !== null && revocationIndex === null);
@@ -27,12 +28,12 @@ export type KeyRequest = NonNullable<OutputOf<typeof getKeyRequest>>;
 /**
  * The latest requested key; polled while the authority works, or while the face check runs on another device.
  */
-export const keyRequestQuery = queryOptions({
-  queryKey: ['own', 'key-request'],
-  meta: toldAsMessage,
-  queryFn: ({ signal }) => api.ask(getKeyRequest, {}, signal),
-  refetchInterval: ({ state }) => (isOpenRequest(state.data) ? LOG_POLL_MS : false),
-});
+export const keyRequestQuery = api.query(
+  ['own', 'key-request'],
+  getKeyRequest,
+  {},
+  { meta: toldAsMessage, refetchInterval: ({ state }) => (isOpenRequest(state.data) ? LOG_POLL_MS : false) },
+);
 
 export const heldKeysQuery = (accountId: string) =>
   queryOptions({
