@@ -78,6 +78,17 @@ export async function claimJobs(
   return rows;
 }
 
+/** As committed: also a job whose row somebody has locked. */
+export const hasDueJob = async (db: Database, kinds: readonly string[]): Promise<boolean> =>
+  (await db
+    .selectFrom('job')
+    .select('id')
+    .where('kind', 'in', [...kinds])
+    .where('state', '<>', 'dead')
+    .where('run_at', '<=', sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 type Held = Pick<Claimed, 'id' | 'lease'>;
 
 /** Only of jobs still held; a lost lease is not regained. */
