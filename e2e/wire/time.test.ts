@@ -14,7 +14,8 @@ import {
   type BundleFiles,
   type TimestampRecord,
 } from '@yinji/evidence';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitFor } from '@yinji/testkit/wait-for';
 import { serve } from '../../simulators/src/http/serve.ts';
 import {
   timeAuthorityHandler,
@@ -118,18 +119,15 @@ test('while all authorities fail a deposit is accepted and waits; it heals by it
   authorities[1]!.fault = 'down';
   const picture = await drawPicture(22, { format: 'jpeg' });
   const work = await painter.deposit('寒林', 'draw', '寒林.jpg', picture);
-  await vi.waitFor(
-    async () => {
-      expect((await health()).map(({ failures, lastFault }) => [failures >= 2, lastFault])).toEqual([
-        [true, 'timestamp-imprint'],
-        [true, 'unreachable'],
-      ]);
-      const { deposit, evidence } = await painter.client.call(getWork, { id: work.id });
-      expect(deposit?.logIndex).not.toBeNull();
-      expect([deposit?.tokenTime, deposit?.complete, evidence?.state]).toEqual([null, false, 'reviewing']);
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  await waitFor(async () => {
+    expect((await health()).map(({ failures, lastFault }) => [failures >= 2, lastFault])).toEqual([
+      [true, 'timestamp-imprint'],
+      [true, 'unreachable'],
+    ]);
+    const { deposit, evidence } = await painter.client.call(getWork, { id: work.id });
+    expect(deposit?.logIndex).not.toBeNull();
+    expect([deposit?.tokenTime, deposit?.complete, evidence?.state]).toEqual([null, false, 'reviewing']);
+  });
   const { number, queryCode } = work.deposit ?? { number: '', queryCode: '' };
   const looked = await painter.client.call(lookUpRecord, { number, queryCode });
   expect([looked.complete, looked.timeline[0]?.stamped]).toEqual([false, false]);
@@ -147,17 +145,14 @@ test('while all authorities fail a deposit is accepted and waits; it heals by it
 });
 
 test('once a day the published checkpoint is stamped, recorded in the log and published beside it', async () => {
-  const records = await vi.waitFor(
-    async () => {
-      const [, size] = (await (await fetch(`${stack.origin}/log/checkpoint`)).text()).split('\n');
-      const response = await fetch(`${stack.origin}/log/tile/entries/000.p/${size}`);
-      const entries = decodeEntryBundle(new Uint8Array(await response.arrayBuffer()), Number(size));
-      const found = entries.map((entry) => parseRecord(entry)).filter(({ type }) => type === 'timestamp');
-      expect(found.length).toBeGreaterThan(0);
-      return found as TimestampRecord[];
-    },
-    { timeout: 10_000 },
-  );
+  const records = await waitFor(async () => {
+    const [, size] = (await (await fetch(`${stack.origin}/log/checkpoint`)).text()).split('\n');
+    const response = await fetch(`${stack.origin}/log/tile/entries/000.p/${size}`);
+    const entries = decodeEntryBundle(new Uint8Array(await response.arrayBuffer()), Number(size));
+    const found = entries.map((entry) => parseRecord(entry)).filter(({ type }) => type === 'timestamp');
+    expect(found.length).toBeGreaterThan(0);
+    return found as TimestampRecord[];
+  });
   expect(records).toHaveLength(1);
   const [record] = records;
   const read = async (kind: string) => {

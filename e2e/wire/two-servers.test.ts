@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitFor } from '@yinji/testkit/wait-for';
 import { serve } from '../../simulators/src/http/serve.ts';
 import {
   timeAuthorityHandler,
@@ -64,27 +65,18 @@ test(
     try {
       const painter = await stack.member('沈知白');
       // The daily stamp over the whole log is bought once too, and is excluded from the count.
-      await vi.waitFor(
-        async () => expect(await count('select count(*) as n from checkpoint_token')).toBe(1),
-        20_000,
-      );
+      await waitFor(async () => expect(await count('select count(*) as n from checkpoint_token')).toBe(1));
       const before = authorities.map(({ granted }) => granted);
       const bytes = Array.from({ length: DEPOSITS }, (_, at) => Buffer.from(`picture ${at}`));
       await Promise.all(bytes.map((one, at) => painter.deposit(`秋山 ${at}`, 'draw', `${at}.jpg`, one)));
       // Without originals there are no documents, whose signatures are stamped too.
-      await vi.waitFor(
-        async () =>
-          expect(await count('select count(*) as n from deposit where second_token is not null')).toBe(
-            DEPOSITS,
-          ),
-        30_000,
+      await waitFor(async () =>
+        expect(await count('select count(*) as n from deposit where second_token is not null')).toBe(DEPOSITS),
       );
-      await vi.waitFor(
-        async () =>
-          expect(
-            await count(`select count(*) as n from job where kind in ('finish-deposit', 'stamp-twice')`),
-          ).toBe(0),
-        20_000,
+      await waitFor(async () =>
+        expect(
+          await count(`select count(*) as n from job where kind in ('finish-deposit', 'stamp-twice')`),
+        ).toBe(0),
       );
       const granted = authorities.map((authority, at) => authority.granted - (before[at] ?? 0));
       expect(granted).toEqual([DEPOSITS, DEPOSITS]);

@@ -33,7 +33,7 @@ export async function untilPublished({ client }: TestDatabase, size: number): Pr
       );
       expect((rows[0] as { size: number | null }).size).toBeGreaterThanOrEqual(size);
     },
-    { timeout: 10_000, interval: 5 },
+    { timeout: 80_000, interval: 5 },
   );
 }
 

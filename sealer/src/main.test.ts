@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parsePolicy } from '@yinji/evidence';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitFor } from '@yinji/testkit/wait-for';
 import { checkAllProofs, readPublishedLog, untilPublished } from './check-log-for-tests.ts';
 import { createSealerClient } from './client.ts';
 import { entries, openLogDatabase, submit, type LogFixture } from './fixture-for-tests.ts';
@@ -111,7 +112,7 @@ test('the keys answer while the database is away', async () => {
   };
   await launch(sealerMain, env, 'listening');
   const client = createSealerClient(env.SEALER_SOCKET);
-  await vi.waitFor(async () => expect((await client.health()).status).toBe('degraded'), 20_000);
+  await waitFor(async () => expect((await client.health()).status).toBe('degraded'));
   expect((await client.signDocument('00'.repeat(32))).length).toBeGreaterThan(500);
   client.close();
 });

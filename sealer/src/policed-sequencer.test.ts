@@ -10,7 +10,8 @@ import {
   parseRecord,
   type PolicyRecord,
 } from '@yinji/evidence';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { waitFor } from '@yinji/testkit/wait-for';
 import { untilPublished } from './check-log-for-tests.ts';
 import { startPolicedSequencer } from './policed-sequencer.ts';
 import { entries, openFixture, submit, type LogFixture } from './fixture-for-tests.ts';
@@ -39,10 +40,7 @@ function start(fixture: LogFixture, ...numbers: number[]) {
     await sequencer.done;
   };
   const until = (event: string, what: Record<string, unknown> = {}): Promise<void> =>
-    vi.waitFor(
-      () => expect(events).toContainEqual({ event, fields: expect.objectContaining(what) as object }),
-      { timeout: 10_000, interval: 10 },
-    );
+    waitFor(() => expect(events).toContainEqual({ event, fields: expect.objectContaining(what) as object }));
   return { sequencer, stop, until };
 }
 
@@ -89,10 +87,7 @@ test('a change is in force only after the old quorum has cosigned its record, al
   const waiting = start(fixture, 2);
   await waiting.until('policy-change-waits', { for: 'the old quorum' });
   await submit(fixture.database, ...entries(0, 2));
-  await vi.waitFor(
-    () => expect(waiting.sequencer.state()).toMatchObject({ size: 4, publishedSize: 1 }),
-    20_000,
-  );
+  await waitFor(() => expect(waiting.sequencer.state()).toMatchObject({ size: 4, publishedSize: 1 }));
   expect(await published(fixture)).toBe(old);
   await waiting.stop();
 
@@ -101,7 +96,7 @@ test('a change is in force only after the old quorum has cosigned its record, al
   expect(await published(fixture)).toBe(old);
   await fixture.witnesses[0]!.start();
   await again.until('policy-in-force');
-  await vi.waitFor(async () => expect(await published(fixture)).not.toBe(old), 20_000);
+  await waitFor(async () => expect(await published(fixture)).not.toBe(old));
   const next = await published(fixture);
   const [, change] = await logged(fixture);
   expect(change!.record).toMatchObject({ policy_sha256: sha256(next), previous_sha256: sha256(old) });
@@ -160,7 +155,7 @@ test('an announced change is finished first when the settings change once more',
   await fixture.witnesses[0]!.start();
   const third = start(fixture, 3);
   await untilPublished(fixture.database, 3);
-  await vi.waitFor(async () => expect(await published(fixture)).toContain('test/w3'), 10_000);
+  await waitFor(async () => expect(await published(fixture)).toContain('test/w3'));
   await third.stop();
   const records = (await logged(fixture)).map(({ record }) => record);
   expect(records).toHaveLength(3);

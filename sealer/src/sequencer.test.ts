@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { waitFor } from '@yinji/testkit/wait-for';
 import { appendBatch, readTip } from './append-batch.ts';
 import { checkAllProofs, readPublishedLog, untilPublished } from './check-log-for-tests.ts';
 import type { Step } from './steps.ts';
@@ -53,10 +54,7 @@ test('the same record is one entry, however often it is submitted', async () => 
 });
 
 async function untilNothingWaits({ database: { client } }: LogFixture): Promise<void> {
-  await vi.waitFor(
-    async () => expect((await client.query('select from pending_record')).rowCount).toBe(0),
-    20_000,
-  );
+  await waitFor(async () => expect((await client.query('select from pending_record')).rowCount).toBe(0));
 }
 
 test.each<Step>([
@@ -93,7 +91,7 @@ test('lost published files are rebuilt', async () => {
   await first.stop();
   await rm(fixture.logDir, { recursive: true });
   const second = fixture.run();
-  await vi.waitFor(() => expect(second.state().leading).toBe(true), 20_000);
+  await waitFor(() => expect(second.state().leading).toBe(true));
   expect(await readPublishedLog(fixture)).toEqual(entries(0, 300));
 });
 
@@ -117,7 +115,7 @@ test('a size signed with another root stops the log', async () => {
   );
   const sequencer = fixture.run();
   await submit(fixture.database, 'a', 'b');
-  await vi.waitFor(() => expect(sequencer.state().fault).toContain('another root'), 20_000);
+  await waitFor(() => expect(sequencer.state().fault).toContain('another root'));
   await submit(fixture.database, 'c');
   expect(
     (await fixture.database.client.query('select from log_checkpoint where published_at is not null')).rowCount,
@@ -134,7 +132,7 @@ test('tiles that do not hash to the head stop the log', async () => {
     'update log_tile set hashes = overlay(hashes placing sha256(hashes) from 33)',
   );
   const second = fixture.run();
-  await vi.waitFor(() => expect(second.state().fault).toContain('do not hash'), 20_000);
+  await waitFor(() => expect(second.state().fault).toContain('do not hash'));
 });
 
 test('of two appenders with the same head one loses, and leaves nothing', async () => {
@@ -153,7 +151,7 @@ test('of two appenders with the same head one loses, and leaves nothing', async 
 test('a second sealer waits and takes over', async () => {
   await using fixture = await openFixture();
   const first = fixture.run();
-  await vi.waitFor(() => expect(first.state().leading).toBe(true), 20_000);
+  await waitFor(() => expect(first.state().leading).toBe(true));
   const second = fixture.run();
   await submit(fixture.database, ...entries(0, 3));
   await untilPublished(fixture.database, 3);

@@ -14,7 +14,8 @@ import {
 } from '@yinji/evidence';
 import { readConfig, runMonitor } from '@yinji/monitor';
 import { appendLeaves, edgeRoot, EMPTY_EDGE } from '@yinji/sealing';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { waitFor } from '@yinji/testkit/wait-for';
 import { appendBatch, readTip } from './append-batch.ts';
 import { checkAllProofs, readPublishedLog, untilPublished } from './check-log-for-tests.ts';
 import { readPublishedTile } from './published-files.ts';
@@ -68,10 +69,7 @@ test('two of three are enough, and the third catches up when it is back although
   await submit(fixture.database, ...entries(0, 4));
   await untilPublished(fixture.database, 4);
   await fixture.witnesses[2]!.start();
-  await vi.waitFor(
-    () => expect(sequencer.state().witnesses.map(({ size }) => size)).toEqual([4, 4, 4]),
-    10_000,
-  );
+  await waitFor(() => expect(sequencer.state().witnesses.map(({ size }) => size)).toEqual([4, 4, 4]));
   await checkAllProofs(fixture);
 });
 
@@ -82,11 +80,8 @@ test('without a quorum records are accepted but not published, until the witness
   await untilPublished(fixture.database, 2);
   await fixture.witnesses[1]!.stop();
   await submit(fixture.database, ...entries(2, 5));
-  await vi.waitFor(() => expect(sequencer.state()).toMatchObject({ size: 5, publishedSize: 2 }), 20_000);
-  await vi.waitFor(
-    () => expect(sequencer.events.map(({ event }) => event)).toContain('witness-failed'),
-    20_000,
-  );
+  await waitFor(() => expect(sequencer.state()).toMatchObject({ size: 5, publishedSize: 2 }));
+  await waitFor(() => expect(sequencer.events.map(({ event }) => event)).toContain('witness-failed'));
   await submit(fixture.database, ...entries(5, 9));
   await fixture.witnesses[1]!.start();
   await untilPublished(fixture.database, 9);
@@ -126,7 +121,7 @@ test('an old backup is refused by the published files', async () => {
 
   const restored = fixture.run({ database: backup });
   await submit(backup, 'another history');
-  await vi.waitFor(() => expect(restored.state().fault).toContain('old backup'), 20_000);
+  await waitFor(() => expect(restored.state().fault).toContain('old backup'));
   expect((await backup.client.query('select from log_entry')).rowCount).toBe(5);
   await restored.stop();
 
@@ -207,7 +202,7 @@ test("the witnesses' memory stops an old backup before anything is signed, and a
   const elsewhere = join(fixture.logDir, '../elsewhere');
   const restored = fixture.run({ database: backup, logDir: elsewhere });
   await submit(backup, 'another history');
-  await vi.waitFor(() => expect(restored.state().fault).toMatch(/has cosigned size 9.*old backup/), 5000);
+  await waitFor(() => expect(restored.state().fault).toMatch(/has cosigned size 9.*old backup/));
   expect((await backup.client.query('select from log_checkpoint where size > 5')).rowCount).toBe(0);
   expect(await recoverTail(backup.client, mirror, fixture.signer)).toEqual({ fromSize: 5, size: 9 });
   await untilPublished(backup, 10);
@@ -233,7 +228,7 @@ test("a past rewritten with its tiles is refused because of the witnesses' memor
   await client.query('update log_head set root = $1', [root]);
   await client.query('delete from log_checkpoint');
   const rewritten = fixture.run();
-  await vi.waitFor(() => expect(rewritten.state().fault).toContain('another root for size 5'), 5000);
+  await waitFor(() => expect(rewritten.state().fault).toContain('another root for size 5'));
   expect((await client.query('select from log_checkpoint')).rowCount).toBe(0);
 });
 
@@ -252,14 +247,12 @@ test('an old backup is refused by witnesses without the monitoring endpoint too,
 
   const restored = fixture.run({ database: backup, logDir: join(fixture.logDir, '../elsewhere') });
   await submit(backup, 'another history');
-  await vi.waitFor(() => expect(restored.state().fault).toContain('old backup'), 5000);
+  await waitFor(() => expect(restored.state().fault).toContain('old backup'));
   await restored.stop();
   const grown = fixture.run({ database: backup, logDir: join(fixture.logDir, '../elsewhere') });
   await submit(backup, ...entries(100, 120));
-  await vi.waitFor(
-    () =>
-      expect(grown.events.some(({ fields }) => String(fields['cause']).includes('answered 422'))).toBe(true),
-    10_000,
+  await waitFor(() =>
+    expect(grown.events.some(({ fields }) => String(fields['cause']).includes('answered 422'))).toBe(true),
   );
   const published = 'select from log_checkpoint where published_at is not null and size > 5';
   expect((await backup.client.query(published)).rowCount).toBe(0);
@@ -314,10 +307,7 @@ test('an answer that is not a valid cosignature does not count', async () => {
   );
   const sequencer = fixture.run();
   await submit(fixture.database, 'a');
-  await vi.waitFor(
-    () => expect(sequencer.events.map(({ event }) => event)).toContain('witness-failed'),
-    20_000,
-  );
+  await waitFor(() => expect(sequencer.events.map(({ event }) => event)).toContain('witness-failed'));
   expect(sequencer.state()).toMatchObject({ size: 1, publishedSize: 0 });
   forger.closeAllConnections();
   forger.close();

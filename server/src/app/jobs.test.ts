@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitFor } from '@yinji/testkit/wait-for';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { inTransaction, openDatabase } from '../platform/db/database.ts';
 import { type AnyJob, enqueue, listFailing, startJobs } from '../platform/jobs/index.ts';
@@ -42,7 +43,7 @@ test('of each kind: a poisoned item delays no other, and two servers do each ite
   }
   const other = openDatabase(t.database.url);
   const servers = [startJobs(t.context, jobs), startJobs({ ...t.context, db: other.db }, jobs)];
-  await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(expected.length), 80_000);
+  await waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(expected.length));
   for (const server of servers) await server.stop();
   await other.close();
   expect(ran.toSorted()).toEqual(expected.toSorted());

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitFor } from '@yinji/testkit/wait-for';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import type { AppContext } from '../app-context.ts';
 import { inTransaction, openDatabase } from '../db/database.ts';
@@ -61,6 +62,26 @@ test('a job exists if and only if the transaction that needs it commits, and a r
   expect((await rows('once')).map(({ key, state }) => [key, state])).toEqual([['a', 'waiting']]);
 });
 
+test('draining waits for a due job that somebody holds at the moment', async () => {
+  const ran: string[] = [];
+  const job = jobOf('held', async (_context, { item }) => void ran.push(item));
+  await ask(job, 'a');
+  const other = openDatabase(t.database.url);
+  let drained: Promise<void> | undefined;
+  try {
+    await inTransaction(other.db, async (tx) => {
+      await tx.selectFrom('job').select('id').where('kind', '=', 'held').forUpdate().execute();
+      expect(await claimJobs(context.db, new Map([['held', 1]]), 1000)).toEqual([]);
+      drained = drainJobs(context, job);
+      for (let round = 0; round < 100; round += 1) await rows('held');
+    });
+    await drained;
+  } finally {
+    await other.close();
+  }
+  expect(ran).toEqual(['a']);
+});
+
 test('a job without a key does not compile', () => {
   // @ts-expect-error there is no `key`
   defineJob<Item>({
@@ -71,16 +92,19 @@ test('a job without a key does not compile', () => {
   });
 });
 
-test('a commit signals: an enqueued job starts at once and leaves nothing behind', async () => {
+test('a commit signals: an enqueued job starts before the loop looks again, and leaves nothing behind', async () => {
   const started: number[] = [];
   const job = jobOf('fast', async () => void started.push(performance.now()));
   start([job]);
-  await pause(300);
-  const asked = performance.now();
-  await ask(job, 'a');
-  await vi.waitFor(() => expect(started).toHaveLength(1));
-  expect(started[0]! - asked).toBeLessThan(500);
-  await vi.waitFor(async () => expect(await rows('fast')).toEqual([]));
+  const delays: number[] = [];
+  // Right after a run, the loop looks again in a second. The smallest of five is not a stall of the machine.
+  for (let at = 0; at < 5; at += 1) {
+    const asked = performance.now();
+    await ask(job, 'a');
+    await waitFor(async () => expect(await rows('fast')).toEqual([]));
+    delays.push(started[at]! - asked);
+  }
+  expect(Math.min(...delays)).toBeLessThan(500);
 });
 
 test('two processes run each job once', async () => {
@@ -90,7 +114,7 @@ test('two processes run each job once', async () => {
   start([job]);
   start([job], { ...context, db: other.db });
   for (let at = 0; at < 40; at += 1) await ask(job, String(at));
-  await vi.waitFor(async () => expect(await rows('shared')).toEqual([]), 5000);
+  await waitFor(async () => expect(await rows('shared')).toEqual([]));
   expect(ran.length).toBe(40);
   for (const one of opened.splice(0)) await one.stop();
   await other.close();
@@ -110,10 +134,7 @@ test('a failing job is retried with longer pauses, then dead; it delays no other
   await ask(job, 'bad');
   start([job]);
   await ask(job, 'good');
-  await vi.waitFor(
-    async () => expect((await rows('poison')).map(({ state }) => state)).toEqual(['dead']),
-    8000,
-  );
+  await waitFor(async () => expect((await rows('poison')).map(({ state }) => state)).toEqual(['dead']));
   expect(tried.filter((one) => one === 'bad')).toHaveLength(3);
   expect(tried).toContain('good');
   // A dead job stays dead, whoever enqueues it.
@@ -127,7 +148,7 @@ test('a failing job is retried with longer pauses, then dead; it delays no other
   expect(reports).toContain('job poison bad');
   isMended = true;
   await inTransaction(context.db, (tx) => restartJobs(tx, { kind: 'poison' }));
-  await vi.waitFor(async () => expect(await rows('poison')).toEqual([]), 5000);
+  await waitFor(async () => expect(await rows('poison')).toEqual([]));
 });
 
 /** The time until the next try passes at once; returns how long it was. */
@@ -239,12 +260,10 @@ test('a hanging job is aborted, and its slot is free', async () => {
   await ask(job, 'a');
   await ask(job, 'b');
   start([job]);
-  await vi.waitFor(
-    async () =>
-      expect((await rows('hanging')).map(({ key, last_error }) => [key, last_error])).toEqual([
-        ['a', 'Error TIMEOUT'],
-      ]),
-    5000,
+  await waitFor(async () =>
+    expect((await rows('hanging')).map(({ key, last_error }) => [key, last_error])).toEqual([
+      ['a', 'Error TIMEOUT'],
+    ]),
   );
   expect(ran).toEqual(['b']);
 });
@@ -255,7 +274,7 @@ test('an unfinished row without a job gets one', async () => {
     listUnfinished: async () => (ran.length === 0 ? [{ item: 'lost' }] : []),
   });
   start([job]);
-  await vi.waitFor(() => expect(ran).toEqual(['lost']), 5000);
+  await waitFor(() => expect(ran).toEqual(['lost']));
 });
 
 test('a schedule runs in one process at a time, at once on request, and is never dead', async () => {
@@ -274,11 +293,11 @@ test('a schedule runs in one process at a time, at once on request, and is never
   });
   start([schedule]);
   start([schedule]);
-  await vi.waitFor(() => expect(runs).toBe(1), 5000);
+  await waitFor(() => expect(runs).toBe(1));
   await pause(100);
   await inTransaction(context.db, (tx) => enqueue(tx, schedule, {}));
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(2), 5000);
-  await vi.waitFor(async () =>
+  await waitFor(() => expect(runs).toBeGreaterThan(2));
+  await waitFor(async () =>
     expect((await rows('hourly'))[0]).toMatchObject({ state: 'waiting', failing_since: null }),
   );
   expect(most).toBe(1);

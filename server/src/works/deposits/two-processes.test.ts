@@ -1,7 +1,8 @@
 import { openDatabase } from '../../platform/db/database.ts';
 import { startJobs } from '../../platform/jobs/index.ts';
 import { openStudio, type Studio } from '@yinji/testkit/context/studio';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitFor } from '@yinji/testkit/wait-for';
 import type { AppContext } from '../../platform/app-context.ts';
 import { finishDeposit } from './finish-deposit.ts';
 import { stampTwice } from './stamp-twice.ts';
@@ -46,14 +47,14 @@ test('two servers on one database buy one stamp of each authority and one receip
     startJobs(context, [finishDeposit, stampTwice]),
   );
   try {
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const done = await one.db
         .selectFrom('deposit')
         .select('work_id')
         .where('second_token', 'is not', null)
         .execute();
       expect(done).toHaveLength(DEPOSITS);
-    }, 20_000);
+    });
     expect(given).toEqual({ receipt: DEPOSITS, first: DEPOSITS, second: DEPOSITS });
   } finally {
     for (const jobs of running) await jobs.stop();

@@ -4,7 +4,8 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseCertificates, sha256, toUtf8, type Certificate } from '@yinji/evidence';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { waitFor } from '@yinji/testkit/wait-for';
 import { serve } from '../../../../../simulators/src/http/serve.ts';
 import { type TimeFault } from '../../../../../simulators/src/time-authority/faults.ts';
 import {
@@ -143,16 +144,15 @@ test('a failed authority is skipped for longer each time, then one probe decides
   // Of concurrent requests one is the probe.
   const stamps = await Promise.all([1, 2, 3].map(() => time.stamp(digest)));
   expect(stamps.map(({ authority }) => authority)).toEqual(['second', 'second', 'second']);
-  await vi.waitFor(
-    () => expect(time.states()[0]).toMatchObject({ failures: 2, passedOverUntil: new Date(clock + 2000) }),
-    20_000,
+  await waitFor(() =>
+    expect(time.states()[0]).toMatchObject({ failures: 2, passedOverUntil: new Date(clock + 2000) }),
   );
   expect(asked()).toBe(2);
   first.fault = 'none';
   clock += 2000;
   // The caller with the probe does not wait for it, since there is another authority.
   expect((await time.stamp(digest)).authority).toBe('second');
-  await vi.waitFor(() => expect(state()[0]).toEqual([0, null]), 20_000);
+  await waitFor(() => expect(state()[0]).toEqual([0, null]));
   expect((await time.stamp(digest)).authority).toBe('first');
 });
 
@@ -164,7 +164,7 @@ test('a silent authority delays one stamp and then nobody', async () => {
   expect((await time.stamp(digest)).authority).toBe('second');
   // The probe is still out.
   expect(time.states()[0]).toMatchObject({ failures: 1, passedOverUntil: new Date(clock + 15_000) });
-  await vi.waitFor(() => expect(time.states()[0]?.failures).toBe(2), 20_000);
+  await waitFor(() => expect(time.states()[0]?.failures).toBe(2));
 });
 
 test('concurrent failures count as one', async () => {
