@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { API_PREFIX } from '@yinji/contract';
+import { nameOf } from '@yinji/contract/all-calls';
 import * as z from 'zod/mini';
 import { WireRefusal, type WireClient } from '@yinji/testkit/people/wire-client';
 
@@ -18,7 +19,7 @@ export function speakFrom(client: WireClient, origin: string, localAddress: stri
       isPost ? JSON.stringify(wire) : undefined,
     );
     const { code, msg, data } = JSON.parse(answer) as { code: number | string; msg: string; data: unknown };
-    if (code !== 200) throw new WireRefusal(call.name, String(code), msg);
+    if (code !== 200) throw new WireRefusal(nameOf(call), String(code), msg);
     return z.decode(call.output, data as never) as never;
   };
   const send = (url: string, body: string | undefined): Promise<string> =>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AnyCall } from '@yinji/contract';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
+import { nameOf } from '../packages/contract/src/all-calls.ts';
 import * as wire from '../packages/contract/src/wire/index.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -64,7 +65,7 @@ const contents = new Map(sources.map((path) => [path, readFileSync(join(ROOT, pa
 
 /** Path segments and field names that only exist on the wire: none is an English word or a word of ours. */
 const ours = new Set([
-  ...calls.map((call) => call.name),
+  ...calls.map(nameOf),
   ...fieldNames('output'),
   'notice',
   'upload',
@@ -111,7 +112,7 @@ describe('a word of the wire', () => {
 describe('a call', () => {
   test('is listed here under its name in the contract, each once', () => {
     const told = callRows.map(([path, name]) => `${words(path)[0]} ${words(name)[0]}`);
-    expect(told.sort()).toEqual(calls.map((call) => `${call.path} ${call.name}`).sort());
+    expect(told.sort()).toEqual(calls.map((call) => `${call.path} ${nameOf(call)}`).sort());
   });
 });
 

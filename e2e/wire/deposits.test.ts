@@ -146,17 +146,17 @@ test("nobody else reaches a person's work", async () => {
     ],
   ];
   for (const [call, input] of foreign)
-    expect([call.name, await code(client.call(call, input as never))]).toEqual([call.name, 'NOT_FOUND']);
+    expect([call.path, await code(client.call(call, input as never))]).toEqual([call.path, 'NOT_FOUND']);
   for (const call of [getBundle, getCertificate, getOriginal, getReceipt])
     expect([
-      call.name,
+      call.path,
       await code(
         client.blob(
           call as AnyCall,
-          { id: work.id, ...(call.name === 'getCertificate' ? { kind: 'deposit' } : {}) } as never,
+          { id: work.id, ...(call === getCertificate ? { kind: 'deposit' } : {}) } as never,
         ),
       ),
-    ]).toEqual([call.name, call.name === 'getReceipt' ? 'NOT_READY' : 'NOT_FOUND']);
+    ]).toEqual([call.path, call === getReceipt ? 'NOT_READY' : 'NOT_FOUND']);
   expect(await code(stranger.upload(work.id, '寒江.png', await drawPicture(12, { format: 'png' })))).toBe(
     'NOT_FOUND',
   );

@@ -329,8 +329,8 @@ test('a sketch is recorded before the deposit, and its recipient can check it', 
     [describeMaterial, { id: made.id, kind: 'layer', note: '' }],
   ];
   for (const [call, sent] of foreign)
-    expect([call.name, await code(stranger.client.call(call, sent as never))]).toEqual([
-      call.name,
+    expect([call.path, await code(stranger.client.call(call, sent as never))]).toEqual([
+      call.path,
       'NOT_FOUND',
     ]);
   for (const call of [getMaterial, getMaterialProof])

@@ -1,5 +1,5 @@
 import { ORGANISATION_ROLES, STAFF_ROLES, type Access, type AccountAccess } from './access.ts';
-import { allCalls } from './all-calls.ts';
+import { allCalls, nameOf } from './all-calls.ts';
 
 const purposeOf = (guardian: NonNullable<AccountAccess['guardian']>): 'buy' | 'sign' =>
   typeof guardian === 'object' && 'buy' in guardian ? 'buy' : 'sign';
@@ -56,7 +56,7 @@ export function accessPage(): string {
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     .map((call) => {
       const may = CALLERS.map((caller) => (isNamed(call.access, caller) ? '●' : ''));
-      return row([`${call.path} \`${call.name}\``, ...may, conditionsOf(call.access).join('; ')]);
+      return row([`${call.path} \`${nameOf(call)}\``, ...may, conditionsOf(call.access).join('; ')]);
     });
   return [row(['call', ...CALLERS, 'and']), row(['---', ...CALLERS.map(() => ':-:'), '---']), ...lines].join(
     '\n',

@@ -13,7 +13,6 @@ import { defineCall } from './call.ts';
 import { id } from './shapes.ts';
 
 const call = {
-  name: 'example',
   route: 'POST example/example',
   summary: '例',
   input: z.strictObject({ id, count: z.int() }),

@@ -40,11 +40,12 @@ import * as log from './calls/log.ts';
 import * as verification from './calls/verification.ts';
 import * as wallet from './calls/wallet.ts';
 
-const isCall = (value: unknown): value is AnyCall =>
-  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+const isCall = (entry: [string, unknown]): entry is [string, AnyCall] => {
+  const [, value] = entry;
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+};
 
-/** Every call, for the server and the OpenAPI page. Web apps import the single calls they make. */
-export const allCalls: readonly AnyCall[] = [
+const named = [
   wire,
   identity,
   identityReviews,
@@ -86,5 +87,16 @@ export const allCalls: readonly AnyCall[] = [
   consoleCalls,
   reviewing,
 ]
-  .flatMap((room) => Object.values(room as Record<string, unknown>))
+  .flatMap((room) => Object.entries(room as Record<string, unknown>))
   .filter(isCall);
+const names = new Map(named.map(([name, call]) => [call, name]));
+
+/** Every call, for the server and the OpenAPI page. Web apps import the single calls they make. */
+export const allCalls: readonly AnyCall[] = named.map(([, call]) => call);
+
+/** The name under which a call is exported; the web apps do not need it. */
+export function nameOf(call: AnyCall): string {
+  const name = names.get(call);
+  if (name === undefined) throw new Error(`not exported by the contract: ${call.path}`);
+  return name;
+}

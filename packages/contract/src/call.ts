@@ -5,7 +5,6 @@ import type { Access } from './access.ts';
 export type CallKind = 'json' | 'blob' | 'upload';
 
 export interface Call<Input extends z.core.$ZodType, Output extends z.core.$ZodType> {
-  readonly name: string;
   readonly method: 'GET' | 'POST';
   /** Below `/api_prod/business/api/`, letter for letter; `{id}` marks a path parameter, taken from the input. */
   readonly path: string;
@@ -30,9 +29,7 @@ export type OutputOf<C> = C extends Call<infer _I, infer O> ? z.core.output<O> :
 type FieldOf<Input> = { [K in keyof Input]: Input[K] extends string ? K : never }[keyof Input] & string;
 
 interface Options<I extends z.core.$ZodType, O extends z.core.$ZodType>
-  extends
-    Pick<Call<I, O>, 'name' | 'summary' | 'input' | 'output'>,
-    Partial<Pick<Call<I, O>, 'kind' | 'status'>> {
+  extends Pick<Call<I, O>, 'summary' | 'input' | 'output'>, Partial<Pick<Call<I, O>, 'kind' | 'status'>> {
   /** Method and path: `GET work/detail`. */
   readonly route: `${Call<I, O>['method']} ${string}`;
   readonly access: Access<FieldOf<z.core.output<I>>>;

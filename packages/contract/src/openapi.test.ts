@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allCalls } from './all-calls.ts';
+import { allCalls, nameOf } from './all-calls.ts';
 import { API_PREFIX } from './call.ts';
 import { openApi } from './openapi.ts';
 
@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
       Object.entries(methods).map(([method, one]) => `${method} ${path} ${one.operationId}`),
     );
     expect(made.sort()).toEqual(
-      allCalls.map((call) => `${call.method.toLowerCase()} ${API_PREFIX}${call.path} ${call.name}`).sort(),
+      allCalls.map((call) => `${call.method.toLowerCase()} ${API_PREFIX}${call.path} ${nameOf(call)}`).sort(),
     );
   });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describeAccess } from './access-page.ts';
-import { allCalls } from './all-calls.ts';
+import { allCalls, nameOf } from './all-calls.ts';
 import { API_PREFIX, type AnyCall } from './call.ts';
 import { refusals } from './refusals.ts';
 
@@ -52,7 +52,7 @@ function body(call: AnyCall): Json {
 }
 
 const operation = (call: AnyCall): Json => ({
-  operationId: call.name,
+  operationId: nameOf(call),
   summary: call.summary,
   description:
     call.status === 'open' ? '尚未开通：答复 NOT_AVAILABLE。' : `权限：${describeAccess(call.access)}`,

@@ -1,5 +1,5 @@
 import type { AccountAccess, AnyCall, StaffAccess } from '@yinji/contract';
-import { allCalls } from '@yinji/contract/all-calls';
+import { allCalls, nameOf } from '@yinji/contract/all-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertConsent } from '../people/accounts/index.ts';
 import { openSession } from '../people/accounts/open-session.ts';
@@ -132,7 +132,7 @@ async function compare(name: string, expected: (call: AnyCall) => string): Promi
   const told = await Promise.all(
     allCalls.map(async (call) => {
       const [is, should] = [await codeOf(admit(t.context, call, tokens.get(name))), expected(call)];
-      return is === should ? [] : [`${call.name}: ${is}, not ${should}`];
+      return is === should ? [] : [`${nameOf(call)}: ${is}, not ${should}`];
     }),
   );
   return told.flat();

@@ -5,6 +5,7 @@ import {
   type OrganisationRole,
   type StaffAccess,
 } from '@yinji/contract';
+import { nameOf } from '@yinji/contract/all-calls';
 import {
   findRole,
   findSession,
@@ -78,7 +79,7 @@ async function admitMember(
       id: newId(context.now().getTime()),
       organisation_id: accountId,
       person_id: personId,
-      call: call.name,
+      call: nameOf(call),
     });
   return { ...session, role };
 }

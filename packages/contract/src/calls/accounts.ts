@@ -11,7 +11,6 @@ export const channel = z.enum(['sms', 'email']);
 const sent = z.object({ retryAfterSeconds: z.int() });
 
 export const getChallenge = defineCall({
-  name: 'getChallenge',
   route: 'POST account/challenge',
   access: byVisitor,
   summary: '发送验证码之前的一道计算题：对号码、用途有效一次，两三分钟内作答',
@@ -20,7 +19,6 @@ export const getChallenge = defineCall({
 });
 
 export const sendOwnCode = defineCall({
-  name: 'sendOwnCode',
   route: 'POST account/sendOwnCode',
   access: byAccountBeforeAgreements({ organisation: 'owner' }),
   summary: '向账号已绑定的手机或邮箱发送验证码，用于设定密码、更换手机或邮箱、注销与导出',
@@ -34,7 +32,6 @@ export const sendOwnCode = defineCall({
 });
 
 export const sendNewTargetCode = defineCall({
-  name: 'sendNewTargetCode',
   route: 'POST account/sendNewTargetCode',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '向将要绑定的手机或邮箱发送验证码',
@@ -43,7 +40,6 @@ export const sendNewTargetCode = defineCall({
 });
 
 export const resetPassword = defineCall({
-  name: 'resetPassword',
   route: 'POST account/resetPassword',
   access: byVisitor,
   summary: '凭验证码重设密码并登录；其他设备全部退出',
@@ -52,7 +48,6 @@ export const resetPassword = defineCall({
 });
 
 export const changePassword = defineCall({
-  name: 'changePassword',
   route: 'POST account/changePassword',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '凭原密码换密码；还没有密码的凭验证码设定。其他设备全部退出，令牌换新',
@@ -66,7 +61,6 @@ export const changePassword = defineCall({
 });
 
 export const changeTarget = defineCall({
-  name: 'changeTarget',
   route: 'POST account/changeTarget',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '更换或增加手机、邮箱：旧的与新的各收一个验证码。其他设备全部退出，令牌换新',
@@ -75,7 +69,6 @@ export const changeTarget = defineCall({
 });
 
 export const getSecurity = defineCall({
-  name: 'getSecurity',
   route: 'GET account/security',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '登录方式：打码的手机与邮箱、有没有密码',
@@ -88,7 +81,6 @@ export const getSecurity = defineCall({
 });
 
 export const listDevices = defineCall({
-  name: 'listDevices',
   route: 'GET account/devices',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '正在登录的设备，最近用过的在前',
@@ -109,7 +101,6 @@ export const listDevices = defineCall({
 });
 
 export const signOutDevice = defineCall({
-  name: 'signOutDevice',
   route: 'POST account/signOutDevice',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '让一台设备退出登录',
@@ -118,7 +109,6 @@ export const signOutDevice = defineCall({
 });
 
 export const signOutOtherDevices = defineCall({
-  name: 'signOutOtherDevices',
   route: 'POST account/signOutOtherDevices',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '除本机外全部退出登录',
@@ -127,7 +117,6 @@ export const signOutOtherDevices = defineCall({
 });
 
 export const listSignIns = defineCall({
-  name: 'listSignIns',
   route: 'GET account/signIns',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '近半年的登录记录，成功与失败都在',
@@ -145,7 +134,6 @@ export const listSignIns = defineCall({
 });
 
 export const uploadPortrait = defineCall({
-  name: 'uploadPortrait',
   route: 'POST account/uploadPortrait',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   kind: 'upload',
@@ -155,7 +143,6 @@ export const uploadPortrait = defineCall({
 });
 
 export const removePortrait = defineCall({
-  name: 'removePortrait',
   route: 'POST account/removePortrait',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '移除头像',
@@ -164,7 +151,6 @@ export const removePortrait = defineCall({
 });
 
 export const getPortrait = defineBlob({
-  name: 'getPortrait',
   route: 'GET account/portrait',
   access: byVisitor,
   summary: '头像图片',

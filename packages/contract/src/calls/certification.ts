@@ -5,7 +5,6 @@ import { defineBlob, defineCall } from '../call.ts';
 import { base64, empty, id, instant, nothing, sha256 } from '../shapes.ts';
 
 export const uploadCertificationFile = defineCall({
-  name: 'uploadCertificationFile',
   route: 'POST certification/attach',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   kind: 'upload',
@@ -15,7 +14,6 @@ export const uploadCertificationFile = defineCall({
 });
 
 export const getCertificationFile = defineBlob({
-  name: 'getCertificationFile',
   route: 'GET certification/file',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '下载自己的一份附件',
@@ -23,7 +21,6 @@ export const getCertificationFile = defineBlob({
 });
 
 export const getCaseFile = defineBlob({
-  name: 'getCaseFile',
   route: 'GET console/caseFile',
   // Where two reviewers differ an admin decides: the holder of the case.
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
@@ -32,7 +29,6 @@ export const getCaseFile = defineBlob({
 });
 
 export const withdrawCertification = defineCall({
-  name: 'withdrawCertification',
   route: 'POST certification/withdraw',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '撤回审核中或待补正的版权认证，成为草稿',
@@ -41,7 +37,6 @@ export const withdrawCertification = defineCall({
 });
 
 export const askOwners = defineCall({
-  name: 'askOwners',
   route: 'POST certification/askOwners',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '请其余著作权人确认：姓名与手机号都相符的已实名账号会收到通知；无论有无账号，答复相同',
@@ -50,7 +45,6 @@ export const askOwners = defineCall({
 });
 
 export const listOwnershipRequests = defineCall({
-  name: 'listOwnershipRequests',
   route: 'GET certification/ownershipRequests',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '请我确认的权属：别人在版权认证中把我列为著作权人',
@@ -75,7 +69,6 @@ export const listOwnershipRequests = defineCall({
 });
 
 export const answerOwnership = defineCall({
-  name: 'answerOwnership',
   route: 'POST certification/answerOwnership',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { sign: 'id' } }),
   summary: '确认（须以本人密钥对所示文本签名）或否认自己是著作权人',

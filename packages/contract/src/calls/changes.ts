@@ -43,7 +43,6 @@ export const changeDetail = z.object({
 export type ChangeDetail = z.infer<typeof changeDetail>;
 
 export const saveChange = defineCall({
-  name: 'saveChange',
   route: 'POST change/save',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '起草或修改一份版权变更申请；编号由申请人选定，重复保存不会多出一份',
@@ -58,7 +57,6 @@ export const saveChange = defineCall({
 });
 
 export const submitChange = defineCall({
-  name: 'submitChange',
   route: 'POST change/submit',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '签名并提交审核；签的是申请全文（变更前、变更后、理由、材料指纹）的规范 JSON',
@@ -67,7 +65,6 @@ export const submitChange = defineCall({
 });
 
 export const withdrawChange = defineCall({
-  name: 'withdrawChange',
   route: 'POST change/withdraw',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '撤回未作结论的变更申请；材料随即销毁',
@@ -76,7 +73,6 @@ export const withdrawChange = defineCall({
 });
 
 export const listChanges = defineCall({
-  name: 'listChanges',
   route: 'GET change/list',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的变更申请，新的在前',
@@ -85,7 +81,6 @@ export const listChanges = defineCall({
 });
 
 export const getChange = defineCall({
-  name: 'getChange',
   route: 'GET change/get',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '一份变更申请，变更前后全文',
@@ -94,7 +89,6 @@ export const getChange = defineCall({
 });
 
 export const uploadChangeMaterial = defineCall({
-  name: 'uploadChangeMaterial',
   route: 'POST change/uploadMaterial',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   kind: 'upload',
@@ -104,7 +98,6 @@ export const uploadChangeMaterial = defineCall({
 });
 
 export const deleteChangeMaterial = defineCall({
-  name: 'deleteChangeMaterial',
   route: 'POST change/deleteMaterial',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '删除一份材料；提交后不能再删',
@@ -113,7 +106,6 @@ export const deleteChangeMaterial = defineCall({
 });
 
 export const getChangeMaterial = defineBlob({
-  name: 'getChangeMaterial',
   route: 'GET change/material',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '下载自己上传的材料',
@@ -121,7 +113,6 @@ export const getChangeMaterial = defineBlob({
 });
 
 export const getChangeDocument = defineBlob({
-  name: 'getChangeDocument',
   route: 'GET change/document',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '《变更证明》',
@@ -129,7 +120,6 @@ export const getChangeDocument = defineBlob({
 });
 
 export const openCaseMaterial = defineBlob({
-  name: 'openCaseMaterial',
   route: 'GET console/caseMaterial',
   // Where two reviewers differ an admin decides: whoever holds the case.
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),

@@ -25,7 +25,6 @@ const staffRole = z.enum(['reviewer', 'finance', 'operator', 'admin']);
 const staff = z.object({ id, name: z.string(), role: staffRole, mustChangePassword: z.boolean() });
 
 export const staffSignIn = defineCall({
-  name: 'staffSignIn',
   route: 'POST console/signIn',
   access: byVisitor,
   summary: '控制台登录',
@@ -34,7 +33,6 @@ export const staffSignIn = defineCall({
 });
 
 export const staffSignOut = defineCall({
-  name: 'staffSignOut',
   route: 'POST console/signOut',
   access: byStaffWithOneTimePassword(STAFF_ROLES),
   summary: '退出控制台',
@@ -43,7 +41,6 @@ export const staffSignOut = defineCall({
 });
 
 export const getStaff = defineCall({
-  name: 'getStaff',
   route: 'GET console/me',
   access: byStaffWithOneTimePassword(STAFF_ROLES),
   summary: '当前控制台账号',
@@ -52,7 +49,6 @@ export const getStaff = defineCall({
 });
 
 export const changeStaffPassword = defineCall({
-  name: 'changeStaffPassword',
   route: 'POST console/changePassword',
   access: byStaffWithOneTimePassword(STAFF_ROLES),
   summary: '更换密码；一次性密码须先更换',
@@ -69,7 +65,6 @@ export const caseKind = z.enum(['confirmation', 'certification', 'transfer', 'ob
 export const ruleCode = z.string().check(z.regex(/^[A-Z]{2}-\d\d$/));
 
 export const getQueue = defineCall({
-  name: 'getQueue',
   route: 'GET console/queue',
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '待审数量与我手上的案件；不能挑选',
@@ -84,7 +79,6 @@ export const getQueue = defineCall({
 });
 
 export const takeCase = defineCall({
-  name: 'takeCase',
   route: 'POST console/takeCase',
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '领取下一件（盲派）；没有待审时答复空',
@@ -93,7 +87,6 @@ export const takeCase = defineCall({
 });
 
 export const returnCase = defineCall({
-  name: 'returnCase',
   route: 'POST console/returnCase',
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '退回队列',
@@ -182,7 +175,6 @@ export const reviewCase = z.object({
 });
 
 export const getCase = defineCall({
-  name: 'getCase',
   route: 'GET console/case',
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '案件与比对结果；提交人已遮蔽',
@@ -192,7 +184,6 @@ export const getCase = defineCall({
 
 /** The original itself; opening it is audited. */
 export const getCaseOriginalLink = defineCall({
-  name: 'getCaseOriginalLink',
   route: 'POST console/caseOriginalLink',
   // Where two reviewers differ an admin decides: whoever holds the case.
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
@@ -202,7 +193,6 @@ export const getCaseOriginalLink = defineCall({
 });
 
 export const decideCase = defineCall({
-  name: 'decideCase',
   route: 'POST console/decide',
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: 'review-case' }),
   summary: '作出结论并写明理由',

@@ -29,7 +29,6 @@ const written = {
 };
 
 export const getContentPage = defineCall({
-  name: 'getContentPage',
   route: 'GET content/page',
   access: byVisitor,
   summary: '一个内容页现行的文字；没有发布过的给出随系统附带的文字',
@@ -56,7 +55,6 @@ const activity = z.object({
 });
 
 export const listActivities = defineCall({
-  name: 'listActivities',
   route: 'GET content/activities',
   access: byVisitor,
   summary: '已发布的活动，开始得晚的在前',
@@ -65,7 +63,6 @@ export const listActivities = defineCall({
 });
 
 export const getActivity = defineCall({
-  name: 'getActivity',
   route: 'GET content/activity',
   access: byVisitor,
   summary: '一项已发布的活动',
@@ -74,7 +71,6 @@ export const getActivity = defineCall({
 });
 
 export const getContentImage = defineBlob({
-  name: 'getContentImage',
   route: 'GET content/image',
   access: byVisitor,
   summary: '内容页里的图片，经控制台上传并重新编码',
@@ -106,7 +102,6 @@ const managedPage = z.object({
 });
 
 export const listManagedPages = defineCall({
-  name: 'listManagedPages',
   route: 'GET console/contentPages',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '内容页与活动：最近保存、现行版本、待复核的发布；限运营与管理员',
@@ -115,7 +110,6 @@ export const listManagedPages = defineCall({
 });
 
 export const getManagedPage = defineCall({
-  name: 'getManagedPage',
   route: 'GET console/contentPage',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '一个内容页的全部版本与发布经过；限运营与管理员',
@@ -141,7 +135,6 @@ export const getManagedPage = defineCall({
 });
 
 export const getPageVersion = defineCall({
-  name: 'getPageVersion',
   route: 'GET console/contentVersion',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '内容页的一个版本；0 为随系统附带的文字；限运营与管理员',
@@ -150,7 +143,6 @@ export const getPageVersion = defineCall({
 });
 
 export const savePage = defineCall({
-  name: 'savePage',
   route: 'POST console/saveContentPage',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '保存一个版本，须带所见的最近版本号；活动可新建（version 为 0，id 由界面生成）',
@@ -159,7 +151,6 @@ export const savePage = defineCall({
 });
 
 export const publishPage = defineCall({
-  name: 'publishPage',
   route: 'POST console/publishContentPage',
   access: byStaff({ roles: ['operator'], secondPerson: 'policy' }),
   summary: '发布一个版本；用户协议与隐私政策转为待管理员复核',
@@ -168,7 +159,6 @@ export const publishPage = defineCall({
 });
 
 export const takePageBack = defineCall({
-  name: 'takePageBack',
   route: 'POST console/takeContentPageBack',
   access: byStaff({ roles: ['operator'], secondPerson: 'policy' }),
   summary: '撤下所见的现行版本，恢复附带的文字；用户协议与隐私政策转为待管理员复核',
@@ -177,7 +167,6 @@ export const takePageBack = defineCall({
 });
 
 export const decidePublication = defineCall({
-  name: 'decidePublication',
   route: 'POST console/decidePublication',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'policy' }),
   summary: '复核待发布的协议：管理员同意或退回，提出人撤回',
@@ -191,7 +180,6 @@ export const decidePublication = defineCall({
 });
 
 export const uploadContentImage = defineCall({
-  name: 'uploadContentImage',
   route: 'POST console/uploadContentImage',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   kind: 'upload',

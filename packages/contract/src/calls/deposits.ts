@@ -16,7 +16,6 @@ import {
 import { workDetail } from '../wire/works.ts';
 
 export const saveWorkDraft = defineCall({
-  name: 'saveWorkDraft',
   route: 'POST deposit/saveDraft',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '保存草稿；带 id 时更新',
@@ -38,7 +37,6 @@ export const saveWorkDraft = defineCall({
 const prepared = z.object({ number: z.string(), logOrigin: z.string(), creatorName: z.string() });
 
 export const prepareDeposit = defineCall({
-  name: 'prepareDeposit',
   route: 'POST deposit/prepare',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '为草稿取存证编号与清单所需的值；重复调用答复相同',
@@ -47,7 +45,6 @@ export const prepareDeposit = defineCall({
 });
 
 export const prepareRelease = defineCall({
-  name: 'prepareRelease',
   route: 'POST deposit/prepareRelease',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '为已上传的文件取存证编号与清单所需的值；重复调用答复相同',
@@ -56,7 +53,6 @@ export const prepareRelease = defineCall({
 });
 
 export const submitDeposit = defineCall({
-  name: 'submitDeposit',
   route: 'POST deposit/submit',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '提交签名清单与揭示文件：先存指纹。重复提交同一清单答复相同',
@@ -64,9 +60,8 @@ export const submitDeposit = defineCall({
   output: workDetail,
 });
 
-const blobOf = (name: string, path: string, summary: string) =>
+const blobOf = (path: string, summary: string) =>
   defineBlob({
-    name,
     route: `GET ${path}`,
     access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
     summary,
@@ -74,14 +69,12 @@ const blobOf = (name: string, path: string, summary: string) =>
   });
 
 export const getBundle = defineBlob({
-  name: 'getBundle',
   route: 'GET deposit/bundle',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '证据包 zip：构建一次，永久不变；variant 为 public 时是不含姓名的公开版',
   input: z.strictObject({ id, variant: z.optional(z.enum(['full', 'public'])) }),
 });
 export const getOriginalLink = defineCall({
-  name: 'getOriginalLink',
   route: 'GET deposit/originalLink',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '原件的限时地址（持有人）：几分钟内有效，不必带登录凭据',
@@ -91,7 +84,6 @@ export const getOriginalLink = defineCall({
 
 /** Anybody with a signed, unexpired link. */
 export const openOriginal = defineBlob({
-  name: 'openOriginal',
   route: 'GET deposit/openOriginal',
   access: byVisitor,
   summary: '凭限时地址取原件',
@@ -101,16 +93,14 @@ export const openOriginal = defineBlob({
     signature: line(64),
   }),
 });
-export const getOriginal = blobOf('getOriginal', 'deposit/original', '原件（持有人）');
+export const getOriginal = blobOf('deposit/original', '原件（持有人）');
 export const getCredentialedCopy = blobOf(
-  'getCredentialedCopy',
   'deposit/credentialedCopy',
   '带内容凭证（C2PA）的副本，JPEG、PNG、WebP、TIFF：不是存证的文件本身',
 );
-export const getReceipt = blobOf('getReceipt', 'deposit/receipt', '签名回执');
+export const getReceipt = blobOf('deposit/receipt', '签名回执');
 
 export const getRenewal = defineBlob({
-  name: 'getRenewal',
   route: 'GET deposit/renewal',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '续期：时间证明到期前另存的续期记录（RFC 4998），或加盖文档时间戳的证书（…-pdf）；原文件不变',
@@ -130,7 +120,6 @@ export const getRenewal = defineBlob({
 });
 
 export const requestConfirmation = defineCall({
-  name: 'requestConfirmation',
   route: 'POST confirmation/submit',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '申请确权：与全部在册存证比对，再由人审核',
@@ -139,7 +128,6 @@ export const requestConfirmation = defineCall({
 });
 
 export const withdrawConfirmation = defineCall({
-  name: 'withdrawConfirmation',
   route: 'POST confirmation/withdraw',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '撤回审核中的确权申请',

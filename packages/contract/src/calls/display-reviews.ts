@@ -20,7 +20,6 @@ const check = z.object({
 });
 
 export const listDisplayChecks = defineCall({
-  name: 'listDisplayChecks',
   route: 'POST console/displayChecks',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '等待人工审核的展示申请，或等待复核的申诉；先到先审',
@@ -32,7 +31,6 @@ export const listDisplayChecks = defineCall({
 });
 
 export const openDisplayCheck = defineCall({
-  name: 'openDisplayCheck',
   route: 'POST console/displayCheck',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '一件作品的展示：画面、文字与命中、历次决定；不显示持有人。查看计入审计',
@@ -52,7 +50,6 @@ export const openDisplayCheck = defineCall({
 });
 
 export const decideDisplayCheck = defineCall({
-  name: 'decideDisplayCheck',
   route: 'POST console/decideDisplayCheck',
   access: byStaff({ roles: ['operator'], secondPerson: 'display-appeal' }),
   summary: '通过或不通过展示申请；不通过须有条款与理由。版本不符即拒绝',
@@ -65,7 +62,6 @@ export const decideDisplayCheck = defineCall({
 });
 
 export const decideDisplayAppeal = defineCall({
-  name: 'decideDisplayAppeal',
   route: 'POST console/decideDisplayAppeal',
   access: byStaff({ roles: ['operator'], secondPerson: 'display-appeal' }),
   summary: '复核申诉：恢复展示或维持原决定；须由另一人',
@@ -78,7 +74,6 @@ export const decideDisplayAppeal = defineCall({
 });
 
 export const removeFromDisplay = defineCall({
-  name: 'removeFromDisplay',
   route: 'POST console/removeFromDisplay',
   access: byStaff({ roles: ['operator'], secondPerson: 'display-appeal' }),
   summary: '下架公开展示中的作品，告知持有人条款与理由；等待处理的举报一并办结',
@@ -87,7 +82,6 @@ export const removeFromDisplay = defineCall({
 });
 
 export const findPublicWork = defineCall({
-  name: 'findPublicWork',
   route: 'POST console/findPublicWork',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '凭存证编号找公开展示中的作品',
@@ -114,7 +108,6 @@ const reportRow = z.object({
 });
 
 export const listDisplayReports = defineCall({
-  name: 'listDisplayReports',
   route: 'POST console/displayReports',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '举报：待办的先到先办，已办的新的在前',
@@ -123,7 +116,6 @@ export const listDisplayReports = defineCall({
 });
 
 export const openReportContact = defineCall({
-  name: 'openReportContact',
   route: 'POST console/displayReportContact',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '查看举报人留下的联系方式，计入审计',
@@ -132,7 +124,6 @@ export const openReportContact = defineCall({
 });
 
 export const keepReported = defineCall({
-  name: 'keepReported',
   route: 'POST console/keepReported',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '举报不成立，继续展示；答复告知登录的举报人',
@@ -154,7 +145,6 @@ const entry = {
 const listInput = z.strictObject({ removed: z.boolean(), keyword: z.optional(line(40, 0)), ...pageInput });
 
 export const listBlockedTerms = defineCall({
-  name: 'listBlockedTerms',
   route: 'POST console/blockedTerms',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '词库：在用的，或已移除的',
@@ -163,7 +153,6 @@ export const listBlockedTerms = defineCall({
 });
 
 export const addBlockedTerm = defineCall({
-  name: 'addBlockedTerm',
   route: 'POST console/addBlockedTerm',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '加入词库；同一个词（不计全半角、繁简、间隔）只有一条',
@@ -172,7 +161,6 @@ export const addBlockedTerm = defineCall({
 });
 
 export const removeBlockedTerm = defineCall({
-  name: 'removeBlockedTerm',
   route: 'POST console/removeBlockedTerm',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '移出词库，须有理由',
@@ -181,7 +169,6 @@ export const removeBlockedTerm = defineCall({
 });
 
 export const testGateText = defineCall({
-  name: 'testGateText',
   route: 'POST console/testGateText',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '试一段文字会命中什么；不留存',
@@ -190,7 +177,6 @@ export const testGateText = defineCall({
 });
 
 export const listBlockedPictures = defineCall({
-  name: 'listBlockedPictures',
   route: 'POST console/blockedPictures',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '图库：文件指纹与画面指纹，不存图片',
@@ -199,7 +185,6 @@ export const listBlockedPictures = defineCall({
 });
 
 export const addBlockedPicture = defineCall({
-  name: 'addBlockedPicture',
   route: 'POST console/addBlockedPicture',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '加入图库：一件作品的文件与画面，或别处得来的指纹（SHA-256、PDQ）',
@@ -215,7 +200,6 @@ export const addBlockedPicture = defineCall({
 });
 
 export const uploadBlockedPicture = defineCall({
-  name: 'uploadBlockedPicture',
   route: 'POST console/uploadBlockedPicture',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   kind: 'upload',
@@ -225,7 +209,6 @@ export const uploadBlockedPicture = defineCall({
 });
 
 export const removeBlockedPicture = defineCall({
-  name: 'removeBlockedPicture',
   route: 'POST console/removeBlockedPicture',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '移出图库，须有理由',

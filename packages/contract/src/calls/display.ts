@@ -24,7 +24,6 @@ const ownShelf = z.object({
 });
 
 export const getOwnPublicListing = defineCall({
-  name: 'getOwnPublicListing',
   route: 'GET display/own',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '自己一件作品的公开展示：状态、理由、再次申请的费用',
@@ -33,7 +32,6 @@ export const getOwnPublicListing = defineCall({
 });
 
 export const appealDisplay = defineCall({
-  name: 'appealDisplay',
   route: 'POST display/appeal',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '对未通过或下架的决定申诉；每个决定一次，由另一人复核',
@@ -50,7 +48,6 @@ const publicName = z.object({
 });
 
 export const getPublicName = defineCall({
-  name: 'getPublicName',
   route: 'GET display/publicName',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '公开场合的署名',
@@ -59,7 +56,6 @@ export const getPublicName = defineCall({
 });
 
 export const setPublicName = defineCall({
-  name: 'setPublicName',
   route: 'POST display/setPublicName',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '选择署名：笔名、真名（须单独同意，带同意书版本）或匿名',
@@ -72,7 +68,6 @@ export const setPublicName = defineCall({
 });
 
 export const getPublicWork = defineCall({
-  name: 'getPublicWork',
   route: 'GET display/work',
   access: byVisitor,
   summary: '公开展示中的一件作品；未公开的答复没有找到',
@@ -88,7 +83,6 @@ const report = {
 };
 
 export const getReportChallenge = defineCall({
-  name: 'getReportChallenge',
   route: 'POST display/reportChallenge',
   access: byVisitor,
   summary: '举报前的一道计算：三分钟内有效，只能用一次',
@@ -97,7 +91,6 @@ export const getReportChallenge = defineCall({
 });
 
 export const reportWork = defineCall({
-  name: 'reportWork',
   route: 'POST display/report',
   access: byVisitor,
   summary: '举报公开展示中的作品，无须登录',
@@ -106,7 +99,6 @@ export const reportWork = defineCall({
 });
 
 export const reportWorkSignedIn = defineCall({
-  name: 'reportWorkSignedIn',
   route: 'POST display/reportSignedIn',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '登录后举报：结果以消息告知',

@@ -39,7 +39,6 @@ const filing = z.object({
 });
 
 export const getFiling = defineCall({
-  name: 'getFiling',
   route: 'GET filing/get',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '某作品向登记机关申报的进度，由持有人自己记录',
@@ -48,7 +47,6 @@ export const getFiling = defineCall({
 });
 
 export const recordFilingStep = defineCall({
-  name: 'recordFilingStep',
   route: 'POST filing/record',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '记录申报的一步；予以登记时填写登记机关给出的登记号',
@@ -66,17 +64,15 @@ export const recordFilingStep = defineCall({
   output: filing,
 });
 
-const filed = (name: string, path: string, summary: string) =>
+const filed = (path: string, summary: string) =>
   defineBlob({
-    name,
     route: `GET ${path}`,
     access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
     summary,
     input: z.strictObject({ workId: id }),
   });
-export const getApplicationForm = filed('getApplicationForm', 'filing/form', '填好的《作品信息申请表》（PDF）');
+export const getApplicationForm = filed('filing/form', '填好的《作品信息申请表》（PDF）');
 export const getFilingPackage = filed(
-  'getFilingPackage',
   'filing/package',
   '申报数据包 zip：表单与签名、申请表、作品样本、附件、清单与摘要',
 );

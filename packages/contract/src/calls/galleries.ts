@@ -36,7 +36,6 @@ export const ownGallery = z.object({
 });
 
 export const saveGallery = defineCall({
-  name: 'saveGallery',
   route: 'POST gallery/save',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '保存图册；id 由界面生成，revision 为读到的版次（新建为 0），版次不符时不覆盖',
@@ -55,7 +54,6 @@ export const saveGallery = defineCall({
 });
 
 export const getOwnGallery = defineCall({
-  name: 'getOwnGallery',
   route: 'GET gallery/own',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的一本图册',
@@ -64,7 +62,6 @@ export const getOwnGallery = defineCall({
 });
 
 export const listOwnGalleries = defineCall({
-  name: 'listOwnGalleries',
   route: 'GET gallery/listOwn',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的图册，最近改动的在前，至多一百本',
@@ -73,7 +70,6 @@ export const listOwnGalleries = defineCall({
 });
 
 export const listGalleryWorks = defineCall({
-  name: 'listGalleryWorks',
   route: 'GET gallery/works',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '可以编入图册的作品：已存证且原件已到，新的在前，至多五百件',
@@ -95,7 +91,6 @@ export const listGalleryWorks = defineCall({
 });
 
 export const withdrawGallery = defineCall({
-  name: 'withdrawGallery',
   route: 'POST gallery/withdraw',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '撤下已发布的图册',
@@ -104,7 +99,6 @@ export const withdrawGallery = defineCall({
 });
 
 export const appealGallery = defineCall({
-  name: 'appealGallery',
   route: 'POST gallery/appeal',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '对图册未通过或下架的决定申诉；每个决定一次，由另一人复核',
@@ -113,7 +107,6 @@ export const appealGallery = defineCall({
 });
 
 export const deleteGallery = defineCall({
-  name: 'deleteGallery',
   route: 'POST gallery/delete',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '删除没有在展示的图册；已用的额度不退',
@@ -145,7 +138,6 @@ export const shownGallery = z.object({
 });
 
 export const getGallery = defineCall({
-  name: 'getGallery',
   route: 'GET gallery/get',
   access: byVisitor,
   summary: '一本已发布的图册，任何人可看；只含此刻公开展示的作品',
@@ -161,7 +153,6 @@ const report = {
 };
 
 export const getGalleryReportChallenge = defineCall({
-  name: 'getGalleryReportChallenge',
   route: 'POST gallery/reportChallenge',
   access: byVisitor,
   summary: '举报图册前的一道计算：三分钟内有效，只能用一次',
@@ -170,7 +161,6 @@ export const getGalleryReportChallenge = defineCall({
 });
 
 export const reportGallery = defineCall({
-  name: 'reportGallery',
   route: 'POST gallery/report',
   access: byVisitor,
   summary: '举报公开的图册，无须登录',
@@ -179,7 +169,6 @@ export const reportGallery = defineCall({
 });
 
 export const reportGallerySignedIn = defineCall({
-  name: 'reportGallerySignedIn',
   route: 'POST gallery/reportSignedIn',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '登录后举报图册：结果以消息告知',
@@ -188,7 +177,6 @@ export const reportGallerySignedIn = defineCall({
 });
 
 export const listGalleries = defineCall({
-  name: 'listGalleries',
   route: 'GET gallery/list',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '已发布的图册，新的在前',

@@ -21,7 +21,6 @@ const check = z.object({
 });
 
 export const listGalleryChecks = defineCall({
-  name: 'listGalleryChecks',
   route: 'POST console/galleryChecks',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '等待人工审核的图册，或等待复核的申诉；先到先审',
@@ -30,7 +29,6 @@ export const listGalleryChecks = defineCall({
 });
 
 export const openGalleryCheck = defineCall({
-  name: 'openGalleryCheck',
   route: 'POST console/galleryCheck',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '一本图册要公开的那一版：文字与命中、作品、历次决定；不显示持有人。查看计入审计',
@@ -69,7 +67,6 @@ export const openGalleryCheck = defineCall({
 const turn = z.int().check(z.gte(1));
 
 export const decideGalleryCheck = defineCall({
-  name: 'decideGalleryCheck',
   route: 'POST console/decideGalleryCheck',
   access: byStaff({ roles: ['operator'], secondPerson: 'gallery-appeal' }),
   summary: '通过或不通过图册的公开；不通过须有条款与理由。版本不符即拒绝',
@@ -78,7 +75,6 @@ export const decideGalleryCheck = defineCall({
 });
 
 export const decideGalleryAppeal = defineCall({
-  name: 'decideGalleryAppeal',
   route: 'POST console/decideGalleryAppeal',
   access: byStaff({ roles: ['operator'], secondPerson: 'gallery-appeal' }),
   summary: '复核图册的申诉：恢复公开或维持原决定；须由另一人',
@@ -87,7 +83,6 @@ export const decideGalleryAppeal = defineCall({
 });
 
 export const takeDownGallery = defineCall({
-  name: 'takeDownGallery',
   route: 'POST console/takeDownGallery',
   access: byStaff({ roles: ['operator'], secondPerson: 'gallery-appeal' }),
   summary: '下架公开的图册，告知持有人条款与理由；等待处理的举报一并办结',
@@ -96,7 +91,6 @@ export const takeDownGallery = defineCall({
 });
 
 export const findShownGallery = defineCall({
-  name: 'findShownGallery',
   route: 'POST console/findShownGallery',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '凭图册编号找公开的图册',

@@ -6,7 +6,6 @@ import { empty, id, instant, line, nothing } from '../shapes.ts';
 const relation = z.enum(['parent', 'guardian']);
 
 export const listGuardianships = defineCall({
-  name: 'listGuardianships',
   route: 'GET guardian/own',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我监护的未成年人、我的监护人，以及等我答复的请求',
@@ -36,7 +35,6 @@ export const listGuardianships = defineCall({
 });
 
 export const offerGuardianship = defineCall({
-  name: 'offerGuardianship',
   route: 'POST guardian/offer',
   access: byAccount({ realName: true, member: false, organisation: 'never', guardian: null }),
   summary: '监护人填写 14 至 17 周岁孩子的姓名与证件号码并作出承诺；答复孩子要填的口令',
@@ -52,7 +50,6 @@ export const offerGuardianship = defineCall({
 });
 
 export const acceptGuardianship = defineCall({
-  name: 'acceptGuardianship',
   route: 'POST guardian/accept',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '孩子的账号凭监护人告知的口令接受',
@@ -61,7 +58,6 @@ export const acceptGuardianship = defineCall({
 });
 
 export const endGuardianship = defineCall({
-  name: 'endGuardianship',
   route: 'POST guardian/end',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '监护人解除监护关系',
@@ -70,7 +66,6 @@ export const endGuardianship = defineCall({
 });
 
 export const answerGuardianRequest = defineCall({
-  name: 'answerGuardianRequest',
   route: 'POST guardian/answer',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '监护人同意或不同意一次购买或签名',

@@ -26,7 +26,6 @@ const ownReview = z.object({
 });
 
 export const beginPersonReview = defineCall({
-  name: 'beginPersonReview',
   route: 'POST identityReview/beginPerson',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '不用人脸的实名认证：填写姓名与证件号码，随后上传照片，由两名工作人员审核',
@@ -39,7 +38,6 @@ export const beginPersonReview = defineCall({
 });
 
 export const beginOrganisationReview = defineCall({
-  name: 'beginOrganisationReview',
   route: 'POST identityReview/beginOrganisation',
   access: byAccount({ realName: true, member: false, organisation: 'never', guardian: null }),
   summary: '单位认证：名称、统一社会信用代码、法定代表人；非本人担任的须上传授权书',
@@ -54,7 +52,6 @@ export const beginOrganisationReview = defineCall({
 });
 
 export const uploadIdentityPaper = defineCall({
-  name: 'uploadIdentityPaper',
   route: 'POST identityReview/uploadPaper',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   kind: 'upload',
@@ -64,7 +61,6 @@ export const uploadIdentityPaper = defineCall({
 });
 
 export const submitIdentityReview = defineCall({
-  name: 'submitIdentityReview',
   route: 'POST identityReview/submit',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '材料齐备后提交审核',
@@ -73,7 +69,6 @@ export const submitIdentityReview = defineCall({
 });
 
 export const withdrawIdentityReview = defineCall({
-  name: 'withdrawIdentityReview',
   route: 'POST identityReview/withdraw',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '撤回未作结论的申请；材料随即销毁',
@@ -82,7 +77,6 @@ export const withdrawIdentityReview = defineCall({
 });
 
 export const getOwnIdentityReview = defineCall({
-  name: 'getOwnIdentityReview',
   route: 'GET identityReview/own',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我最近一次人工审核或单位认证；没有则为 null',
@@ -93,7 +87,6 @@ export const getOwnIdentityReview = defineCall({
 const approval = z.object({ name: z.string(), at: instant });
 
 export const listIdentityReviews = defineCall({
-  name: 'listIdentityReviews',
   route: 'GET console/identityReviews',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '待审的实名材料，先提交的在前；姓名已遮蔽',
@@ -115,7 +108,6 @@ export const listIdentityReviews = defineCall({
 });
 
 export const openIdentityReview = defineCall({
-  name: 'openIdentityReview',
   route: 'POST console/openIdentityReview',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '打开一件实名材料；先写审计，再给出内容',
@@ -139,7 +131,6 @@ export const openIdentityReview = defineCall({
 });
 
 export const getIdentityPaper = defineBlob({
-  name: 'getIdentityPaper',
   route: 'GET console/identityPaper',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '一张材料照片；先写审计，再给出内容',
@@ -147,7 +138,6 @@ export const getIdentityPaper = defineBlob({
 });
 
 export const decideIdentityReview = defineCall({
-  name: 'decideIdentityReview',
   route: 'POST console/decideIdentityReview',
   access: byStaff({ roles: ['operator'], secondPerson: 'identity-review' }),
   summary: '同意或驳回；同意须两名不同的工作人员，驳回须写明理由',

@@ -4,7 +4,6 @@ import { defineCall } from '../call.ts';
 import { empty, id, instant, line } from '../shapes.ts';
 
 export const beginRealNameCheck = defineCall({
-  name: 'beginRealNameCheck',
   route: 'POST identity/beginRealNameCheck',
   access: byAccount({ realName: false, member: false, organisation: 'never', guardian: null }),
   summary: '开始实名认证，答复人脸核验页地址',
@@ -19,7 +18,6 @@ export const beginRealNameCheck = defineCall({
 });
 
 export const repeatRealNameCheck = defineCall({
-  name: 'repeatRealNameCheck',
   route: 'POST identity/repeatRealNameCheck',
   access: byAccount({ realName: true, member: false, organisation: 'editor', guardian: null }),
   summary: '已实名的本人再做一次人脸核验（例如启用新密钥前），答复核验页地址',
@@ -30,7 +28,6 @@ export const repeatRealNameCheck = defineCall({
 export const realNameCheckState = z.enum(['pending', 'passed', 'failed']);
 
 export const finishRealNameCheck = defineCall({
-  name: 'finishRealNameCheck',
   route: 'POST identity/finishRealNameCheck',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '向核验机构查询本人最近一次核验的结果；不采信地址栏参数',

@@ -49,7 +49,6 @@ export const importView = z.object({
 });
 
 export const beginImport = defineCall({
-  name: 'beginImport',
   route: 'POST batchImport/begin',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '建立一批批量存证；id 由界面生成，重复提交只有一批。不占用额度',
@@ -63,7 +62,6 @@ export const beginImport = defineCall({
 });
 
 export const fillImport = defineCall({
-  name: 'fillImport',
   route: 'POST batchImport/fill',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '送入若干行（每次至多一百行，一批至多五百行）；同一行再送则替换',
@@ -86,7 +84,6 @@ export const fillImport = defineCall({
 });
 
 export const checkImport = defineCall({
-  name: 'checkImport',
   route: 'POST batchImport/check',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '由服务器再核对一遍：没有问题才可开始；leaveOut 为真时留下有问题的行，其余继续',
@@ -98,7 +95,6 @@ export const checkImport = defineCall({
 });
 
 export const startImport = defineCall({
-  name: 'startImport',
   route: 'POST batchImport/start',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '为整批预留存证额度并开始：够则全部预留，不够则一件也不占用；重复调用不再占用',
@@ -110,7 +106,6 @@ const GROUP = 20;
 const lines = (max: number) => z.array(lineNumber).check(z.minLength(1), z.maxLength(max));
 
 export const prepareImportRows = defineCall({
-  name: 'prepareImportRows',
   route: 'POST batchImport/prepare',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '为若干行取存证编号与清单所需的值；重复调用答复相同',
@@ -132,7 +127,6 @@ export const prepareImportRows = defineCall({
 });
 
 export const submitImportRows = defineCall({
-  name: 'submitImportRows',
   route: 'POST batchImport/submit',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '提交若干行的签名清单；每行各自存证，用一次预留的额度。已存证的行答复相同',
@@ -153,7 +147,6 @@ export const submitImportRows = defineCall({
 });
 
 export const giveUpImportRows = defineCall({
-  name: 'giveUpImportRows',
   route: 'POST batchImport/giveUp',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '放弃尚未存证的若干行并归还其额度；已存证的行不受影响',
@@ -162,7 +155,6 @@ export const giveUpImportRows = defineCall({
 });
 
 export const stopImport = defineCall({
-  name: 'stopImport',
   route: 'POST batchImport/stop',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '停止一批：未存证的行归还额度，已存证的不受影响',
@@ -171,7 +163,6 @@ export const stopImport = defineCall({
 });
 
 export const getImport = defineCall({
-  name: 'getImport',
   route: 'GET batchImport/get',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '一批的各行与结果',
@@ -180,7 +171,6 @@ export const getImport = defineCall({
 });
 
 export const listImports = defineCall({
-  name: 'listImports',
   route: 'GET batchImport/list',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的批次，新的在前，至多五十批',

@@ -7,7 +7,6 @@ import { email } from '../wire/sign-in.ts';
 const invoiceState = z.enum(['requested', 'issued', 'rejected', 'voided']);
 
 export const listInvoiceableOrders = defineCall({
-  name: 'listInvoiceableOrders',
   route: 'GET invoice/orders',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '可以开票的订单：已付、未退完、没有进行中或已开的发票',
@@ -41,7 +40,6 @@ const ownInvoice = z.object({
 });
 
 export const requestInvoice = defineCall({
-  name: 'requestInvoice',
   route: 'POST invoice/request',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '申请发票：一笔或几笔订单，金额为已付减已退；id 由界面生成，重复提交只有一张',
@@ -58,7 +56,6 @@ export const requestInvoice = defineCall({
 });
 
 export const listOwnInvoices = defineCall({
-  name: 'listOwnInvoices',
   route: 'GET invoice/listOwn',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的发票，新的在前',
@@ -67,7 +64,6 @@ export const listOwnInvoices = defineCall({
 });
 
 export const getInvoiceFile = defineBlob({
-  name: 'getInvoiceFile',
   route: 'GET invoice/file',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '下载我的发票文件',
@@ -90,7 +86,6 @@ const invoiceRow = z.object({
 });
 
 export const listInvoices = defineCall({
-  name: 'listInvoices',
   route: 'GET console/invoices',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '发票申请，待办的先来先办',
@@ -99,7 +94,6 @@ export const listInvoices = defineCall({
 });
 
 export const openInvoice = defineCall({
-  name: 'openInvoice',
   route: 'POST console/openInvoice',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '打开一张发票的抬头、税号与收件邮箱；记入审计',
@@ -115,7 +109,6 @@ export const openInvoice = defineCall({
 });
 
 export const issueInvoice = defineCall({
-  name: 'issueInvoice',
   route: 'POST console/issueInvoice',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   kind: 'upload',
@@ -125,7 +118,6 @@ export const issueInvoice = defineCall({
 });
 
 export const rejectInvoice = defineCall({
-  name: 'rejectInvoice',
   route: 'POST console/rejectInvoice',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '退回申请并写明理由；订单可以重新申请',

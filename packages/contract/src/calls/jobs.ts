@@ -6,7 +6,6 @@ import { id, instant, line } from '../shapes.ts';
 const kind = line(60);
 
 export const listFailedJobs = defineCall({
-  name: 'listFailedJobs',
   route: 'GET console/failedJobs',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '失败的后台任务：按种类与原因计数，并逐条列出（运营与管理员）',
@@ -45,7 +44,6 @@ export const listFailedJobs = defineCall({
 });
 
 export const restartJobs = defineCall({
-  name: 'restartJobs',
   route: 'POST console/restartJobs',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '立即重新开始一个或一种失败的后台任务（运营与管理员，记入审计）',

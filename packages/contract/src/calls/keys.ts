@@ -39,7 +39,6 @@ export const keyRequest = z.object({
 });
 
 export const enrolSigningKey = defineCall({
-  name: 'enrolSigningKey',
   route: 'POST signingKey/enrol',
   access: byAccount({
     realName: true,
@@ -58,7 +57,6 @@ export const enrolSigningKey = defineCall({
 });
 
 export const getKeyRequest = defineCall({
-  name: 'getKeyRequest',
   route: 'GET signingKey/request',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我最近一次密钥申请；没有则为 null',
@@ -67,7 +65,6 @@ export const getKeyRequest = defineCall({
 });
 
 export const withdrawKeyRequest = defineCall({
-  name: 'withdrawKeyRequest',
   route: 'POST signingKey/withdraw',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '撤回等待实名核验的密钥申请',
@@ -76,7 +73,6 @@ export const withdrawKeyRequest = defineCall({
 });
 
 export const listSigningKeys = defineCall({
-  name: 'listSigningKeys',
   route: 'GET signingKey/list',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '以我的名义签发过的密钥，新的在前；至多一百把，未撤销的优先',
@@ -85,7 +81,6 @@ export const listSigningKeys = defineCall({
 });
 
 export const revokeSigningKey = defineCall({
-  name: 'revokeSigningKey',
   route: 'POST signingKey/revoke',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '撤销一张证书：记入日志并列入吊销名单，不可恢复；重复撤销不改变什么',
@@ -94,7 +89,6 @@ export const revokeSigningKey = defineCall({
 });
 
 export const getKeyProof = defineCall({
-  name: 'getKeyProof',
   route: 'GET signingKey/proof',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '签发或撤销记录及其账本证明（c2sp.org/tlog-proof）',

@@ -30,7 +30,6 @@ const erasureView = z.object({
 });
 
 export const getErasure = defineCall({
-  name: 'getErasure',
   route: 'GET erasure/get',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '注销一件作品之前：有什么未了结，冷静期多长，是否已申请',
@@ -39,7 +38,6 @@ export const getErasure = defineCall({
 });
 
 export const requestErasure = defineCall({
-  name: 'requestErasure',
   route: 'POST erasure/request',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '凭验证码申请注销一件已存证的作品；冷静期内可以取消',
@@ -48,7 +46,6 @@ export const requestErasure = defineCall({
 });
 
 export const cancelErasure = defineCall({
-  name: 'cancelErasure',
   route: 'POST erasure/cancel',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '取消尚未执行的作品注销',
@@ -78,7 +75,6 @@ const holdView = z.object({
 });
 
 export const listHolds = defineCall({
-  name: 'listHolds',
   route: 'GET console/holds',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '法律保全：在效的与已解除的（运营或管理员）',
@@ -87,7 +83,6 @@ export const listHolds = defineCall({
 });
 
 export const setHold = defineCall({
-  name: 'setHold',
   route: 'POST console/setHold',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'legal-hold' }),
   summary: '设置法律保全：一个账号连同其作品，或一件作品；即刻生效，须由另一人复核',
@@ -101,7 +96,6 @@ export const setHold = defineCall({
 });
 
 export const decideHold = defineCall({
-  name: 'decideHold',
   route: 'POST console/decideHold',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'legal-hold' }),
   summary: '复核或不予复核、申请解除、同意或不同意解除；前后两步须为不同的人',
@@ -160,7 +154,6 @@ const requestView = z.object({
 });
 
 export const listAuthorityRequests = defineCall({
-  name: 'listAuthorityRequests',
   route: 'GET console/authorityRequests',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '法院与机关的调取请求，新的在前（运营或管理员）',
@@ -169,7 +162,6 @@ export const listAuthorityRequests = defineCall({
 });
 
 export const enterAuthorityRequest = defineCall({
-  name: 'enterAuthorityRequest',
   route: 'POST console/enterAuthorityRequest',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'authority-request' }),
   summary: '录入一份调取文书：机关、文号、范围；id 由界面生成，重复提交只有一份',
@@ -184,7 +176,6 @@ export const enterAuthorityRequest = defineCall({
 });
 
 export const uploadAuthorityPaper = defineCall({
-  name: 'uploadAuthorityPaper',
   route: 'POST console/uploadAuthorityPaper',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   kind: 'upload',
@@ -194,7 +185,6 @@ export const uploadAuthorityPaper = defineCall({
 });
 
 export const openAuthorityPaper = defineBlob({
-  name: 'openAuthorityPaper',
   route: 'GET console/authorityPaper',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '打开文书扫描件；先写审计',
@@ -202,7 +192,6 @@ export const openAuthorityPaper = defineBlob({
 });
 
 export const decideAuthorityRequest = defineCall({
-  name: 'decideAuthorityRequest',
   route: 'POST console/decideAuthorityRequest',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'authority-request' }),
   summary: '批准或不予批准（管理员，不得是录入人，须先看过文书），或由录入人撤回',
@@ -211,7 +200,6 @@ export const decideAuthorityRequest = defineCall({
 });
 
 export const collectExport = defineBlob({
-  name: 'collectExport',
   route: 'POST console/collectExport',
   access: byStaff({ roles: ['admin'], secondPerson: null }),
   summary: '下载生成的材料包；只能由批准人在期限内下载一次',
@@ -219,7 +207,6 @@ export const collectExport = defineBlob({
 });
 
 export const findRequestSubject = defineCall({
-  name: 'findRequestSubject',
   route: 'POST console/findRequestSubject',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '按存证编号找到作品与其持有人的账号；只答复遮蔽后的内容，记入审计',

@@ -4,7 +4,6 @@ import { defineCall } from '../call.ts';
 import { empty, instant, sha256 } from '../shapes.ts';
 
 export const getLogHead = defineCall({
-  name: 'getLogHead',
   route: 'GET log/head',
   access: byVisitor,
   summary: '公开日志的大小、最近检查点与见证人',
@@ -22,7 +21,6 @@ export const getLogHead = defineCall({
 });
 
 export const getTrust = defineCall({
-  name: 'getTrust',
   route: 'GET log/trust',
   access: byVisitor,
   summary: '平台公布的信任文件；严肃的核验应使用另行取得的副本',
@@ -31,7 +29,6 @@ export const getTrust = defineCall({
 });
 
 export const listVerifiers = defineCall({
-  name: 'listVerifiers',
   route: 'GET log/verifiers',
   access: byVisitor,
   summary: '现在提供下载的核验程序、它们的指纹，以及账本里记下它们的那一条',

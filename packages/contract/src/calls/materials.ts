@@ -29,7 +29,6 @@ export const material = z.object({
 export type Material = z.infer<typeof material>;
 
 export const addMaterial = defineCall({
-  name: 'addMaterial',
   route: 'POST material/add',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '创作过程：先存指纹，记入日志；同一文件重复提交答复相同',
@@ -38,7 +37,6 @@ export const addMaterial = defineCall({
 });
 
 export const uploadMaterial = defineCall({
-  name: 'uploadMaterial',
   route: 'POST material/upload',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   kind: 'upload',
@@ -48,7 +46,6 @@ export const uploadMaterial = defineCall({
 });
 
 export const describeMaterial = defineCall({
-  name: 'describeMaterial',
   route: 'POST material/describe',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '创作过程：改类别与说明；指纹与时间不变',
@@ -57,7 +54,6 @@ export const describeMaterial = defineCall({
 });
 
 export const listMaterials = defineCall({
-  name: 'listMaterials',
   route: 'GET material/list',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '一件作品的创作过程，先存的在前',
@@ -65,18 +61,16 @@ export const listMaterials = defineCall({
   output: z.array(material),
 });
 
-const blobOf = (name: string, path: string, summary: string) =>
+const blobOf = (path: string, summary: string) =>
   defineBlob({
-    name,
     route: `GET ${path}`,
     access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
     summary,
     input: z.strictObject({ id }),
   });
 
-export const getMaterial = blobOf('getMaterial', 'material/file', '创作过程：文件本身（持有人）');
+export const getMaterial = blobOf('material/file', '创作过程：文件本身（持有人）');
 export const getMaterialProof = blobOf(
-  'getMaterialProof',
   'material/proof',
   '创作过程：证明包 zip，含日志记录、揭示与日志证明；连同文件交给任何人即可核对',
 );

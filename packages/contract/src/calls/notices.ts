@@ -21,7 +21,6 @@ const noticePreferences = z.object({
 });
 
 export const getNoticePreferences = defineCall({
-  name: 'getNoticePreferences',
   route: 'GET notice/preferences',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '各类消息另以短信、邮件抄送与否；站内总会送达',
@@ -30,7 +29,6 @@ export const getNoticePreferences = defineCall({
 });
 
 export const setNoticePreference = defineCall({
-  name: 'setNoticePreference',
   route: 'POST notice/setPreference',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '设定一类消息的抄送；账号安全类不能关闭',
@@ -45,7 +43,6 @@ export const setNoticePreference = defineCall({
 const messageChannel = z.enum(['sms', 'email']);
 
 export const getDelivery = defineCall({
-  name: 'getDelivery',
   route: 'GET console/delivery',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '近 24 小时短信与邮件的发送情况，及各服务商的状态',
@@ -78,7 +75,6 @@ export const getDelivery = defineCall({
 });
 
 export const listFailedMessages = defineCall({
-  name: 'listFailedMessages',
   route: 'GET console/failedMessages',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '没有发出或结果未知的短信与邮件，新的在前；号码已遮蔽，内容不显示',
@@ -103,7 +99,6 @@ export const listFailedMessages = defineCall({
 });
 
 export const retryMessage = defineCall({
-  name: 'retryMessage',
   route: 'POST console/retryMessage',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '重新发送一条；结果未知的可能使对方收到两次',
@@ -133,7 +128,6 @@ export const broadcast = z.object({
 });
 
 export const listBroadcasts = defineCall({
-  name: 'listBroadcasts',
   route: 'GET console/broadcasts',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '公告：草稿、发送中、已发送与已撤回，新的在前',
@@ -142,7 +136,6 @@ export const listBroadcasts = defineCall({
 });
 
 export const draftBroadcast = defineCall({
-  name: 'draftBroadcast',
   route: 'POST console/draftBroadcast',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '写下一则公告供预览；以调用方的 id 重复提交不产生第二则',
@@ -157,7 +150,6 @@ export const draftBroadcast = defineCall({
 });
 
 export const sendBroadcast = defineCall({
-  name: 'sendBroadcast',
   route: 'POST console/sendBroadcast',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '确认发送：此刻已注册的每人一次；重复确认不改变什么',
@@ -166,7 +158,6 @@ export const sendBroadcast = defineCall({
 });
 
 export const recallBroadcast = defineCall({
-  name: 'recallBroadcast',
   route: 'POST console/recallBroadcast',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '撤回：停止发送，未读的不再显示，已读的留下；草稿则作废',

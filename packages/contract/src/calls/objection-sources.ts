@@ -89,7 +89,6 @@ const sidesView = z.object({
 export type ObjectionSourcesView = z.infer<typeof sidesView>;
 
 export const giveObjectionSource = defineCall({
-  name: 'giveObjectionSource',
   route: 'POST objection/giveSource',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   kind: 'upload',
@@ -99,7 +98,6 @@ export const giveObjectionSource = defineCall({
 });
 
 export const giveDepositedSource = defineCall({
-  name: 'giveDepositedSource',
   route: 'POST objection/giveDepositedSource',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '持有人以存证时上传的原件作为底片',
@@ -108,7 +106,6 @@ export const giveDepositedSource = defineCall({
 });
 
 export const withdrawObjectionSource = defineCall({
-  name: 'withdrawObjectionSource',
   route: 'POST objection/withdrawSource',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '收回我方的底片；文件随即销毁，已得出的比对结果保留',
@@ -117,7 +114,6 @@ export const withdrawObjectionSource = defineCall({
 });
 
 export const releaseObjectionSource = defineCall({
-  name: 'releaseObjectionSource',
   route: 'POST objection/releaseSource',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '让对方也能看到我方底片的预览；不可撤销',
@@ -126,7 +122,6 @@ export const releaseObjectionSource = defineCall({
 });
 
 export const getObjectionSources = defineCall({
-  name: 'getObjectionSources',
   route: 'GET objection/sources',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '双方底片的比对，按我所在的一方：只有自己的画面与轮廓，对方的须经其同意',
@@ -135,7 +130,6 @@ export const getObjectionSources = defineCall({
 });
 
 export const getObjectionSourcePicture = defineBlob({
-  name: 'getObjectionSourcePicture',
   route: 'GET objection/sourcePicture',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '底片的预览：自己的，或对方同意出示的',
@@ -143,7 +137,6 @@ export const getObjectionSourcePicture = defineBlob({
 });
 
 export const openObjectionSources = defineCall({
-  name: 'openObjectionSources',
   route: 'POST console/openObjectionSources',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '双方的底片与比对；先写审计（打开过此案的运营或管理员）',
@@ -158,7 +151,6 @@ export const openObjectionSources = defineCall({
 });
 
 export const openObjectionSourcePicture = defineBlob({
-  name: 'openObjectionSourcePicture',
   route: 'GET console/objectionSourcePicture',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '一方底片的预览；先写审计（打开过此案的运营或管理员）',

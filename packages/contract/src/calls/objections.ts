@@ -73,7 +73,6 @@ const objectionView = z.object({
 export type ObjectionView = z.infer<typeof objectionView>;
 
 export const saveObjection = defineCall({
-  name: 'saveObjection',
   route: 'POST objection/save',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '对一条记录提出异议：保存草稿；id 由界面生成，未公开的作品须有查询码',
@@ -88,7 +87,6 @@ export const saveObjection = defineCall({
 });
 
 export const uploadObjectionPaper = defineCall({
-  name: 'uploadObjectionPaper',
   route: 'POST objection/uploadPaper',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   kind: 'upload',
@@ -98,7 +96,6 @@ export const uploadObjectionPaper = defineCall({
 });
 
 export const removeObjectionPaper = defineCall({
-  name: 'removeObjectionPaper',
   route: 'POST objection/removePaper',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '删去一份尚未签署的材料',
@@ -107,7 +104,6 @@ export const removeObjectionPaper = defineCall({
 });
 
 export const submitObjection = defineCall({
-  name: 'submitObjection',
   route: 'POST objection/submit',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { sign: 'id' } }),
   summary: '签署并提交异议；三个工作日内初审',
@@ -116,7 +112,6 @@ export const submitObjection = defineCall({
 });
 
 export const answerObjection = defineCall({
-  name: 'answerObjection',
   route: 'POST objection/answer',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { sign: 'id' } }),
   summary: '持有人答辩，或同意撤销记录；须签署',
@@ -125,7 +120,6 @@ export const answerObjection = defineCall({
 });
 
 export const showSuit = defineCall({
-  name: 'showSuit',
   route: 'POST objection/showSuit',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '十五天内提交已起诉的证明：法院、案号、立案日期，并上传立案证明',
@@ -134,7 +128,6 @@ export const showSuit = defineCall({
 });
 
 export const settleObjection = defineCall({
-  name: 'settleObjection',
   route: 'POST objection/settle',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '双方已和解：须先上传和解协议，异议随即终结',
@@ -143,7 +136,6 @@ export const settleObjection = defineCall({
 });
 
 export const withdrawObjection = defineCall({
-  name: 'withdrawObjection',
   route: 'POST objection/withdraw',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '撤回异议，或删去草稿',
@@ -152,7 +144,6 @@ export const withdrawObjection = defineCall({
 });
 
 export const listOwnObjections = defineCall({
-  name: 'listOwnObjections',
   route: 'GET objection/listOwn',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我提出的异议，与对我的作品提出的异议，新的在前',
@@ -172,7 +163,6 @@ export const listOwnObjections = defineCall({
 });
 
 export const getObjection = defineCall({
-  name: 'getObjection',
   route: 'GET objection/get',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '一件异议，按我所在的一方',
@@ -181,7 +171,6 @@ export const getObjection = defineCall({
 });
 
 export const getObjectionPaper = defineBlob({
-  name: 'getObjectionPaper',
   route: 'GET objection/paper',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '下载一份材料：自己的，或对方选择转交的',
@@ -198,7 +187,6 @@ export const screenedObjection = z.object({
 });
 
 export const listObjections = defineCall({
-  name: 'listObjections',
   route: 'GET console/objections',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '异议列表：进行中的按期限，已结的新的在前（运营或管理员）',
@@ -258,7 +246,6 @@ const deskView = z.object({
 });
 
 export const openObjection = defineCall({
-  name: 'openObjection',
   route: 'POST console/openObjection',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '打开一件已受理的异议：双方陈述与材料；先写审计，再给出内容（运营或管理员）',
@@ -267,7 +254,6 @@ export const openObjection = defineCall({
 });
 
 export const openObjectionPaper = defineBlob({
-  name: 'openObjectionPaper',
   route: 'GET console/objectionPaper',
   access: byStaff({ roles: ['reviewer', 'operator', 'admin'], secondPerson: null }),
   summary: '一份材料：初审时只给手上有此案的审核员，之后只给打开过此案的运营或管理员；先写审计',
@@ -275,7 +261,6 @@ export const openObjectionPaper = defineBlob({
 });
 
 export const proposeObjectionOutcome = defineCall({
-  name: 'proposeObjectionOutcome',
   route: 'POST console/proposeObjectionOutcome',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'objection-outcome' }),
   summary: '提出结论：仅依据被证明的虚假陈述或生效裁判；须由另一人核准',
@@ -291,7 +276,6 @@ export const proposeObjectionOutcome = defineCall({
 });
 
 export const decideObjectionOutcome = defineCall({
-  name: 'decideObjectionOutcome',
   route: 'POST console/decideObjectionOutcome',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'objection-outcome' }),
   summary: '核准或不予核准另一人提出的结论，或由提出人撤回',
@@ -300,7 +284,6 @@ export const decideObjectionOutcome = defineCall({
 });
 
 export const refuseSuit = defineCall({
-  name: 'refuseSuit',
   route: 'POST console/refuseSuit',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '起诉证明不实或不符，退回并写明理由；原期限继续',

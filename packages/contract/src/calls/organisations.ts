@@ -17,7 +17,6 @@ const invitation = z.object({
 });
 
 export const listOwnOrganisations = defineCall({
-  name: 'listOwnOrganisations',
   route: 'GET organisation/own',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我所在的单位与收到的邀请',
@@ -31,7 +30,6 @@ export const listOwnOrganisations = defineCall({
 });
 
 export const enterOrganisation = defineCall({
-  name: 'enterOrganisation',
   route: 'POST organisation/enter',
   access: byAccount({ realName: true, member: false, organisation: 'viewer', guardian: null }),
   summary: '以成员身份进入单位账号；答复单位的会话，原会话不变',
@@ -40,7 +38,6 @@ export const enterOrganisation = defineCall({
 });
 
 export const answerInvitation = defineCall({
-  name: 'answerInvitation',
   route: 'POST organisation/answerInvitation',
   access: byAccount({ realName: true, member: false, organisation: 'never', guardian: null }),
   summary: '接受或谢绝邀请；接受移交即成为负责人，原负责人成为编辑',
@@ -49,7 +46,6 @@ export const answerInvitation = defineCall({
 });
 
 export const leaveOrganisation = defineCall({
-  name: 'leaveOrganisation',
   route: 'POST organisation/leave',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '退出单位；负责人须先移交',
@@ -58,7 +54,6 @@ export const leaveOrganisation = defineCall({
 });
 
 export const listMembers = defineCall({
-  name: 'listMembers',
   route: 'GET organisation/members',
   access: byAccount({ realName: false, member: false, organisation: 'only-viewer', guardian: null }),
   summary: '单位的成员与未答复的邀请；在单位会话中使用',
@@ -80,7 +75,6 @@ export const listMembers = defineCall({
 });
 
 export const inviteMember = defineCall({
-  name: 'inviteMember',
   route: 'POST organisation/invite',
   access: byAccount({ realName: false, member: false, organisation: 'only-owner', guardian: null }),
   summary: '按手机号邀请已实名的账号；角色 owner 即移交；无论账号是否存在，答复相同',
@@ -89,7 +83,6 @@ export const inviteMember = defineCall({
 });
 
 export const withdrawInvitation = defineCall({
-  name: 'withdrawInvitation',
   route: 'POST organisation/withdrawInvitation',
   access: byAccount({ realName: false, member: false, organisation: 'only-owner', guardian: null }),
   summary: '撤回未答复的邀请',
@@ -98,7 +91,6 @@ export const withdrawInvitation = defineCall({
 });
 
 export const setMemberRole = defineCall({
-  name: 'setMemberRole',
   route: 'POST organisation/setRole',
   access: byAccount({ realName: false, member: false, organisation: 'only-owner', guardian: null }),
   summary: '改为编辑或查看，或移出单位',

@@ -10,7 +10,6 @@ const period = z.strictObject({ days: z.optional(queryNumber) });
 const fen = z.int();
 
 export const getOrderOverview = defineCall({
-  name: 'getOrderOverview',
   route: 'GET console/orderOverview',
   access: byStaff({ roles: ['finance', 'admin'], secondPerson: null }),
   summary: '按日的订单、收款（分渠道）、退款与确认的收入，以及这段时间订单的状态（财务与管理员）',
@@ -39,7 +38,6 @@ export const getOrderOverview = defineCall({
 });
 
 export const getSubmissionOverview = defineCall({
-  name: 'getSubmissionOverview',
   route: 'GET console/submissionOverview',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '按日的存证与各类送审（运营与管理员）',
@@ -60,7 +58,6 @@ export const getSubmissionOverview = defineCall({
 const backlog = z.object({ count: z.int(), oldestAt: z.nullable(instant) });
 
 export const getHouseOverview = defineCall({
-  name: 'getHouseOverview',
   route: 'GET console/houseOverview',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '存证日志、见证、时间戳、后台任务、消息与磁盘的现状（运营与管理员）',

@@ -7,7 +7,6 @@ export const agreementKind = z.enum(['userPolicy', 'privacyPolicy']);
 export const consentKind = z.enum(['id-number', 'face']);
 
 export const getAgreements = defineCall({
-  name: 'getAgreements',
   route: 'GET agreement/own',
   access: byAccountBeforeAgreements({ organisation: 'viewer' }),
   summary: '我接受过的协议版本与单独同意，含时间',
@@ -23,7 +22,6 @@ export const getAgreements = defineCall({
 });
 
 export const acceptAgreements = defineCall({
-  name: 'acceptAgreements',
   route: 'POST agreement/accept',
   access: byAccountBeforeAgreements({ organisation: 'viewer' }),
   summary: '接受现行版本的用户协议与隐私政策；版本须与现行的一致',
@@ -32,7 +30,6 @@ export const acceptAgreements = defineCall({
 });
 
 export const giveConsent = defineCall({
-  name: 'giveConsent',
   route: 'POST agreement/giveConsent',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '单独同意处理证件号码或人脸信息',
@@ -41,7 +38,6 @@ export const giveConsent = defineCall({
 });
 
 export const revokeConsent = defineCall({
-  name: 'revokeConsent',
   route: 'POST agreement/revokeConsent',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '撤回单独同意：今后不再使用，进行中的核验与审核随即终止；此前的处理不受影响',
@@ -61,7 +57,6 @@ export const closingBlocker = z.enum([
 ]);
 
 export const getAccountClosing = defineCall({
-  name: 'getAccountClosing',
   route: 'GET account/closing',
   access: byAccountBeforeAgreements({ organisation: 'viewer' }),
   summary: '注销的条件、会失去什么，以及是否已申请',
@@ -75,7 +70,6 @@ export const getAccountClosing = defineCall({
 });
 
 export const closeAccount = defineCall({
-  name: 'closeAccount',
   route: 'POST account/close',
   access: byAccountBeforeAgreements({ organisation: 'owner' }),
   summary: '申请注销：7 天后执行，其间登录即取消；全部会话随即结束',
@@ -84,7 +78,6 @@ export const closeAccount = defineCall({
 });
 
 export const cancelAccountClosing = defineCall({
-  name: 'cancelAccountClosing',
   route: 'POST account/cancelClosing',
   access: byAccountBeforeAgreements({ organisation: 'owner' }),
   summary: '取消注销申请',
@@ -100,7 +93,6 @@ const archive = z.object({
 });
 
 export const getDataExport = defineCall({
-  name: 'getDataExport',
   route: 'GET account/archive',
   access: byAccountBeforeAgreements({ organisation: 'viewer' }),
   summary: '我的个人信息副本：正在生成、可以下载，或没有（null）',
@@ -109,7 +101,6 @@ export const getDataExport = defineCall({
 });
 
 export const requestDataExport = defineCall({
-  name: 'requestDataExport',
   route: 'POST account/requestArchive',
   access: byAccountBeforeAgreements({ organisation: 'owner' }),
   summary: '凭验证码生成个人信息副本（个人信息保护法第四十五条），24 小时内可下载',
@@ -118,7 +109,6 @@ export const requestDataExport = defineCall({
 });
 
 export const downloadDataExport = defineBlob({
-  name: 'downloadDataExport',
   route: 'GET account/downloadArchive',
   access: byAccountBeforeAgreements({ organisation: 'viewer' }),
   summary: '下载个人信息副本（zip）',

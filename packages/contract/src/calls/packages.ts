@@ -26,7 +26,6 @@ const managedPackage = z.object({
 });
 
 export const listManagedPackages = defineCall({
-  name: 'listManagedPackages',
   route: 'GET console/packages',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '全部套餐，含停售，按展示顺序',
@@ -35,7 +34,6 @@ export const listManagedPackages = defineCall({
 });
 
 export const savePackage = defineCall({
-  name: 'savePackage',
   route: 'POST console/savePackage',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '新建（version 为 0，id 由界面生成）或修改套餐；版本不符即拒绝',
@@ -44,7 +42,6 @@ export const savePackage = defineCall({
 });
 
 export const reorderPackages = defineCall({
-  name: 'reorderPackages',
   route: 'POST console/orderPackages',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '调整展示顺序：先前看到的顺序与新的顺序，须是全部套餐',
@@ -56,7 +53,6 @@ export const reorderPackages = defineCall({
 });
 
 export const listPackageChanges = defineCall({
-  name: 'listPackageChanges',
   route: 'GET console/packageChanges',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '一个套餐的改动：谁、何时、从什么改为什么；只增不改',

@@ -27,7 +27,6 @@ const orderFacts = z.object({
 });
 
 export const getOrderFacts = defineCall({
-  name: 'getOrderFacts',
   route: 'GET order/facts',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '付款前须知的事实：价款、期限、额度与续费的影响，以订单快照为准',
@@ -36,7 +35,6 @@ export const getOrderFacts = defineCall({
 });
 
 export const acceptPurchaseTerms = defineCall({
-  name: 'acceptPurchaseTerms',
   route: 'POST order/acceptTerms',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '同意购买须知与立即开始提供服务；有价订单未同意不给付款码',
@@ -47,7 +45,6 @@ export const acceptPurchaseTerms = defineCall({
 const membershipSettings = z.object({ remind: z.boolean(), defaultPackageId: z.nullable(id) });
 
 export const getMembershipSettings = defineCall({
-  name: 'getMembershipSettings',
   route: 'GET membership/settings',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '会员设置：到期提醒与默认套餐',

@@ -14,7 +14,6 @@ const pastQuery = {
 };
 
 export const listQueries = defineCall({
-  name: 'listQueries',
   route: 'GET verification/queries',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的查询记录，新的在前；最多二百条，保存一年',
@@ -23,7 +22,6 @@ export const listQueries = defineCall({
 });
 
 export const rememberQuery = defineCall({
-  name: 'rememberQuery',
   route: 'POST verification/remember',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '记下一次查询（加密保存）；同一问题只留最近一次，重复提交只有一条',
@@ -32,7 +30,6 @@ export const rememberQuery = defineCall({
 });
 
 export const forgetQueries = defineCall({
-  name: 'forgetQueries',
   route: 'POST verification/forget',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '删除一条查询记录；不给 id 则全部删除',

@@ -9,7 +9,6 @@ import { email, phone } from '../wire/sign-in.ts';
 export const quotaKind = z.enum(['evidence', 'authentic', 'gallery', 'common']);
 
 export const findAwardRecipient = defineCall({
-  name: 'findAwardRecipient',
   route: 'POST console/findGrantee',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '按手机号、邮箱或订单号找到一个账号；只答复遮蔽后的内容，记入审计',
@@ -47,7 +46,6 @@ const quotaAwardView = z.object({
 });
 
 export const proposeQuotaAward = defineCall({
-  name: 'proposeQuotaAward',
   route: 'POST console/proposeGrant',
   access: byStaff({ roles: ['operator'], secondPerson: 'quota-award' }),
   summary: '提出发放额度，须由另一人核准；id 由界面生成，重复提交只有一笔',
@@ -63,7 +61,6 @@ export const proposeQuotaAward = defineCall({
 });
 
 export const decideQuotaAward = defineCall({
-  name: 'decideQuotaAward',
   route: 'POST console/decideGrant',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'quota-award' }),
   summary: '核准或不予核准（运营或管理员，不得是提出人），或由提出人撤回',
@@ -72,7 +69,6 @@ export const decideQuotaAward = defineCall({
 });
 
 export const listQuotaAwards = defineCall({
-  name: 'listQuotaAwards',
   route: 'GET console/grants',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '待核准与已办的额度发放，新的在前',

@@ -5,7 +5,6 @@ import { empty, id, instant, line, nothing, sixDigits } from '../shapes.ts';
 import { email, phone } from '../wire/sign-in.ts';
 
 export const beginRecovery = defineCall({
-  name: 'beginRecovery',
   route: 'POST recovery/begin',
   access: byVisitor,
   summary: '手机号不再使用：以新手机的验证码、姓名与身份证号码发起人脸核验；答复不透露账号是否存在',
@@ -24,7 +23,6 @@ export const beginRecovery = defineCall({
 });
 
 export const finishRecovery = defineCall({
-  name: 'finishRecovery',
   route: 'POST recovery/finish',
   access: byVisitor,
   summary: '查询核验结果；通过且与账号的实名一致时，24 小时后换成新手机号',
@@ -37,7 +35,6 @@ export const finishRecovery = defineCall({
 });
 
 export const getOpenRecovery = defineCall({
-  name: 'getOpenRecovery',
   route: 'GET recovery/open',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '等待生效的手机号更换；没有则为 null',
@@ -46,7 +43,6 @@ export const getOpenRecovery = defineCall({
 });
 
 export const stopRecovery = defineCall({
-  name: 'stopRecovery',
   route: 'POST recovery/stop',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '阻止等待生效的手机号更换',

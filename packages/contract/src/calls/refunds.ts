@@ -45,7 +45,6 @@ export const refundView = z.object({
 });
 
 export const listOwnOrders = defineCall({
-  name: 'listOwnOrders',
   route: 'GET order/listOwn',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的订单与退款，新的在前',
@@ -103,7 +102,6 @@ export const refundQuote = z.object({
 });
 
 export const quoteRefund = defineCall({
-  name: 'quoteRefund',
   route: 'GET refund/quote',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '现在申请可退多少，以及怎样算出',
@@ -112,7 +110,6 @@ export const quoteRefund = defineCall({
 });
 
 export const requestRefund = defineCall({
-  name: 'requestRefund',
   route: 'POST refund/request',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '申请退款：先冻结剩余额度再计算；金额与所见不同则不受理；重复提交答复同一笔',
@@ -127,7 +124,6 @@ export const requestRefund = defineCall({
 });
 
 export const withdrawRefund = defineCall({
-  name: 'withdrawRefund',
   route: 'POST refund/withdraw',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '撤回尚未审批的退款申请，额度解冻',
@@ -161,7 +157,6 @@ export const refundRow = z.object({
 });
 
 export const listRefunds = defineCall({
-  name: 'listRefunds',
   route: 'GET console/refunds',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '退款：待审批、退回中、异常与全部',
@@ -176,7 +171,6 @@ export const listRefunds = defineCall({
 });
 
 export const decideRefund = defineCall({
-  name: 'decideRefund',
   route: 'POST console/decideRefund',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '审批退款：同意即交渠道原路退回，不同意即解冻额度；渠道已关闭的可再退一次',
@@ -189,7 +183,6 @@ export const decideRefund = defineCall({
 });
 
 export const listDisputedPayments = defineCall({
-  name: 'listDisputedPayments',
   route: 'GET console/disputedPayments',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '实付金额与订单不符的付款：从不发放权益',
@@ -210,7 +203,6 @@ export const listDisputedPayments = defineCall({
 });
 
 export const resolveDispute = defineCall({
-  name: 'resolveDispute',
   route: 'POST console/resolveDispute',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '把金额不符的付款全额原路退回',
@@ -235,7 +227,6 @@ export const reconciliation = z.object({
 });
 
 export const listReconciliations = defineCall({
-  name: 'listReconciliations',
   route: 'GET console/reconciliations',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '每日对账：渠道账单与本方账目',
@@ -259,7 +250,6 @@ export const difference = z.object({
 });
 
 export const getReconciliation = defineCall({
-  name: 'getReconciliation',
   route: 'GET console/reconciliation',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '某日某渠道的对账与差异',
@@ -268,7 +258,6 @@ export const getReconciliation = defineCall({
 });
 
 export const resolveDifference = defineCall({
-  name: 'resolveDifference',
   route: 'POST console/resolveDifference',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '写明一处差异的原因与处理',

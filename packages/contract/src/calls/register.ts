@@ -25,7 +25,6 @@ export const registerEntry = z.object({
 export type RegisterEntry = z.infer<typeof registerEntry>;
 
 export const listRegister = defineCall({
-  name: 'listRegister',
   route: 'GET register/list',
   access: byVisitor,
   summary: '公开名录：持有人公开展示的作品，按账本次序；after 为上一页最后一条的账本序号',
@@ -40,7 +39,6 @@ export const listRegister = defineCall({
 const file = z.object({ sha256, sizeBytes: z.int() });
 
 export const listRegisterFiles = defineCall({
-  name: 'listRegisterFiles',
   route: 'GET register/files',
   access: byVisitor,
   summary: '公开名录的每月文件及其指纹，新的在前',
@@ -62,7 +60,6 @@ export const listRegisterFiles = defineCall({
 });
 
 export const getRegisterFile = defineBlob({
-  name: 'getRegisterFile',
   route: 'GET register/file',
   access: byVisitor,
   summary: '下载一个月的公开名录（csv 或 jsonl，UTF-8）',
@@ -70,7 +67,6 @@ export const getRegisterFile = defineBlob({
 });
 
 export const proveRegisterFile = defineCall({
-  name: 'proveRegisterFile',
   route: 'POST register/proof',
   access: byVisitor,
   summary: '一个月的名录文件在账本里的记录与证明，供核对文件',

@@ -8,7 +8,6 @@ import { caseKind, ruleCode } from './console.ts';
 const outcome = z.enum(['passed', 'rejected', 'correction']);
 
 export const listOwnDecisions = defineCall({
-  name: 'listOwnDecisions',
   route: 'GET console/ownDecisions',
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '我作过的结论，以及其中被改判的',
@@ -46,7 +45,6 @@ const spread = z.object({
 });
 
 export const getReviewFigures = defineCall({
-  name: 'getReviewFigures',
   route: 'GET console/reviewFigures',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '办理时长、改判率、到期与超时、各人负荷（不排名）、规则代码计数',
@@ -87,7 +85,6 @@ export const getReviewFigures = defineCall({
 });
 
 export const exportReviewFigures = defineBlob({
-  name: 'exportReviewFigures',
   route: 'GET console/reviewFiguresFile',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '审核数据的表格文件；记入审计',
@@ -95,7 +92,6 @@ export const exportReviewFigures = defineBlob({
 });
 
 export const listReviewers = defineCall({
-  name: 'listReviewers',
   route: 'GET console/reviewers',
   access: byStaff({ roles: ['admin'], secondPerson: null }),
   summary: '审核员、可审事项、是否资深、声明了几个创作者账号',
@@ -114,7 +110,6 @@ export const listReviewers = defineCall({
 });
 
 export const setReviewerRights = defineCall({
-  name: 'setReviewerRights',
   route: 'POST console/setReviewerRights',
   access: byStaff({ roles: ['admin'], secondPerson: null }),
   summary: '一名审核员可审的事项，是否资深（可作第三次复核）',
@@ -129,7 +124,6 @@ export const setReviewerRights = defineCall({
 const target = { phone: z.optional(phone), email: z.optional(email) };
 
 export const listOwnAccounts = defineCall({
-  name: 'listOwnAccounts',
   route: 'GET console/ownAccounts',
   access: byStaff({ roles: STAFF_ROLES, secondPerson: null }),
   summary: '我声明过的创作者账号；其作品的案件从不派给我',
@@ -140,7 +134,6 @@ export const listOwnAccounts = defineCall({
 });
 
 export const sendOwnAccountCode = defineCall({
-  name: 'sendOwnAccountCode',
   route: 'POST console/sendOwnAccountCode',
   access: byStaff({ roles: STAFF_ROLES, secondPerson: null }),
   summary: '向自己的创作者账号的手机或邮箱发送验证码',
@@ -149,7 +142,6 @@ export const sendOwnAccountCode = defineCall({
 });
 
 export const declareOwnAccount = defineCall({
-  name: 'declareOwnAccount',
   route: 'POST console/declareOwnAccount',
   access: byStaff({ roles: STAFF_ROLES, secondPerson: null }),
   summary: '凭验证码声明自己的创作者账号；声明后不能撤销',
@@ -167,7 +159,6 @@ const auditFilter = {
 };
 
 export const listAudit = defineCall({
-  name: 'listAudit',
   route: 'GET console/audit',
   access: byStaff({ roles: ['admin'], secondPerson: null }),
   summary: '工作人员的审计记录：按人、动作、对象与时间筛选，最新在前',
@@ -189,7 +180,6 @@ export const listAudit = defineCall({
 });
 
 export const exportAudit = defineBlob({
-  name: 'exportAudit',
   route: 'GET console/auditFile',
   access: byStaff({ roles: ['admin'], secondPerson: null }),
   summary: '筛选出的审计记录，表格文件；导出本身记入审计',
@@ -264,7 +254,6 @@ export const customerView = z.object({
 });
 
 export const findCustomer = defineCall({
-  name: 'findCustomer',
   route: 'POST console/findCustomer',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '客服：按本人提供的手机号、邮箱或订单号查看一个账号；内容遮蔽，记入审计，不能改动',
@@ -273,7 +262,6 @@ export const findCustomer = defineCall({
 });
 
 export const answerCustomer = defineCall({
-  name: 'answerCustomer',
   route: 'POST console/answerCustomer',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '客服：以站内通知答复；可注明案件、订单或存证编号',
@@ -287,7 +275,6 @@ export const answerCustomer = defineCall({
 });
 
 export const noteCustomer = defineCall({
-  name: 'noteCustomer',
   route: 'POST console/noteCustomer',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '客服：写给同事的备注，不告知本人',

@@ -88,7 +88,6 @@ const successionView = z.object({
 export type SuccessionView = z.infer<typeof successionView>;
 
 export const saveSuccession = defineCall({
-  name: 'saveSuccession',
   route: 'POST succession/save',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '继承或承继的申请：保存草稿，或补正；id 由界面生成，未公开的作品须有查询码',
@@ -108,7 +107,6 @@ export const saveSuccession = defineCall({
 });
 
 export const uploadSuccessionPaper = defineCall({
-  name: 'uploadSuccessionPaper',
   route: 'POST succession/uploadPaper',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   kind: 'upload',
@@ -118,7 +116,6 @@ export const uploadSuccessionPaper = defineCall({
 });
 
 export const deleteSuccessionPaper = defineCall({
-  name: 'deleteSuccessionPaper',
   route: 'POST succession/deletePaper',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '删去一份材料；签署之后不能再删，补正时可以',
@@ -127,7 +124,6 @@ export const deleteSuccessionPaper = defineCall({
 });
 
 export const getSuccessionPaper = defineBlob({
-  name: 'getSuccessionPaper',
   route: 'GET succession/paper',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '下载自己上传的一份材料',
@@ -135,7 +131,6 @@ export const getSuccessionPaper = defineBlob({
 });
 
 export const submitSuccession = defineCall({
-  name: 'submitSuccession',
   route: 'POST succession/submit',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { sign: 'id' } }),
   summary: '签署并提交；原持有人随即从各个渠道得到通知',
@@ -144,7 +139,6 @@ export const submitSuccession = defineCall({
 });
 
 export const withdrawSuccession = defineCall({
-  name: 'withdrawSuccession',
   route: 'POST succession/withdraw',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '撤回申请，或删去草稿；材料随即销毁',
@@ -153,7 +147,6 @@ export const withdrawSuccession = defineCall({
 });
 
 export const stopSuccession = defineCall({
-  name: 'stopSuccession',
   route: 'POST succession/stop',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '我仍是持有人：凭发到本人手机或邮箱的验证码，终止他人对我的作品的申请',
@@ -162,7 +155,6 @@ export const stopSuccession = defineCall({
 });
 
 export const contestSuccession = defineCall({
-  name: 'contestSuccession',
   route: 'POST succession/contest',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { sign: 'id' } }),
   summary: '主张更优的权利：按作品编号（未公开的须有查询码），签署；未处理完之前申请不会通过',
@@ -177,7 +169,6 @@ export const contestSuccession = defineCall({
 });
 
 export const listOwnSuccessions = defineCall({
-  name: 'listOwnSuccessions',
   route: 'GET succession/listOwn',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的申请、对我的作品的申请、我提出的主张，新的在前；可只看涉及我的一件作品的',
@@ -198,7 +189,6 @@ export const listOwnSuccessions = defineCall({
 });
 
 export const getSuccession = defineCall({
-  name: 'getSuccession',
   route: 'GET succession/get',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '一份申请，按我所在的一方',
@@ -207,7 +197,6 @@ export const getSuccession = defineCall({
 });
 
 export const getSuccessionDocument = defineBlob({
-  name: 'getSuccessionDocument',
   route: 'GET succession/document',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '一件作品继承或承继后的《变更证明》',
@@ -215,7 +204,6 @@ export const getSuccessionDocument = defineBlob({
 });
 
 export const listSuccessions = defineCall({
-  name: 'listSuccessions',
   route: 'GET console/successions',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '继承与承继的申请：进行中的先提交的在前，已结的新的在前（运营或管理员）',
@@ -293,7 +281,6 @@ const deskView = z.object({
 export type SuccessionDeskView = z.infer<typeof deskView>;
 
 export const openSuccession = defineCall({
-  name: 'openSuccession',
   route: 'POST console/openSuccession',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '打开一份申请：先写审计，再给出内容（运营或管理员；与自己有关的不给）',
@@ -302,7 +289,6 @@ export const openSuccession = defineCall({
 });
 
 export const openSuccessionPaper = defineBlob({
-  name: 'openSuccessionPaper',
   route: 'GET console/successionPaper',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '一份材料：只给打开过这份申请的人；先写审计',
@@ -310,7 +296,6 @@ export const openSuccessionPaper = defineBlob({
 });
 
 export const readSuccession = defineCall({
-  name: 'readSuccession',
   route: 'POST console/readSuccession',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'succession' }),
   summary: '初核通过：材料逐份看过、齐全相符；此后须由另一人核验原件',
@@ -319,7 +304,6 @@ export const readSuccession = defineCall({
 });
 
 export const confirmSuccession = defineCall({
-  name: 'confirmSuccession',
   route: 'POST console/confirmSuccession',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'succession' }),
   summary: '原件已核验：何时、何地、当面或邮寄；须与初核不是同一人，等待期随即开始',
@@ -334,7 +318,6 @@ export const confirmSuccession = defineCall({
 });
 
 export const returnSuccession = defineCall({
-  name: 'returnSuccession',
   route: 'POST console/returnSuccession',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '退回补正，写明缺什么；逾期未补正的申请终结',
@@ -343,7 +326,6 @@ export const returnSuccession = defineCall({
 });
 
 export const rejectSuccession = defineCall({
-  name: 'rejectSuccession',
   route: 'POST console/rejectSuccession',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '不通过，写明理由；等待期内也可以',
@@ -352,7 +334,6 @@ export const rejectSuccession = defineCall({
 });
 
 export const clearSuccessionContest = defineCall({
-  name: 'clearSuccessionContest',
   route: 'POST console/clearSuccessionContest',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '一项主张不成立，写明理由；等待期至少再留十五天，供其寻求司法救济',

@@ -91,7 +91,6 @@ const transferView = z.object({
 export type TransferView = z.infer<typeof transferView>;
 
 export const draftTransfer = defineCall({
-  name: 'draftTransfer',
   route: 'POST transfer/draft',
   access: byAccount({ realName: true, member: true, organisation: 'owner', guardian: null }),
   summary: '草拟或修改转让、许可合同；id 由界面生成，重复提交只有一份',
@@ -102,7 +101,6 @@ export const draftTransfer = defineCall({
 const one = z.strictObject({ id });
 
 export const offerTransfer = defineCall({
-  name: 'offerTransfer',
   route: 'POST transfer/offer',
   access: byAccount({ realName: true, member: true, organisation: 'owner', guardian: { sign: 'id' } }),
   summary: '向所列相对方发出；须先签署声明。答复不透露对方是否有账号',
@@ -111,7 +109,6 @@ export const offerTransfer = defineCall({
 });
 
 export const confirmTransfer = defineCall({
-  name: 'confirmTransfer',
   route: 'POST transfer/confirm',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { sign: 'id' } }),
   summary: '相对方确认条款，并选择公开记录中的称呼',
@@ -124,7 +121,6 @@ export const confirmTransfer = defineCall({
 });
 
 export const declineTransfer = defineCall({
-  name: 'declineTransfer',
   route: 'POST transfer/decline',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '相对方谢绝，或共有人不同意',
@@ -133,7 +129,6 @@ export const declineTransfer = defineCall({
 });
 
 export const consentTransfer = defineCall({
-  name: 'consentTransfer',
   route: 'POST transfer/consent',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { sign: 'id' } }),
   summary: '共有人同意',
@@ -142,7 +137,6 @@ export const consentTransfer = defineCall({
 });
 
 export const signTransfer = defineCall({
-  name: 'signTransfer',
   route: 'POST transfer/sign',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { sign: 'id' } }),
   summary: '签署合同：以本人密钥对 contract.json 的字节作 CAdES 签名',
@@ -151,7 +145,6 @@ export const signTransfer = defineCall({
 });
 
 export const withdrawTransfer = defineCall({
-  name: 'withdrawTransfer',
   route: 'POST transfer/withdraw',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '权利人撤回；双方均签署之后不能撤回',
@@ -160,7 +153,6 @@ export const withdrawTransfer = defineCall({
 });
 
 export const listTransfers = defineCall({
-  name: 'listTransfers',
   route: 'GET transfer/list',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '与我有关的转让和许可，新的在前',
@@ -169,7 +161,6 @@ export const listTransfers = defineCall({
 });
 
 export const getTransfer = defineCall({
-  name: 'getTransfer',
   route: 'GET transfer/get',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '一份转让或许可：条款、各方与进度',
@@ -178,7 +169,6 @@ export const getTransfer = defineCall({
 });
 
 export const getTransferFile = defineBlob({
-  name: 'getTransferFile',
   route: 'GET transfer/file',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '合同 PDF、合同存证证书，或含双方签名的合同包',
@@ -186,7 +176,6 @@ export const getTransferFile = defineBlob({
 });
 
 export const listRights = defineCall({
-  name: 'listRights',
   route: 'GET transfer/rights',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '一件作品的权利台账：各项权利在何地、何时、由谁持有或被许可',
@@ -226,7 +215,6 @@ const offerRow = z.object({
 export type TransferOffer = z.infer<typeof offerRow>;
 
 export const setTransferOffer = defineCall({
-  name: 'setTransferOffer',
   route: 'POST transfer/setOffer',
   access: byAccount({ realName: true, member: true, organisation: 'owner', guardian: null }),
   summary: '公开或撤下“可供转让或许可”；只有已公开展示的作品能公开',
@@ -239,7 +227,6 @@ export const setTransferOffer = defineCall({
 });
 
 export const listTransferOffers = defineCall({
-  name: 'listTransferOffers',
   route: 'GET transfer/offers',
   access: byAccount({ realName: true, member: true, organisation: 'viewer', guardian: null }),
   summary: '权利人公开的可供转让或许可的作品，新的在前',
@@ -251,7 +238,6 @@ export const listTransferOffers = defineCall({
 });
 
 export const askAboutOffer = defineCall({
-  name: 'askAboutOffer',
   route: 'POST transfer/ask',
   access: byAccount({ realName: true, member: true, organisation: 'owner', guardian: null }),
   summary: '向权利人表达意向：只经站内通知，不显示电话；同一作品每天一次',

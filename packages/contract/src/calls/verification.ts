@@ -59,7 +59,6 @@ export const publicRecord = z.object({
 });
 
 export const lookUpRecord = defineCall({
-  name: 'lookUpRecord',
   route: 'POST verification/lookUp',
   access: byVisitor,
   summary: '凭证书编号与查询码查看公开状态与时间线',
@@ -68,7 +67,6 @@ export const lookUpRecord = defineCall({
 });
 
 export const proveRecord = defineCall({
-  name: 'proveRecord',
   route: 'POST verification/proofs',
   access: byVisitor,
   summary: '一个编号的全部账本记录及其证明，供浏览器逐条复核；可见范围与按编号查询相同',
@@ -90,7 +88,6 @@ export const proveRecord = defineCall({
 const pdq = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const findByPicture = defineCall({
-  name: 'findByPicture',
   route: 'POST verification/findByPicture',
   access: byVisitor,
   summary: '凭画面特征（在浏览器里算出，图片不上传）查相近的公开作品；须同意，不给分数，限次',
@@ -122,7 +119,6 @@ export const findByPicture = defineCall({
 });
 
 export const findByFingerprint = defineCall({
-  name: 'findByFingerprint',
   route: 'POST verification/findByFingerprint',
   access: byVisitor,
   summary: '凭文件指纹（SHA-256，文件不上传）查最早的存证',
@@ -131,7 +127,6 @@ export const findByFingerprint = defineCall({
 });
 
 export const getPublicPreview = defineBlob({
-  name: 'getPublicPreview',
   route: 'GET works/preview',
   access: byVisitor,
   summary: '预览图；凭有时效的签名地址。带 work 的是公开展示的图，展示一结束即不再答复',

@@ -14,7 +14,6 @@ const filter = { from: z.optional(date), to: z.optional(date), kind: z.optional(
 const cursor = z.optional(line(200));
 
 export const listQuotaEntries = defineCall({
-  name: 'listQuotaEntries',
   route: 'GET wallet/entries',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '额度流水，新的在前；过期按批次计算',
@@ -40,7 +39,6 @@ export const listQuotaEntries = defineCall({
 });
 
 export const listQuotaBatches = defineCall({
-  name: 'listQuotaBatches',
   route: 'GET wallet/batches',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '还能用的额度批次，先到期的在前',
@@ -58,7 +56,6 @@ export const listQuotaBatches = defineCall({
 });
 
 export const exportQuotaEntries = defineBlob({
-  name: 'exportQuotaEntries',
   route: 'GET wallet/export',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '额度流水的 CSV（UTF-8 带 BOM，RFC 4180），至多 20,000 行',
@@ -66,7 +63,6 @@ export const exportQuotaEntries = defineBlob({
 });
 
 export const listHoldings = defineCall({
-  name: 'listHoldings',
   route: 'GET wallet/holdings',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '持有的作品与证书，新的在前',

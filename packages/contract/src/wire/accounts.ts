@@ -60,7 +60,6 @@ export const account = z.codec(
 );
 
 export const getOwnAccount = defineCall({
-  name: 'getOwnAccount',
   route: 'GET userInfo/getUserInfo',
   access: byAccountBeforeAgreements({ organisation: 'viewer' }),
   summary: '我的账号',
@@ -69,7 +68,6 @@ export const getOwnAccount = defineCall({
 });
 
 export const signOut = defineCall({
-  name: 'signOut',
   route: 'POST userInfo/logOut',
   access: byAccountBeforeAgreements({ organisation: 'viewer' }),
   summary: '退出登录，令牌立即失效',

@@ -12,7 +12,6 @@ const bySpuId = z.codec(z.strictObject({ spuId: id }), z.strictObject({ workId: 
 });
 
 export const findCertification = defineCall({
-  name: 'findCertification',
   route: 'GET goodsSpuCopyright/findDetailBySpuId',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '某作品的版权认证：表单、著作权人、附件、补正；尚未开始时为空',
@@ -34,7 +33,6 @@ const savedForm = z.codec(z.strictObject({ spuId: id, ...saved }), z.strictObjec
 });
 
 export const saveCertification = defineCall({
-  name: 'saveCertification',
   route: 'POST goodsSpuCopyright/createCopyright',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '保存版权认证表，未填完也可保存；submit 为真时核验签名并提交审核',
@@ -43,7 +41,6 @@ export const saveCertification = defineCall({
 });
 
 export const updateCertification = defineCall({
-  name: 'updateCertification',
   route: 'POST goodsSpuCopyright/updateCopyright',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '补正版权认证表：先保存，submit 为真时提交补正',
@@ -52,7 +49,6 @@ export const updateCertification = defineCall({
 });
 
 export const deleteCertificationFiles = defineCall({
-  name: 'deleteCertificationFiles',
   route: 'POST goodsSpuCopyright/delectCopyrightFiles',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '删除附件；仅在草稿或待补正时',
@@ -62,7 +58,6 @@ export const deleteCertificationFiles = defineCall({
 
 const newOwner = { owner: ownerInput };
 export const addOwner = defineCall({
-  name: 'addOwner',
   route: 'POST copyrightOwn/add',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '增加一位著作权人；证件号码加密保存，答复中遮蔽',
@@ -74,7 +69,6 @@ export const addOwner = defineCall({
 });
 
 export const editOwner = defineCall({
-  name: 'editOwner',
   route: 'POST copyrightOwn/edit',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '修改一位著作权人；证件号码或手机号原样送回遮蔽值即不变',
@@ -83,7 +77,6 @@ export const editOwner = defineCall({
 });
 
 export const deleteOwner = defineCall({
-  name: 'deleteOwner',
   route: 'POST copyrightOwn/delete',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '删除一位著作权人',
@@ -92,7 +85,6 @@ export const deleteOwner = defineCall({
 });
 
 export const listDictionary = defineCall({
-  name: 'listDictionary',
   route: 'GET copyrightOwn/getNncecDictionaries',
   access: byVisitor,
   summary: '表单字典：作品类别、十七项权利、证件类型、著作权人类别、创作性质、权利取得与归属、附件种类等',

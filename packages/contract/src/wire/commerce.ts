@@ -5,7 +5,6 @@ import { empty, id, instant, nothing, line } from '../shapes.ts';
 import { paymentChannel, yuan } from './money.ts';
 
 export const updateMembershipSettings = defineCall({
-  name: 'updateMembershipSettings',
   route: 'POST userMemberPackageRelation/updateRelation',
   access: byAccount({ realName: false, member: true, organisation: 'owner', guardian: null }),
   summary: '会员设置（提醒、默认套餐）；不能开通或延长',
@@ -46,7 +45,6 @@ export const order = z.codec(
 );
 
 export const submitPackageOrder = defineCall({
-  name: 'submitPackageOrder',
   route: 'POST orderInfo/submitPackageOrder',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '提交套餐订单；同一套餐的未付订单只有一笔',
@@ -68,7 +66,6 @@ export const submitPackageOrder = defineCall({
 });
 
 export const payPackageOrder = defineCall({
-  name: 'payPackageOrder',
   route: 'POST orderInfo/unifiedPackageOrderOrder',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { buy: 'orderId' } }),
   summary: '取某一渠道的付款二维码：套餐订单与展示费订单',
@@ -84,7 +81,6 @@ export const payPackageOrder = defineCall({
 });
 
 export const isOrderPaid = defineCall({
-  name: 'isOrderPaid',
   route: 'GET orderInfo/orderPaymentInquiry',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '订单是否已付；不论由哪个渠道付款',
@@ -106,7 +102,6 @@ export const isOrderPaid = defineCall({
 });
 
 export const askForPayment = defineCall({
-  name: 'askForPayment',
   route: 'POST orderInfo/wechatPaymentCallbacks',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '由浏览器触发：零元订单就此完成，其他订单只触发一次向渠道的查询',
@@ -141,7 +136,6 @@ export const askForPayment = defineCall({
 });
 
 export const getShelfFee = defineCall({
-  name: 'getShelfFee',
   route: 'GET nfrGoodsSpuFeeInfo/get',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '上架费用（元），未设即为 0',
@@ -150,7 +144,6 @@ export const getShelfFee = defineCall({
 });
 
 export const isShelfPaid = defineCall({
-  name: 'isShelfPaid',
   route: 'GET goodsSpu/shelfPaymentInquiry',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '自己的上架订单是否已付；没有这笔订单则答复没有找到',

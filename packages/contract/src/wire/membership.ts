@@ -91,7 +91,6 @@ const memberDetail = z.codec(
 );
 
 export const getMemberDetail = defineCall({
-  name: 'getMemberDetail',
   route: 'POST userMemberPackageRelation/getMemberPackageDetail',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '会员、作品各轨计数与剩余额度',

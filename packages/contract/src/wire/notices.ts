@@ -16,7 +16,6 @@ const notice = z.object({
 });
 
 export const listNotices = defineCall({
-  name: 'listNotices',
   route: 'GET notice/noticePageList',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的消息',
@@ -25,7 +24,6 @@ export const listNotices = defineCall({
 });
 
 export const countUnreadNotices = defineCall({
-  name: 'countUnreadNotices',
   route: 'GET notice/noticeTheNumber',
   access: byAccountBeforeAgreements({ organisation: 'viewer' }),
   summary: '未读条数，每 30 秒询问',
@@ -34,7 +32,6 @@ export const countUnreadNotices = defineCall({
 });
 
 export const getNotice = defineCall({
-  name: 'getNotice',
   route: 'GET notice/informTheDetails',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '消息详情，读后即为已读',
@@ -43,7 +40,6 @@ export const getNotice = defineCall({
 });
 
 export const deleteNotice = defineCall({
-  name: 'deleteNotice',
   route: 'POST notice/deleteMessage',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '删除一条消息',
@@ -52,7 +48,6 @@ export const deleteNotice = defineCall({
 });
 
 export const readAllNotices = defineCall({
-  name: 'readAllNotices',
   route: 'POST notice/allHaveBeenRead',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '全部标为已读',

@@ -35,7 +35,6 @@ const package_ = z.codec(
 );
 
 export const listPackages = defineCall({
-  name: 'listPackages',
   route: 'GET userMemberPackage/packagePageList',
   access: byVisitor,
   summary: '套餐列表，每页 5 个',

@@ -6,7 +6,6 @@ import { account, gender } from './accounts.ts';
 import { publicWork } from './public-works.ts';
 
 export const updateProfile = defineCall({
-  name: 'updateProfile',
   route: 'POST userInfo/modifyUserInfo',
   access: byAccount({ realName: false, member: false, organisation: 'owner', guardian: null }),
   summary: '修改资料',
@@ -28,7 +27,6 @@ const publicProfile = z.codec(
 );
 
 export const getPublicProfile = defineCall({
-  name: 'getPublicProfile',
   route: 'GET userInfo/{id}',
   access: byVisitor,
   summary: '创作者公开资料',
@@ -37,7 +35,6 @@ export const getPublicProfile = defineCall({
 });
 
 export const getPersonalHomePage = defineCall({
-  name: 'getPersonalHomePage',
   route: 'GET userInfo/personalHomePage',
   access: byVisitor,
   summary: '创作者主页：公开资料与公开展示的作品，新的在前',

@@ -18,7 +18,6 @@ import { wireTurnedPage } from './page.ts';
 // Separate from the other works' calls: the first page uses these, and a file is shipped whole.
 
 export const getServerTime = defineCall({
-  name: 'getServerTime',
   route: 'GET goodsSpu/serverTime',
   access: byVisitor,
   summary: '服务器时间，毫秒',
@@ -59,7 +58,6 @@ export const publicWork = z.object({
 });
 
 export const listPublicWorks = defineCall({
-  name: 'listPublicWorks',
   route: 'GET goodsSpu/artworksList',
   access: byVisitor,
   summary:

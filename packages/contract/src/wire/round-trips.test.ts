@@ -433,10 +433,11 @@ const samples: Record<string, { input: Sample; output: Sample }> = {
   readAllNotices: { input: none, output: same(null) },
 };
 
-const calls = (Object.values(wire) as unknown[]).filter(
-  (one): one is AnyCall => typeof one === 'object' && one !== null && 'path' in one,
+const calls = Object.entries(wire as Record<string, unknown>).filter(
+  (entry): entry is [string, AnyCall] =>
+    typeof entry[1] === 'object' && entry[1] !== null && 'path' in entry[1],
 );
-const built = calls.filter((call) => call.status === 'built').map((call) => [call.name, call] as const);
+const built = calls.filter(([, call]) => call.status === 'built');
 const sampleOf = (name: string) => {
   const sample = samples[name];
   if (sample === undefined) throw new Error(`no sample of ${name}`);

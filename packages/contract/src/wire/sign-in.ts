@@ -23,7 +23,6 @@ export const openedSession = z.codec(
 const target = { phone: z.optional(phone), email: z.optional(email) };
 
 export const isEmailOffered = defineCall({
-  name: 'isEmailOffered',
   route: 'GET userInfo/whetherToUseEmail',
   access: byVisitor,
   summary: '是否可用邮箱收验证码',
@@ -32,7 +31,6 @@ export const isEmailOffered = defineCall({
 });
 
 export const sendCode = defineCall({
-  name: 'sendCode',
   route: 'POST userInfo/getSmsVerifyCode',
   access: byVisitor,
   summary: '发送验证码，须附计算题的答案（account/challenge）；无论账号是否存在，答复相同',
@@ -46,7 +44,6 @@ export const sendCode = defineCall({
 });
 
 export const registerWithPassword = defineCall({
-  name: 'registerWithPassword',
   route: 'POST userInfo/accountPasswordRegistration',
   access: byVisitor,
   summary: '以验证码与密码注册',
@@ -62,7 +59,6 @@ export const registerWithPassword = defineCall({
 });
 
 export const signIn = defineCall({
-  name: 'signIn',
   route: 'POST userInfo/logInRegister',
   access: byVisitor,
   summary: '登录；新手机号、新邮箱凭验证码即注册',

@@ -28,7 +28,6 @@ import { wireCursorPage } from './page.ts';
 import { filters, span, wireFilters } from './public-works.ts';
 
 export const listCategories = defineCall({
-  name: 'listCategories',
   route: 'GET goodsCategory/categoryList',
   access: byVisitor,
   summary: '作品类别字典（国版函〔2016〕1号 的字母）',
@@ -39,7 +38,6 @@ export const listCategories = defineCall({
 const shelfInput = z.strictObject({ id });
 
 export const putOnShelf = defineCall({
-  name: 'putOnShelf',
   route: 'POST goodsSpu/artworkOnShelves',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '申请公开展示：答复展示的状态；设有展示费时附一笔待付订单。重复申请答复相同',
@@ -48,7 +46,6 @@ export const putOnShelf = defineCall({
 });
 
 export const takeOffShelf = defineCall({
-  name: 'takeOffShelf',
   route: 'POST goodsSpu/takeDownArtwork',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '持有人撤下展示，或撤回尚未展示的申请',
@@ -57,7 +54,6 @@ export const takeOffShelf = defineCall({
 });
 
 export const deleteWork = defineCall({
-  name: 'deleteWork',
   route: 'POST goodsSpu/deleteArtwork',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '删除草稿或未通过的作品；已通过的不会被删除',
@@ -76,7 +72,6 @@ const ownListQuery = z.codec(
 );
 
 export const listOwnWorks = defineCall({
-  name: 'listOwnWorks',
   route: 'GET goodsSpu/myArtList',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '我的作品与各轨状态；按名称与编号搜索，按轨与状态筛选，total 为确数',
@@ -127,7 +122,6 @@ export const workDetail = z.object({
 export type WorkDetail = z.infer<typeof workDetail>;
 
 export const getWork = defineCall({
-  name: 'getWork',
   route: 'GET goodsSpu/artworkDetails',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '作品详情（持有人）',
@@ -138,7 +132,6 @@ export const getWork = defineCall({
 export const documentKind = z.enum(['deposit', 'confirmation', 'certification', 'comparison']);
 
 export const getCertificate = defineBlob({
-  name: 'getCertificate',
   route: 'GET goodsSpu/getArtworkPdf',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
   summary: '证书 PDF：签发一次，永久不变',
@@ -146,7 +139,6 @@ export const getCertificate = defineBlob({
 });
 
 export const uploadOriginal = defineCall({
-  name: 'uploadOriginal',
   route: 'POST upload/uploadFile',
   access: byAccount({ realName: true, member: false, organisation: 'editor', guardian: null }),
   kind: 'upload',
@@ -163,7 +155,6 @@ export const uploadOriginal = defineCall({
 });
 
 export const releaseWork = defineCall({
-  name: 'releaseWork',
   route: 'POST goodsSpu/releaseWorks',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '先上传后存证：签名清单须与已上传的文件一致；同一文件重复提交答复相同',
@@ -183,7 +174,6 @@ export const releaseWork = defineCall({
 });
 
 export const updateWork = defineCall({
-  name: 'updateWork',
   route: 'POST goodsSpu/modifyWorks',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),
   summary: '修改草稿：只改所给的字段；换文件时旧指纹留作版本',
@@ -201,7 +191,6 @@ export const updateWork = defineCall({
 });
 
 export const addTradingStatement = defineCall({
-  name: 'addTradingStatement',
   route: 'POST tradingStatement/addTradingStatement',
   access: byAccount({ realName: true, member: true, organisation: 'owner', guardian: { sign: 'transferId' } }),
   summary: '发出转让或许可之前的签名声明：规范 JSON 与权利人密钥对它的 CAdES 签名',
@@ -210,7 +199,6 @@ export const addTradingStatement = defineCall({
 });
 
 export const releaseGallery = defineCall({
-  name: 'releaseGallery',
   route: 'POST spuGallery/releaseGallery',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '发布图册：新编入的作品各占用一次图册额度，只占一次；内容未变时再发布不生新版',
@@ -219,7 +207,6 @@ export const releaseGallery = defineCall({
 });
 
 export const addContractCertificate = defineCall({
-  name: 'addContractCertificate',
   route: 'POST nfrContractCertificate/add',
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: null }),
   summary: '签发《合同存证证书》；已签发的答复同一份',

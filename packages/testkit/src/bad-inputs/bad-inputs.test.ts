@@ -1,4 +1,4 @@
-import { allCalls } from '@yinji/contract/all-calls';
+import { allCalls, nameOf } from '@yinji/contract/all-calls';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { badInputsOf, RIGHT_TO_LEFT } from './bad-inputs.ts';
@@ -6,7 +6,7 @@ import { badInputsOf, RIGHT_TO_LEFT } from './bad-inputs.ts';
 const isTaken = (call: (typeof allCalls)[number], input: unknown) =>
   z.safeDecode(call.input, input as never).success;
 
-describe.each(allCalls)('$name', (call) => {
+describe.each(allCalls.map((call) => [nameOf(call), call] as const))('%s', (_name, call) => {
   const { example, wrong, odd } = badInputsOf(call);
 
   test('accepts its generated example', () => {

@@ -1,4 +1,5 @@
 import { API_PREFIX, type AnyCall, type InputOf, type OutputOf } from '@yinji/contract';
+import { nameOf } from '@yinji/contract/all-calls';
 import * as z from 'zod/mini';
 
 /** A refusal as received over the wire. */
@@ -23,12 +24,13 @@ export function openWireClient(origin: string): WireClient {
   const client: WireClient = {
     token: undefined,
     async call(call, input) {
-      const data = await open(call.name, await send(call, input));
+      const data = await open(nameOf(call), await send(call, input));
       return z.decode(call.output, data as never) as never;
     },
     async blob(call, input) {
       const response = await send(call, input);
-      if (response.headers.get('content-type')?.includes('application/json')) await open(call.name, response);
+      if (response.headers.get('content-type')?.includes('application/json'))
+        await open(nameOf(call), response);
       return new Uint8Array(await response.arrayBuffer());
     },
     async upload(path, query, name, bytes) {

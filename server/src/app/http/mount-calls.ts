@@ -16,9 +16,9 @@ import { admit, admitMinor } from '../access.ts';
 
 /** One HTTP route for every call of the contract; a call without a use case answers NOT_AVAILABLE. */
 export function mountCalls(app: FastifyInstance, context: AppContext, routes: readonly Route[]): void {
-  const byName = new Map(routes.map((route) => [route.call.name, route]));
+  const routeOf = new Map(routes.map((route) => [route.call, route]));
   for (const call of allCalls) {
-    const route = byName.get(call.name);
+    const route = routeOf.get(call);
     app.route({
       method: call.method,
       url: `${API_PREFIX}${call.path.replace(/\{(\w+)\}/g, ':$1')}`,

@@ -1,4 +1,5 @@
 import type { Access } from '@yinji/contract';
+import { nameOf } from '@yinji/contract/all-calls';
 import { Client } from 'pg';
 import { allRoutes } from '../app.ts';
 import { openDatabase } from '../../platform/db/database.ts';
@@ -38,7 +39,7 @@ export async function openFullHouse(): Promise<FullHouse> {
   const staff = await makeTestStaff(t.context.db, 'admin');
   const routes = allRoutes(context);
   const routeOf = (name: string) => {
-    const route = routes.find(({ call }) => call.name === name);
+    const route = routes.find(({ call }) => nameOf(call) === name);
     if (!route) throw new Error(`no call ${name}`);
     return route;
   };

@@ -1,3 +1,4 @@
+import { getInvoiceFile } from '@yinji/contract';
 import { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -167,7 +168,7 @@ test('finance uploads, the buyer is notified and downloads, nobody else does; a 
     [1, 2].map(() => codeOf(issueInvoice(context, finance, id, fileOf(PDF, '../沈.exe')))),
   );
   expect(outcomes.toSorted()).toEqual(['STATE_CHANGED', 'done']);
-  const download = invoicesRoutes(context).find((route) => route.call.name === 'getInvoiceFile');
+  const download = invoicesRoutes(context).find((route) => route.call === getInvoiceFile);
   const ask = (asker: string) =>
     download?.handle(
       { id },

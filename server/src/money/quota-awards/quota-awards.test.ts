@@ -1,4 +1,4 @@
-import type { listQuotaAwards, OutputOf } from '@yinji/contract';
+import { listQuotaAwards, type OutputOf } from '@yinji/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
@@ -45,7 +45,7 @@ const decide = (actor: StaffActor, id: string, decision: 'approve' | 'refuse' | 
   codeOf(decideQuotaAward(context, actor, { id, decision, note: '' }));
 
 const isOwnTo = async (actor: StaffActor, id: string) => {
-  const list = quotaAwardsRoutes(context).find(({ call }) => call.name === 'listQuotaAwards');
+  const list = quotaAwardsRoutes(context).find(({ call }) => call === listQuotaAwards);
   const shown = await list?.handle({ size: 100 }, { actor, address: '127.0.0.1', device: 'test' });
   return (shown as OutputOf<typeof listQuotaAwards>).items.find((one) => one.id === id)?.isOwn;
 };

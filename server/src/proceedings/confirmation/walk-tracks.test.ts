@@ -1,5 +1,5 @@
 import { statementOf } from '@yinji/contract';
-import { allCalls } from '@yinji/contract/all-calls';
+import { allCalls, nameOf } from '@yinji/contract/all-calls';
 import { canonicalBytes, type JsonValue } from '@yinji/evidence';
 import {
   nextTrackState,
@@ -312,7 +312,7 @@ test('in an organisation owner and editor act for the holder, and a viewer reads
     'saveCertification',
   ];
   for (const name of names) {
-    const call = allCalls.find((one) => one.name === name);
+    const call = allCalls.find((one) => nameOf(one) === name);
     if (call === undefined) throw new Error(`no call ${name}`);
     expect([name, call.access]).toMatchObject([name, { by: 'account', organisation: 'editor' }]);
   }

@@ -1,3 +1,4 @@
+import { nameOf } from '@yinji/contract/all-calls';
 import { createHash } from 'node:crypto';
 import { PictureError } from '@yinji/originality';
 import { mkdtempSync } from 'node:fs';
@@ -129,7 +130,7 @@ test('an activity is created by its first save, visible when published, gone whe
   expect(await codeOf(savePage(context, operator, given))).toBe('STATE_CHANGED');
   const asked = async (name: string, input: object) =>
     contentRoutes(context)
-      .find(({ call }) => call.name === name)
+      .find(({ call }) => nameOf(call) === name)
       ?.handle(input, { actor: { kind: 'visitor' }, address: '', device: '' });
   expect(await codeOf(asked('getActivity', { id }) as Promise<unknown>)).toBe('NOT_FOUND');
   expect(await asked('listActivities', {})).toEqual([]);

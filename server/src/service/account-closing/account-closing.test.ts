@@ -1,3 +1,4 @@
+import { nameOf } from '@yinji/contract/all-calls';
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
@@ -323,7 +324,7 @@ test('an export is complete, for the requesting session, for a day', async () =>
     tokenSha256: Buffer.alloc(32, bytes),
   });
   const ask = (name: string, input: object, by = actor(1)) => {
-    const route = routes.find(({ call }) => call.name === name);
+    const route = routes.find(({ call }) => nameOf(call) === name);
     if (route === undefined) throw new Error(name);
     return route.handle(input, { actor: by, address: '', device: '' });
   };
