@@ -55,14 +55,7 @@ export { hideUnread, insertNotices, notifyAccount } from './notices/index.ts';
 export { organisationsRoutes } from './organisations/organisations-routes.ts';
 export { deliveryRoutes } from './outbox/delivery-routes.ts';
 export { queueMessage } from './outbox/index.ts';
-export {
-  actOnProceeding,
-  listOpenedAttachments,
-  openAttachmentAsStaff,
-  openProceeding,
-  presentProposal,
-} from './proceedings/index.ts';
-export type { Hand, Proceeding, Verdict } from './proceedings/index.ts';
+export * from './proceedings/index.ts';
 export { recoveryRoutes } from './recovery/recovery-routes.ts';
 export {
   auditStaff,

@@ -26,14 +26,7 @@ export { proceedingsErasure } from './erasure-store.ts';
 export { filingRoutes } from './filing/filing-routes.ts';
 export { proceedingsJobs } from './jobs.ts';
 export { objectionsRoutes } from './objections/objections-routes.ts';
-export {
-  documentSuccessionKind,
-  findPassedWork,
-  findSuccessionToDocument,
-  listSuccessionsToDocument,
-  openSuccessionText,
-} from './successions/index.ts';
-export type { PassedWorkRow } from './successions/index.ts';
+export * from './successions/index.ts';
 export { successionsRoutes } from './successions/successions-routes.ts';
 export { getSignedContract } from './transfers/index.ts';
 export type { SignedContract } from './transfers/index.ts';

@@ -26,15 +26,7 @@ export {
   receiveUpload,
 } from './deposits/index.ts';
 export type { BundleVariant, DepositRow } from './deposits/index.ts';
-export {
-  endErasure,
-  eraseWorkKind,
-  findErasure,
-  findOpenErasure,
-  insertErasure,
-  listDueErasures,
-  postponeErasure,
-} from './erasures/index.ts';
+export * from './erasures/index.ts';
 export { worksErasure, worksOf } from './erasure-store.ts';
 export { fileLabelsRoutes } from './file-labels/file-labels-routes.ts';
 export { worksJobs } from './jobs.ts';

@@ -1,12 +1,5 @@
-import {
-  addContractCertificate,
-  getBundle,
-  getCertificate,
-  getChangeDocument,
-  getSuccessionDocument,
-  getTransferFile,
-  documentLabels,
-} from '@yinji/contract';
+import * as calls from '@yinji/contract';
+import { documentLabels } from '@yinji/contract';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   findOwnChange,
@@ -23,14 +16,18 @@ import { bundleContract, issueContractCertificate, renderContractOf } from './co
 import { issueDepositCertificate } from './issue-deposit-certificate.ts';
 
 export const documentsRoutes = (context: AppContext): Route[] => [
-  accountRoute(getCertificate, async ({ id, kind }, { actor }) => {
+  accountRoute(calls.getCertificate, async ({ id, kind }, { actor }) => {
     const work = await findOwnWork(context.db, actor.accountId, id);
     if (work === undefined) throw new Refusal('NOT_FOUND');
     const body =
       kind === 'deposit' ? await issueDepositCertificate(context, id) : await issued(context, id, kind);
-    return { body, contentType: 'application/pdf', fileName: `${documentLabels[kind]}-${work.title}.pdf` };
+    return {
+      body,
+      contentType: 'application/pdf',
+      fileName: `${documentLabels[kind]}-${work.title}.pdf`,
+    };
   }),
-  accountRoute(getChangeDocument, async ({ id }, { actor }) => {
+  accountRoute(calls.getChangeDocument, async ({ id }, { actor }) => {
     const change = await findOwnChange(context.db, actor.accountId, id);
     if (change === undefined) throw new Refusal('NOT_FOUND');
     const document = await findDocument(context.db, change.work_id, 'change', id);
@@ -41,7 +38,7 @@ export const documentsRoutes = (context: AppContext): Route[] => [
       fileName: `变更证明-${change.number}.pdf`,
     };
   }),
-  accountRoute(getSuccessionDocument, async (input, { actor }) => {
+  accountRoute(calls.getSuccessionDocument, async (input, { actor }) => {
     const passed = await findPassedWork(context, actor.accountId, input);
     const document = await findDocument(context.db, passed.workId, 'change', passed.id);
     if (document === undefined) throw new Refusal('NOT_READY');
@@ -51,11 +48,11 @@ export const documentsRoutes = (context: AppContext): Route[] => [
       fileName: `变更证明-${passed.title}.pdf`,
     };
   }),
-  accountRoute(addContractCertificate, async ({ transferId }, { actor }) => {
+  accountRoute(calls.addContractCertificate, async ({ transferId }, { actor }) => {
     const { id, number } = await issueContractCertificate(context, actor.accountId, transferId);
     return { id, number };
   }),
-  accountRoute(getTransferFile, async ({ id, what }, { actor }) => {
+  accountRoute(calls.getTransferFile, async ({ id, what }, { actor }) => {
     const signed = await getSignedContract(context, actor.accountId, id);
     if (what === 'bundle')
       return {
@@ -70,7 +67,7 @@ export const documentsRoutes = (context: AppContext): Route[] => [
     const name = what === 'contract' ? '著作权合同' : '合同存证证书';
     return { body, contentType: 'application/pdf', fileName: `${name}-${signed.number}.pdf` };
   }),
-  accountRoute(getBundle, async ({ id, variant = 'full' }, { actor }) => {
+  accountRoute(calls.getBundle, async ({ id, variant = 'full' }, { actor }) => {
     const work = await findOwnWork(context.db, actor.accountId, id);
     if (work === undefined) throw new Refusal('NOT_FOUND');
     return {

@@ -1,28 +1,18 @@
-import {
-  findByFingerprint,
-  findByPicture,
-  forgetQueries,
-  getPublicPreview,
-  listQueries,
-  listVerifiers,
-  lookUpRecord,
-  proveRecord,
-  rememberQuery,
-} from '@yinji/contract';
+import * as calls from '@yinji/contract';
 import { type Route, type AppContext, accountRoute, takeToken, visitorRoute } from '../../platform/index.ts';
 import { getPreview } from '../../works/index.ts';
-import { findByPicture as find } from './find-by-picture.ts';
-import { forgetQueries as forget } from './forget-queries.ts';
-import { listQueries as listPast } from './list-queries.ts';
-import { listVerifiers as list } from './list-verifiers.ts';
-import { lookUpRecord as lookUp } from './look-up-record.ts';
-import { proveRecord as prove } from './prove-record.ts';
-import { rememberQuery as remember } from './remember-query.ts';
+import { findByPicture } from './find-by-picture.ts';
+import { forgetQueries } from './forget-queries.ts';
+import { listQueries } from './list-queries.ts';
+import { listVerifiers } from './list-verifiers.ts';
+import { lookUpRecord } from './look-up-record.ts';
+import { proveRecord } from './prove-record.ts';
+import { rememberQuery } from './remember-query.ts';
 import { listByFileSha256 } from './verification-read-model.ts';
 
 export const verificationRoutes = (context: AppContext): Route[] => [
-  visitorRoute(lookUpRecord, (input, { address }) => lookUp(context, input, address)),
-  visitorRoute(findByFingerprint, async ({ sha256 }, { address }) => {
+  visitorRoute(calls.lookUpRecord, (input, { address }) => lookUpRecord(context, input, address)),
+  visitorRoute(calls.findByFingerprint, async ({ sha256 }, { address }) => {
     await takeToken(context, 'fingerprint', address, { capacity: 60, refillSeconds: 2 }, 'TOO_MANY_REQUESTS');
     const rows = await listByFileSha256(context.db, Buffer.from(sha256, 'hex'));
     return rows.map((row) => ({
@@ -30,12 +20,12 @@ export const verificationRoutes = (context: AppContext): Route[] => [
       receivedAt: (row.received_at ?? context.now()).toISOString(),
     }));
   }),
-  visitorRoute(proveRecord, (input, { address }) => prove(context, input, address)),
-  visitorRoute(findByPicture, (input, { address }) => find(context, input, address)),
+  visitorRoute(calls.proveRecord, (input, { address }) => proveRecord(context, input, address)),
+  visitorRoute(calls.findByPicture, (input, { address }) => findByPicture(context, input, address)),
   // Of the person at the screen, not of the organisation they act for.
-  accountRoute(listQueries, (_input, { actor }) => listPast(context, actor.personId)),
-  accountRoute(rememberQuery, (input, { actor }) => remember(context, actor.personId, input)),
-  accountRoute(forgetQueries, ({ id }, { actor }) => forget(context, actor.personId, id)),
-  visitorRoute(listVerifiers, () => list(context)),
-  visitorRoute(getPublicPreview, (asked) => getPreview(context, asked)),
+  accountRoute(calls.listQueries, (_input, { actor }) => listQueries(context, actor.personId)),
+  accountRoute(calls.rememberQuery, (input, { actor }) => rememberQuery(context, actor.personId, input)),
+  accountRoute(calls.forgetQueries, ({ id }, { actor }) => forgetQueries(context, actor.personId, id)),
+  visitorRoute(calls.listVerifiers, () => listVerifiers(context)),
+  visitorRoute(calls.getPublicPreview, (asked) => getPreview(context, asked)),
 ];

@@ -1,24 +1,17 @@
-import {
-  enrolSigningKey,
-  getKeyProof,
-  getKeyRequest,
-  listSigningKeys,
-  revokeSigningKey,
-  withdrawKeyRequest,
-} from '@yinji/contract';
+import * as calls from '@yinji/contract';
 import { type Route, type AppContext, accountRoute } from '../../platform/index.ts';
-import { enrolSigningKey as enrol } from './enrol-signing-key.ts';
-import { getKeyProof as prove } from './get-key-proof.ts';
-import { getKeyRequest as latest } from './get-key-request.ts';
-import { listSigningKeys as list } from './list-signing-keys.ts';
-import { revokeSigningKey as revoke } from './revoke-signing-key.ts';
-import { withdrawKeyRequest as withdraw } from './withdraw-key-request.ts';
+import { enrolSigningKey } from './enrol-signing-key.ts';
+import { getKeyProof } from './get-key-proof.ts';
+import { getKeyRequest } from './get-key-request.ts';
+import { listSigningKeys } from './list-signing-keys.ts';
+import { revokeSigningKey } from './revoke-signing-key.ts';
+import { withdrawKeyRequest } from './withdraw-key-request.ts';
 
 const bytes = (base64: string) => Buffer.from(base64, 'base64');
 
 export const keysRoutes = (context: AppContext): Route[] => [
-  accountRoute(enrolSigningKey, ({ csr, succession }, { actor }) =>
-    enrol(context, actor.accountId, {
+  accountRoute(calls.enrolSigningKey, ({ csr, succession }, { actor }) =>
+    enrolSigningKey(context, actor.accountId, {
       csr: bytes(csr),
       succession: succession && {
         statement: bytes(succession.statement),
@@ -26,9 +19,11 @@ export const keysRoutes = (context: AppContext): Route[] => [
       },
     }),
   ),
-  accountRoute(getKeyRequest, (_input, { actor }) => latest(context, actor.accountId)),
-  accountRoute(withdrawKeyRequest, ({ id }, { actor }) => withdraw(context, actor.accountId, id)),
-  accountRoute(listSigningKeys, (_input, { actor }) => list(context, actor.accountId)),
-  accountRoute(revokeSigningKey, (input, { actor }) => revoke(context, actor.accountId, input)),
-  accountRoute(getKeyProof, (input, { actor }) => prove(context, actor.accountId, input)),
+  accountRoute(calls.getKeyRequest, (_input, { actor }) => getKeyRequest(context, actor.accountId)),
+  accountRoute(calls.withdrawKeyRequest, ({ id }, { actor }) =>
+    withdrawKeyRequest(context, actor.accountId, id),
+  ),
+  accountRoute(calls.listSigningKeys, (_input, { actor }) => listSigningKeys(context, actor.accountId)),
+  accountRoute(calls.revokeSigningKey, (input, { actor }) => revokeSigningKey(context, actor.accountId, input)),
+  accountRoute(calls.getKeyProof, (input, { actor }) => getKeyProof(context, actor.accountId, input)),
 ];

@@ -1,18 +1,9 @@
-import {
-  decideRefund,
-  listDisputedPayments,
-  listOwnOrders,
-  listRefunds,
-  quoteRefund,
-  requestRefund,
-  resolveDispute,
-  withdrawRefund,
-} from '@yinji/contract';
+import * as calls from '@yinji/contract';
 import { type Route, type AppContext, accountRoute, staffRoute } from '../../platform/index.ts';
-import { decideRefund as decide } from './decide-refund.ts';
-import { listOwnOrders as ownOrders } from './list-own-orders.ts';
+import { decideRefund } from './decide-refund.ts';
+import { listOwnOrders } from './list-own-orders.ts';
 import { presentRefund, presentRefundRow } from './present-refund.ts';
-import { quoteRefund as quote } from './quote-refund.ts';
+import { quoteRefund } from './quote-refund.ts';
 import {
   countDisputed,
   countRefunds,
@@ -20,20 +11,20 @@ import {
   listDisputedRows,
   listRefundRows,
 } from './refunds-store.ts';
-import { requestRefund as request } from './request-refund.ts';
-import { resolveDispute as resolve } from './resolve-dispute.ts';
-import { withdrawRefund as withdraw } from './withdraw-refund.ts';
+import { requestRefund } from './request-refund.ts';
+import { resolveDispute } from './resolve-dispute.ts';
+import { withdrawRefund } from './withdraw-refund.ts';
 
 export const refundsRoutes = (context: AppContext): Route[] => [
-  accountRoute(listOwnOrders, (input, { actor }) => ownOrders(context, actor.accountId, input)),
-  accountRoute(quoteRefund, ({ orderId }, { actor }) => quote(context, actor.accountId, orderId)),
-  accountRoute(requestRefund, async (input, { actor }) =>
-    presentRefund(await request(context, actor.accountId, input)),
+  accountRoute(calls.listOwnOrders, (input, { actor }) => listOwnOrders(context, actor.accountId, input)),
+  accountRoute(calls.quoteRefund, ({ orderId }, { actor }) => quoteRefund(context, actor.accountId, orderId)),
+  accountRoute(calls.requestRefund, async (input, { actor }) =>
+    presentRefund(await requestRefund(context, actor.accountId, input)),
   ),
-  accountRoute(withdrawRefund, async ({ refundId }, { actor }) =>
-    presentRefund(await withdraw(context, actor.accountId, refundId)),
+  accountRoute(calls.withdrawRefund, async ({ refundId }, { actor }) =>
+    presentRefund(await withdrawRefund(context, actor.accountId, refundId)),
   ),
-  staffRoute(listRefunds, async ({ show, page, size }) => {
+  staffRoute(calls.listRefunds, async ({ show, page, size }) => {
     const counts = await countRefunds(context.db);
     return {
       items: (await listRefundRows(context.db, show, page, size)).map((row) => presentRefundRow(context, row)),
@@ -46,11 +37,11 @@ export const refundsRoutes = (context: AppContext): Route[] => [
       },
     };
   }),
-  staffRoute(decideRefund, async (input, { actor }) => {
-    await decide(context, actor.staffId, input);
+  staffRoute(calls.decideRefund, async (input, { actor }) => {
+    await decideRefund(context, actor.staffId, input);
     return presentRefundRow(context, await getRefundRow(context.db, input.refundId));
   }),
-  staffRoute(listDisputedPayments, async ({ page, size }) => ({
+  staffRoute(calls.listDisputedPayments, async ({ page, size }) => ({
     items: (await listDisputedRows(context.db, page, size)).map((row) => ({
       paymentId: row.id,
       orderNo: row.order_no,
@@ -64,5 +55,5 @@ export const refundsRoutes = (context: AppContext): Route[] => [
     })),
     total: await countDisputed(context.db),
   })),
-  staffRoute(resolveDispute, (input, { actor }) => resolve(context, actor.staffId, input)),
+  staffRoute(calls.resolveDispute, (input, { actor }) => resolveDispute(context, actor.staffId, input)),
 ];

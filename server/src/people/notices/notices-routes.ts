@@ -1,12 +1,4 @@
-import {
-  countUnreadNotices,
-  deleteNotice,
-  getNotice,
-  getNoticePreferences,
-  listNotices,
-  readAllNotices,
-  setNoticePreference,
-} from '@yinji/contract';
+import * as calls from '@yinji/contract';
 import { Refusal, type Route, type AppContext, accountRoute, inTransaction } from '../../platform/index.ts';
 import { getPreferences } from './get-preferences.ts';
 import * as store from './notices-store.ts';
@@ -26,32 +18,32 @@ const present = (row: Row) => ({
 });
 
 export const noticesRoutes = (context: AppContext): Route[] => [
-  accountRoute(listNotices, async ({ page, size }, { actor }) => ({
+  accountRoute(calls.listNotices, async ({ page, size }, { actor }) => ({
     items: (await store.listNotices(context.db, actor.accountId, page, size)).map(present),
     total: await store.countNotices(context.db, actor.accountId, false),
   })),
-  accountRoute(countUnreadNotices, (_input, { actor }) =>
+  accountRoute(calls.countUnreadNotices, (_input, { actor }) =>
     store.countNotices(context.db, actor.accountId, true),
   ),
-  accountRoute(getNotice, async ({ id }, { actor }) => {
+  accountRoute(calls.getNotice, async ({ id }, { actor }) => {
     await inTransaction(context.db, (tx) => store.markRead(tx, actor.accountId, context.now(), id));
     const row = await store.findNotice(context.db, actor.accountId, id);
     if (row === undefined) throw new Refusal('NOT_FOUND');
     return present(row);
   }),
-  accountRoute(deleteNotice, async ({ id }, { actor }) => {
+  accountRoute(calls.deleteNotice, async ({ id }, { actor }) => {
     const isOwn = await inTransaction(context.db, (tx) =>
       store.deleteNotice(tx, actor.accountId, id, context.now()),
     );
     if (!isOwn) throw new Refusal('NOT_FOUND');
     return null;
   }),
-  accountRoute(readAllNotices, async (_input, { actor }) => {
+  accountRoute(calls.readAllNotices, async (_input, { actor }) => {
     await inTransaction(context.db, (tx) => store.markRead(tx, actor.accountId, context.now()));
     return null;
   }),
-  accountRoute(getNoticePreferences, (_input, { actor }) => getPreferences(context, actor.accountId)),
-  accountRoute(setNoticePreference, async ({ category, sms, mail }, { actor }) => {
+  accountRoute(calls.getNoticePreferences, (_input, { actor }) => getPreferences(context, actor.accountId)),
+  accountRoute(calls.setNoticePreference, async ({ category, sms, mail }, { actor }) => {
     const row = { account_id: actor.accountId, category, sms, mail };
     await inTransaction(context.db, (tx) => putPreference(tx, row));
     return getPreferences(context, actor.accountId);

@@ -1,13 +1,4 @@
-import {
-  deleteChangeMaterial,
-  getChange,
-  getChangeMaterial,
-  listChanges,
-  saveChange,
-  submitChange,
-  uploadChangeMaterial,
-  withdrawChange,
-} from '@yinji/contract';
+import * as calls from '@yinji/contract';
 import {
   Refusal,
   type Route,
@@ -25,9 +16,9 @@ import { mustBeEditable } from './change.ts';
 import { countOwnChanges, findOwnChange, lockChange } from './changes-store.ts';
 import { listOwnChanges } from './changes-read-model.ts';
 import { presentChange, presentSummary } from './present-change.ts';
-import { saveChange as save } from './save-change.ts';
-import { submitChange as submit } from './submit-change.ts';
-import { withdrawChange as withdraw } from './withdraw-change.ts';
+import { saveChange } from './save-change.ts';
+import { submitChange } from './submit-change.ts';
+import { withdrawChange } from './withdraw-change.ts';
 
 /** Another person's change is not found. */
 async function mustOwn(context: AppContext, accountId: string, id: string): Promise<void> {
@@ -42,23 +33,23 @@ async function admitMaterial(context: AppContext, tx: Tx, accountId: string, id:
 }
 
 export const changesRoutes = (context: AppContext): Route[] => [
-  accountRoute(saveChange, async (input, { actor }) => {
-    await save(context, actor.accountId, input);
+  accountRoute(calls.saveChange, async (input, { actor }) => {
+    await saveChange(context, actor.accountId, input);
     return presentChange(context, input.id);
   }),
-  accountRoute(submitChange, async ({ id, certificateSha256, signature }, { actor }) => {
-    await submit(context, actor.accountId, {
+  accountRoute(calls.submitChange, async ({ id, certificateSha256, signature }, { actor }) => {
+    await submitChange(context, actor.accountId, {
       id,
       certificateSha256,
       signature: Buffer.from(signature, 'base64'),
     });
     return presentChange(context, id);
   }),
-  accountRoute(withdrawChange, async ({ id }, { actor }) => {
-    await withdraw(context, actor.accountId, id);
+  accountRoute(calls.withdrawChange, async ({ id }, { actor }) => {
+    await withdrawChange(context, actor.accountId, id);
     return null;
   }),
-  accountRoute(listChanges, async ({ page = 1, size = 20 }, { actor }) => {
+  accountRoute(calls.listChanges, async ({ page = 1, size = 20 }, { actor }) => {
     const [from, most] = [Math.max(1, page), Math.min(100, Math.max(1, size))];
     const rows = await listOwnChanges(context.db, actor.accountId, from, most);
     return {
@@ -66,25 +57,25 @@ export const changesRoutes = (context: AppContext): Route[] => [
       total: await countOwnChanges(context.db, actor.accountId),
     };
   }),
-  accountRoute(getChange, async ({ id }, { actor }) => {
+  accountRoute(calls.getChange, async ({ id }, { actor }) => {
     await mustOwn(context, actor.accountId, id);
     return presentChange(context, id);
   }),
-  accountRoute(uploadChangeMaterial, async ({ id, kind }, { actor, file }) => {
+  accountRoute(calls.uploadChangeMaterial, async ({ id, kind }, { actor, file }) => {
     if (file === undefined) throw new Refusal('BAD_INPUT');
     const { accountId } = actor;
     const admit = (tx: Tx) => admitMaterial(context, tx, accountId, id);
     const given = { accountId, subjectKind: 'change', subjectId: id, kind, admit } as const;
     return presentAttachment(context, await receiveAttachment(context, given, file));
   }),
-  accountRoute(deleteChangeMaterial, async ({ id, materialId }, { actor }) => {
+  accountRoute(calls.deleteChangeMaterial, async ({ id, materialId }, { actor }) => {
     await inTransaction(context.db, async (tx) => {
       await admitMaterial(context, tx, actor.accountId, id);
       if (!(await endAttachments(tx, 'change', id, materialId))) throw new Refusal('NOT_FOUND');
     });
     return null;
   }),
-  accountRoute(getChangeMaterial, async ({ id, materialId }, { actor }) => {
+  accountRoute(calls.getChangeMaterial, async ({ id, materialId }, { actor }) => {
     await mustOwn(context, actor.accountId, id);
     const material = await findAttachment(context.db, 'change', materialId);
     if (material?.subject_id !== id) throw new Refusal('NOT_FOUND');

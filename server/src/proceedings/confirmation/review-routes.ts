@@ -1,39 +1,28 @@
-import {
-  decideCase,
-  exportReviewFigures,
-  getCase,
-  getCaseOriginalLink,
-  getQueue,
-  getReviewFigures,
-  listOwnDecisions,
-  openCaseMaterial,
-  returnCase,
-  takeCase,
-} from '@yinji/contract';
+import * as calls from '@yinji/contract';
 import { type Route, type AppContext, staffRoute } from '../../platform/index.ts';
-import { decideCase as decide } from './decide-case.ts';
-import { exportReviewFigures as exportFigures } from './export-review-figures.ts';
-import { getCase as openedCase } from './get-case.ts';
-import { getQueue as queue } from './get-queue.ts';
-import { listOwnDecisions as ownDecisions } from './list-own-decisions.ts';
+import { decideCase } from './decide-case.ts';
+import { exportReviewFigures } from './export-review-figures.ts';
+import { getCase } from './get-case.ts';
+import { getQueue } from './get-queue.ts';
+import { listOwnDecisions } from './list-own-decisions.ts';
 import { linkCaseOriginal } from './link-case-original.ts';
 import { openMaterial } from './open-material.ts';
-import { getReviewFigures as figures } from './get-review-figures.ts';
-import { returnCase as giveBack } from './return-case.ts';
-import { takeCase as take } from './take-case.ts';
+import { getReviewFigures } from './get-review-figures.ts';
+import { returnCase } from './return-case.ts';
+import { takeCase } from './take-case.ts';
 
 export const reviewRoutes = (context: AppContext): Route[] => [
-  staffRoute(getQueue, (_input, { actor }) => queue(context, actor)),
-  staffRoute(takeCase, (_input, { actor }) => take(context, actor)),
-  staffRoute(returnCase, ({ id }, { actor }) => giveBack(context, actor, id)),
-  staffRoute(getCase, ({ id }, { actor }) => openedCase(context, actor, id)),
-  staffRoute(openCaseMaterial, (input, { actor }) => openMaterial(context, actor, input)),
-  staffRoute(getCaseOriginalLink, ({ id }, { actor }) => linkCaseOriginal(context, actor, id)),
-  staffRoute(decideCase, (input, { actor }) => decide(context, actor, input)),
-  staffRoute(listOwnDecisions, (input, { actor }) => ownDecisions(context, actor, input)),
-  staffRoute(getReviewFigures, ({ weeks }) => figures(context, weeks)),
-  staffRoute(exportReviewFigures, async ({ weeks }, { actor }) => ({
-    body: await exportFigures(context, actor, weeks),
+  staffRoute(calls.getQueue, (_input, { actor }) => getQueue(context, actor)),
+  staffRoute(calls.takeCase, (_input, { actor }) => takeCase(context, actor)),
+  staffRoute(calls.returnCase, ({ id }, { actor }) => returnCase(context, actor, id)),
+  staffRoute(calls.getCase, ({ id }, { actor }) => getCase(context, actor, id)),
+  staffRoute(calls.openCaseMaterial, (input, { actor }) => openMaterial(context, actor, input)),
+  staffRoute(calls.getCaseOriginalLink, ({ id }, { actor }) => linkCaseOriginal(context, actor, id)),
+  staffRoute(calls.decideCase, (input, { actor }) => decideCase(context, actor, input)),
+  staffRoute(calls.listOwnDecisions, (input, { actor }) => listOwnDecisions(context, actor, input)),
+  staffRoute(calls.getReviewFigures, ({ weeks }) => getReviewFigures(context, weeks)),
+  staffRoute(calls.exportReviewFigures, async ({ weeks }, { actor }) => ({
+    body: await exportReviewFigures(context, actor, weeks),
     contentType: 'text/csv; charset=utf-8',
     fileName: '审核数据.csv',
   })),

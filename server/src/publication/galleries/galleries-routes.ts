@@ -1,35 +1,21 @@
-import {
-  appealGallery,
-  deleteGallery,
-  getGallery,
-  getGalleryReportChallenge,
-  getOwnGallery,
-  listGalleries,
-  listGalleryWorks,
-  listOwnGalleries,
-  releaseGallery,
-  reportGallery,
-  reportGallerySignedIn,
-  saveGallery,
-  withdrawGallery,
-} from '@yinji/contract';
+import * as calls from '@yinji/contract';
 import { admitReport, admitVisitorReport, issueReportChallenge } from '../public-listing/index.ts';
 import { type Route, type AppContext, accountRoute, visitorRoute } from '../../platform/index.ts';
 import { previewUrl } from '../../works/index.ts';
-import { appealGallery as appeal } from './appeal-gallery.ts';
-import { deleteGallery as remove } from './delete-gallery.ts';
+import { appealGallery } from './appeal-gallery.ts';
+import { deleteGallery } from './delete-gallery.ts';
 import { listOwnPictures, listOwnPicturesAmong } from './galleries-read-model.ts';
 import * as store from './galleries-store.ts';
 import { listShownGalleries } from './list-shown-galleries.ts';
 import { getPresented, getShownGallery, presentGallery } from './present-gallery.ts';
-import { releaseGallery as release } from './release-gallery.ts';
-import { reportGallery as report } from './report-gallery.ts';
+import { releaseGallery } from './release-gallery.ts';
+import { reportGallery } from './report-gallery.ts';
 import { reviewingRoutes } from './reviewing-routes.ts';
-import { saveGallery as save } from './save-gallery.ts';
-import { withdrawGallery as withdraw } from './withdraw-gallery.ts';
+import { saveGallery } from './save-gallery.ts';
+import { withdrawGallery } from './withdraw-gallery.ts';
 
 export const galleriesRoutes = (context: AppContext): Route[] => [
-  accountRoute(listOwnGalleries, async (_input, { actor }) => {
+  accountRoute(calls.listOwnGalleries, async (_input, { actor }) => {
     const rows = await store.listOwnGalleries(context.db, actor.accountId);
     const covers = rows.flatMap((row) => row.cover_work_id ?? row.entries[0]?.workId ?? []);
     const pictures = new Map(
@@ -40,7 +26,7 @@ export const galleriesRoutes = (context: AppContext): Route[] => [
       return { ...presentGallery(row), coverUrl: cover ? previewUrl(context, cover.thumbnail_key) : null };
     });
   }),
-  accountRoute(listGalleryWorks, async (_input, { actor }) =>
+  accountRoute(calls.listGalleryWorks, async (_input, { actor }) =>
     (await listOwnPictures(context.db, actor.accountId)).map((row) => ({
       workId: row.id,
       title: row.title,
@@ -53,24 +39,24 @@ export const galleriesRoutes = (context: AppContext): Route[] => [
       isPublic: row.is_public,
     })),
   ),
-  accountRoute(getOwnGallery, ({ id }, { actor }) => getPresented(context, actor.accountId, id)),
-  accountRoute(saveGallery, (input, { actor }) => save(context, actor.accountId, input)),
-  accountRoute(releaseGallery, ({ id }, { actor }) => release(context, actor.accountId, id)),
-  accountRoute(withdrawGallery, ({ id }, { actor }) => withdraw(context, actor.accountId, id)),
-  accountRoute(appealGallery, (input, { actor }) => appeal(context, actor.accountId, input)),
-  accountRoute(deleteGallery, ({ id }, { actor }) => remove(context, actor.accountId, id)),
-  accountRoute(listGalleries, ({ page = 1, size = 20 }) => listShownGalleries(context, page, size)),
-  visitorRoute(getGallery, ({ id }) => getShownGallery(context, id)),
-  visitorRoute(getGalleryReportChallenge, ({ galleryId }, { address }) =>
+  accountRoute(calls.getOwnGallery, ({ id }, { actor }) => getPresented(context, actor.accountId, id)),
+  accountRoute(calls.saveGallery, (input, { actor }) => saveGallery(context, actor.accountId, input)),
+  accountRoute(calls.releaseGallery, ({ id }, { actor }) => releaseGallery(context, actor.accountId, id)),
+  accountRoute(calls.withdrawGallery, ({ id }, { actor }) => withdrawGallery(context, actor.accountId, id)),
+  accountRoute(calls.appealGallery, (input, { actor }) => appealGallery(context, actor.accountId, input)),
+  accountRoute(calls.deleteGallery, ({ id }, { actor }) => deleteGallery(context, actor.accountId, id)),
+  accountRoute(calls.listGalleries, ({ page = 1, size = 20 }) => listShownGalleries(context, page, size)),
+  visitorRoute(calls.getGallery, ({ id }) => getShownGallery(context, id)),
+  visitorRoute(calls.getGalleryReportChallenge, ({ galleryId }, { address }) =>
     issueReportChallenge(context, galleryId, address),
   ),
-  visitorRoute(reportGallery, async ({ challenge, ...said }, { address }) => {
+  visitorRoute(calls.reportGallery, async ({ challenge, ...said }, { address }) => {
     await admitVisitorReport(context, said.galleryId, challenge, address);
-    return report(context, said, null);
+    return reportGallery(context, said, null);
   }),
-  accountRoute(reportGallerySignedIn, async (said, { actor }) => {
+  accountRoute(calls.reportGallerySignedIn, async (said, { actor }) => {
     await admitReport(context, actor.accountId);
-    return report(context, said, actor.accountId);
+    return reportGallery(context, said, actor.accountId);
   }),
   ...reviewingRoutes(context),
 ];

@@ -1,16 +1,7 @@
-import {
-  addBlockedPicture,
-  addBlockedTerm,
-  listBlockedPictures,
-  listBlockedTerms,
-  removeBlockedPicture,
-  removeBlockedTerm,
-  testGateText,
-  uploadBlockedPicture,
-} from '@yinji/contract';
+import * as calls from '@yinji/contract';
 import { Refusal, type Route, type AppContext, staffRoute } from '../../platform/index.ts';
-import { addBlockedPicture as addPicture } from './add-blocked-picture.ts';
-import { addBlockedTerm as addTerm } from './add-blocked-term.ts';
+import { addBlockedPicture } from './add-blocked-picture.ts';
+import { addBlockedTerm } from './add-blocked-term.ts';
 import { addUploadedPicture } from './add-uploaded-picture.ts';
 import { findTerms } from './find-terms.ts';
 import { listPictureRows, listTermRows, listTermsInForce } from './gate-store.ts';
@@ -43,27 +34,29 @@ const hex = (bytes: Uint8Array | null) => (bytes === null ? null : Buffer.from(b
 
 /** The lists that the gate reads. */
 export const gateRoutes = (context: AppContext): Route[] => [
-  staffRoute(listBlockedTerms, async (input) => {
+  staffRoute(calls.listBlockedTerms, async (input) => {
     const rows = await listTermRows(context.db, input);
     return {
       items: rows.map((row) => ({ ...entry(row), term: row.term })),
       total: Number(rows[0]?.total ?? 0),
     };
   }),
-  staffRoute(addBlockedTerm, (input, { actor }) => addTerm(context, actor, input)),
-  staffRoute(removeBlockedTerm, (input, { actor }) => removeEntry(context, actor, 'blocked_term', input)),
-  staffRoute(testGateText, async ({ text }) => findTerms(text, await listTermsInForce(context.db))),
-  staffRoute(listBlockedPictures, async (input) => {
+  staffRoute(calls.addBlockedTerm, (input, { actor }) => addBlockedTerm(context, actor, input)),
+  staffRoute(calls.removeBlockedTerm, (input, { actor }) => removeEntry(context, actor, 'blocked_term', input)),
+  staffRoute(calls.testGateText, async ({ text }) => findTerms(text, await listTermsInForce(context.db))),
+  staffRoute(calls.listBlockedPictures, async (input) => {
     const rows = await listPictureRows(context.db, input);
     return {
       items: rows.map((row) => ({ ...entry(row), sha256: hex(row.sha256), pdq: hex(row.pdq) })),
       total: Number(rows[0]?.total ?? 0),
     };
   }),
-  staffRoute(addBlockedPicture, (input, { actor }) => addPicture(context, actor, input)),
-  staffRoute(uploadBlockedPicture, async (input, { actor, file }) => {
+  staffRoute(calls.addBlockedPicture, (input, { actor }) => addBlockedPicture(context, actor, input)),
+  staffRoute(calls.uploadBlockedPicture, async (input, { actor, file }) => {
     if (file === undefined) throw new Refusal('BAD_INPUT');
     return addUploadedPicture(context, actor, input, file);
   }),
-  staffRoute(removeBlockedPicture, (input, { actor }) => removeEntry(context, actor, 'blocked_picture', input)),
+  staffRoute(calls.removeBlockedPicture, (input, { actor }) =>
+    removeEntry(context, actor, 'blocked_picture', input),
+  ),
 ];

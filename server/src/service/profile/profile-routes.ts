@@ -1,25 +1,11 @@
-import {
-  changePassword,
-  changeTarget,
-  getMemberDetail,
-  getOwnAccount,
-  getPersonalHomePage,
-  getPortrait,
-  getPublicProfile,
-  registerWithPassword,
-  removePortrait,
-  resetPassword,
-  signIn,
-  updateProfile,
-  uploadPortrait,
-} from '@yinji/contract';
+import * as calls from '@yinji/contract';
 import {
   type OpenedSession,
-  changePassword as changeOwnPassword,
-  changeTarget as changeOwnTarget,
-  registerWithPassword as registerAccount,
-  resetPassword as resetOwnPassword,
-  signIn as openSession,
+  changePassword,
+  changeTarget,
+  registerWithPassword,
+  resetPassword,
+  signIn,
   updateAccount,
 } from '../../people/index.ts';
 import {
@@ -32,7 +18,7 @@ import {
   visitorRoute,
 } from '../../platform/index.ts';
 import { getHomePage } from './get-home-page.ts';
-import { getMemberDetail as memberDetail } from './get-member-detail.ts';
+import { getMemberDetail } from './get-member-detail.ts';
 import { getPublicFace } from './get-public-face.ts';
 import { presentAccount } from './present-account.ts';
 import { isPortrait } from './profile-read-model.ts';
@@ -40,8 +26,8 @@ import { takePortrait } from './take-portrait.ts';
 
 export const profileRoutes = (context: AppContext): Route[] => [
   ...entryRoutes(context),
-  accountRoute(getOwnAccount, (_input, { actor }) => presentAccount(context, actor.accountId)),
-  accountRoute(updateProfile, async ({ nickname, gender, introduction }, { actor }) => {
+  accountRoute(calls.getOwnAccount, (_input, { actor }) => presentAccount(context, actor.accountId)),
+  accountRoute(calls.updateProfile, async ({ nickname, gender, introduction }, { actor }) => {
     const change = {
       ...(nickname === undefined ? {} : { nickname }),
       ...(gender === undefined ? {} : { gender }),
@@ -51,26 +37,26 @@ export const profileRoutes = (context: AppContext): Route[] => [
       await inTransaction(context.db, (tx) => updateAccount(tx, actor.accountId, change));
     return presentAccount(context, actor.accountId);
   }),
-  accountRoute(uploadPortrait, async (_input, { actor, file }) => {
+  accountRoute(calls.uploadPortrait, async (_input, { actor, file }) => {
     if (file === undefined) throw new Refusal('BAD_INPUT');
     await takePortrait(context, actor.accountId, file);
     return presentAccount(context, actor.accountId);
   }),
-  accountRoute(removePortrait, async (_input, { actor }) => {
+  accountRoute(calls.removePortrait, async (_input, { actor }) => {
     await inTransaction(context.db, (tx) => updateAccount(tx, actor.accountId, { portrait_key: null }));
     return presentAccount(context, actor.accountId);
   }),
-  visitorRoute(getPortrait, async ({ key: sha256 }) => {
+  visitorRoute(calls.getPortrait, async ({ key: sha256 }) => {
     const key = objectKey(sha256);
     if (!(await isPortrait(context.db, key))) throw new Refusal('NOT_FOUND');
     return { body: context.objects.stream(key), contentType: 'image/webp', maxAgeSeconds: 3600 };
   }),
-  visitorRoute(getPublicProfile, async ({ id }) => {
+  visitorRoute(calls.getPublicProfile, async ({ id }) => {
     const { since: _, ...face } = await getPublicFace(context, id);
     return face;
   }),
-  visitorRoute(getPersonalHomePage, ({ id }) => getHomePage(context, id)),
-  accountRoute(getMemberDetail, (_input, { actor }) => memberDetail(context, actor.accountId)),
+  visitorRoute(calls.getPersonalHomePage, ({ id }) => getHomePage(context, id)),
+  accountRoute(calls.getMemberDetail, (_input, { actor }) => getMemberDetail(context, actor.accountId)),
 ];
 
 /** Every call that returns a new token also returns its account. */
@@ -80,18 +66,18 @@ const entryRoutes = (context: AppContext): Route[] => {
     account: await presentAccount(context, accountId),
   });
   return [
-    visitorRoute(registerWithPassword, async (input, caller) =>
-      opened(await registerAccount(context, input, caller)),
+    visitorRoute(calls.registerWithPassword, async (input, caller) =>
+      opened(await registerWithPassword(context, input, caller)),
     ),
-    visitorRoute(signIn, async (input, caller) => opened(await openSession(context, input, caller))),
-    visitorRoute(resetPassword, async (input, caller) =>
-      opened(await resetOwnPassword(context, input, caller)),
+    visitorRoute(calls.signIn, async (input, caller) => opened(await signIn(context, input, caller))),
+    visitorRoute(calls.resetPassword, async (input, caller) =>
+      opened(await resetPassword(context, input, caller)),
     ),
-    accountRoute(changePassword, async (input, { actor, ...caller }) =>
-      opened(await changeOwnPassword(context, actor, input, caller)),
+    accountRoute(calls.changePassword, async (input, { actor, ...caller }) =>
+      opened(await changePassword(context, actor, input, caller)),
     ),
-    accountRoute(changeTarget, async (input, { actor, ...caller }) =>
-      opened(await changeOwnTarget(context, actor, input, caller)),
+    accountRoute(calls.changeTarget, async (input, { actor, ...caller }) =>
+      opened(await changeTarget(context, actor, input, caller)),
     ),
   ];
 };

@@ -1,14 +1,4 @@
-import {
-  getOriginal,
-  getOriginalLink,
-  getReceipt,
-  openOriginal,
-  prepareDeposit,
-  prepareRelease,
-  releaseWork,
-  submitDeposit,
-  uploadOriginal,
-} from '@yinji/contract';
+import * as calls from '@yinji/contract';
 import {
   MEDIA_TYPES,
   Refusal,
@@ -19,34 +9,38 @@ import {
 } from '../../platform/index.ts';
 import { findOwnWork, getOwnWork } from '../works/index.ts';
 import { findOriginal } from './deposits-store.ts';
-import { prepareDeposit as prepare } from './prepare-deposit.ts';
-import { linkOriginal, openOriginal as open } from './original-link.ts';
-import { prepareRelease as prepareFile } from './prepare-release.ts';
+import { prepareDeposit } from './prepare-deposit.ts';
+import { linkOriginal, openOriginal } from './original-link.ts';
+import { prepareRelease } from './prepare-release.ts';
 import { receiveOriginal } from './receive-original.ts';
 import { receiveUpload } from './receive-upload.ts';
-import { releaseWork as release } from './release-work.ts';
-import { submitDeposit as submit } from './submit-deposit.ts';
+import { releaseWork } from './release-work.ts';
+import { submitDeposit } from './submit-deposit.ts';
 
 export const depositsRoutes = (context: AppContext): Route[] => [
-  accountRoute(prepareDeposit, ({ workId }, { actor }) => prepare(context, actor.accountId, workId)),
-  accountRoute(submitDeposit, async ({ workId, manifest, reveal, signature }, { actor }) => {
+  accountRoute(calls.prepareDeposit, ({ workId }, { actor }) =>
+    prepareDeposit(context, actor.accountId, workId),
+  ),
+  accountRoute(calls.submitDeposit, async ({ workId, manifest, reveal, signature }, { actor }) => {
     const signed = {
       workId,
       manifest: Buffer.from(manifest, 'base64'),
       reveal: Buffer.from(reveal, 'base64'),
       signature: Buffer.from(signature, 'base64'),
     };
-    await submit(context, actor.accountId, signed);
+    await submitDeposit(context, actor.accountId, signed);
     return getOwnWork(context, actor.accountId, workId);
   }),
-  accountRoute(uploadOriginal, async ({ workId }, { actor, file }) => {
+  accountRoute(calls.uploadOriginal, async ({ workId }, { actor, file }) => {
     if (file === undefined) throw new Refusal('BAD_INPUT');
     if (workId === undefined) return receiveUpload(context, actor.accountId, file);
     return { fileId: null, ...(await receiveOriginal(context, actor.accountId, workId, file)) };
   }),
-  accountRoute(prepareRelease, ({ fileId }, { actor }) => prepareFile(context, actor.accountId, fileId)),
-  accountRoute(releaseWork, async ({ manifest, reveal, signature, ...described }, { actor }) => {
-    const workId = await release(context, actor.accountId, {
+  accountRoute(calls.prepareRelease, ({ fileId }, { actor }) =>
+    prepareRelease(context, actor.accountId, fileId),
+  ),
+  accountRoute(calls.releaseWork, async ({ manifest, reveal, signature, ...described }, { actor }) => {
+    const workId = await releaseWork(context, actor.accountId, {
       ...described,
       manifest: Buffer.from(manifest, 'base64'),
       reveal: Buffer.from(reveal, 'base64'),
@@ -54,12 +48,12 @@ export const depositsRoutes = (context: AppContext): Route[] => [
     });
     return getOwnWork(context, actor.accountId, workId);
   }),
-  accountRoute(getOriginalLink, async ({ id }, { actor }) => {
+  accountRoute(calls.getOriginalLink, async ({ id }, { actor }) => {
     if ((await findOwnWork(context.db, actor.accountId, id)) === undefined) throw new Refusal('NOT_FOUND');
     return linkOriginal(context, id);
   }),
-  visitorRoute(openOriginal, (link) => open(context, link)),
-  accountRoute(getOriginal, async ({ id }, { actor }) => {
+  visitorRoute(calls.openOriginal, (link) => openOriginal(context, link)),
+  accountRoute(calls.getOriginal, async ({ id }, { actor }) => {
     const work = await findOwnWork(context.db, actor.accountId, id);
     const original = work && (await findOriginal(context.db, id));
     if (original === undefined) throw new Refusal('NOT_FOUND');
@@ -69,7 +63,7 @@ export const depositsRoutes = (context: AppContext): Route[] => [
       fileName: work?.file_name ?? 'original',
     };
   }),
-  accountRoute(getReceipt, async ({ id }, { actor }) => {
+  accountRoute(calls.getReceipt, async ({ id }, { actor }) => {
     const work = await findOwnWork(context.db, actor.accountId, id);
     if (work?.receipt == null) throw new Refusal('NOT_READY');
     return {
