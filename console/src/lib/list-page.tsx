@@ -1,10 +1,9 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { Tabs } from '@yinji/ui';
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useListAddress } from './address.ts';
 import { PagedSheet } from './paged-sheet.tsx';
-import { useTitle } from './use-title.ts';
+import { SheetPage } from './sheet-page.tsx';
 
 interface ListPageProps<
   Show extends string,
@@ -45,24 +44,14 @@ export function ListPage<
   Key extends QueryKey,
 >(props: ListPageProps<Show, Item, Answer, Key>) {
   const { className, words, shows, query, size, countOf, note, beside, children, dialogs } = props;
-  useTitle(words.title);
   const { show, setShow, page, setPage } = useListAddress(shows);
   const list = useQuery(query(show, page));
   const labelOf = (id: Show) => {
     const count = (list.data && countOf?.(list.data, id)) ?? 0;
     return count > 0 ? `${words.tabs[id]} ${count}` : words.tabs[id];
   };
-  const noted = list.data && note?.(list.data);
   return (
-    <main id="main" className={clsx('page', className)} tabIndex={-1}>
-      <div className="sheet-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p>{words.lead}</p>
-          {noted && <p>{noted}</p>}
-        </div>
-        {beside}
-      </div>
+    <SheetPage className={className} words={words} note={list.data && note?.(list.data)} beside={beside}>
       <Tabs
         label={words.tabsLabel}
         tabs={shows.map((id) => ({ id, label: labelOf(id) }))}
@@ -81,6 +70,6 @@ export function ListPage<
         </PagedSheet>
       </Tabs>
       {dialogs}
-    </main>
+    </SheetPage>
   );
 }

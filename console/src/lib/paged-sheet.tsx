@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { FailureState, Loading, Pager, Skeleton } from '@yinji/ui';
+import { Pager } from '@yinji/ui';
 import type { ReactNode } from 'react';
-import { messageOf } from '@yinji/web';
+import { QueryPlace } from './query-place.tsx';
 import './sheet.css';
 
 interface PagedSheetProps<T> {
@@ -17,19 +17,8 @@ interface PagedSheetProps<T> {
 
 /** One page of a list in its four states, and the pager. */
 export function PagedSheet<T>({ list, size, page, onPage, words, empty, children }: PagedSheetProps<T>) {
-  const { data, error, isFetching, refetch } = list;
-  if (data === undefined && error !== null)
-    return (
-      <FailureState title={words.failed} retrying={isFetching} onRetry={() => void refetch()}>
-        {messageOf(error)}
-      </FailureState>
-    );
-  if (data === undefined)
-    return (
-      <Loading>
-        <Skeleton shape="block" className="sheet-place" />
-      </Loading>
-    );
+  const { data } = list;
+  if (data === undefined) return <QueryPlace query={list} title={words.failed} />;
   if (data.items.length === 0) return <p className="sheet-empty">{empty}</p>;
   return (
     <>

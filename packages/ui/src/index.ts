@@ -57,6 +57,7 @@ export type { SealText } from './marks/seal.ts';
 export { Seal, type SealProps } from './seal/seal.tsx';
 export { Status, StatusNode, TrackMark, type StatusKind, type StatusProps } from './status/status.tsx';
 export { Timeline, type TimelineEntry } from './timeline/timeline.tsx';
+export { TableHead, type TableHeadProps } from './table/table-head.tsx';
 export { Tabs, type Tab, type TabsProps } from './tabs/tabs.tsx';
 export {
   NOTICE_MS,

@@ -1,17 +1,16 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { exportAudit, listAudit, type OutputOf } from '@yinji/contract';
-import { Button, FailureState, Loading, Skeleton } from '@yinji/ui';
-import { messageOf } from '@yinji/web';
+import { Button, TableHead } from '@yinji/ui';
 import { useAddress } from '../../lib/address.ts';
 import { api } from '../../lib/api.ts';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { formatInstant } from '../../lib/format.ts';
-import { useTitle } from '../../lib/use-title.ts';
+import { QueryPlace } from '../../lib/query-place.tsx';
+import { SheetPage } from '../../lib/sheet-page.tsx';
 import { words as common } from '../../lib/words.ts';
 import { actionName } from './actions.ts';
 import { AuditFilter, filterOf, noFilter, type Filter } from './audit-filter.tsx';
 import { auditWords as words } from './words.ts';
-import '../../lib/sheet.css';
 import './audit.css';
 
 type Row = OutputOf<typeof listAudit>['items'][number];
@@ -28,25 +27,23 @@ const auditQuery = (filter: Filter) =>
 
 /** All staff actions, newest first. */
 export function AuditPage() {
-  useTitle(words.title);
   const [parts, setAddress] = useAddress();
   const filter = filterOf(parts);
   const list = useInfiniteQuery(auditQuery(filter));
-  const { data, error } = list;
+  const { data } = list;
   const rows = data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <main id="main" className="page audit" tabIndex={-1}>
-      <div className="sheet-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p>{words.lead}</p>
-        </div>
+    <SheetPage
+      className="audit"
+      words={words}
+      beside={
         <ExportButton
           label={words.export}
           fileName={words.fileName}
           fetchFile={() => api.blob(exportAudit, filter)}
         />
-      </div>
+      }
+    >
       <AuditFilter
         actions={data?.pages[0]?.actions ?? []}
         filter={filter}
@@ -69,16 +66,10 @@ export function AuditPage() {
             </p>
           </>
         )
-      ) : error ? (
-        <FailureState title={words.failed} retrying={list.isFetching} onRetry={() => void list.refetch()}>
-          {messageOf(error)}
-        </FailureState>
       ) : (
-        <Loading>
-          <Skeleton shape="block" className="sheet-place" />
-        </Loading>
+        <QueryPlace query={list} title={words.failed} />
       )}
-    </main>
+    </SheetPage>
   );
 }
 
@@ -86,14 +77,7 @@ function AuditTable({ rows }: { rows: readonly Row[] }) {
   const { columns } = words;
   return (
     <table className="sheet">
-      <thead>
-        <tr>
-          <th scope="col">{columns.at}</th>
-          <th scope="col">{columns.staff}</th>
-          <th scope="col">{columns.action}</th>
-          <th scope="col">{columns.subject}</th>
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>

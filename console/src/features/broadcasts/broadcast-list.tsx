@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, EmptyState, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { Button, EmptyState, Skeleton } from '@yinji/ui';
 import { clsx } from 'clsx';
-import { messageOf } from '@yinji/web';
 import { formatCount, formatMoment } from '../../lib/format.ts';
+import { QueryPlace } from '../../lib/query-place.tsx';
 import { broadcastsQuery, type Broadcast } from './broadcasts-query.ts';
 import { words } from './words.ts';
 
@@ -13,24 +13,19 @@ interface Props {
 
 /** Broadcasts, newest first, with their progress. */
 export function BroadcastList({ onContinue, onRecall }: Props) {
-  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } =
-    useInfiniteQuery(broadcastsQuery);
+  const list = useInfiniteQuery(broadcastsQuery);
+  const { data, isFetching, hasNextPage, fetchNextPage } = list;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section aria-labelledby="broadcast-list">
       <h2 className="pb-12 [border-bottom:1px_solid_var(--ink)]" id="broadcast-list">
         {words.list}
       </h2>
-      {isPending && (
-        <Loading>
+      {!data && (
+        <QueryPlace query={list} title={words.loadFailed}>
           <Skeleton shape="block" className="broadcast-place" />
           <Skeleton shape="block" className="broadcast-place" />
-        </Loading>
-      )}
-      {error && !data && (
-        <FailureState title={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()}>
-          {messageOf(error)}
-        </FailureState>
+        </QueryPlace>
       )}
       {data && items.length === 0 && <EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
       <ol>

@@ -1,4 +1,5 @@
 import { copyrights, territoryName, type OutputOf, type getCase } from '@yinji/contract';
+import { TableHead } from '@yinji/ui';
 import { formatInstant } from '../../lib/format.ts';
 import { contractWords as words } from './contract-words.ts';
 import './contract-panel.css';
@@ -40,15 +41,7 @@ export function ContractPanel({ contract }: { contract: Contract }) {
       </ol>
       <h3 className="[margin-block:20px_8px] [font-size:0.95rem]">{words.ledger}</h3>
       <table className="contract-ledger [inline-size:100%] [border-collapse:collapse] [font-size:0.88rem]">
-        <thead>
-          <tr>
-            {words.columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={words.columns} />
         <tbody>
           {contract.rights.map((one, at) => (
             <tr key={at} className={one.isNew ? 'font-semibold' : undefined}>

@@ -1,4 +1,4 @@
-import { Button, Pager, Status, Tabs } from '@yinji/ui';
+import { Button, Pager, Status, Tabs, TableHead } from '@yinji/ui';
 import { useState } from 'react';
 import { Shown } from './both.tsx';
 import '../../lib/sheet.css';
@@ -38,6 +38,7 @@ export function PagerShelf() {
   );
 }
 
+const COLUMNS = { name: '作品', kind: '事项', state: '状态', amount: '金额（元）', act: '操作' };
 const ROWS = [
   { name: '春晓', kind: '确权', state: 'reviewing', amount: '68' },
   {
@@ -52,19 +53,7 @@ const ROWS = [
 export function TableShelf() {
   return (
     <table className="sheet components-table w-full">
-      <thead>
-        <tr>
-          <th scope="col">作品</th>
-          <th scope="col">事项</th>
-          <th scope="col">状态</th>
-          <th scope="col" className="figure">
-            金额（元）
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">操作</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={COLUMNS} classes={{ amount: 'figure' }} />
       <tbody>
         {ROWS.map(({ name, kind, state, amount }) => (
           <tr key={name}>

@@ -1,67 +1,47 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { Button, FailureState, Loading, Skeleton, Status } from '@yinji/ui';
+import { Button, Status, TableHead } from '@yinji/ui';
 import { useState } from 'react';
-import { messageOf } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { formatInstant } from '../../lib/format.ts';
+import { QueryPlace } from '../../lib/query-place.tsx';
 import { useSession } from '../../lib/session.ts';
-import { useTitle } from '../../lib/use-title.ts';
+import { SheetPage } from '../../lib/sheet-page.tsx';
 import { pagesQuery, type ManagedPage } from './content-queries.ts';
 import { NewActivityDialog } from './new-activity-dialog.tsx';
 import { contentWords as words } from './words.ts';
-import '../../lib/sheet.css';
 import './content.css';
 
 /** Every page written here, and its public version. */
 export function ContentsPage() {
-  useTitle(words.title);
   const role = useSession()?.staff.role;
   const pages = useQuery(pagesQuery);
   const [isMaking, setIsMaking] = useState(false);
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      <div className="sheet-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p>{words.lead}</p>
-        </div>
-        {role === 'operator' && (
+    <SheetPage
+      words={words}
+      beside={
+        role === 'operator' && (
           <Button variant="primary" onClick={() => setIsMaking(true)}>
             {words.addActivity}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {pages.data ? (
         <table className="sheet contents-table">
-          <thead>
-            <tr>
-              <th scope="col">{words.columns.name}</th>
-              <th scope="col">{words.columns.shown}</th>
-              <th scope="col">{words.columns.saved}</th>
-              <th scope="col">{words.columns.state}</th>
-              <th scope="col">
-                <span className="visually-hidden">{words.columns.act}</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={words.columns} />
           <tbody>
             {pages.data.map((page) => (
               <Row key={page.id} page={page} isOperator={role === 'operator'} />
             ))}
           </tbody>
         </table>
-      ) : pages.error ? (
-        <FailureState title={words.failed} retrying={pages.isFetching} onRetry={() => void pages.refetch()}>
-          {messageOf(pages.error)}
-        </FailureState>
       ) : (
-        <Loading>
-          <Skeleton shape="block" className="sheet-place" />
-        </Loading>
+        <QueryPlace query={pages} title={words.failed} />
       )}
       {isMaking && <NewActivityDialog onClose={() => setIsMaking(false)} />}
-    </main>
+    </SheetPage>
   );
 }
 

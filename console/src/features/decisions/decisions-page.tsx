@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { findRule, listOwnDecisions, type OutputOf } from '@yinji/contract';
-import { Status } from '@yinji/ui';
+import { Status, TableHead } from '@yinji/ui';
 import { api } from '../../lib/api.ts';
 import { caseName, formatMoment, formatSpan } from '../../lib/format.ts';
 import { ListPage } from '../../lib/list-page.tsx';
@@ -40,15 +40,7 @@ function DecisionTable({ items }: { items: readonly Decision[] }) {
   const { columns, decisions, fates, took } = words;
   return (
     <table className="sheet">
-      <thead>
-        <tr>
-          <th scope="col">{columns.kase}</th>
-          <th scope="col">{columns.decision}</th>
-          <th scope="col">{columns.reason}</th>
-          <th scope="col">{columns.at}</th>
-          <th scope="col">{columns.fate}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[columns.kase, columns.decision, columns.reason, columns.at, columns.fate]} />
       <tbody>
         {items.map((one) => (
           <tr key={one.caseId}>

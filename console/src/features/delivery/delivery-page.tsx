@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { FailureState, Loading, Skeleton } from '@yinji/ui';
+import { Skeleton } from '@yinji/ui';
 import { clsx } from 'clsx';
-import { messageOf, useServerNow } from '@yinji/web';
+import { useServerNow } from '@yinji/web';
 import { formatCount, formatMoment, formatSpan } from '../../lib/format.ts';
+import { QueryPlace } from '../../lib/query-place.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { deliveryQuery, type Delivery } from './delivery-query.ts';
 import { FailedList } from './failed-list.tsx';
@@ -26,19 +27,11 @@ export function DeliveryPage() {
           </div>
           <Providers providers={delivery.data.providers} />
         </>
-      ) : delivery.error ? (
-        <FailureState
-          title={words.loadFailed}
-          retrying={delivery.isFetching}
-          onRetry={() => void delivery.refetch()}
-        >
-          {messageOf(delivery.error)}
-        </FailureState>
       ) : (
-        <Loading className="delivery-channels">
+        <QueryPlace query={delivery} title={words.loadFailed} className="delivery-channels">
           <Skeleton shape="block" className="delivery-place" />
           <Skeleton shape="block" className="delivery-place" />
-        </Loading>
+        </QueryPlace>
       )}
       {/* Below the loaded content, which would otherwise push it down. */}
       {!delivery.isPending && <FailedList />}

@@ -1,29 +1,25 @@
 import { retryMessage } from '@yinji/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, EmptyState, FailureState, Loading, Skeleton, notice, toast } from '@yinji/ui';
+import { Button, EmptyState, Skeleton, notice, toast } from '@yinji/ui';
 import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
+import { QueryPlace } from '../../lib/query-place.tsx';
 import { failedQuery, type FailedMessage } from './delivery-query.ts';
 import { words } from './words.ts';
 
 /** Failed messages with their reason; those that can be sent again have a button. */
 export function FailedList() {
-  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } =
-    useInfiniteQuery(failedQuery);
+  const list = useInfiniteQuery(failedQuery);
+  const { data, isFetching, hasNextPage, fetchNextPage } = list;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section aria-labelledby="delivery-failed">
       <h2 id="delivery-failed">{words.failed}</h2>
-      {isPending && (
-        <Loading>
+      {!data && (
+        <QueryPlace query={list} title={words.loadFailed}>
           <Skeleton shape="block" className="delivery-place" />
-        </Loading>
-      )}
-      {error && !data && (
-        <FailureState title={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()}>
-          {messageOf(error)}
-        </FailureState>
+        </QueryPlace>
       )}
       {data && items.length === 0 && <EmptyState title={words.none}>{words.noneText}</EmptyState>}
       {items.length > 0 && (

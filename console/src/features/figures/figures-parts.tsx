@@ -1,5 +1,6 @@
 import { findRule } from '@yinji/contract';
 import { clsx } from 'clsx';
+import { TableHead } from '@yinji/ui';
 import { formatCount, formatSpan } from '../../lib/format.ts';
 import { words as common } from '../../lib/words.ts';
 import type { Figures } from './figures-query.ts';
@@ -18,16 +19,7 @@ export function OpenPart({ figures: { open } }: Part) {
         <p className="text-ink-2">{none}</p>
       ) : (
         <table className="sheet">
-          <thead>
-            <tr>
-              <th scope="col">{columns.kind}</th>
-              <th scope="col">{columns.waiting}</th>
-              <th scope="col">{columns.taken}</th>
-              <th scope="col">{columns.second}</th>
-              <th scope="col">{columns.today}</th>
-              <th scope="col">{columns.overdue}</th>
-            </tr>
-          </thead>
+          <TableHead columns={columns} />
           <tbody>
             {open.map((one) => (
               <tr key={one.kind}>
@@ -93,16 +85,7 @@ export function PeoplePart({ figures: { people } }: Part) {
         <p className="text-ink-2">{none}</p>
       ) : (
         <table className="sheet">
-          <thead>
-            <tr>
-              <th scope="col">{columns.name}</th>
-              <th scope="col">{columns.inHand}</th>
-              <th scope="col">{columns.decided}</th>
-              <th scope="col">{columns.median}</th>
-              <th scope="col">{columns.returned}</th>
-              <th scope="col">{columns.overturned}</th>
-            </tr>
-          </thead>
+          <TableHead columns={columns} />
           <tbody>
             {people.map((one) => (
               <tr key={one.name}>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { FailureState, Loading, Skeleton } from '@yinji/ui';
 import { BarChart, type ChartLook } from '@yinji/ui/chart';
-import { messageOf } from '@yinji/web';
 import { formatCount } from '../../lib/format.ts';
+import { QueryPlace } from '../../lib/query-place.tsx';
 import { words as common } from '../../lib/words.ts';
 import { submissionsQuery } from './figures-query.ts';
 import { figuresWords } from './words.ts';
@@ -22,20 +21,13 @@ const sum = (values: readonly number[]) => words.total(formatCount(values.reduce
 
 /** Submissions of each day: deposits, and cases by kind. */
 export function SubmissionsPart({ weeks }: { weeks: number }) {
-  const { data, error, isFetching, refetch } = useQuery(submissionsQuery(weeks));
+  const submissions = useQuery(submissionsQuery(weeks));
+  const { data } = submissions;
   if (!data)
     return (
       <section className="figures-part col-span-full" aria-labelledby="submissions">
         <h2 id="submissions">{words.title}</h2>
-        {error ? (
-          <FailureState title={words.failed} retrying={isFetching} onRetry={() => void refetch()}>
-            {messageOf(error)}
-          </FailureState>
-        ) : (
-          <Loading>
-            <Skeleton shape="block" className="sheet-place" />
-          </Loading>
-        )}
+        <QueryPlace query={submissions} title={words.failed} />
       </section>
     );
   const axis = {

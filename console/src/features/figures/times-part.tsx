@@ -1,3 +1,4 @@
+import { TableHead } from '@yinji/ui';
 import { beijingDate, formatCount, formatSpan } from '../../lib/format.ts';
 import { words as common } from '../../lib/words.ts';
 import type { Figures } from './figures-query.ts';
@@ -58,17 +59,7 @@ function WeekTable({ weeks }: { weeks: Figures['weeks'] }) {
   const { columns } = words;
   return (
     <table className="sheet">
-      <thead>
-        <tr>
-          <th scope="col">{columns.week}</th>
-          <th scope="col">{columns.kind}</th>
-          <th scope="col">{columns.count}</th>
-          <th scope="col">{columns.median}</th>
-          <th scope="col">{columns.p90}</th>
-          <th scope="col">{columns.expected}</th>
-          <th scope="col">{columns.late}</th>
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody>
         {weeks.flatMap(({ week, kinds }) =>
           kinds.map((one) => (

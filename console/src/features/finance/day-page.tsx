@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { resolveDifference } from '@yinji/contract';
-import { Button, EmptyState, FailureState, Loading, Skeleton, Status } from '@yinji/ui';
+import { Button, EmptyState, Skeleton, Status } from '@yinji/ui';
 import { useState } from 'react';
-import { hasCode, messageOf } from '@yinji/web';
+import { hasCode } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
+import { QueryPlace } from '../../lib/query-place.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { formatDifference, formatYuan } from './fen.ts';
 import { dayQuery, type Day, type Difference } from './finance-query.ts';
@@ -28,15 +29,11 @@ export function DayPage() {
         <DayParts day={day.data} differences={day.data.differences} />
       ) : hasCode(day.error, 'NOT_FOUND') ? (
         <EmptyState title={words.day.gone} />
-      ) : day.error ? (
-        <FailureState title={words.loadFailed} retrying={day.isFetching} onRetry={() => void day.refetch()}>
-          {messageOf(day.error)}
-        </FailureState>
       ) : (
-        <Loading>
+        <QueryPlace query={day} title={words.loadFailed}>
           <Skeleton shape="block" className="min-h-56 mt-14" />
           <Skeleton shape="block" className="min-h-56 mt-14 finance-tall" />
-        </Loading>
+        </QueryPlace>
       )}
     </main>
   );

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { EmptyState, FailureState, Loading, Pager, Skeleton } from '@yinji/ui';
+import { EmptyState, Pager, Skeleton } from '@yinji/ui';
 import type { ReactNode } from 'react';
-import { messageOf } from '@yinji/web';
+import { QueryPlace } from '../../lib/query-place.tsx';
 import { PAGE_SIZE } from './finance-query.ts';
 import { words } from './words.ts';
 import './finance.css';
@@ -19,19 +19,13 @@ interface FinanceListProps<T> {
 
 /** One table with its four states; below 700 px each row is a card. */
 export function FinanceList<T>({ list, empty, page, onPage, renderRow, columns, label }: FinanceListProps<T>) {
-  if (list.error && !list.data)
-    return (
-      <FailureState title={words.loadFailed} retrying={list.isFetching} onRetry={() => void list.refetch()}>
-        {messageOf(list.error)}
-      </FailureState>
-    );
   if (!list.data)
     return (
-      <Loading className="finance-card">
+      <QueryPlace query={list} title={words.loadFailed} className="finance-card">
         {[1, 2, 3].map((at) => (
           <Skeleton key={at} shape="block" className="min-h-56 mt-14" />
         ))}
-      </Loading>
+      </QueryPlace>
     );
   if (list.data.items.length === 0)
     return (

@@ -1,6 +1,6 @@
 import { Tabs } from '@yinji/ui';
 import { useState } from 'react';
-import { useTitle } from '../../lib/use-title.ts';
+import { SheetPage } from '../../lib/sheet-page.tsx';
 import { GateList } from './gate-list.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { TermForm } from './term-form.tsx';
@@ -12,16 +12,9 @@ const LISTS = ['terms', 'pictures'] as const;
 
 /** The lists that a work is compared with before it is shown. */
 export function GatePage() {
-  useTitle(words.title);
   const [list, setList] = useState<(typeof LISTS)[number]>('terms');
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      <div className="sheet-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p>{words.lead}</p>
-        </div>
-      </div>
+    <SheetPage words={words}>
       <Tabs
         label={words.tabsLabel}
         tabs={LISTS.map((id) => ({ id, label: words.tabs[id] }))}
@@ -42,6 +35,6 @@ export function GatePage() {
           </aside>
         </div>
       </Tabs>
-    </main>
+    </SheetPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Dialog, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { Button, Dialog, Skeleton } from '@yinji/ui';
 import { useState } from 'react';
-import { messageOf } from '@yinji/web';
+import { QueryPlace } from '../../lib/query-place.tsx';
 import { reviewWords } from './words.ts';
 import { paperQuery, type OpenedReview } from './review-queries.ts';
 
@@ -34,19 +34,14 @@ export function Paper({ paper, onSeen }: PaperProps) {
 }
 
 function Photograph({ id, name, onSeen }: { id: string; name: string; onSeen: () => void }) {
-  const { data: url, error, isFetching, refetch } = useQuery(paperQuery(id));
+  const query = useQuery(paperQuery(id));
+  const { data: url } = query;
   const [isLarge, setLarge] = useState(false);
-  if (error)
-    return (
-      <FailureState title={words.paperFailed} retrying={isFetching} onRetry={() => void refetch()}>
-        {messageOf(error)}
-      </FailureState>
-    );
   if (!url)
     return (
-      <Loading>
+      <QueryPlace query={query} title={words.paperFailed}>
         <Skeleton shape="block" className="review-photograph" />
-      </Loading>
+      </QueryPlace>
     );
   return (
     <>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { FailureState, Loading, Skeleton, buttonClass } from '@yinji/ui';
+import { Skeleton, buttonClass } from '@yinji/ui';
 import { useState } from 'react';
-import { hasCode, messageOf } from '@yinji/web';
+import { hasCode } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { formatMoment } from '../../lib/format.ts';
+import { QueryPlace } from '../../lib/query-place.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { reviewsWords, reviewWords } from './words.ts';
 import { DecisionForm } from './decision-form.tsx';
@@ -25,14 +26,9 @@ export function IdentityReviewPage() {
 }
 
 function Opened({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(reviewQuery(id));
+  const query = useQuery(reviewQuery(id));
+  const { data, error } = query;
   if (data) return <Review review={data} />;
-  if (!error)
-    return (
-      <Loading>
-        <Skeleton shape="block" />
-      </Loading>
-    );
   if (hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_INPUT'))
     return (
       <>
@@ -44,9 +40,9 @@ function Opened({ id }: { id: string }) {
       </>
     );
   return (
-    <FailureState title={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()}>
-      {messageOf(error)}
-    </FailureState>
+    <QueryPlace query={query} title={words.loadFailed}>
+      <Skeleton shape="block" />
+    </QueryPlace>
   );
 }
 

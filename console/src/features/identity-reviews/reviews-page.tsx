@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, EmptyState, FailureState, Loading, Skeleton, buttonClass } from '@yinji/ui';
+import { Button, EmptyState, Skeleton, buttonClass, TableHead } from '@yinji/ui';
 import type { listIdentityReviews, OutputOf } from '@yinji/contract';
-import { messageOf } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
+import { QueryPlace } from '../../lib/query-place.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { reviewsWords } from './words.ts';
 import { reviewsQuery } from './review-queries.ts';
@@ -15,7 +15,8 @@ type Item = OutputOf<typeof listIdentityReviews>['items'][number];
 
 /** Reviews waiting for a first or a second person, the oldest first. */
 export function IdentityReviewsPage() {
-  const { data, error, isFetching, refetch } = useQuery(reviewsQuery);
+  const query = useQuery(reviewsQuery);
+  const { data, isFetching, refetch } = query;
   useTitle(words.title);
   return (
     <main id="main" className="page reviews" tabIndex={-1}>
@@ -36,14 +37,10 @@ export function IdentityReviewsPage() {
             {words.empty}
           </EmptyState>
         )
-      ) : error ? (
-        <FailureState title={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()}>
-          {messageOf(error)}
-        </FailureState>
       ) : (
-        <Loading>
+        <QueryPlace query={query} title={words.loadFailed}>
           <Skeleton shape="block" />
-        </Loading>
+        </QueryPlace>
       )}
     </main>
   );
@@ -58,17 +55,7 @@ function List({ items, total }: { items: Item[]; total: number }) {
           {words.total(formatCount(total))}
           {total > items.length && `　${words.more}`}
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.name}</th>
-            <th scope="col">{columns.kind}</th>
-            <th scope="col">{columns.submitted}</th>
-            <th scope="col">{columns.state}</th>
-            <th scope="col">
-              <span className="visually-hidden">{columns.act}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         <tbody>
           {items.map((item) => (
             <tr key={item.id}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { CopyButton, Dialog, FailureState, Loading, Skeleton } from '@yinji/ui';
-import { messageOf } from '@yinji/web';
+import { CopyButton, Dialog, Skeleton } from '@yinji/ui';
 import { formatYuan } from '../../lib/format.ts';
+import { QueryPlace } from '../../lib/query-place.tsx';
 import { openedInvoiceQuery, type InvoiceRow, type OpenedInvoice } from './invoice-queries.ts';
 import { InvoiceDecision } from './invoice-decision.tsx';
 import { invoiceWords } from './words.ts';
@@ -24,14 +24,10 @@ export function InvoiceDialog({ row, onClose, onDone }: InvoiceDialogProps) {
           <Facts invoice={invoice.data} />
           {invoice.data.state === 'requested' && <InvoiceDecision id={row.id} onDone={onDone} />}
         </>
-      ) : invoice.error ? (
-        <FailureState title={words.failed} retrying={invoice.isFetching} onRetry={() => void invoice.refetch()}>
-          {messageOf(invoice.error)}
-        </FailureState>
       ) : (
-        <Loading>
+        <QueryPlace query={invoice} title={words.failed}>
           <Skeleton shape="block" />
-        </Loading>
+        </QueryPlace>
       )}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Status } from '@yinji/ui';
+import { Button, Status, TableHead } from '@yinji/ui';
 import { useState } from 'react';
 import { formatMoment, formatYuan } from '../../lib/format.ts';
 import { ListPage } from '../../lib/list-page.tsx';
@@ -51,20 +51,7 @@ function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
   const { columns } = words;
   return (
     <table className="sheet">
-      <thead>
-        <tr>
-          <th scope="col" className="figure">
-            {columns.amount}
-          </th>
-          <th scope="col">{columns.kind}</th>
-          <th scope="col">{columns.orders}</th>
-          <th scope="col">{columns.requested}</th>
-          <th scope="col">{columns.state}</th>
-          <th scope="col">
-            <span className="visually-hidden">{columns.act}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={columns} classes={{ amount: 'figure' }} />
       <tbody>
         {invoices.map((row) => (
           <tr key={row.id}>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Button, Status } from '@yinji/ui';
+import { Button, Status, TableHead } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import type { FailedJob } from './jobs-query.ts';
@@ -15,15 +15,7 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
     <section aria-labelledby="jobs-list">
       <h2 id="jobs-list">{words.list}</h2>
       <table className="sheet">
-        <thead>
-          <tr>
-            {Object.values(columns).map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={Object.values(columns)} />
         <tbody>
           {jobs.map((job) => (
             <JobRow key={job.id} job={job} />

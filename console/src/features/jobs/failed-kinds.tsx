@@ -1,4 +1,4 @@
-import { Button } from '@yinji/ui';
+import { Button, TableHead } from '@yinji/ui';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import type { FailedKind } from './jobs-query.ts';
 import { useRestart } from './use-restart.ts';
@@ -12,15 +12,7 @@ export function FailedKinds({ kinds }: { kinds: readonly FailedKind[] }) {
     <section aria-labelledby="jobs-kinds">
       <h2 id="jobs-kinds">{words.byKind}</h2>
       <table className="sheet">
-        <thead>
-          <tr>
-            {Object.values(columns).map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={Object.values(columns)} />
         <tbody>
           {kinds.map((one) => (
             <KindRow key={`${one.kind} ${one.error}`} one={one} />

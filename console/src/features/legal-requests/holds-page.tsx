@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Status } from '@yinji/ui';
+import { Button, Status, TableHead } from '@yinji/ui';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/format.ts';
 import { ListPage } from '../../lib/list-page.tsx';
@@ -46,17 +46,7 @@ function HoldTable({ holds, onDone }: { holds: readonly Hold[]; onDone: () => vo
   const { columns } = words;
   return (
     <table className="sheet">
-      <thead>
-        <tr>
-          <th scope="col">{columns.subject}</th>
-          <th scope="col">{columns.reason}</th>
-          <th scope="col">{columns.state}</th>
-          <th scope="col">{columns.set}</th>
-          <th scope="col">
-            <span className="visually-hidden">{columns.act}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody>
         {holds.map((hold) => (
           <tr key={hold.id}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Status } from '@yinji/ui';
+import { Button, Status, TableHead } from '@yinji/ui';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/format.ts';
 import { ListPage } from '../../lib/list-page.tsx';
@@ -46,17 +46,7 @@ function RequestTable({ requests, onDone }: { requests: readonly AuthorityReques
   const { columns } = words;
   return (
     <table className="sheet">
-      <thead>
-        <tr>
-          <th scope="col">{columns.authority}</th>
-          <th scope="col">{columns.scope}</th>
-          <th scope="col">{columns.state}</th>
-          <th scope="col">{columns.entered}</th>
-          <th scope="col">
-            <span className="visually-hidden">{columns.act}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody>
         {requests.map((one) => (
           <tr key={one.id}>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ObjectionSourceView, SourceComparisonView } from '@yinji/contract';
-import { Button, Checkbox, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { Button, Checkbox, Skeleton } from '@yinji/ui';
 import { OutlinedPicture } from '@yinji/ui/outlined';
 import { useState } from 'react';
-import { messageOf } from '@yinji/web';
 import { formatMoment } from '../../lib/format.ts';
+import { QueryPlace } from '../../lib/query-place.tsx';
 import { sourcePictureQuery, sourcesQuery } from './objection-queries.ts';
 import { SourceFigures } from './source-figures.tsx';
 import { percent, sourcesWords as words } from './sources-words.ts';
@@ -13,7 +13,8 @@ import './sources.css';
 /** Both pictures side by side with their shared part; nothing is fetched before a request. */
 export function SourcesPanel({ id }: { id: string }) {
   const [isAsked, setAsked] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery({ ...sourcesQuery(id), enabled: isAsked });
+  const query = useQuery({ ...sourcesQuery(id), enabled: isAsked });
+  const { data } = query;
   const [isOn, setOn] = useState(false);
   const [isKept, setKept] = useState(false);
   const highlight = { isHighlighted: isOn || isKept, onHighlight: setOn };
@@ -43,14 +44,10 @@ export function SourcesPanel({ id }: { id: string }) {
           <p className="sheet-note w-full">{words.limits}</p>
           {data.earlier.length > 0 && <Earlier list={data.earlier} />}
         </>
-      ) : error ? (
-        <FailureState title={words.failed} retrying={isFetching} onRetry={() => void refetch()}>
-          {messageOf(error)}
-        </FailureState>
       ) : (
-        <Loading>
+        <QueryPlace query={query} title={words.failed}>
           <Skeleton shape="block" />
-        </Loading>
+        </QueryPlace>
       )}
     </section>
   );

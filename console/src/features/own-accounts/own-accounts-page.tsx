@@ -1,31 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listOwnAccounts } from '@yinji/contract';
-import { FailureState, Loading, Skeleton } from '@yinji/ui';
-import { messageOf } from '@yinji/web';
+import { TableHead } from '@yinji/ui';
 import { api } from '../../lib/api.ts';
 import { beijingDate } from '../../lib/format.ts';
-import { useTitle } from '../../lib/use-title.ts';
+import { QueryPlace } from '../../lib/query-place.tsx';
+import { SheetPage } from '../../lib/sheet-page.tsx';
 import { DeclareForm } from './declare-form.tsx';
 import { ownAccountsWords as words } from './words.ts';
-import '../../lib/sheet.css';
 import './own-accounts.css';
 
 const ownAccountsQuery = api.query(['own-accounts'], listOwnAccounts, {});
 
 /** My own creator accounts, so that I never get their cases. */
 export function OwnAccountsPage() {
-  useTitle(words.title);
   const client = useQueryClient();
-  const { data, error, isPending, isFetching, refetch } = useQuery(ownAccountsQuery);
+  const query = useQuery(ownAccountsQuery);
+  const { data, isPending } = query;
   const { columns } = words;
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      <div className="sheet-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p>{words.lead}</p>
-        </div>
-      </div>
+    <SheetPage words={words}>
       <div className="grid grid-cols-[minmax(0,1fr)_380px] gap-24 items-start max-md:grid-cols-[minmax(0,1fr)]">
         <section aria-label={words.listed}>
           {data ? (
@@ -33,13 +26,7 @@ export function OwnAccountsPage() {
               <p className="sheet-empty">{words.empty}</p>
             ) : (
               <table className="sheet w-full">
-                <thead>
-                  <tr>
-                    <th scope="col">{columns.name}</th>
-                    <th scope="col">{columns.organisations}</th>
-                    <th scope="col">{columns.at}</th>
-                  </tr>
-                </thead>
+                <TableHead columns={columns} />
                 <tbody>
                   {data.map((one) => (
                     <tr key={one.accountId}>
@@ -53,14 +40,8 @@ export function OwnAccountsPage() {
                 </tbody>
               </table>
             )
-          ) : error ? (
-            <FailureState title={words.failed} retrying={isFetching} onRetry={() => void refetch()}>
-              {messageOf(error)}
-            </FailureState>
           ) : (
-            <Loading>
-              <Skeleton shape="block" className="sheet-place" />
-            </Loading>
+            <QueryPlace query={query} title={words.failed} />
           )}
         </section>
         {/* Below the list on a phone, which would otherwise move it when loading. */}
@@ -68,6 +49,6 @@ export function OwnAccountsPage() {
           <DeclareForm onDone={() => void client.invalidateQueries({ queryKey: ['own-accounts'] })} />
         )}
       </div>
-    </main>
+    </SheetPage>
   );
 }

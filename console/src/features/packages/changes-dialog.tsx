@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Dialog, FailureState, Loading, Skeleton } from '@yinji/ui';
-import { messageOf } from '@yinji/web';
+import { Button, Dialog, Skeleton } from '@yinji/ui';
 import { formatInstant, formatYuan } from '../../lib/format.ts';
+import { QueryPlace } from '../../lib/query-place.tsx';
 import { packageChangesQuery, type ManagedPackage, type PackageChange } from './package-queries.ts';
 import { packageWords } from './words.ts';
 
@@ -49,14 +49,10 @@ export function ChangesDialog({ changed, onClose }: { changed: ManagedPackage; o
             ))}
           </ol>
         )
-      ) : changes.error ? (
-        <FailureState title={words.failed} retrying={changes.isFetching} onRetry={() => void changes.refetch()}>
-          {messageOf(changes.error)}
-        </FailureState>
       ) : (
-        <Loading>
+        <QueryPlace query={changes} title={words.failed}>
           <Skeleton shape="block" />
-        </Loading>
+        </QueryPlace>
       )}
     </Dialog>
   );

@@ -1,23 +1,22 @@
 import { reorderPackages, savePackage } from '@yinji/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, EmptyState, FailureState, Loading, Skeleton, notice } from '@yinji/ui';
+import { Button, EmptyState, notice } from '@yinji/ui';
 import { useState } from 'react';
 import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { useTitle } from '../../lib/use-title.ts';
+import { QueryPlace } from '../../lib/query-place.tsx';
+import { SheetPage } from '../../lib/sheet-page.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { PackageDialog } from './package-dialog.tsx';
 import { managedPackagesQuery, type ManagedPackage } from './package-queries.ts';
 import { PackageTable } from './package-table.tsx';
 import { packageWords as words } from './words.ts';
-import '../../lib/sheet.css';
 import './packages.css';
 
 type Open = { edit: ManagedPackage | undefined } | { history: ManagedPackage };
 
 /** Packages on sale, in display order; each change is recorded. */
 export function PackagesPage() {
-  useTitle(words.title);
   const client = useQueryClient();
   const packages = useQuery(managedPackagesQuery);
   const [open, setOpen] = useState<Open>();
@@ -43,16 +42,15 @@ export function PackagesPage() {
     order.mutate({ seen, order: next });
   };
   return (
-    <main id="main" className="page packages" tabIndex={-1}>
-      <div className="sheet-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p>{words.lead}</p>
-        </div>
+    <SheetPage
+      className="packages"
+      words={words}
+      beside={
         <Button variant="primary" onClick={() => setOpen({ edit: undefined })}>
           {words.add}
         </Button>
-      </div>
+      }
+    >
       {packages.data?.length === 0 && <EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
       {packages.data ? (
         <PackageTable
@@ -63,18 +61,8 @@ export function PackagesPage() {
           onEdit={(edit) => setOpen({ edit })}
           onHistory={(history) => setOpen({ history })}
         />
-      ) : packages.error ? (
-        <FailureState
-          title={words.failed}
-          retrying={packages.isFetching}
-          onRetry={() => void packages.refetch()}
-        >
-          {messageOf(packages.error)}
-        </FailureState>
       ) : (
-        <Loading>
-          <Skeleton shape="block" className="sheet-place" />
-        </Loading>
+        <QueryPlace query={packages} title={words.failed} />
       )}
       {open && 'edit' in open && (
         <PackageDialog
@@ -87,6 +75,6 @@ export function PackagesPage() {
         />
       )}
       {open && 'history' in open && <ChangesDialog changed={open.history} onClose={() => setOpen(undefined)} />}
-    </main>
+    </SheetPage>
   );
 }

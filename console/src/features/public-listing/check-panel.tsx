@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { decideDisplayAppeal, decideDisplayCheck, gateRules } from '@yinji/contract';
-import { FailureState, Loading, Skeleton } from '@yinji/ui';
-import { messageOf } from '@yinji/web';
+import { Skeleton } from '@yinji/ui';
 import { api } from '../../lib/api.ts';
+import { QueryPlace } from '../../lib/query-place.tsx';
 import { AppealDecision } from './appeal-decision.tsx';
 import { CheckDecision } from './check-decision.tsx';
 import { openedCheckQuery, type CheckRow, type OpenedCheck } from './display-queries.ts';
@@ -18,18 +18,12 @@ interface CheckPanelProps {
 /** One work to decide about: the picture large, its texts with the hits, the decision. */
 export function CheckPanel({ row, onDone }: CheckPanelProps) {
   const check = useQuery(openedCheckQuery(row.workId, row.version));
-  if (check.data === undefined && check.error !== null)
-    return (
-      <FailureState title={words.panelFailed} retrying={check.isFetching} onRetry={() => void check.refetch()}>
-        {messageOf(check.error)}
-      </FailureState>
-    );
   if (check.data === undefined)
     return (
-      <Loading className="check-panel">
+      <QueryPlace query={check} title={words.panelFailed} className="check-panel">
         <Skeleton shape="picture" />
         <Skeleton shape="block" />
-      </Loading>
+      </QueryPlace>
     );
   const { data } = check;
   const { workId, version } = data;

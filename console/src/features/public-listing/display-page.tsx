@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from '@yinji/ui';
 import { useState } from 'react';
-import { useTitle } from '../../lib/use-title.ts';
+import { SheetPage } from '../../lib/sheet-page.tsx';
 import { checksQuery, galleryChecksQuery, type Waiting } from './display-queries.ts';
 import { GalleryDesk } from './gallery-desk.tsx';
 import { WorkDesk } from './work-desk.tsx';
@@ -19,7 +19,6 @@ const QUEUE: Record<Shown, Waiting> = {
 
 /** Requests and appeals: oldest first, decided one after another from the keyboard. */
 export function DisplayPage() {
-  useTitle(words.title);
   const [show, setShow] = useState<Shown>('checks');
   const works = useQuery(checksQuery('checks', 1)).data?.counts;
   const galleries = useQuery(galleryChecksQuery('checks', 1)).data?.counts;
@@ -35,17 +34,10 @@ export function DisplayPage() {
   }));
   const Desk = show.startsWith('gallery-') ? GalleryDesk : WorkDesk;
   return (
-    <main id="main" className="page display" tabIndex={-1}>
-      <div className="sheet-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p>{words.lead}</p>
-        </div>
-        <p className="text-ink-3 text-12">{words.keys}</p>
-      </div>
+    <SheetPage className="display" words={words} beside={<p className="text-ink-3 text-12">{words.keys}</p>}>
       <Tabs label={words.tabsLabel} tabs={tabs} value={show} onChange={setShow}>
         <Desk key={show} show={QUEUE[show]} empty={words.empty[show]} />
       </Tabs>
-    </main>
+    </SheetPage>
   );
 }

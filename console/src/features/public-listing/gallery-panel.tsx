@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { decideGalleryAppeal, decideGalleryCheck, gateRules } from '@yinji/contract';
-import { FailureState, Loading, Skeleton } from '@yinji/ui';
-import { messageOf } from '@yinji/web';
+import { Skeleton } from '@yinji/ui';
 import { api } from '../../lib/api.ts';
+import { QueryPlace } from '../../lib/query-place.tsx';
 import { AppealDecision } from './appeal-decision.tsx';
 import { CheckDecision } from './check-decision.tsx';
 import { DecisionHistory } from './decision-history.tsx';
@@ -18,18 +18,12 @@ interface GalleryPanelProps {
 /** One gallery as it would be shown: every text with its hits, its works small, the decision. */
 export function GalleryPanel({ row: { galleryId, turn }, onDone }: GalleryPanelProps) {
   const check = useQuery(openedGalleryCheckQuery(galleryId, turn));
-  if (check.data === undefined && check.error !== null)
-    return (
-      <FailureState title={words.panelFailed} retrying={check.isFetching} onRetry={() => void check.refetch()}>
-        {messageOf(check.error)}
-      </FailureState>
-    );
   if (check.data === undefined)
     return (
-      <Loading className="check-panel">
+      <QueryPlace query={check} title={words.panelFailed} className="check-panel">
         <Skeleton shape="block" />
         <Skeleton shape="block" />
-      </Loading>
+      </QueryPlace>
     );
   const { data } = check;
   const isChecked = data.state === 'checking' || data.state === 'rechecking';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '@yinji/ui';
+import { buttonClass, TableHead } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
 import { DueLeft } from '../../lib/due.tsx';
 import { caseName, formatMoment } from '../../lib/format.ts';
@@ -23,17 +23,7 @@ export function MyCases({ cases }: { cases: Queue['mine'] }) {
         <p className="py-12 text-ink-2">{mineEmpty}</p>
       ) : (
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{columns.name}</th>
-              <th scope="col">{columns.kind}</th>
-              <th scope="col">{columns.taken}</th>
-              <th scope="col">{columns.due}</th>
-              <th scope="col">
-                <span className="visually-hidden">{columns.act}</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={columns} />
           <tbody>
             {cases.map(({ id, kind, takenAt, dueAt }) => (
               <tr key={id}>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, EmptyState, FailureState, Loading, Skeleton } from '@yinji/ui';
-import { messageOf, useServerNow } from '@yinji/web';
+import { Button, EmptyState, Skeleton } from '@yinji/ui';
+import { useServerNow } from '@yinji/web';
 import { formatCount, formatSpan } from '../../lib/format.ts';
+import { QueryPlace } from '../../lib/query-place.tsx';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { useTakeCase } from '../../lib/use-take-case.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -23,20 +24,16 @@ export function QueuePage() {
       </div>
       {queue.data ? (
         <QueueParts queue={queue.data} onRefresh={() => void queue.refetch()} />
-      ) : queue.error ? (
-        <FailureState
-          title={words.queue.loadFailed}
-          retrying={queue.isFetching}
-          onRetry={() => void queue.refetch()}
-        >
-          {messageOf(queue.error)}
-        </FailureState>
       ) : (
-        <Loading className="queue-parts grid grid-cols-[minmax(0,1fr)_320px] gap-20 items-start">
+        <QueryPlace
+          query={queue}
+          title={words.queue.loadFailed}
+          className="queue-parts grid grid-cols-[minmax(0,1fr)_320px] gap-20 items-start"
+        >
           <Skeleton shape="block" className="queue-band [grid-area:band]" />
           <Skeleton shape="block" className="queue-mine [grid-area:mine] pt-20 px-28 pb-24" />
           <Skeleton shape="block" className="queue-rules [grid-area:rules] pt-20 px-28 pb-24" />
-        </Loading>
+        </QueryPlace>
       )}
     </main>
   );

@@ -1,4 +1,4 @@
-import { Button, Status } from '@yinji/ui';
+import { Button, Status, TableHead } from '@yinji/ui';
 import { beijingDate, formatMoment } from '../../lib/format.ts';
 import type { Decision } from './decide-dialog.tsx';
 import type { Grant } from './grant-queries.ts';
@@ -13,16 +13,9 @@ export function GrantTable({ grants, onDecide }: GrantTableProps) {
   const { columns } = words;
   return (
     <table className="sheet">
-      <thead>
-        <tr>
-          <th scope="col">{columns.what}</th>
-          <th scope="col">{columns.whom}</th>
-          <th scope="col">{columns.reason}</th>
-          <th scope="col">{columns.until}</th>
-          <th scope="col">{columns.proposed}</th>
-          <th scope="col">{columns.decided}</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[columns.what, columns.whom, columns.reason, columns.until, columns.proposed, columns.decided]}
+      />
       <tbody>
         {grants.map((grant) => (
           <tr key={grant.id}>

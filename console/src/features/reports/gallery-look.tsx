@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getGallery } from '@yinji/contract';
-import { FailureState, Loading, Skeleton } from '@yinji/ui';
-import { messageOf } from '@yinji/web';
+import { Skeleton } from '@yinji/ui';
 import { api } from '../../lib/api.ts';
+import { QueryPlace } from '../../lib/query-place.tsx';
 import { reportWords } from './words.ts';
 
 const words = reportWords.gallerySheet;
@@ -14,17 +14,11 @@ export function GalleryLook({ id }: { id: string }) {
     queryFn: ({ signal }) => api.call(getGallery, { id }, { signal }),
     retry: false,
   });
-  if (gallery.error !== null)
+  if (gallery.error !== null || gallery.data === undefined)
     return (
-      <FailureState title={words.failed} retrying={gallery.isFetching} onRetry={() => void gallery.refetch()}>
-        {messageOf(gallery.error)}
-      </FailureState>
-    );
-  if (gallery.data === undefined)
-    return (
-      <Loading>
+      <QueryPlace query={gallery} title={words.failed}>
         <Skeleton shape="block" />
-      </Loading>
+      </QueryPlace>
     );
   const { foreword, creatorName, works } = gallery.data;
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { reportCategories } from '@yinji/contract';
-import { Button, Status } from '@yinji/ui';
+import { Button, Status, TableHead } from '@yinji/ui';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/format.ts';
 import { ListPage } from '../../lib/list-page.tsx';
@@ -50,15 +50,7 @@ function ReportTable({ rows, onOpen }: { rows: readonly ReportRow[]; onOpen: (ro
   const { columns } = words;
   return (
     <table className="sheet">
-      <thead>
-        <tr>
-          <th scope="col">{columns.work}</th>
-          <th scope="col">{columns.category}</th>
-          <th scope="col">{columns.words}</th>
-          <th scope="col">{columns.created}</th>
-          <th scope="col">{columns.state}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[columns.work, columns.category, columns.words, columns.created, columns.state]} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>

@@ -1,46 +1,33 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listReviewers } from '@yinji/contract';
-import { Button, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { Button, TableHead } from '@yinji/ui';
 import { useState } from 'react';
-import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
-import { useTitle } from '../../lib/use-title.ts';
+import { QueryPlace } from '../../lib/query-place.tsx';
+import { SheetPage } from '../../lib/sheet-page.tsx';
 import { words as common } from '../../lib/words.ts';
 import type { Reviewer } from './reviewer.ts';
 import { RightsDialog } from './rights-dialog.tsx';
 import { reviewersWords as words } from './words.ts';
-import '../../lib/sheet.css';
 
 const reviewersQuery = api.query(['reviewers'], listReviewers, {});
 
 /** Who may decide what; that somebody has creator accounts, never which. */
 export function ReviewersPage() {
-  useTitle(words.title);
   const client = useQueryClient();
   const [editing, setEditing] = useState<Reviewer>();
-  const { data, error, isFetching, refetch } = useQuery(reviewersQuery);
+  const query = useQuery(reviewersQuery);
+  const { data } = query;
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      <div className="sheet-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p>{words.lead}</p>
-        </div>
-      </div>
+    <SheetPage words={words}>
       {data ? (
         data.length === 0 ? (
           <p className="sheet-empty">{words.empty}</p>
         ) : (
           <ReviewerTable reviewers={data} onEdit={setEditing} />
         )
-      ) : error ? (
-        <FailureState title={words.failed} retrying={isFetching} onRetry={() => void refetch()}>
-          {messageOf(error)}
-        </FailureState>
       ) : (
-        <Loading>
-          <Skeleton shape="block" className="sheet-place" />
-        </Loading>
+        <QueryPlace query={query} title={words.failed} />
       )}
       {editing && (
         <RightsDialog
@@ -52,7 +39,7 @@ export function ReviewersPage() {
           }}
         />
       )}
-    </main>
+    </SheetPage>
   );
 }
 
@@ -65,18 +52,7 @@ function ReviewerTable({ reviewers, onEdit }: ReviewerTableProps) {
   const { columns } = words;
   return (
     <table className="sheet">
-      <thead>
-        <tr>
-          <th scope="col">{columns.name}</th>
-          <th scope="col">{columns.kinds}</th>
-          <th scope="col">{columns.senior}</th>
-          <th scope="col">{columns.own}</th>
-          <th scope="col">{columns.inHand}</th>
-          <th scope="col">
-            <span className="visually-hidden">{words.edit}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={{ ...columns, act: words.edit }} />
       <tbody>
         {reviewers.map((one) => (
           <tr key={one.id}>

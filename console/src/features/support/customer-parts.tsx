@@ -1,4 +1,4 @@
-import { Status } from '@yinji/ui';
+import { Status, TableHead } from '@yinji/ui';
 import type { ReactNode } from 'react';
 import { beijingDate, formatMoment, formatYuan } from '../../lib/format.ts';
 import { words as common } from '../../lib/words.ts';
@@ -142,15 +142,7 @@ function Part({ title, heads, children }: { title: string; heads: readonly strin
       ) : (
         <div>
           <table className="w-full">
-            <thead>
-              <tr>
-                {heads.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead columns={heads} />
             <tbody>{children}</tbody>
           </table>
         </div>

@@ -4,19 +4,17 @@ import { Button, Field, Input, Select, Skeleton, Loading } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
+import { SheetPage } from '../../lib/sheet-page.tsx';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import { useTitle } from '../../lib/use-title.ts';
 import { CustomerParts } from './customer-parts.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { deskWords as words } from './words.ts';
-import '../../lib/sheet.css';
 import './desk.css';
 
 type By = keyof typeof words.search.kinds;
 
 /** One person, found by their data: the state of everything, and the answer. */
 export function DeskPage() {
-  useTitle(words.title);
   const [by, setBy] = useState<By>('phone');
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
@@ -34,13 +32,7 @@ export function DeskPage() {
   }
   const { search } = words;
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      <div className="sheet-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p>{words.lead}</p>
-        </div>
-      </div>
+    <SheetPage words={words}>
       <form
         className="desk-search grid grid-cols-[132px_minmax(0,360px)_max-content] gap-12 items-start mb-20 max-sm:grid-cols-[minmax(0,1fr)]"
         onSubmit={submit}
@@ -87,6 +79,6 @@ export function DeskPage() {
       ) : (
         !find.error && <p className="sheet-empty">{words.idle}</p>
       )}
-    </main>
+    </SheetPage>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { EmptyState, FailureState, Loading, Skeleton, Status } from '@yinji/ui';
-import { hasCode, messageOf } from '@yinji/web';
+import { EmptyState, Status } from '@yinji/ui';
+import { hasCode } from '@yinji/web';
 import type { ReactNode } from 'react';
 import type { paths } from '../../config/paths.ts';
 import { useTitle } from '../use-title.ts';
+import { QueryPlace } from '../query-place.tsx';
 import '../sheet.css';
 import '../objection-papers.css';
 
@@ -39,7 +40,8 @@ export function ProceedingPage<Opened extends { number: string; state: string },
   panel,
 }: ProceedingPageProps<Opened, Key>) {
   const { id = '' } = useSearch({ strict: false });
-  const { data, error, isFetching, refetch } = useQuery(query(id));
+  const opened = useQuery(query(id));
+  const { data, error } = opened;
   const client = useQueryClient();
   useTitle(data ? data.number : words.title);
   const { queryKey } = query(id);
@@ -71,14 +73,8 @@ export function ProceedingPage<Opened extends { number: string; state: string },
         </>
       ) : hasCode(error, 'NOT_FOUND') ? (
         <EmptyState title={words.goneTitle}>{words.gone}</EmptyState>
-      ) : error ? (
-        <FailureState title={words.failed} retrying={isFetching} onRetry={() => void refetch()}>
-          {messageOf(error)}
-        </FailureState>
       ) : (
-        <Loading>
-          <Skeleton shape="block" className="sheet-place" />
-        </Loading>
+        <QueryPlace query={opened} title={words.failed} />
       )}
     </main>
   );

@@ -1,5 +1,5 @@
 import type { BundleReport } from '@yinji/evidence';
-import { CopyButton } from '@yinji/ui';
+import { CopyButton, TableHead } from '@yinji/ui';
 import type { PublicRecord } from '../../lib/record-query.ts';
 import { judgeFacts, type JudgeFact } from './judge-facts.ts';
 import { judgeCommands, judgeWords as words, type CommandNames } from './judge-words.ts';
@@ -20,15 +20,7 @@ export function JudgeBody({ names, isSimulated, record, report }: JudgeBodyProps
     <>
       {isSimulated && <p className="judge-simulated">{words.simulated}</p>}
       <table className="judge-table">
-        <thead>
-          <tr>
-            {words.headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={words.headings} />
         <tbody>
           {words.rows.map(({ id, name, fact, basis, repeat }) => (
             <tr key={id}>

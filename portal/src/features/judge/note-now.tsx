@@ -1,6 +1,6 @@
 import { getTrust, listVerifiers, type OutputOf, type getLogHead } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from '@yinji/ui';
+import { Skeleton, TableHead } from '@yinji/ui';
 import { useState } from 'react';
 import { pageOrigin, serverNow } from '@yinji/web';
 import { api } from '../../lib/api.ts';
@@ -29,12 +29,7 @@ export function TrustNow() {
   if (!data) return <Skeleton shape="block" />;
   return (
     <table className="note-table w-full text-15 leading-24 text-left">
-      <thead>
-        <tr>
-          <th scope="col">文件</th>
-          <th scope="col">SHA-256</th>
-        </tr>
-      </thead>
+      <TableHead columns={['文件', 'SHA-256']} />
       <tbody>
         {data.map(({ name, sha256 }) => (
           <tr key={name}>
@@ -58,15 +53,7 @@ export function VerifiersNow() {
   if (!data) return <Skeleton shape="block" />;
   return (
     <table className="note-table w-full text-15 leading-24 text-left">
-      <thead>
-        <tr>
-          {words.verifierHeadings.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={words.verifierHeadings} />
       <tbody>
         {data.map(({ name, sha256, logIndex, releasedAt }) => (
           <tr key={name}>

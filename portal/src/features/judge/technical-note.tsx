@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { Button, buttonClass } from '@yinji/ui';
+import { Button, buttonClass, TableHead } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
 import { logHeadQuery } from '../../lib/queries.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -88,15 +88,7 @@ function Part({ part: { title, lead, steps, table, points, commands } }: { part:
 function Table({ table: { headings, rows } }: { table: NoteTable }) {
   return (
     <table className="note-table w-full text-15 leading-24 text-left">
-      <thead>
-        <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={headings} />
       <tbody>
         {rows.map(([name, ...cells]) => (
           <tr key={name}>

@@ -1,6 +1,6 @@
 import { requestRefund } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Dialog, Field, Loading, Skeleton, Textarea, toast } from '@yinji/ui';
+import { Button, Dialog, Field, Loading, Skeleton, Textarea, toast, TableHead } from '@yinji/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { QueryFailure } from '@yinji/web';
 import { api } from '../../lib/api.ts';
@@ -99,14 +99,7 @@ function RefundForm({ quote, form, onBusy, onDone, onChanged }: RefundFormProps)
         {quote.isFull ? words.full : words.share(formatYuan(quote.priceFen), quote.parts.length)}
       </p>
       <table className="quote-parts my-14 mx-0 text-14">
-        <thead>
-          <tr>
-            <th scope="col">{words.columns.kind}</th>
-            <th scope="col">{words.columns.granted}</th>
-            <th scope="col">{words.columns.used}</th>
-            <th scope="col">{words.columns.unused}</th>
-          </tr>
-        </thead>
+        <TableHead columns={words.columns} />
         <tbody>
           {quote.parts.map(({ kind, granted, spent, reserved, unused }) => (
             <tr key={kind}>

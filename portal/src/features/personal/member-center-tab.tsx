@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button } from '@yinji/ui';
+import { Button, TableHead } from '@yinji/ui';
 import { QueryState, serverNow } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
@@ -50,15 +50,7 @@ export function MemberCenterTab() {
               <Link to={paths.upload}>上传作品</Link>
             </div>
             <table className="track-counts [table-layout:fixed] text-15 max-sm:text-14">
-              <thead>
-                <tr>
-                  <th scope="col">进度</th>
-                  <th scope="col">已通过</th>
-                  <th scope="col">审核中</th>
-                  <th scope="col">未通过</th>
-                  <th scope="col">草稿</th>
-                </tr>
-              </thead>
+              <TableHead columns={['进度', '已通过', '审核中', '未通过', '草稿']} />
               <tbody>
                 <CountRow name="存证" {...data.evidence} />
                 <CountRow name="确权" {...data.confirmation} />

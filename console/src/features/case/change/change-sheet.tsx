@@ -1,5 +1,5 @@
 import { formDifferences, openCaseMaterial } from '@yinji/contract';
-import { Button } from '@yinji/ui';
+import { Button, TableHead } from '@yinji/ui';
 import { useState } from 'react';
 import { saveFile } from '@yinji/web';
 import { api } from '../../../lib/api.ts';
@@ -21,13 +21,7 @@ export function ChangeSheet({ caseId, change }: { caseId: string; change: Change
         <p className="muted">{words.noWord}</p>
       ) : (
         <table className="w-full mt-12 [border-collapse:collapse] [border-top:1px_solid_var(--ink)]">
-          <thead>
-            <tr>
-              <th scope="col">{words.columns.field}</th>
-              <th scope="col">{words.columns.before}</th>
-              <th scope="col">{words.columns.after}</th>
-            </tr>
-          </thead>
+          <TableHead columns={words.columns} />
           <tbody>
             {rows.map(({ path, label, before, after }) => (
               <tr key={path}>

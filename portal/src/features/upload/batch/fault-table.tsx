@@ -1,4 +1,5 @@
 import type { FoundFault } from '@yinji/contract';
+import { TableHead } from '@yinji/ui';
 import type { SheetRow } from './parse-sheet.ts';
 import { batchWords, columnWords, faultWords } from './words.ts';
 
@@ -13,14 +14,7 @@ export function FaultTable({ rows, faults }: { rows: readonly SheetRow[]; faults
       tabIndex={0}
     >
       <table className="w-full [border-collapse:collapse] text-14 leading-22">
-        <thead>
-          <tr>
-            <th scope="col">{batchWords.line}</th>
-            <th scope="col">{columnWords.fileName}</th>
-            <th scope="col">{batchWords.column}</th>
-            <th scope="col">{batchWords.problem}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[batchWords.line, columnWords.fileName, batchWords.column, batchWords.problem]} />
         <tbody>
           {faults.map(({ line, column, fault }) => (
             <tr key={`${line} ${column} ${fault}`}>

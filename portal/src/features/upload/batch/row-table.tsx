@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Status } from '@yinji/ui';
+import { Status, TableHead } from '@yinji/ui';
 import { paths } from '../../../config/paths.ts';
 import type { BatchView } from './batch-queries.ts';
 import type { RowState } from './use-run.ts';
@@ -24,19 +24,16 @@ export function RowTable({ items, left }: RowTableProps) {
       tabIndex={0}
     >
       <table className="w-full [border-collapse:collapse] text-14 leading-22">
-        <thead>
-          <tr>
-            <th scope="col">{batchWords.line}</th>
-            <th scope="col">{columnWords.title}</th>
-            <th scope="col" className="max-sm:hidden">
-              {columnWords.fileName}
-            </th>
-            <th scope="col">{batchWords.result}</th>
-            <th scope="col" className="max-sm:hidden">
-              {batchWords.number}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            batchWords.line,
+            columnWords.title,
+            columnWords.fileName,
+            batchWords.result,
+            batchWords.number,
+          ]}
+          classes={{ 2: 'max-sm:hidden', 4: 'max-sm:hidden' }}
+        />
         <tbody>
           {rows.map(({ line, row, skipped }) =>
             row ? (
