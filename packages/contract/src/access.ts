@@ -19,6 +19,9 @@ export type DecisionByTwo =
   | 'review-case'
   | 'succession';
 
+/** Null for a call that is part of none. */
+export type StatedDecision = DecisionByTwo | null;
+
 export interface VisitorAccess {
   readonly by: 'visitor';
 }
@@ -46,20 +49,23 @@ export interface AccountAccess<Field extends string = string> {
   readonly tos: boolean;
 }
 
-export interface StaffAccess {
+export interface StaffAccess<Decision extends StatedDecision = StatedDecision> {
   readonly by: 'staff';
   readonly roles: readonly [StaffRole, ...StaffRole[]];
   /**
    * The decision by two that this call is part of; `people/staff/require-second-person.ts` decides who may be
-   * the other.
+   * the other. A use case that asks for another one does not compile.
    */
-  readonly secondPerson: null | DecisionByTwo;
+  readonly secondPerson: Decision;
   /** Requires a password of one's own: a one-time password must be changed first. */
   readonly ownPassword: boolean;
 }
 
 /** Everything about who may make a call. The server decides by it in one place: `server/src/app/access.ts`. */
-export type Access<Field extends string = string> = VisitorAccess | AccountAccess<Field> | StaffAccess;
+export type Access<Field extends string = string, Decision extends StatedDecision = StatedDecision> =
+  | VisitorAccess
+  | AccountAccess<Field>
+  | StaffAccess<Decision>;
 
 export const byVisitor: VisitorAccess = { by: 'visitor' };
 
@@ -80,7 +86,9 @@ export const byAccountBeforeAgreements = ({
 
 /** A staff member with an own password. */
 /* @__NO_SIDE_EFFECTS__ */
-export const byStaff = (access: Omit<StaffAccess, 'by' | 'ownPassword'>): StaffAccess => ({
+export const byStaff = <const Decision extends StatedDecision>(
+  access: Omit<StaffAccess<Decision>, 'by' | 'ownPassword'>,
+): StaffAccess<Decision> => ({
   by: 'staff',
   ownPassword: true,
   ...access,
@@ -88,7 +96,7 @@ export const byStaff = (access: Omit<StaffAccess, 'by' | 'ownPassword'>): StaffA
 
 /** A staff member, also with the given one-time password. */
 /* @__NO_SIDE_EFFECTS__ */
-export const byStaffWithOneTimePassword = (roles: StaffAccess['roles']): StaffAccess => ({
+export const byStaffWithOneTimePassword = (roles: StaffAccess['roles']): StaffAccess<null> => ({
   ...byStaff({ roles, secondPerson: null }),
   ownPassword: false,
 });

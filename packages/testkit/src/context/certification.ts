@@ -56,7 +56,7 @@ export function formDesk(t: TestContext, creator: TestCreator, workId: string, t
   };
 }
 
-export async function makeReviewer(t: TestContext, name: string): Promise<StaffActor> {
+export async function makeReviewer(t: TestContext, name: string): Promise<StaffActor<never>> {
   const staffId = await t.staff(name);
   return {
     kind: 'staff',
@@ -67,13 +67,13 @@ export async function makeReviewer(t: TestContext, name: string): Promise<StaffA
   };
 }
 
-export const takeCase = (t: TestContext, staff: StaffActor) =>
+export const takeCase = (t: TestContext, staff: StaffActor<never>) =>
   inTransaction(t.context.db, (tx) => takeNextCase(tx, staff, t.context.now()));
 
 /** Takes the next case and decides it. */
 export async function decideNext(
   t: TestContext,
-  reviewer: StaffActor,
+  reviewer: StaffActor<never>,
   decision: 'passed' | 'rejected' | 'correction',
   items?: { field: string; text: string }[],
 ): Promise<string> {

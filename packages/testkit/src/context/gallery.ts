@@ -11,7 +11,7 @@ import { makeCompleteWork } from './make-complete-work.ts';
 import { makeTestAccount } from './make-test-context.ts';
 
 /** People with galleries, and the operator who reviews them. */
-export function galleryTesting(context: AppContext, operator: StaffActor) {
+export function galleryTesting(context: AppContext, operator: StaffActor<never>) {
   const numbers = new Map<string, string>();
 
   async function member(uses: number): Promise<string> {

@@ -42,7 +42,7 @@ export async function makeTestStaff(
     .insertInto('staff')
     .values({ id, name: `${role} ${id}`, role, password_digest: '' })
     .execute();
-  const actor: StaffActor = {
+  const actor: StaffActor<never> = {
     kind: 'staff',
     staffId: id,
     role,
@@ -53,7 +53,7 @@ export async function makeTestStaff(
 }
 
 /** Declares that these staff accounts belong to one human being with this account. */
-export const declareTestAccount = (db: Database, accountId: string, ...staff: readonly StaffActor[]) =>
+export const declareTestAccount = (db: Database, accountId: string, ...staff: readonly StaffActor<never>[]) =>
   db
     .insertInto('staff_account')
     .values(staff.map(({ staffId }) => ({ staff_id: staffId, account_id: accountId, declared_at: new Date() })))

@@ -172,7 +172,7 @@ export async function openStudio() {
     return row?.state ?? 'none';
   }
 
-  async function reviewer(): Promise<StaffActor> {
+  async function reviewer(): Promise<StaffActor<never>> {
     const staffId = newId();
     await context.db
       .insertInto('staff')
@@ -188,7 +188,7 @@ export async function openStudio() {
   }
 
   /** Puts the open, compared case of a track before the reviewer. */
-  async function hand(workId: string, kind: 'confirmation' | 'certification', actor: StaffActor) {
+  async function hand(workId: string, kind: 'confirmation' | 'certification', actor: StaffActor<never>) {
     const comparison = JSON.stringify({ compared: 0, comparedMs: 0, candidates: [] });
     const row = await context.db
       .updateTable('review_case')

@@ -78,7 +78,11 @@ export async function openFullHouse(): Promise<FullHouse> {
   };
 }
 
-function actorOf(access: Access, accountId: string, staff: StaffActor): AccountActor | StaffActor {
+function actorOf(
+  access: Access,
+  accountId: string,
+  staff: StaffActor<never>,
+): AccountActor | StaffActor<never> {
   if (access.by === 'staff')
     return { ...staff, role: access.roles.includes(staff.role) ? staff.role : access.roles[0] };
   return { kind: 'account', accountId, personId: accountId, role: 'self', tokenSha256: new Uint8Array() };

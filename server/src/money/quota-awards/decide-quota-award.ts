@@ -25,7 +25,7 @@ const award: Proceeding<LockedGrant> = {
  */
 export async function decideQuotaAward(
   context: AppContext,
-  actor: StaffActor,
+  actor: StaffActor<'quota-award'>,
   { id, decision, note }: { id: string; decision: Verdict; note: string },
 ) {
   await actOnProceeding(context, actor, award, { id }, async (tx, grant, by) => {

@@ -32,7 +32,7 @@ export const setDecision = (
   id: string,
   decided: {
     state: 'granted' | 'refused' | 'withdrawn';
-    decided_by: SecondPerson;
+    decided_by: SecondPerson<'quota-award'>;
     decided_at: Date;
     note: string;
   },

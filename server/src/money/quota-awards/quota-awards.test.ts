@@ -30,7 +30,7 @@ afterAll(() => database.close());
 const inDays = (days: number) => new Date(context.now().getTime() + days * 86_400_000).toISOString();
 const rest = async (accountId: string) => (await sumRest(context.db, accountId, context.now())).evidence;
 
-async function propose(proposer: StaffActor, accountId: string, id = newId()) {
+async function propose(proposer: StaffActor<never>, accountId: string, id = newId()) {
   await proposeQuotaAward(context, proposer, {
     id,
     accountId,
@@ -41,10 +41,10 @@ async function propose(proposer: StaffActor, accountId: string, id = newId()) {
   });
   return id;
 }
-const decide = (actor: StaffActor, id: string, decision: 'approve' | 'refuse' | 'withdraw') =>
+const decide = (actor: StaffActor<never>, id: string, decision: 'approve' | 'refuse' | 'withdraw') =>
   codeOf(decideQuotaAward(context, actor, { id, decision, note: '' }));
 
-const isOwnTo = async (actor: StaffActor, id: string) => {
+const isOwnTo = async (actor: StaffActor<never>, id: string) => {
   const list = quotaAwardsRoutes(context).find(({ call }) => call === listQuotaAwards);
   const shown = await list?.handle({ size: 100 }, { actor, address: '127.0.0.1', device: 'test' });
   return (shown as OutputOf<typeof listQuotaAwards>).items.find((one) => one.id === id)?.isOwn;

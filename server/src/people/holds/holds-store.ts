@@ -28,11 +28,11 @@ export type LockedHold = NonNullable<Awaited<ReturnType<typeof lockHold>>>;
 
 type Change = Partial<{
   state: HoldState;
-  confirmed_by: SecondPerson;
+  confirmed_by: SecondPerson<'legal-hold'>;
   confirmed_at: Date;
   lifting_by: string | null;
   lifting_reason: string | null;
-  lifted_by: SecondPerson;
+  lifted_by: SecondPerson<'legal-hold'>;
   lifted_at: Date;
 }>;
 

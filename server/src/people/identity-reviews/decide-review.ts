@@ -23,7 +23,7 @@ const PROFILE = 'personal?currentType=myProfile';
  */
 export async function decideReview(
   context: AppContext,
-  actor: StaffActor,
+  actor: StaffActor<'identity-review'>,
   { id, decision, reason }: Decision,
 ): Promise<{ state: 'waiting' | 'passed' | 'rejected' }> {
   if (decision === 'reject' && reason === undefined)
@@ -57,7 +57,7 @@ async function reject(tx: Tx, row: ReviewRow, { by, reason }: { by: Hand; reason
   });
 }
 
-async function pass(context: AppContext, tx: Tx, row: ReviewRow, decidedBy: SecondPerson) {
+async function pass(context: AppContext, tx: Tx, row: ReviewRow, decidedBy: SecondPerson<'identity-review'>) {
   if (row.claim_sealed === null || row.number_lookup === null) throw new Refusal('STATE_CHANGED');
   const claim = openClaim(context, row.claim_sealed);
   const isGranted =

@@ -58,7 +58,7 @@ export const setFirstApproval = (tx: Tx, id: string, staffId: string, now: Date)
   tx.updateTable('identity_review').set({ first_by: staffId, first_at: now }).where('id', '=', id).execute();
 
 type End =
-  | { state: 'passed'; decidedBy: SecondPerson; reason?: undefined }
+  | { state: 'passed'; decidedBy: SecondPerson<'identity-review'>; reason?: undefined }
   | { state: 'rejected'; decidedBy: string; reason: string }
   | { state: 'withdrawn'; decidedBy?: undefined; reason?: undefined };
 

@@ -24,11 +24,11 @@ import { withdrawReview } from './withdraw-review.ts';
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('沈知白的身份证照片')]);
 const NUMBER = '11010519491231002X';
 let t: TestContext;
-let [first, second]: StaffActor[] = [];
+let [first, second]: StaffActor<never>[] = [];
 
 beforeAll(async () => {
   t = await openTestContext();
-  const actor = async (name: string): Promise<StaffActor> => ({
+  const actor = async (name: string): Promise<StaffActor<never>> => ({
     kind: 'staff',
     staffId: await t.staff(name),
     role: 'operator',
@@ -48,7 +48,7 @@ const refusal = (promise: Promise<unknown>) =>
   );
 const upload = (accountId: string, reviewId: string, kind: PaperKind, bytes: Uint8Array = PNG) =>
   receivePaper(t.context, accountId, { reviewId, kind }, { name: 'p.png', stream: Readable.from([bytes]) });
-const staff = (which: 1 | 2) => (which === 1 ? first : second) as StaffActor;
+const staff = (which: 1 | 2) => (which === 1 ? first : second) as StaffActor<never>;
 const decide = (which: 1 | 2, id: string, decision: 'approve' | 'reject' = 'approve', reason?: string) =>
   decideReview(t.context, staff(which), { id, decision, reason });
 const look = async (which: 1 | 2, id: string) => {
@@ -134,7 +134,7 @@ test('a second staff name of the same person does not count, and nobody decides 
   const [one, again, own] = [await another('丙'), await another('丙二'), await another('丁')];
   await declareTestAccount(t.context.db, await person(), one, again);
   await declareTestAccount(t.context.db, accountId, own);
-  const approve = async (actor: StaffActor) => {
+  const approve = async (actor: StaffActor<never>) => {
     const { papers } = await openReview(t.context, actor, id);
     for (const paper of papers) await openPaper(t.context, actor, paper.id);
     return refusal(decideReview(t.context, actor, { id, decision: 'approve' }));

@@ -1,3 +1,4 @@
+import type { StatedDecision } from '@yinji/contract';
 import { type AppContext, inTransaction, Refusal, type StaffActor, type Tx } from '../../platform/index.ts';
 import {
   auditStaff,
@@ -11,7 +12,7 @@ import type { Hand, Proceeding } from './proceeding.ts';
 /**
  * Changes the state and notifies the parties; returns the word for the audit, undefined where nothing was done.
  */
-type Act<Held> = (tx: Tx, held: Held, by: Hand) => Promise<string | undefined>;
+type Act<Held, D extends StatedDecision> = (tx: Tx, held: Held, by: Hand<D>) => Promise<string | undefined>;
 
 /**
  * The frame of every act of staff: one transaction that locks a proceeding, refuses the staff member's own
@@ -19,12 +20,12 @@ type Act<Held> = (tx: Tx, held: Held, by: Hand) => Promise<string | undefined>;
  * @returns what was locked, as it was before the act
  * @throws Refusal NOT_FOUND, NOT_ALLOWED, PAPERS_UNSEEN, STATE_CHANGED and what the act throws
  */
-export async function actOnProceeding<Held extends Shown, Shown>(
+export async function actOnProceeding<Held extends Shown, Shown, D extends StatedDecision>(
   context: AppContext,
-  actor: StaffActor,
+  actor: StaffActor<D>,
   { name, lock, sides, subject, isOpenedFirst = false }: Proceeding<Held, Shown>,
   { id, seen }: { id: string; seen?: number },
-  act: Act<Held>,
+  act: Act<Held, D>,
 ): Promise<Held> {
   const { staffId } = actor;
   const found = await inTransaction(context.db, async (tx) => {

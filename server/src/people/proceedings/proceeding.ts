@@ -1,3 +1,4 @@
+import type { StatedDecision } from '@yinji/contract';
 import type { Database, Tx } from '../../platform/index.ts';
 import type { SecondPerson } from '../staff/index.ts';
 
@@ -24,19 +25,19 @@ export interface Proceeding<Held extends Shown, Shown = Held> {
 export type Verdict = 'approve' | 'refuse' | 'withdraw';
 
 /** The acting staff member, after the checks common to all kinds. */
-export interface Hand {
+export interface Hand<Decision extends StatedDecision = StatedDecision> {
   staffId: string;
   now: Date;
   /**
    * @throws Refusal SECOND_PERSON_REQUIRED where the first half was done by the same human being; null is
    * nobody
    */
-  second(first: string | null): Promise<SecondPerson>;
+  second(first: string | null): Promise<SecondPerson<Decision>>;
   /**
    * Ends a proposal: its proposer withdraws it, or another person decides it. @throws Refusal
    * SECOND_PERSON_REQUIRED, NOT_ALLOWED
    */
-  decider(verdict: Verdict, proposedBy: string): Promise<SecondPerson>;
+  decider(verdict: Verdict, proposedBy: string): Promise<SecondPerson<Decision>>;
   /** @throws Refusal PAPERS_UNSEEN where this very person has not opened each of them */
   opened(part: string, ids: readonly string[]): Promise<void>;
 }

@@ -1,12 +1,14 @@
+import type { StatedDecision } from '@yinji/contract';
 import { type Database, Refusal, type StaffActor } from '../../platform/index.ts';
 import { isOfStaff, listOwnStaffIds } from './second-person-store.ts';
 
 declare const second: unique symbol;
 /**
  * The staff id of the second of two people. Only the functions of this file create one, and the stores require
- * it where the end of such a decision is written: a use case without the check does not compile.
+ * it where the end of such a decision is written: a use case without the check, or whose call states another decision,
+ * does not compile.
  */
-export type SecondPerson = string & { readonly [second]: true };
+export type SecondPerson<Decision extends StatedDecision> = string & { readonly [second]: Decision };
 
 /**
  * Nobody decides their own matter: an account of their own, of the same identity, or of an organisation they
@@ -27,15 +29,15 @@ export async function refuseOwnMatter(
  * that writes the decision, under its locks. `about` are the accounts of all sides.
  * @throws Refusal SECOND_PERSON_REQUIRED, NOT_ALLOWED
  */
-export async function requireSecondPerson(
+export async function requireSecondPerson<D extends StatedDecision>(
   db: Database,
-  actor: Pick<StaffActor, 'staffId'>,
+  actor: StaffActor<D>,
   { first, about }: { first: string | null; about: readonly string[] },
-): Promise<SecondPerson> {
+): Promise<SecondPerson<D>> {
   if (first !== null && (await listOwnStaffIds(db, actor.staffId)).has(first))
     throw new Refusal('SECOND_PERSON_REQUIRED');
   await refuseOwnMatter(db, actor, about);
-  return actor.staffId as SecondPerson;
+  return actor.staffId as SecondPerson<D>;
 }
 
 /**
@@ -43,13 +45,13 @@ export async function requireSecondPerson(
  * name of the proposer is stored as the proposer's; the audit has the name that acted.
  * @throws Refusal SECOND_PERSON_REQUIRED, NOT_ALLOWED
  */
-export async function requireDecider(
+export async function requireDecider<D extends StatedDecision>(
   db: Database,
-  actor: Pick<StaffActor, 'staffId'>,
+  actor: StaffActor<D>,
   { decision, proposedBy, about }: { decision: string; proposedBy: string; about: readonly string[] },
-): Promise<SecondPerson> {
+): Promise<SecondPerson<D>> {
   if (decision !== 'withdraw') return requireSecondPerson(db, actor, { first: proposedBy, about });
   if (!(await listOwnStaffIds(db, actor.staffId)).has(proposedBy))
     throw new Refusal('NOT_ALLOWED', '只有提出人可以撤回');
-  return proposedBy as SecondPerson;
+  return proposedBy as SecondPerson<D>;
 }

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@yinji/contract';
+import type { StaffRole, StatedDecision } from '@yinji/contract';
 import type { OrganisationRole } from '../db/schema.ts';
 
 export interface AccountActor {
@@ -10,12 +10,18 @@ export interface AccountActor {
   tokenSha256: Uint8Array;
 }
 
-export interface StaffActor {
+/**
+ * `Decision` is the decision by two that the call states: a call that states another, or none, does not compile with a
+ * use case that asks for it. `StaffActor<never>`, of tests, fits every use case.
+ */
+export interface StaffActor<Decision extends StatedDecision = StatedDecision> {
   kind: 'staff';
   staffId: string;
   role: StaffRole;
   mustChangePassword: boolean;
   tokenSha256: Uint8Array;
+  /** For the compiler alone. */
+  decision?: Decision;
 }
 
 export type Actor = { kind: 'visitor' } | AccountActor | StaffActor;

@@ -1,4 +1,4 @@
-import type { AnyCall, InputOf, OutputOf } from '@yinji/contract';
+import type { AnyCall, DecisionOf, InputOf, OutputOf } from '@yinji/contract';
 import type { Readable } from 'node:stream';
 import type { AccountActor, Actor, StaffActor } from './actor.ts';
 
@@ -56,7 +56,10 @@ export const accountRoute = <C extends AnyCall>(call: C, handle: Handle<C, Accou
   handle: (input, asked) => handle(input as InputOf<C>, asked as RequestContext<AccountActor>),
 });
 
-export const staffRoute = <C extends AnyCall>(call: C, handle: Handle<C, StaffActor>): Route => ({
+export const staffRoute = <C extends AnyCall>(
+  call: C,
+  handle: Handle<C, StaffActor<DecisionOf<C>>>,
+): Route => ({
   call,
-  handle: (input, asked) => handle(input as InputOf<C>, asked as RequestContext<StaffActor>),
+  handle: (input, asked) => handle(input as InputOf<C>, asked as RequestContext<StaffActor<DecisionOf<C>>>),
 });

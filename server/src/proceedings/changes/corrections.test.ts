@@ -91,7 +91,7 @@ async function desk() {
 }
 
 async function decide(
-  reviewer: StaffActor,
+  reviewer: StaffActor<never>,
   decision: 'passed' | 'rejected' | 'correction',
   items?: typeof ITEMS,
 ): Promise<void> {

@@ -47,7 +47,7 @@ const SETTLEMENTS: Record<CaseRow['kind'], Settlement> = {
  */
 export async function decideCase(
   context: AppContext,
-  actor: StaffActor,
+  actor: StaffActor<'review-case'>,
   given: Given,
 ): Promise<{ number: string | null; isEffective: boolean }> {
   const ruleCodes = [...new Set(given.ruleCodes)];

@@ -9,8 +9,8 @@ import { openTestContext, type TestContext } from '@yinji/testkit/context/open-t
 import { linkCaseOriginal } from './link-case-original.ts';
 
 let t: TestContext;
-let mine: StaffActor;
-let other: StaffActor;
+let mine: StaffActor<never>;
+let other: StaffActor<never>;
 beforeAll(async () => {
   t = await openTestContext();
   [mine, other] = [await makeReviewer(t, '审核员甲'), await makeReviewer(t, '审核员乙')];

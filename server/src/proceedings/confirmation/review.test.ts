@@ -111,14 +111,14 @@ const decision = (id: string, what: 'passed' | 'rejected' = 'passed') => ({
   looked: true,
   ...(what === 'rejected' && { ruleCodes: ['QQ-02'] }),
 });
-const decide = (actor: StaffActor, id: string, what: 'passed' | 'rejected' = 'passed') =>
+const decide = (actor: StaffActor<never>, id: string, what: 'passed' | 'rejected' = 'passed') =>
   decideCase(context, actor, decision(id, what));
-async function take(actor: StaffActor, id: string): Promise<void> {
+async function take(actor: StaffActor<never>, id: string): Promise<void> {
   expect(await takeCase(context, actor)).toEqual({ id });
 }
 
 /** An account of the creator's that the staff member declared. */
-const declare = (actor: StaffActor, accountId: string) =>
+const declare = (actor: StaffActor<never>, accountId: string) =>
   context.db
     .insertInto('staff_account')
     .values({ staff_id: actor.staffId, account_id: accountId, declared_at: new Date() })
@@ -204,7 +204,7 @@ describe('the queue', () => {
 });
 
 describe('nobody decides about their own work', () => {
-  const ways: Record<string, (actor: StaffActor, holder: string) => Promise<unknown>> = {
+  const ways: Record<string, (actor: StaffActor<never>, holder: string) => Promise<unknown>> = {
     'a declared account': (actor, holder) => declare(actor, holder),
     'another account of the same identity': async (actor, holder) => {
       const declared = await makeTestAccount(context.db);
@@ -538,7 +538,7 @@ describe('the state machine of a case', () => {
     const { workId, caseId } = await submitted(holder);
     const [first, second, actor] = [await reviewer(), await reviewer(), await reviewer()];
     await context.db.updateTable('staff').set({ is_senior: true }).where('id', '=', actor.staffId).execute();
-    const opinion = (round: number, staff: StaffActor, what: 'passed' | 'rejected') =>
+    const opinion = (round: number, staff: StaffActor<never>, what: 'passed' | 'rejected') =>
       context.db
         .insertInto('case_opinion')
         .values({
@@ -588,7 +588,7 @@ describe('the state machine of a case', () => {
   async function attempt(
     event: Event,
     { holder, workId, caseId, actor }: Brought,
-    as: StaffActor,
+    as: StaffActor<never>,
   ): Promise<void> {
     if (event === 'take') await codeOf(Promise.resolve().then(() => takeCase(context, as)));
     if (event === 'give') await codeOf(Promise.resolve().then(() => returnCase(context, as, caseId)));

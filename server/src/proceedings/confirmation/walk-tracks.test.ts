@@ -32,8 +32,8 @@ let studio: Studio;
 let holder: Creator;
 let stranger: Creator;
 let poor: Creator;
-let reviewer: StaffActor;
-let other: StaffActor;
+let reviewer: StaffActor<never>;
+let other: StaffActor<never>;
 
 beforeAll(async () => {
   studio = await openStudio();

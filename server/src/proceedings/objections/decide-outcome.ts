@@ -13,7 +13,7 @@ const STATES = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' }
  */
 export async function decideOutcome(
   context: AppContext,
-  actor: StaffActor,
+  actor: StaffActor<'objection-outcome'>,
   { id, decision }: { id: string; decision: Verdict },
 ) {
   const found = await findDecision(context.db, id);

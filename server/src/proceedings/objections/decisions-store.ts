@@ -29,7 +29,7 @@ export const setDecision = (
   id: string,
   one: {
     state: 'approved' | 'refused' | 'withdrawn' | 'overtaken';
-    decided_by: SecondPerson;
+    decided_by: SecondPerson<'objection-outcome'>;
     decided_at: Date;
   },
 ) =>

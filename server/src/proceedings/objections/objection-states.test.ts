@@ -42,8 +42,8 @@ import { withdrawObjection } from './withdraw-objection.ts';
 
 let t: TestContext;
 let people: Record<'counterparty' | 'holder' | 'stranger', Signer>;
-let staff: Record<'reviewer' | 'operator', StaffActor>;
-let second: StaffActor;
+let staff: Record<'reviewer' | 'operator', StaffActor<never>>;
+let second: StaffActor<never>;
 beforeAll(async () => {
   t = await openObjectionWorld();
   people = {
@@ -88,7 +88,7 @@ const byPerson: Partial<Record<ObjectionEvent, (who: Signer, placed: Placed) => 
 
 const decided =
   (decision: 'passed' | 'rejected') =>
-  (who: StaffActor, { id }: Placed) =>
+  (who: StaffActor<never>, { id }: Placed) =>
     decideCase(t.context, who, {
       id,
       decision,
@@ -98,14 +98,14 @@ const decided =
     });
 const outcome =
   (wanted: 'upheld' | 'dismissed') =>
-  async (who: StaffActor, { id }: Placed) => {
+  async (who: StaffActor<never>, { id }: Placed) => {
     for (const one of [who, second]) await openObjection(t.context, one, id);
     const proposal = randomUUID();
     const given = { objectionId: id, outcome: wanted, basis: 'judgment', reason: '依据生效裁判作出' } as const;
     await proposeOutcome(t.context, who, { id: proposal, ...given });
     await decideOutcome(t.context, second, { id: proposal, decision: 'approve' });
   };
-const byStaff: Partial<Record<ObjectionEvent, (who: StaffActor, placed: Placed) => Promise<unknown>>> = {
+const byStaff: Partial<Record<ObjectionEvent, (who: StaffActor<never>, placed: Placed) => Promise<unknown>>> = {
   accept: decided('passed'),
   'screen-out': decided('rejected'),
   uphold: outcome('upheld'),

@@ -169,7 +169,7 @@ export async function makeStaff(
     role,
     mustChangePassword: false,
     tokenSha256: new Uint8Array(),
-  } as StaffActor;
+  } as StaffActor<never>;
 }
 
 const ENDED: ObjectionState[] = ['screened-out', 'upheld', 'dismissed', 'settled', 'withdrawn', 'lapsed'];

@@ -53,8 +53,8 @@ let t: TestContext;
 let holder: Signer;
 let objector: Signer;
 let stranger: Signer;
-let reviewer: StaffActor;
-let operators: [StaffActor, StaffActor];
+let reviewer: StaffActor<never>;
+let operators: [StaffActor<never>, StaffActor<never>];
 let work: { id: string; number: string };
 
 beforeAll(async () => {
@@ -145,13 +145,13 @@ test('acceptance marks the record at once, upholding by two revokes it, and each
   const [one, two] = operators;
   const proposal = randomUUID();
   const given = { objectionId: id, outcome: 'upheld', basis: 'judgment', reason: '生效判决认定存入人非作者' };
-  const propose = (by: StaffActor) => proposeOutcome(t.context, by, { id: proposal, ...given } as never);
+  const propose = (by: StaffActor<never>) => proposeOutcome(t.context, by, { id: proposal, ...given } as never);
   // Nobody decides about unopened attachments.
   expect(await codeOf(propose(one))).toBe('PAPERS_UNSEEN');
   await openObjection(t.context, one, id);
   await propose(one);
   expect(await codeOf(propose(one))).toBe('done');
-  const decide = (by: StaffActor) => decideOutcome(t.context, by, { id: proposal, decision: 'approve' });
+  const decide = (by: StaffActor<never>) => decideOutcome(t.context, by, { id: proposal, decision: 'approve' });
   expect(await codeOf(decide(one))).toBe('SECOND_PERSON_REQUIRED');
   expect(await codeOf(decide(two))).toBe('PAPERS_UNSEEN');
   await openObjection(t.context, two, id);
@@ -315,7 +315,7 @@ test('the outcome needs another human being, and neither side decides it', async
   }
   await openObjection(t.context, one, id);
   await proposeOutcome(t.context, one, { id: proposal, ...given });
-  const decide = async (by: StaffActor, decision: 'approve' | 'refuse') => {
+  const decide = async (by: StaffActor<never>, decision: 'approve' | 'refuse') => {
     await openObjection(t.context, by, id);
     return codeOf(decideOutcome(t.context, by, { id: proposal, decision }));
   };

@@ -25,7 +25,7 @@ interface Seen {
  * The second person has seen the originals: when, where and how. The database separates the two as well. From
  * here the waiting time runs, and the holder is notified once more.
  */
-export async function confirmSuccession(context: AppContext, actor: StaffActor, seen: Seen) {
+export async function confirmSuccession(context: AppContext, actor: StaffActor<'succession'>, seen: Seen) {
   const { id, seenOn, seenPlace, seenWay } = seen;
   await actOnProceeding(context, actor, succession, { id }, async (tx, { row }, by) => {
     const state = stateAfter(successionMachine, row.state, 'confirm', 'operator');

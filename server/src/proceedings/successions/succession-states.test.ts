@@ -28,7 +28,7 @@ import { withdrawSuccession } from './withdraw-succession.ts';
 let t: TestContext;
 let desk: SuccessionDesk;
 let stranger: TestCreator;
-let finance: StaffActor;
+let finance: StaffActor<never>;
 beforeAll(async () => {
   t = await openTestContext();
   desk = successionDesk(t);

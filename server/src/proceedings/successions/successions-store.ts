@@ -52,7 +52,7 @@ interface Patch {
   due_at?: Date | null;
   read_by?: string | null;
   read_at?: Date | null;
-  seen_by?: SecondPerson | null;
+  seen_by?: SecondPerson<'succession'> | null;
   confirmed_at?: Date | null;
   seen_on?: string | null;
   seen_place?: string | null;

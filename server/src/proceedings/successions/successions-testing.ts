@@ -105,7 +105,7 @@ export function successionDesk(t: TestContext) {
     makeTestStaff(context.db, role);
 
   /** Opens the application and each of its attachments. */
-  async function look(actor: StaffActor, { id }: Made): Promise<void> {
+  async function look(actor: StaffActor<never>, { id }: Made): Promise<void> {
     const { papers } = await openSuccession(context, actor, id);
     for (const paper of papers) await openStaffPaper(context, actor, { id, paperId: paper.id });
   }
@@ -117,14 +117,14 @@ export function successionDesk(t: TestContext) {
     seenWay: 'in-person' as const,
   });
 
-  async function read({ id, ...made }: Made, actor?: StaffActor): Promise<StaffActor> {
+  async function read({ id, ...made }: Made, actor?: StaffActor<never>): Promise<StaffActor<never>> {
     const reader = actor ?? (await staff());
     await look(reader, { id, ...made });
     await readSuccession(context, reader, id);
     return reader;
   }
 
-  async function confirm(made: Made, actor?: StaffActor): Promise<StaffActor> {
+  async function confirm(made: Made, actor?: StaffActor<never>): Promise<StaffActor<never>> {
     const seer = actor ?? (await staff());
     await look(seer, made);
     await confirmSuccession(context, seer, seen(made.id));

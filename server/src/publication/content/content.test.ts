@@ -38,8 +38,8 @@ import { takeImage } from './take-image.ts';
 let database: TestDatabase;
 let context: AppContext;
 let setNow: (now: Date) => void;
-let operator: StaffActor;
-let admin: StaffActor;
+let operator: StaffActor<never>;
+let admin: StaffActor<never>;
 beforeAll(async () => {
   database = await openTestDatabase();
   const objects = openDiskStore(mkdtempSync(join(tmpdir(), 'yinji-content-')));
@@ -162,7 +162,7 @@ test('a policy needs a second person, an administrator; then everybody is asked 
   expect(proposed).toMatchObject({ publishedVersion: null, proposal: { version, isOwn: true } });
   expect(await codeOf(proposePublication(context, operator, { id, version }))).toBe('STATE_CHANGED');
   const proposal = proposed.proposal?.id ?? '';
-  const decide = (actor: StaffActor, decision: 'approve' | 'refuse' | 'withdraw') =>
+  const decide = (actor: StaffActor<never>, decision: 'approve' | 'refuse' | 'withdraw') =>
     codeOf(decidePublication(context, actor, { id: proposal, decision, note: '' }));
   const [second, finance, otherAdmin] = [
     await makeTestStaff(context.db, 'operator'),
@@ -223,7 +223,7 @@ test('the second person is another human being than the first, not only another 
   const again = await makeTestStaff(context.db, 'admin');
   await declareTestAccount(context.db, await makeTestAccount(context.db), operator, again);
   const { proposal } = await proposePublication(context, operator, { id, version });
-  const decide = (actor: StaffActor, decision: 'approve' | 'refuse' | 'withdraw') =>
+  const decide = (actor: StaffActor<never>, decision: 'approve' | 'refuse' | 'withdraw') =>
     codeOf(decidePublication(context, actor, { id: proposal?.id ?? '', decision, note: '' }));
   expect(await decide(again, 'approve')).toBe('SECOND_PERSON_REQUIRED');
   expect(await decide(again, 'refuse')).toBe('SECOND_PERSON_REQUIRED');

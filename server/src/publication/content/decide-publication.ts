@@ -24,7 +24,7 @@ const publication = {
  */
 export async function decidePublication(
   context: AppContext,
-  actor: StaffActor,
+  actor: StaffActor<'policy'>,
   { id, decision, note }: { id: string; decision: Verdict; note: string },
 ) {
   const held = await actOnProceeding(

@@ -35,7 +35,7 @@ export const decidePublicationRow = (
   id: string,
   row: {
     state: 'done' | 'refused' | 'withdrawn';
-    decided_by: SecondPerson;
+    decided_by: SecondPerson<'policy'>;
     decided_at: Date;
     note: string;
     agreement_version: string | null;

@@ -11,7 +11,7 @@ import { notifyHolder } from './notify-holder.ts';
 /** @throws Refusal NOT_FOUND, STATE_CHANGED, SECOND_PERSON_REQUIRED for the first decider */
 export async function decideGalleryAppeal(
   context: AppContext,
-  actor: StaffActor,
+  actor: StaffActor<'gallery-appeal'>,
   { galleryId: id, turn: seen, outcome, reason }: InputOf<typeof call>,
 ): Promise<null> {
   await actOnProceeding(context, actor, galleryTurn, { id, seen }, async (tx, { gallery, version }, by) => {

@@ -39,8 +39,8 @@ import { withdrawGallery } from './withdraw-gallery.ts';
 
 let t: TestContext;
 let context: AppContext;
-let first: StaffActor;
-let second: StaffActor;
+let first: StaffActor<never>;
+let second: StaffActor<never>;
 let g: ReturnType<typeof galleryTesting>;
 beforeAll(async () => {
   t = await openTestContext();
@@ -90,8 +90,10 @@ test('the decider under another name does not decide the appeal, and nobody deci
   await declareTestAccount(context.db, await makeTestAccount(context.db), refuser, again);
   await declareTestAccount(context.db, accountId, holder);
   await releaseGallery(context, accountId, id);
-  const check = async (actor: StaffActor, decision: Parameters<typeof decideGalleryCheck>[2]['decision']) =>
-    codeOf(decideGalleryCheck(context, actor, { galleryId: id, turn: await turnOf(id), decision }));
+  const check = async (
+    actor: StaffActor<never>,
+    decision: Parameters<typeof decideGalleryCheck>[2]['decision'],
+  ) => codeOf(decideGalleryCheck(context, actor, { galleryId: id, turn: await turnOf(id), decision }));
   expect(await check(holder, { outcome: 'passed' })).toBe('NOT_ALLOWED');
   expect(await check(refuser, { outcome: 'refused', ...ground })).toBe('done');
   await appealGallery(context, accountId, { id, words });

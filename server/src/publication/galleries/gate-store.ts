@@ -5,7 +5,7 @@ import type { Database, Schema, Tx } from '../../platform/index.ts';
 
 type Decision = Omit<Insertable<Schema['gallery_decision']>, 'outcome' | 'staff_id'> &
   (
-    | { outcome: 'restored' | 'upheld'; staff_id: SecondPerson }
+    | { outcome: 'restored' | 'upheld'; staff_id: SecondPerson<'gallery-appeal'> }
     | { outcome: 'passed' | 'refused' | 'removed'; staff_id: string | null }
   );
 

@@ -15,7 +15,7 @@ import { listPicturesInForce } from './gate-store.ts';
 
 let t: TestContext;
 let pictures: Decoders;
-let operator: StaffActor;
+let operator: StaffActor<never>;
 beforeAll(async () => {
   pictures = openDecoders();
   t = await openTestContext({ pictures });

@@ -14,7 +14,11 @@ interface Decided {
 }
 
 /** @throws Refusal NOT_FOUND, STATE_CHANGED, SECOND_PERSON_REQUIRED for the first decider */
-export async function decideAppeal(context: AppContext, actor: StaffActor, given: Decided): Promise<null> {
+export async function decideAppeal(
+  context: AppContext,
+  actor: StaffActor<'display-appeal'>,
+  given: Decided,
+): Promise<null> {
   const { workId: id, version: seen } = given;
   await actOnProceeding(context, actor, display, { id, seen }, async (tx, locked, by) => {
     const { work, shelf } = locked;

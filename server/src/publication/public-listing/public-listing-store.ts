@@ -16,7 +16,7 @@ export const updatePublicListing = (tx: Tx, workId: string, change: Updateable<S
 
 type Decision = Omit<Insertable<Schema['shelf_decision']>, 'outcome' | 'staff_id'> &
   (
-    | { outcome: 'restored' | 'upheld'; staff_id: SecondPerson }
+    | { outcome: 'restored' | 'upheld'; staff_id: SecondPerson<'display-appeal'> }
     | { outcome: 'passed' | 'refused' | 'removed'; staff_id: string | null }
   );
 

@@ -41,8 +41,8 @@ import { findPublicListing } from './public-listing-store.ts';
 import { takeOffShelf } from './take-off-shelf.ts';
 
 let t: TestContext;
-let first: StaffActor;
-let second: StaffActor;
+let first: StaffActor<never>;
+let second: StaffActor<never>;
 beforeAll(async () => {
   t = await openTestContext();
   [first, second] = [

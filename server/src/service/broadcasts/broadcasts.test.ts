@@ -15,7 +15,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 
 let database: TestDatabase;
 let context: AppContext;
-let operator: StaffActor;
+let operator: StaffActor<never>;
 const people: string[] = [];
 const PEOPLE = 1203;
 

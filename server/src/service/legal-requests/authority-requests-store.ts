@@ -63,7 +63,7 @@ export const countWaitingRequests = async (db: Database): Promise<number> => {
 
 type Change = Partial<{
   state: AuthorityRequestState;
-  decided_by: SecondPerson;
+  decided_by: SecondPerson<'authority-request'>;
   decided_at: Date;
   note: string;
   paper_object_key: string;

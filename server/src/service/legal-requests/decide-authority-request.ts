@@ -47,7 +47,7 @@ const request = {
  */
 export async function decideAuthorityRequest(
   context: AppContext,
-  actor: StaffActor,
+  actor: StaffActor<'authority-request'>,
   { id, decision, note }: Given,
 ) {
   await actOnProceeding(context, actor, request, { id }, async (tx, { row, works }, by) => {

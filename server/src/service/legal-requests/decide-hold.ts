@@ -25,7 +25,11 @@ const hold: Proceeding<LockedHold> = {
 };
 
 /** Each step by another person; the database enforces the same. */
-export async function decideHold(context: AppContext, actor: StaffActor, { id, decision, reason }: Given) {
+export async function decideHold(
+  context: AppContext,
+  actor: StaffActor<'legal-hold'>,
+  { id, decision, reason }: Given,
+) {
   await actOnProceeding(context, actor, hold, { id }, async (tx, row, { staffId, now, second: another }) => {
     const state = stateAfter(holdMachine, row.state, decision);
     if (decision === 'ask-lifting') {

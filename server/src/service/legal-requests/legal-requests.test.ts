@@ -51,9 +51,9 @@ const HOUR = 3_600_000;
 let t: TestContext;
 let holder: Signer;
 let stranger: Signer;
-let operator: StaffActor;
-let admin: StaffActor;
-let reviewer: StaffActor;
+let operator: StaffActor<never>;
+let admin: StaffActor<never>;
+let reviewer: StaffActor<never>;
 let work: { id: string; number: string };
 beforeAll(async () => {
   t = await openObjectionWorld();
@@ -262,10 +262,10 @@ describe('a hold', () => {
     await declareTestAccount(t.context.db, holder.accountId, own);
     expect(await codeOf(hold(own))).toBe('NOT_ALLOWED');
     const id = await hold(one);
-    const decide = (by: StaffActor, decision: 'confirm' | 'refuse' | 'ask-lifting' | 'keep' | 'lift') =>
+    const decide = (by: StaffActor<never>, decision: 'confirm' | 'refuse' | 'ask-lifting' | 'keep' | 'lift') =>
       codeOf(decideHold(t.context, by, { id, decision, reason: '复核意见' }));
     expect(await decide(again, 'confirm')).toBe('SECOND_PERSON_REQUIRED');
-    const isOwnTo = async (by: StaffActor) =>
+    const isOwnTo = async (by: StaffActor<never>) =>
       (await listHolds(t.context, by, {})).items.find((item) => item.id === id)?.isOwn;
     expect([await isOwnTo(one), await isOwnTo(again), await isOwnTo(operator)]).toEqual([true, true, false]);
     expect(await decide(own, 'refuse')).toBe('NOT_ALLOWED');
@@ -333,7 +333,7 @@ describe("an authority's request", () => {
     const one = await makeStaff(t, 'operator');
     await declareTestAccount(t.context.db, (await makeSigner(t, '职员')).accountId, one, again);
     const id = await enter(scoped(), one);
-    const isOwnTo = async (by: StaffActor) =>
+    const isOwnTo = async (by: StaffActor<never>) =>
       (await listAuthorityRequests(t.context, by, {})).items.find((item) => item.id === id)?.isOwn;
     expect([await isOwnTo(one), await isOwnTo(again), await isOwnTo(admin)]).toEqual([true, true, false]);
     await receiveAuthorityPaper(t.context, one, id, file());

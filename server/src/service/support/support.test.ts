@@ -9,7 +9,7 @@ import { findCustomer } from './find-customer.ts';
 import { writeEntry } from './write-entry.ts';
 
 let opened: TestContext;
-let operator: StaffActor;
+let operator: StaffActor<never>;
 let accountId: string;
 beforeAll(async () => {
   opened = await openTestContext();

@@ -1,0 +1,58 @@
+import { byStaff, defineCall, id, type StatedDecision } from '@yinji/contract';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type AppContext, type StaffActor, staffRoute } from '../../platform/index.ts';
+import type { SecondPerson } from '../staff/index.ts';
+import { actOnProceeding } from './act-on-proceeding.ts';
+import type { Hand, Proceeding } from './proceeding.ts';
+
+const stating = <const D extends StatedDecision>(secondPerson: D) =>
+  defineCall({
+    route: 'POST example/example',
+    summary: '例',
+    access: byStaff({ roles: ['admin'], secondPerson }),
+    input: z.strictObject({ id }),
+    output: z.null(),
+  });
+
+test('a call that states no decision by two, or another one, does not compile with a use case of one', () => {
+  const decide = async (_actor: StaffActor<'policy'>) => null;
+  const list = async (_actor: StaffActor) => null;
+  const routes = [
+    staffRoute(stating('policy'), (_input, { actor }) => decide(actor)),
+    // @ts-expect-error it states none
+    staffRoute(stating(null), (_input, { actor }) => decide(actor)),
+    // @ts-expect-error it states another one
+    staffRoute(stating('legal-hold'), (_input, { actor }) => decide(actor)),
+    staffRoute(stating('policy'), (_input, { actor }) => list(actor)),
+    staffRoute(stating(null), (_input, { actor }) => list(actor)),
+  ];
+  expect(routes.map(({ call: { access } }) => 'secondPerson' in access && access.secondPerson)).toEqual([
+    'policy',
+    null,
+    'legal-hold',
+    'policy',
+    null,
+  ]);
+});
+
+test('a use case without a second person, or with that of another decision, does not compile with its store', () => {
+  const store = async (_decidedBy: SecondPerson<'policy'>) => 'decided';
+  const act = <D extends StatedDecision>(actor: StaffActor<D>, write: (by: Hand<D>) => Promise<string>) =>
+    actOnProceeding({} as AppContext, actor, {} as Proceeding<object>, { id: '' }, (_tx, _held, by) =>
+      write(by),
+    );
+  const useCases = [
+    (actor: StaffActor<'policy'>) => act(actor, async (by) => store(await by.second(null))),
+    (actor: StaffActor<'policy'>) => act(actor, async (by) => store(await by.decider('approve', ''))),
+    // @ts-expect-error nobody was asked
+    (actor: StaffActor<'policy'>) => act(actor, async (by) => store(by.staffId)),
+    // @ts-expect-error its call may state anything
+    (actor: StaffActor) => act(actor, async (by) => store(await by.second(null))),
+    // @ts-expect-error its call states none
+    (actor: StaffActor<null>) => act(actor, async (by) => store(await by.second(null))),
+    // @ts-expect-error its call states another one
+    (actor: StaffActor<'legal-hold'>) => act(actor, async (by) => store(await by.decider('approve', ''))),
+  ];
+  expect(useCases).toHaveLength(6);
+});
