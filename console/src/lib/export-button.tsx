@@ -1,6 +1,5 @@
 import { Button, notice } from '@yinji/ui';
-import { useState } from 'react';
-import { messageOf, saveFile } from '@yinji/web';
+import { messageOf, saveFile, useAttempt } from '@yinji/web';
 import { beijingDate } from './format.ts';
 
 interface ExportButtonProps {
@@ -12,16 +11,14 @@ interface ExportButtonProps {
 
 /** Fetches a table and saves it; the server audits the export. */
 export function ExportButton({ label, fileName, fetchFile }: ExportButtonProps) {
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   async function save() {
-    setBusy(true);
-    try {
-      saveFile(fileName(beijingDate(Date.now())), await fetchFile());
-    } catch (cause) {
-      notice(messageOf(cause), { kind: 'error' });
-    } finally {
-      setBusy(false);
-    }
+    await attempt(
+      async () => {
+        saveFile(fileName(beijingDate(Date.now())), await fetchFile());
+      },
+      (cause) => notice(messageOf(cause), { kind: 'error' }),
+    );
   }
   return (
     <Button busy={busy} onClick={() => void save()}>

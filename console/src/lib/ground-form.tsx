@@ -1,7 +1,7 @@
 import { addBlockedPicture, gateRules, type GateRule } from '@yinji/contract';
 import { Button, Checkbox, Field, FieldError, Select, Textarea } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
-import { hasCode, messageOf } from '@yinji/web';
+import { hasCode, useAttempt } from '@yinji/web';
 import { api } from './api.ts';
 import { groundWords as words } from './ground-words.ts';
 import { usePersistedDraft } from './persisted-draft.ts';
@@ -36,25 +36,19 @@ export function GroundForm({ about, workId, submit, back, onSubmit, onBack }: Gr
   });
   const [isListed, setIsListed] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy: isBusy, failure, attempt } = useAttempt();
   const isShort = reason.trim().length < SHORTEST;
 
   async function send(event: FormEvent) {
     event.preventDefault();
     setIsChecked(true);
     if (ruleCode === '' || isShort) return;
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
+    await attempt(async () => {
       // First, since the decision may move the screen to another work.
       if (isListed && workId !== undefined) await list(workId, { ruleCode, reason });
       await onSubmit({ ruleCode, reason });
       forget();
-    } catch (cause) {
-      setFailure(messageOf(cause));
-      setIsBusy(false);
-    }
+    });
   }
 
   /** An entry that exists already counts as success. */

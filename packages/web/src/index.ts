@@ -34,4 +34,5 @@ export { createSessionStore } from './session-store.ts';
 export { applyTheme, readTheme, shownTheme, type Theme } from './theme.ts';
 export { transport } from './transport.ts';
 export { isNewVersionFound, takeNewVersion, watchForNewVersion } from './version/new-version.ts';
+export { useAttempt } from './use-attempt.ts';
 export { failureWords } from './words.ts';

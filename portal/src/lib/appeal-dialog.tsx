@@ -1,5 +1,6 @@
 import { Button, Dialog, Field, Textarea, toast } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
+import { useAttempt } from '@yinji/web';
 import { usePersistedDraft } from './persisted-draft.ts';
 
 const words = {
@@ -23,21 +24,17 @@ interface AppealDialogProps {
 export function AppealDialog({ about, send, onClose }: AppealDialogProps) {
   const [text, setText, forget] = usePersistedDraft(`appeal.${about}`, '');
   const [isWrong, setIsWrong] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy: isBusy, attempt } = useAttempt();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (text.trim().length < SHORTEST) return setIsWrong(true);
-    setIsBusy(true);
-    try {
+    await attempt(async () => {
       await send(text);
       forget();
       toast(words.done, { kind: 'success' });
       onClose();
-    } catch {
-      // The client has said why.
-      setIsBusy(false);
-    }
+    });
   }
 
   return (

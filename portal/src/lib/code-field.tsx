@@ -1,5 +1,6 @@
 import { Button, Field, Input, toast } from '@yinji/ui';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useAttempt } from '@yinji/web';
 import './code-field.css';
 
 export interface CodeFieldProps {
@@ -18,7 +19,7 @@ export interface CodeFieldProps {
 export function CodeField(props: CodeFieldProps) {
   const { label = '验证码', hint, value, error, ready, onChange, onSend, onTargetMissing } = props;
   const [waitSeconds, setWait] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   useEffect(() => {
     if (waitSeconds <= 0) return;
     const timer = setTimeout(() => setWait(waitSeconds - 1), 1000);
@@ -30,16 +31,11 @@ export function CodeField(props: CodeFieldProps) {
       onTargetMissing();
       return;
     }
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const { retryAfterSeconds } = await onSend();
       setWait(retryAfterSeconds);
       toast('验证码已发送，请查收', { kind: 'success' });
-    } catch {
-      // The client has shown the reason.
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (

@@ -1,6 +1,7 @@
 import { getSecurity, type OwnCodePurpose } from '@yinji/contract';
 import { Button, Field, Input } from '@yinji/ui';
 import { useEffect, useState } from 'react';
+import { useAttempt } from '@yinji/web';
 import { api } from './api.ts';
 import { codes } from './send-code.ts';
 import './own-code-field.css';
@@ -24,7 +25,7 @@ interface OwnCodeFieldProps {
 export function OwnCodeField({ purpose, value, error, onChange }: OwnCodeFieldProps) {
   const [waitSeconds, setWait] = useState(0);
   const [to, setTo] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   useEffect(() => {
     if (waitSeconds <= 0) return;
     const timer = setTimeout(() => setWait(waitSeconds - 1), 1000);
@@ -32,16 +33,12 @@ export function OwnCodeField({ purpose, value, error, onChange }: OwnCodeFieldPr
   }, [waitSeconds]);
 
   async function send() {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const { maskedPhone } = await api.call(getSecurity, {});
       const sent = await codes.forOwn(maskedPhone === null ? 'email' : 'sms', purpose);
       setTo(sent.to);
       setWait(sent.retryAfterSeconds);
-    } catch {
-      // The client has shown the reason.
-    }
-    setBusy(false);
+    });
   }
 
   return (

@@ -1,3 +1,4 @@
+import { needsPackage } from '@yinji/web';
 import { useSyncExternalStore } from 'react';
 
 /** An unpaid order that is continued. */
@@ -31,6 +32,11 @@ export const packageDialog = {
   resume: (order: OpenOrder) => change({ subject: { order } }),
   close: () => change(undefined),
 };
+
+/** For the failure of an action: the dialog opens where membership or quota is missing. */
+export function openPackages(cause: unknown) {
+  if (needsPackage(cause)) packageDialog.open();
+}
 
 export function usePackageDialog(): View | undefined {
   return useSyncExternalStore(

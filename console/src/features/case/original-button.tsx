@@ -1,27 +1,20 @@
 import { getCaseOriginalLink } from '@yinji/contract';
 import { Button, FieldError } from '@yinji/ui';
-import { useState } from 'react';
-import { messageOf } from '@yinji/web';
+import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { caseWords } from './words.ts';
 
 /** The original as a download: the address is valid for minutes, and each request is audited. */
 export function OriginalButton({ caseId }: { caseId: string }) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt();
   async function open() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    await attempt(async () => {
       const { url } = await api.call(getCaseOriginalLink, { id: caseId });
       const link = document.createElement('a');
       link.href = url;
       link.download = '';
       link.click();
-    } catch (cause) {
-      setFailure(messageOf(cause));
-    }
-    setBusy(false);
+    });
   }
   return (
     <>

@@ -1,8 +1,8 @@
 import { uploadContentImage } from '@yinji/contract';
 import { Button, Field, FieldError, Input, Textarea } from '@yinji/ui';
 import type { RichTextFault } from '@yinji/ui/rich-text';
-import { useRef, useState, type ChangeEvent } from 'react';
-import { messageOf } from '@yinji/web';
+import { useRef, type ChangeEvent } from 'react';
+import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import type { ManagedPage } from './content-queries.ts';
 import type { TypedPage } from './page-form.ts';
@@ -129,17 +129,11 @@ export function EditorForm({ kind, typed, faults, readOnly, onChange }: EditorFo
 }
 
 function useUpload() {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt();
   async function upload(file: File, onDone: (id: string) => void) {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    await attempt(async () => {
       onDone((await api.call(uploadContentImage, {}, { file })).id);
-    } catch (cause) {
-      setFailure(messageOf(cause));
-    }
-    setBusy(false);
+    });
   }
   return { upload, busy, failure };
 }

@@ -2,7 +2,7 @@ import { gateRules, type GateRule } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Field, FieldError, Input, Select, notice } from '@yinji/ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { messageOf } from '@yinji/web';
+import { useAttempt } from '@yinji/web';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { gateWords } from './words.ts';
 
@@ -39,14 +39,11 @@ export function EntryForm<Own>({ list, empty, onSubmit, onDone, fault, children 
     note: '',
   });
   const { own, ruleCode, note } = typed;
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy: isBusy, failure, attempt } = useAttempt();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
+    await attempt(async () => {
       const done = await onSubmit({ id, ruleCode, note }, own);
       if (done !== false) {
         notice(done, { kind: 'success' });
@@ -56,11 +53,7 @@ export function EntryForm<Own>({ list, empty, onSubmit, onDone, fault, children 
         onDone?.();
         await client.invalidateQueries({ queryKey: ['gate', list] });
       }
-    } catch (cause) {
-      setFailure(messageOf(cause));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   }
 
   const told = fault ?? failure;

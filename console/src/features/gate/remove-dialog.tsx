@@ -1,8 +1,8 @@
 import { removeBlockedPicture, removeBlockedTerm } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, Field, Input, notice } from '@yinji/ui';
-import { useState, type FormEvent } from 'react';
-import { messageOf } from '@yinji/web';
+import type { FormEvent } from 'react';
+import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { gateWords } from './words.ts';
@@ -19,23 +19,18 @@ interface RemoveDialogProps {
 export function RemoveDialog({ list, id, onClose }: RemoveDialogProps) {
   const client = useQueryClient();
   const [reason, setReason, forget] = usePersistedDraft(`gate.${id}`, '');
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy: isBusy, failure, setFailure, attempt } = useAttempt();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (reason.trim().length < 4) return setFailure(words.missing);
-    setIsBusy(true);
-    try {
+    await attempt(async () => {
       await api.call(list === 'terms' ? removeBlockedTerm : removeBlockedPicture, { id, reason });
       forget();
       notice(words.done, { kind: 'success' });
       onClose();
       await client.invalidateQueries({ queryKey: ['gate'] });
-    } catch (cause) {
-      setFailure(messageOf(cause));
-      setIsBusy(false);
-    }
+    });
   }
 
   return (

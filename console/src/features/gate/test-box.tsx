@@ -1,7 +1,7 @@
 import { gateRules, testGateText, type OutputOf } from '@yinji/contract';
 import { Button, Field, Textarea } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
-import { messageOf } from '@yinji/web';
+import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { gateWords } from './words.ts';
 
@@ -16,22 +16,15 @@ interface Answer {
 export function TestBox() {
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState<Answer>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy: isBusy, failure, attempt } = useAttempt();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     // As the server reads it: positions count from its first character.
     const asked = text.trim();
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
+    await attempt(async () => {
       setAnswer({ text: asked, hits: await api.call(testGateText, { text: asked }) });
-    } catch (cause) {
-      setFailure(messageOf(cause));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   }
 
   return (

@@ -2,7 +2,7 @@ import { decideIdentityReview } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Field, Textarea, notice, toast } from '@yinji/ui';
 import { useState } from 'react';
-import { messageOf } from '@yinji/web';
+import { messageOf, useAttempt } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
@@ -17,7 +17,7 @@ export function DecisionForm({ review, sawAll }: { review: OpenedReview; sawAll:
   const [reason, setReason, forget] = usePersistedDraft(`identity-review.${review.id}`, '');
   const [noInterest, setNoInterest] = useState(false);
   const [shown, setShown] = useState<'approve' | 'reject'>();
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const queries = useQueryClient();
   const go = useGo();
   const isShort = reason.trim().length < 5;
@@ -25,24 +25,23 @@ export function DecisionForm({ review, sawAll }: { review: OpenedReview; sawAll:
   async function decide(decision: 'approve' | 'reject') {
     setShown(decision);
     if (!noInterest || (decision === 'reject' && isShort)) return;
-    setBusy(true);
-    try {
-      const { state } = await api.call(decideIdentityReview, {
-        id: review.id,
-        decision,
-        ...(decision === 'reject' ? { reason: reason.trim() } : {}),
-        noInterest: true,
-      });
-      forget();
-      toast(words.done[state] ?? '', { kind: 'success' });
-      queries.removeQueries({ queryKey: ['identity-review', review.id] });
-      queries.removeQueries({ queryKey: ['identity-paper'] });
-      await queries.invalidateQueries({ queryKey: ['identity-reviews'] });
-      void go({ to: paths.identityReviews, search: {} });
-    } catch (cause) {
-      notice(messageOf(cause), { kind: 'error' });
-      setBusy(false);
-    }
+    await attempt(
+      async () => {
+        const { state } = await api.call(decideIdentityReview, {
+          id: review.id,
+          decision,
+          ...(decision === 'reject' ? { reason: reason.trim() } : {}),
+          noInterest: true,
+        });
+        forget();
+        toast(words.done[state] ?? '', { kind: 'success' });
+        queries.removeQueries({ queryKey: ['identity-review', review.id] });
+        queries.removeQueries({ queryKey: ['identity-paper'] });
+        await queries.invalidateQueries({ queryKey: ['identity-reviews'] });
+        void go({ to: paths.identityReviews, search: {} });
+      },
+      (cause) => notice(messageOf(cause), { kind: 'error' }),
+    );
   }
 
   return (

@@ -1,7 +1,7 @@
 import { issueInvoice, rejectInvoice } from '@yinji/contract';
 import { Button, Field, FieldError, FileInput, Textarea, notice } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
-import { messageOf } from '@yinji/web';
+import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { invoiceWords } from './words.ts';
@@ -26,23 +26,17 @@ export function InvoiceDecision({ id, onDone }: InvoiceDecisionProps) {
 
 function IssueForm({ id, onReject, onDone }: InvoiceDecisionProps & { onReject: () => void }) {
   const [file, setFile] = useState<File>();
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, setFailure, attempt } = useAttempt();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!file) return setFailure(words.uploadMissing);
     if (file.size > MOST_BYTES) return setFailure(words.tooLarge);
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    await attempt(async () => {
       await api.call(issueInvoice, { id }, { file });
       notice(words.issued, { kind: 'success' });
       onDone();
-    } catch (cause) {
-      setFailure(messageOf(cause));
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -72,22 +66,17 @@ function IssueForm({ id, onReject, onDone }: InvoiceDecisionProps & { onReject: 
 function RejectForm({ id, onBack, onDone }: InvoiceDecisionProps & { onBack: () => void }) {
   const [reason, setReason, forget] = usePersistedDraft(`invoice.${id}`, '');
   const [wrong, setWrong] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, attempt } = useAttempt();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (reason.trim().length < 5) return setWrong(true);
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await api.call(rejectInvoice, { id, reason });
       forget();
       notice(words.rejected, { kind: 'success' });
       onDone();
-    } catch (cause) {
-      setFailure(messageOf(cause));
-      setBusy(false);
-    }
+    });
   }
 
   return (

@@ -1,7 +1,7 @@
 import { proposeQuotaAward } from '@yinji/contract';
 import { Button, Field, FieldError, Input, Select, Textarea, notice } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
-import { messageOf, serverNow } from '@yinji/web';
+import { serverNow, useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { beijingDate } from '../../lib/format.ts';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
@@ -34,8 +34,7 @@ export function GrantForm({ grantee, onBack, onClose, onDone }: GrantFormProps) 
   const type = (part: Partial<Parameters<typeof setTyped>[0]>) =>
     setTyped({ kind, amount, until, reason, ...part });
   const [isShown, setIsShown] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, attempt } = useAttempt();
   // The end of that day in Beijing.
   const expiresAtMs = Date.parse(`${until}T00:00:00+08:00`) + DAY_MS;
   const faults = {
@@ -52,8 +51,7 @@ export function GrantForm({ grantee, onBack, onClose, onDone }: GrantFormProps) 
     event.preventDefault();
     setIsShown(true);
     if (Object.values(faults).some((one) => one !== undefined)) return;
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await api.call(proposeQuotaAward, {
         id,
         accountId: grantee.accountId,
@@ -65,10 +63,7 @@ export function GrantForm({ grantee, onBack, onClose, onDone }: GrantFormProps) 
       forget();
       notice(words.done, { kind: 'success' });
       onDone();
-    } catch (cause) {
-      setFailure(messageOf(cause));
-      setBusy(false);
-    }
+    });
   }
 
   return (

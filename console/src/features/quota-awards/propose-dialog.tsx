@@ -1,7 +1,7 @@
 import { findAwardRecipient, type OutputOf } from '@yinji/contract';
 import { Button, Dialog, Field, Input, Select } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
-import { messageOf } from '@yinji/web';
+import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { GrantForm } from './grant-form.tsx';
 import { grantWords } from './words.ts';
@@ -27,19 +27,14 @@ export function ProposeDialog({ onClose, onDone }: { onClose: () => void; onDone
 function SearchForm({ onFound }: { onFound: (grantee: Grantee) => void }) {
   const [by, setBy] = useState<By>('phone');
   const [text, setText] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, setFailure, attempt } = useAttempt();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (text.trim() === '') return setFailure(words.missing);
-    setBusy(true);
-    try {
+    await attempt(async () => {
       onFound(await api.call(findAwardRecipient, { [by]: text.trim() }));
-    } catch (cause) {
-      setFailure(messageOf(cause));
-      setBusy(false);
-    }
+    });
   }
 
   return (

@@ -1,7 +1,7 @@
 import { findPublicWork, findShownGallery } from '@yinji/contract';
 import { Button, Field, Input } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
-import { messageOf } from '@yinji/web';
+import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { galleryOf } from './gallery-address.ts';
 import type { Reported } from './report-queries.ts';
@@ -20,21 +20,14 @@ async function find(typed: string): Promise<Reported> {
 /** A work by its number, or a gallery by its address, for an operator without a report. */
 export function FindShown({ onFound }: { onFound: (about: Reported) => void }) {
   const [number, setNumber] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy: isBusy, failure, setFailure, attempt } = useAttempt();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (number.trim() === '') return setFailure(words.missing);
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
+    await attempt(async () => {
       onFound(await find(number.trim()));
-    } catch (cause) {
-      setFailure(messageOf(cause));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   }
 
   return (

@@ -7,7 +7,7 @@ import {
 } from '@yinji/contract';
 import { Button, Dialog, Field, FieldError, Textarea, notice } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
-import { messageOf } from '@yinji/web';
+import { messageOf, useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { GroundForm } from '../../lib/ground-form.tsx';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
@@ -113,22 +113,17 @@ function Contact({ id }: { id: string }) {
 function KeepForm({ id, onBack, onDone }: { id: string; onBack: () => void; onDone: () => void }) {
   const [answer, setAnswer, forget] = usePersistedDraft(`report.${id}`, '');
   const [isWrong, setIsWrong] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy: isBusy, failure, attempt } = useAttempt();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (answer.trim().length < 4) return setIsWrong(true);
-    setIsBusy(true);
-    try {
+    await attempt(async () => {
       await api.call(keepReported, { id, answer });
       forget();
       notice(words.kept, { kind: 'success' });
       onDone();
-    } catch (cause) {
-      setFailure(messageOf(cause));
-      setIsBusy(false);
-    }
+    });
   }
 
   return (

@@ -2,7 +2,7 @@ import { acceptAgreements, getAgreements } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Dialog } from '@yinji/ui';
 import { useId, useState, type FormEvent } from 'react';
-import { basePath, QueryState, underBase } from '@yinji/web';
+import { basePath, QueryState, underBase, useAttempt } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { agreementDialog } from '../../lib/agreement-dialog.ts';
 import { api } from '../../lib/api.ts';
@@ -15,7 +15,7 @@ const links = { userPolicy: paths.terms, privacyPolicy: paths.privacy } as const
 export function AgreementDialog() {
   const [agreed, setAgreed] = useState(false);
   const [shown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const queries = useQueryClient();
   const form = useId();
   const query = useQuery({
@@ -29,17 +29,14 @@ export function AgreementDialog() {
     event.preventDefault();
     setShown(true);
     if (!agreed || query.data === undefined) return;
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await api.call(acceptAgreements, {
         userPolicy: versionOf('userPolicy'),
         privacyPolicy: versionOf('privacyPolicy'),
       });
       agreementDialog.close();
       await queries.invalidateQueries({ queryKey: ['own'] });
-    } catch {
-      setBusy(false);
-    }
+    });
   }
 
   return (

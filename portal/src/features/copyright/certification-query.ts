@@ -1,5 +1,5 @@
 import { findCertification, type OutputOf } from '@yinji/contract';
-import { type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { workQuery } from '../../lib/work-query.ts';
 

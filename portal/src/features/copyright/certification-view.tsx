@@ -2,8 +2,8 @@ import { getCertificate, withdrawCertification, type WorkDetail } from '@yinji/c
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, EmptyState, FailureState, Loading, Skeleton, Status, buttonClass } from '@yinji/ui';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { mayPass } from '@yinji/web';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { mayPass, useAttempt } from '@yinji/web';
 import { paths, realNamePlace } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { afterWorkingDays, beijingDate } from '../../lib/beijing-time.ts';
@@ -148,16 +148,11 @@ function Standing({ work, certification }: { work: WorkDetail; certification: Ce
 
 function WithdrawButton({ workId }: { workId: string }) {
   const client = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy: isBusy, attempt } = useAttempt();
   async function withdraw() {
-    setIsBusy(true);
-    try {
+    await attempt(async () => {
       keepCertification(client, await api.call(withdrawCertification, { workId }));
-    } catch {
-      // The client has shown the reason.
-    } finally {
-      setIsBusy(false);
-    }
+    });
   }
   return (
     <Button guard size="dense" busy={isBusy} onClick={() => void withdraw()}>

@@ -4,6 +4,7 @@ import { Button, Dialog, FieldError, notice } from '@yinji/ui';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { keepCertification, type Certification } from './certification-query.ts';
 import { Asked } from './asked.tsx';
@@ -28,7 +29,7 @@ export function OwnersGroup({ workId, account, certification, onBegin }: OwnersG
   const client = useQueryClient();
   const [edited, setEdited] = useState<Owner | 'new'>();
   const [removed, setRemoved] = useState<Owner>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy: isBusy, attempt } = useAttempt();
   const owners: Owner[] = certification?.owners ?? [
     { ...holderPreview(account), idNumber: '', standing: 'holder', asked: false },
   ];
@@ -40,15 +41,10 @@ export function OwnersGroup({ workId, account, certification, onBegin }: OwnersG
     setEdited(owner === 'new' ? 'new' : (kept.owners.find(({ id }) => id === owner.id) ?? kept.owners[0]));
   };
   const busily = async (step: () => Promise<Certification>, done?: string) => {
-    setIsBusy(true);
-    try {
+    await attempt(async () => {
       keepCertification(client, await step());
       if (done) notice(done, { kind: 'success' });
-    } catch {
-      // The client has shown the reason.
-    } finally {
-      setIsBusy(false);
-    }
+    });
   };
   const fault = useFault('owners' as never);
   return (

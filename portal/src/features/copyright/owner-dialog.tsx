@@ -10,6 +10,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, Field, Input, Select } from '@yinji/ui';
 import { useState } from 'react';
+import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { keepCertification } from './certification-query.ts';
@@ -30,7 +31,7 @@ const label = (field: keyof OwnerInput) => fieldLabel(`owners.0.${field}`);
 /** One owner. A known number or phone is shown masked, and stays unchanged while the mask does. */
 export function OwnerDialog({ workId, owner, isHolder, onClose }: OwnerDialogProps) {
   const client = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy: isBusy, attempt } = useAttempt();
   const [begun] = useState(() => inputOf(owner));
   // By the owner's id, or the work's for a new one: two owners of a work are two forms.
   const [kept, setKept, forget] = usePersistedDraft<KeptOwner>(`owner.${owner?.id ?? workId}`, keptOf(begun));
@@ -57,8 +58,7 @@ export function OwnerDialog({ workId, owner, isHolder, onClose }: OwnerDialogPro
   );
 
   async function save() {
-    setIsBusy(true);
-    try {
+    await attempt(async () => {
       const given = { ...values, penName: values.signedAs === 'pen-name' ? values.penName : '' };
       keepCertification(
         client,
@@ -68,11 +68,7 @@ export function OwnerDialog({ workId, owner, isHolder, onClose }: OwnerDialogPro
       );
       forget();
       onClose();
-    } catch {
-      // The client has shown the reason; the input stays.
-    } finally {
-      setIsBusy(false);
-    }
+    });
   }
 
   return (

@@ -3,11 +3,10 @@ import { galleryMachine, isGalleryShown, nextState, type GalleryEvent } from '@y
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, Field, Input, Status, Textarea, toast } from '@yinji/ui';
-import { useState } from 'react';
-import { needsPackage } from '@yinji/web';
+import { useAttempt } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
-import { packageDialog } from '../../lib/package-dialog.ts';
+import { openPackages } from '../../lib/package-dialog.ts';
 import { memberQuery } from '../../lib/member-query.ts';
 import { ask } from '../../lib/question.ts';
 import { useSession } from '../../lib/session.ts';
@@ -29,7 +28,7 @@ export function GalleryEditor({ id, initial }: { id: string; initial: OwnGallery
   const client = useQueryClient();
   const navigate = useNavigate({ from: paths.personal });
   const nickname = useSession()?.account.nickname ?? '';
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const byId = new Map(works.map((work) => [work.workId, work]));
   const isShown = isGalleryShown(gallery.state);
   const may = (event: GalleryEvent) => nextState(galleryMachine, gallery.state, event) !== undefined;
@@ -41,14 +40,7 @@ export function GalleryEditor({ id, initial }: { id: string; initial: OwnGallery
   });
 
   async function act(work: () => Promise<void>) {
-    setBusy(true);
-    try {
-      await work();
-    } catch (cause) {
-      if (needsPackage(cause)) packageDialog.open();
-    } finally {
-      setBusy(false);
-    }
+    await attempt(() => work(), openPackages);
   }
   const release = () =>
     act(async () => {

@@ -2,6 +2,7 @@ import { acceptGuardianship } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Field, Input, toast } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
+import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { guardianWords as words } from './words.ts';
 
@@ -9,7 +10,7 @@ import { guardianWords as words } from './words.ts';
 export function AcceptForm({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('');
   const [shown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const queries = useQueryClient();
   const wrong = code.replace(/\s/g, '').length !== 8 && words.codeWrong;
 
@@ -17,15 +18,12 @@ export function AcceptForm({ onDone }: { onDone: () => void }) {
     event.preventDefault();
     setShown(true);
     if (wrong) return;
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await api.call(acceptGuardianship, { code: code.trim() });
       toast(words.taken, { kind: 'success' });
       await queries.invalidateQueries({ queryKey: ['own', 'guardianships'] });
       onDone();
-    } catch {
-      setBusy(false);
-    }
+    });
   }
 
   return (

@@ -2,6 +2,7 @@ import { offerGuardianship, type OutputOf } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Field, Select } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
+import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
@@ -22,7 +23,7 @@ export function OfferForm({ onDone }: { onDone: () => void }) {
   // The child's permanent data and the undertaking are given together.
   const [typed, setTyped] = useState({ idNumber: '', undertaking: false, consent: false });
   const [shown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const [offered, setOffered] = useState<OutputOf<typeof offerGuardianship>>();
   const form = useRef<HTMLFormElement>(null);
   const queries = useQueryClient();
@@ -41,8 +42,7 @@ export function OfferForm({ onDone }: { onDone: () => void }) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
-    setBusy(true);
-    try {
+    await attempt(async () => {
       setOffered(
         await api.call(offerGuardianship, {
           name: child.name.trim(),
@@ -54,10 +54,7 @@ export function OfferForm({ onDone }: { onDone: () => void }) {
       );
       forget();
       await queries.invalidateQueries({ queryKey: ['own', 'guardianships'] });
-    } catch {
-      // The client has shown the reason; the input stays.
-    }
-    setBusy(false);
+    });
   }
 
   if (offered)

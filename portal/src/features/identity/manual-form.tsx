@@ -2,6 +2,7 @@ import { beginPersonReview } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
+import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { ownReviewQuery } from '../../lib/identity-review/own-review.ts';
 import { IdNumberField, NameField } from '../../lib/person-fields.tsx';
@@ -12,7 +13,7 @@ import { identityWords } from './words.ts';
 export function ManualForm() {
   const [typed, setTyped] = useState({ name: '', idNumber: '', consent: false });
   const [shown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const form = useRef<HTMLFormElement>(null);
   const queries = useQueryClient();
   const wrong = {
@@ -28,17 +29,14 @@ export function ManualForm() {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const review = await api.call(beginPersonReview, {
         name: typed.name.trim(),
         idNumber: normaliseIdNumber(typed.idNumber),
         consentIdNumber: true,
       });
       queries.setQueryData(ownReviewQuery.queryKey, review);
-    } catch {
-      setBusy(false);
-    }
+    });
   }
 
   return (

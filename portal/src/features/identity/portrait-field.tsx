@@ -1,6 +1,7 @@
 import { removePortrait, uploadPortrait } from '@yinji/contract';
 import { Button, notice, toast } from '@yinji/ui';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { Avatar } from '../../lib/avatar.tsx';
 import { session, type Account } from '../../lib/session.ts';
@@ -11,19 +12,14 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/bmp,image/tiff';
 
 /** The portrait and how to change it: saved at once, separately from the form. */
 export function PortraitField({ account }: { account: Account }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const input = useRef<HTMLInputElement>(null);
 
   async function change(call: () => Promise<Account>, done: string) {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       session.renew(await call());
       toast(done, { kind: 'success' });
-    } catch {
-      // The client has shown the reason.
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   function take(file: File | undefined) {

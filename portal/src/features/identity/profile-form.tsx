@@ -1,6 +1,7 @@
 import { updateProfile } from '@yinji/contract';
 import { Button, Field, Input, Select, Textarea, toast } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
+import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { session, type Account } from '../../lib/session.ts';
@@ -21,7 +22,7 @@ export function ProfileForm({ account }: { account: Account }) {
     introduction: account.introduction,
   });
   const [shown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const nicknameWrong = typed.nickname.trim() === '' ? identityWords.nicknameMissing : undefined;
   const introductionWrong = typed.introduction.trim().length > 300 ? identityWords.introductionLong : undefined;
 
@@ -29,16 +30,11 @@ export function ProfileForm({ account }: { account: Account }) {
     event.preventDefault();
     setShown(true);
     if (nicknameWrong || introductionWrong) return;
-    setBusy(true);
-    try {
+    await attempt(async () => {
       session.renew(await api.call(updateProfile, typed));
       forget();
       toast(identityWords.saved, { kind: 'success' });
-    } catch {
-      // The client has shown the reason; the input stays.
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (

@@ -1,8 +1,7 @@
 import { getKeyProof, type InputOf } from '@yinji/contract';
 import { formatTlogProof, fromBase64, parseTlogProof } from '@yinji/evidence';
 import { Button } from '@yinji/ui';
-import { useState } from 'react';
-import { saveFile } from '@yinji/web';
+import { saveFile, useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 
 export interface ProofButtonProps extends InputOf<typeof getKeyProof> {
@@ -12,18 +11,13 @@ export interface ProofButtonProps extends InputOf<typeof getKeyProof> {
 
 /** Saves the proof (c2sp.org/tlog-proof) with the record as its `extra` line: one self-contained file. */
 export function ProofButton({ id, of, tail }: ProofButtonProps) {
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   async function save() {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const { record, proof } = await api.call(getKeyProof, { id, of });
       const whole = formatTlogProof({ ...parseTlogProof(proof), extra: fromBase64(record) });
       saveFile(`yinji-${of}-${tail}.tlog-proof`, new Blob([whole], { type: 'text/plain' }));
-    } catch {
-      // The client has shown a refusal.
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   return (
     <Button variant="text" size="dense" guard={1000} busy={busy} onClick={() => void save()}>

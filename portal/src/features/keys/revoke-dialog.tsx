@@ -2,6 +2,7 @@ import { revokeSigningKey, type InputOf } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Dialog, FieldError, toast } from '@yinji/ui';
 import { useId, useState, type FormEvent } from 'react';
+import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import type { CertifiedKey } from '../../lib/keys-store/choose-key.ts';
 import { signingKeysQuery } from '../../lib/keys-store/use-signing-key.ts';
@@ -19,7 +20,7 @@ export function RevokeDialog({ certified, onClose }: RevokeDialogProps) {
   const [reason, setReason] = useState<Reason>();
   const [meant, setMeant] = useState(false);
   const [shown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const queries = useQueryClient();
   const form = useId();
 
@@ -27,15 +28,12 @@ export function RevokeDialog({ certified, onClose }: RevokeDialogProps) {
     event.preventDefault();
     setShown(true);
     if (reason === undefined || !meant) return;
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await api.call(revokeSigningKey, { id: certified.id, reason, confirmed: true });
       await queries.invalidateQueries(signingKeysQuery);
       toast(keyWords.revoked, { kind: 'success' });
       onClose();
-    } catch {
-      setBusy(false);
-    }
+    });
   }
 
   return (

@@ -1,6 +1,7 @@
 import { showSuit, type ObjectionView } from '@yinji/contract';
 import { Button, Field, Input, notice } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
+import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { objectionWords } from './words.ts';
@@ -20,21 +21,18 @@ export function SuitForm({ objection, onChange }: SuitFormProps) {
     filedOn: '',
   });
   const [isShown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const missing = (text: string) => isShown && text.trim() === '' && objectionWords.missing;
   async function submit(event: FormEvent) {
     event.preventDefault();
     setShown(true);
     if (Object.values(suit).some((one) => one.trim() === '')) return;
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const shown = await api.call(showSuit, { id: objection.id, ...suit });
       forget();
       onChange(shown);
       notice(words.done, { kind: 'success' });
-    } catch {
-      setBusy(false);
-    }
+    });
   }
   return (
     <section aria-labelledby="suit">

@@ -2,6 +2,7 @@ import { beginOrganisationReview } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Field, Input } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
+import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { ownReviewQuery } from '../../lib/identity-review/own-review.ts';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
@@ -28,7 +29,7 @@ function Form() {
     isRepresentative: true,
   });
   const [shown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const form = useRef<HTMLFormElement>(null);
   const queries = useQueryClient();
   const representative = typed.isRepresentative ? verifiedName : typed.representative.trim();
@@ -46,8 +47,7 @@ function Form() {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const review = await api.call(beginOrganisationReview, {
         name: typed.name.trim(),
         creditCode: code,
@@ -56,9 +56,7 @@ function Form() {
       });
       forget();
       queries.setQueryData(ownReviewQuery.queryKey, review);
-    } catch {
-      setBusy(false);
-    }
+    });
   }
 
   return (

@@ -1,7 +1,7 @@
 import { inviteMember, listMembers, setMemberRole, withdrawInvitation, type OutputOf } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Field, Input, Loading, Select, Skeleton, toast } from '@yinji/ui';
-import { QueryFailure } from '@yinji/web';
+import { QueryFailure, useAttempt } from '@yinji/web';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { returnToOwnSession } from '../../lib/own-session.ts';
@@ -140,7 +140,7 @@ function InviteForm() {
   const [phone, setPhone] = useState('');
   const [role, setRole] = useState<'editor' | 'viewer' | 'owner'>('editor');
   const [shown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const queries = useQueryClient();
   const wrong = !/^1[3-9]\d{9}$/.test(phone.trim()) && words.phoneWrong;
 
@@ -148,17 +148,13 @@ function InviteForm() {
     event.preventDefault();
     setShown(true);
     if (wrong) return;
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await api.call(inviteMember, { phone: phone.trim(), role });
       toast(words.inviteSent, { kind: 'success' });
       setPhone('');
       setShown(false);
       await queries.invalidateQueries({ queryKey: ['own', 'members'] });
-    } catch {
-      // The client has shown the reason; the input stays.
-    }
-    setBusy(false);
+    });
   }
 
   return (

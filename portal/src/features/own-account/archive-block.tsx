@@ -2,7 +2,7 @@ import { downloadDataExport, getDataExport, requestDataExport } from '@yinji/con
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
-import { formatBytes, QueryState } from '@yinji/web';
+import { formatBytes, QueryState, useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { DownloadButton } from '../../lib/download-button.tsx';
 import { formatInstant } from '../../lib/format.ts';
@@ -53,20 +53,17 @@ export function ArchiveBlock() {
 function AskForm({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('');
   const [shown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const queries = useQueryClient();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setShown(true);
     if (!isCode(code)) return;
-    setBusy(true);
-    try {
+    await attempt(async () => {
       queries.setQueryData(archiveQuery.queryKey, await api.call(requestDataExport, { code: code.trim() }));
       onDone();
-    } catch {
-      setBusy(false);
-    }
+    });
   }
 
   return (

@@ -2,7 +2,7 @@ import { requestInvoice } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Dialog, FieldError, Loading, Skeleton, toast } from '@yinji/ui';
 import { useId, useState, type FormEvent } from 'react';
-import { QueryFailure } from '@yinji/web';
+import { QueryFailure, useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { formatDay, formatYuan } from '../../lib/format.ts';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
@@ -24,7 +24,7 @@ export function InvoiceDialog({ chosen, onClose }: { chosen: string | undefined;
   const [orderIds, setOrderIds] = useState<readonly string[]>(chosen === undefined ? [] : [chosen]);
   const [typed, setTyped, forget] = usePersistedDraft('invoice', nothingTyped);
   const [faults, setFaults] = useState<InvoiceFaults>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const available = orders.data ?? [];
   const sumFen = available
     .filter((one) => orderIds.includes(one.orderId))
@@ -35,9 +35,8 @@ export function InvoiceDialog({ chosen, onClose }: { chosen: string | undefined;
     const found = checkInvoice({ orderIds, ...typed });
     setFaults(found);
     if (Object.keys(found).length > 0) return;
-    setBusy(true);
     const { taxNumber, titleKind, title, email } = typed;
-    try {
+    await attempt(async () => {
       await api.call(requestInvoice, {
         id,
         orderIds: [...orderIds],
@@ -50,9 +49,7 @@ export function InvoiceDialog({ chosen, onClose }: { chosen: string | undefined;
       toast(said.done, { kind: 'success' });
       await client.invalidateQueries({ queryKey: ['own'] });
       onClose();
-    } catch {
-      setBusy(false);
-    }
+    });
   }
 
   function turn(orderId: string, isChosen: boolean) {

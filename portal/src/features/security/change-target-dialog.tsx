@@ -2,6 +2,7 @@ import { changeTarget } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, Field, Input, toast } from '@yinji/ui';
 import { useId, useState, type FormEvent } from 'react';
+import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { CODE } from '../../lib/code.ts';
 import { CodeField } from '../../lib/code-field.tsx';
@@ -33,7 +34,7 @@ function readNext(typed: string, channel: Channel): Target | undefined {
 export function ChangeTargetDialog({ channel, security, onClose }: ChangeTargetDialogProps) {
   const [typed, setTyped] = useState(nothingTyped);
   const [wrong, setWrong] = useState<Partial<Typed>>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const form = useId();
   const queries = useQueryClient();
   const masked = { sms: security.maskedPhone, email: security.maskedEmail };
@@ -56,15 +57,12 @@ export function ChangeTargetDialog({ channel, security, onClose }: ChangeTargetD
     if (!CODE.test(newCode)) found.newCode = securityWords.codeWrong;
     setWrong(found);
     if (!next || Object.keys(found).length > 0) return;
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await session.replace(api.call(changeTarget, { ...next, oldCode, newCode }));
       toast(securityWords.targetChanged[channel], { kind: 'success' });
       void queries.invalidateQueries(SECURITY);
       onClose();
-    } catch {
-      setBusy(false);
-    }
+    });
   }
 
   const word = channelWords[channel];

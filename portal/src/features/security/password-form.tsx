@@ -2,6 +2,7 @@ import { changePassword } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Field, Input, toast } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
+import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { CODE } from '../../lib/code.ts';
 import { CodeField } from '../../lib/code-field.tsx';
@@ -30,7 +31,7 @@ export function PasswordForm({ security }: { security: Security }) {
   const { hasPassword, maskedPhone, maskedEmail } = security;
   const [typed, setTyped] = useState(nothingTyped);
   const [wrong, setWrong] = useState<Wrong>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const form = useRef<HTMLFormElement>(null);
   const queries = useQueryClient();
   const channel = maskedPhone === null ? ('email' as const) : ('sms' as const);
@@ -48,19 +49,14 @@ export function PasswordForm({ security }: { security: Security }) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const { old: oldPassword, code, password } = typed;
       const proof = hasPassword ? { oldPassword } : { channel, code: code.trim() };
       await session.replace(api.call(changePassword, { ...proof, password }));
       toast(hasPassword ? securityWords.passwordChanged : securityWords.passwordSet, { kind: 'success' });
       setTyped(nothingTyped);
       await queries.invalidateQueries(SECURITY);
-    } catch {
-      // The client has shown the reason; the input stays.
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (

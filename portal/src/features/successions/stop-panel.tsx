@@ -1,6 +1,7 @@
 import { stopSuccession, type SuccessionView } from '@yinji/contract';
 import { Button, notice } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
+import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { isCode, OwnCodeField } from '../../lib/own-code-field.tsx';
 import { successionWords } from './words.ts';
@@ -16,18 +17,15 @@ interface StopPanelProps {
 export function StopPanel({ succession, onChange }: StopPanelProps) {
   const [code, setCode] = useState('');
   const [isShown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   async function stop(event: FormEvent) {
     event.preventDefault();
     setShown(true);
     if (!isCode(code)) return;
-    setBusy(true);
-    try {
+    await attempt(async () => {
       onChange(await api.call(stopSuccession, { id: succession.id, code: code.trim() }));
       notice(words.done, { kind: 'success' });
-    } catch {
-      setBusy(false);
-    }
+    });
   }
   return (
     <form

@@ -1,7 +1,7 @@
 import { REAL_NAME_CONSENT_VERSION, setPublicName, type OutputOf } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Dialog, Field, Input, toast } from '@yinji/ui';
-import { QueryState } from '@yinji/web';
+import { QueryState, useAttempt } from '@yinji/web';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { publicNameQuery } from './shelf-query.ts';
@@ -31,23 +31,19 @@ function NameForm({ name, onClose }: { name: PublicName; onClose: () => void }) 
   const [penName, setPenName] = useState(name.penName);
   const [agreed, setAgreed] = useState(name.mode === 'real');
   const [missing, setMissing] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy: isBusy, attempt } = useAttempt();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (penName.trim() === '' || (mode === 'real' && !agreed)) return setMissing(true);
-    setIsBusy(true);
-    try {
+    await attempt(async () => {
       const consent = mode === 'real' ? { consentVersion: REAL_NAME_CONSENT_VERSION } : {};
       const saved = await api.call(setPublicName, { mode, penName, ...consent });
       client.setQueryData(publicNameQuery.queryKey, saved);
       toast(words.done, { kind: 'success' });
       onClose();
       await client.invalidateQueries({ queryKey: ['own', 'shelf'] });
-    } catch {
-      // The client has shown the reason.
-      setIsBusy(false);
-    }
+    });
   }
 
   return (

@@ -1,6 +1,7 @@
 import { reportCategories, type ReportCategory } from '@yinji/contract';
 import { Button, Dialog, Field, Input, Select, Textarea, toast } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
+import { useAttempt } from '@yinji/web';
 import { usePersistedDraft } from '../persisted-draft.ts';
 import { useSession } from '../session.ts';
 import { reportWords as words } from './report-words.ts';
@@ -25,24 +26,20 @@ export function ReportDialog({ about, title, onClose }: ReportDialogProps) {
   const [text, setText, forget] = usePersistedDraft(`report.${Object.values(about).join('.')}`, '');
   const [contact, setContact] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy: isBusy, attempt } = useAttempt();
   const isShort = text.trim().length < SHORTEST;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setIsChecked(true);
     if (category === '' || isShort) return;
-    setIsBusy(true);
     const said = { category, words: text, ...(contact.trim() === '' ? {} : { contact }) };
-    try {
+    await attempt(async () => {
       await sendReport(about, said, isSignedIn);
       forget();
       toast(words.done, { kind: 'success' });
       onClose();
-    } catch {
-      // The client has shown the reason; the input stays.
-      setIsBusy(false);
-    }
+    });
   }
 
   return (

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Skeleton, notice } from '@yinji/ui';
 import { useState } from 'react';
+import { useAttempt } from '@yinji/web';
 import { signStatement } from '../keys-store/sign-statement.ts';
 import { useSigningKey } from '../keys-store/use-signing-key.ts';
 import { useSession } from '../session.ts';
@@ -29,22 +30,18 @@ export function SignPart({ button, undertaking, statement, fault, onSigned }: Si
   const signingKey = useSigningKey();
   const [agreed, setAgreed] = useState(false);
   const [isShown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
 
   async function sign() {
     setShown(true);
     if (!agreed || signingKey.kind !== 'ready') return;
     if (fault !== undefined) return notice(fault, { kind: 'warning' });
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const { key } = signingKey;
       const signed = await signStatement(accountId, key, statement(key.certificateSha256));
       if (signed === undefined) notice(words.keyGone, { kind: 'error' });
       else await onSigned(signed);
-    } catch {
-      // The client has shown a refusal.
-    }
-    setBusy(false);
+    });
   }
 
   return (

@@ -7,7 +7,7 @@ import {
 } from '@yinji/contract';
 import { Button, FieldError, Select } from '@yinji/ui';
 import { useId, useRef, useState } from 'react';
-import { formatBytes } from '@yinji/web';
+import { formatBytes, useAttempt } from '@yinji/web';
 import { api } from '../../../lib/api.ts';
 import { downloadWords, useDownload } from '../../../lib/use-download.ts';
 import { Asked } from '../asked.tsx';
@@ -109,19 +109,14 @@ function AddMaterial({
   onChanged,
 }: Pick<MaterialsProps, 'onBefore' | 'onChanged'> & { id: string }) {
   const [kind, setKind] = useState<MaterialKind>('proof');
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const input = useRef<HTMLInputElement>(null);
   async function add(file: File) {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       if (!(await onBefore())) return;
       await api.call(uploadChangeMaterial, { id, kind }, { file });
       onChanged();
-    } catch {
-      // The client has shown the reason.
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   return (
     <div className="flex flex-wrap gap-12 mt-16">

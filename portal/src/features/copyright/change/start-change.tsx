@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Loading, Select, Skeleton } from '@yinji/ui';
 import { useState } from 'react';
-import { needsPackage, QueryFailure } from '@yinji/web';
+import { QueryFailure, useAttempt } from '@yinji/web';
 import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api.ts';
-import { packageDialog } from '../../../lib/package-dialog.ts';
+import { openPackages } from '../../../lib/package-dialog.ts';
 import { words as portalWords } from '../../../lib/words.ts';
 import { changeQuery } from './change-queries.ts';
 import { changeWords as words, kindLeads } from './words.ts';
@@ -23,23 +23,18 @@ export function StartChange({ workId }: { workId: string | undefined }) {
   const certified = works.data?.items.filter(({ certification }) => certification?.state === 'passed') ?? [];
   const [chosen, setChosen] = useState<string>();
   const [kind, setKind] = useState<ChangeKind>('change');
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const [id] = useState(() => crypto.randomUUID());
   const work = certified.find((one) => one.id === (chosen ?? workId)) ?? certified[0];
 
   async function begin() {
     if (!work) return;
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const made = await api.call(saveChange, { id, workId: work.id, kind, reason: '', after: null });
       client.setQueryData(changeQuery(id).queryKey, made);
       void client.invalidateQueries({ queryKey: ['own', 'changes'] });
       await navigate({ to: paths.change, search: { id } });
-    } catch (cause) {
-      if (needsPackage(cause)) packageDialog.open();
-    } finally {
-      setBusy(false);
-    }
+    }, openPackages);
   }
 
   if (works.isError) return <QueryFailure query={works} title={portalWords.loadFailed} />;

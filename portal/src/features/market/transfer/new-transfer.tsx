@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, EmptyState, Loading, Skeleton, buttonClass, toast } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
-import { CallFailure, mayPass, needsPackage, QueryFailure, serverNow } from '@yinji/web';
+import { CallFailure, mayPass, QueryFailure, serverNow, useAttempt } from '@yinji/web';
 import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api.ts';
-import { packageDialog } from '../../../lib/package-dialog.ts';
+import { openPackages } from '../../../lib/package-dialog.ts';
 import { usePersistedDraft } from '../../../lib/persisted-draft.ts';
 import { useSession } from '../../../lib/session.ts';
 import { workQuery } from '../../../lib/work-query.ts';
@@ -60,7 +60,7 @@ function DraftForm({ work, id, begun }: { work: WorkDetail; id: string | undefin
   const [own] = useState(() => id ?? crypto.randomUUID());
   const [typed, setTyped, forget] = usePersistedDraft(`transfer.${id ?? work.id}`, begun);
   const [shown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const form = useRef<HTMLFormElement>(null);
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -74,18 +74,14 @@ function DraftForm({ work, id, begun }: { work: WorkDetail; id: string | undefin
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const view = await api.call(draftTransfer, { id: own, workId: work.id, ...draftOf(typed) });
       forget();
       queries.setQueryData(transferQuery(own).queryKey, view);
       void queries.invalidateQueries(transfersQuery);
       toast(words.saved, { kind: 'success' });
       await navigate({ to: paths.market, search: { workType: 'transfer', transfer: own } });
-    } catch (cause) {
-      if (needsPackage(cause)) packageDialog.open();
-      setBusy(false);
-    }
+    }, openPackages);
   }
 
   return (

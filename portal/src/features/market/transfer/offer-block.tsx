@@ -2,6 +2,7 @@ import { setTransferOffer, type TransferContract, transferKindLabels } from '@yi
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Field, Select, toast } from '@yinji/ui';
 import { useState } from 'react';
+import { useAttempt } from '@yinji/web';
 import { api } from '../../../lib/api.ts';
 import { transferWords } from './words.ts';
 
@@ -13,19 +14,15 @@ const kinds: readonly Kind[] = ['assignment', 'exclusive-licence', 'licence'];
 export function OfferBlock({ workId }: { workId: string }) {
   const [chosen, setChosen] = useState<readonly Kind[]>(['licence']);
   const [price, setPrice] = useState<'negotiable' | 'in-contract'>('negotiable');
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const queries = useQueryClient();
 
   async function set(offered: readonly Kind[]) {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await api.call(setTransferOffer, { workId, kinds: [...offered], price });
       toast(offered.length > 0 ? words.saved : words.ended, { kind: 'success' });
       await queries.invalidateQueries({ queryKey: ['own', 'transfer-offers'] });
-    } catch {
-      // The client has shown the reason.
-    }
-    setBusy(false);
+    });
   }
 
   return (

@@ -1,7 +1,7 @@
 import { askAboutOffer, type TransferOffer, transferKindLabels } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dialog, EmptyState, Field, Pager, Skeleton, Textarea, toast } from '@yinji/ui';
-import { QueryState } from '@yinji/web';
+import { QueryState, useAttempt } from '@yinji/web';
 import { useId, useState, type CSSProperties, type FormEvent } from 'react';
 import { api } from '../../../lib/api.ts';
 import { usePersistedDraft } from '../../../lib/persisted-draft.ts';
@@ -75,7 +75,7 @@ export function OfferList() {
 
 function AskDialog({ offer, onClose }: { offer: TransferOffer; onClose: () => void }) {
   const [text, setText, forget] = usePersistedDraft(`ask.${offer.workId}`, '');
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const [shown, setShown] = useState(false);
   const form = useId();
   const missing = shown && text.trim().length < 2 && transferWords.form.need.text;
@@ -84,15 +84,12 @@ function AskDialog({ offer, onClose }: { offer: TransferOffer; onClose: () => vo
     event.preventDefault();
     setShown(true);
     if (text.trim().length < 2) return;
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await api.call(askAboutOffer, { workId: offer.workId, words: text.trim() });
       forget();
       toast(words.asked, { kind: 'success' });
       onClose();
-    } catch {
-      setBusy(false);
-    }
+    });
   }
 
   return (
