@@ -22,6 +22,7 @@ export { ask, inTransaction, openDatabase } from './db/database.ts';
 export type { Database, Tx } from './db/database.ts';
 export { newId } from './db/ids.ts';
 export { onCommitted, signalAfterCommit } from './db/signals.ts';
+export { changeOne, insertNew } from './db/write-one.ts';
 export type {
   AgreementKind,
   CaseKind,

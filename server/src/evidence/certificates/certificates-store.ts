@@ -1,4 +1,4 @@
-import type { Database, DocumentKind, Tx } from '../../platform/index.ts';
+import { type Database, type DocumentKind, insertNew, type Tx } from '../../platform/index.ts';
 
 export type { DocumentKind } from '../../platform/index.ts';
 
@@ -31,14 +31,12 @@ interface NewDocument {
 }
 
 /** False where another process issued the document first. */
-export async function insertDocument(tx: Tx, row: NewDocument): Promise<boolean> {
-  const made = await tx
-    .insertInto('document')
-    .values({ ...row, sha256: Buffer.from(row.sha256), record_sha256: Buffer.from(row.record_sha256) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+export const insertDocument = (tx: Tx, row: NewDocument): Promise<boolean> =>
+  insertNew(
+    tx
+      .insertInto('document')
+      .values({ ...row, sha256: Buffer.from(row.sha256), record_sha256: Buffer.from(row.record_sha256) }),
+  );
 
 /** From now on an evidence record covers the document. */
 export const setDocumentCovered = (tx: Tx, workId: string, kind: DocumentKind, until: Date) =>

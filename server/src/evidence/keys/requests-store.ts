@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { continueKeyRequestKind } from '../../people/index.ts';
-import { type Database, enqueue, type Tx } from '../../platform/index.ts';
+import { changeOne, type Database, enqueue, type Tx } from '../../platform/index.ts';
 
 const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
 
@@ -70,20 +70,19 @@ export const findOpenRequest = (db: Database, accountId: string) =>
     .executeTakeFirst();
 
 /** True for the one caller that changes it. */
-export async function moveRequest(
+export const moveRequest = (
   tx: Tx,
   id: string,
   from: RequestRow['state'],
   to: RequestRow['state'],
-): Promise<boolean> {
-  const moved = await tx
-    .updateTable('key_request')
-    .set({ state: to, decided_at: sql<Date>`clock_timestamp()` })
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .executeTakeFirst();
-  return moved.numUpdatedRows === 1n;
-}
+): Promise<boolean> =>
+  changeOne(
+    tx
+      .updateTable('key_request')
+      .set({ state: to, decided_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', id)
+      .where('state', '=', from),
+  );
 
 const isChecked = sql<boolean>`exists (select from passed_real_name_check as passed
   where passed.account_id = key_request.account_id and passed.created_at > key_request.requested_at)`;

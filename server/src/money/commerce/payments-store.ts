@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../platform/index.ts';
+import { changeOne, type Database, type Tx } from '../../platform/index.ts';
 import type { Channel } from './orders-store.ts';
 
 export const findPayment = (db: Database, orderId: string, channel: Channel) =>
@@ -50,14 +50,13 @@ export const putPayment = (
     .execute();
 
 /** True if this caller may query the provider now: at most once in `seconds`, over all processes. */
-export async function takeTurnToAsk(db: Database, id: string, now: Date, seconds: number): Promise<boolean> {
-  const turn = await db
-    .updateTable('payment')
-    .set({ asked_at: now })
-    .where('id', '=', id)
-    .where((eb) =>
-      eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', new Date(now.getTime() - seconds * 1000))]),
-    )
-    .executeTakeFirst();
-  return turn.numUpdatedRows === 1n;
-}
+export const takeTurnToAsk = (db: Database, id: string, now: Date, seconds: number): Promise<boolean> =>
+  changeOne(
+    db
+      .updateTable('payment')
+      .set({ asked_at: now })
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', new Date(now.getTime() - seconds * 1000))]),
+      ),
+  );

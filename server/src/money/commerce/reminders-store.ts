@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, QuotaKind, Tx } from '../../platform/index.ts';
+import { type Database, insertNew, type QuotaKind, type Tx } from '../../platform/index.ts';
 
 export interface DueReminder {
   account_id: string;
@@ -49,15 +49,9 @@ export async function listDueReminders(db: Database, now: Date, limit: number): 
 }
 
 /** False where the reminder exists already. */
-export async function insertReminder(
+export const insertReminder = (
   tx: Tx,
   { account_id, ends_at, days_before }: DueReminder,
   now: Date,
-): Promise<boolean> {
-  const made = await tx
-    .insertInto('expiry_reminder')
-    .values({ account_id, ends_at, days_before, told_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+): Promise<boolean> =>
+  insertNew(tx.insertInto('expiry_reminder').values({ account_id, ends_at, days_before, told_at: now }));

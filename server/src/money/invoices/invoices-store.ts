@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Tx } from '../../platform/index.ts';
+import { type Database, insertNew, type Tx } from '../../platform/index.ts';
 
 type State = 'requested' | 'issued' | 'rejected' | 'voided';
 
@@ -59,27 +59,14 @@ interface NewInvoice {
 }
 
 /** False where the id is taken. */
-export async function insertInvoice(tx: Tx, row: NewInvoice): Promise<boolean> {
-  const made = await tx
-    .insertInto('invoice')
-    .values({ ...row, details_sealed: Buffer.from(row.details_sealed) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+export const insertInvoice = (tx: Tx, row: NewInvoice): Promise<boolean> =>
+  insertNew(tx.insertInto('invoice').values({ ...row, details_sealed: Buffer.from(row.details_sealed) }));
 
 /** False where a live invoice covers the order already. */
-export async function insertInvoiceOrder(
+export const insertInvoiceOrder = (
   tx: Tx,
   row: { invoice_id: string; order_id: string; amount_fen: number },
-): Promise<boolean> {
-  const made = await tx
-    .insertInto('invoice_order')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+): Promise<boolean> => insertNew(tx.insertInto('invoice_order').values(row));
 
 const whole = (db: Database) =>
   db

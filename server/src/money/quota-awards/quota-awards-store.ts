@@ -1,5 +1,5 @@
 import type { SecondPerson } from '../../people/index.ts';
-import type { Database, Page, QuotaKind, Tx } from '../../platform/index.ts';
+import { type Database, insertNew, type Page, type QuotaKind, type Tx } from '../../platform/index.ts';
 
 export interface Proposal {
   id: string;
@@ -13,14 +13,8 @@ export interface Proposal {
 }
 
 /** False where the id is taken. */
-export async function insertProposal(tx: Tx, row: Proposal): Promise<boolean> {
-  const made = await tx
-    .insertInto('quota_grant')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+export const insertProposal = (tx: Tx, row: Proposal): Promise<boolean> =>
+  insertNew(tx.insertInto('quota_grant').values(row));
 
 export const lockQuotaAward = (tx: Tx, id: string) =>
   tx.selectFrom('quota_grant').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

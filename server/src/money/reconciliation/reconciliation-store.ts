@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import { type BillRow, type Database, type Schema, type Tx, newId } from '../../platform/index.ts';
+import { type BillRow, changeOne, type Database, newId, type Schema, type Tx } from '../../platform/index.ts';
 import type { Difference, OwnRow } from './reconciliation.ts';
 
 type Channel = 'wechat' | 'alipay';
@@ -32,15 +32,12 @@ export const listWaitingDays = (db: Database, channel: Channel) =>
     .execute();
 
 /** False where the day was checked already. */
-export const putChecked = async (tx: Tx, id: string, result: Updateable<Schema['reconciliation']>) => {
-  const put = await tx
-    .updateTable('reconciliation')
-    .set(result)
-    .where('id', '=', id)
-    .where('checked_at', 'is', null)
-    .executeTakeFirst();
-  return put.numUpdatedRows === 1n;
-};
+export const putChecked = (
+  tx: Tx,
+  id: string,
+  result: Updateable<Schema['reconciliation']>,
+): Promise<boolean> =>
+  changeOne(tx.updateTable('reconciliation').set(result).where('id', '=', id).where('checked_at', 'is', null));
 
 export async function insertDifferences(tx: Tx, reconciliationId: string, found: readonly Difference[]) {
   if (found.length === 0) return;
@@ -181,12 +178,11 @@ export const findDifference = (db: Database, id: string) =>
   selectDifferences(db).where('reconciliation_difference.id', '=', id).executeTakeFirst();
 
 /** False where it has been resolved already. */
-export const putResolved = async (tx: Tx, id: string, staffId: string, note: string, at: Date) => {
-  const put = await tx
-    .updateTable('reconciliation_difference')
-    .set({ note, resolved_by: staffId, resolved_at: at })
-    .where('id', '=', id)
-    .where('resolved_at', 'is', null)
-    .executeTakeFirst();
-  return put.numUpdatedRows === 1n;
-};
+export const putResolved = (tx: Tx, id: string, staffId: string, note: string, at: Date): Promise<boolean> =>
+  changeOne(
+    tx
+      .updateTable('reconciliation_difference')
+      .set({ note, resolved_by: staffId, resolved_at: at })
+      .where('id', '=', id)
+      .where('resolved_at', 'is', null),
+  );

@@ -1,5 +1,5 @@
 import type { CodePurpose } from '@yinji/contract';
-import type { Database, Tx } from '../../platform/index.ts';
+import { changeOne, type Database, insertNew, type Tx } from '../../platform/index.ts';
 
 interface NewCode {
   id: string;
@@ -48,25 +48,16 @@ export const countCodeTry = (db: Database, { lookup, purpose, now, maxTries }: A
     .executeTakeFirst();
 
 /** False where another caller used the code in between. */
-export async function useCode(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const used = await tx
-    .updateTable('verify_code')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return used.numUpdatedRows === 1n;
-}
+export const useCode = (tx: Tx, id: string, now: Date): Promise<boolean> =>
+  changeOne(
+    tx.updateTable('verify_code').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null),
+  );
 
 /** False where this solution was used before. */
-export async function spendChallenge(db: Database, challenge: Uint8Array, expiresAt: Date): Promise<boolean> {
-  const spent = await db
-    .insertInto('spent_challenge')
-    .values({ challenge: Buffer.from(challenge), expires_at: expiresAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return spent.numInsertedOrUpdatedRows === 1n;
-}
+export const spendChallenge = (db: Database, challenge: Uint8Array, expiresAt: Date): Promise<boolean> =>
+  insertNew(
+    db.insertInto('spent_challenge').values({ challenge: Buffer.from(challenge), expires_at: expiresAt }),
+  );
 
 export async function forgetCodes(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('spent_challenge').where('expires_at', '<', now).execute();

@@ -1,4 +1,4 @@
-import { type Database, type Tx, ask } from '../../platform/index.ts';
+import { ask, changeOne, type Database, type Tx } from '../../platform/index.ts';
 
 interface NewSession {
   token_sha256: Uint8Array;
@@ -89,17 +89,16 @@ export async function revokeOtherSessions(
 }
 
 /** False where the account has no such session, or it ended before. */
-export async function revokeSessionById(tx: Tx, accountId: string, id: string, now: Date): Promise<boolean> {
-  const ended = await tx
-    .updateTable('session')
-    .set({ revoked_at: now })
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return ended.numUpdatedRows === 1n;
-}
+export const revokeSessionById = (tx: Tx, accountId: string, id: string, now: Date): Promise<boolean> =>
+  changeOne(
+    tx
+      .updateTable('session')
+      .set({ revoked_at: now })
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now),
+  );
 
 export const listLiveSessions = (db: Database, accountId: string, now: Date) =>
   db

@@ -1,5 +1,5 @@
 import type { HoldState } from '@yinji/state-machine';
-import type { Database, Tx } from '../../platform/index.ts';
+import { type Database, insertNew, type Tx } from '../../platform/index.ts';
 import type { SecondPerson } from '../staff/index.ts';
 
 interface NewHold {
@@ -12,14 +12,8 @@ interface NewHold {
 }
 
 /** False if the id is taken or a hold exists already. */
-export async function insertHold(tx: Tx, row: NewHold): Promise<boolean> {
-  const made = await tx
-    .insertInto('legal_hold')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+export const insertHold = (tx: Tx, row: NewHold): Promise<boolean> =>
+  insertNew(tx.insertInto('legal_hold').values(row));
 
 export const lockHold = (tx: Tx, id: string) =>
   tx.selectFrom('legal_hold').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -1,4 +1,4 @@
-import { type Database, endAttachments, type Tx } from '../../platform/index.ts';
+import { type Database, endAttachments, insertNew, type Tx } from '../../platform/index.ts';
 import type { SecondPerson } from '../staff/index.ts';
 
 interface NewReview {
@@ -11,18 +11,14 @@ interface NewReview {
 }
 
 /** False where another one is open. */
-export async function insertReview(tx: Tx, row: NewReview): Promise<boolean> {
-  const made = await tx
-    .insertInto('identity_review')
-    .values({
+export const insertReview = (tx: Tx, row: NewReview): Promise<boolean> =>
+  insertNew(
+    tx.insertInto('identity_review').values({
       ...row,
       claim_sealed: Buffer.from(row.claim_sealed),
       number_lookup: Buffer.from(row.number_lookup),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+    }),
+  );
 
 export const findLatestReview = (db: Database, accountId: string) =>
   db

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../platform/index.ts';
+import { changeOne, type Database, type Tx } from '../../platform/index.ts';
 
 interface NewGuardianship {
   id: string;
@@ -53,23 +53,22 @@ export const acceptOffer = (tx: Tx, id: string, childId: string, now: Date) =>
     .execute();
 
 /** True for the caller that ends it; the child's data is destroyed with it. */
-export async function endGuardianshipOf(tx: Tx, guardianId: string, id: string, now: Date): Promise<boolean> {
-  const ended = await tx
-    .updateTable('guardianship')
-    .set({
-      state: 'ended',
-      ended_at: now,
-      name_sealed: null,
-      number_sealed: null,
-      number_lookup: null,
-      code_digest: null,
-    })
-    .where('id', '=', id)
-    .where('guardian_id', '=', guardianId)
-    .where('state', '<>', 'ended')
-    .executeTakeFirst();
-  return ended.numUpdatedRows === 1n;
-}
+export const endGuardianshipOf = (tx: Tx, guardianId: string, id: string, now: Date): Promise<boolean> =>
+  changeOne(
+    tx
+      .updateTable('guardianship')
+      .set({
+        state: 'ended',
+        ended_at: now,
+        name_sealed: null,
+        number_sealed: null,
+        number_lookup: null,
+        code_digest: null,
+      })
+      .where('id', '=', id)
+      .where('guardian_id', '=', guardianId)
+      .where('state', '<>', 'ended'),
+  );
 
 export const listWards = (db: Database, guardianId: string) =>
   db

@@ -1,4 +1,4 @@
-import type { Database, OrganisationRole, Tx } from '../../platform/index.ts';
+import { changeOne, type Database, type OrganisationRole, type Tx } from '../../platform/index.ts';
 
 interface NewInvitation {
   id: string;
@@ -38,23 +38,22 @@ export const findInvitationTo = (db: Database, id: string, personId: string, now
   open(db, now).where('id', '=', id).where('person_id', '=', personId).executeTakeFirst();
 
 /** True for the one caller that answers it. */
-export async function answerOpenInvitation(
+export const answerOpenInvitation = (
   tx: Tx,
   id: string,
   answer: 'accepted' | 'declined' | 'withdrawn',
   now: Date,
   organisationId?: string,
-): Promise<boolean> {
-  const done = await tx
-    .updateTable('organisation_invitation')
-    .set({ answered_at: now, answer })
-    .where('id', '=', id)
-    .where('answered_at', 'is', null)
-    .where('expires_at', '>', now)
-    .$if(organisationId !== undefined, (query) => query.where('organisation_id', '=', organisationId ?? ''))
-    .executeTakeFirst();
-  return done.numUpdatedRows === 1n;
-}
+): Promise<boolean> =>
+  changeOne(
+    tx
+      .updateTable('organisation_invitation')
+      .set({ answered_at: now, answer })
+      .where('id', '=', id)
+      .where('answered_at', 'is', null)
+      .where('expires_at', '>', now)
+      .$if(organisationId !== undefined, (query) => query.where('organisation_id', '=', organisationId ?? '')),
+  );
 
 export const withdrawInvitationsBy = (tx: Tx, organisationId: string, now: Date) =>
   tx

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../platform/index.ts';
+import { type Database, insertNew, type Tx } from '../../platform/index.ts';
 
 type Role = 'reviewer' | 'finance' | 'operator' | 'admin';
 
@@ -15,17 +15,10 @@ export const findStaffName = async (db: Database, id: string | null): Promise<st
     : ((await db.selectFrom('staff').select('name').where('id', '=', id).executeTakeFirst())?.name ?? null);
 
 /** False where the name is taken. */
-export async function insertStaff(
+export const insertStaff = (
   tx: Tx,
   row: { id: string; name: string; role: Role; password_digest: string },
-): Promise<boolean> {
-  const made = await tx
-    .insertInto('staff')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+): Promise<boolean> => insertNew(tx.insertInto('staff').values(row));
 
 export const setStaffPassword = (tx: Tx, id: string, digest: string) =>
   tx

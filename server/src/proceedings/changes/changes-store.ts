@@ -1,5 +1,5 @@
 import type { ChangeKind, ChangeState } from '@yinji/state-machine';
-import { type Database, type Tx, enqueue } from '../../platform/index.ts';
+import { type Database, enqueue, insertNew, type Tx } from '../../platform/index.ts';
 import { documentChangeKind } from './change-jobs.ts';
 
 interface NewChange {
@@ -16,14 +16,14 @@ interface NewChange {
 const buffer = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes);
 
 /** False where the id is taken, or the work has an open change. */
-export async function insertChange(tx: Tx, row: NewChange): Promise<boolean> {
-  const made = await tx
-    .insertInto('change_request')
-    .values({ ...row, reason_sealed: Buffer.from(row.reason_sealed), after_sealed: buffer(row.after_sealed) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+export const insertChange = (tx: Tx, row: NewChange): Promise<boolean> =>
+  insertNew(
+    tx.insertInto('change_request').values({
+      ...row,
+      reason_sealed: Buffer.from(row.reason_sealed),
+      after_sealed: buffer(row.after_sealed),
+    }),
+  );
 
 export const updateDraft = (
   tx: Tx,

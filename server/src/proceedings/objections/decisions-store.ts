@@ -1,5 +1,5 @@
 import type { SecondPerson } from '../../people/index.ts';
-import type { Database, Tx } from '../../platform/index.ts';
+import { type Database, insertNew, type Tx } from '../../platform/index.ts';
 
 interface NewDecision {
   id: string;
@@ -12,14 +12,8 @@ interface NewDecision {
 }
 
 /** False where the id is taken or another one waits. */
-export async function insertDecision(tx: Tx, row: NewDecision): Promise<boolean> {
-  const made = await tx
-    .insertInto('objection_decision')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+export const insertDecision = (tx: Tx, row: NewDecision): Promise<boolean> =>
+  insertNew(tx.insertInto('objection_decision').values(row));
 
 export const findDecision = (db: Database, id: string) =>
   db.selectFrom('objection_decision').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { ObjectionState } from '@yinji/state-machine';
 import { type RawBuilder } from 'kysely';
-import { type Database, declareItemJob, enqueue, type Tx } from '../../platform/index.ts';
+import { type Database, declareItemJob, enqueue, insertNew, type Tx } from '../../platform/index.ts';
 
 export const meetDeadlineKind = declareItemJob('meet-objection-deadline');
 
@@ -30,14 +30,12 @@ interface NewObjection {
 }
 
 /** False where the id is taken. */
-export async function insertObjection(tx: Tx, row: NewObjection): Promise<boolean> {
-  const made = await tx
-    .insertInto('objection')
-    .values({ ...row, state: 'drafted', statement_sealed: buffer(row.statement_sealed) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+export const insertObjection = (tx: Tx, row: NewObjection): Promise<boolean> =>
+  insertNew(
+    tx
+      .insertInto('objection')
+      .values({ ...row, state: 'drafted', statement_sealed: buffer(row.statement_sealed) }),
+  );
 
 export const rewriteDraft = (tx: Tx, id: string, one: { grounds: string[]; statement_sealed: Uint8Array }) =>
   tx
@@ -110,19 +108,15 @@ interface NewAnswer {
 }
 
 /** Once; false where there is one. */
-export async function putAnswer(tx: Tx, row: NewAnswer): Promise<boolean> {
-  const made = await tx
-    .insertInto('objection_answer')
-    .values({
+export const putAnswer = (tx: Tx, row: NewAnswer): Promise<boolean> =>
+  insertNew(
+    tx.insertInto('objection_answer').values({
       ...row,
       statement_sealed: buffer(row.statement_sealed),
       signed_sealed: buffer(row.signed_sealed),
       signature_sealed: buffer(row.signature_sealed),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+    }),
+  );
 
 export const findAnswer = (db: Database, objectionId: string) =>
   db.selectFrom('objection_answer').selectAll().where('objection_id', '=', objectionId).executeTakeFirst();

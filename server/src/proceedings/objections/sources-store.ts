@@ -1,6 +1,6 @@
 import type { SourceComparison } from '@yinji/originality';
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, declareItemJob, enqueue, type Tx } from '../../platform/index.ts';
+import { changeOne, type Database, declareItemJob, enqueue, type Tx } from '../../platform/index.ts';
 import type { Side } from './papers.ts';
 
 export const compareSourcesKind = declareItemJob('compare-sources');
@@ -152,19 +152,18 @@ export const listDueComparisons = (db: Database, now: Date, which: RawBuilder<bo
     .execute();
 
 /** False where it was settled meanwhile. */
-export const settleComparison = async (
+export const settleComparison = (
   tx: Tx,
   id: string,
   end: { state: 'done' | 'failed'; result: SourceComparison | null; fault: string | null; made_at: Date },
-): Promise<boolean> => {
-  const done = await tx
-    .updateTable('source_comparison')
-    .set({ ...end, result: end.result === null ? null : JSON.stringify(end.result) })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
-  return done.numUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  changeOne(
+    tx
+      .updateTable('source_comparison')
+      .set({ ...end, result: end.result === null ? null : JSON.stringify(end.result) })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting'),
+  );
 
 export const putOff = (db: Database, id: string, next: { tries: number; next_at: Date; fault: string }) =>
   db.updateTable('source_comparison').set(next).where('id', '=', id).where('state', '=', 'waiting').execute();

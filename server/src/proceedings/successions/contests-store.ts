@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../platform/index.ts';
+import { type Database, insertNew, type Tx } from '../../platform/index.ts';
 
 interface NewContest {
   id: string;
@@ -13,19 +13,15 @@ interface NewContest {
 }
 
 /** False where this person has claimed already, or the id is taken. */
-export async function insertContest(tx: Tx, row: NewContest): Promise<boolean> {
-  const made = await tx
-    .insertInto('succession_contest')
-    .values({
+export const insertContest = (tx: Tx, row: NewContest): Promise<boolean> =>
+  insertNew(
+    tx.insertInto('succession_contest').values({
       ...row,
       words_sealed: Buffer.from(row.words_sealed),
       signed_sealed: Buffer.from(row.signed_sealed),
       signature_sealed: Buffer.from(row.signature_sealed),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+    }),
+  );
 
 export const listContests = (db: Database, successionIds: readonly string[]) =>
   successionIds.length === 0

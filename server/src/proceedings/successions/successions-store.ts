@@ -1,7 +1,7 @@
 import type { SuccessionState } from '@yinji/state-machine';
 import { type RawBuilder, sql } from 'kysely';
 import type { SecondPerson } from '../../people/index.ts';
-import { type Database, declareItemJob, enqueue, type Tx } from '../../platform/index.ts';
+import { type Database, declareItemJob, enqueue, insertNew, type Tx } from '../../platform/index.ts';
 
 export const continueSuccessionKind = declareItemJob('continue-succession');
 
@@ -29,14 +29,8 @@ interface NewSuccession {
 }
 
 /** False where the id is taken. */
-export async function insertSuccession(tx: Tx, row: NewSuccession): Promise<boolean> {
-  const made = await tx
-    .insertInto('succession')
-    .values({ ...asBuffers(row), state: 'drafted' })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+export const insertSuccession = (tx: Tx, row: NewSuccession): Promise<boolean> =>
+  insertNew(tx.insertInto('succession').values({ ...asBuffers(row), state: 'drafted' }));
 
 interface Patch {
   state?: SuccessionState;

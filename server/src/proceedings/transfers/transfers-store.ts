@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TransferKindWord } from '@yinji/contract';
 import type { TransferState } from '@yinji/state-machine';
-import { type Database, declareItemJob, type Tx } from '../../platform/index.ts';
+import { type Database, declareItemJob, insertNew, type Tx } from '../../platform/index.ts';
 import { lockWork } from '../../works/index.ts';
 import { findTransfer, type TransferRow, type PartyRow } from './transfers-read-model.ts';
 
@@ -38,10 +38,9 @@ interface NewTransfer {
 }
 
 /** False where the id is taken. */
-export async function insertTransfer(tx: Tx, row: NewTransfer, now: Date): Promise<boolean> {
-  const made = await tx
-    .insertInto('transfer')
-    .values({
+export const insertTransfer = (tx: Tx, row: NewTransfer, now: Date): Promise<boolean> =>
+  insertNew(
+    tx.insertInto('transfer').values({
       ...row,
       draft_sealed: buffer(row.draft_sealed),
       draft_sha256: buffer(row.draft_sha256),
@@ -49,11 +48,8 @@ export async function insertTransfer(tx: Tx, row: NewTransfer, now: Date): Promi
       state: 'drafted',
       drafted_at: now,
       updated_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+    }),
+  );
 
 export interface Patch {
   state?: TransferState;

@@ -1,4 +1,4 @@
-import type { ContentKind, Database, Tx } from '../../platform/index.ts';
+import { type ContentKind, type Database, insertNew, type Tx } from '../../platform/index.ts';
 
 export interface WrittenText {
   title: string;
@@ -95,14 +95,12 @@ export const lockPage = (tx: Tx, id: string) =>
     .executeTakeFirst();
 
 /** False where the id is taken. */
-export async function insertActivity(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const made = await tx
-    .insertInto('content_page')
-    .values({ id, kind: 'activity', published_version: null, published_at: null, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+export const insertActivity = (tx: Tx, id: string, now: Date): Promise<boolean> =>
+  insertNew(
+    tx
+      .insertInto('content_page')
+      .values({ id, kind: 'activity', published_version: null, published_at: null, created_at: now }),
+  );
 
 export async function insertVersion(
   tx: Tx,

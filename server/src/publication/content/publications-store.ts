@@ -1,5 +1,5 @@
 import type { SecondPerson } from '../../people/index.ts';
-import type { Database, Tx } from '../../platform/index.ts';
+import { type Database, insertNew, type Tx } from '../../platform/index.ts';
 
 interface NewPublication {
   id: string;
@@ -14,14 +14,8 @@ interface NewPublication {
 }
 
 /** False where another proposal waits for the same page. */
-export async function insertPublication(tx: Tx, row: NewPublication): Promise<boolean> {
-  const made = await tx
-    .insertInto('content_publication')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+export const insertPublication = (tx: Tx, row: NewPublication): Promise<boolean> =>
+  insertNew(tx.insertInto('content_publication').values(row));
 
 export const findPublication = (db: Database, id: string) =>
   db.selectFrom('content_publication').selectAll().where('id', '=', id).executeTakeFirst();

@@ -3,6 +3,7 @@ import { shownGalleryStates } from '@yinji/state-machine';
 import {
   type Database,
   type GalleryTemplate,
+  insertNew,
   type Schema,
   type Tx,
   type VersionEntry,
@@ -23,14 +24,12 @@ interface NewGallery extends GalleryContent {
 }
 
 /** False where the id is taken. */
-export async function insertGallery(tx: Tx, { now, ...row }: NewGallery): Promise<boolean> {
-  const made = await tx
-    .insertInto('gallery')
-    .values({ ...row, state: 'draft', since: now, revision: 1, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+export const insertGallery = (tx: Tx, { now, ...row }: NewGallery): Promise<boolean> =>
+  insertNew(
+    tx
+      .insertInto('gallery')
+      .values({ ...row, state: 'draft', since: now, revision: 1, created_at: now, updated_at: now }),
+  );
 
 export const lockOwnGallery = (tx: Tx, accountId: string, id: string) =>
   tx

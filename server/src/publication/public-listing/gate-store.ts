@@ -1,6 +1,6 @@
 import type { GateRule } from '@yinji/contract';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/index.ts';
+import { changeOne, type Database, insertNew, type Tx } from '../../platform/index.ts';
 import type { BlockedPicture } from './find-pictures.ts';
 import type { Term } from './find-terms.ts';
 
@@ -32,43 +32,34 @@ interface Added {
 }
 
 /** False where it is on the list already. */
-export async function insertTerm(tx: Tx, row: Added & { term: string; plain: string }): Promise<boolean> {
-  const made = await tx
-    .insertInto('blocked_term')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+export const insertTerm = (tx: Tx, row: Added & { term: string; plain: string }): Promise<boolean> =>
+  insertNew(tx.insertInto('blocked_term').values(row));
 
-export async function insertPicture(
+export const insertPicture = (
   tx: Tx,
   row: Added & { sha256: Uint8Array | null; pdq: Uint8Array | null },
-): Promise<boolean> {
-  const made = await tx
-    .insertInto('blocked_picture')
-    .values({ ...row, sha256: row.sha256 && Buffer.from(row.sha256), pdq: row.pdq && Buffer.from(row.pdq) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+): Promise<boolean> =>
+  insertNew(
+    tx
+      .insertInto('blocked_picture')
+      .values({ ...row, sha256: row.sha256 && Buffer.from(row.sha256), pdq: row.pdq && Buffer.from(row.pdq) }),
+  );
 
 type List = 'blocked_term' | 'blocked_picture';
 
 /** A removed entry stays recorded with person and reason. */
-export async function endEntry(
+export const endEntry = (
   tx: Tx,
   list: List,
   { id, staffId, reason, now }: { id: string; staffId: string; reason: string; now: Date },
-): Promise<boolean> {
-  const ended = await tx
-    .updateTable(list)
-    .set({ removed_by: staffId, removed_at: now, removal_reason: reason })
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  return ended.numUpdatedRows === 1n;
-}
+): Promise<boolean> =>
+  changeOne(
+    tx
+      .updateTable(list)
+      .set({ removed_by: staffId, removed_at: now, removal_reason: reason })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null),
+  );
 
 interface Shown {
   removed: boolean;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, declareItemJob, enqueue, type Tx } from '../../platform/index.ts';
+import { changeOne, type Database, declareItemJob, enqueue, type Tx } from '../../platform/index.ts';
 
 /** By the account. */
 export const finishClosingKind = declareItemJob('finish-closing');
@@ -20,16 +20,15 @@ export async function insertClosing(tx: Tx, id: string, accountId: string, dueAt
   await enqueue(tx, finishClosingKind, { id: accountId }, dueAt);
 }
 
-export async function cancelClosing(tx: Tx, accountId: string, now: Date): Promise<boolean> {
-  const cancelled = await tx
-    .updateTable('account_closing')
-    .set({ cancelled_at: now })
-    .where('account_id', '=', accountId)
-    .where('cancelled_at', 'is', null)
-    .where('done_at', 'is', null)
-    .executeTakeFirst();
-  return cancelled.numUpdatedRows === 1n;
-}
+export const cancelClosing = (tx: Tx, accountId: string, now: Date): Promise<boolean> =>
+  changeOne(
+    tx
+      .updateTable('account_closing')
+      .set({ cancelled_at: now })
+      .where('account_id', '=', accountId)
+      .where('cancelled_at', 'is', null)
+      .where('done_at', 'is', null),
+  );
 
 export const postpone = (tx: Tx, id: string, dueAt: Date) =>
   tx.updateTable('account_closing').set({ due_at: dueAt }).where('id', '=', id).execute();

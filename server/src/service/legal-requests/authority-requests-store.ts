@@ -1,7 +1,14 @@
 import type { AuthorityRequestState } from '@yinji/state-machine';
 import { type RawBuilder, sql } from 'kysely';
 import type { SecondPerson } from '../../people/index.ts';
-import { type Database, declareItemJob, type Page, type StoredScope, type Tx } from '../../platform/index.ts';
+import {
+  type Database,
+  declareItemJob,
+  insertNew,
+  type Page,
+  type StoredScope,
+  type Tx,
+} from '../../platform/index.ts';
 
 export const buildExportKind = declareItemJob('build-export');
 
@@ -16,14 +23,10 @@ interface NewRequest {
 }
 
 /** False where the id is taken. */
-export async function insertRequest(tx: Tx, row: NewRequest): Promise<boolean> {
-  const made = await tx
-    .insertInto('authority_request')
-    .values({ ...row, scope: JSON.stringify(row.scope), state: 'entered' })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+export const insertRequest = (tx: Tx, row: NewRequest): Promise<boolean> =>
+  insertNew(
+    tx.insertInto('authority_request').values({ ...row, scope: JSON.stringify(row.scope), state: 'entered' }),
+  );
 
 const whole = (db: Database) =>
   db

@@ -1,4 +1,12 @@
-import { type Database, type Stamp, type Tx, hasNoJob, queueDeletion } from '../../platform/index.ts';
+import {
+  changeOne,
+  type Database,
+  hasNoJob,
+  insertNew,
+  queueDeletion,
+  type Stamp,
+  type Tx,
+} from '../../platform/index.ts';
 import { markDeposited } from '../works/index.ts';
 import {
   documentDepositKind,
@@ -153,17 +161,16 @@ export const setProof = (db: Database, workId: string, proof: FoundProof) =>
     .execute();
 
 /** True for the one caller that completes it. */
-export async function markCompleted(tx: Tx, workId: string, now: Date): Promise<boolean> {
-  const completed = await tx
-    .updateTable('deposit')
-    .set({ completed_at: now })
-    .where('work_id', '=', workId)
-    .where('completed_at', 'is', null)
-    .where('token', 'is not', null)
-    .where('tlog_proof', 'is not', null)
-    .executeTakeFirst();
-  return completed.numUpdatedRows === 1n;
-}
+export const markCompleted = (tx: Tx, workId: string, now: Date): Promise<boolean> =>
+  changeOne(
+    tx
+      .updateTable('deposit')
+      .set({ completed_at: now })
+      .where('work_id', '=', workId)
+      .where('completed_at', 'is', null)
+      .where('token', 'is not', null)
+      .where('tlog_proof', 'is not', null),
+  );
 
 /** The import with this row; a row that was given up and deposited the ordinary way has none. */
 export const findBatchOf = async (tx: Tx, workId: string): Promise<string | undefined> =>
@@ -196,19 +203,15 @@ interface NewOriginal {
 }
 
 /** False where the original arrived by another request. */
-export async function insertOriginal(tx: Tx, row: NewOriginal): Promise<boolean> {
-  const made = await tx
-    .insertInto('original')
-    .values({
+export const insertOriginal = (tx: Tx, row: NewOriginal): Promise<boolean> =>
+  insertNew(
+    tx.insertInto('original').values({
       ...row,
       pixel_sha256: buffer(row.pixel_sha256),
       pdq: buffer(row.pdq),
       record_sha256: buffer(row.record_sha256),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+    }),
+  );
 
 /** An original without public pictures. */
 export const findUnmarked = (db: Database, workId: string) =>

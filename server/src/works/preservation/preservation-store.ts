@@ -1,5 +1,5 @@
 import { type DocumentKind, setDocumentCovered } from '../../evidence/index.ts';
-import type { Database, Tx } from '../../platform/index.ts';
+import { type Database, insertNew, type Tx } from '../../platform/index.ts';
 import { setBundleCovered } from '../deposits/index.ts';
 
 const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
@@ -18,19 +18,15 @@ export const findLastCheckpointToken = (db: Database) =>
   db.selectFrom('checkpoint_token').selectAll().orderBy('day', 'desc').limit(1).executeTakeFirst();
 
 /** False where the day, or the checkpoint, has its token already. */
-export async function insertCheckpointToken(tx: Tx, row: NewCheckpointToken): Promise<boolean> {
-  const made = await tx
-    .insertInto('checkpoint_token')
-    .values({
+export const insertCheckpointToken = (tx: Tx, row: NewCheckpointToken): Promise<boolean> =>
+  insertNew(
+    tx.insertInto('checkpoint_token').values({
       ...row,
       checkpoint: buffer(row.checkpoint),
       token: buffer(row.token),
       record_sha256: buffer(row.record_sha256),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+    }),
+  );
 
 export const listUnpublishedTokens = (db: Database) =>
   db.selectFrom('checkpoint_token').selectAll().where('published_at', 'is', null).orderBy('day').execute();
@@ -91,19 +87,15 @@ interface NewRenewal {
 }
 
 /** False where this renewal of the object is there already. */
-export async function insertRenewal(tx: Tx, row: NewRenewal): Promise<boolean> {
-  const made = await tx
-    .insertInto('renewal')
-    .values({
+export const insertRenewal = (tx: Tx, row: NewRenewal): Promise<boolean> =>
+  insertNew(
+    tx.insertInto('renewal').values({
       ...row,
       object_sha256: buffer(row.object_sha256),
       evidence_sha256: buffer(row.evidence_sha256),
       record_sha256: buffer(row.record_sha256),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+    }),
+  );
 
 /** From now on its evidence record covers the object. */
 export const setCoveredUntil = (tx: Tx, { workId, kind }: DueObject, coveredUntil: Date) =>
