@@ -14,4 +14,10 @@ export class Refusal extends Error {
     this.sentence = sentence;
     this.data = data;
   }
+
+  /** What a `find…` gave. @throws Refusal NOT_FOUND where it gave nothing */
+  static unlessFound<T>(found: T | undefined): T {
+    if (found === undefined) throw new Refusal('NOT_FOUND');
+    return found;
+  }
 }

@@ -104,8 +104,7 @@ export function mountResumableUploads(app: FastifyInstance, context: AppContext)
     async onUploadFinish(request, upload) {
       try {
         const accountId = await accountOf(request.headers);
-        const row = await findResumable(context.db, accountId, upload.id);
-        if (row === undefined) throw new Refusal('NOT_FOUND');
+        const row = Refusal.unlessFound(await findResumable(context.db, accountId, upload.id));
         const stream = createReadStream(join(store.directory, upload.id));
         const file = { name: upload.metadata?.['filename'] ?? 'original', stream };
         // It is removed first: its result counts in its place.

@@ -17,8 +17,7 @@ import { issueDepositCertificate } from './issue-deposit-certificate.ts';
 
 export const documentsRoutes = (context: AppContext): Route[] => [
   accountRoute(calls.getCertificate, async ({ id, kind }, { actor }) => {
-    const work = await findOwnWork(context.db, actor.accountId, id);
-    if (work === undefined) throw new Refusal('NOT_FOUND');
+    const work = Refusal.unlessFound(await findOwnWork(context.db, actor.accountId, id));
     const body =
       kind === 'deposit' ? await issueDepositCertificate(context, id) : await issued(context, id, kind);
     return {
@@ -28,8 +27,7 @@ export const documentsRoutes = (context: AppContext): Route[] => [
     };
   }),
   accountRoute(calls.getChangeDocument, async ({ id }, { actor }) => {
-    const change = await findOwnChange(context.db, actor.accountId, id);
-    if (change === undefined) throw new Refusal('NOT_FOUND');
+    const change = Refusal.unlessFound(await findOwnChange(context.db, actor.accountId, id));
     const document = await findDocument(context.db, change.work_id, 'change', id);
     if (document === undefined) throw new Refusal('NOT_READY');
     return {
@@ -68,8 +66,7 @@ export const documentsRoutes = (context: AppContext): Route[] => [
     return { body, contentType: 'application/pdf', fileName: `${name}-${signed.number}.pdf` };
   }),
   accountRoute(calls.getBundle, async ({ id, variant = 'full' }, { actor }) => {
-    const work = await findOwnWork(context.db, actor.accountId, id);
-    if (work === undefined) throw new Refusal('NOT_FOUND');
+    const work = Refusal.unlessFound(await findOwnWork(context.db, actor.accountId, id));
     return {
       body: await buildBundle(context, id, variant),
       contentType: 'application/zip',

@@ -24,8 +24,7 @@ export const registerRoutes = (context: AppContext): Route[] => [
   ),
   visitorRoute(getRegisterFile, async ({ month, format }, { address }) => {
     await takeToken(context, 'register-file', address, BUCKET, 'TOO_MANY_REQUESTS');
-    const file = await findCurrentFile(context.db, month);
-    if (file === undefined) throw new Refusal('NOT_FOUND');
+    const file = Refusal.unlessFound(await findCurrentFile(context.db, month));
     return {
       body: context.objects.stream(format === 'csv' ? file.csv_key : file.jsonl_key),
       contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8',

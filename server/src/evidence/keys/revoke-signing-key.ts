@@ -21,8 +21,7 @@ export async function revokeSigningKey(
   { id, reason }: Revocation,
 ): Promise<SigningKey> {
   await inTransaction(context.db, async (tx) => {
-    const key = await lockKey(tx, accountId, id);
-    if (key === undefined) throw new Refusal('NOT_FOUND');
+    const key = Refusal.unlessFound(await lockKey(tx, accountId, id));
     if (key.revoked_at !== null) return;
     const revokedAt = context.now();
     const certificateSha256 = Buffer.from(key.certificate_sha256).toString('hex');

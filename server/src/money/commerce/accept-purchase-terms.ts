@@ -14,8 +14,7 @@ export async function acceptPurchaseTerms(
   if (given.version !== PURCHASE_TERMS_VERSION)
     throw new Refusal('TERMS_REQUIRED', '购买须知已更新，请刷新页面后重新阅读');
   await inTransaction(context.db, async (tx) => {
-    const order = await lockOwnOrder(tx, accountId, given.orderId);
-    if (order === undefined) throw new Refusal('NOT_FOUND');
+    const order = Refusal.unlessFound(await lockOwnOrder(tx, accountId, given.orderId));
     if (order.terms_version === given.version) return;
     if (order.state === 'paid') throw new Refusal('ORDER_PAID');
     if (!['created', 'paying'].includes(order.state) || order.expires_at <= context.now())

@@ -4,8 +4,7 @@ import { findMembership, findOrder } from './orders-store.ts';
 
 /** Facts for a buyer before paying, from the order's snapshot: a later price change does not affect it. */
 export async function getOrderFacts(context: AppContext, accountId: string, orderId: string) {
-  const order = await findOrder(context.db, accountId, orderId);
-  if (order === undefined) throw new Refusal('NOT_FOUND');
+  const order = Refusal.unlessFound(await findOrder(context.db, accountId, orderId));
   const now = context.now();
   const membership = await findMembership(context.db, accountId, now);
   const { name, priceFen, termDays, quotas } = order.snapshot;

@@ -14,7 +14,6 @@ export async function isOrderPaid(context: AppContext, accountId: string, orderN
 }
 
 export async function getOwnOrder(context: AppContext, accountId: string, orderNo: string): Promise<OrderRow> {
-  const order = await findOrderByNo(context.db, accountId, orderNo);
-  if (order === undefined) throw new Refusal('NOT_FOUND');
+  const order = Refusal.unlessFound(await findOrderByNo(context.db, accountId, orderNo));
   return order;
 }

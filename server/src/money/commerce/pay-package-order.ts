@@ -13,8 +13,7 @@ export async function payPackageOrder(
   orderId: string,
   channel: Channel,
 ): Promise<{ order: OrderRow; codeUrl: string | null }> {
-  const order = await findOrder(context.db, accountId, orderId);
-  if (order === undefined) throw new Refusal('NOT_FOUND');
+  const order = Refusal.unlessFound(await findOrder(context.db, accountId, orderId));
   requireOpen(order, context.now());
   if (order.price_fen === 0) return { order, codeUrl: null };
   if (order.terms_accepted_at === null) throw new Refusal('TERMS_REQUIRED');
@@ -50,8 +49,7 @@ export async function payPackageOrder(
 }
 
 async function getOpen(tx: Parameters<typeof lockOrder>[0], id: string, now: Date): Promise<OrderRow> {
-  const order = await lockOrder(tx, id);
-  if (order === undefined) throw new Refusal('NOT_FOUND');
+  const order = Refusal.unlessFound(await lockOrder(tx, id));
   requireOpen(order, now);
   return order;
 }

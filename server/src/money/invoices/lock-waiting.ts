@@ -3,8 +3,7 @@ import { lockInvoice } from './invoices-store.ts';
 
 /** @throws Refusal NOT_FOUND, STATE_CHANGED where it has been decided */
 export async function lockWaiting(tx: Tx, id: string) {
-  const invoice = await lockInvoice(tx, id);
-  if (invoice === undefined) throw new Refusal('NOT_FOUND');
+  const invoice = Refusal.unlessFound(await lockInvoice(tx, id));
   if (invoice.state !== 'requested') throw new Refusal('STATE_CHANGED', '这张发票已办理，请刷新');
   return invoice;
 }

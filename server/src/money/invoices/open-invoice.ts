@@ -6,8 +6,7 @@ import { getInvoiceRow } from './present-invoice.ts';
 
 /** Title, tax number and mailbox in full, since the invoice is made from them; audited. */
 export async function openInvoice(context: AppContext, actor: StaffActor, id: string) {
-  const row = await findInvoice(context.db, id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await findInvoice(context.db, id));
   await inTransaction(context.db, (tx) => auditStaff(tx, actor.staffId, 'invoice-opened', id));
   const file = openFile(context.vault, row.file_sealed);
   return {

@@ -29,8 +29,7 @@ export async function savePackage(
     if (version === 0) {
       if (!(await insertPackage(tx, id, after, now))) throw new Refusal('STATE_CHANGED');
     } else {
-      const row = await lockPackage(tx, id);
-      if (row === undefined) throw new Refusal('NOT_FOUND');
+      const row = Refusal.unlessFound(await lockPackage(tx, id));
       if (row.version !== version) throw new Refusal('STATE_CHANGED', '这个套餐刚被他人修改，请核对后重新填写');
       before = termsOf(row);
       if (isDeepStrictEqual(before, after)) return;

@@ -16,8 +16,7 @@ export const reconciliationRoutes = (context: AppContext): Route[] => [
     total: await countDays(context.db, only === 'open'),
   })),
   staffRoute(getReconciliation, async ({ reconciliationId }) => {
-    const day = await findDay(context.db, reconciliationId);
-    if (day === undefined) throw new Refusal('NOT_FOUND');
+    const day = Refusal.unlessFound(await findDay(context.db, reconciliationId));
     return { ...present(day), differences: (await listDifferences(context.db, day.id)).map(presentDifference) };
   }),
   staffRoute(resolveDifference, async (input, { actor }) =>

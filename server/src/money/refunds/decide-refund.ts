@@ -18,8 +18,7 @@ interface Decision {
  * provider.
  */
 export async function decideRefund(context: AppContext, staffId: string, given: Decision): Promise<void> {
-  const asked = await findRefund(context.db, given.refundId);
-  if (asked === undefined) throw new Refusal('NOT_FOUND');
+  const asked = Refusal.unlessFound(await findRefund(context.db, given.refundId));
   const now = context.now();
   await inTransaction(context.db, async (tx) => {
     const order = await lockOrder(tx, asked.order_id);

@@ -10,8 +10,7 @@ export async function quoteRefund(
   accountId: string,
   orderId: string,
 ): Promise<OutputOf<typeof call>> {
-  const order = await findOwnOrder(context.db, accountId, orderId);
-  if (order === undefined) throw new Refusal('NOT_FOUND');
+  const order = Refusal.unlessFound(await findOwnOrder(context.db, accountId, orderId));
   const parts = await sumParts(context.db, orderId);
   const { price_fen: priceFen, paid_at: paidAt, state, snapshot } = order;
   const terms = termsOf({ state, priceFen, paidAt, termDays: snapshot.termDays, parts, now: context.now() });

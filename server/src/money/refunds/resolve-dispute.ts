@@ -10,8 +10,7 @@ export async function resolveDispute(
   staffId: string,
   { paymentId, reason }: { paymentId: string; reason: string },
 ): Promise<null> {
-  const disputed = await findDisputedPayment(context.db, paymentId);
-  if (disputed === undefined) throw new Refusal('NOT_FOUND');
+  const disputed = Refusal.unlessFound(await findDisputedPayment(context.db, paymentId));
   await inTransaction(context.db, async (tx) => {
     await lockOrder(tx, disputed.order_id);
     const payment = await getPayment(tx, paymentId);

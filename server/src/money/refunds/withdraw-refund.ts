@@ -10,8 +10,7 @@ export async function withdrawRefund(
   accountId: string,
   refundId: string,
 ): Promise<RefundRow> {
-  const asked = await findOwnRefund(context.db, accountId, refundId);
-  if (asked === undefined) throw new Refusal('NOT_FOUND');
+  const asked = Refusal.unlessFound(await findOwnRefund(context.db, accountId, refundId));
   return inTransaction(context.db, async (tx) => {
     const order = await lockOrder(tx, asked.order_id);
     const refund = await lockRefund(tx, refundId);

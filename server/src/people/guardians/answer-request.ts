@@ -13,8 +13,7 @@ export async function answerRequest(
 ): Promise<null> {
   const now = context.now();
   await inTransaction(context.db, async (tx) => {
-    const request = await lockRequestTo(tx, guardianId, id, now);
-    if (request === undefined) throw new Refusal('NOT_FOUND');
+    const request = Refusal.unlessFound(await lockRequestTo(tx, guardianId, id, now));
     if (request.answered_at !== null) throw new Refusal('STATE_CHANGED');
     await answer(tx, id, grant, now, new Date(now.getTime() + COUNTS_HOURS * 3_600_000));
     if (request.child_id === null) return;

@@ -7,8 +7,7 @@ import { presentOwnReview } from './present-own-review.ts';
 /** Submitting twice has the effect of once. */
 export async function submitReview(context: AppContext, accountId: string, id: string) {
   await inTransaction(context.db, async (tx) => {
-    const review = await lockOwnReview(tx, accountId, id);
-    if (review === undefined) throw new Refusal('NOT_FOUND');
+    const review = Refusal.unlessFound(await lockOwnReview(tx, accountId, id));
     if (review.state === 'waiting') return;
     if (review.state !== 'draft' || review.claim_sealed === null) throw new Refusal('STATE_CHANGED');
     const there = new Set((await listPapers(tx, id)).map((paper) => paper.kind));

@@ -27,8 +27,7 @@ export const noticesRoutes = (context: AppContext): Route[] => [
   ),
   accountRoute(calls.getNotice, async ({ id }, { actor }) => {
     await inTransaction(context.db, (tx) => store.markRead(tx, actor.accountId, context.now(), id));
-    const row = await store.findNotice(context.db, actor.accountId, id);
-    if (row === undefined) throw new Refusal('NOT_FOUND');
+    const row = Refusal.unlessFound(await store.findNotice(context.db, actor.accountId, id));
     return present(row);
   }),
   accountRoute(calls.deleteNotice, async ({ id }, { actor }) => {

@@ -16,8 +16,7 @@ export async function answerInvitation(
   const now = context.now();
   const person = await findPerson(context, personId);
   await inTransaction(context.db, async (tx) => {
-    const found = await findInvitationTo(tx, id, personId, now);
-    if (found === undefined) throw new Refusal('NOT_FOUND');
+    const found = Refusal.unlessFound(await findInvitationTo(tx, id, personId, now));
     if ((await lockOrganisation(tx, found.organisation_id)) === undefined) throw new Refusal('NOT_FOUND');
     if (!(await answerOpenInvitation(tx, id, accept ? 'accepted' : 'declined', now)))
       throw new Refusal('STATE_CHANGED');

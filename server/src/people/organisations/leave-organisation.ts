@@ -8,8 +8,7 @@ export async function leaveOrganisation(
 ): Promise<null> {
   await inTransaction(context.db, async (tx) => {
     await lockOrganisation(tx, organisationId);
-    const role = await lockRole(tx, organisationId, personId);
-    if (role === undefined) throw new Refusal('NOT_FOUND');
+    const role = Refusal.unlessFound(await lockRole(tx, organisationId, personId));
     if (role === 'owner') throw new Refusal('ROLE_REQUIRED', '负责人须先移交，才能退出');
     await deleteMember(tx, organisationId, personId, context.now());
   });

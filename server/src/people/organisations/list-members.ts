@@ -12,8 +12,7 @@ import { findRole, listMembersOf } from './organisations-store.ts';
 
 /** Members of the organisation acted for. */
 export async function listMembers(context: AppContext, { accountId, personId }: AccountActor) {
-  const ownRole = await findRole(context.db, accountId, personId);
-  if (ownRole === undefined) throw new Refusal('NOT_FOUND');
+  const ownRole = Refusal.unlessFound(await findRole(context.db, accountId, personId));
   const [members, invitations] = await Promise.all([
     listMembersOf(context.db, accountId),
     listInvitationsOf(context.db, accountId, context.now()),

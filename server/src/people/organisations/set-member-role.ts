@@ -17,8 +17,7 @@ export async function setMemberRole(
   const organisation = await findPerson(context, organisationId);
   await inTransaction(context.db, async (tx) => {
     if ((await lockOrganisation(tx, organisationId)) === undefined) throw new Refusal('NOT_FOUND');
-    const role = await lockRole(tx, organisationId, change.personId);
-    if (role === undefined) throw new Refusal('NOT_FOUND');
+    const role = Refusal.unlessFound(await lockRole(tx, organisationId, change.personId));
     if (role === 'owner') throw new Refusal('ROLE_REQUIRED', '负责人须先移交，才能改变角色');
     if (change.role === 'none') await deleteMember(tx, organisationId, change.personId, context.now());
     else await setRole(tx, organisationId, change.personId, change.role);

@@ -29,8 +29,7 @@ export async function actOnProceeding<Held extends Shown, Shown, D extends State
 ): Promise<Held> {
   const { staffId } = actor;
   const found = await inTransaction(context.db, async (tx) => {
-    const held = await lock(tx, id, seen);
-    if (held === undefined) throw new Refusal('NOT_FOUND');
+    const held = Refusal.unlessFound(await lock(tx, id, seen));
     const about = await sides(tx, held);
     await refuseOwnMatter(tx, actor, about);
     const opened = async (what: string, ids: readonly string[]) => {

@@ -5,8 +5,7 @@ import { findOwnerWork, listOwners, removeOwner } from './owners-store.ts';
 /** Returns the work. An applicant who is an owner stays one. */
 export async function deleteOwner(context: AppContext, accountId: string, id: string): Promise<string> {
   return inTransaction(context.db, async (tx) => {
-    const workId = await findOwnerWork(tx, id);
-    if (workId === undefined) throw new Refusal('NOT_FOUND');
+    const workId = Refusal.unlessFound(await findOwnerWork(tx, id));
     await lockEditable(context, tx, accountId, workId);
     const row = (await listOwners(tx, workId)).find((one) => one.id === id);
     if (row === undefined) throw new Refusal('NOT_FOUND');

@@ -12,8 +12,7 @@ export async function editOwner(
   { id, owner }: { id: string; owner: OwnerInput },
 ): Promise<string> {
   return inTransaction(context.db, async (tx) => {
-    const workId = await findOwnerWork(tx, id);
-    if (workId === undefined) throw new Refusal('NOT_FOUND');
+    const workId = Refusal.unlessFound(await findOwnerWork(tx, id));
     await lockEditable(context, tx, accountId, workId);
     const row = (await listOwners(tx, workId)).find((one) => one.id === id);
     if (row === undefined) throw new Refusal('NOT_FOUND');

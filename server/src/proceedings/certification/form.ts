@@ -76,8 +76,7 @@ export const ownershipBytes = (work: WorkRow, form: CertificationForm): Uint8Arr
  * own), are committed to alone (docs/evidence-format.md §17).
  */
 export async function getFormCommitment(context: AppContext, db: Database, workId: string): Promise<string> {
-  const row = await findCertification(db, workId);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await findCertification(db, workId));
   if (row.changed_sealed !== null && row.changed_salt !== null)
     return commitment(
       toHex(row.changed_salt),

@@ -27,8 +27,7 @@ export async function lockEditable(
 ): Promise<Editable> {
   const now = context.now();
   if ((await lockOwnWork(tx, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
-  const work = await findOwnWork(tx, accountId, workId);
-  if (work === undefined) throw new Refusal('NOT_FOUND');
+  const work = Refusal.unlessFound(await findOwnWork(tx, accountId, workId));
   if (work.evidence_state !== 'passed') throw new Refusal('DEPOSIT_REQUIRED');
   const move = { workId, accountId, track: 'certification', now } as const;
   let correction: CorrectionRow | undefined;

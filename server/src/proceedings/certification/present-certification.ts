@@ -17,8 +17,7 @@ import { listOwners, type OwnerRow } from './owners-store.ts';
 
 /** The holder's view of a certification; null before it is begun. */
 export async function presentCertification(context: AppContext, accountId: string, workId: string) {
-  const work = await findOwnWork(context.db, accountId, workId);
-  if (work === undefined) throw new Refusal('NOT_FOUND');
+  const work = Refusal.unlessFound(await findOwnWork(context.db, accountId, workId));
   const row = await findCertification(context.db, workId);
   const form = await readCurrentForm(context, context.db, work);
   if (row === undefined || form === undefined || work.certification_state === null) return null;

@@ -13,8 +13,7 @@ export async function withdrawCertification(
   const now = context.now();
   await inTransaction(context.db, async (tx) => {
     if ((await lockOwnWork(tx, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
-    const work = await findOwnWork(tx, accountId, workId);
-    if (work === undefined) throw new Refusal('NOT_FOUND');
+    const work = Refusal.unlessFound(await findOwnWork(tx, accountId, workId));
     // Locks the case first, like a decision does: otherwise the two would deadlock.
     await withdrawCase(tx, 'certification', workId, now);
     await moveTrack(tx, { workId, accountId, track: 'certification', event: 'withdraw', now });

@@ -19,8 +19,7 @@ interface SentBack {
 
 /** Returns it to its holder with the items to correct, in the decision's transaction; once per change. */
 export async function sendBackChange(context: AppContext, tx: Tx, given: SentBack): Promise<void> {
-  const change = await lockChange(tx, given.subjectId);
-  if (change === undefined) throw new Refusal('NOT_FOUND');
+  const change = Refusal.unlessFound(await lockChange(tx, given.subjectId));
   const state = stateAfter(changeMachine, change.state, 'send-back');
   // Nobody could correct it: it has another holder by now, or is final.
   if (given.work.account_id !== change.account_id) throw new Refusal('RECORD_BOUND');

@@ -38,8 +38,7 @@ export async function settleChange(
   decided: Decided,
 ): Promise<Appended | undefined> {
   const { subjectId, work, number, decision, reason, now } = decided;
-  const row = await lockChange(tx, subjectId);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await lockChange(tx, subjectId));
   const state = stateAfter(changeMachine, row.state, decision === 'passed' ? 'record' : 'reject');
   if (decision === 'rejected') {
     await moveChange(tx, row.id, { state, remark: reason, decided_at: now });

@@ -32,8 +32,7 @@ interface Submit {
  */
 export async function submitChange(context: AppContext, accountId: string, given: Submit): Promise<void> {
   const now = context.now();
-  const own = await findOwnChange(context.db, accountId, given.id);
-  if (own === undefined) throw new Refusal('NOT_FOUND');
+  const own = Refusal.unlessFound(await findOwnChange(context.db, accountId, given.id));
   await inTransaction(context.db, async (tx) => {
     if ((await lockOwnWork(tx, accountId, own.work_id)) === undefined) throw new Refusal('NOT_FOUND');
     const row = await lockChange(tx, given.id);

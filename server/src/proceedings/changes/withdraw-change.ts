@@ -9,14 +9,12 @@ import { findOwnChange, lockChange, moveChange } from './changes-store.ts';
 /** Withdraws an undecided change; nobody can open its attachments from now on. */
 export async function withdrawChange(context: AppContext, accountId: string, id: string): Promise<void> {
   const now = context.now();
-  const own = await findOwnChange(context.db, accountId, id);
-  if (own === undefined) throw new Refusal('NOT_FOUND');
+  const own = Refusal.unlessFound(await findOwnChange(context.db, accountId, id));
   await inTransaction(context.db, async (tx) => {
     // Work, case, change: the lock order of a concurrent decision. The work may have another holder by now.
     await lockWork(tx, own.work_id);
     await withdrawCase(tx, 'change', own.work_id, now, id);
-    const row = await lockChange(tx, id);
-    if (row === undefined) throw new Refusal('NOT_FOUND');
+    const row = Refusal.unlessFound(await lockChange(tx, id));
     await moveChange(tx, id, { state: stateAfter(changeMachine, row.state, 'withdraw'), decided_at: now });
     await endCorrection(tx, 'change', id, 'withdrawn', now);
     await endAttachments(tx, 'change', id);

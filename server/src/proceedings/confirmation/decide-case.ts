@@ -55,8 +55,7 @@ export async function decideCase(
     const seen = await findCaseOf(tx, given.id, actor);
     // Work, case, tracks: the lock order of a concurrent withdrawal.
     if (seen !== undefined) await lockWork(tx, seen.work_id);
-    const row = await lockCaseOf(tx, given.id, actor);
-    if (row === undefined) throw new Refusal('NOT_FOUND');
+    const row = Refusal.unlessFound(await lockCaseOf(tx, given.id, actor));
     if (row.decided_at !== null) throw new Refusal('STATE_CHANGED');
     checkRules(row.kind, given.decision, ruleCodes);
     if (!given.looked && hasStrongCandidate(row))
@@ -101,8 +100,7 @@ interface InForce {
 
 /** The decision in force: its effect on the work, the record, and the one notice. */
 async function settle(context: AppContext, tx: Tx, row: CaseRow, made: InForce): Promise<void> {
-  const work = await findWork(tx, row.work_id);
-  if (work === undefined) throw new Refusal('NOT_FOUND');
+  const work = Refusal.unlessFound(await findWork(tx, row.work_id));
   const now = context.now();
   const { decision, ruleCodes, staffId, items } = made;
   const reason = writeReason(ruleCodes, made.reason);

@@ -27,8 +27,7 @@ export async function renderOwnApplicationForm(
   accountId: string,
   workId: string,
 ): Promise<{ body: Uint8Array; title: string }> {
-  const work = await findOwnWork(context.db, accountId, workId);
-  if (work === undefined) throw new Refusal('NOT_FOUND');
+  const work = Refusal.unlessFound(await findOwnWork(context.db, accountId, workId));
   const state = work.certification_state;
   const row = await findCertification(context.db, workId);
   const form = await findCertificationForm(context, workId);

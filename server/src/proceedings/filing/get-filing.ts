@@ -7,8 +7,7 @@ import { findFiling, listSteps } from './filing-store.ts';
 
 /** The holder's tracker; nothing of it is public, and the platform vouches for nothing in it. */
 export async function getFiling(context: AppContext, accountId: string, workId: string) {
-  const work = await findOwnWork(context.db, accountId, workId);
-  if (work === undefined) throw new Refusal('NOT_FOUND');
+  const work = Refusal.unlessFound(await findOwnWork(context.db, accountId, workId));
   const row = await findFiling(context.db, workId);
   const isPossible = work.certification_state === 'passed';
   return {

@@ -16,8 +16,7 @@ export async function decideOutcome(
   actor: StaffActor<'objection-outcome'>,
   { id, decision }: { id: string; decision: Verdict },
 ) {
-  const found = await findDecision(context.db, id);
-  if (found === undefined) throw new Refusal('NOT_FOUND');
+  const found = Refusal.unlessFound(await findDecision(context.db, id));
   const { outcome, reason, proposed_by: proposedBy, objection_id: objectionId } = found;
   await actOnProceeding(context, actor, objection, { id: objectionId }, async (tx, row, by) => {
     const decided_by = await by.decider(decision, proposedBy);

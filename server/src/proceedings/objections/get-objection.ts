@@ -4,7 +4,6 @@ import { presentObjection } from './present-objection.ts';
 
 /** @throws Refusal NOT_FOUND for everybody except the two sides */
 export async function getObjection(context: AppContext, accountId: string, id: string) {
-  const row = await findObjectionOf(context.db, accountId, id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await findObjectionOf(context.db, accountId, id));
   return presentObjection(context, row, accountId);
 }

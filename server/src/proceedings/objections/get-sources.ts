@@ -14,8 +14,7 @@ export async function getSources(
   accountId: string,
   objectionId: string,
 ): Promise<ObjectionSourcesView> {
-  const row = await findObjectionOf(context.db, accountId, objectionId);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await findObjectionOf(context.db, accountId, objectionId));
   const mySide: Side = row.account_id === accountId ? 'objector' : 'holder';
   const [sources, comparisons] = await Promise.all([
     listSources(context.db, row.id),

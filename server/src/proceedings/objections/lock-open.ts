@@ -8,8 +8,7 @@ import { findObjection, type ObjectionRow } from './objections-read-model.ts';
  * @throws Refusal NOT_FOUND where the objection or its work is gone
  */
 export async function lockOpen(tx: Tx, id: string): Promise<ObjectionRow> {
-  const found = await findObjection(tx, id);
-  if (found === undefined) throw new Refusal('NOT_FOUND');
+  const found = Refusal.unlessFound(await findObjection(tx, id));
   const work = await lockWork(tx, found.work_id);
   await lockCase(tx, id);
   const objection = await lockObjection(tx, id);

@@ -13,8 +13,7 @@ export async function lockSide(
   accountId: string,
   objectionId: string,
 ): Promise<{ row: ObjectionRow; side: Side }> {
-  const found = await findObjectionOf(tx, accountId, objectionId);
-  if (found === undefined) throw new Refusal('NOT_FOUND');
+  Refusal.unlessFound(await findObjectionOf(tx, accountId, objectionId));
   const row = await lockOpen(tx, objectionId);
   const side: Side | undefined =
     row.account_id === accountId ? 'objector' : row.holder_id === accountId ? 'holder' : undefined;

@@ -17,8 +17,7 @@ export interface Held {
 export async function lockSuccession(tx: Tx, id: string): Promise<Held> {
   const before = (await listWorks(tx, [id])).map((one) => one.work_id).sort();
   const locked = await lockWorks(tx, before);
-  const row = await lockRow(tx, id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await lockRow(tx, id));
   const works = await listWorks(tx, [id]);
   if (
     works

@@ -17,8 +17,7 @@ export async function openStaffPaper(
   actor: StaffActor,
   { id, paperId }: { id: string; paperId: string },
 ): Promise<BlobAnswer> {
-  const row = await findSuccession(context.db, id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await findSuccession(context.db, id));
   const paper = await getPaper(context, id, paperId);
   await refuseOwnMatter(context.db, actor, await succession.sides(context.db, { row }));
   return openAttachmentAsStaff(context, actor, paper, { name: succession.name, id });

@@ -24,8 +24,7 @@ export async function presentSuccession(
   accountId: string,
   id: string,
 ): Promise<SuccessionView> {
-  const row = await findSided(context.db, accountId, id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await findSided(context.db, accountId, id));
   const mySide = sideOf(row, accountId);
   const [works, contests] = await Promise.all([listWorks(context.db, [id]), listContests(context.db, [id])]);
   const own = contests.find((one) => one.account_id === accountId);

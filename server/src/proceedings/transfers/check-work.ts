@@ -9,8 +9,7 @@ const BLOCKING = ['disputed', 'revoked', 'withdrawn'] as const;
  * @throws Refusal NOT_FOUND, DEPOSIT_REQUIRED, WORK_DISPUTED, STATE_CHANGED, SUCCESSION_OPEN
  */
 export async function getTransferableWork(db: Database, workId: string): Promise<WorkRow> {
-  const work = await findWork(db, workId);
-  if (work === undefined) throw new Refusal('NOT_FOUND');
+  const work = Refusal.unlessFound(await findWork(db, workId));
   if (work.evidence_state !== 'passed') throw new Refusal('DEPOSIT_REQUIRED');
   if (BLOCKING.some((badge) => work.badges.includes(badge))) throw new Refusal('WORK_DISPUTED');
   if (work.confirmation_state === 'reviewing' || work.certification_state === 'reviewing')

@@ -25,8 +25,7 @@ export async function settleTransfer(
   tx: Tx,
   { transferId, decision, reason, now }: Decided,
 ): Promise<Omit<TransferRecord, 'previous'> | undefined> {
-  const row = await lockTransfer(tx, transferId);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await lockTransfer(tx, transferId));
   const parties = await listParties(tx, [transferId]);
   if (decision === 'rejected') {
     await moveTransfer(tx, row, 'reject', 'reviewer', now, { decided_at: now, reason });

@@ -23,8 +23,7 @@ export const contentRoutes = (context: AppContext): Route[] => [
     return { ...presentActivity(row), body: row.body, publishedAt: row.published_at.toISOString() };
   }),
   visitorRoute(calls.getContentImage, async ({ id }) => {
-    const image = await findImage(context.db, id);
-    if (image === undefined) throw new Refusal('NOT_FOUND');
+    const image = Refusal.unlessFound(await findImage(context.db, id));
     return { body: context.objects.stream(image.object_key), contentType: 'image/webp', immutable: true };
   }),
   staffRoute(calls.listManagedPages, async (_input, { actor }) => {

@@ -6,10 +6,8 @@ const EMPTY = { title: '', lead: '', body: '', coverId: null, startsOn: null, en
 
 /** One version's text; 0 is the built-in one, and empty for an activity. */
 export async function getPageVersion(context: AppContext, { id, version }: { id: string; version: number }) {
-  const page = await findPage(context.db, id);
-  if (page === undefined) throw new Refusal('NOT_FOUND');
+  const page = Refusal.unlessFound(await findPage(context.db, id));
   if (version === 0) return { version, ...(defaultText(page.kind) ?? EMPTY) };
-  const row = await findVersion(context.db, id, version);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await findVersion(context.db, id, version));
   return { version, ...textOf(row) };
 }

@@ -18,8 +18,7 @@ export async function proposePublication(
 ) {
   const now = context.now();
   await inTransaction(context.db, async (tx) => {
-    const page = await lockPage(tx, id);
-    if (page === undefined) throw new Refusal('NOT_FOUND');
+    const page = Refusal.unlessFound(await lockPage(tx, id));
     if (version === null && page.published_version !== seen) throw new Refusal('STATE_CHANGED');
     if (version !== null && (await findVersion(tx, id, version)) === undefined) throw new Refusal('NOT_FOUND');
     // A repetition changes nothing.

@@ -57,7 +57,6 @@ function requireDays(kind: ContentKind, { coverId, startsOn, endsOn }: WrittenTe
 }
 
 export async function getPresented(context: AppContext, actor: StaffActor, id: string) {
-  const row = await findPage(context.db, id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await findPage(context.db, id));
   return presentPage(row, await listOwnStaffIds(context.db, actor.staffId));
 }

@@ -13,8 +13,7 @@ export async function appealGallery(
   { id, words }: { id: string; words: string },
 ): Promise<OwnGallery> {
   await inTransaction(context.db, async (tx) => {
-    const gallery = await lockOwnGallery(tx, accountId, id);
-    if (gallery === undefined) throw new Refusal('NOT_FOUND');
+    const gallery = Refusal.unlessFound(await lockOwnGallery(tx, accountId, id));
     if (gallery.is_appealed) throw new Refusal('APPEAL_USED');
     const now = context.now();
     const change = { appeal: words, appealed_at: now, is_appealed: true };

@@ -11,8 +11,7 @@ import { presentCheck } from './present-check.ts';
  * hidden.
  */
 export async function openGalleryCheck(context: AppContext, actor: StaffActor, galleryId: string) {
-  const row = await findCheckRow(context.db, galleryId);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await findCheckRow(context.db, galleryId));
   await openProceeding(context, actor, { name: 'gallery' }, galleryId);
   const workIds = row.entries.map((one) => one.workId);
   const found = await listPicturesAmong(context.db, workIds);

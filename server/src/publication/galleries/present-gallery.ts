@@ -50,8 +50,7 @@ const listed = (entries: readonly VersionEntry[]) =>
   JSON.stringify(entries.map(({ workId, caption }) => [workId, caption]));
 
 export async function getPresented(context: AppContext, accountId: string, id: string): Promise<OwnGallery> {
-  const row = await findOwnGallery(context.db, accountId, id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await findOwnGallery(context.db, accountId, id));
   return presentGallery(row);
 }
 
@@ -64,8 +63,7 @@ export const shownPictureUrl = (context: AppContext, picture: PictureRow, size: 
 
 /** A released gallery as anybody sees it now. One without a work to show is not found. */
 export async function getShownGallery(context: AppContext, id: string): Promise<ShownGallery> {
-  const row = await findReleased(context.db, id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await findReleased(context.db, id));
   const pictures = new Map((await listShownPictures(context.db, id)).map((one) => [one.id, one]));
   const shown = (row.shown_entries ?? []).flatMap((entry) => {
     const picture = pictures.get(entry.workId);

@@ -8,8 +8,7 @@ import { findGateSubject } from './public-listing-read-model.ts';
 
 /** The display of one's own work, and the present cost of requesting it. @throws Refusal NOT_FOUND */
 export async function getOwnPublicListing(context: AppContext, accountId: string, id: string) {
-  const work = await findOwnWork(context.db, accountId, id);
-  if (work === undefined) throw new Refusal('NOT_FOUND');
+  const work = Refusal.unlessFound(await findOwnWork(context.db, accountId, id));
   const shelf = await findPublicListing(context.db, id);
   const subject = await findGateSubject(context.db, id);
   const introduction = shelf?.introduction ?? work.description;

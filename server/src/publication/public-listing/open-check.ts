@@ -10,8 +10,7 @@ import { findCheck } from './public-listing-read-model.ts';
  * Everything needed for the decision: picture, texts with their hits, earlier decisions. The holder is hidden.
  */
 export async function openCheck(context: AppContext, actor: StaffActor, workId: string) {
-  const row = await findCheck(context.db, workId);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await findCheck(context.db, workId));
   await openProceeding(context, actor, { name: 'display' }, workId);
   const creator = await findCreator(context.db, row.account_id);
   const decisions = await listDecisions(context.db, workId);

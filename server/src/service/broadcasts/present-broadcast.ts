@@ -30,7 +30,6 @@ export async function presentBroadcast(context: AppContext, row: BroadcastRow): 
 
 /** @throws Refusal NOT_FOUND */
 export async function getBroadcast(context: AppContext, id: string): Promise<Broadcast> {
-  const row = await findBroadcast(context.db, id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await findBroadcast(context.db, id));
   return presentBroadcast(context, row);
 }

@@ -6,8 +6,7 @@ import { getBroadcast, type Broadcast } from './present-broadcast.ts';
 /** Ends the sending and hides unread copies; read ones stay. A repetition changes nothing. */
 export async function recallBroadcast(context: AppContext, actor: StaffActor, id: string): Promise<Broadcast> {
   await inTransaction(context.db, async (tx) => {
-    const row = await lockBroadcast(tx, id);
-    if (row === undefined) throw new Refusal('NOT_FOUND');
+    const row = Refusal.unlessFound(await lockBroadcast(tx, id));
     if (row.state === 'recalled') return;
     await recall(tx, id, context.now());
     await hideUnread(tx, id, context.now());

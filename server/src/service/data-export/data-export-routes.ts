@@ -10,8 +10,7 @@ export const dataExportRoutes = (context: AppContext): Route[] => [
   }),
   accountRoute(calls.requestDataExport, ({ code }, { actor }) => startDataExport(context, actor, code)),
   accountRoute(calls.downloadDataExport, async (_input, { actor }) => {
-    const row = await findDataExport(context.db, actor.accountId, context.now());
-    if (row === undefined) throw new Refusal('NOT_FOUND');
+    const row = Refusal.unlessFound(await findDataExport(context.db, actor.accountId, context.now()));
     if (!Buffer.from(row.token_sha256).equals(actor.tokenSha256))
       throw new Refusal('NOT_FOUND', '这份副本由另一次登录申请，请在本次登录中凭验证码重新生成');
     if (row.ready_at === null || row.object_key === null || row.key_sealed === null)

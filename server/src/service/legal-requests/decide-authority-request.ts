@@ -66,7 +66,6 @@ export async function decideAuthorityRequest(
     if (decision === 'approve') await enqueue(tx, buildExportKind, { id });
     return state;
   });
-  const row = await findRequest(context.db, id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await findRequest(context.db, id));
   return presentRequest(row, actor, await listOwnStaffIds(context.db, actor.staffId));
 }

@@ -46,7 +46,6 @@ export async function decideHold(
     }
     return decision;
   });
-  const row = await findHold(context.db, id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await findHold(context.db, id));
   return presentHold(row, await listOwnStaffIds(context.db, actor.staffId));
 }

@@ -51,8 +51,7 @@ export async function receiveAuthorityPaper(
     await auditStaff(tx, actor.staffId, 'authority-paper-uploaded', id);
   });
   if (older !== null) await removeFile(context, older);
-  const row = await findRequest(context.db, id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await findRequest(context.db, id));
   return presentRequest(row, actor, await listOwnStaffIds(context.db, actor.staffId));
 }
 

@@ -4,8 +4,7 @@ import { findPublicFace } from './profile-read-model.ts';
 
 /** @throws Refusal NOT_FOUND */
 export async function getPublicFace(context: AppContext, accountId: string) {
-  const row = await findPublicFace(context.db, accountId);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await findPublicFace(context.db, accountId));
   const { id, nickname, introduction, portrait_key: key, created_at: since } = row;
   return { id, nickname, portraitUrl: portraitUrl(key), introduction, since: since.toISOString() };
 }

@@ -6,8 +6,7 @@ import { newNumber } from './new-number.ts';
 
 /** Reserves the number for the manifest; a repetition returns the same. */
 export async function prepareDeposit(context: AppContext, accountId: string, workId: string) {
-  const work = await findOwnWork(context.db, accountId, workId);
-  if (work === undefined) throw new Refusal('NOT_FOUND');
+  Refusal.unlessFound(await findOwnWork(context.db, accountId, workId));
   const person = await getPerson(context, accountId);
   await reserveNumber(context, workId);
   const deposit = await findDeposit(context.db, workId);

@@ -29,15 +29,13 @@ interface Release {
 export async function releaseWork(context: AppContext, accountId: string, release: Release): Promise<string> {
   const { fileId, manifest, reveal, signature, ...described } = release;
   const person = await getPerson(context, accountId);
-  const upload = await findUpload(context.db, accountId, fileId);
-  if (upload === undefined) throw new Refusal('NOT_FOUND');
+  const upload = Refusal.unlessFound(await findUpload(context.db, accountId, fileId));
   if (upload.work_id !== null) return sameWork(context, upload, manifest);
   // Before anything is spent: an undecodable picture is refused while that is still possible.
   const picture = await inspectOriginal(context, context.objects.path(upload.object_key));
   const pictures = await putPictures(context, picture);
   const workId = await inTransaction(context.db, async (tx) => {
-    const locked = await lockUpload(tx, accountId, fileId);
-    if (locked === undefined) throw new Refusal('NOT_FOUND');
+    const locked = Refusal.unlessFound(await lockUpload(tx, accountId, fileId));
     if (locked.work_id !== null) return undefined;
     const { number, query_code } = locked;
     if (number === null || query_code === null)

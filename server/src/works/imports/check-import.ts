@@ -16,8 +16,7 @@ export async function checkImport(
 ): Promise<ImportSummary & { faults: FoundFault[] }> {
   const now = context.now();
   const faults = await inTransaction(context.db, async (tx) => {
-    const batch = await lockOwnBatch(tx, accountId, id);
-    if (batch === undefined) throw new Refusal('NOT_FOUND');
+    const batch = Refusal.unlessFound(await lockOwnBatch(tx, accountId, id));
     // Repeated after a lost answer.
     if (batch.state === 'checked') return [];
     if (batch.state !== 'draft') throw new Refusal('STATE_CHANGED');

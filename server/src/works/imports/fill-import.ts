@@ -20,8 +20,7 @@ export async function fillImport(
   // A line named twice in one call: the last one wins, as if sent one after the other.
   const lines = [...new Map(rows.map((row) => [row.line, row])).values()];
   await inTransaction(context.db, async (tx) => {
-    const batch = await lockOwnBatch(tx, accountId, id);
-    if (batch === undefined) throw new Refusal('NOT_FOUND');
+    const batch = Refusal.unlessFound(await lockOwnBatch(tx, accountId, id));
     await moveBatch(tx, batch, 'fill', now);
     await putRows(
       tx,

@@ -16,8 +16,7 @@ export async function giveUpImportRows(
 ): Promise<ImportSummary> {
   const now = context.now();
   const drafts = await inTransaction(context.db, async (tx) => {
-    const batch = await lockOwnBatch(tx, accountId, id);
-    if (batch === undefined) throw new Refusal('NOT_FOUND');
+    const batch = Refusal.unlessFound(await lockOwnBatch(tx, accountId, id));
     await moveBatch(tx, batch, 'giveUp', now);
     await enqueue(tx, settleImportKind, { id });
     return abandonRows(tx, id, now, lines);

@@ -19,8 +19,7 @@ export const presentBatch = (row: BatchRow): ImportSummary => ({
 });
 
 export async function getBatch(context: AppContext, accountId: string, id: string): Promise<ImportSummary> {
-  const row = await findOwnBatch(context.db, accountId, id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await findOwnBatch(context.db, accountId, id));
   return presentBatch(row);
 }
 
@@ -29,8 +28,7 @@ export async function getBatchView(
   accountId: string,
   id: string,
 ): Promise<OutputOf<typeof getImport>> {
-  const row = await findOwnBatch(context.db, accountId, id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await findOwnBatch(context.db, accountId, id));
   const rows = await listRows(context.db, id);
   return {
     ...presentBatch(row),

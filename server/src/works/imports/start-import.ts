@@ -10,8 +10,7 @@ import { getBatch, type ImportSummary } from './present-import.ts';
 export async function startImport(context: AppContext, accountId: string, id: string): Promise<ImportSummary> {
   const now = context.now();
   await inTransaction(context.db, async (tx) => {
-    const batch = await lockOwnBatch(tx, accountId, id);
-    if (batch === undefined) throw new Refusal('NOT_FOUND');
+    const batch = Refusal.unlessFound(await lockOwnBatch(tx, accountId, id));
     if (batch.state === 'running') return;
     if (batch.state === 'draft') throw new Refusal('IMPORT_UNCHECKED');
     await moveBatch(tx, batch, 'start', now);

@@ -12,8 +12,7 @@ import { getBatch, type ImportSummary } from './present-import.ts';
 export async function stopImport(context: AppContext, accountId: string, id: string): Promise<ImportSummary> {
   const now = context.now();
   const drafts = await inTransaction(context.db, async (tx) => {
-    const batch = await lockOwnBatch(tx, accountId, id);
-    if (batch === undefined) throw new Refusal('NOT_FOUND');
+    const batch = Refusal.unlessFound(await lockOwnBatch(tx, accountId, id));
     if (batch.state === 'stopped') return [];
     await moveBatch(tx, batch, 'stop', now);
     const left = await abandonRows(tx, id, now);

@@ -46,8 +46,7 @@ async function submitRow(
 ): Promise<RowAnswer> {
   const answer = { line: row.line, refused: null, message: null };
   try {
-    const found = await findRow(context.db, id, row.line);
-    if (found === undefined) throw new Refusal('NOT_FOUND');
+    const found = Refusal.unlessFound(await findRow(context.db, id, row.line));
     const bytes = (text: string) => Buffer.from(text, 'base64');
     const signed = {
       workId: found.work_id,

@@ -10,8 +10,7 @@ import { receiveMaterial } from './receive-material.ts';
 
 export const materialsRoutes = (context: AppContext): Route[] => {
   const own = async (accountId: string, id: string) => {
-    const material = await findOwnMaterial(context.db, accountId, id);
-    if (material === undefined) throw new Refusal('NOT_FOUND');
+    const material = Refusal.unlessFound(await findOwnMaterial(context.db, accountId, id));
     return material;
   };
   return [

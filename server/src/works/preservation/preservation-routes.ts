@@ -5,8 +5,7 @@ import { findRenewalOfWork } from './preservation-store.ts';
 
 export const preservationRoutes = (context: AppContext): Route[] => [
   accountRoute(getRenewal, async ({ id, kind }, { actor }) => {
-    const work = await findOwnWork(context.db, actor.accountId, id);
-    if (work === undefined) throw new Refusal('NOT_FOUND');
+    const work = Refusal.unlessFound(await findOwnWork(context.db, actor.accountId, id));
     const renewal = await findRenewalOfWork(context.db, id, kind);
     if (renewal === undefined) throw new Refusal('NOT_READY', '还没有续期记录：原有时间戳仍在有效期内');
     return {

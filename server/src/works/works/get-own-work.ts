@@ -5,7 +5,6 @@ import { listVersions } from './versions-store.ts';
 import { findOwnWork } from './works-read-model.ts';
 
 export async function getOwnWork(context: AppContext, accountId: string, id: string): Promise<WorkDetail> {
-  const row = await findOwnWork(context.db, accountId, id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = Refusal.unlessFound(await findOwnWork(context.db, accountId, id));
   return presentWork(context, row, await listVersions(context.db, id));
 }

@@ -13,8 +13,7 @@ type Change = { id: string } & { [K in keyof Described]?: Described[K] | undefin
 export async function updateWork(context: AppContext, accountId: string, change: Change): Promise<void> {
   const now = context.now();
   await inTransaction(context.db, async (tx) => {
-    const work = await lockOwnWork(tx, accountId, change.id);
-    if (work === undefined) throw new Refusal('NOT_FOUND');
+    const work = Refusal.unlessFound(await lockOwnWork(tx, accountId, change.id));
     const evidence = (await lockTracks(tx, change.id)).find((track) => track.name === 'evidence');
     if (evidence?.state !== 'draft') throw new Refusal('ALREADY_DEPOSITED');
     if (change.file !== undefined) await keepReplaced(tx, work, change.file, now);
