@@ -24,7 +24,6 @@ export {
   publishRevocations,
   publishRevocationsKind,
 } from './keys/index.ts';
-export { keysRoutes } from './keys/keys-routes.ts';
 export {
   appendRecord,
   findCertificateList,
@@ -39,5 +38,5 @@ export {
   readTrust,
 } from './log/index.ts';
 export type { WorkRecord } from './log/index.ts';
-export { evidenceLogRoutes } from './log/log-routes.ts';
 export { evidenceJobs } from './jobs.ts';
+export { evidenceRoutes } from './routes.ts';

@@ -1,5 +1,4 @@
 /** Who acts: accounts, staff, real names, organisations, guardians; what they are told. */
-export { accountsRoutes } from './accounts/accounts-routes.ts';
 export {
   attachPersonKind,
   changePassword,
@@ -31,13 +30,11 @@ export {
 } from './accounts/index.ts';
 export type { OpenedSession } from './accounts/index.ts';
 export { peopleErasure } from './erasure-store.ts';
-export { guardiansRoutes } from './guardians/guardians-routes.ts';
 export { requireGuardian } from './guardians/index.ts';
 export { changeHold, insertHold, isAccountHeld, lockHold } from './holds/index.ts';
 export type { LockedHold } from './holds/index.ts';
-export { identityReviewsRoutes } from './identity-reviews/identity-reviews-routes.ts';
 export { peopleJobs } from './jobs.ts';
-export { identityRoutes } from './identity/identity-routes.ts';
+export { peopleRoutes } from './routes.ts';
 export {
   continueKeyRequestKind,
   findPerson,
@@ -50,13 +47,9 @@ export {
 } from './identity/index.ts';
 export type { Person } from './identity/index.ts';
 export { findRole, insertAct } from './organisations/index.ts';
-export { noticesRoutes } from './notices/notices-routes.ts';
 export { hideUnread, insertNotices, notifyAccount } from './notices/index.ts';
-export { organisationsRoutes } from './organisations/organisations-routes.ts';
-export { deliveryRoutes } from './outbox/delivery-routes.ts';
 export { queueMessage } from './outbox/index.ts';
 export * from './proceedings/index.ts';
-export { recoveryRoutes } from './recovery/recovery-routes.ts';
 export {
   auditStaff,
   findStaffByName,
@@ -68,5 +61,3 @@ export {
   refuseOwnMatter,
 } from './staff/index.ts';
 export type { SecondPerson } from './staff/index.ts';
-export { reviewersRoutes } from './staff/reviewers-routes.ts';
-export { staffRoutes } from './staff/staff-routes.ts';

@@ -1,5 +1,4 @@
 /** Works, their deposits, files, fingerprints and rights. */
-export { depositsRoutes } from './deposits/deposits-routes.ts';
 export {
   RELEASE_WITHIN_MS,
   askSecondToken,
@@ -28,14 +27,11 @@ export {
 export type { BundleVariant, DepositRow } from './deposits/index.ts';
 export * from './erasures/index.ts';
 export { worksErasure, worksOf } from './erasure-store.ts';
-export { fileLabelsRoutes } from './file-labels/file-labels-routes.ts';
 export { worksJobs } from './jobs.ts';
+export { worksRoutes } from './routes.ts';
 export { compareWork, findFeatures, loadHashes } from './fingerprints/index.ts';
-export { importsRoutes } from './imports/imports-routes.ts';
 export { findAwaitedMaterial, receiveMaterial } from './materials/index.ts';
-export { materialsRoutes } from './materials/materials-routes.ts';
 export { getPreservationHealth } from './preservation/index.ts';
-export { preservationRoutes } from './preservation/preservation-routes.ts';
 export { listGrants, markGranted, markReleased, passAssignments, reserveRights } from './rights/index.ts';
 export {
   countTracks,
@@ -67,4 +63,3 @@ export {
   setPublic,
 } from './works/index.ts';
 export type { PublicNameMode, WorkRow } from './works/index.ts';
-export { worksRoutes } from './works/works-routes.ts';

@@ -15,7 +15,7 @@ import { buildBundle } from './build-bundle.ts';
 import { bundleContract, issueContractCertificate, renderContractOf } from './contract-files.ts';
 import { issueDepositCertificate } from './issue-deposit-certificate.ts';
 
-export const documentsRoutes = (context: AppContext): Route[] => [
+export const issuingRoutes = (context: AppContext): Route[] => [
   accountRoute(calls.getCertificate, async ({ id, kind }, { actor }) => {
     const work = Refusal.unlessFound(await findOwnWork(context.db, actor.accountId, id));
     const body =
