@@ -57,6 +57,7 @@ export {
   defineJob,
   defineSchedule,
   enqueue,
+  forEachRow,
   hasNoJob,
   itemJob,
   listFailing,

@@ -1,4 +1,4 @@
-import { type QuotaKind, type AppContext, inTransaction } from '../../platform/index.ts';
+import { type QuotaKind, type AppContext, forEachRow, inTransaction } from '../../platform/index.ts';
 import { notifyAccount } from '../../people/index.ts';
 import { insertReminder, listDueReminders, type DueReminder } from './reminders-store.ts';
 
@@ -21,12 +21,18 @@ export async function remindOfExpiry(context: AppContext): Promise<void> {
   if (hour < FROM_HOUR || hour >= TO_HOUR) return;
   for (;;) {
     const due = await listDueReminders(context.db, now, BATCH);
-    for (const one of due)
-      await inTransaction(context.db, async (tx) => {
-        // The row comes first: of two processes the second finds it and sends nothing.
-        if (await insertReminder(tx, one, now)) await notifyAccount(tx, one.account_id, reminderOf(one));
-      });
-    if (due.length < BATCH) return;
+    const done = await forEachRow(
+      context,
+      due,
+      (one) => `reminder to ${one.account_id}`,
+      (one) =>
+        inTransaction(context.db, async (tx) => {
+          // The row comes first: of two processes the second finds it and sends nothing.
+          if (await insertReminder(tx, one, now)) await notifyAccount(tx, one.account_id, reminderOf(one));
+        }),
+    );
+    // Those that failed are still due: another page of them alone would not end.
+    if (due.length < BATCH || done === 0) return;
   }
 }
 

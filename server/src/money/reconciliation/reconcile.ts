@@ -1,5 +1,12 @@
 import { checkBooks } from './check-books.ts';
-import { type BillRow, type AppContext, beijingDay, inTransaction, newId } from '../../platform/index.ts';
+import {
+  type BillRow,
+  type AppContext,
+  beijingDay,
+  forEachRow,
+  inTransaction,
+  newId,
+} from '../../platform/index.ts';
 import { settlePayment } from '../commerce/index.ts';
 import { dayEnd, dayStart, differencesOf, nextDay, sumFen, type OwnRow } from './reconciliation.ts';
 import {
@@ -92,9 +99,18 @@ async function settleUntold(
   const untold = known.filter(
     ({ kind, state }) => kind === 'payment' && (state === 'waiting' || state === 'closed'),
   );
-  for (const { orderNo } of untold) {
-    if (!bill.some((row) => row.kind === 'payment' && row.orderNo === orderNo)) continue;
-    const answer = await context.payments[channel].query(orderNo);
-    if (answer.state === 'paid') await settlePayment(context, { ...answer, channel, orderNo });
-  }
+  const billed = untold.filter(({ orderNo }) =>
+    bill.some((row) => row.kind === 'payment' && row.orderNo === orderNo),
+  );
+  const settled = await forEachRow(
+    context,
+    billed,
+    ({ orderNo }) => `unreported payment ${orderNo}`,
+    async ({ orderNo }) => {
+      const answer = await context.payments[channel].query(orderNo);
+      if (answer.state === 'paid') await settlePayment(context, { ...answer, channel, orderNo });
+    },
+  );
+  // The day is compared when each is settled.
+  if (settled < billed.length) throw new Error(`${billed.length - settled} payments were not settled`);
 }

@@ -35,7 +35,8 @@ export async function runJob(
       (signal) => job.run(watched, job.data.parse(claimed.data), signal),
       stopping,
     );
-    if (isSchedule && reported !== undefined) await failJob(context.db, claimed, nameOf(reported), job.everyMs);
+    if (isSchedule && reported !== undefined)
+      await failJob(context.db, claimed, nameOf(reported), later?.laterMs ?? job.everyMs);
     else if (later !== undefined) await putOffJob(context.db, claimed, later.laterMs);
     else if (isSchedule) await putOffJob(context.db, claimed, job.everyMs ?? 0);
     else await finishJob(context.db, claimed);

@@ -1,4 +1,4 @@
-import { type Tx, type AppContext, beijingDay, inTransaction } from '../../platform/index.ts';
+import { type Tx, type AppContext, beijingDay, forEachRow, inTransaction } from '../../platform/index.ts';
 import { notifyAccount } from '../../people/index.ts';
 import { lockWork } from '../../works/index.ts';
 import type { Corrected } from './corrected.ts';
@@ -14,8 +14,13 @@ const BATCH = 100;
 export async function watchCorrections(context: AppContext, corrected: Corrected): Promise<void> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const batch = await listOpenCorrections(context.db, corrected.kind, after, BATCH);
-    for (const { work_id, subject_id } of batch)
-      await inTransaction(context.db, (tx) => watchOne(context, tx, corrected, work_id, subject_id));
+    await forEachRow(
+      context,
+      batch,
+      ({ id }) => `correction ${id}`,
+      ({ work_id, subject_id }) =>
+        inTransaction(context.db, (tx) => watchOne(context, tx, corrected, work_id, subject_id)),
+    );
     const last = batch.at(-1);
     if (last === undefined || batch.length < BATCH) return;
     after = last.id;

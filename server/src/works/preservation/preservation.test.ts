@@ -226,6 +226,24 @@ test('a damaged file is reported and not renewed; the others are', async () => {
   await database.db.deleteFrom('bundle').where('work_id', '=', damaged.workId).execute();
 });
 
+test('an unreadable earlier evidence record is reported; the others are renewed', async () => {
+  clock = year(2045, 7);
+  const [unreadable, whole] = [await handOut(year(2046)), await handOut(year(2046))];
+  await renewEvidence(context);
+  const [first] = (await renewals(unreadable.workId)).filter(({ kind }) => kind === 'bundle');
+  writeFileSync(objects.path(first!.object_key), 'spoilt', { mode: 0o600 });
+  const before = stamper;
+  clock = year(2053, 7);
+  stamper = authority(year(2053));
+  await renewEvidence(context);
+  // Two neighbours of one hash tree share their evidence record: it is another's, too.
+  expect(reported.length).toBeGreaterThan(0);
+  expect((await renewals(whole.workId)).length).toBeGreaterThan(3);
+  for (const table of ['bundle', 'document'] as const)
+    await database.db.deleteFrom(table).where('work_id', 'in', [unreadable.workId, whole.workId]).execute();
+  stamper = before;
+});
+
 test('a token that would end no later is discarded, and without an authority nothing happens', async () => {
   const { workId } = await handOut(year(2054));
   clock = year(2053, 8);

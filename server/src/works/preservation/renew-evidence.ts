@@ -16,6 +16,7 @@ import {
   type Tx,
   type AppContext,
   type Later,
+  forEachRow,
   inTransaction,
 } from '../../platform/index.ts';
 import { appendRecord, readTrust } from '../../evidence/index.ts';
@@ -41,8 +42,11 @@ interface History {
  */
 export async function renewEvidence(context: AppContext): Promise<Later | void> {
   const due = await listDue(context.db, dueBefore(context.now(), context.config.renewBeforeDays), AT_ONCE);
-  if (due.length === 0) return undefined;
-  const histories = await Promise.all(due.map((object) => readHistory(context, object)));
+  const histories: History[] = [];
+  await forEachRow(context, due, nameOf, async (object) => {
+    histories.push(await readHistory(context, object));
+  });
+  if (histories.length === 0) return undefined;
   const { root, reduced } = buildHashTree(histories.map((history) => leafOf(history)));
   const stamp = await context.time.stamp(root).catch((cause: unknown) => {
     if (cause instanceof NoTimeAuthority) return undefined;
@@ -50,17 +54,19 @@ export async function renewEvidence(context: AppContext): Promise<Later | void> 
   });
   if (stamp === undefined) return undefined;
   const anchors = parseCertificates((await readTrust(context))['tsa-ca.pem'] ?? '');
-  let renewed = 0;
-  for (const [index, history] of histories.entries()) {
-    const timestamp = { digestAlgorithm: OID.sha256, reducedTree: reduced[index]!, token: stamp.token.token };
-    const isKept = await keep(context, history, timestamp, stamp, anchors).catch((cause: unknown) => {
-      context.report(`renewal of ${history.object.number} ${history.object.kind}`, cause);
-      return false;
-    });
-    if (isKept) renewed += 1;
-  }
+  const renewed = await forEachRow(
+    context,
+    [...histories.entries()],
+    ([, { object }]) => nameOf(object),
+    ([index, history]) => {
+      const timestamp = { digestAlgorithm: OID.sha256, reducedTree: reduced[index]!, token: stamp.token.token };
+      return keep(context, history, timestamp, stamp, anchors);
+    },
+  );
   return renewed > 0 && due.length >= AT_ONCE ? { laterMs: 0 } : undefined;
 }
+
+const nameOf = ({ number, kind }: DueObject) => `renewal of ${number} ${kind}`;
 
 async function readHistory(context: AppContext, object: DueObject): Promise<History> {
   const last = await findLastRenewal(context.db, object.sha256, object.kind);
@@ -81,7 +87,7 @@ async function keep(
   timestamp: ArchiveTimestamp,
   stamp: Stamp,
   anchors: readonly Certificate[],
-): Promise<boolean> {
+): Promise<void> {
   if (object.coveredUntil !== null && stamp.coveredUntil <= object.coveredUntil)
     throw new Error('the new token would end no later than the present proof');
   const longer = [...chains.slice(0, -1), [...(chains.at(-1) ?? []), timestamp]];
@@ -104,7 +110,6 @@ async function keep(
     for (const made of stored) await insertWithRecord(tx, object, made);
     await setCoveredUntil(tx, object, stamp.coveredUntil);
   });
-  return true;
 }
 
 async function insertWithRecord(
