@@ -1,18 +1,52 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+// Limits for a machine that does something else as well; nothing waits so long where all is well.
+const LIMITS = { testTimeout: 90_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+
+/** Each has a process of its own: whole installations, a test that replaces a module, one that replaces `fetch`. */
+const ALONE = [
+  'bench/**/*.test.ts',
+  'e2e/wire/*.test.ts',
+  'tools/proofs/**/*.test.ts',
+  'server/src/people/accounts/entry.test.ts',
+  'packages/content-credentials/src/labellers.test.ts',
+];
+
+/** Sources of the browser: Vite compiles their JSX and gives them `import.meta.env`. */
+const WEB = ['{portal,console,packages/ui,packages/web}/src/**/*.test.{ts,tsx}', 'tools/specification.test.ts'];
+
+/** Node runs these sources as they are; a worker keeps the modules it has loaded for its next files. */
+const NODE = [
+  '{packages/*,server,sealer,verifier,witness,monitor,simulators}/src/**/*.test.ts',
+  'tools/**/*.test.ts',
+];
+
+const PROJECTS = [
+  { name: 'alone', include: ALONE },
+  { name: 'web', include: WEB, isolate: false },
+  {
+    name: 'node',
+    include: NODE,
+    exclude: ['**/node_modules/**', ...WEB, ...ALONE],
+    isolate: false,
+    experimental: { viteModuleRunner: false },
+  },
+];
+
+/** One project after the other, the long files first: a worker keeps its modules, and none is alone at the end. */
+class ByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return PROJECTS.flatMap(({ name }) => sorted.filter(({ project }) => project.name === name));
+  }
+}
 
 export default defineConfig({
   test: {
-    include: [
-      '{packages/*,server,sealer,portal,console,verifier,witness,monitor,simulators,tools}/src/**/*.test.{ts,tsx}',
-      'tools/**/*.test.ts',
-      'bench/**/*.test.ts',
-      'e2e/wire/*.test.ts',
-    ],
     globalSetup: ['packages/testkit/src/database/prepare-template.ts'],
     maxWorkers: 2,
-    // Limits for a machine that does something else as well; nothing waits so long where all is well.
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    sequence: { sequencer: ByProject },
+    projects: PROJECTS.map((project) => ({ test: { ...LIMITS, ...project } })),
   },
 });
