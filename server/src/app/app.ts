@@ -3,7 +3,7 @@ import { documentsRoutes } from '../documents/index.ts';
 import { evidenceRoutes } from '../evidence/index.ts';
 import { findOrderFacts, moneyRoutes } from '../money/index.ts';
 import { peopleRoutes } from '../people/index.ts';
-import type { AppContext, Route } from '../platform/index.ts';
+import { type AppContext, type Route, labelsOf } from '../platform/index.ts';
 import { countInHand, proceedingsRoutes } from '../proceedings/index.ts';
 import { publicationRoutes } from '../publication/index.ts';
 import { presentAccount, serviceRoutes } from '../service/index.ts';
@@ -13,6 +13,7 @@ import { mountNotifications } from './http/notifications.ts';
 import { mountResumableUploads } from './http/resumable-uploads.ts';
 import { mountVerifier } from './http/verifier-files.ts';
 import { buildServer } from './http/server.ts';
+import { allJobs } from './jobs.ts';
 
 /** Every call that has a use case; a wing's rooms are in its `routes.ts`. */
 export const allRoutes = (context: AppContext): Route[] => [
@@ -23,7 +24,7 @@ export const allRoutes = (context: AppContext): Route[] => [
   ...publicationRoutes(context),
   ...proceedingsRoutes(context),
   ...documentsRoutes(context),
-  ...serviceRoutes(context),
+  ...serviceRoutes(context, labelsOf(allJobs)),
 ];
 
 export const buildApp = (context: AppContext): Promise<FastifyInstance> =>

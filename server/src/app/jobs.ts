@@ -20,5 +20,10 @@ export const allJobs: readonly AnyJob[] = [
   ...proceedingsJobs,
   ...documentsJobs,
   ...serviceJobs,
-  defineSchedule({ name: 'end-resumable-uploads', everyMs: 600_000, run: endResumableUploads }),
+  defineSchedule({
+    name: 'end-resumable-uploads',
+    label: '清除未完的上传',
+    everyMs: 600_000,
+    run: endResumableUploads,
+  }),
 ];

@@ -11,6 +11,11 @@ export const documentsJobs: readonly AnyJob[] = [
   documentCase,
   documentChange,
   documentSuccession,
-  defineSchedule({ name: 'publish-register', everyMs: 60_000, run: publishRegister }),
-  defineSchedule({ name: 'forget-old-queries', everyMs: 3_600_000, run: forgetOldQueries }),
+  defineSchedule({ name: 'publish-register', label: '公示月册', everyMs: 60_000, run: publishRegister }),
+  defineSchedule({
+    name: 'forget-old-queries',
+    label: '清除旧查询',
+    everyMs: 3_600_000,
+    run: forgetOldQueries,
+  }),
 ];

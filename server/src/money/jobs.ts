@@ -10,12 +10,17 @@ import { returnStrayPayment, sendRefund } from './refunds/index.ts';
 const MINUTE = 60_000;
 
 export const moneyJobs: readonly AnyJob[] = [
-  defineSchedule({ name: 'remind-of-expiry', everyMs: 10 * MINUTE, run: remindOfExpiry }),
+  defineSchedule({ name: 'remind-of-expiry', label: '到期提醒', everyMs: 10 * MINUTE, run: remindOfExpiry }),
   closeOrder,
   returnStrayPayment,
   sendRefund,
   voidOvertakenInvoices,
-  defineSchedule({ name: 'end-terms', everyMs: 10 * MINUTE, run: endTerms }),
-  defineSchedule({ name: 'release-stale-reservations', everyMs: 60 * MINUTE, run: releaseStaleReservations }),
-  defineSchedule({ name: 'reconcile', everyMs: 10 * MINUTE, run: reconcile }),
+  defineSchedule({ name: 'end-terms', label: '会员期满', everyMs: 10 * MINUTE, run: endTerms }),
+  defineSchedule({
+    name: 'release-stale-reservations',
+    label: '释放闲置额度',
+    everyMs: 60 * MINUTE,
+    run: releaseStaleReservations,
+  }),
+  defineSchedule({ name: 'reconcile', label: '每日对账', everyMs: 10 * MINUTE, run: reconcile }),
 ];

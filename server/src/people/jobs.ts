@@ -8,8 +8,13 @@ const HOUR = 3_600_000;
 
 export const peopleJobs: readonly AnyJob[] = [
   deliverMessage,
-  defineSchedule({ name: 'forget-messages', everyMs: HOUR, run: forgetMessages }),
-  defineSchedule({ name: 'withdraw-forgotten-identity-drafts', everyMs: 60_000, run: withdrawForgottenDrafts }),
+  defineSchedule({ name: 'forget-messages', label: '清除旧消息', everyMs: HOUR, run: forgetMessages }),
+  defineSchedule({
+    name: 'withdraw-forgotten-identity-drafts',
+    label: '撤回搁置的实名申请',
+    everyMs: 60_000,
+    run: withdrawForgottenDrafts,
+  }),
   changePhone,
-  defineSchedule({ name: 'forget-old-traces', everyMs: HOUR, run: forgetOldTraces }),
+  defineSchedule({ name: 'forget-old-traces', label: '清除旧痕迹', everyMs: HOUR, run: forgetOldTraces }),
 ];

@@ -60,6 +60,7 @@ export {
   forEachRow,
   hasNoJob,
   itemJob,
+  labelsOf,
   listFailing,
   restartJobs,
   startJobs,

@@ -15,12 +15,17 @@ const MINUTE = 60_000;
 
 export const proceedingsJobs: readonly AnyJob[] = [
   compareCase,
-  defineSchedule({ name: labelNearCopiesKind.name, everyMs: MINUTE, run: labelNearCopies }),
-  defineSchedule({ name: 'return-idle-cases', everyMs: MINUTE, run: returnIdleCases }),
+  defineSchedule({
+    name: labelNearCopiesKind.name,
+    label: '近似作品标注',
+    everyMs: MINUTE,
+    run: labelNearCopies,
+  }),
+  defineSchedule({ name: 'return-idle-cases', label: '收回闲置案件', everyMs: MINUTE, run: returnIdleCases }),
   continueTransfer,
   attachPerson,
-  defineSchedule({ name: 'watch-forms', everyMs: MINUTE, run: watchForms }),
-  defineSchedule({ name: 'watch-changes', everyMs: MINUTE, run: watchChanges }),
+  defineSchedule({ name: 'watch-forms', label: '补正期限', everyMs: MINUTE, run: watchForms }),
+  defineSchedule({ name: 'watch-changes', label: '变更补正期限', everyMs: MINUTE, run: watchChanges }),
   continueSuccession,
   forgetSuccessionPapers,
   compareSources,

@@ -3,5 +3,10 @@ import { checkDisplayFees, followDisplayOrder } from './public-listing/index.ts'
 
 export const publicationJobs: readonly AnyJob[] = [
   followDisplayOrder,
-  defineSchedule({ name: 'check-display-fees', everyMs: 24 * 3_600_000, run: checkDisplayFees }),
+  defineSchedule({
+    name: 'check-display-fees',
+    label: '核对展示费',
+    everyMs: 24 * 3_600_000,
+    run: checkDisplayFees,
+  }),
 ];

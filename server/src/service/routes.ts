@@ -8,13 +8,14 @@ import { profileRoutes } from './profile/profile-routes.ts';
 import { supportRoutes } from './support/support-routes.ts';
 import { walletRoutes } from './wallet/wallet-routes.ts';
 
-export const serviceRoutes = (context: AppContext): Route[] => [
+/** `jobLabels`: the console's names of the jobs of all wings. */
+export const serviceRoutes = (context: AppContext, jobLabels: ReadonlyMap<string, string>): Route[] => [
   ...profileRoutes(context),
   ...accountClosingRoutes(context),
   ...dataExportRoutes(context),
   ...walletRoutes(context),
   ...requestsRoutes(context),
   ...broadcastsRoutes(context),
-  ...overviewRoutes(context),
+  ...overviewRoutes(context, jobLabels),
   ...supportRoutes(context),
 ];

@@ -16,10 +16,15 @@ export const worksJobs: readonly AnyJob[] = [
   markPreview,
   sizePicture,
   readFileLabels,
-  defineSchedule({ name: 'destroy-uploads', everyMs: 60_000, run: destroyUploads }),
+  defineSchedule({ name: 'destroy-uploads', label: '清除未用的上传', everyMs: 60_000, run: destroyUploads }),
   settleImport,
   // A list is renewed daily, too.
-  defineSchedule({ name: publishRevocationsKind.name, everyMs: 60_000, run: publishRevocations }),
-  defineSchedule({ name: 'stamp-checkpoint', everyMs: 60_000, run: stampCheckpoint }),
-  defineSchedule({ name: 'renew-evidence', everyMs: 3_600_000, run: renewEvidence }),
+  defineSchedule({
+    name: publishRevocationsKind.name,
+    label: '公布吊销列表',
+    everyMs: 60_000,
+    run: publishRevocations,
+  }),
+  defineSchedule({ name: 'stamp-checkpoint', label: '每日日志盖戳', everyMs: 60_000, run: stampCheckpoint }),
+  defineSchedule({ name: 'renew-evidence', label: '证明续期', everyMs: 3_600_000, run: renewEvidence }),
 ];

@@ -4,7 +4,7 @@ import { paths } from '../../config/paths.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import type { FailedJob } from './jobs-query.ts';
 import { useRestart } from './use-restart.ts';
-import { nameOf, words } from './words.ts';
+import { words } from './words.ts';
 
 const { columns } = words;
 const OF_CASES: ReadonlySet<string> = new Set(['compare-case', 'document-case']);
@@ -31,7 +31,7 @@ const stateOf = ({ isDead, nextTryAt }: FailedJob) =>
 
 function JobRow({ job }: { job: FailedJob }) {
   const restart = useRestart({ id: job.id });
-  const name = nameOf(job.kind);
+  const name = job.label;
   return (
     <tr>
       <th scope="row">

@@ -2,7 +2,7 @@ import { Button, TableHead } from '@yinji/ui';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import type { FailedKind } from './jobs-query.ts';
 import { useRestart } from './use-restart.ts';
-import { nameOf, words } from './words.ts';
+import { words } from './words.ts';
 
 const columns = words.kindColumns;
 
@@ -25,7 +25,7 @@ export function FailedKinds({ kinds }: { kinds: readonly FailedKind[] }) {
 
 function KindRow({ one }: { one: FailedKind }) {
   const restart = useRestart({ kind: one.kind });
-  const name = nameOf(one.kind);
+  const name = one.label;
   return (
     <tr>
       <th scope="row">{name}</th>

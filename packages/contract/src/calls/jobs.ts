@@ -14,6 +14,7 @@ export const listFailedJobs = defineCall({
     kinds: z.array(
       z.object({
         kind: z.string(),
+        label: z.string(),
         /** The name of the thrown error. */
         error: z.string(),
         /** Dead: not tried any more. */
@@ -27,6 +28,7 @@ export const listFailedJobs = defineCall({
       z.object({
         id,
         kind: z.string(),
+        label: z.string(),
         /** The id of its object; `schedule` for a schedule. */
         key: z.string(),
         isDead: z.boolean(),

@@ -14,6 +14,7 @@ import { waitForLog } from './wait-for-log.ts';
 /** Certificate and report of a decision; the certificate waits for the index of its record. */
 export const documentCase = defineJob({
   ...documentCaseKind,
+  label: '出具审核证书与报告',
   listUnfinished: ({ db }) => listCasesToDocument(db),
   run: async (context, { caseId }) => {
     const row = await findCaseToDocument(context.db, caseId);

@@ -7,6 +7,7 @@ import { waitForLog } from './wait-for-log.ts';
 /** The proof of a recorded change, and the certificate that follows it. */
 export const documentChange = defineJob({
   ...documentChangeKind,
+  label: '出具变更证明',
   listUnfinished: ({ db }) => listChangesToDocument(db),
   run: async (context, { changeId }) => {
     const row = await findChangeToDocument(context.db, changeId);

@@ -14,6 +14,7 @@ const BUNDLES = ['full', 'public'] as const;
  */
 export const documentDeposit = defineJob({
   ...documentDepositKind,
+  label: '出具证据包',
   atOnce: 2,
   listUnfinished: ({ db }) => listDepositsToDocument(db),
   run: async (context, { workId }) => {

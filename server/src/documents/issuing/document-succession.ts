@@ -10,6 +10,7 @@ import { waitForLog } from './wait-for-log.ts';
 /** The proof of one work that passed by inheritance or succession. */
 export const documentSuccession = defineJob({
   ...documentSuccessionKind,
+  label: '出具移转证明',
   listUnfinished: ({ db }) => listSuccessionsToDocument(db),
   run: async (context, { successionWorkId }) => {
     const row = await findSuccessionToDocument(context.db, successionWorkId);

@@ -6,6 +6,7 @@ import { claimRequest, findMsToAsk, listDueRequests, moveChecked } from './reque
 /** The request of an account whose check has passed, or that the authority has not answered: it has a pause of its own. */
 export const continueKeyRequest = itemJob({
   kind: continueKeyRequestKind,
+  label: '签发签名证书',
   listDue: ({ db }, free) => listDueRequests(db, free('key_request.account_id')),
   run: async (context, accountId) => {
     await inTransaction(context.db, (tx) => moveChecked(tx, accountId));

@@ -16,6 +16,7 @@ const PAUSE_MS = 30_000;
  */
 export const closeOrder = itemJob({
   kind: closeOrderKind,
+  label: '关闭超时订单',
   listDue: (context, free) => listOrdersToClose(context.db, context.now(), free('package_order.id')),
   run: async (context, id) => {
     const order = await getOrder(context.db, id);

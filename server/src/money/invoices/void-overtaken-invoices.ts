@@ -13,6 +13,7 @@ import {
 /** A refunded amount is not invoiced. The rest of its orders may be requested again. */
 export const voidOvertakenInvoices = itemJob({
   kind: voidInvoicesKind,
+  label: '作废发票',
   listDue: async (context, free) =>
     (await listOvertaken(context.db, free('package_order.id'))).map(({ order_id: id }) => ({ id })),
   run: async (context, orderId) => {

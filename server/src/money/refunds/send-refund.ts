@@ -23,6 +23,7 @@ import {
 /** A double or late payment is returned automatically. */
 export const returnStrayPayment = itemJob({
   kind: returnStrayKind,
+  label: '多付款退回',
   listDue: (context, free) => listOwedPayments(context.db, free('payment.id')),
   run: (context, id) =>
     inTransaction(context.db, async (tx) => {
@@ -40,6 +41,7 @@ export const returnStrayPayment = itemJob({
  */
 export const sendRefund = itemJob({
   kind: sendRefundKind,
+  label: '退款',
   listDue: (context, free) => listRefundsToAsk(context.db, context.now(), free('refund.id')),
   run: async (context, id) => {
     await send(context, id);

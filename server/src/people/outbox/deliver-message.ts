@@ -22,6 +22,7 @@ const LEASE_MS = 30_000;
  */
 export const deliverMessage = itemJob({
   kind: deliverMessageKind,
+  label: '发送短信与邮件',
   atOnce: 20,
   listDue: (context, free) => listDue(context.db, context.now(), free('outbox.id')),
   run: async (context, id) => {

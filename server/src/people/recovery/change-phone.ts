@@ -21,6 +21,7 @@ const forgottenBefore = ({ now }: AppContext) => new Date(now().getTime() - FORG
 /** Replaces the old number by the new one when the waiting time is over and nobody stopped it. */
 export const changePhone = itemJob({
   kind: finishRecoveryKind,
+  label: '账号找回',
   listDue: (context, free) => listDue(context.db, context.now(), forgottenBefore(context), free('recovery.id')),
   run: async (context, id) => {
     await failForgotten(context.db, id, forgottenBefore(context), context.now());

@@ -17,6 +17,8 @@ export interface Later {
 }
 
 export interface Job<D> extends JobKind<D> {
+  /** Its name in the console. */
+  readonly label: string;
   /** After this many failed tries it is dead: shown to the staff, and not retried before they restart it. */
   readonly tries: number;
   /** The pause after the first failure, doubled after each further one up to `longestPauseMs`. */
@@ -56,7 +58,7 @@ type Policy = Partial<typeof USUAL>;
 
 /** Work on one item. It does not compile without a key, which makes a repeated enqueue harmless. */
 export const defineJob = <D>(
-  job: JobKind<D> & Policy & Pick<Job<D>, 'run'> & Required<Pick<Job<D>, 'listUnfinished'>>,
+  job: JobKind<D> & Policy & Pick<Job<D>, 'run' | 'label'> & Required<Pick<Job<D>, 'listUnfinished'>>,
 ): Job<D> => ({ ...USUAL, ...job });
 
 /** The row that a job is about, by its id. */
@@ -70,6 +72,7 @@ export const declareItemJob = (name: string): JobKind<Item> => ({ name, data: IT
 
 interface ItemJobOptions extends Policy {
   kind: string | JobKind<Item>;
+  label: string;
   /**
    * The rows that are due. `free` names the column of the id and leaves out rows whose job is running, failing
    * or dead, so that poisoned rows do not fill the list.
@@ -105,6 +108,7 @@ export const declareSchedule = (name: string): JobKind<object> => ({
 
 interface ScheduleOptions {
   name: string;
+  label: string;
   /** From the end of one run to the start of the next. An enqueue runs it at once. */
   everyMs: number;
   timeoutMs?: number;

@@ -7,7 +7,7 @@ import type { AppContext } from '../app-context.ts';
 import { inTransaction, openDatabase } from '../db/database.ts';
 import { drainJobs } from './drain-jobs.ts';
 import { enqueue } from './enqueue.ts';
-import { defineJob, defineSchedule, pauseAfter, type AnyJob, type Job } from './job.ts';
+import { defineJob, defineSchedule, itemJob, pauseAfter, type AnyJob, type Job } from './job.ts';
 import { claimJobs, countFailing, failJob, listFailing, restartJobs } from './jobs-store.ts';
 import { runJob } from './run-job.ts';
 import { startJobs, type RunningJobs } from './start-jobs.ts';
@@ -33,6 +33,7 @@ afterEach(async () => {
 const jobOf = (name: string, run: Job<Item>['run'], more: Partial<Job<Item>> = {}) =>
   defineJob<Item>({
     name,
+    label: name,
     data: z.strictObject({ item: z.string() }),
     key: ({ item }) => item,
     listUnfinished: async () => [],
@@ -86,10 +87,18 @@ test('a job without a key does not compile', () => {
   // @ts-expect-error there is no `key`
   defineJob<Item>({
     name: 'x',
+    label: 'x',
     data: z.strictObject({ item: z.string() }),
     run: async () => {},
     listUnfinished: async () => [],
   });
+});
+
+test('a job and a schedule without a label do not compile', () => {
+  // @ts-expect-error there is no `label`
+  itemJob({ kind: 'x', listDue: async () => [], run: async () => {} });
+  // @ts-expect-error there is no `label`
+  defineSchedule({ name: 'x', everyMs: 1000, run: async () => {} });
 });
 
 test('a commit signals: an enqueued job starts before the loop looks again, and leaves nothing behind', async () => {
@@ -163,6 +172,7 @@ test('a job whose store is away for two days is retried until the store is back'
   const ran: string[] = [];
   const job = defineJob<Item>({
     name: 'outage',
+    label: 'outage',
     data: z.strictObject({ item: z.string() }),
     key: ({ item }) => item,
     listUnfinished: async () => [],
@@ -281,6 +291,7 @@ test('a schedule runs in one process at a time, at once on request, and is never
   let [now, most, runs] = [0, 0, 0];
   const schedule = defineSchedule({
     name: 'hourly',
+    label: 'hourly',
     everyMs: 3_600_000,
     async run() {
       now += 1;
@@ -307,6 +318,7 @@ test('a schedule that reports a fault and continues has failed too, until a run 
   let fault: Error | undefined = Object.assign(new Error('x'), { code: 'ENOSPC' });
   const schedule = defineSchedule({
     name: 'reports',
+    label: 'reports',
     everyMs: 0,
     async run(seen) {
       if (fault !== undefined) seen.report('document 1', fault);

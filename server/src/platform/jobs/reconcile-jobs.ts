@@ -8,6 +8,7 @@ const EVERY_MS = 60_000;
 export const reconcileJobs = (jobs: readonly AnyJob[]): Job<object> =>
   defineSchedule({
     name: 'reconcile-jobs',
+    label: '补建遗漏的任务',
     everyMs: EVERY_MS,
     run: async (context) => {
       for (const job of jobs)
@@ -16,6 +17,10 @@ export const reconcileJobs = (jobs: readonly AnyJob[]): Job<object> =>
         );
     },
   });
+
+/** The names of all jobs in the console, by kind. */
+export const labelsOf = (jobs: readonly AnyJob[]): ReadonlyMap<string, string> =>
+  new Map([...jobs, reconcileJobs(jobs)].map(({ name, label }) => [name, label]));
 
 export async function enqueueMissing(context: AppContext, job: AnyJob): Promise<void> {
   const unfinished = (await job.listUnfinished?.(context)) ?? [];

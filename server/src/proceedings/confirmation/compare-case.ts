@@ -5,6 +5,7 @@ import { compareCaseKind, findUncompared, listUncompared, setComparison } from '
 /** Compares a submission; a case is offered to reviewers only afterwards. */
 export const compareCase = defineJob({
   ...compareCaseKind,
+  label: '送审比对',
   atOnce: 1,
   timeoutMs: 600_000,
   listUnfinished: ({ db }) => listUncompared(db),

@@ -38,6 +38,7 @@ const ARRIVAL_HOURS = 24;
 /** A pair of sources that was not compared yet. A comparison that failed has pauses of its own. */
 export const compareSources = itemJob({
   kind: compareSourcesKind,
+  label: '异议底片比对',
   atOnce: 1,
   timeoutMs: 600_000,
   listDue: ({ db, now }, free) => listDueComparisons(db, now(), free('source_comparison.id')),
@@ -50,6 +51,7 @@ export const compareSources = itemJob({
 /** Removes a file that is no longer needed and not under a hold. */
 export const destroySource = itemJob({
   kind: 'destroy-objection-source',
+  label: '清除异议底片',
   listDue: (context, free) => listDoomed(context, free('objection_source.id')),
   run: async (context, id) => {
     for (const { object_key, preview_object_key } of await listDoomed(context, isSource(id))) {

@@ -21,6 +21,7 @@ const DRAFT_DAYS = 30;
 /** An answer that did not come, a suit that was not shown. */
 export const meetObjectionDeadline = itemJob({
   kind: meetDeadlineKind,
+  label: '异议期限',
   listDue: ({ db, now }, free) => listOverdue(db, now(), free('objection.id')),
   run: (context, id) =>
     pass(context, id).catch((cause: unknown) => {
@@ -32,6 +33,7 @@ export const meetObjectionDeadline = itemJob({
 /** Papers are destroyed some time after the end, and with a draft that nobody signed. */
 export const forgetObjectionPapers = itemJob({
   kind: 'forget-objection-papers',
+  label: '清除异议材料',
   listDue: ({ db, now }, free) => {
     const ends = { draftsBefore: daysFrom(now(), -DRAFT_DAYS), endedBefore: daysFrom(now(), -KEPT_DAYS) };
     return listForgettable(db, ends, free('objection.id'));

@@ -20,6 +20,7 @@ import { continueSuccessionKind, listDue } from './successions-store.ts';
 /** What was not put right or shown in its time ends, what waited long enough passes. */
 export const continueSuccession = itemJob({
   kind: continueSuccessionKind,
+  label: '继承与承继',
   listDue: ({ db, now }, free) => listDue(db, now(), daysFrom(now(), -DRAFT_DAYS), free('succession.id')),
   run: (context, id) => inTransaction(context.db, (tx) => meetDeadline(context, tx, id)),
 });
@@ -27,6 +28,7 @@ export const continueSuccession = itemJob({
 /** Papers are destroyed some time after the end. */
 export const forgetSuccessionPapers = itemJob({
   kind: 'forget-succession-papers',
+  label: '清除继承材料',
   listDue: ({ db, now }, free) => {
     const ends = {
       endedBefore: daysFrom(now(), -PAPERS_DAYS),

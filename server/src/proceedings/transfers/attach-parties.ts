@@ -21,6 +21,7 @@ export async function attachParties(context: AppContext, which: RawBuilder<boole
 /** The same for an account whose name or address has become known. */
 export const attachPerson = itemJob({
   kind: attachPersonKind,
+  label: '通知合同所列的人',
   listDue: async ({ db }, free) =>
     (await listUnattached(db, free('account.id'))).map(({ account_id: id }) => ({ id })),
   run: (context, accountId) => attachParties(context, namesAccount(accountId)),

@@ -15,6 +15,7 @@ import { findTransfer, listParties, listToSubmit, type TransferRow } from './tra
  */
 export const continueTransfer = itemJob({
   kind: continueTransferKind,
+  label: '转让与许可',
   listDue: async ({ db, now }, free) => {
     const isFree = free('transfer.id');
     const due = await listDueTransfers(db, now(), remindBefore(now()), isFree);

@@ -16,6 +16,7 @@ import {
  */
 export const followDisplayOrder = itemJob({
   kind: followDisplayOrderKind,
+  label: '公开展示',
   listDue: ({ db }, free) => listOrdersToFollow(db, free('package_order.id')),
   run: async (context, orderId) => {
     for (const { work_id: workId } of await listWaitingWorks(context.db, orderId))

@@ -21,6 +21,7 @@ const POSTPONED_MS = 86_400_000;
  */
 export const finishClosing = itemJob({
   kind: finishClosingKind,
+  label: '账号注销',
   listDue: (context, free) => listDueClosings(context.db, context.now(), free('account_closing.account_id')),
   run: (context, accountId) => inTransaction(context.db, (tx) => close(context, tx, accountId)),
 });

@@ -4,6 +4,7 @@ import { isObjectNamed } from './named-objects-read-model.ts';
 /** A file that a transaction gave up, by its key; one that is gone already is as good as removed. */
 export const removeObject = itemJob({
   kind: removeObjectKind,
+  label: '清除作废文件',
   listDue: ({ db }, free) => listDoomedObjects(db, free('doomed_object.object_key')),
   run: async ({ db, objects }, key) => {
     if (!(await isObjectNamed(db, key)))

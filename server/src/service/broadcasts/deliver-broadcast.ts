@@ -11,6 +11,7 @@ const BATCH = 500;
  */
 export const deliverBroadcast = itemJob({
   kind: deliverBroadcastKind,
+  label: '分发公告',
   timeoutMs: 600_000,
   listDue: ({ db }, free) => listSending(db, free('broadcast.id')),
   run: async (context, id, signal) => {

@@ -22,6 +22,7 @@ const KEPT_HOURS = 24;
 /** Builds a requested export and destroys it a day later. Its content never appears in a report. */
 export const buildDataExport = itemJob({
   kind: buildDataExportKind,
+  label: '个人资料包',
   listDue: (context, free) => listDueDataExports(context.db, context.now(), free('own_archive.id')),
   run: async (context, id) => {
     const row = await findLiveDataExport(context.db, id);

@@ -17,6 +17,7 @@ const KEPT_DAYS = 7;
 /** Builds an approved export, and destroys it after it was handed out or expired. */
 export const buildExport = itemJob({
   kind: buildExportKind,
+  label: '调取材料打包',
   listDue: (context, free) => listDueExports(context.db, context.now(), free('authority_request.id')),
   run: async (context, id) => {
     const request = await findRequest(context.db, id);

@@ -19,6 +19,7 @@ const POSTPONED_MS = 3_600_000;
 /** One work is one transaction: it is destroyed whole and said in the log, or nothing is. */
 export const eraseDueWork = itemJob({
   kind: eraseWorkKind,
+  label: '作品删除',
   listDue: (context, free) => listDueErasures(context.db, context.now(), free('work_erasure.id')),
   run: async (context, id) => {
     const due = await findErasure(context.db, id);

@@ -6,6 +6,7 @@ const PAGE = 50;
 /** Failing jobs: counts by kind and error, and the newest ones singly. */
 export async function listFailedJobs(
   context: AppContext,
+  labels: ReadonlyMap<string, string>,
   { kind, before }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const kinds = await countFailing(context.db);
@@ -14,6 +15,7 @@ export async function listFailedJobs(
   return {
     kinds: kinds.map((row) => ({
       kind: row.kind,
+      label: labels.get(row.kind) ?? row.kind,
       error: row.last_error ?? '',
       dead: row.dead,
       retrying: row.retrying,
@@ -22,6 +24,7 @@ export async function listFailedJobs(
     jobs: page.map((row) => ({
       id: row.id,
       kind: row.kind,
+      label: labels.get(row.kind) ?? row.kind,
       key: row.key,
       isDead: row.state === 'dead',
       tries: row.tries,

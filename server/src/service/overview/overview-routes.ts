@@ -6,10 +6,10 @@ import { listFailedJobs } from './list-failed-jobs.ts';
 import { restartFailedJobs } from './restart-failed-jobs.ts';
 import { getSubmissionOverview } from './get-submission-overview.ts';
 
-export const overviewRoutes = (context: AppContext): Route[] => [
+export const overviewRoutes = (context: AppContext, jobLabels: ReadonlyMap<string, string>): Route[] => [
   staffRoute(calls.getOrderOverview, ({ days }) => getOrderOverview(context, days)),
   staffRoute(calls.getSubmissionOverview, ({ days }) => getSubmissionOverview(context, days)),
   staffRoute(calls.getHouseOverview, () => getHouseOverview(context)),
-  staffRoute(calls.listFailedJobs, (input) => listFailedJobs(context, input)),
+  staffRoute(calls.listFailedJobs, (input) => listFailedJobs(context, jobLabels, input)),
   staffRoute(calls.restartJobs, (input, { actor }) => restartFailedJobs(context, actor, input)),
 ];

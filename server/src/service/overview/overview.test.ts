@@ -175,6 +175,7 @@ describe('the system status', () => {
   test('failing jobs are counted, listed by object and error name only, and restarted by staff', async () => {
     const job = defineJob({
       name: 'document-deposit',
+      label: '出具证据包',
       data: z.strictObject({ workId: z.string() }),
       key: ({ workId }) => workId,
       tries: 1,
@@ -187,8 +188,14 @@ describe('the system status', () => {
       retrying: 0,
       failingSince: expect.any(String) as string,
     });
-    const { kinds, jobs, next } = await listFailedJobs(context, {});
-    expect(kinds).toMatchObject([{ kind: 'document-deposit', error: 'TypeError', dead: 2, retrying: 0 }]);
+    const { kinds, jobs, next } = await listFailedJobs(
+      context,
+      new Map([['document-deposit', '出具证据包']]),
+      {},
+    );
+    expect(kinds).toMatchObject([
+      { kind: 'document-deposit', label: '出具证据包', error: 'TypeError', dead: 2, retrying: 0 },
+    ]);
     expect(jobs.map(({ key, isDead, tries, error }) => [key, isDead, tries, error]).toSorted()).toEqual([
       ['one', true, 1, 'TypeError'],
       ['two', true, 1, 'TypeError'],

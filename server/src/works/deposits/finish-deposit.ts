@@ -33,6 +33,7 @@ const PROOF_PAUSES_MS = [15, 15, 15, 20, 30, 45, 70, 100, 150, 200, 250, 250, 50
  */
 export const finishDeposit = defineJob({
   ...finishDepositKind,
+  label: '完成存证',
   atOnce: 32,
   listUnfinished: ({ db }) => listUnfinished(db),
   run: async (context, { workId }, signal) => {

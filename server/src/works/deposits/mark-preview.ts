@@ -15,6 +15,7 @@ const FACE = createRequire(import.meta.url).resolve(
  */
 export const markPreview = defineJob({
   ...markPreviewKind,
+  label: '公开图片加标记',
   atOnce: 1,
   listUnfinished: ({ db }) => listUnmarked(db),
   run: async (context, { workId }) => {

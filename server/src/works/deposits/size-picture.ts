@@ -11,6 +11,7 @@ import { PUBLIC_SIZES } from './public-picture.ts';
  */
 export const sizePicture = defineJob({
   ...sizePictureKind,
+  label: '公开图片的尺寸',
   atOnce: 1,
   listUnfinished: ({ db }) => listUnsized(db),
   run: async (context, { workId }) => {

@@ -21,6 +21,7 @@ const since = (context: AppContext) => new Date(context.now().getTime() - SHORT_
  */
 export const stampTwice = defineJob({
   ...stampTwiceKind,
+  label: '第二枚时间戳',
   atOnce: 32,
   listUnfinished: async (context) =>
     context.time.states().length < 2 ? [] : listOnceStamped(context.db, since(context)),

@@ -10,6 +10,7 @@ import { readAnchors } from './anchors.ts';
  */
 export const readFileLabels = defineJob({
   ...readFileLabelsKind,
+  label: '读取文件自述',
   atOnce: 2,
   listUnfinished: ({ db }) => listUnread(db),
   run: async (context, { workId }) => {

@@ -14,6 +14,7 @@ const ABANDONED_DAYS = 7;
 /** Ends a batch whose rows are all finished; stops an abandoned one and returns its quota. */
 export const settleImport = itemJob({
   kind: settleImportKind,
+  label: '批量导入',
   listDue: async (context, free) => {
     const isFree = free('import_batch.id');
     const finished = await listFinishedBatches(context.db, isFree);
