@@ -42,7 +42,6 @@ export const contentWords = {
       '可以写：`## 小标题 {#id}`、`- 列表`、`1. 编号`、`**加粗**`、`> 引文`、`[文字](/guidance#offline)` 或 `https` 链接。HTML 按原样显示，不生效。`- **词**：解释` 会排成词表。',
     image: '插入图片',
     imageAlt: '图片说明',
-    imageBusy: '正在上传图片',
   },
   faults: {
     html: '有 HTML：门户会把它当作文字显示。',

@@ -42,7 +42,6 @@ export const houseWords = {
   fine: '一切正常',
   heed: (count: number) => `${count} 处需要留意`,
   at: (moment: string) => `更新于 ${moment}`,
-  well: '正常',
   late: '留意',
   none: '—',
   since: (span: string) => `最早一件已等 ${span}`,

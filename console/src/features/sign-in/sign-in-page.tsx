@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { staffSignIn } from '@yinji/contract';
 import { Button, Field, FieldError, Input } from '@yinji/ui';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { messageOf } from '@yinji/web';
 import { wayBack } from '../../app/guard.ts';
 import { api } from '../../lib/api.ts';
@@ -17,7 +17,6 @@ export function SignInPage() {
   const [typed, setTyped] = useState({ account: '', password: '' });
   const [wrong, setWrong] = useState<{ account?: string; password?: string; form?: string }>({});
   const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   useTitle(signInWords.title);
 
   async function submit(event: FormEvent) {
@@ -28,10 +27,7 @@ export function SignInPage() {
       ...(typed.password === '' && { password: signInWords.passwordMissing }),
     };
     setWrong(missing);
-    if (Object.keys(missing).length > 0) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      return;
-    }
+    if (Object.keys(missing).length > 0) return;
     setBusy(true);
     try {
       const next = await api.call(staffSignIn, { account, password: typed.password });
@@ -47,7 +43,7 @@ export function SignInPage() {
     <Door>
       <h1>{signInWords.title}</h1>
       <p className="mt-4 mb-28 mx-0 text-ink-2">{signInWords.lead}</p>
-      <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={(event) => void submit(event)} noValidate>
         <Field label={signInWords.account} error={wrong.account}>
           <Input
             autoComplete="username"

@@ -1,6 +1,6 @@
 import { beginRecovery } from '@yinji/contract';
 import { Button, Checkbox, Field, Input, notice } from '@yinji/ui';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { CodeField } from '../../lib/code-field.tsx';
 import { useEmailOffered } from '../../lib/email-offered.ts';
@@ -16,7 +16,6 @@ export function RecoverForm() {
   const [typed, setTyped] = useState(nothingTyped);
   const [wrong, setWrong] = useState<Wrong>({});
   const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const emailOffered = useEmailOffered();
   const next = readTarget(typed.newPhone, false);
 
@@ -30,10 +29,7 @@ export function RecoverForm() {
     const found = checkTyped(typed, emailOffered);
     setWrong(found);
     const old = readTarget(typed.target, emailOffered);
-    if (!old || !next || !('phone' in next) || Object.keys(found).length > 0) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      return;
-    }
+    if (!old || !next || !('phone' in next) || Object.keys(found).length > 0) return;
     setBusy(true);
     try {
       const { token, certifyUrl } = await api.call(beginRecovery, {
@@ -53,7 +49,7 @@ export function RecoverForm() {
   }
 
   return (
-    <form className="sign-in-form grid gap-20" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="sign-in-form grid gap-20" onSubmit={(event) => void submit(event)} noValidate>
       <p className="sm">{authWords.recoverLead}</p>
       <ol className="grid gap-8 m-0 py-16 pr-20 pl-40 [border-left:2px_solid_var(--line)] bg-sunken text-ink-2 [list-style:decimal] sm">
         {authWords.recoverSteps.map((step) => (

@@ -73,7 +73,6 @@ export const ownerWords = {
 export const fileWords = {
   lead: '图片或 PDF，每份小于 100 MB；加密保存，只有您与承办的审核员可以打开。',
   needed: '需要',
-  upload: '上传',
   uploading: '正在上传…',
   kind: '附件种类',
   choose: '选择文件',

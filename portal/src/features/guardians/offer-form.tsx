@@ -1,7 +1,7 @@
 import { offerGuardianship, type OutputOf } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Field, Select } from '@yinji/ui';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
@@ -25,7 +25,6 @@ export function OfferForm({ onDone }: { onDone: () => void }) {
   const [shown, setShown] = useState(false);
   const { busy, attempt } = useAttempt();
   const [offered, setOffered] = useState<OutputOf<typeof offerGuardianship>>();
-  const form = useRef<HTMLFormElement>(null);
   const queries = useQueryClient();
   const number = typed.idNumber.normalize('NFKC').replace(/\s/g, '').toUpperCase();
   const wrong = {
@@ -38,10 +37,7 @@ export function OfferForm({ onDone }: { onDone: () => void }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setShown(true);
-    if (Object.values(wrong).some(Boolean)) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      return;
-    }
+    if (Object.values(wrong).some(Boolean)) return;
     await attempt(async () => {
       setOffered(
         await api.call(offerGuardianship, {
@@ -69,7 +65,7 @@ export function OfferForm({ onDone }: { onDone: () => void }) {
       </output>
     );
   return (
-    <form className="identity-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="identity-form" onSubmit={(event) => void submit(event)} noValidate>
       <NameField
         label={words.name}
         autoComplete="off"

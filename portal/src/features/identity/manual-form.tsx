@@ -1,7 +1,7 @@
 import { beginPersonReview } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox } from '@yinji/ui';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { ownReviewQuery } from '../../lib/identity-review/own-review.ts';
@@ -14,7 +14,6 @@ export function ManualForm() {
   const [typed, setTyped] = useState({ name: '', idNumber: '', consent: false });
   const [shown, setShown] = useState(false);
   const { busy, attempt } = useAttempt();
-  const form = useRef<HTMLFormElement>(null);
   const queries = useQueryClient();
   const wrong = {
     name: typed.name.trim().length < 2 && identityWords.nameWrong,
@@ -25,10 +24,7 @@ export function ManualForm() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setShown(true);
-    if (wrong.name || wrong.idNumber || wrong.consent) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      return;
-    }
+    if (wrong.name || wrong.idNumber || wrong.consent) return;
     await attempt(async () => {
       const review = await api.call(beginPersonReview, {
         name: typed.name.trim(),
@@ -40,7 +36,7 @@ export function ManualForm() {
   }
 
   return (
-    <form className="identity-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="identity-form" onSubmit={(event) => void submit(event)} noValidate>
       <p className="muted">{identityWords.manualWhy}</p>
       <NameField
         value={typed.name}

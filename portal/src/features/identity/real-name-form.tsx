@@ -1,7 +1,7 @@
 import { beginRealNameCheck } from '@yinji/contract';
 import { Link } from '@tanstack/react-router';
 import { Button, Checkbox } from '@yinji/ui';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { IdNumberField, NameField } from '../../lib/person-fields.tsx';
@@ -26,7 +26,6 @@ export function RealNameForm() {
   const [typed, setTyped] = useState(nothingTyped);
   const [wrong, setWrong] = useState<Wrong>({});
   const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
 
   function change(part: Partial<Typed>) {
     setTyped({ ...typed, ...part });
@@ -37,10 +36,7 @@ export function RealNameForm() {
     event.preventDefault();
     const found = check(typed);
     setWrong(found);
-    if (Object.keys(found).length > 0) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      return;
-    }
+    if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
       const { certifyUrl } = await api.call(beginRealNameCheck, {
@@ -56,7 +52,7 @@ export function RealNameForm() {
   }
 
   return (
-    <form className="identity-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="identity-form" onSubmit={(event) => void submit(event)} noValidate>
       <p className="muted">{identityWords.why}</p>
       <NameField value={typed.name} error={wrong.name} onChange={(name) => change({ name })} />
       <IdNumberField

@@ -1,5 +1,5 @@
 import { Button, Field, Input, notice } from '@yinji/ui';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { makeBackup, type MadeBackup } from './make-backup.ts';
 import { BACKUP_PASSWORD_MIN, keyWords } from './words.ts';
 
@@ -12,16 +12,12 @@ export function PasswordStep({ onMade }: { onMade: (made: MadeBackup) => void })
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const isShort = [...password].length < BACKUP_PASSWORD_MIN;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setShown(true);
-    if (isShort) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      return;
-    }
+    if (isShort) return;
     setBusy(true);
     try {
       onMade(await makeBackup(password));
@@ -32,12 +28,7 @@ export function PasswordStep({ onMade }: { onMade: (made: MadeBackup) => void })
   }
 
   return (
-    <form
-      className="key-form grid gap-20 w-full max-w-480"
-      ref={form}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-    >
+    <form className="key-form grid gap-20 w-full max-w-480" onSubmit={(event) => void submit(event)} noValidate>
       <h3>第一步　生成密钥，下载备份</h3>
       <Field
         label="设定备份密码"

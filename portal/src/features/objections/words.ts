@@ -49,7 +49,6 @@ export const objectionWords = {
     sign: '签署并提交',
     submitted: '异议已提交，三个工作日内初审',
     discard: '删去草稿',
-    discardText: '草稿与已上传的材料一并删去。',
   },
 
   view: {

@@ -1,7 +1,7 @@
 import { beginOrganisationReview } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Field, Input } from '@yinji/ui';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { ownReviewQuery } from '../../lib/identity-review/own-review.ts';
@@ -30,7 +30,6 @@ function Form() {
   });
   const [shown, setShown] = useState(false);
   const { busy, attempt } = useAttempt();
-  const form = useRef<HTMLFormElement>(null);
   const queries = useQueryClient();
   const representative = typed.isRepresentative ? verifiedName : typed.representative.trim();
   const code = typed.creditCode.normalize('NFKC').replace(/\s/g, '').toUpperCase();
@@ -43,10 +42,7 @@ function Form() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setShown(true);
-    if (wrong.name || wrong.creditCode || wrong.representative) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      return;
-    }
+    if (wrong.name || wrong.creditCode || wrong.representative) return;
     await attempt(async () => {
       const review = await api.call(beginOrganisationReview, {
         name: typed.name.trim(),
@@ -60,7 +56,7 @@ function Form() {
   }
 
   return (
-    <form className="identity-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="identity-form" onSubmit={(event) => void submit(event)} noValidate>
       <p className="muted">{words.applyLead}</p>
       <Field label={words.name} hint={words.nameHint} error={shown && wrong.name}>
         <Input

@@ -1,7 +1,7 @@
 import { changePassword } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Field, Input, toast } from '@yinji/ui';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { CODE } from '../../lib/code.ts';
@@ -32,7 +32,6 @@ export function PasswordForm({ security }: { security: Security }) {
   const [typed, setTyped] = useState(nothingTyped);
   const [wrong, setWrong] = useState<Wrong>({});
   const { busy, attempt } = useAttempt();
-  const form = useRef<HTMLFormElement>(null);
   const queries = useQueryClient();
   const channel = maskedPhone === null ? ('email' as const) : ('sms' as const);
 
@@ -45,10 +44,7 @@ export function PasswordForm({ security }: { security: Security }) {
     event.preventDefault();
     const found = check(typed, hasPassword);
     setWrong(found);
-    if (Object.keys(found).length > 0) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      return;
-    }
+    if (Object.keys(found).length > 0) return;
     await attempt(async () => {
       const { old: oldPassword, code, password } = typed;
       const proof = hasPassword ? { oldPassword } : { channel, code: code.trim() };
@@ -60,7 +56,7 @@ export function PasswordForm({ security }: { security: Security }) {
   }
 
   return (
-    <form className="grid gap-20 max-w-480" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="grid gap-20 max-w-480" onSubmit={(event) => void submit(event)} noValidate>
       {!hasPassword && <p className="muted">{securityWords.noPassword}</p>}
       {/* Tells a password manager the account. */}
       <input

@@ -1,6 +1,6 @@
 import { workTypeLabels } from '@yinji/contract';
 import { Button, Field, FieldError, Input, Textarea } from '@yinji/ui';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { serverNow } from '@yinji/web';
 import { formatInstant } from '../../lib/format.ts';
 import { AiFields } from './ai-fields.tsx';
@@ -24,7 +24,6 @@ export interface DetailsPanelProps {
 export function DetailsPanel({ draft, file, onPick, onNext }: DetailsPanelProps) {
   const { fields, change } = draft;
   const [shown, setShown] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const today = dayInBeijing(serverNow());
   const wrong = checkDetails(fields, today);
 
@@ -32,7 +31,6 @@ export function DetailsPanel({ draft, file, onPick, onNext }: DetailsPanelProps)
     event.preventDefault();
     setShown(true);
     if (Object.keys(wrong).length === 0) onNext();
-    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   }
 
   return (
@@ -40,7 +38,7 @@ export function DetailsPanel({ draft, file, onPick, onNext }: DetailsPanelProps)
       title="这是一件什么作品"
       picture={<PicturePreview file={file.kind === 'none' ? undefined : file.file} title={fields.title} />}
     >
-      <form className="deposit-form grid gap-22" ref={form} onSubmit={submit} noValidate>
+      <form className="deposit-form grid gap-22" onSubmit={submit} noValidate>
         <div className="deposit-file-row flex items-center justify-between gap-12 -mt-4">
           <span className="sm muted">{fields.file?.name}</span>
           <PickFile label="换一个文件" onPick={onPick}>

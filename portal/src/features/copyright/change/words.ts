@@ -40,7 +40,6 @@ export const changeWords = {
   columns: { field: '项目', before: '变更前', after: '变更后' },
   edit: '修改',
   restore: '恢复原样',
-  unchanged: '未改动',
   empty: '（空）',
   reason: '理由',
   reasonHint: '写明缘由与依据，至少十个字；审核员与存档可见，不公开。',

@@ -2,7 +2,7 @@ import { draftTransfer, type WorkDetail } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, EmptyState, Loading, Skeleton, buttonClass, toast } from '@yinji/ui';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { CallFailure, mayPass, QueryFailure, serverNow, useAttempt } from '@yinji/web';
 import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api.ts';
@@ -61,7 +61,6 @@ function DraftForm({ work, id, begun }: { work: WorkDetail; id: string | undefin
   const [typed, setTyped, forget] = usePersistedDraft(`transfer.${id ?? work.id}`, begun);
   const [shown, setShown] = useState(false);
   const { busy, attempt } = useAttempt();
-  const form = useRef<HTMLFormElement>(null);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const faults = shown ? faultsOf(typed) : {};
@@ -70,10 +69,7 @@ function DraftForm({ work, id, begun }: { work: WorkDetail; id: string | undefin
   async function submit(event: FormEvent) {
     event.preventDefault();
     setShown(true);
-    if (Object.keys(faultsOf(typed)).length > 0) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      return;
-    }
+    if (Object.keys(faultsOf(typed)).length > 0) return;
     await attempt(async () => {
       const view = await api.call(draftTransfer, { id: own, workId: work.id, ...draftOf(typed) });
       forget();
@@ -94,12 +90,7 @@ function DraftForm({ work, id, begun }: { work: WorkDetail; id: string | undefin
         {work.title}
       </p>
       <div className="transfer-columns grid gap-32 items-start min-[960px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <form
-          className="transfer-form grid gap-18"
-          ref={form}
-          noValidate
-          onSubmit={(event) => void submit(event)}
-        >
+        <form className="transfer-form grid gap-18" noValidate onSubmit={(event) => void submit(event)}>
           <h2>{words.title}</h2>
           <TermsFields typed={typed} faults={faults} onType={change} />
           <PartyFields typed={typed} faults={faults} onType={change} />

@@ -114,7 +114,6 @@ export const transferWords = {
     edit: '修改草稿',
     state: '签署声明并发出',
     stateLead: '发出之前，请以签名密钥签署以下声明：',
-    stateBusy: '正在签署',
     sent: '已发出。对方确认后会通知您',
     withdraw: '撤回',
     withdrawTitle: '撤回这份合同？',

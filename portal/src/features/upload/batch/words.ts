@@ -93,7 +93,6 @@ export const batchWords = {
   rest: '剩余时间',
   total: (size: string) => `这一批原件共 ${size}`,
   another: '再存一批',
-  doneTitle: (count: number) => `${count} 件已存证`,
   stoppedTitle: '这一批已停止',
   doneText: '每一件都有自己的编号、回执与证书，在“我的作品”里查看。',
   works: '我的作品',
