@@ -7,10 +7,10 @@ import { trackMachines } from './tracks.ts';
 export const tracksPage = (): string =>
   page(
     [
-      '# The three tracks, and what else has states',
+      '# State machines: the three tracks, and the others',
       '',
-      'Printed from `packages/state-machine`; a test compares. Confirmation and certification leave their draft only when the deposit has passed.',
-      'In an organisation its owner and editors are the holder. Nobody else’s work is found: to a stranger it answers like one that does not exist.',
+      'Printed from `packages/state-machine`; a test compares the two. Confirmation and certification leave their draft only when the deposit has passed.',
+      'In an organisation its owner and editors act as the holder. To a stranger another person’s work is answered like a work that does not exist.',
     ],
     [...Object.values(trackMachines), ...stateMachines],
   );
@@ -19,10 +19,10 @@ export const tracksPage = (): string =>
 export const moneyPage = (): string =>
   page(
     [
-      '# Money: the three state tables',
+      '# State machines of money',
       '',
-      'Printed from `packages/state-machine`; a test compares. Every change of state goes through `move-order.ts`, `move-payment.ts` or',
-      '`move-refund.ts`, under the row lock of the order, and what it means for the ledger is written in the same transaction.',
+      'Printed from `packages/state-machine`; a test compares the two. Every change of state goes through `move-order.ts`, `move-payment.ts` or',
+      '`move-refund.ts`, under the row lock of the order; its ledger entries are written in the same transaction.',
     ],
     [orderMachine, paymentMachine, refundMachine],
   );

@@ -21,7 +21,7 @@ test('confirmation and certification wait for the deposit', () => {
   expect(mayLeaveDraft('certification', { evidence: 'passed' })).toBe(true);
 });
 
-// `vitest -u` prints it again.
+// `npx vitest run --update=all packages/state-machine` prints it again: `-u` takes the path for its own value.
 test('docs/tracks.md is what the tables say', async () => {
   await expect(tracksPage()).toMatchFileSnapshot('../../../docs/tracks.md');
 });
