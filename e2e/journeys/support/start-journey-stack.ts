@@ -19,6 +19,7 @@ export async function startJourneyStack(): Promise<RunningStack> {
     dataDir,
     port: 0,
     host: '127.0.0.1',
+    fsync: false,
     env: { REVIEW_SAMPLE_PERCENT: '0', ...FILING },
     onLost: (name, code) => console.error(`${name} ended by itself (${String(code)})`),
   });

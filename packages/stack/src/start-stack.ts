@@ -31,6 +31,8 @@ export interface StackOptions {
   port: number;
   host: string;
   env: Record<string, string | undefined>;
+  /** False for tests only: no commit waits for the disk. */
+  fsync?: boolean;
   /** Module addresses that every program of ours loads first; proofs move the clock with one. */
   imports?: readonly string[];
   /** Aborts a start that is under way; started processes are stopped. */
@@ -86,10 +88,17 @@ type StackPostgres = Omit<RunningPostgres, 'processId' | 'folder'>;
  * The embedded PostgreSQL, or the operator's own by its owner's address; then the two roles may have addresses
  * too.
  */
-async function openPostgres({ env, onLost }: StackOptions, dataDir: string): Promise<StackPostgres> {
+async function openPostgres(
+  { env, fsync = true, onLost }: StackOptions,
+  dataDir: string,
+): Promise<StackPostgres> {
   const ownerUrl = env['DATABASE_URL'];
   if (ownerUrl === undefined)
-    return startPostgres({ folder: join(dataDir, 'postgres'), onLost: () => onLost?.('postgres', null) });
+    return startPostgres({
+      folder: join(dataDir, 'postgres'),
+      fsync,
+      onLost: () => onLost?.('postgres', null),
+    });
   return {
     ownerUrl,
     webUrl: env['WEB_DATABASE_URL'] ?? ownerUrl,
