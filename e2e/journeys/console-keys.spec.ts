@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { violationsOf } from '@yinji/testkit/screens/faults-of';
 import { enterConsole } from './support/enter-console.ts';
 import { expect, test } from './support/stack.ts';
 import { standStill } from '@yinji/testkit/screens/stand-still';
@@ -76,6 +76,6 @@ test('an admin uses the console by keys alone, and the address keeps the filter'
     await page.goto(at('house'));
     await page.getByRole('heading', { name: '后台任务' }).waitFor();
     await standStill(page);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   });
 });

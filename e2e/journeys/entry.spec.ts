@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readCode } from '@yinji/testkit/people/outbox';
 import { randomIdNumber, randomPhone } from '@yinji/testkit/people/person';
 import { openWireClient } from '@yinji/testkit/people/wire-client';
 import { signIn } from '@yinji/contract';
+import { violationsOf } from '@yinji/testkit/screens/faults-of';
 import { expect, test, type Stack } from './support/stack.ts';
 import { passMinute } from './support/pass-minute.ts';
 import { message, storedSession } from './support/screen.ts';
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
 
 async function expectAccessible(page: Page) {
   await standStill(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOf(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }
 

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { listOwnOrders, quoteRefund, requestRefund } from '@yinji/contract';
 import type { Page } from '@playwright/test';
 import { setCashierFaults } from '@yinji/testkit/people/cashier-faults';
 import { addDifferingDay } from '@yinji/testkit/people/differing-day';
 import type { Person } from '@yinji/testkit/people/person';
+import { violationsOf } from '@yinji/testkit/screens/faults-of';
 import { expect, test, type Stack } from './support/stack.ts';
 import { enterConsole } from './support/enter-console.ts';
 import { standStill } from '@yinji/testkit/screens/stand-still';
@@ -28,7 +28,7 @@ async function askForRefund(person: Person, reason: string): Promise<void> {
 
 const expectNoAxeFindings = async (page: Page) => {
   await standStill(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOf(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 };
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from '@yinji/testkit/screens/faults-of';
 import { enterConsole } from './support/enter-console.ts';
 import { standStill } from '@yinji/testkit/screens/stand-still';
 import { expect, test, type Stack } from './support/stack.ts';
@@ -12,7 +12,7 @@ async function enterAsOperator(page: Page, stack: Stack, account: string): Promi
 
 const barriersOf = async (page: Page) => {
   await standStill(page);
-  return (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+  return (await violationsOf(page)).map(({ id }) => id);
 };
 
 test('an operator writes to everybody, who read it and follow its link; unread copies can be withdrawn', async ({

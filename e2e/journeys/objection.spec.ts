@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { getWork } from '@yinji/contract';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { readCode } from '@yinji/testkit/people/outbox';
+import { violationsOf } from '@yinji/testkit/screens/faults-of';
 import { deposit, makeKey } from './support/creator.ts';
 import { enterConsole } from './support/enter-console.ts';
 import { expect, test, type Stack } from './support/stack.ts';
@@ -17,7 +17,7 @@ const PAPER = { name: '底稿.pdf', mimeType: 'application/pdf', buffer: Buffer.
 
 async function expectNoAxeFindings(page: Page) {
   await standStill(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOf(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { getWork } from '@yinji/contract';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { violationsOf } from '@yinji/testkit/screens/faults-of';
 import { makeKey } from './support/creator.ts';
 import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';
@@ -37,7 +37,7 @@ function photograph({ x = 240, lamp = false }: { x?: number; lamp?: boolean }): 
 
 async function barriers(page: Page): Promise<string[]> {
   await standStill(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOf(page);
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 

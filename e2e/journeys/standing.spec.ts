@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { Client } from 'pg';
 import sharp from 'sharp';
 import { readCode } from '@yinji/testkit/people/outbox';
 import { Reviewer } from '@yinji/testkit/people/reviewer';
+import { violationsOf } from '@yinji/testkit/screens/faults-of';
 import { expect, test, type Stack } from './support/stack.ts';
 import { message, storedSession } from './support/screen.ts';
 import { standStill } from '@yinji/testkit/screens/stand-still';
@@ -11,7 +11,7 @@ import { standStill } from '@yinji/testkit/screens/stand-still';
 const PROFILE = '/personal?currentType=myProfile';
 const barriers = async (page: Page) => {
   await standStill(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOf(page);
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 };
 const photograph = () =>

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { getWork, saveWorkDraft } from '@yinji/contract';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { violationsOf } from '@yinji/testkit/screens/faults-of';
 import { expect, test } from './support/stack.ts';
 import { standStill } from '@yinji/testkit/screens/stand-still';
 
 const PIECES = '**/api_prod/business/api/upload/resumable/*';
 const barriers = async (page: Page) => {
   await standStill(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOf(page);
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 };
 

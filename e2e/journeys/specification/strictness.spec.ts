@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from '@yinji/testkit/screens/faults-of';
 import { expect, test, type Stack } from '../support/stack.ts';
 import { followRequests } from '../support/requests.ts';
 
@@ -122,9 +122,7 @@ async function barriersOf(page: Page, stack: Stack): Promise<string[]> {
   for (const path of open.filter((one) => one !== '/login')) {
     await page.goto(stack.url(path));
     await allAnswered();
-    const { violations } = await new AxeBuilder({ page })
-      .options({ rules: { [LINK_RULE]: { enabled: true } } })
-      .analyze();
+    const violations = await violationsOf(page, { rules: { [LINK_RULE]: { enabled: true } } });
     for (const { id, impact, nodes } of violations)
       if (impact === 'serious' || impact === 'critical')
         barriers.push(...nodes.map((node) => `${path} ${id} ${node.target.join(' ')}`));

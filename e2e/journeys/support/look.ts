@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './stack.ts';
+import { violationsOf, WCAG } from '@yinji/testkit/screens/faults-of';
 import { standStill } from '@yinji/testkit/screens/stand-still';
 
 const FOLDER = process.env['PICTURES'];
@@ -15,9 +15,7 @@ export async function look(page: Page, name: string): Promise<void> {
   await standStill(page);
   // An element half behind a sticky header would count as too small a target.
   await page.evaluate(() => scrollTo(0, 0));
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+  const violations = await violationsOf(page, WCAG);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
   if (FOLDER === undefined) return;
   mkdirSync(FOLDER, { recursive: true });
