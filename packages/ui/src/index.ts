@@ -29,6 +29,7 @@ export {
   type FieldProps,
   type SelectProps,
 } from './field/field.tsx';
+export { Fact } from './facts/fact.tsx';
 export { FileInput, type FileInputProps } from './field/file-input.tsx';
 export { beijingDate, beijingParts, formatInstant } from './format/beijing.ts';
 export { formatCount, formatYuan } from './format/count.ts';

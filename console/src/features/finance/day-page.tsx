@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { resolveDifference } from '@yinji/contract';
-import { Button, EmptyState, Skeleton, Status } from '@yinji/ui';
+import { Button, EmptyState, Skeleton, Status, Fact } from '@yinji/ui';
 import { useState } from 'react';
 import { hasCode } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
@@ -70,13 +70,10 @@ function Equation({ day, found }: { day: Day; found: number }) {
   const billFen = day.billPaidFen - day.billRefundedFen;
   const ownFen = day.ownPaidFen - day.ownRefundedFen;
   const part = (label: string, value: string, below: string) => (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {value}
-        <small>{below}</small>
-      </dd>
-    </div>
+    <Fact name={label}>
+      {value}
+      <small>{below}</small>
+    </Fact>
   );
   const counts = (paid: number, refunded: number, rows: number) =>
     text.counts(formatYuan(paid), formatYuan(refunded), rows);

@@ -1,4 +1,5 @@
 import type { SourceComparisonView } from '@yinji/contract';
+import { Fact } from '@yinji/ui';
 import { formatMoment } from '../../lib/format.ts';
 import { sourcesWords } from './sources-words.ts';
 
@@ -23,10 +24,9 @@ export function SourceFigures({ comparison }: { comparison: SourceComparisonView
     <dl className="sheet-facts">
       {rows.map(([name, value]) =>
         value === null ? null : (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ),
       )}
     </dl>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from '@yinji/ui';
+import { Select, Fact } from '@yinji/ui';
 import { BarChart, LineChart } from '@yinji/ui/chart';
 import { useAddress } from '../../lib/address.ts';
 import { formatCount, formatYuan } from '../../lib/format.ts';
@@ -48,10 +48,10 @@ function Parts({ figures }: { figures: OrderFigures }) {
   return (
     <div className="grid grid-cols-2 gap-20 items-start max-md:grid-cols-1">
       <dl className="overview-facts grid grid-cols-[repeat(4,1fr)] [border-block:1px_solid_var(--line)] max-md:grid-cols-[1fr_1fr] overview-wide">
-        <Fact name={facts.created} value={facts.orders(formatCount(sum('created')))} />
-        <Fact name={facts.received} value={facts.yuan(formatYuan(received))} />
-        <Fact name={facts.refunded} value={facts.yuan(formatYuan(sum('refundedFen')))} />
-        <Fact name={facts.revenue} value={facts.yuan(formatYuan(sum('revenueFen')))} />
+        <Fact name={facts.created}>{facts.orders(formatCount(sum('created')))}</Fact>
+        <Fact name={facts.received}>{facts.yuan(formatYuan(received))}</Fact>
+        <Fact name={facts.refunded}>{facts.yuan(formatYuan(sum('refundedFen')))}</Fact>
+        <Fact name={facts.revenue}>{facts.yuan(formatYuan(sum('revenueFen')))}</Fact>
       </dl>
       <section className="overview-part">
         <LineChart
@@ -94,12 +94,3 @@ function Parts({ figures }: { figures: OrderFigures }) {
 
 /** 1, 2, 5, 10 … yuan: no step is a fraction of one. */
 const FEN_STEPS = Array.from({ length: 24 }, (_, at) => 100 * [1, 2, 5][at % 3]! * 10 ** Math.floor(at / 3));
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}

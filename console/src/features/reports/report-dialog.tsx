@@ -5,7 +5,7 @@ import {
   reportCategories,
   takeDownGallery,
 } from '@yinji/contract';
-import { Button, Dialog, Field, FieldError, Textarea, notice } from '@yinji/ui';
+import { Button, Dialog, Field, FieldError, Textarea, notice, Fact } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { messageOf, useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
@@ -70,18 +70,12 @@ export function ReportDialog({ about, report, onClose, onDone }: ReportDialogPro
 function Facts({ report }: { report: ReportRow }) {
   return (
     <dl className="sheet-facts mb-20">
-      <div>
-        <dt>{words.category}</dt>
-        <dd>{reportCategories[report.category]}</dd>
-      </div>
+      <Fact name={words.category}>{reportCategories[report.category]}</Fact>
       <div>
         <dt>{words.words}</dt>
         <dd className="max-w-420 whitespace-pre-line wrap-anywhere">{report.words}</dd>
       </div>
-      <div>
-        <dt>{words.contact}</dt>
-        <dd>{report.hasContact ? <Contact id={report.id} /> : words.noContact}</dd>
-      </div>
+      <Fact name={words.contact}>{report.hasContact ? <Contact id={report.id} /> : words.noContact}</Fact>
     </dl>
   );
 }

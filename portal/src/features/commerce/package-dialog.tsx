@@ -1,7 +1,7 @@
 import type { OutputOf, listPackages } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { Button, Dialog, Pager, Skeleton, notice } from '@yinji/ui';
+import { Button, Dialog, Pager, Skeleton, notice, Fact } from '@yinji/ui';
 import { QueryState } from '@yinji/web';
 import { useEffect, useState } from 'react';
 import { PACKAGE_PAGE_SIZE, REAL_NAME_MOVE_MS } from '../../config/constants.ts';
@@ -69,11 +69,11 @@ export function PackageDialog({ subject }: { subject?: Subject | undefined }) {
                 {formatYuan(one.priceFen)}
               </p>
               <dl className="my-16 mx-0 line-t max-sm:my-10">
-                <Line name="期限" value={formatTerm(one.termDays)} />
-                <Line name="存证" value={formatCount(one.quotas.evidence)} />
-                <Line name="确权" value={formatCount(one.quotas.authentic)} />
-                <Line name="图册作品" value={formatCount(one.quotas.gallery)} />
-                <Line name="普通作品" value={formatCount(one.quotas.common)} />
+                <Fact name="期限">{formatTerm(one.termDays)}</Fact>
+                <Fact name="存证">{formatCount(one.quotas.evidence)}</Fact>
+                <Fact name="确权">{formatCount(one.quotas.authentic)}</Fact>
+                <Fact name="图册作品">{formatCount(one.quotas.gallery)}</Fact>
+                <Fact name="普通作品">{formatCount(one.quotas.common)}</Fact>
               </dl>
               <p className="flex-1 mb-20 text-ink-3 text-14 leading-22 max-sm:mb-14">{one.remark}</p>
               {membership && <RenewalWarning expiresAt={membership.expiresAt} termDays={one.termDays} />}
@@ -120,13 +120,4 @@ function useBuy(choose: (one: Package) => void) {
       }, REAL_NAME_MOVE_MS);
     } else choose(one);
   };
-}
-
-function Line({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
 }

@@ -1,5 +1,5 @@
 import { acceptPurchaseTerms, PURCHASE_TERMS_VERSION } from '@yinji/contract';
-import { Button, Checkbox } from '@yinji/ui';
+import { Button, Checkbox, Fact } from '@yinji/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { formatCount, formatDay, formatTerm, formatYuan } from '../../lib/format.ts';
@@ -60,12 +60,9 @@ export function PayFacts({ facts, onAccepted }: { facts: Facts; onAccepted: () =
 /** Of an order for the display of one work. */
 function DisplayFact() {
   return (
-    <div>
-      <dt>{words.display}</dt>
-      <dd>
-        <small>{words.displayNote}</small>
-      </dd>
-    </div>
+    <Fact name={words.display}>
+      <small>{words.displayNote}</small>
+    </Fact>
   );
 }
 
@@ -74,29 +71,23 @@ function TermFacts({ facts }: { facts: Facts }) {
   const { termDays, startsAt, endsAt, quotas } = facts;
   return (
     <>
-      <div>
-        <dt>{words.term}</dt>
-        <dd>
-          {formatTerm(termDays)}
-          <small>
-            {words.termRange(formatDay(startsAt), formatDay(endsAt))}，{words.termNote}
-          </small>
-        </dd>
-      </div>
-      <div>
-        <dt>{words.quotas}</dt>
-        <dd>
-          <span className="flex flex-wrap gap-x-18 gap-y-0">
-            {QUOTAS.map((kind) => (
-              <span key={kind}>
-                {words.quotaNames[kind]}{' '}
-                <b className="[font:600_17px/24px_var(--serif)]">{formatCount(quotas[kind])}</b>
-              </span>
-            ))}
-          </span>
-          <small>{words.quotaNote(formatDay(endsAt))}</small>
-        </dd>
-      </div>
+      <Fact name={words.term}>
+        {formatTerm(termDays)}
+        <small>
+          {words.termRange(formatDay(startsAt), formatDay(endsAt))}，{words.termNote}
+        </small>
+      </Fact>
+      <Fact name={words.quotas}>
+        <span className="flex flex-wrap gap-x-18 gap-y-0">
+          {QUOTAS.map((kind) => (
+            <span key={kind}>
+              {words.quotaNames[kind]}{' '}
+              <b className="[font:600_17px/24px_var(--serif)]">{formatCount(quotas[kind])}</b>
+            </span>
+          ))}
+        </span>
+        <small>{words.quotaNote(formatDay(endsAt))}</small>
+      </Fact>
       {facts.membership && <RenewalFact facts={facts} membership={facts.membership} />}
     </>
   );
@@ -104,19 +95,16 @@ function TermFacts({ facts }: { facts: Facts }) {
 
 function RenewalFact({ facts, membership }: { facts: Facts; membership: NonNullable<Facts['membership']> }) {
   return (
-    <div>
-      <dt>{words.renewal}</dt>
-      <dd>
-        {words.membership} {formatDay(facts.membershipEndsAt)}
-        <small>{words.renewalNote(membership.packageName, formatDay(membership.expiresAt))}</small>
-        {facts.lostDays > 0 && (
-          <p className="pay-lost">
-            <strong className="text-reviewing font-medium">{words.lost(facts.lostDays)}</strong>
-            {facts.isLater ? words.lostLater : words.lostKept}
-          </p>
-        )}
-      </dd>
-    </div>
+    <Fact name={words.renewal}>
+      {words.membership} {formatDay(facts.membershipEndsAt)}
+      <small>{words.renewalNote(membership.packageName, formatDay(membership.expiresAt))}</small>
+      {facts.lostDays > 0 && (
+        <p className="pay-lost">
+          <strong className="text-reviewing font-medium">{words.lost(facts.lostDays)}</strong>
+          {facts.isLater ? words.lostLater : words.lostKept}
+        </p>
+      )}
+    </Fact>
   );
 }
 

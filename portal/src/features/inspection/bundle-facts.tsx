@@ -1,5 +1,6 @@
 import type { BundleFacts as Facts } from '@yinji/evidence';
 import { formatBytes } from '@yinji/web';
+import { Fact } from '@yinji/ui';
 import { formatCount, formatInstant } from '../../lib/format.ts';
 
 const moment = (time: Date) => `${formatInstant(time.getTime())} UTC+8`;
@@ -12,10 +13,9 @@ export function BundleFacts({ facts }: { facts: Facts }) {
       <h2 id="facts">证据包所载</h2>
       <dl className="facts">
         {rows.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </section>

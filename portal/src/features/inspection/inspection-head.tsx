@@ -1,6 +1,6 @@
 import type { BundleReport } from '@yinji/evidence';
 import { Link } from '@tanstack/react-router';
-import { Button, buttonClass } from '@yinji/ui';
+import { Button, buttonClass, Fact } from '@yinji/ui';
 import { useCallback, useState } from 'react';
 import { serverNow } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
@@ -124,51 +124,25 @@ function Particulars({ record, number, isChecked, isRefused }: ParticularsProps)
         </div>
       )}
       {record && (
-        <div>
-          <dt>现在的状态</dt>
-          <dd>{record.complete ? record.status : `${record.status}，时间戳或见证人联署待补`}</dd>
-        </div>
+        <Fact name="现在的状态">
+          {record.complete ? record.status : `${record.status}，时间戳或见证人联署待补`}
+        </Fact>
       )}
-      {record && (
-        <div>
-          <dt>平台收到</dt>
-          <dd>{formatInstant(record.receivedAt)} UTC+8</dd>
-        </div>
-      )}
-      {record?.publicName && !isRefused && (
-        <div>
-          <dt>{verifyWords.publicName}</dt>
-          <dd>{record.publicName}</dd>
-        </div>
-      )}
+      {record && <Fact name="平台收到">{formatInstant(record.receivedAt)} UTC+8</Fact>}
+      {record?.publicName && !isRefused && <Fact name={verifyWords.publicName}>{record.publicName}</Fact>}
       {record?.rightsHolder && !isRefused && (
-        <div>
-          <dt>{verifyWords.rightsHolder[record.rightsHolderBy ?? 'contract']}</dt>
-          <dd>{record.rightsHolder}</dd>
-        </div>
+        <Fact name={verifyWords.rightsHolder[record.rightsHolderBy ?? 'contract']}>{record.rightsHolder}</Fact>
       )}
       {record && !isRefused && (
-        <div>
-          <dt>作品</dt>
-          <dd>
-            {record.workTypeLabel}，
-            {record.original === 'arrived' ? '原件已送达，与指纹一致' : '仅有指纹，原件未上传'}
-          </dd>
-        </div>
+        <Fact name="作品">
+          {record.workTypeLabel}，
+          {record.original === 'arrived' ? '原件已送达，与指纹一致' : '仅有指纹，原件未上传'}
+        </Fact>
       )}
-      <div>
-        <dt>核验</dt>
-        <dd>{isChecked ? '刚刚在您的浏览器里完成，文件没有上传' : '平台答复，尚未自行核验'}</dd>
-      </div>
-      <div>
-        <dt>查验时间</dt>
-        <dd>{formatInstant(askedAt)} UTC+8，状态以此时为准</dd>
-      </div>
+      <Fact name="核验">{isChecked ? '刚刚在您的浏览器里完成，文件没有上传' : '平台答复，尚未自行核验'}</Fact>
+      <Fact name="查验时间">{formatInstant(askedAt)} UTC+8，状态以此时为准</Fact>
       {isChecked && !record && !isRefused && (
-        <div>
-          <dt>现在的状态</dt>
-          <dd>证据包只知道过去；是否变更、转让、撤销，请按编号查</dd>
-        </div>
+        <Fact name="现在的状态">证据包只知道过去；是否变更、转让、撤销，请按编号查</Fact>
       )}
     </dl>
   );

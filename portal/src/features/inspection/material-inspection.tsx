@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { formatBytes } from '@yinji/web';
+import { Fact } from '@yinji/ui';
 import { formatCount, formatInstant } from '../../lib/format.ts';
 import { BenchTable } from '../../lib/verification/bench-table.tsx';
 import { CheckLines, type CheckLine } from '../../lib/verification/check-lines.tsx';
@@ -82,34 +83,15 @@ function Facts({ examination: { verdict, reveal, record, index, witnesses }, onN
     <section className="verification-section" aria-labelledby="facts">
       <h2 id="facts">{words.facts}</h2>
       <dl className="facts">
-        <div>
-          <dt>{words.number}</dt>
-          <dd>
-            <button type="button" className="link-button mono" onClick={() => onNumber(reveal.deposit_id)}>
-              {reveal.deposit_id}
-            </button>
-          </dd>
-        </div>
-        <div>
-          <dt>{words.received}</dt>
-          <dd>{formatInstant(record.received_at)} UTC+8</dd>
-        </div>
-        <div>
-          <dt>{words.size}</dt>
-          <dd>{formatBytes(reveal.size)}</dd>
-        </div>
-        {index !== undefined && (
-          <div>
-            <dt>{words.place}</dt>
-            <dd>{words.placeOf(formatCount(index))}</dd>
-          </div>
-        )}
-        {witnesses.length > 0 && (
-          <div>
-            <dt>{words.witnesses}</dt>
-            <dd>{witnesses.join('、')}</dd>
-          </div>
-        )}
+        <Fact name={words.number}>
+          <button type="button" className="link-button mono" onClick={() => onNumber(reveal.deposit_id)}>
+            {reveal.deposit_id}
+          </button>
+        </Fact>
+        <Fact name={words.received}>{formatInstant(record.received_at)} UTC+8</Fact>
+        <Fact name={words.size}>{formatBytes(reveal.size)}</Fact>
+        {index !== undefined && <Fact name={words.place}>{words.placeOf(formatCount(index))}</Fact>}
+        {witnesses.length > 0 && <Fact name={words.witnesses}>{witnesses.join('、')}</Fact>}
       </dl>
     </section>
   );

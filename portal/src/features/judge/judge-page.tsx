@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { Button, buttonClass } from '@yinji/ui';
+import { Button, buttonClass, Fact } from '@yinji/ui';
 import { useState } from 'react';
 import { serverNow } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
@@ -113,10 +113,7 @@ function Finding({ verdict, number, queryCode }: FindingProps) {
             <dd className="mono">{number}</dd>
           </div>
         )}
-        <div>
-          <dt>{words.askedAt}</dt>
-          <dd>{formatInstant(askedAt)} UTC+8，状态以此时为准</dd>
-        </div>
+        <Fact name={words.askedAt}>{formatInstant(askedAt)} UTC+8，状态以此时为准</Fact>
         {number && (
           <div>
             <dt>{words.address}</dt>

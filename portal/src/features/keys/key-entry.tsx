@@ -1,6 +1,6 @@
 import { fromBase64, sm3, toHex } from '@yinji/evidence';
-import { HashText, ProofBadge, Status, type StatusKind } from '@yinji/ui';
-import { useState, type ReactNode } from 'react';
+import { HashText, ProofBadge, Status, type StatusKind, Fact } from '@yinji/ui';
+import { useState } from 'react';
 import { serverNow } from '@yinji/web';
 import { formatCount, formatDay, formatInstant } from '../../lib/format.ts';
 import { lifeOf, type CertifiedKey, type KeyLife } from '../../lib/keys-store/choose-key.ts';
@@ -81,15 +81,6 @@ export function KeyEntry({ accountId, certified, heldKey }: KeyEntryProps) {
       />
       {isRevoking && <RevokeDialog certified={certified} onClose={() => setRevoking(false)} />}
     </li>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { getPublicWork, type OutputOf, workTypeLabels } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, EmptyState, Glyph, buttonClass } from '@yinji/ui';
+import { Button, EmptyState, Glyph, buttonClass, Fact } from '@yinji/ui';
 import { lazy, Suspense, useState, type CSSProperties } from 'react';
 import { mayPass, QueryFailure } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
@@ -71,9 +71,9 @@ function Shown({ work }: { work: PublicWork }) {
         </header>
         {work.introduction !== '' && <p className="public-work-words">{work.introduction}</p>}
         <dl className="public-work-facts [border-top:1px_solid_var(--ink)]">
-          <Fact name={words.kind} value={workTypeLabels[work.workType]} />
-          <Fact name={words.deposited} value={`${formatInstant(work.depositedAt)} UTC+8`} />
-          <Fact name={words.status} value={work.status} />
+          <Fact name={words.kind}>{workTypeLabels[work.workType]}</Fact>
+          <Fact name={words.deposited}>{`${formatInstant(work.depositedAt)} UTC+8`}</Fact>
+          <Fact name={words.status}>{work.status}</Fact>
           <div>
             <dt>{words.number}</dt>
             <dd className="mono">{work.depositNumber}</dd>
@@ -97,15 +97,6 @@ function Shown({ work }: { work: PublicWork }) {
         </Suspense>
       )}
     </article>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import { workTypeLabels } from '@yinji/contract';
-import { Button, HashText } from '@yinji/ui';
-import type { ReactNode } from 'react';
+import { Button, HashText, Fact } from '@yinji/ui';
 import { formatBytes } from '@yinji/web';
 import { formatDay } from '../../lib/format.ts';
 import type { CertifiedKey } from '../../lib/keys-store/choose-key.ts';
@@ -63,14 +62,5 @@ export function SignPanel({ account, fields, signingKey, busy, onSign, onBack }:
         </Button>
       </div>
     </Panel>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { describeForm, formGroups, type CertificationForm } from '@yinji/contract';
-import { Icon } from '@yinji/ui';
+import { Icon, Fact } from '@yinji/ui';
 import { serverNow } from '@yinji/web';
 import { beijingDate } from '../../../lib/format.ts';
 import { words } from '../../../lib/words.ts';
@@ -65,12 +65,9 @@ export function RightsForm({ opened }: { opened: ReviewCase }) {
 /** The account behind each owner's name. */
 function Standings({ opened: { form, certification } }: { opened: ReviewCase }) {
   return certification?.owners.map(({ id, standing }) => (
-    <div key={id}>
-      <dt>{formWords.standing}</dt>
-      <dd>
-        {form?.owners.find((one) => one.id === id)?.name}：{formWords.standings[standing]}
-      </dd>
-    </div>
+    <Fact key={id} name={formWords.standing}>
+      {form?.owners.find((one) => one.id === id)?.name}：{formWords.standings[standing]}
+    </Fact>
   ));
 }
 
