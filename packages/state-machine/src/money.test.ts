@@ -22,7 +22,7 @@ test("finance's decision cannot be withdrawn, and a completed refund is final", 
     expect(Object.keys(refundMachine.transitions[state])).toEqual([]);
 });
 
-// `npx vitest run --update=all packages/state-machine` prints it again: `-u` takes the path for its own value.
+// `npx vitest run packages/state-machine -u` prints it again; `-u` before a path would run every test.
 test('docs/money.md is what the tables say', async () => {
   await expect(moneyPage()).toMatchFileSnapshot('../../../docs/money.md');
 });

@@ -21,7 +21,7 @@ test('confirmation and certification wait for the deposit', () => {
   expect(mayLeaveDraft('certification', { evidence: 'passed' })).toBe(true);
 });
 
-// `npx vitest run --update=all packages/state-machine` prints it again: `-u` takes the path for its own value.
+// `npx vitest run packages/state-machine -u` prints it again; `-u` before a path would run every test.
 test('docs/tracks.md is what the tables say', async () => {
   await expect(tracksPage()).toMatchFileSnapshot('../../../docs/tracks.md');
 });

@@ -43,7 +43,7 @@ async function listViewColumns(): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.column, row.source]));
 }
 
-test('the types of the tables are those of the migrated database (write them anew: vitest -u with this file)', async () => {
+test('the types of the tables are those of the migrated database (write them: vitest run with this file, then -u)', async () => {
   const allowed = await listAllowedValues();
   const sourceOf = await listViewColumns();
   const types: Record<string, string> = {
