@@ -45,7 +45,7 @@ beforeAll(async () => {
     TIME_AUTHORITY_CA_FILE: ca,
     BUILT_IN_TIME_AUTHORITY: 'off',
   });
-}, 90_000);
+});
 afterAll(async () => {
   await stack?.close();
   for (const server of servers) {

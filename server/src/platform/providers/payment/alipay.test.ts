@@ -15,7 +15,7 @@ let alipay: PaymentProvider;
 beforeAll(async () => {
   simulators = await runSimulators();
   ear = await listenForNotifications();
-  config = { ...simulatedAlipay(simulators.merchant, simulators.cashierUrl, ear.url), timeoutMs: 500 };
+  config = { ...simulatedAlipay(simulators.merchant, simulators.cashierUrl, ear.url), timeoutMs: 60_000 };
   alipay = createAlipay(config);
 });
 afterEach(async () => {
@@ -245,7 +245,8 @@ describe('faults', () => {
     await ear.next();
     const refund = { orderNo, refundNo: `R${orderNo}`, amountFen: 2999, totalFen: 2999, reason: '' };
     await simulators.faults({ timeoutAfterSuccess: true });
-    await expect(alipay.refund(refund)).rejects.toMatchObject({ outcome: 'unknown' });
+    const impatient = createAlipay({ ...config, timeoutMs: 3000 });
+    await expect(impatient.refund(refund)).rejects.toMatchObject({ outcome: 'unknown' });
     expect(await alipay.queryRefund(refund)).toMatchObject({ state: 'done' });
     await simulators.faults({});
     expect(await alipay.refund(refund)).toMatchObject({ state: 'done' });

@@ -14,7 +14,7 @@ let wechat: PaymentProvider;
 beforeAll(async () => {
   simulators = await runSimulators();
   ear = await listenForNotifications();
-  config = { ...simulatedWechatPay(simulators.merchant, simulators.cashierUrl, ear.url), timeoutMs: 500 };
+  config = { ...simulatedWechatPay(simulators.merchant, simulators.cashierUrl, ear.url), timeoutMs: 60_000 };
   wechat = createWechatPay(config);
 });
 afterEach(async () => {
@@ -295,7 +295,8 @@ describe('faults', () => {
     await ear.next();
     const refund = { orderNo, refundNo: `R${orderNo}`, amountFen: 2999, totalFen: 2999, reason: '全额' };
     await simulators.faults({ timeoutAfterSuccess: true });
-    await expect(wechat.refund(refund)).rejects.toMatchObject({ outcome: 'unknown' });
+    const impatient = createWechatPay({ ...config, timeoutMs: 3000 });
+    await expect(impatient.refund(refund)).rejects.toMatchObject({ outcome: 'unknown' });
     expect(['processing', 'done']).toContain((await wechat.queryRefund(refund)).state);
     await simulators.faults({});
     await wechat.refund(refund);
