@@ -15,12 +15,24 @@ export interface TestCreator {
   accountId: string;
   name: string;
   phone: string;
+  certificateSha256: string;
   /** A detached signature by a live key of this account. */
   sign(content: Uint8Array): Promise<{ certificateSha256: string; signature: Uint8Array }>;
 }
 
+interface Wish {
+  /** Accounts of one are one person; each account has its own by default. */
+  idNumber?: string | undefined;
+  /** How long the signing key lasts. */
+  keyDays?: number;
+}
+
 /** Somebody with a verified name and a signing key. */
-export async function makeCreator({ context, account }: TestContext, name: string): Promise<TestCreator> {
+export async function makeCreator(
+  { context, account }: TestContext,
+  name: string,
+  { idNumber, keyDays = 365 }: Wish = {},
+): Promise<TestCreator> {
   const phone = String((phones += 1));
   const accountId = await account(phone);
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
@@ -29,14 +41,15 @@ export async function makeCreator({ context, account }: TestContext, name: strin
   ]);
   const csr = await createCertificateRequest(pair, name);
   const subject = { commonName: name, subjectId: accountId };
-  const { raw } = await issuePersonalCertificate(authority, csr, subject, new Date());
+  const { raw } = await issuePersonalCertificate(authority, csr, subject, context.now());
+  const certificateSha256 = digest(raw).toString('hex');
   await inTransaction(context.db, async (tx) => {
     await grantIdentity(tx, {
       account_id: accountId,
       kind: 'person',
       name_sealed: context.vault.seal('identity', name),
       id_number_sealed: context.vault.seal('identity', '11010519491231002X'),
-      id_number_lookup: context.vault.lookup('id-number', phone),
+      id_number_lookup: context.vault.lookup('id-number', idNumber ?? phone),
     });
     await tx
       .insertInto('signing_key')
@@ -48,7 +61,7 @@ export async function makeCreator({ context, account }: TestContext, name: strin
         issuer: authority.certificate.raw,
         csr_sha256: randomBytes(32),
         issued_at: new Date(),
-        expires_at: new Date(Date.now() + 365 * 86_400_000),
+        expires_at: new Date(Date.now() + keyDays * 86_400_000),
         record_sha256: randomBytes(32),
         authority: 'built-in',
         transfers_from: new Date(),
@@ -59,15 +72,16 @@ export async function makeCreator({ context, account }: TestContext, name: strin
     accountId,
     name,
     phone,
+    certificateSha256,
     async sign(content) {
       const signature = await signCades({
         content,
         signer: pair.privateKey,
         certificate: raw,
         chain: [authority.certificate.raw],
-        signingTime: new Date(),
+        signingTime: context.now(),
       });
-      return { certificateSha256: digest(raw).toString('hex'), signature };
+      return { certificateSha256, signature };
     },
   };
 }

@@ -1,29 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildManifest, createCertificateRequest, sha256, signCades } from '@yinji/evidence';
-import { createAuthority, issuePersonalCertificate } from '@yinji/sealing';
+import { buildManifest } from '@yinji/evidence';
 import type { TrackName, TrackState } from '@yinji/state-machine';
 import { inTransaction } from '../../../../server/src/platform/db/database.ts';
 import { newId } from '../../../../server/src/platform/db/ids.ts';
 import { submitDeposit } from '../../../../server/src/works/deposits/index.ts';
 import { prepareDeposit } from '../../../../server/src/works/deposits/prepare-deposit.ts';
 import type { StaffActor } from '../../../../server/src/platform/http/actor.ts';
-import { grantIdentity } from '../../../../server/src/people/identity/index.ts';
 import { grantQuotas } from '../../../../server/src/money/quota/index.ts';
+import { makeCreator, type TestCreator } from './creator.ts';
+import { makeTestStaff } from './make-test-context.ts';
 import { openTestContext, type TestContext } from './open-test-context.ts';
 import { saveWorkDraft } from '../../../../server/src/works/works/save-work-draft.ts';
 
 const NAME = '沈知白';
 const DAY = 86_400_000;
 const FILE = { name: '秋山.png', sizeBytes: 9, sha256: 'ab'.repeat(32), sm3: 'cd'.repeat(32) };
-
-export interface Creator {
-  accountId: string;
-  certificate: Uint8Array;
-  issuer: Uint8Array;
-  privateKey: CryptoKey;
-}
 
 /**
  * A context in which the three tracks are walked by their use cases: a creator with name, key and quotas, and a
@@ -35,55 +28,23 @@ export async function openStudio() {
   Object.assign(context.config, { logOrigin: 'log.example/1' });
   mkdirSync(join(t.folder, 'trust'), { recursive: true });
   writeFileSync(join(t.folder, 'trust/policy.txt'), '');
-  const authority = createAuthority('印迹创作者根证书（模拟）', new Date());
-  let phones = 13_600_000_000;
 
-  async function creator(quotas = { evidence: 200, authentic: 200 }): Promise<Creator> {
-    const accountId = await t.account(String(phones++));
-    const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
-      'sign',
-      'verify',
-    ]);
-    const csr = await createCertificateRequest(pair, NAME);
-    const subject = { commonName: NAME, subjectId: accountId };
-    const { raw } = await issuePersonalCertificate(authority, csr, subject, new Date());
-    await inTransaction(context.db, async (tx) => {
-      await grantIdentity(tx, {
-        account_id: accountId,
-        kind: 'person',
-        name_sealed: context.vault.seal('identity', NAME),
-        id_number_sealed: context.vault.seal('identity', '11010519491231002X'),
-        id_number_lookup: context.vault.lookup('id-number', accountId),
-      });
-      const expiresAt = new Date(Date.now() + 30 * DAY);
-      const all = { gallery: 0, common: 0, ...quotas };
-      await grantQuotas(tx, { accountId, sourceId: newId(), quotas: all, expiresAt, now: new Date() });
-      await tx
-        .insertInto('signing_key')
-        .values({
-          id: newId(),
-          account_id: accountId,
-          certificate: Buffer.from(raw),
-          certificate_sha256: Buffer.from(sha256(raw)),
-          issuer: Buffer.from(authority.certificate.raw),
-          csr_sha256: randomBytes(32),
-          issued_at: new Date(),
-          expires_at: expiresAt,
-          record_sha256: randomBytes(32),
-          authority: 'built-in',
-          transfers_from: new Date(),
-        })
-        .execute();
-    });
-    return {
-      accountId,
-      certificate: new Uint8Array(raw),
-      issuer: new Uint8Array(authority.certificate.raw),
-      privateKey: pair.privateKey,
-    };
+  async function creator(quotas = { evidence: 200, authentic: 200 }): Promise<TestCreator> {
+    const one = await makeCreator(t, NAME);
+    const expiresAt = new Date(Date.now() + 30 * DAY);
+    await inTransaction(context.db, (tx) =>
+      grantQuotas(tx, {
+        accountId: one.accountId,
+        sourceId: newId(),
+        quotas: { gallery: 0, common: 0, ...quotas },
+        expiresAt,
+        now: new Date(),
+      }),
+    );
+    return one;
   }
 
-  const draft = (one: Creator, title = '秋山') =>
+  const draft = (one: TestCreator, title = '秋山') =>
     saveWorkDraft(context, one.accountId, {
       title,
       workType: 'draw',
@@ -93,22 +54,11 @@ export async function openStudio() {
     });
 
   /** A submission signed by its creator. */
-  async function signed(one: Creator, workId: string, title = '秋山') {
+  async function signed(one: TestCreator, workId: string, title = '秋山') {
     const prepared = await prepareDeposit(context, one.accountId, workId);
-    const certificateSha256 = Buffer.from(sha256(one.certificate)).toString('hex');
+    const { certificateSha256 } = one;
     const built = buildManifest({ ...prepared, title, certificateSha256, files: [FILE], claimedCreated: null });
-    return { workId, ...built, signature: (await sign(one, built.manifest)).signature };
-  }
-
-  async function sign(one: Creator, content: Uint8Array) {
-    const signature = await signCades({
-      content,
-      signer: one.privateKey,
-      certificate: one.certificate,
-      chain: [one.issuer],
-      signingTime: new Date(),
-    });
-    return { certificateSha256: Buffer.from(sha256(one.certificate)).toString('hex'), signature };
+    return { workId, ...built, signature: (await one.sign(built.manifest)).signature };
   }
 
   /** Token and proof as the authorities would have given them; the deposit then passes by itself. */
@@ -146,7 +96,7 @@ export async function openStudio() {
   }
 
   /** A work whose deposit was made by its use case and has passed, with its original. */
-  async function deposited(one: Creator): Promise<string> {
+  async function deposited(one: TestCreator): Promise<string> {
     const workId = await draft(one);
     await submitDeposit(context, one.accountId, await signed(one, workId));
     await setState(workId, 'evidence', 'passed');
@@ -172,20 +122,7 @@ export async function openStudio() {
     return row?.state ?? 'none';
   }
 
-  async function reviewer(): Promise<StaffActor<never>> {
-    const staffId = newId();
-    await context.db
-      .insertInto('staff')
-      .values({ id: staffId, name: staffId, role: 'reviewer', password_digest: '-' })
-      .execute();
-    return {
-      kind: 'staff',
-      staffId,
-      role: 'reviewer',
-      mustChangePassword: false,
-      tokenSha256: new Uint8Array(),
-    };
-  }
+  const reviewer = () => makeTestStaff(context.db, 'reviewer');
 
   /** Puts the open, compared case of a track before the reviewer. */
   async function hand(workId: string, kind: 'confirmation' | 'certification', actor: StaffActor<never>) {
@@ -207,7 +144,6 @@ export async function openStudio() {
     creator,
     draft,
     signed,
-    sign,
     prove,
     bringOriginal,
     deposited,
@@ -219,13 +155,3 @@ export async function openStudio() {
 }
 
 export type Studio = Awaited<ReturnType<typeof openStudio>>;
-
-/** `done`, or the code of the refusal; a fault stays a fault. */
-export const codeOf = (promise: Promise<unknown>): Promise<string> =>
-  promise.then(
-    () => 'done',
-    (cause: { name?: string; code?: string }) => {
-      if (cause.name === 'Refusal' && cause.code !== undefined) return cause.code;
-      throw cause;
-    },
-  );

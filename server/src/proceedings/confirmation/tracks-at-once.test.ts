@@ -5,7 +5,8 @@ import { sumRest } from '../../money/quota/index.ts';
 import { countTracks } from '../../works/works/index.ts';
 import { decideCase } from './decide-case.ts';
 import { requestConfirmation, withdrawConfirmation } from './request-confirmation.ts';
-import { codeOf, openStudio, type Studio } from '@yinji/testkit/context/studio';
+import { codeOf } from '@yinji/testkit/context/make-test-context';
+import { openStudio, type Studio } from '@yinji/testkit/context/studio';
 
 let studio: Studio;
 beforeAll(async () => {

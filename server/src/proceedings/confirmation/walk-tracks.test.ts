@@ -26,12 +26,14 @@ import { saveWorkDraft } from '../../works/works/save-work-draft.ts';
 import { updateWork } from '../../works/works/update-work.ts';
 import { decideCase } from './decide-case.ts';
 import { requestConfirmation, withdrawConfirmation } from './request-confirmation.ts';
-import { codeOf, openStudio, type Creator, type Studio } from '@yinji/testkit/context/studio';
+import type { TestCreator } from '@yinji/testkit/context/creator';
+import { codeOf } from '@yinji/testkit/context/make-test-context';
+import { openStudio, type Studio } from '@yinji/testkit/context/studio';
 
 let studio: Studio;
-let holder: Creator;
-let stranger: Creator;
-let poor: Creator;
+let holder: TestCreator;
+let stranger: TestCreator;
+let poor: TestCreator;
 let reviewer: StaffActor<never>;
 let other: StaffActor<never>;
 
@@ -50,7 +52,7 @@ const ROLES = ['holder', 'stranger', 'reviewer', 'another reviewer'] as const;
 type Role = (typeof ROLES)[number];
 
 /** A work whose track is in this state, made by the owner; the tracks before it are done. */
-async function bring(track: TrackName, from: From, owner: Creator): Promise<string> {
+async function bring(track: TrackName, from: From, owner: TestCreator): Promise<string> {
   const { context } = studio;
   if (track === 'evidence') {
     const workId = await studio.draft(owner);
@@ -133,14 +135,14 @@ function act(
 }
 
 /** Saved first, then signed as saved, like the portal. */
-async function submitForm(one: Creator, workId: string): Promise<void> {
+async function submitForm(one: TestCreator, workId: string): Promise<void> {
   const { context } = studio;
   const form = sampleForm('秋山', '沈知白');
   await saveCertification(context, one.accountId, { workId, submit: false, form });
   const kept = await presentCertification(context, one.accountId, workId);
   if (kept === null || kept.form === null) throw new Error('the form was not kept');
   const statement = statementOf(kept.depositNumber, kept.form, kept.attachments);
-  const signature = await studio.sign(one, canonicalBytes(statement as unknown as JsonValue));
+  const signature = await one.sign(canonicalBytes(statement as unknown as JsonValue));
   await saveCertification(context, one.accountId, { workId, submit: true, form, signature });
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
   answerStatement,
@@ -6,26 +6,20 @@ import {
   type ObjectionGround,
   type ObjectionPaperKind,
 } from '@yinji/contract';
-import {
-  canonicalBytes,
-  createCertificateRequest,
-  makeNumber,
-  NUMBER_PREFIX,
-  signCades,
-  type JsonValue,
-} from '@yinji/evidence';
-import { createAuthority, issuePersonalCertificate } from '@yinji/sealing';
+import { canonicalBytes, makeNumber, NUMBER_PREFIX, type JsonValue } from '@yinji/evidence';
 import type { ObjectionState } from '@yinji/state-machine';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { appendRecord } from '../../evidence/log/index.ts';
-import type { StaffActor } from '../../platform/http/actor.ts';
-import { grantIdentity } from '../../people/identity/index.ts';
+import { makeCreator } from '@yinji/testkit/context/creator';
+import { makeTestStaff } from '@yinji/testkit/context/make-test-context';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { findObjection } from './objections-read-model.ts';
 import { listPapers } from './papers.ts';
 import { receivePaper } from './receive-paper.ts';
 import { openWords } from './sealed-words.ts';
+
+export { codeOf } from '@yinji/testkit/context/make-test-context';
 
 export interface Signer {
   accountId: string;
@@ -33,20 +27,8 @@ export interface Signer {
   sign(statement: object): Promise<string>;
 }
 
-const authority = createAuthority('印迹创作者根证书（模拟）', new Date());
-let phones = 13_600_000_000;
 export const STATEMENT = '该作品由本人于 2024 年拍摄并首发，存入人未经许可使用。';
 export const PDF = Buffer.from('%PDF-1.7 a paper of a test');
-
-/** The codes of refusals, or `done`. */
-export const codeOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (cause: { name?: string; code?: string }) => {
-      if (cause.name !== 'Refusal') throw cause;
-      return cause.code ?? '';
-    },
-  );
 
 /** A context whose people can sign. */
 export async function openObjectionWorld(): Promise<TestContext> {
@@ -55,62 +37,14 @@ export async function openObjectionWorld(): Promise<TestContext> {
   return t;
 }
 
-/** Verified, with a live key; accounts of one `idNumber` are one person. */
-export async function makeSigner(
-  t: TestContext,
-  name: string,
-  idNumber: string = randomUUID(),
-): Promise<Signer> {
-  const accountId = await t.account(String(phones++));
-  const { context } = t;
-  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
-    'sign',
-    'verify',
-  ]);
-  const csr = await createCertificateRequest(pair, name);
-  const certificate = await issuePersonalCertificate(
-    authority,
-    csr,
-    { commonName: name, subjectId: accountId },
-    context.now(),
-  );
-  const sha256 = createHash('sha256').update(certificate.raw).digest();
-  await inTransaction(context.db, async (tx) => {
-    await grantIdentity(tx, {
-      account_id: accountId,
-      kind: 'person',
-      name_sealed: context.vault.seal('identity', name),
-      id_number_sealed: context.vault.seal('identity', '11010519491231002X'),
-      id_number_lookup: context.vault.lookup('id-number', idNumber),
-    });
-    await tx
-      .insertInto('signing_key')
-      .values({
-        id: newId(),
-        account_id: accountId,
-        certificate: Buffer.from(certificate.raw),
-        certificate_sha256: sha256,
-        issuer: Buffer.from(authority.certificate.raw),
-        csr_sha256: randomBytes(32),
-        issued_at: new Date(),
-        expires_at: new Date(Date.now() + 9000 * 86_400_000),
-        record_sha256: randomBytes(32),
-        authority: 'built-in',
-        transfers_from: new Date(),
-      })
-      .execute();
-  });
+/** Verified, with a key that outlives every deadline; accounts of one `idNumber` are one person. */
+export async function makeSigner(t: TestContext, name: string, idNumber?: string): Promise<Signer> {
+  const one = await makeCreator(t, name, { idNumber, keyDays: 9000 });
   return {
-    accountId,
-    certificateSha256: sha256.toString('hex'),
+    accountId: one.accountId,
+    certificateSha256: one.certificateSha256,
     async sign(statement) {
-      const signature = await signCades({
-        content: canonicalBytes(statement as JsonValue),
-        signer: pair.privateKey,
-        certificate: certificate.raw,
-        chain: [authority.certificate.raw],
-        signingTime: context.now(),
-      });
+      const { signature } = await one.sign(canonicalBytes(statement as JsonValue));
       return Buffer.from(signature).toString('base64');
     },
   };
@@ -154,23 +88,8 @@ export async function makeWork(t: TestContext, accountId: string, isPublic = tru
   return { id, number };
 }
 
-export async function makeStaff(
-  t: TestContext,
-  role: StaffActor['role'] & ('reviewer' | 'operator' | 'admin'),
-) {
-  const staffId = newId();
-  await t.context.db
-    .insertInto('staff')
-    .values({ id: staffId, name: `${role} ${staffId}`, role, password_digest: '-' })
-    .execute();
-  return {
-    kind: 'staff',
-    staffId,
-    role,
-    mustChangePassword: false,
-    tokenSha256: new Uint8Array(),
-  } as StaffActor<never>;
-}
+export const makeStaff = (t: TestContext, role: 'reviewer' | 'operator' | 'admin') =>
+  makeTestStaff(t.context.db, role);
 
 const ENDED: ObjectionState[] = ['screened-out', 'upheld', 'dismissed', 'settled', 'withdrawn', 'lapsed'];
 
