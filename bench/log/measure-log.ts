@@ -26,7 +26,8 @@ export async function measureLog(isShort: boolean): Promise<Figures> {
   const size = isShort ? SHORT : FULL;
   const free = await run(0, size.freeSeconds, size);
   const full = await run(2, size.seconds, size);
-  const { certificateMs = Number.NaN } = await measureCertificate(isShort);
+  // A bench of its own: the short form of that one measures it.
+  const certificate = isShort ? {} : { certificateMs: (await measureCertificate(false))['certificateMs']! };
   return {
     entriesPerSecond: full.perSecond,
     entriesPerSecondNoWitness: free.perSecond,
@@ -35,7 +36,7 @@ export async function measureLog(isShort: boolean): Promise<Figures> {
     proofP99Ms: full.p99,
     checkSecondsPerMillion: full.checkSecondsPerMillion,
     rawInsertsPerSecond: full.rawInserts,
-    certificateMs,
+    ...certificate,
     entries: full.entries,
     proofsVerified: full.verified,
     lanes: size.lanes,

@@ -91,6 +91,8 @@ const askLighthouse = (url: string, port: number) =>
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
     // The cache is emptied, the session is kept.
     clearStorageTypes: ['service_workers', 'cache_storage'],
+    // Nobody looks at it: only figures are read.
+    disableFullPageScreenshot: true,
   });
 
 async function judgeOnce(url: string, port: number): Promise<Judgement> {
