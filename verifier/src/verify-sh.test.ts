@@ -34,7 +34,7 @@ describe('verify.sh', () => {
     }
   });
 
-  it('applies the revocation list to a signer like the others', { timeout: 60_000 }, () => {
+  it('applies the revocation list to a signer like the others', { timeout: 240_000 }, () => {
     const lists = JSON.parse(readFileSync(`${conformance}lists/index.json`, 'utf8')) as Record<
       string,
       { verdict: 'valid' | 'invalid' | 'undecided' }
