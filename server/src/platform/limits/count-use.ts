@@ -16,8 +16,8 @@ export async function countUse(
   const { rows } = await sql<{ tokens: number }>`
     insert into rate_bucket as b (key, tokens) values (${key}, ${capacity - 1}::float8)
     on conflict (key) do update
-      set tokens = greatest(0, least(${capacity}::float8, b.tokens + extract(epoch from now() - b.updated_at) / ${refillSeconds}::float8) - 1),
-          updated_at = now()
+      set tokens = greatest(0, least(${capacity}::float8, b.tokens + extract(epoch from clock_timestamp() - b.updated_at) / ${refillSeconds}::float8) - 1),
+          updated_at = clock_timestamp()
     returning tokens`.execute(context.db);
   return capacity - (rows[0]?.tokens ?? capacity - 1);
 }

@@ -12,7 +12,8 @@ export interface Bucket {
 
 /**
  * Takes one token from the bucket of `subject` or refuses; one statement, so that concurrent requests get what
- * sequential ones would. It is outside the business transaction: a try stays counted.
+ * sequential ones would. It reads the clock after waiting for the row: `now()` is older than the use waited for, and
+ * would take back a part of a token. It is outside the business transaction: a try stays counted.
  */
 export async function takeToken(
   context: AppContext,
@@ -26,9 +27,9 @@ export async function takeToken(
   const { rows } = await sql`
     insert into rate_bucket as b (key, tokens) values (${key}, ${capacity - 1}::float8)
     on conflict (key) do update
-      set tokens = least(${capacity}::float8, b.tokens + extract(epoch from now() - b.updated_at) / ${refillSeconds}::float8) - 1,
-          updated_at = now()
-      where least(${capacity}::float8, b.tokens + extract(epoch from now() - b.updated_at) / ${refillSeconds}::float8) >= 1
+      set tokens = least(${capacity}::float8, b.tokens + extract(epoch from clock_timestamp() - b.updated_at) / ${refillSeconds}::float8) - 1,
+          updated_at = clock_timestamp()
+      where least(${capacity}::float8, b.tokens + extract(epoch from clock_timestamp() - b.updated_at) / ${refillSeconds}::float8) >= 1
     returning tokens`.execute(context.db);
   if (rows.length === 0) throw new Refusal(refusal);
 }
