@@ -220,6 +220,8 @@ test("a work's page fetches its data before its script, and once", async ({ page
   const holder = await people.member();
   const picture = await drawPicture(181, { format: 'png', width: 700, height: 500 });
   const { id } = await holder.deposit('先问', 'draw', '先问.png', picture);
+  await holder.upload(id, '先问.png', picture);
+  await holder.waitForWork(id, ({ previewUrl }) => previewUrl !== undefined);
   const page = await pageOf(holder);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -230,6 +232,7 @@ test("a work's page fetches its data before its script, and once", async ({ page
   await page.route('**/assets/index-*.js', (route) => (isHeld ? route.abort() : route.continue()));
   await page.goto(stack.url(`/product-detail?id=${id}`));
   await expect.poll(() => asked.toSorted()).toEqual(['artworkDetails', 'succession/listOwn']);
+  const first = await page.locator('[data-picture] img').boundingBox();
   isHeld = false;
   const allAnswered = followRequests(page);
   asked.length = 0;
@@ -237,4 +240,6 @@ test("a work's page fetches its data before its script, and once", async ({ page
   await expect(page.getByRole('heading', { level: 1, name: '先问' })).toBeVisible();
   await allAnswered();
   expect(asked.toSorted()).toEqual(['artworkDetails', 'succession/listOwn']);
+  // The script shows the picture in the same place: the first one was the largest paint.
+  expect(await page.getByRole('img', { name: '先问' }).boundingBox()).toEqual(first);
 });

@@ -71,9 +71,10 @@
     // Its later consumer handles a failure.
     for (const other of others) other.catch(() => undefined);
     const src = (await (await first!).clone().json()).data?.previewUrl;
-    const place = document.querySelector('[data-prerendered] [data-picture]');
+    const place = document.querySelector<HTMLElement>('[data-prerendered] [data-picture]');
     if (!src || !place) return;
-    const image = Object.assign(new Image(), { fetchPriority: 'high', alt: '', src });
+    const className = place.dataset['picture'] ?? '';
+    const image = Object.assign(new Image(), { className, fetchPriority: 'high', alt: '', src });
     place.append(image);
     await image.decode();
     // Decoded is not yet painted.

@@ -22,7 +22,7 @@ import { trackSteps } from './track-steps.tsx';
 import { VersionList } from './version-list.tsx';
 import { PublicLink, WorkDigests, WorkNumber, WorkStanding } from './work-identity.tsx';
 import { WorkButtons } from './work-buttons.tsx';
-import { WorkPicture } from './work-picture.tsx';
+import { pictureClass, WorkPicture } from './work-picture.tsx';
 import { workWords as words } from './words.ts';
 import './work.css';
 
@@ -69,7 +69,7 @@ function WorkLoading() {
         <Link to={paths.personal}>我的作品</Link>
       </p>
       <div className="work-top">
-        <div className="work-mount" data-picture />
+        <div className="work-mount" data-picture={pictureClass} />
         <Loading className="work-loading">
           <Skeleton shape="block" />
           <Skeleton />

@@ -3,18 +3,17 @@ import { Glyph, Seal } from '@yinji/ui';
 import { formatBytes } from '@yinji/web';
 import { formatDay } from '../../lib/format.ts';
 
+/** Of the picture that is shown before the script too (`app/first-paint.ts`): a second size would be a second largest paint. */
+export const pictureClass =
+  'w-full h-full object-contain [filter:drop-shadow(0_2px_3px_#0003)_drop-shadow(0_18px_22px_#0004)] print:[filter:none]';
+
 /** The whole work on its mat, with a label like a museum's. */
 export function WorkPicture({ work }: { work: WorkDetail }) {
   return (
     <div>
       <div className="work-mount">
         {work.previewUrl ? (
-          <img
-            className="w-full h-full object-contain [filter:drop-shadow(0_2px_3px_#0003)_drop-shadow(0_18px_22px_#0004)] print:[filter:none]"
-            src={work.previewUrl}
-            alt={work.title}
-            fetchPriority="high"
-          />
+          <img className={pictureClass} src={work.previewUrl} alt={work.title} fetchPriority="high" />
         ) : (
           <div className="work-blank grid place-items-center content-center gap-16 w-[min(260px,100%)] aspect-[3/4] p-24 [background:light-dark(#fdfcf9,#222b37)] [box-shadow:var(--lift)] text-ink-3 text-14 leading-22 text-center">
             {work.recordSha256 ? <Glyph digest={work.recordSha256} /> : <Seal look="blind" />}
