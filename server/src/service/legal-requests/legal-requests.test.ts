@@ -435,11 +435,13 @@ describe("an authority's request", () => {
   });
 
   test('is refused where the scope names nobody, or a missing person', async () => {
+    const { number } = work;
+    const mistyped = `${number.slice(0, -1)}${number.endsWith('0') ? '1' : '0'}`;
     for (const scope of [
       scoped({ depositNumbers: [] }),
       scoped({ kinds: ['identity'] }),
       scoped({ accountIds: [randomUUID()] }),
-      scoped({ depositNumbers: [`${work.number.slice(0, -1)}0`] }),
+      scoped({ depositNumbers: [mistyped] }),
       scoped({ from: '2026-02-01', to: '2026-01-01' }),
     ])
       expect(await codeOf(enter(scope))).toBe('BAD_INPUT');
