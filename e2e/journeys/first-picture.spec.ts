@@ -73,6 +73,25 @@ test.describe('without script', () => {
       });
   });
 
+  test("home's first words stay where they are, however much of the page has arrived", async ({
+    page,
+    stack,
+  }) => {
+    const address = stack.url('/tm-home-v2');
+    const html = await (await page.request.get(address)).text();
+    const top = async () => (await page.locator('h1').boundingBox())?.y ?? Number.NaN;
+    await page.goto(address);
+    const whole = await top();
+    for (const end of ['</h1>', '</form>', 'class="certificate']) {
+      const body = html.slice(0, html.indexOf(end));
+      expect(body).not.toBe('');
+      await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
+      await page.goto(address);
+      expect(Math.abs((await top()) - whole), end).toBeLessThan(2);
+      await page.unroute(address);
+    }
+  });
+
   test('a look-up by number works through the form alone', async ({ page, stack }) => {
     await page.goto(stack.url('/tm-home-v2'));
     await page.getByRole('textbox', { name: '查验一份证书' }).fill('YJ 8F3K');
