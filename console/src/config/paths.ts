@@ -23,7 +23,8 @@ export const groupNames = {
 } as const;
 
 /**
- * Every place of the console; in each group daily work comes first. `app/router.tsx` names the page of each.
+ * Every place of the console; in each group daily work comes first. Its page is the file of its name in a feature:
+ * that of `identityReviews` is `identity-reviews-page.tsx`.
  */
 export const places = {
   root: { path: '/' },

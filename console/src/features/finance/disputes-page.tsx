@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { formatDifference, formatYuan } from './fen.ts';
 import { FinanceList } from './finance-list.tsx';
-import { FinancePage } from './finance-page.tsx';
+import { FinanceFrame } from './finance-frame.tsx';
 import { disputesQuery, type Disputed } from './finance-query.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { words } from './words.ts';
@@ -19,7 +19,7 @@ export function DisputesPage() {
   const [opened, setOpened] = useState<Disputed>();
   const list = useQuery(disputesQuery(page));
   return (
-    <FinancePage title={title} lead={lead}>
+    <FinanceFrame title={title} lead={lead}>
       <FinanceList
         label={title}
         list={list}
@@ -38,7 +38,7 @@ export function DisputesPage() {
         renderRow={(row) => <Row key={row.paymentId} row={row} onOpen={() => setOpened(row)} />}
       />
       {opened && <GiveBackDialog key={opened.paymentId} row={opened} onClose={() => setOpened(undefined)} />}
-    </FinancePage>
+    </FinanceFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import { formatMoment } from '../../lib/format.ts';
 import { Choice } from './choice.tsx';
 import { formatYuan } from './fen.ts';
 import { FinanceList } from './finance-list.tsx';
-import { FinancePage } from './finance-page.tsx';
+import { FinanceFrame } from './finance-frame.tsx';
 import { refundsQuery, type RefundRow, type Shown } from './finance-query.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { words } from './words.ts';
@@ -31,7 +31,7 @@ export function RefundsPage() {
   const counts = list.data?.counts;
   const numbers = { requested: counts?.requested, 'under-way': counts?.underWay, failed: counts?.failed };
   return (
-    <FinancePage title={title} lead={lead}>
+    <FinanceFrame title={title} lead={lead}>
       <Choice
         label={showLabel}
         value={show}
@@ -59,7 +59,7 @@ export function RefundsPage() {
         renderRow={(row) => <Row key={row.refundId} row={row} onOpen={() => setOpened(row)} />}
       />
       {opened && <RefundDialog key={opened.refundId} row={opened} onClose={() => setOpened(undefined)} />}
-    </FinancePage>
+    </FinanceFrame>
   );
 }
 

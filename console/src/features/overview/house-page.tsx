@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Status } from '@yinji/ui';
 import { formatInstant } from '../../lib/format.ts';
 import { BacklogsPart, DiskPart, JobsPart, LogPart, TimePart } from './house-parts.tsx';
-import { OverviewPage } from './overview-page.tsx';
+import { OverviewFrame } from './overview-frame.tsx';
 import { houseQuery, type House } from './overview-queries.ts';
 import { houseWords as words } from './words.ts';
 import { healthAlertsOf } from './health-alerts.ts';
@@ -10,9 +10,9 @@ import { healthAlertsOf } from './health-alerts.ts';
 /** System status: one sentence, then the details. */
 export function HousePage() {
   return (
-    <OverviewPage words={words} query={useQuery(houseQuery)}>
+    <OverviewFrame words={words} query={useQuery(houseQuery)}>
       {(house) => <Parts house={house} />}
-    </OverviewPage>
+    </OverviewFrame>
   );
 }
 

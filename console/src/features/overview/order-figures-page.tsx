@@ -4,7 +4,7 @@ import { BarChart, LineChart } from '@yinji/ui/chart';
 import { useAddress } from '../../lib/address.ts';
 import { formatCount, formatYuan } from '../../lib/format.ts';
 import { OrderStates } from './order-states.tsx';
-import { OverviewPage } from './overview-page.tsx';
+import { OverviewFrame } from './overview-frame.tsx';
 import { orderFiguresQuery, type OrderFigures } from './overview-queries.ts';
 import { orderWords as words } from './words.ts';
 
@@ -15,7 +15,7 @@ export function OrderFiguresPage() {
   const [{ days: asked }, setAddress] = useAddress();
   const days = PERIODS.find((count) => String(count) === asked) ?? 30;
   return (
-    <OverviewPage
+    <OverviewFrame
       words={words}
       query={useQuery(orderFiguresQuery(days))}
       choice={
@@ -28,7 +28,7 @@ export function OrderFiguresPage() {
       }
     >
       {(figures) => <Parts figures={figures} />}
-    </OverviewPage>
+    </OverviewFrame>
   );
 }
 

@@ -5,7 +5,7 @@ import { QueryPlace } from '../../lib/query-place.tsx';
 import { SheetPage } from '../../lib/sheet-page.tsx';
 import './overview.css';
 
-interface OverviewPageProps<T> {
+interface OverviewFrameProps<T> {
   words: { title: string; lead: string; failed: string };
   query: UseQueryResult<T>;
   /** Beside the title: the selected days. */
@@ -14,7 +14,7 @@ interface OverviewPageProps<T> {
 }
 
 /** A page of figures: title, then its parts, their placeholders, or the failure. */
-export function OverviewPage<T>({ words, query, choice, children }: OverviewPageProps<T>) {
+export function OverviewFrame<T>({ words, query, choice, children }: OverviewFrameProps<T>) {
   const { data } = query;
   return (
     <SheetPage words={words} beside={choice}>

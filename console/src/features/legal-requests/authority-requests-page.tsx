@@ -10,7 +10,7 @@ import { requestWords as words } from './words.ts';
 import './requests.css';
 
 /** Requests of courts and authorities, from the document to the package. */
-export function RequestsPage() {
+export function AuthorityRequestsPage() {
   const client = useQueryClient();
   const [isAdding, setAdding] = useState(false);
   const renew = () => void client.invalidateQueries({ queryKey: ['authority-requests'] });

@@ -3,7 +3,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import './finance.css';
 
 /** Common parts of finance's lists: a title, a description, and the list. */
-export function FinancePage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function FinanceFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   useTitle(title);
   return (
     <main id="main" className="page finance" tabIndex={-1}>

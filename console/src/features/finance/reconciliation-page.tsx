@@ -16,7 +16,7 @@ import { words } from './words.ts';
 import './finance.css';
 
 /** One day of one channel: three sums, and the differences. */
-export function DayPage() {
+export function ReconciliationPage() {
   const { id = '' } = useSearch({ strict: false }) as { id?: string };
   const day = useQuery(dayQuery(id));
   useTitle(words.day.title);

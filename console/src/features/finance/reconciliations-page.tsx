@@ -6,7 +6,7 @@ import { useListAddress } from '../../lib/address.ts';
 import { Choice } from './choice.tsx';
 import { formatDifference, formatYuan } from './fen.ts';
 import { FinanceList } from './finance-list.tsx';
-import { FinancePage } from './finance-page.tsx';
+import { FinanceFrame } from './finance-frame.tsx';
 import { daysQuery, type Day } from './finance-query.ts';
 import { words } from './words.ts';
 
@@ -18,12 +18,12 @@ const LOOKS: Record<Day['state'], StatusKind> = {
 };
 
 /** Each day and channel: the bill, our books, and whether they agree. */
-export function DaysPage() {
+export function ReconciliationsPage() {
   const { title, lead, show, shows, empty, columns } = words.days;
   const { show: shown, setShow, page, setPage } = useListAddress<'all' | 'open'>(['all', 'open']);
   const list = useQuery(daysQuery(shown === 'open', page));
   return (
-    <FinancePage title={title} lead={lead}>
+    <FinanceFrame title={title} lead={lead}>
       <Choice
         label={show}
         value={shown}
@@ -47,7 +47,7 @@ export function DaysPage() {
         ]}
         renderRow={(row) => <Row key={row.reconciliationId} row={row} />}
       />
-    </FinancePage>
+    </FinanceFrame>
   );
 }
 
