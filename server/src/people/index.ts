@@ -59,5 +59,6 @@ export {
   listOwnStaffIds,
   ownAccounts,
   refuseOwnMatter,
+  requireSecondPerson,
 } from './staff/index.ts';
 export type { SecondPerson } from './staff/index.ts';

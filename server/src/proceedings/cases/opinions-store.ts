@@ -1,3 +1,4 @@
+import type { SecondPerson } from '../../people/index.ts';
 import { type Database, type Tx, newId } from '../../platform/index.ts';
 import type { CaseRow } from './cases-store.ts';
 
@@ -43,14 +44,14 @@ export const awaitSecond = (tx: Tx, id: string, staffId: string, why: 'sample' |
     .where('id', '=', id)
     .execute();
 
-export const awaitThird = (tx: Tx, id: string, staffId: string) =>
+export const awaitThird = (tx: Tx, id: string, staffId: SecondPerson<'review-case'>) =>
   tx
     .updateTable('review_case')
     .set({ round: 3, second_by: staffId, taken_by: null, taken_at: null, touched_at: null })
     .where('id', '=', id)
     .execute();
 
-export const confirmSecond = (tx: Tx, id: string, staffId: string) =>
+export const confirmSecond = (tx: Tx, id: string, staffId: SecondPerson<'review-case'>) =>
   tx.updateTable('review_case').set({ second_by: staffId }).where('id', '=', id).execute();
 
 export const countOpinionsSince = async (db: Database, staffId: string, since: Date): Promise<number> => {

@@ -5,9 +5,9 @@ import {
   insertOpinion,
   listOpinions,
   type CaseRow,
-  type CaseStaff,
 } from '../cases/index.ts';
-import type { Tx, AppContext } from '../../platform/index.ts';
+import { requireSecondPerson } from '../../people/index.ts';
+import type { StaffActor, Tx, AppContext } from '../../platform/index.ts';
 import { hasNearCopy } from './near-copies-read-model.ts';
 import { secondLookOf } from './second-look.ts';
 import type { Decision } from './settlement.ts';
@@ -26,25 +26,27 @@ interface Given {
 export async function weighDecision(
   context: AppContext,
   tx: Tx,
-  staff: CaseStaff,
+  actor: StaffActor<'review-case'>,
   row: CaseRow,
   given: Given,
 ): Promise<boolean> {
   const now = context.now();
   const before = await listOpinions(tx, row.id);
-  await insertOpinion(tx, { caseId: row.id, round: row.round, staffId: staff.staffId, ...given, now });
+  await insertOpinion(tx, { caseId: row.id, round: row.round, staffId: actor.staffId, ...given, now });
   if (row.round === 1) {
     const why = secondLookOf(context, row, given.decision, await hasNearCopy(tx, row.work_id));
     if (why === undefined) return true;
-    await awaitSecond(tx, row.id, staff.staffId, why);
+    await awaitSecond(tx, row.id, actor.staffId, why);
     return false;
   }
   if (row.round === 2) {
+    // The lock was given to another person only, on whose own work they do not decide (`mayDecide`).
+    const second = await requireSecondPerson(tx, actor, { first: row.first_by, about: [] });
     if (before[0]?.decision !== given.decision) {
-      await awaitThird(tx, row.id, staff.staffId);
+      await awaitThird(tx, row.id, second);
       return false;
     }
-    await confirmSecond(tx, row.id, staff.staffId);
+    await confirmSecond(tx, row.id, second);
   }
   return true;
 }
