@@ -41,8 +41,6 @@ test('a call without a part of its access does not compile', () => {
   byStaffWithOneTimePassword([]);
   // @ts-expect-error the second person is forgotten
   byStaff({ roles: ['admin'] });
-  // @ts-expect-error no two people decide that
-  byStaff({ roles: ['admin'], secondPerson: 'weather' });
   // @ts-expect-error the agreements are forgotten
   defineCall({ ...call, access: { by: 'account', ...person, guardian: null } });
   // @ts-expect-error staff belong to no organisation

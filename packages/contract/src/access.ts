@@ -6,21 +6,11 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const ORGANISATION_ROLES = ['viewer', 'editor', 'owner'] as const;
 export type OrganisationRole = (typeof ORGANISATION_ROLES)[number];
 
-/** Decisions that need two human beings. */
-export type DecisionByTwo =
-  | 'authority-request'
-  | 'display-appeal'
-  | 'gallery-appeal'
-  | 'identity-review'
-  | 'legal-hold'
-  | 'objection-outcome'
-  | 'policy'
-  | 'quota-award'
-  | 'review-case'
-  | 'succession';
-
-/** Null for a call that is part of none. */
-export type StatedDecision = DecisionByTwo | null;
+/**
+ * The name of a decision that needs two human beings, null for a call that is part of none. The compiler carries the
+ * literal from the call to the store, which accepts only a `SecondPerson<'<name>'>`.
+ */
+export type StatedDecision = string | null;
 
 export interface VisitorAccess {
   readonly by: 'visitor';

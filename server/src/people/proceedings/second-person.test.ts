@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { byStaff, defineCall, id, type StatedDecision } from '@yinji/contract';
+import { allCalls } from '@yinji/contract/all-calls';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type AppContext, type StaffActor, staffRoute } from '../../platform/index.ts';
@@ -24,6 +27,8 @@ test('a call that states no decision by two, or another one, does not compile wi
     staffRoute(stating(null), (_input, { actor }) => decide(actor)),
     // @ts-expect-error it states another one
     staffRoute(stating('legal-hold'), (_input, { actor }) => decide(actor)),
+    // @ts-expect-error its name is known only when it runs
+    staffRoute(stating('policy' as string), (_input, { actor }) => decide(actor)),
     staffRoute(stating('policy'), (_input, { actor }) => list(actor)),
     staffRoute(stating(null), (_input, { actor }) => list(actor)),
   ];
@@ -31,6 +36,7 @@ test('a call that states no decision by two, or another one, does not compile wi
     'policy',
     null,
     'legal-hold',
+    'policy',
     'policy',
     null,
   ]);
@@ -55,4 +61,15 @@ test('a use case without a second person, or with that of another decision, does
     (actor: StaffActor<'legal-hold'>) => act(actor, async (by) => store(await by.decider('approve', ''))),
   ];
   expect(useCases).toHaveLength(6);
+});
+
+test('every decision by two that calls state is written by a store for a second person, and the other way round', () => {
+  const server = join(import.meta.dirname, '../..');
+  const stated = allCalls.flatMap(({ access }) =>
+    access.by === 'staff' && access.secondPerson !== null ? [access.secondPerson] : [],
+  );
+  const written = globSync('**/*-store.ts', { cwd: server }).flatMap((file) =>
+    [...readFileSync(join(server, file), 'utf8').matchAll(/SecondPerson<'([^']+)'>/g)].map(([, name]) => name),
+  );
+  expect([...new Set(written)].toSorted()).toEqual([...new Set(stated)].toSorted());
 });
