@@ -13,6 +13,9 @@ export interface Account {
   email_lookup: Uint8Array | null;
   email_sealed: Uint8Array | null;
   gender: Generated<'unknown' | 'female' | 'male'>;
+  /**
+   * account closed: emptied: the id stays, since what is kept refers to it
+   */
   id: string;
   introduction: Generated<string>;
   kind: Generated<"person" | "organisation">;
@@ -25,6 +28,9 @@ export interface Account {
 }
 
 export interface AccountClosing {
+  /**
+   * account closed: kept: that and when it was requested; names nobody
+   */
   account_id: string;
   asked_at: Generated<Date>;
   cancelled_at: Date | null;
@@ -55,6 +61,9 @@ export interface ArrivalCheck {
 }
 
 export interface Attachment {
+  /**
+   * account closed: destroyed: its key goes with its row, and a job removes the bytes
+   */
   account_id: string | null;
   arrived_at: Date | null;
   begun_at: Date;
@@ -196,6 +205,9 @@ export interface Certification {
 }
 
 export interface CertificationOwner {
+  /**
+   * account closed: destroyed with the work; of somebody else’s work only who was asked, the answer and its signature
+   */
   account_id: string | null;
   answer: "confirmed" | "declined" | null;
   answered_at: Date | null;
@@ -212,6 +224,9 @@ export interface CertificationOwner {
 }
 
 export interface ChangeRequest {
+  /**
+   * account closed: destroyed with the work; emptied where the work is somebody else’s now
+   */
   account_id: string;
   after_salt: Uint8Array | null;
   after_sealed: Uint8Array | null;
@@ -246,6 +261,9 @@ export interface CheckpointToken {
 }
 
 export interface Consent {
+  /**
+   * account closed: kept: proof that what was done was agreed to (PIPL art. 14); names nobody
+   */
   account_id: string;
   given_at: Generated<Date>;
   kind: string;
@@ -340,6 +358,9 @@ export interface Deposit {
 }
 
 export interface DeskEntry {
+  /**
+   * account closed: emptied: that somebody asked and was answered stays, not what was written
+   */
   account_id: string;
   at: Date;
   id: string;
@@ -360,6 +381,9 @@ export interface DisplayReport {
   gallery_id: string | null;
   id: string;
   outcome: "removed" | "kept" | null;
+  /**
+   * account closed: emptied: neither words nor contact nor reporter; that something was reported stays
+   */
   reporter_id: string | null;
   work_id: string | null;
 }
@@ -384,6 +408,9 @@ export interface DoomedObject {
 }
 
 export interface ExpiryReminder {
+  /**
+   * account closed: destroyed
+   */
   account_id: string;
   days_before: 7 | 1;
   ends_at: Date;
@@ -417,6 +444,9 @@ export interface FilingStep {
 }
 
 export interface Gallery {
+  /**
+   * account closed: emptied: title, foreword, captions, versions and statements; that a use was spent for it stays
+   */
   account_id: string;
   appeal: string | null;
   appealed_at: Date | null;
@@ -493,10 +523,16 @@ export interface GuardianRequest {
 
 export interface Guardianship {
   accepted_at: Date | null;
+  /**
+   * account closed: destroyed, with its requests
+   */
   child_id: string | null;
   code_digest: Uint8Array | null;
   code_expires_at: Date;
   ended_at: Date | null;
+  /**
+   * account closed: destroyed, with its requests
+   */
   guardian_id: string;
   id: string;
   name_sealed: Uint8Array | null;
@@ -509,6 +545,9 @@ export interface Guardianship {
 }
 
 export interface Identity {
+  /**
+   * account closed: destroyed, with the salt that opens the commitments in the log
+   */
   account_id: string;
   id_number_lookup: Uint8Array;
   id_number_sealed: Uint8Array;
@@ -519,6 +558,9 @@ export interface Identity {
 }
 
 export interface IdentityReview {
+  /**
+   * account closed: emptied: no claims, no photograph
+   */
   account_id: string;
   begun_at: Generated<Date>;
   claim_sealed: Uint8Array | null;
@@ -536,6 +578,9 @@ export interface IdentityReview {
 }
 
 export interface ImportBatch {
+  /**
+   * account closed: destroyed, with its rows and its report
+   */
   account_id: string;
   active_at: Date;
   begun_at: Date;
@@ -564,6 +609,9 @@ export interface ImportRow {
 }
 
 export interface Invoice {
+  /**
+   * account closed: kept sealed with its order: accounts are kept for ten years (会计档案管理办法)
+   */
   account_id: string;
   amount_fen: number;
   decided_at: Date | null;
@@ -603,6 +651,9 @@ export interface Job {
 }
 
 export interface KeyRequest {
+  /**
+   * account closed: destroyed: the request carries the name
+   */
   account_id: string;
   ask_after: Generated<Date>;
   csr: Uint8Array;
@@ -633,6 +684,9 @@ export interface LedgerTransaction {
 }
 
 export interface LegalHold {
+  /**
+   * account closed: kept: an account under one is not closed
+   */
   account_id: string | null;
   confirmed_at: Date | null;
   confirmed_by: string | null;
@@ -705,6 +759,9 @@ export interface Material {
 }
 
 export interface Membership {
+  /**
+   * account closed: kept with its order
+   */
   account_id: string;
   ended_at: Date | null;
   ends_at: Date;
@@ -715,6 +772,9 @@ export interface Membership {
 }
 
 export interface MembershipSetting {
+  /**
+   * account closed: destroyed
+   */
   account_id: string;
   default_package_id: string | null;
   remind: Generated<boolean>;
@@ -732,6 +792,9 @@ export interface NearCopy {
 }
 
 export interface Notice {
+  /**
+   * account closed: destroyed, with its copies that are being sent
+   */
   account_id: string;
   body: string;
   broadcast_id: string | null;
@@ -745,6 +808,9 @@ export interface Notice {
 }
 
 export interface NoticePreference {
+  /**
+   * account closed: destroyed
+   */
   account_id: string;
   category: "review" | "rights" | "orders" | "system";
   mail: boolean;
@@ -752,6 +818,9 @@ export interface NoticePreference {
 }
 
 export interface Objection {
+  /**
+   * account closed: emptied: words, signature and papers; that it was made and how it ended stays, by id alone
+   */
   account_id: string;
   answer_due_at: Date | null;
   created_at: Date;
@@ -776,6 +845,9 @@ export interface Objection {
 }
 
 export interface ObjectionAnswer {
+  /**
+   * account closed: emptied: words, signature and papers; that it was given stays, by id alone
+   */
   account_id: string;
   at: Date;
   objection_id: string;
@@ -800,6 +872,9 @@ export interface ObjectionDecision {
 }
 
 export interface ObjectionSource {
+  /**
+   * account closed: emptied: file and preview; digest and measurements stay with the objection
+   */
   account_id: string;
   arrived_at: Date | null;
   consent: string;
@@ -826,7 +901,13 @@ export interface OrganisationAct {
   at: Generated<Date>;
   call: string;
   id: string;
+  /**
+   * account closed: kept: what was done in an organisation’s name; by id alone
+   */
   organisation_id: string;
+  /**
+   * account closed: kept: what was done in an organisation’s name; by id alone
+   */
   person_id: string;
 }
 
@@ -836,14 +917,29 @@ export interface OrganisationInvitation {
   expires_at: Date;
   id: string;
   invited_at: Generated<Date>;
+  /**
+   * account closed: destroyed
+   */
   invited_by: string;
+  /**
+   * account closed: destroyed
+   */
   organisation_id: string;
+  /**
+   * account closed: destroyed
+   */
   person_id: string;
   role: "owner" | "editor" | "viewer";
 }
 
 export interface OrganisationMember {
+  /**
+   * account closed: destroyed
+   */
   organisation_id: string;
+  /**
+   * account closed: destroyed
+   */
   person_id: string;
   role: "owner" | "editor" | "viewer";
   since: Generated<Date>;
@@ -894,6 +990,9 @@ export interface Outbox {
 }
 
 export interface OwnArchive {
+  /**
+   * account closed: destroyed, with its file
+   */
   account_id: string;
   asked_at: Generated<Date>;
   destroyed_at: Date | null;
@@ -932,6 +1031,9 @@ export interface PackageChange {
 }
 
 export interface PackageOrder {
+  /**
+   * account closed: kept for three years and more (网络交易 and accounting law), without the buyer’s remark
+   */
   account_id: string;
   created_at: Generated<Date>;
   expires_at: Date;
@@ -981,6 +1083,9 @@ export interface PictureQuery {
 }
 
 export interface PublicName {
+  /**
+   * account closed: destroyed
+   */
   account_id: string;
   changed_at: Date;
   mode: "pen" | "real" | "anonymous";
@@ -998,6 +1103,9 @@ export interface PublicPicture {
 }
 
 export interface QueryHistory {
+  /**
+   * account closed: destroyed
+   */
   account_id: string;
   at: Date;
   id: string;
@@ -1005,6 +1113,9 @@ export interface QueryHistory {
 }
 
 export interface QuotaEntry {
+  /**
+   * account closed: kept with its order
+   */
   account_id: string;
   amount: number;
   at: Generated<Date>;
@@ -1021,6 +1132,9 @@ export interface QuotaEntry {
 }
 
 export interface QuotaGrant {
+  /**
+   * account closed: kept: what staff gave and why; by id alone
+   */
   account_id: string;
   amount: number;
   decided_at: Date | null;
@@ -1042,6 +1156,9 @@ export interface RateBucket {
 }
 
 export interface RealNameCheck {
+  /**
+   * account closed: destroyed
+   */
   account_id: string;
   certify_id: string | null;
   created_at: Generated<Date>;
@@ -1084,6 +1201,9 @@ export interface ReconciliationDifference {
 }
 
 export interface Recovery {
+  /**
+   * account closed: destroyed
+   */
   account_id: string | null;
   certify_id: string | null;
   created_at: Date;
@@ -1158,6 +1278,9 @@ export interface Renewal {
 }
 
 export interface ResumableUpload {
+  /**
+   * account closed: ended: a job removes row and bytes
+   */
   account_id: string;
   begun_at: Date;
   expires_at: Date;
@@ -1201,7 +1324,13 @@ export interface RightGrant {
   day_from: number;
   day_to: number | null;
   granted_at: Date | null;
+  /**
+   * account closed: kept: who has which right, by id alone; others rely on it
+   */
   grantee_id: string | null;
+  /**
+   * account closed: kept: who has which right, by id alone; others rely on it
+   */
   grantor_id: string;
   id: string;
   kind: "assignment" | "exclusive-licence" | "licence";
@@ -1215,6 +1344,9 @@ export interface RightGrant {
 }
 
 export interface Session {
+  /**
+   * account closed: destroyed
+   */
   account_id: string;
   address: Generated<string>;
   created_at: Generated<Date>;
@@ -1222,6 +1354,9 @@ export interface Session {
   expires_at: Date;
   id: Generated<string>;
   last_used_at: Generated<Date>;
+  /**
+   * account closed: destroyed
+   */
   person_id: string | null;
   revoked_at: Date | null;
   token_sha256: Uint8Array;
@@ -1259,6 +1394,9 @@ export interface ShelfDecision {
 }
 
 export interface SignInAttempt {
+  /**
+   * account closed: kept for its 185 days (网络安全法 21 requires logs of six months); names nobody, coarse addresses
+   */
   account_id: string | null;
   address: string;
   at: Date;
@@ -1269,6 +1407,9 @@ export interface SignInAttempt {
 }
 
 export interface SigningKey {
+  /**
+   * account closed: kept: a certificate’s issuer keeps it for five years after its end (电子签名法 24); revoked
+   */
   account_id: string;
   authority: "built-in" | "est";
   certificate: Uint8Array;
@@ -1319,6 +1460,9 @@ export interface Staff {
 }
 
 export interface StaffAccount {
+  /**
+   * account closed: kept: that a staff member held it keeps its cases from them; names nobody
+   */
   account_id: string;
   declared_at: Date;
   staff_id: string;
@@ -1346,11 +1490,17 @@ export interface StaffSession {
 }
 
 export interface Succession {
+  /**
+   * account closed: emptied: words, signatures and statements; that it was made and how it ended stays, by id alone
+   */
   account_id: string;
   begun_at: Date;
   confirmed_at: Date | null;
   due_at: Date | null;
   ended_at: Date | null;
+  /**
+   * account closed: emptied: words, signatures and statements; that it was made and how it ended stays, by id alone
+   */
   holder_id: string | null;
   id: string;
   kind: "inheritance" | "company";
@@ -1374,6 +1524,9 @@ export interface Succession {
 }
 
 export interface SuccessionContest {
+  /**
+   * account closed: emptied: words, signatures and statements; that it was made stays, by id alone
+   */
   account_id: string;
   at: Date;
   cleared_at: Date | null;
@@ -1411,6 +1564,9 @@ export interface Track {
 }
 
 export interface Transfer {
+  /**
+   * account closed: kept while another party of the contract has an account (each has a copy); then emptied
+   */
   account_id: string;
   contract_sealed: Uint8Array | null;
   contract_sha256: Uint8Array | null;
@@ -1437,6 +1593,9 @@ export interface Transfer {
 }
 
 export interface TransferOffer {
+  /**
+   * account closed: destroyed
+   */
   account_id: string;
   kinds: TransferKindWord[];
   price: "negotiable" | "in-contract";
@@ -1445,6 +1604,9 @@ export interface TransferOffer {
 }
 
 export interface TransferParty {
+  /**
+   * account closed: kept with its contract, without the public name
+   */
   account_id: string | null;
   answered_at: Date | null;
   id: string;
@@ -1462,6 +1624,9 @@ export interface TransferParty {
 }
 
 export interface UploadedFile {
+  /**
+   * account closed: destroyed, with its file
+   */
   account_id: string;
   expires_at: Date;
   file_name: string;
@@ -1495,6 +1660,9 @@ export interface VerifyCode {
 }
 
 export interface Work {
+  /**
+   * account closed: erased: file, previews, features, documents, bundles, form and salts; number and leaf stay
+   */
   account_id: string;
   ai_tool: Generated<string>;
   ai_use: "none" | "partly" | "wholly" | "unknown" | null;
@@ -1527,6 +1695,9 @@ export interface WorkBadge {
 }
 
 export interface WorkErasure {
+  /**
+   * account closed: kept: that and when it was requested; names nobody
+   */
   account_id: string;
   asked_at: Date;
   due_at: Date;
