@@ -7,6 +7,9 @@ import { expect, test } from './support/stack.ts';
 import { realPicture } from './support/pictures.ts';
 import { readQr, readQrOfPdf } from './support/read-qr.ts';
 
+// The other journeys do without motion: here dialogs slide and seals come down.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const AT_MOST = 25;
 const BACKUP_PASSWORD = '明月松间照，清泉石上流。竹喧归浣女';
 

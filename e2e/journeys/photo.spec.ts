@@ -3,6 +3,7 @@ import { getWork } from '@yinji/contract';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { violationsOf } from '@yinji/testkit/screens/faults-of';
+import { browserPath } from './support/browser.ts';
 import { makeKey } from './support/creator.ts';
 import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';
@@ -11,7 +12,7 @@ import { standStill } from '@yinji/testkit/screens/stand-still';
 const PHONE = { viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true };
 test.use({
   launchOptions: {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: browserPath,
     args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   },
 });
