@@ -14,6 +14,11 @@ export interface Call<
   readonly path: string;
   readonly access: Access<string, Decision>;
   readonly summary: string;
+  /**
+   * What the audit of staff actions says of it: stored codes, which never change, and their names on screen. A code that
+   * several calls write is stated by one of them.
+   */
+  readonly audit: Readonly<Record<string, string>>;
   readonly kind: CallKind;
   /** `open`: defined, answered with NOT_AVAILABLE by the server, without a control on screen. */
   readonly status: 'built' | 'open';
@@ -36,7 +41,9 @@ export type DecisionOf<C> = C extends Call<infer _I, infer _O, infer D> ? D : ne
 type FieldOf<Input> = { [K in keyof Input]: Input[K] extends string ? K : never }[keyof Input] & string;
 
 interface Options<I extends z.core.$ZodType, O extends z.core.$ZodType, D extends StatedDecision>
-  extends Pick<Call<I, O>, 'summary' | 'input' | 'output'>, Partial<Pick<Call<I, O>, 'kind' | 'status'>> {
+  extends
+    Pick<Call<I, O>, 'summary' | 'input' | 'output'>,
+    Partial<Pick<Call<I, O>, 'audit' | 'kind' | 'status'>> {
   /** Method and path: `GET work/detail`. */
   readonly route: `${Call<I, O>['method']} ${string}`;
   readonly access: Access<FieldOf<z.core.output<I>>, D>;
@@ -49,7 +56,7 @@ export function defineCall<
   const D extends StatedDecision = null,
 >({ route, ...call }: Options<I, O, D>): Call<I, O, D> {
   const [method, path] = route.split(' ') as [Call<I, O>['method'], string];
-  return { method, path, kind: 'json', status: 'built', ...call };
+  return { method, path, audit: {}, kind: 'json', status: 'built', ...call };
 }
 
 const noEnvelope = z.null();

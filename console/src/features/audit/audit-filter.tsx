@@ -1,8 +1,7 @@
-import type { InputOf, listAudit } from '@yinji/contract';
+import type { InputOf, listAudit, OutputOf } from '@yinji/contract';
 import { Button, Field, Input, Select } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import { actionName } from './actions.ts';
 import { auditWords } from './words.ts';
 
 const words = auditWords.filter;
@@ -32,7 +31,7 @@ export function AuditFilter({
   filter,
   onFilter,
 }: {
-  actions: readonly string[];
+  actions: OutputOf<typeof listAudit>['actions'];
   /** The present filter. */
   filter: Filter;
   onFilter: (filter: Filter) => void;
@@ -65,7 +64,7 @@ export function AuditFilter({
           value={fields.action}
           options={[
             { value: '', label: words.every },
-            ...actions.map((action) => ({ value: action, label: actionName(action) })),
+            ...actions.map(({ code, name }) => ({ value: code, label: name })),
           ]}
           onChange={(event) => set('action', event.target.value)}
         />

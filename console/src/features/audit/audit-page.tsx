@@ -8,7 +8,6 @@ import { formatInstant } from '../../lib/format.ts';
 import { QueryPlace } from '../../lib/query-place.tsx';
 import { SheetPage } from '../../lib/sheet-page.tsx';
 import { words as common } from '../../lib/words.ts';
-import { actionName } from './actions.ts';
 import { AuditFilter, filterOf, noFilter, type Filter } from './audit-filter.tsx';
 import { auditWords as words } from './words.ts';
 import './audit.css';
@@ -89,7 +88,7 @@ function AuditTable({ rows }: { rows: readonly Row[] }) {
               <small>{common.roles[row.role as keyof typeof common.roles]}</small>
             </td>
             <td>
-              {actionName(row.action)}
+              {row.actionName}
               <small className="mono">{row.action}</small>
             </td>
             <td className="mono wide wrap-anywhere text-ink-2 text-12">{row.subject}</td>

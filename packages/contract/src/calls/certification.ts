@@ -25,6 +25,7 @@ export const getCaseFile = defineBlob({
   // Where two reviewers differ an admin decides: the holder of the case.
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '在办案件的一份附件；先写审计，再给出内容',
+  audit: { 'certification-file-opened': '打开认证附件' },
   input: z.strictObject({ caseId: id, id }),
 });
 

@@ -124,5 +124,6 @@ export const openCaseMaterial = defineBlob({
   // Where two reviewers differ an admin decides: whoever holds the case.
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '打开自己手上案件的一份材料；每次都记入审计',
+  audit: { 'material-opened': '打开案件材料' },
   input: z.strictObject({ caseId: id, materialId: id }),
 });

@@ -28,6 +28,7 @@ export const staffSignIn = defineCall({
   route: 'POST console/signIn',
   access: byVisitor,
   summary: '控制台登录',
+  audit: { 'sign-in': '登录' },
   input: z.strictObject({ account: line(60), password: secret(1) }),
   output: z.object({ token: z.string(), staff }),
 });
@@ -52,6 +53,7 @@ export const changeStaffPassword = defineCall({
   route: 'POST console/changePassword',
   access: byStaffWithOneTimePassword(STAFF_ROLES),
   summary: '更换密码；一次性密码须先更换',
+  audit: { 'password-changed': '更换密码' },
   input: z.strictObject({
     current: secret(1),
     next: secret(12),
@@ -82,6 +84,7 @@ export const takeCase = defineCall({
   route: 'POST console/takeCase',
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '领取下一件（盲派）；没有待审时答复空',
+  audit: { 'case-taken': '领取案件' },
   input: empty,
   output: z.nullable(z.object({ id })),
 });
@@ -90,6 +93,7 @@ export const returnCase = defineCall({
   route: 'POST console/returnCase',
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '退回队列',
+  audit: { 'case-returned': '退回案件' },
   input: z.strictObject({ id }),
   output: nothing,
 });
@@ -178,6 +182,7 @@ export const getCase = defineCall({
   route: 'GET console/case',
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '案件与比对结果；提交人已遮蔽',
+  audit: { 'case-opened': '打开案件' },
   input: z.strictObject({ id }),
   output: reviewCase,
 });
@@ -188,6 +193,7 @@ export const getCaseOriginalLink = defineCall({
   // Where two reviewers differ an admin decides: whoever holds the case.
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
   summary: '所办案件原件的限时地址；调取记入审计',
+  audit: { 'case-original-opened': '取出案件原件' },
   input: z.strictObject({ id }),
   output: z.object({ url: z.string(), until: instant }),
 });
@@ -196,6 +202,12 @@ export const decideCase = defineCall({
   route: 'POST console/decide',
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: 'review-case' }),
   summary: '作出结论并写明理由',
+  audit: {
+    'case-judged': '作出结论，待复核',
+    'case-passed': '作出结论：通过',
+    'case-rejected': '作出结论：未通过',
+    'case-correction': '作出结论：待补正',
+  },
   input: z.strictObject({
     id,
     /** `correction`: of a certification, and once of a change; the submitter gets it back until a deadline, with `items`. */

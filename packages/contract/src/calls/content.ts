@@ -146,6 +146,7 @@ export const savePage = defineCall({
   route: 'POST console/saveContentPage',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '保存一个版本，须带所见的最近版本号；活动可新建（version 为 0，id 由界面生成）',
+  audit: { 'content-saved': '保存内容页' },
   input: z.strictObject({ id, kind: contentKind, version: z.int().check(z.gte(0)), ...written }),
   output: managedPage,
 });
@@ -154,6 +155,7 @@ export const publishPage = defineCall({
   route: 'POST console/publishContentPage',
   access: byStaff({ roles: ['operator'], secondPerson: 'policy' }),
   summary: '发布一个版本；用户协议与隐私政策转为待管理员复核',
+  audit: { 'content-published': '发布内容页', 'content-published-proposed': '提出发布政策' },
   input: z.strictObject({ id, version: z.int().check(z.gte(1)) }),
   output: managedPage,
 });
@@ -162,6 +164,7 @@ export const takePageBack = defineCall({
   route: 'POST console/takeContentPageBack',
   access: byStaff({ roles: ['operator'], secondPerson: 'policy' }),
   summary: '撤下所见的现行版本，恢复附带的文字；用户协议与隐私政策转为待管理员复核',
+  audit: { 'content-taken-back': '撤下内容页', 'content-taken-back-proposed': '提出撤下政策' },
   input: z.strictObject({ id, publishedVersion: z.int().check(z.gte(1)) }),
   output: managedPage,
 });
@@ -170,6 +173,11 @@ export const decidePublication = defineCall({
   route: 'POST console/decidePublication',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'policy' }),
   summary: '复核待发布的协议：管理员同意或退回，提出人撤回',
+  audit: {
+    'content-publication-done': '核准政策的发布',
+    'content-publication-refused': '不核准政策的发布',
+    'content-publication-withdrawn': '撤回政策的发布提议',
+  },
   input: z.strictObject({
     /** The proposal's. */
     id,
@@ -184,6 +192,7 @@ export const uploadContentImage = defineCall({
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   kind: 'upload',
   summary: '上传内容页用的图片（不超过 10 MB），重新编码后保存',
+  audit: { 'content-image-uploaded': '上传内容图片' },
   input: empty,
   output: z.object({ id, url: z.string(), width: z.int(), height: z.int() }),
 });

@@ -34,6 +34,7 @@ export const openDisplayCheck = defineCall({
   route: 'POST console/displayCheck',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '一件作品的展示：画面、文字与命中、历次决定；不显示持有人。查看计入审计',
+  audit: { 'display-opened': '查看展示申请' },
   input: z.strictObject({ workId: id }),
   output: z.object({
     ...check.shape,
@@ -53,6 +54,7 @@ export const decideDisplayCheck = defineCall({
   route: 'POST console/decideDisplayCheck',
   access: byStaff({ roles: ['operator'], secondPerson: 'display-appeal' }),
   summary: '通过或不通过展示申请；不通过须有条款与理由。版本不符即拒绝',
+  audit: { 'display-passed': '通过公开展示', 'display-refused': '不通过公开展示' },
   input: z.strictObject({
     workId: id,
     version: z.int().check(z.gte(1)),
@@ -65,6 +67,7 @@ export const decideDisplayAppeal = defineCall({
   route: 'POST console/decideDisplayAppeal',
   access: byStaff({ roles: ['operator'], secondPerson: 'display-appeal' }),
   summary: '复核申诉：恢复展示或维持原决定；须由另一人',
+  audit: { 'display-restored': '申诉成立，恢复展示', 'display-upheld': '申诉不成立，维持原决定' },
   input: z.strictObject({
     workId: id,
     version: z.int().check(z.gte(1)),
@@ -77,6 +80,7 @@ export const removeFromDisplay = defineCall({
   route: 'POST console/removeFromDisplay',
   access: byStaff({ roles: ['operator'], secondPerson: 'display-appeal' }),
   summary: '下架公开展示中的作品，告知持有人条款与理由；等待处理的举报一并办结',
+  audit: { 'display-removed': '下架公开展示' },
   input: z.strictObject({ workId: id, ...ground }),
   output: nothing,
 });
@@ -119,6 +123,7 @@ export const openReportContact = defineCall({
   route: 'POST console/displayReportContact',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '查看举报人留下的联系方式，计入审计',
+  audit: { 'report-contact-opened': '查看举报人联系方式' },
   input: z.strictObject({ id }),
   output: z.object({ contact: z.nullable(z.string()) }),
 });
@@ -127,6 +132,7 @@ export const keepReported = defineCall({
   route: 'POST console/keepReported',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '举报不成立，继续展示；答复告知登录的举报人',
+  audit: { 'report-kept': '举报不成立' },
   input: z.strictObject({ id, answer: line(200, 4) }),
   output: nothing,
 });
@@ -156,6 +162,7 @@ export const addBlockedTerm = defineCall({
   route: 'POST console/addBlockedTerm',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '加入词库；同一个词（不计全半角、繁简、间隔）只有一条',
+  audit: { 'term-added': '加入屏蔽词' },
   input: z.strictObject({ id, term: line(40, 2), ruleCode: gateRule, note: line(200, 0) }),
   output: nothing,
 });
@@ -164,6 +171,7 @@ export const removeBlockedTerm = defineCall({
   route: 'POST console/removeBlockedTerm',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '移出词库，须有理由',
+  audit: { 'term-removed': '移出屏蔽词' },
   input: z.strictObject({ id, reason: line(200, 4) }),
   output: nothing,
 });
@@ -188,6 +196,7 @@ export const addBlockedPicture = defineCall({
   route: 'POST console/addBlockedPicture',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '加入图库：一件作品的文件与画面，或别处得来的指纹（SHA-256、PDQ）',
+  audit: { 'picture-added': '加入屏蔽图片' },
   input: z.strictObject({
     id,
     workId: z.optional(id),
@@ -212,6 +221,7 @@ export const removeBlockedPicture = defineCall({
   route: 'POST console/removeBlockedPicture',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '移出图库，须有理由',
+  audit: { 'picture-removed': '移出屏蔽图片' },
   input: z.strictObject({ id, reason: line(200, 4) }),
   output: nothing,
 });

@@ -32,6 +32,7 @@ export const openGalleryCheck = defineCall({
   route: 'POST console/galleryCheck',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '一本图册要公开的那一版：文字与命中、作品、历次决定；不显示持有人。查看计入审计',
+  audit: { 'gallery-opened': '查看图册申请' },
   input: z.strictObject({ galleryId: id }),
   output: z.object({
     ...check.shape,
@@ -70,6 +71,7 @@ export const decideGalleryCheck = defineCall({
   route: 'POST console/decideGalleryCheck',
   access: byStaff({ roles: ['operator'], secondPerson: 'gallery-appeal' }),
   summary: '通过或不通过图册的公开；不通过须有条款与理由。版本不符即拒绝',
+  audit: { 'gallery-passed': '通过图册公开', 'gallery-refused': '不通过图册公开' },
   input: z.strictObject({ galleryId: id, turn, decision: gateDecision }),
   output: nothing,
 });
@@ -78,6 +80,7 @@ export const decideGalleryAppeal = defineCall({
   route: 'POST console/decideGalleryAppeal',
   access: byStaff({ roles: ['operator'], secondPerson: 'gallery-appeal' }),
   summary: '复核图册的申诉：恢复公开或维持原决定；须由另一人',
+  audit: { 'gallery-restored': '申诉成立，恢复图册', 'gallery-upheld': '申诉不成立，图册维持原决定' },
   input: z.strictObject({ galleryId: id, turn, ...appealDecision }),
   output: nothing,
 });
@@ -86,6 +89,7 @@ export const takeDownGallery = defineCall({
   route: 'POST console/takeDownGallery',
   access: byStaff({ roles: ['operator'], secondPerson: 'gallery-appeal' }),
   summary: '下架公开的图册，告知持有人条款与理由；等待处理的举报一并办结',
+  audit: { 'gallery-removed': '下架图册' },
   input: z.strictObject({ galleryId: id, ...ground }),
   output: nothing,
 });

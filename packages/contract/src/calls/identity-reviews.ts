@@ -111,6 +111,7 @@ export const openIdentityReview = defineCall({
   route: 'POST console/openIdentityReview',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '打开一件实名材料；先写审计，再给出内容',
+  audit: { 'identity-review-opened': '查看实名申请' },
   input: z.strictObject({ id }),
   output: z.object({
     id,
@@ -134,6 +135,7 @@ export const getIdentityPaper = defineBlob({
   route: 'GET console/identityPaper',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '一张材料照片；先写审计，再给出内容',
+  audit: { 'identity-paper-opened': '查看实名材料' },
   input: z.strictObject({ id }),
 });
 
@@ -141,6 +143,7 @@ export const decideIdentityReview = defineCall({
   route: 'POST console/decideIdentityReview',
   access: byStaff({ roles: ['operator'], secondPerson: 'identity-review' }),
   summary: '同意或驳回；同意须两名不同的工作人员，驳回须写明理由',
+  audit: { 'identity-review-approved': '同意实名申请', 'identity-review-rejected': '驳回实名申请' },
   input: z.strictObject({
     id,
     decision: z.enum(['approve', 'reject']),

@@ -97,6 +97,7 @@ export const openInvoice = defineCall({
   route: 'POST console/openInvoice',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '打开一张发票的抬头、税号与收件邮箱；记入审计',
+  audit: { 'invoice-opened': '查看发票申请' },
   input: z.strictObject({ id }),
   output: z.object({
     ...invoiceRow.shape,
@@ -113,6 +114,7 @@ export const issueInvoice = defineCall({
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   kind: 'upload',
   summary: '上传开好的发票（PDF 或 OFD，不超过 10 MB）并通知申请人',
+  audit: { 'invoice-issued': '开具发票' },
   input: z.strictObject({ id }),
   output: invoiceRow,
 });
@@ -121,6 +123,7 @@ export const rejectInvoice = defineCall({
   route: 'POST console/rejectInvoice',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '退回申请并写明理由；订单可以重新申请',
+  audit: { 'invoice-rejected': '退回发票申请' },
   input: z.strictObject({ id, reason: text(300, 5) }),
   output: invoiceRow,
 });

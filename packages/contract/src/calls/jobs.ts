@@ -49,6 +49,7 @@ export const restartJobs = defineCall({
   route: 'POST console/restartJobs',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '立即重新开始一个或一种失败的后台任务（运营与管理员，记入审计）',
+  audit: { 'jobs-restarted': '重新开始后台任务' },
   input: z.strictObject({ id: z.optional(id), kind: z.optional(kind) }),
   output: z.object({ restarted: z.int() }),
 });

@@ -86,6 +86,7 @@ export const setHold = defineCall({
   route: 'POST console/setHold',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'legal-hold' }),
   summary: '设置法律保全：一个账号连同其作品，或一件作品；即刻生效，须由另一人复核',
+  audit: { 'hold-set': '设置法律保全' },
   input: z.strictObject({
     id,
     accountId: z.optional(id),
@@ -99,6 +100,14 @@ export const decideHold = defineCall({
   route: 'POST console/decideHold',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'legal-hold' }),
   summary: '复核或不予复核、申请解除、同意或不同意解除；前后两步须为不同的人',
+  audit: {
+    'hold-confirm': '复核法律保全',
+    'hold-refuse': '法律保全复核不通过',
+    'hold-ask-lifting': '申请解除法律保全',
+    'hold-keep': '维持法律保全',
+    'hold-lift': '解除法律保全',
+    'hold-lifted': '解除法律保全',
+  },
   input: z.strictObject({
     id,
     decision: z.enum(['confirm', 'refuse', 'ask-lifting', 'keep', 'lift']),
@@ -165,6 +174,7 @@ export const enterAuthorityRequest = defineCall({
   route: 'POST console/enterAuthorityRequest',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'authority-request' }),
   summary: '录入一份调取文书：机关、文号、范围；id 由界面生成，重复提交只有一份',
+  audit: { 'authority-request-entered': '录入调取请求' },
   input: z.strictObject({
     id,
     authority: line(100, 2),
@@ -180,6 +190,7 @@ export const uploadAuthorityPaper = defineCall({
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   kind: 'upload',
   summary: '上传文书扫描件（JPEG、PNG 或 PDF，20 MB 以内），加密保存',
+  audit: { 'authority-paper-uploaded': '上传调取文书' },
   input: z.strictObject({ id }),
   output: requestView,
 });
@@ -188,6 +199,7 @@ export const openAuthorityPaper = defineBlob({
   route: 'GET console/authorityPaper',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '打开文书扫描件；先写审计',
+  audit: { 'authority-paper-opened': '查看调取文书' },
   input: z.strictObject({ id }),
 });
 
@@ -195,6 +207,11 @@ export const decideAuthorityRequest = defineCall({
   route: 'POST console/decideAuthorityRequest',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'authority-request' }),
   summary: '批准或不予批准（管理员，不得是录入人，须先看过文书），或由录入人撤回',
+  audit: {
+    'authority-request-approved': '批准调取请求',
+    'authority-request-refused': '不批准调取请求',
+    'authority-request-withdrawn': '撤回调取请求',
+  },
   input: z.strictObject({ id, decision: proposalDecision, note: text(500) }),
   output: requestView,
 });
@@ -203,6 +220,7 @@ export const collectExport = defineBlob({
   route: 'POST console/collectExport',
   access: byStaff({ roles: ['admin'], secondPerson: null }),
   summary: '下载生成的材料包；只能由批准人在期限内下载一次',
+  audit: { 'authority-export-collected': '取走调取文件' },
   input: z.strictObject({ id }),
 });
 
@@ -210,6 +228,7 @@ export const findRequestSubject = defineCall({
   route: 'POST console/findRequestSubject',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '按存证编号找到作品与其持有人的账号；只答复遮蔽后的内容，记入审计',
+  audit: { 'request-subject-found': '查找调取对象' },
   input: z.strictObject({ depositNumber: recordNumber }),
   output: z.object({ depositNumber: recordNumber, accountId: id, nickname: z.string(), isErased: z.boolean() }),
 });

@@ -102,6 +102,7 @@ export const retryMessage = defineCall({
   route: 'POST console/retryMessage',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '重新发送一条；结果未知的可能使对方收到两次',
+  audit: { 'message-retried': '重发消息' },
   input: z.strictObject({ id }),
   output: nothing,
 });
@@ -139,6 +140,7 @@ export const draftBroadcast = defineCall({
   route: 'POST console/draftBroadcast',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '写下一则公告供预览；以调用方的 id 重复提交不产生第二则',
+  audit: { 'broadcast-drafted': '起草公告' },
   input: z.strictObject({
     id,
     title: line(40, 2),
@@ -153,6 +155,7 @@ export const sendBroadcast = defineCall({
   route: 'POST console/sendBroadcast',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '确认发送：此刻已注册的每人一次；重复确认不改变什么',
+  audit: { 'broadcast-sent': '发送公告' },
   input: z.strictObject({ id, confirmed: z.literal(true) }),
   output: broadcast,
 });
@@ -161,6 +164,7 @@ export const recallBroadcast = defineCall({
   route: 'POST console/recallBroadcast',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '撤回：停止发送，未读的不再显示，已读的留下；草稿则作废',
+  audit: { 'broadcast-recalled': '撤回公告' },
   input: z.strictObject({ id, confirmed: z.literal(true) }),
   output: broadcast,
 });

@@ -140,6 +140,7 @@ export const openObjectionSources = defineCall({
   route: 'POST console/openObjectionSources',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '双方的底片与比对；先写审计（打开过此案的运营或管理员）',
+  audit: { 'objection-sources-opened': '查看双方底片' },
   input: z.strictObject({ id }),
   output: z.object({
     objector: z.nullable(source),
@@ -154,5 +155,6 @@ export const openObjectionSourcePicture = defineBlob({
   route: 'GET console/objectionSourcePicture',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '一方底片的预览；先写审计（打开过此案的运营或管理员）',
+  audit: { 'objection-source-opened': '查看一方底片' },
   input: z.strictObject({ id }),
 });

@@ -249,6 +249,7 @@ export const openObjection = defineCall({
   route: 'POST console/openObjection',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '打开一件已受理的异议：双方陈述与材料；先写审计，再给出内容（运营或管理员）',
+  audit: { 'objection-opened': '查看异议' },
   input: z.strictObject({ id }),
   output: deskView,
 });
@@ -257,6 +258,7 @@ export const openObjectionPaper = defineBlob({
   route: 'GET console/objectionPaper',
   access: byStaff({ roles: ['reviewer', 'operator', 'admin'], secondPerson: null }),
   summary: '一份材料：初审时只给手上有此案的审核员，之后只给打开过此案的运营或管理员；先写审计',
+  audit: { 'objection-paper-opened': '查看异议材料' },
   input: z.strictObject({ id }),
 });
 
@@ -264,6 +266,7 @@ export const proposeObjectionOutcome = defineCall({
   route: 'POST console/proposeObjectionOutcome',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'objection-outcome' }),
   summary: '提出结论：仅依据被证明的虚假陈述或生效裁判；须由另一人核准',
+  audit: { 'objection-upheld-proposed': '提出异议成立', 'objection-dismissed-proposed': '提出异议不成立' },
   input: z.strictObject({
     id,
     objectionId: id,
@@ -279,6 +282,14 @@ export const decideObjectionOutcome = defineCall({
   route: 'POST console/decideObjectionOutcome',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'objection-outcome' }),
   summary: '核准或不予核准另一人提出的结论，或由提出人撤回',
+  audit: {
+    'objection-upheld-approved': '核准异议成立',
+    'objection-upheld-refused': '不核准异议成立',
+    'objection-upheld-withdrawn': '撤回异议成立的提议',
+    'objection-dismissed-approved': '核准异议不成立',
+    'objection-dismissed-refused': '不核准异议不成立',
+    'objection-dismissed-withdrawn': '撤回异议不成立的提议',
+  },
   input: z.strictObject({ id, decision: proposalDecision, noInterest }),
   output: deskView,
 });
@@ -287,6 +298,7 @@ export const refuseSuit = defineCall({
   route: 'POST console/refuseSuit',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '起诉证明不实或不符，退回并写明理由；原期限继续',
+  audit: { 'objection-suit-refused': '退回起诉证明' },
   input: z.strictObject({ id, reason: text(500, 5) }),
   output: deskView,
 });

@@ -37,6 +37,7 @@ export const savePackage = defineCall({
   route: 'POST console/savePackage',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '新建（version 为 0，id 由界面生成）或修改套餐；版本不符即拒绝',
+  audit: { 'package-saved': '保存套餐' },
   input: z.strictObject({ id, version: z.int().check(z.gte(0)), ...terms }),
   output: managedPackage,
 });
@@ -45,6 +46,7 @@ export const reorderPackages = defineCall({
   route: 'POST console/orderPackages',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '调整展示顺序：先前看到的顺序与新的顺序，须是全部套餐',
+  audit: { 'packages-ordered': '调整套餐顺序' },
   input: z.strictObject({
     seen: z.array(id).check(z.maxLength(200)),
     order: z.array(id).check(z.maxLength(200)),

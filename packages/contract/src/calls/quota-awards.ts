@@ -12,6 +12,11 @@ export const findAwardRecipient = defineCall({
   route: 'POST console/findGrantee',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '按手机号、邮箱或订单号找到一个账号；只答复遮蔽后的内容，记入审计',
+  audit: {
+    'account-searched-by-phone': '按手机号查找账号',
+    'account-searched-by-email': '按邮箱查找账号',
+    'account-searched-by-order': '按订单号查找账号',
+  },
   input: z.strictObject({
     phone: z.optional(phone),
     email: z.optional(email),
@@ -49,6 +54,7 @@ export const proposeQuotaAward = defineCall({
   route: 'POST console/proposeGrant',
   access: byStaff({ roles: ['operator'], secondPerson: 'quota-award' }),
   summary: '提出发放额度，须由另一人核准；id 由界面生成，重复提交只有一笔',
+  audit: { 'grant-proposed': '提出额度发放' },
   input: z.strictObject({
     id,
     accountId: id,
@@ -64,6 +70,11 @@ export const decideQuotaAward = defineCall({
   route: 'POST console/decideGrant',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'quota-award' }),
   summary: '核准或不予核准（运营或管理员，不得是提出人），或由提出人撤回',
+  audit: {
+    'grant-granted': '核准额度发放',
+    'grant-refused': '不核准额度发放',
+    'grant-withdrawn': '撤回额度发放',
+  },
   input: z.strictObject({ id, decision: proposalDecision, note: text(300) }),
   output: quotaAwardView,
 });

@@ -174,6 +174,7 @@ export const decideRefund = defineCall({
   route: 'POST console/decideRefund',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '审批退款：同意即交渠道原路退回，不同意即解冻额度；渠道已关闭的可再退一次',
+  audit: { 'refund-approve': '同意退款', 'refund-reject': '不同意退款', 'refund-retry': '再次发起退款' },
   input: z.strictObject({
     refundId: id,
     decision: z.enum(['approve', 'reject', 'retry']),
@@ -206,6 +207,7 @@ export const resolveDispute = defineCall({
   route: 'POST console/resolveDispute',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '把金额不符的付款全额原路退回',
+  audit: { 'dispute-refunded': '退回异常付款' },
   input: z.strictObject({ paymentId: id, reason: text(500, 1) }),
   output: nothing,
 });
@@ -261,6 +263,7 @@ export const resolveDifference = defineCall({
   route: 'POST console/resolveDifference',
   access: byStaff({ roles: ['finance'], secondPerson: null }),
   summary: '写明一处差异的原因与处理',
+  audit: { 'difference-resolved': '写明对账差异' },
   input: z.strictObject({ differenceId: id, note: text(500, 1) }),
   output: difference,
 });

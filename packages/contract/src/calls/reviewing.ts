@@ -88,6 +88,7 @@ export const exportReviewFigures = defineBlob({
   route: 'GET console/reviewFiguresFile',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '审核数据的表格文件；记入审计',
+  audit: { 'review-figures-exported': '导出审核数据' },
   input: z.strictObject({ weeks: z.optional(queryNumber) }),
 });
 
@@ -113,6 +114,7 @@ export const setReviewerRights = defineCall({
   route: 'POST console/setReviewerRights',
   access: byStaff({ roles: ['admin'], secondPerson: null }),
   summary: '一名审核员可审的事项，是否资深（可作第三次复核）',
+  audit: { 'reviewer-rights': '设定可审事项' },
   input: z.strictObject({
     id,
     kinds: z.nullable(z.array(caseKind).check(z.maxLength(12))),
@@ -145,6 +147,7 @@ export const declareOwnAccount = defineCall({
   route: 'POST console/declareOwnAccount',
   access: byStaff({ roles: STAFF_ROLES, secondPerson: null }),
   summary: '凭验证码声明自己的创作者账号；声明后不能撤销',
+  audit: { 'own-account-declared': '声明创作者账号' },
   input: z.strictObject({ ...target, code: sixDigits }),
   output: nothing,
 });
@@ -170,12 +173,13 @@ export const listAudit = defineCall({
         staff: z.string(),
         role: z.string(),
         action: z.string(),
+        actionName: z.string(),
         subject: z.string(),
         at: instant,
       }),
     ),
     hasMore: z.boolean(),
-    actions: z.array(z.string()),
+    actions: z.array(z.object({ code: z.string(), name: z.string() })),
   }),
 });
 
@@ -183,6 +187,7 @@ export const exportAudit = defineBlob({
   route: 'GET console/auditFile',
   access: byStaff({ roles: ['admin'], secondPerson: null }),
   summary: '筛选出的审计记录，表格文件；导出本身记入审计',
+  audit: { 'audit-exported': '导出审计记录' },
   input: z.strictObject(auditFilter),
 });
 
@@ -257,6 +262,11 @@ export const findCustomer = defineCall({
   route: 'POST console/findCustomer',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '客服：按本人提供的手机号、邮箱或订单号查看一个账号；内容遮蔽，记入审计，不能改动',
+  audit: {
+    'customer-found-by-phone': '客服按手机号查看',
+    'customer-found-by-email': '客服按邮箱查看',
+    'customer-found-by-order': '客服按订单号查看',
+  },
   input: z.strictObject({ ...target, orderNo: z.optional(line(32)) }),
   output: customerView,
 });
@@ -265,6 +275,7 @@ export const answerCustomer = defineCall({
   route: 'POST console/answerCustomer',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '客服：以站内通知答复；可注明案件、订单或存证编号',
+  audit: { 'customer-answered': '客服答复' },
   input: z.strictObject({
     id,
     accountId: id,
@@ -278,6 +289,7 @@ export const noteCustomer = defineCall({
   route: 'POST console/noteCustomer',
   access: byStaff({ roles: ['operator'], secondPerson: null }),
   summary: '客服：写给同事的备注，不告知本人',
+  audit: { 'customer-noted': '客服备注' },
   input: z.strictObject({ id, accountId: id, number: z.optional(line(40)), text: text(800, 2) }),
   output: z.array(customerEntry),
 });

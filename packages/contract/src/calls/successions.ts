@@ -284,6 +284,7 @@ export const openSuccession = defineCall({
   route: 'POST console/openSuccession',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '打开一份申请：先写审计，再给出内容（运营或管理员；与自己有关的不给）',
+  audit: { 'succession-opened': '打开继承与承继' },
   input: z.strictObject({ id }),
   output: deskView,
 });
@@ -292,6 +293,7 @@ export const openSuccessionPaper = defineBlob({
   route: 'GET console/successionPaper',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '一份材料：只给打开过这份申请的人；先写审计',
+  audit: { 'succession-paper-opened': '查看继承与承继的材料' },
   input: z.strictObject({ id, paperId: id }),
 });
 
@@ -299,6 +301,7 @@ export const readSuccession = defineCall({
   route: 'POST console/readSuccession',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'succession' }),
   summary: '初核通过：材料逐份看过、齐全相符；此后须由另一人核验原件',
+  audit: { 'succession-read': '初审继承与承继' },
   input: z.strictObject({ id, noInterest }),
   output: deskView,
 });
@@ -307,6 +310,7 @@ export const confirmSuccession = defineCall({
   route: 'POST console/confirmSuccession',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: 'succession' }),
   summary: '原件已核验：何时、何地、当面或邮寄；须与初核不是同一人，等待期随即开始',
+  audit: { 'succession-originals-seen': '核对继承与承继的原件' },
   input: z.strictObject({
     id,
     seenOn: date,
@@ -321,6 +325,7 @@ export const returnSuccession = defineCall({
   route: 'POST console/returnSuccession',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '退回补正，写明缺什么；逾期未补正的申请终结',
+  audit: { 'succession-returned': '退回继承与承继补正' },
   input: z.strictObject({ id, remark: text(1000, 10) }),
   output: deskView,
 });
@@ -329,6 +334,7 @@ export const rejectSuccession = defineCall({
   route: 'POST console/rejectSuccession',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '不通过，写明理由；等待期内也可以',
+  audit: { 'succession-rejected': '不通过继承与承继' },
   input: z.strictObject({ id, remark: text(1000, 10), noInterest }),
   output: deskView,
 });
@@ -337,6 +343,7 @@ export const clearSuccessionContest = defineCall({
   route: 'POST console/clearSuccessionContest',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
   summary: '一项主张不成立，写明理由；等待期至少再留十五天，供其寻求司法救济',
+  audit: { 'succession-contest-cleared': '了结对继承与承继的异议' },
   input: z.strictObject({ id, contestId: id, remark: text(1000, 10), noInterest }),
   output: deskView,
 });

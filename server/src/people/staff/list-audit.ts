@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal, type StaffActor, type AppContext, inTransaction, toCsv } from '../../platform/index.ts';
+import { actionName } from './audit-names.ts';
 import { auditStaff } from './audit-staff.ts';
 import { listActions, listAuditRows, type AuditFilter } from './audit-store.ts';
 
@@ -35,8 +36,13 @@ export async function listAudit(
   const rows = await listAuditRows(context.db, { ...filterOf(asked), beforeId: before }, PAGE + 1);
   return {
     hasMore: rows.length > PAGE,
-    actions: await listActions(context.db),
-    items: rows.slice(0, PAGE).map(({ name, at, ...row }) => ({ ...row, staff: name, at: at.toISOString() })),
+    actions: (await listActions(context.db)).map((code) => ({ code, name: actionName(code) })),
+    items: rows.slice(0, PAGE).map(({ name, at, ...row }) => ({
+      ...row,
+      staff: name,
+      actionName: actionName(row.action),
+      at: at.toISOString(),
+    })),
   };
 }
 

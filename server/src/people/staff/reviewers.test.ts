@@ -92,9 +92,9 @@ test('the audit is found by person, action, subject and day, page by page, and a
   expect((await listAudit(context, { staff: name, action: '%' })).items).toEqual([]);
   expect((await listAudit(context, { staff: name, subject: 'subject 1' })).items).toHaveLength(30);
   expect((await listAudit(context, { staff: name, until: '2020-01-01' })).items).toEqual([]);
-  expect(first.actions).toContain('looked');
+  expect(first.actions).toContainEqual({ code: 'looked', name: 'looked' });
   const file = await exportAudit(context, admin, { staff: name });
   expect(file.toString().split('\r\n')).toHaveLength(62);
   const taken = await listAudit(context, { staff: `admin ${admin.staffId}` });
-  expect(taken.items[0]?.action).toBe('audit-exported');
+  expect(taken.items[0]).toMatchObject({ action: 'audit-exported', actionName: '导出审计记录' });
 });
