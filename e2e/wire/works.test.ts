@@ -304,7 +304,7 @@ test('a sketch is recorded before the deposit, and its recipient can check it', 
   expect(await code(send(stranger, sketch))).toBe('NOT_FOUND');
   await send(painter, sketch);
   expect(Buffer.from(await painter.client.blob(getMaterial, { id: made.id })).equals(sketch)).toBe(true);
-  const proof = await waitFor(() => painter.client.blob(getMaterialProof, { id: made.id }));
+  const proof = await untilReady(() => painter.client.blob(getMaterialProof, { id: made.id }));
   const parts = unzipSync(proof);
   const record = parts['record.json'] ?? new Uint8Array();
   const held = checkMaterial(record, parts['material.json'] ?? new Uint8Array(), {
@@ -343,7 +343,7 @@ test('strangers see the picture with its number in it, and the original opens by
   await painter.upload(work.id, '公开.jpg', picture);
   await painter.waitForWork(work.id, (one) => one.deposit?.complete === true);
   await database.query('update work set is_public = true where id = $1', [work.id]);
-  const shown = await waitFor(async () => {
+  const shown = await untilReady(async () => {
     const { items } = await stranger.client.call(listPublicWorks, { page: 1, size: 20, keyword: '公开' });
     if (items[0] === undefined) throw Object.assign(new Error('not yet'), { code: 'NOT_READY' });
     return items[0];
@@ -384,7 +384,7 @@ test('strangers see the picture with its number in it, and the original opens by
   }
 });
 
-async function waitFor<T>(ask: () => Promise<T>): Promise<T> {
+async function untilReady<T>(ask: () => Promise<T>): Promise<T> {
   for (const deadline = Date.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 50)))
     try {
       return await ask();

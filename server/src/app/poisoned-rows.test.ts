@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTestAccount, makeTestStaff } from '@yinji/testkit/context/make-test-context';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { allJobs } from './jobs.ts';
-import { fillTable } from './many-rows/fill-table-testing.ts';
+import { fillTable } from '@yinji/testkit/many-rows/fill-table';
 
 /** A schedule that reads several rows in one run, over three due rows. */
 interface Rows {

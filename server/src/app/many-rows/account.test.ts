@@ -1,10 +1,10 @@
-import type { FullHouse } from './many-rows-testing.ts';
-import { testOnePages } from './one-page-testing.ts';
+import type { FilledStack } from '@yinji/testkit/many-rows/filled-stack';
+import { testOnePages } from '@yinji/testkit/many-rows/test-one-pages';
 
 const hex = (bytes: Uint8Array) => `decode('${Buffer.from(bytes).toString('hex')}', 'hex')`;
 
 /** The person's certificate, under other digests. */
-async function fillKeys({ t, fill, own }: FullHouse): Promise<void> {
+async function fillKeys({ t, fill, own }: FilledStack): Promise<void> {
   const { certificate, issuer } = await t.context.db
     .selectFrom('signing_key')
     .select(['certificate', 'issuer'])
@@ -17,7 +17,7 @@ async function fillKeys({ t, fill, own }: FullHouse): Promise<void> {
   });
 }
 
-function fillQueries({ t, fill, own }: FullHouse): Promise<void> {
+function fillQueries({ t, fill, own }: FilledStack): Promise<void> {
   const query = JSON.stringify({ by: 'number', what: 'YJ-2026', outcome: 'found' });
   const sealed = t.context.vault.seal(`query-history:${own.slice(1, -1)}`, query);
   return fill('query_history', { account_id: own, sealed: hex(sealed) });

@@ -1,8 +1,8 @@
-import type { FullHouse } from './many-rows-testing.ts';
-import { each } from './many-rows-testing.ts';
-import { testOnePages } from './one-page-testing.ts';
+import type { FilledStack } from '@yinji/testkit/many-rows/filled-stack';
+import { each } from '@yinji/testkit/many-rows/filled-stack';
+import { testOnePages } from '@yinji/testkit/many-rows/test-one-pages';
 
-async function fillDecisions({ fillWorks, fill, by }: FullHouse): Promise<void> {
+async function fillDecisions({ fillWorks, fill, by }: FilledStack): Promise<void> {
   await fillWorks();
   const decided = { kind: `'confirmation'`, decided_at: 'now()', decision: `'passed'` };
   await fill('review_case', { ...decided, work_id: 'id', id: 'gen_random_uuid()' }, each('work'));
@@ -13,14 +13,14 @@ async function fillDecisions({ fillWorks, fill, by }: FullHouse): Promise<void> 
 const report = { category: `'other'`, body: `'x' || n`, id: 'gen_random_uuid()' };
 
 /** Half of them about works, half about galleries. */
-async function fillReports({ fill, own }: FullHouse): Promise<void> {
+async function fillReports({ fill, own }: FilledStack): Promise<void> {
   await fill('display_report', { ...report, work_id: 'id' }, each('work'));
   await fill('gallery', { account_id: own, state: `'released'` });
   await fill('gallery_version', { gallery_id: 'id', version: '1', passed_at: 'now()' }, each('gallery'));
   await fill('display_report', { ...report, gallery_id: 'id' }, each('gallery'));
 }
 
-async function decideReports({ t, by }: FullHouse): Promise<void> {
+async function decideReports({ t, by }: FilledStack): Promise<void> {
   await t.database.pool.query(
     `update display_report set decided_at = now(), decided_by = ${by}, outcome = 'kept'`,
   );

@@ -1,6 +1,6 @@
-import type { FullHouse } from './many-rows-testing.ts';
-import { each } from './many-rows-testing.ts';
-import { testOnePages } from './one-page-testing.ts';
+import type { FilledStack } from '@yinji/testkit/many-rows/filled-stack';
+import { each } from '@yinji/testkit/many-rows/filled-stack';
+import { testOnePages } from '@yinji/testkit/many-rows/test-one-pages';
 
 const PACKAGE = '0199c000-0000-7000-8000-000000000002';
 const SNAPSHOT = {
@@ -10,7 +10,7 @@ const SNAPSHOT = {
   quotas: { evidence: 1, authentic: 1, gallery: 1, common: 1 },
 };
 
-async function fillRefunds({ fill }: FullHouse): Promise<void> {
+async function fillRefunds({ fill }: FilledStack): Promise<void> {
   const paid = { id: 'id', order_id: 'id', channel: `'wechat'`, state: `'paid'` };
   await fill('payment', paid, each('package_order'));
   const asked = { order_id: 'id', payment_id: 'id', kind: `'requested'`, state: `'done'` };
@@ -18,7 +18,7 @@ async function fillRefunds({ fill }: FullHouse): Promise<void> {
   await fill('refund', all, each('package_order'));
 }
 
-function fillInvoices({ t, fill, own }: FullHouse): Promise<void> {
+function fillInvoices({ t, fill, own }: FilledStack): Promise<void> {
   const details = t.context.vault.seal('invoice', JSON.stringify({ title: '某某', email: 'a@b.cn' }));
   return fill('invoice', {
     account_id: own,

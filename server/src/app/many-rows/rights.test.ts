@@ -1,7 +1,7 @@
-import { type FullHouse, each } from './many-rows-testing.ts';
-import { testOnePages } from './one-page-testing.ts';
+import { type FilledStack, each } from '@yinji/testkit/many-rows/filled-stack';
+import { testOnePages } from '@yinji/testkit/many-rows/test-one-pages';
 
-async function fillTransfers({ fillWorks, fill, own }: FullHouse): Promise<void> {
+async function fillTransfers({ fillWorks, fill, own }: FilledStack): Promise<void> {
   await fillWorks();
   const draft = { account_id: own, kind: `'whole'`, state: `'draft'`, work_id: 'id', id: 'id' };
   await fill('transfer', draft, each('work'));
@@ -10,7 +10,7 @@ async function fillTransfers({ fillWorks, fill, own }: FullHouse): Promise<void>
 }
 
 /** Each about its own work, compared and with a proposed outcome: what the list joins. */
-async function fillObjections({ fill, own, by }: FullHouse): Promise<void> {
+async function fillObjections({ fill, own, by }: FilledStack): Promise<void> {
   const accepted = { state: `'accepted'`, submitted_at: 'now()', screened_at: 'now()' };
   await fill('objection', { id: 'id', account_id: own, work_id: 'id', ...accepted }, each('work'));
   const about = { id: 'gen_random_uuid()', objection_id: 'id' };
@@ -18,7 +18,7 @@ async function fillObjections({ fill, own, by }: FullHouse): Promise<void> {
   await fill('source_comparison', { ...about, state: `'done'` }, each('objection'));
 }
 
-async function fillSuccessions({ fill, own }: FullHouse): Promise<void> {
+async function fillSuccessions({ fill, own }: FilledStack): Promise<void> {
   const submitted = { kind: `'inheritance'`, state: `'submitted'`, submitted_at: 'now()' };
   await fill('succession', { account_id: own, holder_id: own, ...submitted });
   const about = { id: 'gen_random_uuid()', succession_id: 'id' };
@@ -26,7 +26,7 @@ async function fillSuccessions({ fill, own }: FullHouse): Promise<void> {
   await fill('succession_contest', { ...about, account_id: own, work_id: 'id' }, each('succession'));
 }
 
-async function end({ t }: FullHouse, table: 'objection' | 'succession'): Promise<void> {
+async function end({ t }: FilledStack, table: 'objection' | 'succession'): Promise<void> {
   await t.database.pool.query(`update ${table} set ended_at = submitted_at, state = 'withdrawn'`);
   await t.database.pool.query(`analyze ${table}`);
 }
@@ -50,13 +50,13 @@ testOnePages([
   {
     call: 'listObjections',
     input: { show: 'ended', page: 2, size: 100 },
-    rows: (house) => end(house, 'objection'),
+    rows: (stack) => end(stack, 'objection'),
   },
   { call: 'listSuccessions', input: { show: 'open', page: 1, size: 100 }, rows: fillSuccessions },
   { call: 'listOwnSuccessions', input: { page: 1, size: 100 } },
   {
     call: 'listSuccessions',
     input: { show: 'ended', page: 2, size: 100 },
-    rows: (house) => end(house, 'succession'),
+    rows: (stack) => end(stack, 'succession'),
   },
 ]);

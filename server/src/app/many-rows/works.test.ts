@@ -1,12 +1,12 @@
-import { testOnePages } from './one-page-testing.ts';
-import { each } from './many-rows-testing.ts';
+import { testOnePages } from '@yinji/testkit/many-rows/test-one-pages';
+import { each } from '@yinji/testkit/many-rows/filled-stack';
 
 /** A batch by its place, so that one of them can be asked for. */
 const FIRST_BATCH = '00000000-0000-0000-0000-000000000001';
 const batchId = `lpad(to_hex(n), 32, '0')::uuid`;
 
 testOnePages([
-  { call: 'listOwnWorks', input: { page: 1, size: 20 }, rows: (house) => house.fillWorks() },
+  { call: 'listOwnWorks', input: { page: 1, size: 20 }, rows: (stack) => stack.fillWorks() },
   { call: 'listGalleryWorks', most: 500 },
   { call: 'listHoldings' },
   {

@@ -1,18 +1,18 @@
 import type { Access } from '@yinji/contract';
 import { nameOf } from '@yinji/contract/all-calls';
 import { Client } from 'pg';
-import { allRoutes } from '../app.ts';
-import { openDatabase } from '../../platform/db/database.ts';
-import type { AccountActor, StaffActor } from '../../platform/http/actor.ts';
-import { makeCreator } from '@yinji/testkit/context/creator';
-import { makeTestAccount, makeTestStaff } from '@yinji/testkit/context/make-test-context';
-import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
-import type { AppContext } from '../../platform/app-context.ts';
-import { fillTable, ROWS } from './fill-table-testing.ts';
-import { readBy, type Plan } from './plan-testing.ts';
+import { allRoutes } from '../../../../server/src/app/app.ts';
+import { openDatabase } from '../../../../server/src/platform/db/database.ts';
+import type { AccountActor, StaffActor } from '../../../../server/src/platform/http/actor.ts';
+import { makeCreator } from '../context/creator.ts';
+import { makeTestAccount, makeTestStaff } from '../context/make-test-context.ts';
+import { openTestContext, type TestContext } from '../context/open-test-context.ts';
+import type { AppContext } from '../../../../server/src/platform/app-context.ts';
+import { fillTable, ROWS } from './fill-table.ts';
+import { readBy, type Plan } from './rows-read.ts';
 
 /** A stack with one person, who owns every row of a list, and one staff member. */
-export interface FullHouse {
+export interface FilledStack {
   t: TestContext;
   /** For columns: the person, and the staff member. */
   own: string;
@@ -28,7 +28,7 @@ export interface FullHouse {
   close(): Promise<void>;
 }
 
-export async function openFullHouse(): Promise<FullHouse> {
+export async function openFilledStack(): Promise<FilledStack> {
   const t = await openTestContext({ sms: undefined, mail: undefined } as never);
   const { db: watched, statements, close } = watch(t);
   const context: AppContext = { ...t.context, db: watched };
@@ -44,7 +44,7 @@ export async function openFullHouse(): Promise<FullHouse> {
     return route;
   };
   const own = `'${accountId}'`;
-  const fill: FullHouse['fill'] = (...all) => fillTable(t.context.db, ...all);
+  const fill: FilledStack['fill'] = (...all) => fillTable(t.context.db, ...all);
   return {
     t,
     own,
@@ -105,7 +105,7 @@ function watch(t: TestContext) {
   return { db, statements, close };
 }
 
-async function fillWorks(fill: FullHouse['fill'], own: string): Promise<void> {
+async function fillWorks(fill: FilledStack['fill'], own: string): Promise<void> {
   await fill('work', { account_id: own, work_type: `'draw'`, deposited_at: 'now()', is_public: 'true' });
   const received = { received_at: 'now()', completed_at: 'now()' };
   await fill('deposit', { work_id: 'id', record_sha256: 'sha256(n::text::bytea)', ...received }, each('work'));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROWS } from './fill-table-testing.ts';
-import { openFullHouse, type FullHouse } from './many-rows-testing.ts';
+import { ROWS } from './fill-table.ts';
+import { openFilledStack, type FilledStack } from './filled-stack.ts';
 
 const MOST_ITEMS = 100;
 
@@ -14,7 +14,7 @@ export interface List {
   call: string;
   input?: object;
   /** How it is filled; nothing where the list above did it. */
-  rows?: (house: FullHouse) => Promise<void>;
+  rows?: (stack: FilledStack) => Promise<void>;
   /** A list with another bound. */
   most?: number;
   /** Called by an account with the same result for everybody: there is no stranger to it. */
@@ -23,26 +23,26 @@ export interface List {
 
 /** Each list, one after the other in one stack, returns one page; a person without rows does not read them. */
 export function testOnePages(lists: readonly List[]): void {
-  let house: FullHouse;
+  let stack: FilledStack;
   beforeAll(async () => {
-    house = await openFullHouse();
+    stack = await openFilledStack();
   }, 120_000);
-  afterAll(() => house.close());
+  afterAll(() => stack.close());
 
   test.each(lists)(
     '$call returns one page of 10,000',
     async ({ call, input = {}, rows, most = MOST_ITEMS, isEverybodys }) => {
-      await rows?.(house);
-      await house.look();
-      const answer = await house.ask(call, input);
+      await rows?.(stack);
+      await stack.look();
+      const answer = await stack.ask(call, input);
       expect(longest(answer)).toBeGreaterThan(0);
       expect(longest(answer)).toBeLessThanOrEqual(most);
       // A total reads every row of the holder once; a nested scan would show here.
-      for (const { text, rowsRead } of await house.look())
+      for (const { text, rowsRead } of await stack.look())
         expect(rowsRead, text).toBeLessThanOrEqual(MOST_READ);
-      if (isEverybodys || !house.isOfOnePerson(call)) return;
-      await house.ask(call, input, 'stranger').catch(isNotFound);
-      for (const { text, rowsRead } of await house.look())
+      if (isEverybodys || !stack.isOfOnePerson(call)) return;
+      await stack.ask(call, input, 'stranger').catch(isNotFound);
+      for (const { text, rowsRead } of await stack.look())
         expect(rowsRead, text).toBeLessThanOrEqual(MOST_READ_OF_NOTHING);
     },
     60_000,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../../../server/src/platform/db/database.ts';
 
 export const ROWS = 10_000;
 
