@@ -63,8 +63,9 @@ export async function measureWeb(isShort: boolean): Promise<Figures> {
       runs,
     };
   } finally {
-    await antd.close();
+    // The browser first: a server waits up to a minute for a connection that carried no request yet.
     await judge.close();
+    await antd.close();
     await stack.close();
     rmSync(folder, { recursive: true });
   }
