@@ -65,11 +65,13 @@ export function describe(
   const sums = new Float32Array(DESCRIPTOR_BYTES);
   for (let py = Math.max(1, top - radius); py <= Math.min(height - 2, top + radius); py += 1) {
     for (let px = Math.max(1, left - radius); px <= Math.min(width - 2, left + radius); px += 1) {
-      const [dx, dy] = [px - x, py - y];
+      const dx = px - x;
+      const dy = py - y;
       // In cells, the feature's direction to the right.
       const u = cos * dx + sin * dy;
       const v = cos * dy - sin * dx;
-      const [column, row] = [u + CELLS / 2 - 0.5, v + CELLS / 2 - 0.5];
+      const column = u + CELLS / 2 - 0.5;
+      const row = v + CELLS / 2 - 0.5;
       if (column <= -1 || column >= CELLS || row <= -1 || row >= CELLS) continue;
       const at = py * width + px;
       const gx = data[at + 1]! - data[at - 1]!;
@@ -84,8 +86,12 @@ export function describe(
 
 /** Each gradient counts for the eight nearest of cell and direction (Lowe 2004 §6.1). */
 function addTo(sums: Float32Array, column: number, row: number, direction: number, size: number): void {
-  const [c0, r0, d0] = [Math.floor(column), Math.floor(row), Math.floor(direction)];
-  const [fc, fr, fd] = [column - c0, row - r0, direction - d0];
+  const c0 = Math.floor(column);
+  const r0 = Math.floor(row);
+  const d0 = Math.floor(direction);
+  const fc = column - c0;
+  const fr = row - r0;
+  const fd = direction - d0;
   for (let r = 0; r < 2; r += 1) {
     if (r0 + r < 0 || r0 + r >= CELLS) continue;
     const byRow = size * (r === 0 ? 1 - fr : fr);
@@ -93,7 +99,8 @@ function addTo(sums: Float32Array, column: number, row: number, direction: numbe
       if (c0 + c < 0 || c0 + c >= CELLS) continue;
       const byColumn = byRow * (c === 0 ? 1 - fc : fc);
       const base = ((r0 + r) * CELLS + c0 + c) * DIRECTIONS;
-      const [one, two] = [base + (d0 % DIRECTIONS), base + ((d0 + 1) % DIRECTIONS)];
+      const one = base + (d0 % DIRECTIONS);
+      const two = base + ((d0 + 1) % DIRECTIONS);
       sums[one] = sums[one]! + byColumn * (1 - fd);
       sums[two] = sums[two]! + byColumn * fd;
     }
