@@ -64,6 +64,9 @@ interface Scene extends Made {
   contestId: string | undefined;
 }
 
+/** A scene in which a call was refused is unchanged, so the next call may follow in it. */
+const unchanged = new Map<string, Scene>();
+
 /** Adds a claim where the state needs one. */
 async function set(state: SuccessionState, isContested: boolean): Promise<Scene> {
   const [heir, holder] = [await desk.person('沈青'), await desk.person('沈知白')];
@@ -129,7 +132,9 @@ async function act(scene: Scene, verb: Verb, role: ActingRole): Promise<unknown>
 
 describe('every state × every verb × every role', () => {
   test.each(walk)('from %s, %s by %s', async (state, verb, role) => {
-    const scene = await set(state, verb === 'clear');
+    const key = `${state} ${verb === 'clear'}`;
+    const scene = unchanged.get(key) ?? (await set(state, verb === 'clear'));
+    unchanged.delete(key);
     const code = await codeOf(act(scene, verb, role));
     const to = mayAct(successionMachine, verb, role) ? nextState(successionMachine, state, verb) : undefined;
     // A lost answer may be requested again.
@@ -140,5 +145,6 @@ describe('every state × every verb × every role', () => {
     expect(await desk.stateOf(scene)).toBe(to ?? state);
     const passed = (to ?? state) === 'passed';
     expect(await desk.holderOf(scene.workIds[0] ?? '')).toBe((passed ? scene.heir : scene.holder).accountId);
+    if (code !== 'done') unchanged.set(key, scene);
   });
 });
