@@ -14,11 +14,11 @@ import { sampleDeposit } from '../server/src/evidence/certificates/render/sample
 import { sealDigest } from '../server/src/evidence/certificates/seal-digest.ts';
 import { openTimeStamping } from '../server/src/platform/providers/time/index.ts';
 import { closeSheet, openSheet } from '../server/src/evidence/certificates/render/sheet.ts';
-import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { drawPicture, type PictureSize } from '@yinji/testkit/pictures/seeded-pictures';
 import { median, timeMs, type Figures } from './figures.ts';
 
-const FULL = { warming: 5, rounds: 25 };
-const SHORT = { warming: 1, rounds: 3 };
+const FULL = { warming: 5, rounds: 25, picture: { width: 3000, height: 2000 } };
+const SHORT = { warming: 1, rounds: 1, picture: { width: 600, height: 400 } };
 
 /**
  * The deposit certificate: drawn and sealed with a time stamp by the real sealer, compared with an empty page
@@ -29,7 +29,7 @@ export async function measureCertificate(isShort: boolean): Promise<Figures> {
   const stack = await openStack();
   const sealer = createSealerClient(join(stack.running.dataDir, 'sealer.sock'));
   try {
-    const picture = await printPicture(join(stack.running.dataDir, 'picture.jpg'));
+    const picture = await printPicture(join(stack.running.dataDir, 'picture.jpg'), size.picture);
     const render = () => renderDepositCertificate({ ...sampleDeposit('竞帆', picture), simulated: true });
     const time = openTimeStamping({
       authorities: [{ name: 'built-in', isSimulated: true, ask: (request) => sealer.timestamp(request) }],
@@ -64,8 +64,8 @@ export async function measureCertificate(isShort: boolean): Promise<Figures> {
 }
 
 /** The print form of an original, made by the server's own decoder. */
-async function printPicture(file: string): Promise<PictureData> {
-  writeFileSync(file, await drawPicture(7, { width: 3000, height: 2000 }));
+async function printPicture(file: string, size: PictureSize): Promise<PictureData> {
+  writeFileSync(file, await drawPicture(7, size));
   const decoders = openDecoders({ children: 1 });
   try {
     return await decoders.printPicture(file);

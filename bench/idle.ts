@@ -21,10 +21,10 @@ export async function measureIdle(isShort: boolean): Promise<Figures> {
     const log = join(dirname(rows[0]?.data_directory ?? ''), 'postgres.log');
     await owner.query(`alter system set log_statement = 'all'`);
     await owner.query('select pg_reload_conf()');
-    await pause(isShort ? 1000 : SETTLE_MS);
+    await pause(isShort ? 100 : SETTLE_MS);
     const count = () => readFileSync(log, 'utf8').match(STATEMENT)?.length ?? 0;
     const [before, cpuBefore, began] = [count(), cpuTimes(), performance.now()];
-    await pause(isShort ? 2000 : MEASURED_MS);
+    await pause(isShort ? 500 : MEASURED_MS);
     const seconds = (performance.now() - began) / 1000;
     const [after, cpuAfter] = [count(), cpuTimes()];
     const share = (of: 'server' | 'sealer' | 'postgres') => (cpuAfter[of] - cpuBefore[of]) / 10 / seconds;
