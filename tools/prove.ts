@@ -40,6 +40,7 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
   documents: async () => (await import('./proofs/documents.ts')).proveDocuments(console.log),
   'slow-machine': async () => (await import('./proofs/slow-machine.ts')).proveSlowMachine(console.log),
   poison: async ({ items }) => (await import('./proofs/poison.ts')).provePoison(items, console.log),
+  originality: async () => (await import('./proofs/originality.ts')).proveOriginality(),
   starts: async ({ seed, kills }) => (await import('./proofs/starts.ts')).proveStarts(kills, seed, console.log),
 };
 
