@@ -10,16 +10,23 @@ import {
   submitPackageOrder,
 } from '@yinji/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../server/src/platform/db/database.ts';
+import { openDatabase, type OpenDatabase } from '../../server/src/platform/db/database.ts';
+import { payAtCashier } from '@yinji/testkit/people/pay-at-cashier';
 import { Person } from '@yinji/testkit/people/person';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { openStack, PACKAGES, type OpenStack } from '@yinji/testkit/open-stack';
+import { waitFor } from '@yinji/testkit/wait-for';
 
 let stack: OpenStack;
+let database: OpenDatabase;
 beforeAll(async () => {
   stack = await openStack();
+  database = openDatabase(stack.running.databaseUrl, 1);
 }, 60_000);
-afterAll(() => stack?.close());
+afterAll(async () => {
+  await database?.close();
+  await stack?.close();
+});
 
 const code = async (promise: Promise<unknown>) =>
   promise.then(
@@ -41,6 +48,15 @@ async function verified(name: string): Promise<Person> {
   await person.verifyRealName();
   return person;
 }
+
+const paymentStateOf = async (orderId: string) =>
+  (
+    await database.db
+      .selectFrom('payment')
+      .select('state')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+  ).state;
 
 test('packages come five a page, priced in fen internally', async () => {
   const person = new Person(stack.place, '陆怀素');
@@ -99,15 +115,19 @@ test('notified twice, granted once; a wrong amount grants nothing', async () => 
   expect((await lucky.rest()).rest.evidence).toBe(10);
   await cashier('/sim/faults', { reset: true, wrongAmount: true });
   const unlucky = await verified('钱不对');
-  expect(await code(unlucky.buy(PACKAGES.small))).toBeUndefined();
+  const { orderId, orderNo } = await unlucky.client.call(submitPackageOrder, { packageId: PACKAGES.small });
+  await unlucky.acceptTerms(orderId);
+  await unlucky.client.call(payPackageOrder, { orderId, channel: 'wechat' });
+  await payAtCashier(stack.place.cashierUrl, orderNo);
+  await waitFor(async () => expect(await paymentStateOf(orderId)).toBe('disputed'));
+  expect(await unlucky.client.call(isOrderPaid, { orderNo })).toBe(false);
   expect((await unlucky.rest()).membership).toBeNull();
   await cashier('/sim/faults', { reset: true });
 });
 
 test('a free package is granted once, by the callback and without a provider', async () => {
-  const { db, close } = openDatabase(stack.running.databaseUrl, 1);
   const packageId = '0199c000-0000-7000-8000-0000000000f0';
-  await db
+  await database.db
     .insertInto('package')
     .values({
       id: packageId,
@@ -121,7 +141,6 @@ test('a free package is granted once, by the callback and without a provider', a
       position: 9,
     })
     .execute();
-  await close();
   const person = await verified('受赠人');
   const order = await person.client.call(submitPackageOrder, { packageId });
   expect(order.needsPayment).toBe(false);
