@@ -198,9 +198,10 @@ export class Person {
     await this.acceptTerms(order.orderId);
     await this.client.call(payPackageOrder, { orderId: order.orderId, channel });
     await payAtCashier(this.#place.cashierUrl, order.orderNo);
-    for (let tries = 0; tries < 40; tries += 1) {
+    // The notification mostly comes within the first moments.
+    for (let tries = 0; tries < 44; tries += 1) {
       if (await this.client.call(isOrderPaid, { orderNo: order.orderNo })) return;
-      await new Promise((resolve) => setTimeout(resolve, 250));
+      await new Promise((resolve) => setTimeout(resolve, tries < 5 ? 50 : 250));
     }
     throw new Error(`order ${order.orderNo} was not paid`);
   }
