@@ -42,10 +42,15 @@
       document.head.append(Object.assign(link(), { href }));
       if (at % BATCH === BATCH - 1) await nextTask();
     }
-    for (const href of all) {
-      await import(/* @vite-ignore */ href);
-      await nextTask();
-    }
+    const run = async () => {
+      for (const href of all) {
+        await import(/* @vite-ignore */ href);
+        await nextTask();
+      }
+    };
+    const scriptsRun = run();
+    Object.assign(document, { scriptsRun });
+    await scriptsRun;
   };
   /** A background window is not painted, nor is a held page. */
   const isPainted = !document.hidden && page['held'] === undefined;

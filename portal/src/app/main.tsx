@@ -23,7 +23,6 @@ applyTheme(readTheme());
 followOtherTabs();
 followFaults();
 watchForNewVersion(basePath);
-void sessionStarted.then(renewAccount);
 
 const place = document.getElementById('root')!;
 const written = document.getElementById('dehydrated-state')?.textContent;
@@ -36,8 +35,10 @@ if (prerenderedAt) setServerTime(prerenderedAt);
 void begin();
 
 async function begin(): Promise<void> {
-  // Between two steps the browser can handle input.
+  // Between two steps the browser can handle input. The page's scripts run one after the other; importing the page
+  // before the last of them would run all others in one task.
   await nextTask();
+  await (document as { scriptsRun?: Promise<unknown> }).scriptsRun?.catch(() => undefined);
   const router = createPortalRouter();
   await nextTask();
   // Hydration needs all that the page is made of: its script, and the guard's word.
@@ -55,6 +56,7 @@ async function begin(): Promise<void> {
     router.ssr = { manifest: undefined };
     hydrateRoot(place, page);
   });
+  void sessionStarted.then(renewAccount);
 }
 
 /** Another address than the one that the page was prerendered at, a number in it, has another page: it replaces this one. */

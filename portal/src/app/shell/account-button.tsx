@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../lib/avatar.tsx';
+import { nextTask } from '../../lib/next-task.ts';
 import type { Account } from '../../lib/session.ts';
 import type { AccountCard } from './account-card.tsx';
 
@@ -27,7 +28,8 @@ export function AccountButton({ account }: { account: Account }) {
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    void fetchCard(setCard);
+    // In a task of its own: the page's queries start in this one.
+    void nextTask().then(() => fetchCard(setCard));
     return () => clearTimeout(timer.current);
   }, []);
   // Escape also closes a card opened by the pointer, wherever the focus is; focus inside returns to the button.
