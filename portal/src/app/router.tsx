@@ -254,13 +254,21 @@ const routeTree = root.addChildren([
   faceReturn,
 ]);
 
-/** Whether the router may set the scroll: not at its first page, where the reader has scrolled before the script loaded. */
+/**
+ * Whether the router may set the scroll: not at its first page, where the reader has scrolled before the script loaded.
+ * It listens for that: reading the scroll after the page has rendered would lay the whole page out within the same task.
+ */
 const keepFirstScroll = () => {
-  let isFirst = true;
+  let isRead = scrollY > 0;
+  const onScroll = () => {
+    isRead = true;
+  };
+  addEventListener('scroll', onScroll);
   return () => {
-    const isRead = isFirst && scrollY > 0;
-    isFirst = false;
-    return !isRead;
+    removeEventListener('scroll', onScroll);
+    const mayScroll = !isRead;
+    isRead = false;
+    return mayScroll;
   };
 };
 
