@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { getBundle, proveRecord } from '@yinji/contract';
 import type { Page } from '@playwright/test';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { standStill } from '@yinji/testkit/screens/stand-still';
 import { expect, test } from '../support/stack.ts';
 
 const run = promisify(execFile);
@@ -47,6 +48,17 @@ test('the judge’s page opens without a login, for a number with its status', a
   await expect(page.getByText('有效').first()).toBeVisible();
   for (const name of ['真实性：内容未改', '合法性', '关联性'])
     await expect(page.getByRole('rowheader', { name })).toBeVisible();
+});
+
+test('an address that names the judge’s section shows it, and it stays where it is', async ({
+  page,
+  stack,
+}) => {
+  const { number, code } = deposit;
+  await page.goto(stack.url(`/verification-v2?number=${number}&code=${code}#judge`));
+  await expect(page.getByRole('heading', { name: '给法官的说明' })).toBeInViewport();
+  await standStill(page);
+  await expect(page.getByRole('heading', { name: '给法官的说明' })).toBeInViewport();
 });
 
 test('the judge’s page prints statutes, facts and commands in full, without navigation', async ({

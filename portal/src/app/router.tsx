@@ -24,6 +24,7 @@ import {
   recordSearch,
   signInSearch,
 } from '../lib/search.ts';
+import { markNavigated } from '../lib/navigated.ts';
 import { session } from '../lib/session.ts';
 import { decide } from './guard.ts';
 import { PageFailure } from './page-failure.tsx';
@@ -264,7 +265,10 @@ const keepFirstScroll = () => {
     isRead = true;
   };
   addEventListener('scroll', onScroll);
+  let isFirst = true;
   return () => {
+    if (!isFirst) markNavigated();
+    isFirst = false;
     removeEventListener('scroll', onScroll);
     const mayScroll = !isRead;
     isRead = false;

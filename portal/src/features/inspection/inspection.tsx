@@ -19,6 +19,7 @@ import { RefusalCauses } from '../../lib/verification/refusal-causes.tsx';
 import { benchKey, heldWork, useBench, type Bench } from '../../lib/verification/use-bench.ts';
 import { verdictOf } from '../../lib/verification/verdict.ts';
 import { verifyWords as words } from '../../lib/verification/words.ts';
+import '../../lib/lay-out-later.css';
 import '../../lib/verification/verification.css';
 import '../../lib/verification/checks.css';
 

@@ -24,7 +24,11 @@ export function JudgeSection({ bench, ...answer }: JudgeSectionProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     // The address may name this section, which exists only once the record has loaded.
-    if (globalThis.location.hash === '#judge') section.current?.scrollIntoView();
+    if (globalThis.location.hash !== '#judge') return;
+    // Parts above take their final height now: later it would move this section.
+    for (const animation of document.getAnimations())
+      if ((animation as CSSAnimation).animationName === 'lay-out-later') animation.finish();
+    section.current?.scrollIntoView();
   }, []);
   return (
     <section className="verification-section judge" id="judge" ref={section} aria-labelledby="judge-title">

@@ -5,6 +5,7 @@ import { EmptyState, Loading, Skeleton, TrackStepper, buttonClass } from '@yinji
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { mayPass, QueryFailure, QueryState, serverNow } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
+import { isNavigated } from '../../lib/navigated.ts';
 import { recordQuery } from '../../lib/record-query.ts';
 import { RecordTimeline } from '../../lib/record-timeline.tsx';
 import { useSession } from '../../lib/session.ts';
@@ -24,6 +25,7 @@ import { PublicLink, WorkDigests, WorkNumber, WorkStanding } from './work-identi
 import { WorkButtons } from './work-buttons.tsx';
 import { pictureClass, WorkPicture } from './work-picture.tsx';
 import { workWords as words } from './words.ts';
+import '../../lib/lay-out-later.css';
 import './work.css';
 
 const ShelfPanel = lazy(() => import('./shelf-panel.tsx').then((module) => ({ default: module.ShelfPanel })));
@@ -102,6 +104,8 @@ function NoWork({ isChosen }: { isChosen: boolean }) {
 
 function Work({ work }: { work: WorkDetail }) {
   const account = useSession()?.account;
+  // The part below the first view is rendered after it: together they would delay input.
+  const isBegun = useDeferredValue(true, isNavigated() ? undefined : false);
   return (
     <div className="wrap work pb-96 print:pb-0 in-turn">
       <p className="crumb">
@@ -123,6 +127,14 @@ function Work({ work }: { work: WorkDetail }) {
           <WorkButtons work={work} />
         </div>
       </div>
+      {isBegun ? <Details work={work} /> : <div className="min-h-[100dvh]" />}
+    </div>
+  );
+}
+
+function Details({ work }: { work: WorkDetail }) {
+  return (
+    <>
       {work.deposit && (
         <div className="work-columns">
           <div>
@@ -143,7 +155,7 @@ function Work({ work }: { work: WorkDetail }) {
       <VersionList versions={work.versions} />
       <MaterialSection workId={work.id} />
       {work.deposit?.complete && <EraseBlock workId={work.id} />}
-    </div>
+    </>
   );
 }
 
