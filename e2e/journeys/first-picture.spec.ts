@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { displayStrings } from '@yinji/ui/display-strings';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { expect, storageOf, test } from './support/stack.ts';
@@ -102,36 +102,38 @@ test.describe('without script', () => {
 
 for (const width of [360, 1280])
   test(`at ${width} px the script hydrates the page without moving it`, async ({ browser, stack, people }) => {
-    const visitor = await browser.newContext({ viewport: { width, height: 780 } });
+    const viewport = { width, height: 780 };
     const storageState = await storageOf(stack, await people.member());
     storageState.origins[0]?.localStorage.push({ name: 'yinji.theme', value: 'dark' });
-    const member = await browser.newContext({ viewport: { width, height: 780 }, storageState });
-    const open = async (context: BrowserContext, path: string) => {
-      const page = await context.newPage();
+    const visitor = await (await browser.newContext({ viewport })).newPage();
+    const member = await (await browser.newContext({ viewport, storageState })).newPage();
+    // One tab for all addresses: a new one costs as much as the page itself.
+    const opener = async (page: Page) => {
       const { complaints, moves } = await watch(page);
       const allAnswered = followRequests(page);
-      await page.goto(stack.url(path));
-      await takenOver(page);
-      await allAnswered();
-      const moved = await moves();
-      const shift = moved.reduce((all, { value }) => all + value, 0);
-      expect(shift, JSON.stringify(moved)).toBeLessThanOrEqual(0.02);
-      expect(complaints).toEqual([]);
-      // Prerendered for no number and for no work, or led on by the guard: another page replaces it.
-      const isReplaced = /number=|work=/.test(path) || page.url() !== stack.url(path);
-      await expect(page.locator('main[data-prerendered-main]')).toHaveCount(isReplaced ? 0 : 1);
-      return page;
+      return async (path: string) => {
+        await page.goto(stack.url(path));
+        await takenOver(page);
+        await allAnswered();
+        const moved = await moves();
+        const shift = moved.reduce((all, { value }) => all + value, 0);
+        expect(shift, JSON.stringify(moved)).toBeLessThanOrEqual(0.02);
+        expect(complaints).toEqual([]);
+        // Prerendered for no number and for no work, or led on by the guard: another page replaces it.
+        const isReplaced = /number=|work=/.test(path) || page.url() !== stack.url(path);
+        await expect(page.locator('main[data-prerendered-main]')).toHaveCount(isReplaced ? 0 : 1);
+      };
     };
+    const [openAsVisitor, openAsMember] = [await opener(visitor), await opener(member)];
     for (const [path] of drawn)
       await test.step(path, async () => {
-        await (await open(visitor, path)).close();
-        const page = await open(member, path);
-        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-        await page.close();
+        await openAsVisitor(path);
+        await openAsMember(path);
+        await expect(member.locator('html')).toHaveAttribute('data-theme', 'dark');
       });
-    for (const path of markets) await test.step(path, async () => (await open(member, path)).close());
-    await visitor.close();
-    await member.close();
+    for (const path of markets) await test.step(path, () => openAsMember(path));
+    await visitor.context().close();
+    await member.context().close();
   });
 
 test('text typed and buttons pressed before the script loads are not lost', async ({ page, stack }) => {
