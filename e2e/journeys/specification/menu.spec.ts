@@ -65,7 +65,10 @@ async function pageFor(who: Who, { people, pageOf, page }: Fixtures): Promise<Pa
   return pageOf(await (who === 'user' ? people.account() : people.member()));
 }
 
-/** Chooses each entry from the same page, so that "stays" differs from "leads". */
+/**
+ * Chooses each entry from the same page, so that "stays" differs from "leads". What leads elsewhere and leaves
+ * nothing on screen is followed back; otherwise the page is loaded anew.
+ */
 async function chooseEach(
   page: Page,
   stack: Stack,
@@ -73,14 +76,21 @@ async function chooseEach(
   who: Who,
   find: (page: Page, entry: string) => Promise<Locator>,
 ) {
+  let isHere = false;
   for (const [entry, ends] of Object.entries(entries))
     await test.step(`${who}: ${entry}`, async () => {
       const { at, told, opens } = ends[who];
-      await page.goto(stack.url(HERE));
+      if (!isHere) await page.goto(stack.url(HERE));
       await (await find(page, entry)).click();
       await expect(page).toHaveURL(stack.url(at));
       if (told !== undefined) await expect(message(page, told)).toHaveClass(/message-warning/);
       await expect(page.getByRole('dialog', { name: PACKAGES })).toHaveCount(opens === undefined ? 0 : 1);
+      isHere = at !== HERE && told === undefined && opens === undefined;
+      if (!isHere) return;
+      await expect(page.getByRole('heading', { level: 1, name: '关于我们' })).toHaveCount(0);
+      await page.goBack();
+      await expect(page).toHaveURL(stack.url(HERE));
+      await expect(page.getByRole('heading', { level: 1, name: '关于我们' })).toBeVisible();
     });
 }
 
