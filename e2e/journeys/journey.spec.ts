@@ -17,7 +17,7 @@ import {
 import { expect, test } from './support/stack.ts';
 import { realPicture, resizedCopy } from './support/pictures.ts';
 import { readCertificateQuery, verifyByShell } from './support/stranger.ts';
-import { enterConsole } from './support/enter-console.ts';
+import { signInToConsole } from './support/enter-console.ts';
 import { candidates, decide, takeCase } from './support/reviewer.ts';
 
 const painter: Creator = { phone: randomPhone(), name: '沈知白', password: 'a quiet mountain 7' };
@@ -58,7 +58,7 @@ test('from sign-up to a certificate that a stranger verifies', async ({
 
   const reviewer = await elsewhere();
   await test.step('a reviewer passes it with a reason', async () => {
-    await enterConsole(reviewer, stack, '审核员甲');
+    await signInToConsole(reviewer, stack, '审核员甲');
     await takeCase(reviewer, stack);
     await expect(candidates(reviewer)).toHaveCount(0);
     await decide(reviewer, '通过', '全库比对未见实质相同的在先存证。');

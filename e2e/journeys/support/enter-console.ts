@@ -1,16 +1,37 @@
+import { getStaff, type StaffRole } from '@yinji/contract';
 import type { Page } from '@playwright/test';
+import { Reviewer } from '@yinji/testkit/people/reviewer';
 import { openDatabase } from '../../../server/src/platform/db/database.ts';
 import { addStaff } from '../../../server/src/people/staff/index.ts';
 import type { Stack } from './stack.ts';
 
 const PASSWORD = 'a bridge over still water';
 
-/** Created by the operator's command, signed in with the one-time password, which is changed. */
+/** Signed in over the wire, at the console's first page. `signInToConsole` does it through the screen. */
 export async function enterConsole(
   page: Page,
   stack: Stack,
   account: string,
-  role: 'reviewer' | 'operator' | 'finance' | 'admin' = 'reviewer',
+  role: StaffRole = 'reviewer',
+): Promise<void> {
+  const { client } = await Reviewer.hire(stack.origin, stack.address.databaseUrl, account, role);
+  const session = JSON.stringify({ token: client.token, staff: await client.call(getStaff, {}) });
+  await page.addInitScript((value) => {
+    // Once in this tab: a person who signs out stays signed out.
+    if (sessionStorage.getItem('entered') !== null) return;
+    sessionStorage.setItem('entered', '');
+    sessionStorage.setItem('yinji.console', value);
+  }, session);
+  await page.goto(stack.address.consoleUrl);
+  await page.getByRole('navigation').getByRole('link').first().waitFor();
+}
+
+/** Created by the operator's command, signed in with the one-time password, which is changed. */
+export async function signInToConsole(
+  page: Page,
+  stack: Stack,
+  account: string,
+  role: StaffRole = 'reviewer',
 ): Promise<void> {
   const { db, close } = openDatabase(stack.address.databaseUrl, 1);
   const once = (await addStaff(db, account, role)) ?? '';

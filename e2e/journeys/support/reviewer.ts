@@ -1,14 +1,23 @@
+import { getQueue } from '@yinji/contract';
 import type { Locator, Page } from '@playwright/test';
+import { openWireClient } from '@yinji/testkit/people/wire-client';
 import { expect, type Stack } from './stack.ts';
 
-/** Takes the case that waits longest; the queue fills while the comparison runs. */
+/**
+ * Takes the case that waits longest. A case enters the queue when its comparison ends: this is awaited over the
+ * wire, where a look costs less than loading the page again.
+ */
 export async function takeCase(page: Page, stack: Stack): Promise<void> {
+  const client = openWireClient(stack.origin);
+  client.token = await page.evaluate(
+    () => (JSON.parse(sessionStorage.getItem('yinji.console') ?? '{}') as { token?: string }).token,
+  );
+  await expect(async () => {
+    expect((await client.call(getQueue, {})).waiting).not.toEqual([]);
+  }).toPass({ intervals: [50, 100, 200] });
   await page.goto(`${stack.address.consoleUrl}queue`);
   const take = page.getByRole('button', { name: /领取下一件/ });
-  await expect(async () => {
-    await page.reload();
-    await expect(take).toBeEnabled({ timeout: 1000 });
-  }).toPass();
+  await expect(take).toBeEnabled();
   await take.click();
   await expect(page.getByRole('heading', { name: '结论' })).toBeVisible();
 }
