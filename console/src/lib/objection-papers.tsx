@@ -1,7 +1,7 @@
 import {
   GROUND_WORDS,
   openObjectionPaper,
-  PAPER_WORDS,
+  objectionPapers,
   type ObjectionGround,
   type ObjectionPaperView,
 } from '@yinji/contract';
@@ -42,10 +42,10 @@ export const ObjectionPapers = ({
     papers={papers.map(({ id, sha256, kind, side, sizeBytes, isShared, mediaType }) => ({
       id,
       sha256,
-      title: PAPER_WORDS[kind],
+      title: objectionPapers[kind].label,
       says: `${words.sides[side]} · ${words.kib(sizeBytes)} · ${isShared ? words.shared : words.kept}`,
-      called: PAPER_WORDS[kind],
-      fileName: `${number}-${PAPER_WORDS[kind]}.${EXTENSIONS[mediaType] ?? 'bin'}`,
+      called: objectionPapers[kind].label,
+      fileName: `${number}-${objectionPapers[kind].label}.${EXTENSIONS[mediaType] ?? 'bin'}`,
     }))}
   />
 );

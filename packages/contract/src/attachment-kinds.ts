@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { terms } from './certification/terms.ts';
 
-// Every kind of attachment, by what it is attached to. A new kind is one line here: the calls accept it and the web apps
-// offer it; the compiler names the places that want its label. Sizes and formats: server/src/platform/attachments/subjects.ts.
+// Every kind of attachment, by what it is attached to. A new kind is one line here: its label, and where it is accepted. The
+// calls accept it, the web apps offer and name it. Sizes and formats: server/src/platform/attachments/subjects.ts.
 
 /** Of the rights form; codes as the authority's channel names them (QLGS: 权利归属). */
 export const attachmentKinds = terms([
@@ -30,63 +30,84 @@ export const attachmentKinds = terms([
 ]);
 export type AttachmentKind = (typeof attachmentKinds)[number]['value'];
 
+const kindsOf = <K extends string>(papers: Readonly<Record<K, unknown>>) => Object.keys(papers) as [K, ...K[]];
+
+/** Who hands a paper of an objection in: the objector with it, the holder with the answer, the objector while it is open. */
+type ObjectionStep = 'objection' | 'answer' | 'later';
+
 /** Of an objection. */
-export const objectionPaperKind = z.enum([
-  'source',
-  'publication',
-  'contract',
-  'registration',
-  'judgment',
-  'suit',
-  'settlement',
-  'other',
-]);
+export const objectionPapers = {
+  source: { label: '底稿、原始文件或拍摄原图', steps: ['objection', 'answer'] },
+  publication: { label: '发表、传播的记录', steps: ['objection', 'answer'] },
+  contract: { label: '合同或授权书', steps: ['objection', 'answer'] },
+  registration: { label: '权属证明', steps: ['objection', 'answer'] },
+  suit: { label: '立案证明', steps: ['later'] },
+  settlement: { label: '和解协议', steps: ['answer', 'later'] },
+  judgment: { label: '裁判文书', steps: ['objection', 'answer', 'later'] },
+  other: { label: '其他材料', steps: ['objection', 'answer'] },
+} as const satisfies Record<string, { label: string; steps: readonly ObjectionStep[] }>;
+export const objectionPaperKind = z.enum(kindsOf(objectionPapers));
 export type ObjectionPaperKind = z.infer<typeof objectionPaperKind>;
-export const PAPER_WORDS: Record<ObjectionPaperKind, string> = {
-  source: '底稿、原始文件或拍摄原图',
-  publication: '发表、传播的记录',
-  contract: '合同或授权书',
-  registration: '权属证明',
-  judgment: '裁判文书',
-  suit: '立案证明',
-  settlement: '和解协议',
-  other: '其他材料',
-};
+
+/** The kinds that are offered at this step, in order. */
+export const objectionPapersAt = (step: ObjectionStep): ObjectionPaperKind[] =>
+  kindsOf(objectionPapers).filter((kind) =>
+    (objectionPapers[kind].steps as readonly ObjectionStep[]).includes(step),
+  );
+
+/** 继承 (with 遗赠), and 承继 after a merger, a division or an end (著作权法 21). */
+export const successionKind = z.enum(['inheritance', 'company']);
+export type SuccessionKind = z.infer<typeof successionKind>;
 
 /** Of a succession: the documents named in registration practice (registration-forms.md), and a notary's. */
-export const successionPaperKind = z.enum([
-  'death',
-  'relation',
-  'will',
-  'notary',
-  'consent',
-  'change',
-  'agreement',
-  'resolution',
-  'liquidation',
-  'court',
-  'identity',
-  'other',
-]);
+export const successionPapers = {
+  death: { label: '死亡证明', of: ['inheritance'] },
+  relation: { label: '与被继承人的关系证明', of: ['inheritance'] },
+  will: { label: '遗嘱或遗赠扶养协议', of: ['inheritance'] },
+  notary: { label: '继承权公证书', of: ['inheritance'] },
+  consent: { label: '其他继承人的同意或放弃声明，或没有其他继承人的证明', of: ['inheritance'] },
+  change: { label: '企业变更、注销证明', of: ['company'] },
+  liquidation: { label: '清算组织公告', of: ['company'] },
+  agreement: { label: '合并、分立协议', of: ['company'] },
+  resolution: { label: '股东会或债权人会议决议', of: ['company'] },
+  court: { label: '法院文书', of: ['inheritance', 'company'] },
+  identity: { label: '身份证明', of: ['inheritance'] },
+  other: { label: '其他材料', of: ['inheritance', 'company'] },
+} as const satisfies Record<string, { label: string; of: readonly SuccessionKind[] }>;
+export const successionPaperKind = z.enum(kindsOf(successionPapers));
 export type SuccessionPaperKind = z.infer<typeof successionPaperKind>;
 
-export const SUCCESSION_PAPER_WORDS: Record<SuccessionPaperKind, string> = {
-  death: '死亡证明',
-  relation: '与被继承人的关系证明',
-  will: '遗嘱或遗赠扶养协议',
-  notary: '继承权公证书',
-  consent: '其他继承人的同意或放弃声明，或没有其他继承人的证明',
-  change: '企业变更、注销证明',
-  agreement: '合并、分立协议',
-  resolution: '股东会或债权人会议决议',
-  liquidation: '清算组织公告',
-  court: '法院文书',
+/** The kinds that an application of this kind takes, in order. */
+export const successionPapersOf = (kind: SuccessionKind): SuccessionPaperKind[] =>
+  kindsOf(successionPapers).filter((paper) =>
+    (successionPapers[paper].of as readonly SuccessionKind[]).includes(kind),
+  );
+
+/** Of a change, with its label. */
+export const changeMaterials = {
+  proof: '证明材料',
+  sample: '署有新名称的样本',
+  mandate: '授权委托书',
   identity: '身份证明',
-  other: '其他材料',
-};
+  certificate: '原证书',
+  other: '其他',
+} as const;
+export const changeMaterialKind = z.enum(kindsOf(changeMaterials));
+export type ChangeMaterialKind = z.infer<typeof changeMaterialKind>;
 
-/** Of a change: 变更证明, 新样本 (where the title changes), 委托书, 身份证明, 原证书, 其他. */
-export const changeMaterialKinds = ['proof', 'sample', 'mandate', 'identity', 'certificate', 'other'] as const;
+/** Who is reviewed: a person, or an organisation by its legal representative or by an agent. */
+type Reviewed = 'person' | 'representative' | 'agent';
 
-/** Of an identity review. `id-front`: beside the handwritten word. `authorisation`: of an agent who is not the legal representative. */
-export const identityPaperKind = z.enum(['id-front', 'id-back', 'licence', 'authorisation']);
+/** Of an identity review. A word written by hand lies beside `id-front` and `licence`. */
+export const identityPapers = {
+  'id-front': { label: '身份证人像面', of: ['person'] },
+  'id-back': { label: '身份证国徽面', of: ['person'] },
+  licence: { label: '营业执照', of: ['representative', 'agent'] },
+  authorisation: { label: '授权书', of: ['agent'] },
+} as const satisfies Record<string, { label: string; of: readonly Reviewed[] }>;
+export const identityPaperKind = z.enum(kindsOf(identityPapers));
+export type IdentityPaperKind = z.infer<typeof identityPaperKind>;
+
+/** The photographs required before a review, in order. */
+export const identityPapersOf = (reviewed: Reviewed): IdentityPaperKind[] =>
+  kindsOf(identityPapers).filter((kind) => (identityPapers[kind].of as readonly Reviewed[]).includes(reviewed));

@@ -1,15 +1,4 @@
-import * as z from 'zod/mini';
-import type { SuccessionPaperKind } from './attachment-kinds.ts';
-
-/** 继承 (with 遗赠), and 承继 after a merger, a division or an end (著作权法 21). */
-export const successionKind = z.enum(['inheritance', 'company']);
-export type SuccessionKind = z.infer<typeof successionKind>;
-
-/** The kinds that an application needs, in order. */
-export const SUCCESSION_PAPERS: Record<SuccessionKind, readonly SuccessionPaperKind[]> = {
-  inheritance: ['death', 'relation', 'will', 'notary', 'consent', 'court', 'identity', 'other'],
-  company: ['change', 'liquidation', 'agreement', 'resolution', 'court', 'other'],
-};
+import type { SuccessionKind, SuccessionPaperKind } from './attachment-kinds.ts';
 
 interface Need {
   /** Any one of these. */

@@ -1,4 +1,4 @@
-import type { SuccessionKind } from './succession-papers.ts';
+import type { SuccessionKind } from './attachment-kinds.ts';
 
 /** The applicant's undertaking; it is part of the signed text, word for word. */
 export const SUCCESSION_UNDERTAKING =

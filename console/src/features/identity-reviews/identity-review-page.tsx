@@ -1,3 +1,4 @@
+import { identityPaperKind } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Skeleton, buttonClass } from '@yinji/ui';
@@ -46,9 +47,8 @@ function Opened({ id }: { id: string }) {
   );
 }
 
-const ORDER = ['id-front', 'id-back', 'licence', 'authorisation'];
 const inOrder = (papers: OpenedReview['papers']) =>
-  papers.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+  identityPaperKind.options.flatMap((kind) => papers.filter((one) => one.kind === kind));
 
 /** Claim on the left, photographs in the middle, the decision last: evidence first. */
 function Review({ review }: { review: OpenedReview }) {

@@ -1,3 +1,4 @@
+import { identityPapers } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dialog, Skeleton } from '@yinji/ui';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ interface PaperProps {
 /** A photograph, fetched on request, which is audited. */
 export function Paper({ paper, onSeen }: PaperProps) {
   const [isWanted, setWanted] = useState(false);
-  const name = words.papers[paper.kind];
+  const name = identityPapers[paper.kind].label;
   return (
     <li>
       <div className="flex items-center justify-between gap-12 py-8 line-t">

@@ -35,12 +35,6 @@ export const reviewWords = {
   isRepresentative: '申请人本人',
   isAgent: '由他人担任，凭授权书',
   word: '照片里的手写口令应是',
-  papers: {
-    'id-front': '身份证人像面',
-    'id-back': '身份证国徽面',
-    licence: '营业执照',
-    authorisation: '授权书',
-  },
   show: '查看',
   showOf: (name: string) => `查看${name}`,
   seen: '已查看',

@@ -1,9 +1,4 @@
-import {
-  openSuccessionPaper,
-  SUCCESSION_PAPER_WORDS,
-  type SuccessionDeskView,
-  type SuccessionPaperKind,
-} from '@yinji/contract';
+import { openSuccessionPaper, successionPapers, type SuccessionDeskView } from '@yinji/contract';
 import { api } from '../../lib/api.ts';
 import { PaperList } from '../../lib/proceedings/paper-list.tsx';
 import { successionWords as words } from './words.ts';
@@ -22,7 +17,7 @@ export const SuccessionPapers = ({ id, papers, onOpened }: PapersProps) => (
     papers={papers.map((paper) => ({
       id: paper.id,
       sha256: paper.sha256,
-      title: SUCCESSION_PAPER_WORDS[paper.kind as SuccessionPaperKind],
+      title: successionPapers[paper.kind].label,
       says: `${paper.name}${paper.isOpened ? ` · ${words.paperOpened}` : ''}`,
       called: paper.name,
       fileName: paper.name,

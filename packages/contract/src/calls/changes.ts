@@ -5,12 +5,13 @@ import { correction } from '../certification-view.ts';
 import { byAccount, byStaff } from '../access.ts';
 import { defineBlob, defineCall } from '../call.ts';
 import { attachedFile } from '../attached-file.ts';
-import { changeMaterialKinds } from '../attachment-kinds.ts';
+import { changeMaterialKind } from '../attachment-kinds.ts';
 import { base64, id, instant, keyOf, nothing, page, pageQuery, sha256, text } from '../shapes.ts';
+
+const material = attachedFile(changeMaterialKind);
 
 export const changeKind = z.enum(changeKinds);
 export const changeState = keyOf(changeMachine.states);
-const materialKind = z.enum(changeMaterialKinds);
 
 const summary = z.object({
   id,
@@ -32,7 +33,7 @@ export const changeDetail = z.object({
   before: certificationForm,
   /** Null for kinds that change no word. */
   after: z.nullable(certificationForm),
-  materials: z.array(attachedFile),
+  materials: z.array(material),
   /** The corrections, the newest first: while the state is `correcting`, the first one is open. */
   corrections: z.array(correction),
   /** What the reviewer wrote. */
@@ -93,8 +94,8 @@ export const uploadChangeMaterial = defineCall({
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   kind: 'upload',
   summary: '上传一份变更材料（图片或 PDF，20 MB 以内）；加密保存',
-  input: z.strictObject({ id, kind: materialKind }),
-  output: attachedFile,
+  input: z.strictObject({ id, kind: changeMaterialKind }),
+  output: material,
 });
 
 export const deleteChangeMaterial = defineCall({

@@ -20,8 +20,10 @@ import {
   sixDigits,
   text,
 } from '../shapes.ts';
-import { successionPaperKind } from '../attachment-kinds.ts';
-import { successionKind } from '../succession-papers.ts';
+import { successionKind, successionPaperKind } from '../attachment-kinds.ts';
+
+const paper = attachedFile(successionPaperKind);
+export type SuccessionPaper = z.infer<typeof paper>;
 
 const state = keyOf(successionMachine.states);
 const event = keyOf(successionMachine.events);
@@ -47,7 +49,7 @@ const told = z.object({
   publicAs,
   penName: z.string(),
   successor: z.object({ name: z.string(), document: z.string() }),
-  papers: z.array(attachedFile),
+  papers: z.array(paper),
   nonce: z.string(),
   logOrigin: z.string(),
 });
@@ -68,7 +70,7 @@ const successionView = z.object({
       id,
       words: z.string(),
       at: instant,
-      papers: z.array(attachedFile),
+      papers: z.array(paper),
       clearedAt: z.nullable(instant),
       remark: z.nullable(z.string()),
     }),
@@ -112,7 +114,7 @@ export const uploadSuccessionPaper = defineCall({
   kind: 'upload',
   summary: '上传一份材料（图片或 PDF，20 MB 以内），加密保存；id 是自己的申请，或自己提出的主张',
   input: z.strictObject({ id, kind: successionPaperKind }),
-  output: attachedFile,
+  output: paper,
 });
 
 export const deleteSuccessionPaper = defineCall({
@@ -247,14 +249,14 @@ const deskView = z.object({
     /** A sign-in after the stated day. */
     isSeenAfter: z.boolean(),
   }),
-  papers: z.array(z.object({ ...attachedFile.shape, isOpened: z.boolean() })),
+  papers: z.array(z.object({ ...paper.shape, isOpened: z.boolean() })),
   contests: z.array(
     z.object({
       id,
       name: z.string(),
       words: z.string(),
       at: instant,
-      papers: z.array(z.object({ ...attachedFile.shape, isOpened: z.boolean() })),
+      papers: z.array(z.object({ ...paper.shape, isOpened: z.boolean() })),
       clearedAt: z.nullable(instant),
       remark: z.nullable(z.string()),
     }),

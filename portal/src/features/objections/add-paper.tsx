@@ -1,4 +1,4 @@
-import { PAPER_WORDS, uploadObjectionPaper, type ObjectionPaperKind } from '@yinji/contract';
+import { objectionPapers, uploadObjectionPaper, type ObjectionPaperKind } from '@yinji/contract';
 import { Field, Select, buttonClass } from '@yinji/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -33,7 +33,7 @@ export function AddPaper({ objectionId, kinds, onAdded }: AddPaperProps) {
       <Field label={words.kind}>
         <Select
           value={kind}
-          options={kinds.map((value) => ({ value, label: PAPER_WORDS[value] }))}
+          options={kinds.map((value) => ({ value, label: objectionPapers[value].label }))}
           onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? 'other')}
         />
       </Field>

@@ -4,8 +4,8 @@ import {
   saveObjection,
   submitObjection,
   withdrawObjection,
-  type ObjectionPaperKind,
   type ObjectionView,
+  objectionPapersAt,
 } from '@yinji/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, notice } from '@yinji/ui';
@@ -18,15 +18,6 @@ import { AddPaper } from './add-paper.tsx';
 import { Papers } from './papers.tsx';
 import { WordsForm } from './words-form.tsx';
 import { objectionWords as words } from './words.ts';
-
-const KINDS: readonly ObjectionPaperKind[] = [
-  'source',
-  'publication',
-  'contract',
-  'registration',
-  'judgment',
-  'other',
-];
 
 interface DraftProps {
   objection: ObjectionView;
@@ -74,7 +65,11 @@ export function Draft({ objection, onChange }: DraftProps) {
             <h2 id="papers">{words.form.papers}</h2>
             <p className="muted">{words.form.papersNote}</p>
             <Papers objection={objection} mayRemove onChange={() => onChange(undefined)} />
-            <AddPaper objectionId={id} kinds={KINDS} onAdded={() => onChange(undefined)} />
+            <AddPaper
+              objectionId={id}
+              kinds={objectionPapersAt('objection')}
+              onAdded={() => onChange(undefined)}
+            />
           </section>
           <SignPart
             button={words.form.sign}

@@ -1,6 +1,6 @@
 import {
   getObjectionPaper,
-  PAPER_WORDS,
+  objectionPapers,
   removeObjectionPaper,
   type ObjectionPaperView,
   type ObjectionView,
@@ -45,7 +45,7 @@ export function Papers({ objection, mayRemove, onChange }: PapersProps) {
       {papers.map((paper) => (
         <li className="flex gap-12 items-center py-12 px-16 line-t first:[border-top:0]" key={paper.id}>
           <div className="flex-1 min-w-0">
-            <b>{PAPER_WORDS[paper.kind]}</b>
+            <b>{objectionPapers[paper.kind].label}</b>
             <small className="block text-ink-3">
               {paper.side === mySide ? words.mine : words.theirs} · {sizeText(paper.sizeBytes)} ·{' '}
               {paper.isShared ? words.shared : words.kept}
@@ -55,8 +55,8 @@ export function Papers({ objection, mayRemove, onChange }: PapersProps) {
             size="dense"
             call={getObjectionPaper}
             input={{ id: paper.id }}
-            name={`${number}-${PAPER_WORDS[paper.kind]}.${EXTENSIONS[paper.mediaType] ?? 'bin'}`}
-            label={`${words.download}：${PAPER_WORDS[paper.kind]}`}
+            name={`${number}-${objectionPapers[paper.kind].label}.${EXTENSIONS[paper.mediaType] ?? 'bin'}`}
+            label={`${words.download}：${objectionPapers[paper.kind].label}`}
           >
             {words.download}
           </DownloadButton>
@@ -65,7 +65,7 @@ export function Papers({ objection, mayRemove, onChange }: PapersProps) {
               size="dense"
               variant="text"
               busy={busy === paper.id}
-              aria-label={words.removeOf(PAPER_WORDS[paper.kind])}
+              aria-label={words.removeOf(objectionPapers[paper.kind].label)}
               onClick={() => void remove(paper)}
             >
               {words.remove}

@@ -2,8 +2,8 @@ import {
   GROUND_WORDS,
   settleObjection,
   withdrawObjection,
-  type ObjectionPaperKind,
   type ObjectionView,
+  objectionPapersAt,
 } from '@yinji/contract';
 import { Button, Status, TrackStepper, notice } from '@yinji/ui';
 import { api } from '../../lib/api.ts';
@@ -16,17 +16,6 @@ import { stateKind } from './state-kind.ts';
 import { SourcesPart } from './sources-part.tsx';
 import { SuitForm } from './suit-form.tsx';
 import { objectionWords as words } from './words.ts';
-
-const OBJECTOR_LATER: readonly ObjectionPaperKind[] = ['suit', 'settlement', 'judgment'];
-const HOLDER: readonly ObjectionPaperKind[] = [
-  'source',
-  'publication',
-  'contract',
-  'registration',
-  'judgment',
-  'settlement',
-  'other',
-];
 
 interface SidesProps {
   objection: ObjectionView;
@@ -89,7 +78,7 @@ export function Sides({ objection, onChange }: SidesProps) {
             {isLive && (
               <AddPaper
                 objectionId={objection.id}
-                kinds={mySide === 'holder' ? HOLDER : OBJECTOR_LATER}
+                kinds={objectionPapersAt(mySide === 'holder' ? 'answer' : 'later')}
                 onAdded={renew}
               />
             )}

@@ -1,6 +1,6 @@
 import {
   saveSuccession,
-  SUCCESSION_PAPERS,
+  successionPapersOf,
   SUCCESSION_UNDERTAKING,
   submitSuccession,
   successionPaperFaults,
@@ -90,7 +90,7 @@ export function Draft({ succession, onChange }: DraftProps) {
             <Papers
               id={id}
               papers={told.papers}
-              kinds={SUCCESSION_PAPERS[kind]}
+              kinds={successionPapersOf(kind)}
               mayRemove
               onChange={() => onChange()}
             />

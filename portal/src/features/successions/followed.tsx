@@ -1,6 +1,6 @@
 import {
   getSuccessionDocument,
-  SUCCESSION_PAPERS,
+  successionPapersOf,
   withdrawSuccession,
   type SuccessionView,
 } from '@yinji/contract';
@@ -141,7 +141,7 @@ function OwnContest({ contest, isOver, onChange }: OwnContestProps) {
         papers={contest.papers}
         kinds={
           isOpen
-            ? SUCCESSION_PAPERS.inheritance.filter((kind) =>
+            ? successionPapersOf('inheritance').filter((kind) =>
                 ['will', 'notary', 'court', 'relation', 'other'].includes(kind),
               )
             : []

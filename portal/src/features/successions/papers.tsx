@@ -1,9 +1,9 @@
 import {
   deleteSuccessionPaper,
   getSuccessionPaper,
-  SUCCESSION_PAPER_WORDS,
+  successionPapers,
   uploadSuccessionPaper,
-  type AttachedFile,
+  type SuccessionPaper,
   type SuccessionPaperKind,
 } from '@yinji/contract';
 import { Button, buttonClass } from '@yinji/ui';
@@ -20,7 +20,7 @@ const words = successionWords.form;
 interface PapersProps {
   /** Of the application, or of what one says against it. */
   id: string;
-  papers: readonly AttachedFile[];
+  papers: readonly SuccessionPaper[];
   /** What may be added; nothing where it is only read. */
   kinds: readonly SuccessionPaperKind[];
   mayRemove: boolean;
@@ -29,13 +29,13 @@ interface PapersProps {
 
 /** One line a kind, with what is there of it. */
 export function Papers({ id, papers, kinds, mayRemove, onChange }: PapersProps) {
-  const shown = [...new Set([...kinds, ...papers.map((one) => one.kind as SuccessionPaperKind)])];
+  const shown = [...new Set([...kinds, ...papers.map((one) => one.kind)])];
   return (
     <ul className="succession-papers my-12 line rounded-(--radius) bg-surface">
       {shown.map((kind) => (
         <li key={kind}>
           <div className="succession-paper-kind flex flex-wrap gap-x-12 gap-y-8 items-center justify-between">
-            <b className="flex-1 min-w-[12em] font-medium">{SUCCESSION_PAPER_WORDS[kind]}</b>
+            <b className="flex-1 min-w-[12em] font-medium">{successionPapers[kind].label}</b>
             {kinds.includes(kind) && <AddPaper id={id} kind={kind} onAdded={onChange} />}
           </div>
           {papers
@@ -51,7 +51,7 @@ export function Papers({ id, papers, kinds, mayRemove, onChange }: PapersProps) 
 
 interface RowProps {
   id: string;
-  paper: AttachedFile;
+  paper: SuccessionPaper;
   mayRemove: boolean;
   onChange: () => void;
 }
@@ -111,7 +111,7 @@ function AddPaper({ id, kind, onAdded }: AddProps) {
       onChoose={upload}
     >
       {words.choose}
-      <span className="visually-hidden">{SUCCESSION_PAPER_WORDS[kind]}</span>
+      <span className="visually-hidden">{successionPapers[kind].label}</span>
     </ChooseFile>
   );
 }

@@ -1,4 +1,4 @@
-import { submitIdentityReview, withdrawIdentityReview } from '@yinji/contract';
+import { identityPapers, submitIdentityReview, withdrawIdentityReview } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Icon, Status, buttonClass, toast } from '@yinji/ui';
 import { useState } from 'react';
@@ -85,7 +85,8 @@ interface PaperProps {
 
 function Paper({ kind, reviewId, isThere, onSent }: PaperProps) {
   const [busy, setBusy] = useState(false);
-  const { title, hint } = reviewWords.papers[kind];
+  const title = identityPapers[kind].label;
+  const hint = reviewWords.hints[kind];
 
   async function send(file: File | undefined) {
     if (!file) return;

@@ -1,6 +1,4 @@
-import type { OutputOf, getOwnIdentityReview } from '@yinji/contract';
-
-type Review = NonNullable<OutputOf<typeof getOwnIdentityReview>>;
+import type { IdentityPaperKind } from '@yinji/contract';
 
 /** What is said about photographs of documents, for people and organisations alike. */
 export const reviewWords = {
@@ -8,12 +6,12 @@ export const reviewWords = {
   wordLeadOrganisation:
     '把下面六个字符手写在一张纸上，与营业执照放在一起拍照。它证明照片是现在、为这次申请拍的。',
   word: '手写口令',
-  papers: {
-    'id-front': { title: '身份证人像面', hint: '旁边放着写有口令的纸' },
-    'id-back': { title: '身份证国徽面', hint: '有效期清晰可见' },
-    licence: { title: '营业执照', hint: '旁边放着写有口令的纸' },
-    authorisation: { title: '授权书', hint: '法定代表人签字并加盖公章' },
-  } satisfies Record<Review['papers'][number]['kind'], { title: string; hint: string }>,
+  hints: {
+    'id-front': '旁边放着写有口令的纸',
+    'id-back': '有效期清晰可见',
+    licence: '旁边放着写有口令的纸',
+    authorisation: '法定代表人签字并加盖公章',
+  } satisfies Record<IdentityPaperKind, string>,
   take: '选择照片',
   again: '重新选择',
   arrived: '已收到',

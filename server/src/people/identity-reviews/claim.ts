@@ -1,6 +1,5 @@
+import { identityPapersOf, type IdentityPaperKind } from '@yinji/contract';
 import type { AppContext } from '../../platform/index.ts';
-
-export type PaperKind = 'id-front' | 'id-back' | 'licence' | 'authorisation';
 
 /** The applicant's statement; encrypted until the decision, destroyed with it. */
 export interface Claim {
@@ -20,10 +19,8 @@ export const openClaim = (context: AppContext, sealed: Uint8Array): Claim =>
   JSON.parse(context.vault.open(PURPOSE, sealed)) as Claim;
 
 /** The photographs required before a review. */
-export function neededPapers(kind: 'person' | 'organisation', isRepresentative: boolean): PaperKind[] {
-  if (kind === 'person') return ['id-front', 'id-back'];
-  return isRepresentative ? ['licence'] : ['licence', 'authorisation'];
-}
+export const neededPapers = (kind: 'person' | 'organisation', isRepresentative: boolean): IdentityPaperKind[] =>
+  identityPapersOf(kind === 'person' ? 'person' : isRepresentative ? 'representative' : 'agent');
 
 /** Characters that are distinct in handwriting. */
 const LETTERS = 'ACEFHKLMNPRTUWXY34679';

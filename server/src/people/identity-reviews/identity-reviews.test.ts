@@ -11,7 +11,7 @@ import { declareTestAccount } from '@yinji/testkit/context/make-test-context';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { beginOrganisationReview } from './begin-organisation-review.ts';
 import { beginPersonReview } from './begin-person-review.ts';
-import type { PaperKind } from './claim.ts';
+import type { IdentityPaperKind } from '@yinji/contract';
 import { decideReview } from './decide-review.ts';
 import { withdrawForgottenDrafts } from './withdraw-forgotten-drafts.ts';
 import { listReviews } from './list-reviews.ts';
@@ -46,7 +46,7 @@ const refusal = (promise: Promise<unknown>) =>
     () => 'done',
     (cause: { code?: string }) => cause.code ?? String(cause),
   );
-const upload = (accountId: string, reviewId: string, kind: PaperKind, bytes: Uint8Array = PNG) =>
+const upload = (accountId: string, reviewId: string, kind: IdentityPaperKind, bytes: Uint8Array = PNG) =>
   receivePaper(t.context, accountId, { reviewId, kind }, { name: 'p.png', stream: Readable.from([bytes]) });
 const staff = (which: 1 | 2) => (which === 1 ? first : second) as StaffActor<never>;
 const decide = (which: 1 | 2, id: string, decision: 'approve' | 'reject' = 'approve', reason?: string) =>

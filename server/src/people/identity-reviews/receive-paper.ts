@@ -5,14 +5,15 @@ import {
   Refusal,
   type Tx,
 } from '../../platform/index.ts';
-import { neededPapers, openClaim, type PaperKind } from './claim.ts';
+import type { IdentityPaperKind } from '@yinji/contract';
+import { neededPapers, openClaim } from './claim.ts';
 import { lockOwnReview } from './identity-reviews-store.ts';
 
 /** One photograph for a draft. */
 export async function receivePaper(
   context: AppContext,
   accountId: string,
-  { reviewId, kind }: { reviewId: string; kind: PaperKind },
+  { reviewId, kind }: { reviewId: string; kind: IdentityPaperKind },
   file: IncomingFile,
 ) {
   const admit = async (tx: Tx) => {

@@ -17,9 +17,10 @@ export const nameOfAttachment = (
     ? ''
     : context.vault.open(NAME_PURPOSE[purpose as 'attachment'], sealed);
 
-export const presentAttachment = (context: AppContext, row: AttachmentRow) => ({
+/** `Kind`: of the subject; the upload's call admitted no other. */
+export const presentAttachment = <Kind extends string>(context: AppContext, row: AttachmentRow) => ({
   id: row.id,
-  kind: row.kind,
+  kind: row.kind as Kind,
   name: nameOfAttachment(context, row),
   mediaType: row.media_type,
   sizeBytes: row.size_bytes,

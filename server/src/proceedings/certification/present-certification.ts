@@ -65,7 +65,6 @@ export function standingOf(work: WorkRow, form: CertificationForm, row: OwnerRow
 }
 
 export const presentFile = (context: AppContext, row: AttachmentRow) => ({
-  ...presentAttachment(context, row),
-  kind: row.kind as AttachmentKind,
+  ...presentAttachment<AttachmentKind>(context, row),
   uploadedAt: row.begun_at.toISOString(),
 });

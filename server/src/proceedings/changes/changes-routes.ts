@@ -66,7 +66,7 @@ export const changesRoutes = (context: AppContext): Route[] => [
     const { accountId } = actor;
     const admit = (tx: Tx) => admitMaterial(context, tx, accountId, id);
     const given = { accountId, subjectKind: 'change', subjectId: id, kind, admit } as const;
-    return presentAttachment(context, await receiveAttachment(context, given, file));
+    return presentAttachment<calls.ChangeMaterialKind>(context, await receiveAttachment(context, given, file));
   }),
   accountRoute(calls.deleteChangeMaterial, async ({ id, materialId }, { actor }) => {
     await inTransaction(context.db, async (tx) => {

@@ -1,4 +1,4 @@
-import type { ChangeDetail } from '@yinji/contract';
+import type { ChangeDetail, ChangeMaterialKind } from '@yinji/contract';
 import { findCertificationForm } from '../certification/index.ts';
 import { listCorrections, presentCorrection } from '../corrections/index.ts';
 import { Refusal, type AppContext, listAttachments, presentAttachment } from '../../platform/index.ts';
@@ -32,7 +32,9 @@ export async function presentChange(context: AppContext, id: string): Promise<Ch
     reason: openText(context.vault, row.reason_sealed),
     before: formBefore(context.vault, row, inForce),
     after: openForm(context.vault, row.after_sealed),
-    materials: (await listAttachments(context.db, 'change', id)).map((one) => presentAttachment(context, one)),
+    materials: (await listAttachments(context.db, 'change', id)).map((one) =>
+      presentAttachment<ChangeMaterialKind>(context, one),
+    ),
     corrections: (await listCorrections(context.db, 'change', id)).map((one) =>
       presentCorrection(context, one),
     ),

@@ -1,4 +1,4 @@
-import type { SuccessionDeskView } from '@yinji/contract';
+import type { SuccessionDeskView, SuccessionPaperKind } from '@yinji/contract';
 import { eventsFor, successionMachine } from '@yinji/state-machine';
 import {
   Refusal,
@@ -94,7 +94,10 @@ async function presentPapers(
 ) {
   const papers = await listAttachments(context.db, of, id);
   const opened = await listOpenedAttachments(context.db, actor, of, papers);
-  return papers.map((one) => ({ ...presentAttachment(context, one), isOpened: opened.has(one.id) }));
+  return papers.map((one) => ({
+    ...presentAttachment<SuccessionPaperKind>(context, one),
+    isOpened: opened.has(one.id),
+  }));
 }
 
 async function presentContests(context: AppContext, actor: StaffActor, id: string) {

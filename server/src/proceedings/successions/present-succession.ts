@@ -1,4 +1,4 @@
-import type { SuccessionView } from '@yinji/contract';
+import type { SuccessionPaperKind, SuccessionView } from '@yinji/contract';
 import { eventsFor, successionMachine } from '@yinji/state-machine';
 import { Refusal, type AppContext, listAttachments, presentAttachment } from '../../platform/index.ts';
 import { findPerson } from '../../people/index.ts';
@@ -73,7 +73,9 @@ const presentWork = (one: SuccessionWorkRow, state: SuccessionRow['state'], acco
 });
 
 const papersOf = async (context: AppContext, of: 'succession' | 'succession-contest', id: string) =>
-  (await listAttachments(context.db, of, id)).map((one) => presentAttachment(context, one));
+  (await listAttachments(context.db, of, id)).map((one) =>
+    presentAttachment<SuccessionPaperKind>(context, one),
+  );
 
 async function presentTold(context: AppContext, row: SuccessionRow): Promise<SuccessionView['told']> {
   const told = openApplicantStatement(context, row.told_sealed);

@@ -1,5 +1,5 @@
 import { successionMachine } from '@yinji/state-machine';
-import { SUCCESSION_PAPERS, type SuccessionPaperKind } from '@yinji/contract';
+import { successionPapersOf, type SuccessionPaperKind } from '@yinji/contract';
 import {
   type IncomingFile,
   Refusal,
@@ -29,14 +29,14 @@ export async function receivePaper(
   const admit = (tx: Tx) =>
     contest === undefined ? admitToDraft(tx, accountId, id, kind) : admitToContest(tx, accountId, id);
   const given = { accountId, subjectKind, subjectId: id, kind, admit } as const;
-  return presentAttachment(context, await receiveAttachment(context, given, file));
+  return presentAttachment<SuccessionPaperKind>(context, await receiveAttachment(context, given, file));
 }
 
 async function admitToDraft(tx: Tx, accountId: string, id: string, kind: SuccessionPaperKind): Promise<void> {
   const { row } = await lockSuccession(tx, id);
   if (row.account_id !== accountId) throw new Refusal('NOT_FOUND');
   stateAfter(successionMachine, row.state, 'draft', 'counterparty');
-  if (!SUCCESSION_PAPERS[row.kind].includes(kind))
+  if (!successionPapersOf(row.kind).includes(kind))
     throw new Refusal('BAD_INPUT', undefined, { fields: ['kind'] });
 }
 

@@ -1,4 +1,4 @@
-import { formDifferences, openCaseMaterial } from '@yinji/contract';
+import { changeMaterials, formDifferences, openCaseMaterial } from '@yinji/contract';
 import { Button, TableHead } from '@yinji/ui';
 import { useState } from 'react';
 import { saveFile } from '@yinji/web';
@@ -71,7 +71,7 @@ function Material({ caseId, material }: { caseId: string; material: Change['mate
   }
   return (
     <li>
-      <b>{words.kinds[kind] ?? kind}</b>
+      <b>{changeMaterials[kind]}</b>
       <span>{name}</span>
       <Button guard size="dense" busy={busy} aria-label={words.openOf(name)} onClick={() => void open()}>
         {words.open}

@@ -13,12 +13,4 @@ export const changeWords = {
   none: '没有附材料',
   open: '打开',
   openOf: (name: string) => `打开${name}，记入审计`,
-  kinds: {
-    proof: '证明材料',
-    sample: '署有新名称的样本',
-    mandate: '授权委托书',
-    identity: '身份证明',
-    certificate: '原证书',
-    other: '其他',
-  } as Record<string, string>,
 } as const;

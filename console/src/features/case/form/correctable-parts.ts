@@ -1,6 +1,7 @@
 import {
   attachmentKinds,
-  changeMaterialKinds,
+  changeMaterialKind,
+  changeMaterials,
   changesWords,
   fieldLabel,
   fieldLabels,
@@ -28,9 +29,9 @@ export const partsOf = ({ form, change }: Pick<ReviewCase, 'form' | 'change'>): 
 const partsOfChange = ({ kind, before }: Change): Part[] => [
   ...(changesWords(kind) ? fieldsOf(before).map(({ path, label }) => ({ value: path, label })) : []),
   { value: 'reason', label: changeWords.reason },
-  ...changeMaterialKinds.map((one) => ({
+  ...changeMaterialKind.options.map((one) => ({
     value: `materials.${one}`,
-    label: changeWords.material(changeWords.kinds[one] ?? one),
+    label: changeWords.material(changeMaterials[one]),
   })),
 ];
 

@@ -1,12 +1,11 @@
-import { fieldsOf, type ChangeDetail } from '@yinji/contract';
-import { changeWords as words, materialWords } from './words.ts';
+import { changeMaterials, fieldsOf, type ChangeDetail, type ChangeMaterialKind } from '@yinji/contract';
+import { changeWords as words } from './words.ts';
 
 /** The editor's name of a corrected part. */
 export function labelOfPart({ before }: Pick<ChangeDetail, 'before'>, path: string): string {
   if (path === 'reason') return words.reason;
   const [head, kind] = path.split('.');
-  if (head === 'materials')
-    return `${words.materials}：${materialWords[kind as keyof typeof materialWords] ?? kind}`;
+  if (head === 'materials') return `${words.materials}：${changeMaterials[kind as ChangeMaterialKind] ?? kind}`;
   return fieldsOf(before).find((one) => one.path === path)?.label ?? path;
 }
 

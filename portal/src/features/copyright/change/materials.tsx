@@ -1,9 +1,11 @@
 import {
   deleteChangeMaterial,
   getChangeMaterial,
-  changeMaterialKinds,
+  changeMaterialKind,
+  changeMaterials,
   uploadChangeMaterial,
   type ChangeDetail,
+  type ChangeMaterialKind,
 } from '@yinji/contract';
 import { Button, FieldError, Select } from '@yinji/ui';
 import { useId, useRef, useState } from 'react';
@@ -11,10 +13,9 @@ import { formatBytes, useAttempt } from '@yinji/web';
 import { api } from '../../../lib/api.ts';
 import { downloadWords, useDownload } from '../../../lib/use-download.ts';
 import { Asked } from '../asked.tsx';
-import { changeWords as words, materialWords } from './words.ts';
+import { changeWords as words } from './words.ts';
 
 type Material = ChangeDetail['materials'][number];
-type MaterialKind = (typeof changeMaterialKinds)[number];
 
 export interface MaterialsProps {
   change: ChangeDetail;
@@ -25,8 +26,6 @@ export interface MaterialsProps {
   onChanged: () => void;
 }
 
-const nameOf = (kind: string) => materialWords[kind as MaterialKind] ?? kind;
-
 export function Materials({ change, isEditable, fault, onBefore, onChanged }: MaterialsProps) {
   const heading = useId();
   return (
@@ -34,7 +33,7 @@ export function Materials({ change, isEditable, fault, onBefore, onChanged }: Ma
       <h2 className="mb-12" id={heading}>
         {words.materials}
       </h2>
-      {isEditable && changeMaterialKinds.map((kind) => <Asked key={kind} path={`materials.${kind}`} />)}
+      {isEditable && changeMaterialKind.options.map((kind) => <Asked key={kind} path={`materials.${kind}`} />)}
       {isEditable && <p className="sm muted">{words.materialsHint}</p>}
       {change.materials.length === 0 ? (
         <p className="muted">{words.noMaterials}</p>
@@ -77,7 +76,7 @@ function MaterialRow({ changeId, material, isEditable, onChanged }: MaterialRowP
   }
   return (
     <li>
-      <strong>{nameOf(kind)}</strong>
+      <strong>{changeMaterials[kind]}</strong>
       <button
         type="button"
         className="text-link"
@@ -108,7 +107,7 @@ function AddMaterial({
   onBefore,
   onChanged,
 }: Pick<MaterialsProps, 'onBefore' | 'onChanged'> & { id: string }) {
-  const [kind, setKind] = useState<MaterialKind>('proof');
+  const [kind, setKind] = useState<ChangeMaterialKind>('proof');
   const { busy, attempt } = useAttempt();
   const input = useRef<HTMLInputElement>(null);
   async function add(file: File) {
@@ -122,9 +121,9 @@ function AddMaterial({
     <div className="flex flex-wrap gap-12 mt-16">
       <Select
         aria-label={words.materialKind}
-        options={changeMaterialKinds.map((value) => ({ value, label: materialWords[value] }))}
+        options={changeMaterialKind.options.map((value) => ({ value, label: changeMaterials[value] }))}
         value={kind}
-        onChange={({ target }) => setKind(target.value as MaterialKind)}
+        onChange={({ target }) => setKind(target.value as ChangeMaterialKind)}
       />
       <input
         ref={input}

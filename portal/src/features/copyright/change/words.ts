@@ -18,15 +18,6 @@ export const stateWords: Record<ChangeState, { word: string; kind: StatusKind }>
   withdrawn: { word: '已撤回', kind: 'draft' },
 };
 
-export const materialWords = {
-  proof: '证明材料',
-  sample: '署有新名称的样本',
-  mandate: '授权委托书',
-  identity: '身份证明',
-  certificate: '原证书',
-  other: '其他',
-} as const;
-
 export const changeWords = {
   title: '版权变更',
   lead: '已认证的记录可以变更、补充、补发、撤回或撤销。原记录不会被改写：变更另记一条，与原记录相连，两者都能查到。',
