@@ -57,10 +57,13 @@ export const WCAG = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] };
 
 /**
  * What axe finds wrong, by all its rules or those named. It runs in the page: none of ours holds a frame, and
- * otherwise it opens a second page for each analysis. What passes is not described.
+ * otherwise it opens a second page for each analysis. What passes is not described. A page that has axe keeps it:
+ * the builder would send half a megabyte of script twice for each analysis.
  */
 export async function violationsOf(page: Page, options: Readonly<RunOptions> = {}): Promise<Violations> {
-  const builder = new AxeBuilder({ page }).setLegacyMode();
+  const hasAxe = await page.evaluate(() => 'axe' in globalThis);
+  if (!hasAxe) await page.evaluate(new AxeBuilder({ page })['script']());
+  const builder = new AxeBuilder({ page, axeSource: ';' }).setLegacyMode();
   return (await builder.options({ ...options, resultTypes: ['violations'] }).analyze()).violations;
 }
 
