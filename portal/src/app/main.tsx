@@ -43,6 +43,7 @@ async function begin(): Promise<void> {
   await nextTask();
   // Hydration needs all that the page is made of: its script, and the guard's word.
   if (place.hasChildNodes()) await router.load().catch(() => undefined);
+  await nextTask();
   const page = (
     <StrictMode>
       <QueryClientProvider client={createPortalQueries(dehydratedState)}>

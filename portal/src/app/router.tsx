@@ -25,6 +25,7 @@ import {
   signInSearch,
 } from '../lib/search.ts';
 import { markNavigated } from '../lib/navigated.ts';
+import { nextTask } from '../lib/next-task.ts';
 import { session } from '../lib/session.ts';
 import { decide } from './guard.ts';
 import { PageFailure } from './page-failure.tsx';
@@ -38,6 +39,8 @@ interface Navigation {
   preload: boolean;
 }
 
+let isFirstLoad = true;
+
 async function guardNavigation({ location, preload }: Navigation): Promise<void> {
   // A prerendered page has no person yet: who may see it is decided where it is opened.
   if (import.meta.env.SSR) return;
@@ -45,6 +48,9 @@ async function guardNavigation({ location, preload }: Navigation): Promise<void>
   if (!preload && isNewVersionFound() && takeNewVersion()) await new Promise(() => undefined);
   refreshServerTime();
   await sessionStarted;
+  // All scripts of the first page have run: without a pause its loading would be one long task.
+  if (isFirstLoad) await nextTask();
+  isFirstLoad = false;
   const url = `${location.pathname}${location.searchStr}${location.hash && `#${location.hash}`}`;
   const decision = decide(url, session.token());
   if (decision.kind === 'allow') return;
