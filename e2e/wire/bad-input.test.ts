@@ -40,7 +40,9 @@ beforeAll(async () => {
       await Reviewer.hire(stack.origin, stack.running.databaseUrl, `职员${role}`, role)
     ).client.token;
   organisation = await openSampleOrganisation(stack, member);
-  client = new Client({ connectionString: stack.running.databaseUrl });
+  // So many tables at once look like work for two more processes, which would be started for each reading.
+  const options = '-c max_parallel_workers_per_gather=0';
+  client = new Client({ connectionString: stack.running.databaseUrl, options });
   await client.connect();
   foreignIds = [work.id, order.orderId, ...(await idsOf(order.orderId))];
 }, 120_000);

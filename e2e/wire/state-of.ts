@@ -16,7 +16,7 @@ export async function stateOf(client: Client): Promise<Record<string, string>> {
         `select '${name}' as name, md5(string_agg(md5(t::text), '' order by md5(t::text))) as digest from "${name}" t`,
     )
     .join(' union all ');
-  // Prepared: to plan so many tables takes longer than to read them.
+  // Prepared: to plan so many tables takes as long as to read them.
   const { rows } = await client.query<{ name: string; digest: string | null }>({ name: 'state', text });
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest ?? 'empty']));
 }
