@@ -16,7 +16,8 @@ import {
 } from './support/creator.ts';
 import { expect, test } from './support/stack.ts';
 import { realPicture, resizedCopy } from './support/pictures.ts';
-import { readCertificateQuery, verifyByShell } from './support/stranger.ts';
+import { readQrOfPdf } from './support/read-qr.ts';
+import { verifyByShell } from './support/stranger.ts';
 import { signInToConsole } from './support/enter-console.ts';
 import { candidates, decide, takeCase } from './support/reviewer.ts';
 
@@ -99,7 +100,8 @@ test('from sign-up to a certificate that a stranger verifies', async ({
 
   const stranger = await elsewhere();
   await test.step('a stranger without an account opens the address of the certificate', async () => {
-    await stranger.goto(stack.url(`/verification-v2?${await readCertificateQuery(certificate)}`));
+    const { pathname, search, hash } = new URL(await readQrOfPdf(certificate));
+    await stranger.goto(`${stack.origin}${pathname}${search}${hash}`);
     await expect(stranger.getByText('有效').first()).toBeVisible();
     await expect(stranger.getByText('版权认证通过').first()).toBeVisible();
     await expect(stranger.getByText('模拟').first()).toBeVisible();

@@ -8,21 +8,6 @@ import { unzipSync } from 'fflate';
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The query of the certificate's address, from its printed number and query code. */
-export async function readCertificateQuery(pdf: Buffer): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'yinji-qr-'));
-  try {
-    await writeFile(join(folder, 'certificate.pdf'), pdf);
-    await run('pdftotext', ['-layout', 'certificate.pdf', 'certificate.txt'], { cwd: folder });
-    const { stdout } = await run('cat', ['certificate.txt'], { cwd: folder });
-    const number = /YJCZ-\d{4}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\s*([0-9A-Z])/.exec(stdout);
-    const code = /查询码\s*([0-9A-Z]{8})/.exec(stdout);
-    return `number=${number?.[0].replace(/\s+/g, '-')}&code=${code?.[1]}`;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 /**
  * With the shell alone: bash, coreutils and openssl, in a separate folder, with the trust files kept elsewhere.
  */
