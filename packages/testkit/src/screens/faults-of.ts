@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe, { type Result, type RunOptions } from 'axe-core';
 import { isEnglish } from './is-english.ts';
 
 /** Faults of a screen; empty where it has none. */
@@ -56,16 +56,14 @@ export async function axeFaultsOf(page: Page): Promise<string[]> {
 export const WCAG = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] };
 
 /**
- * What axe finds wrong, by all its rules or those named. It runs in the page: none of ours holds a frame, and
- * otherwise it opens a second page for each analysis. What passes is not described. A page that has axe keeps it:
- * the builder would send half a megabyte of script twice for each analysis.
+ * What axe finds wrong, by all its rules or those named; what passes is not described. A page that has axe keeps it:
+ * half a megabyte of script.
  */
-export async function violationsOf(page: Page, options: Readonly<RunOptions> = {}): Promise<Violations> {
+export async function violationsOf(page: Page, options: Readonly<RunOptions> = {}): Promise<Result[]> {
   const hasAxe = await page.evaluate(() => 'axe' in globalThis);
-  if (!hasAxe) await page.evaluate(new AxeBuilder({ page })['script']());
-  const builder = new AxeBuilder({ page, axeSource: ';' }).setLegacyMode();
-  return (await builder.options({ ...options, resultTypes: ['violations'] }).analyze()).violations;
+  if (!hasAxe) await page.evaluate(axe.source);
+  return page.evaluate(
+    async (given) => (await (globalThis as unknown as { axe: typeof axe }).axe.run(given)).violations,
+    { ...options, resultTypes: ['violations' as const] },
+  );
 }
-
-type RunOptions = Parameters<AxeBuilder['options']>[0];
-type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
