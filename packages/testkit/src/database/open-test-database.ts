@@ -34,7 +34,7 @@ export async function copyTemplate(): Promise<DatabaseCopy | undefined> {
   const [web, sealer] = [process.env['TEST_WEB_DATABASE_URL'], process.env['TEST_SEALER_DATABASE_URL']];
   if (owner === undefined || web === undefined || sealer === undefined) return undefined;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asOwner(owner, `create database ${name} template test_template`);
+  await asOwner(owner, `create database ${name} template test_template strategy file_copy`);
   const named = (url: string) => url.replace(/[^/]+$/, name);
   return {
     ownerUrl: named(owner),
