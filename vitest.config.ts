@@ -66,7 +66,8 @@ class ByProject extends BaseSequencer {
 export default defineConfig({
   test: {
     globalSetup: ['packages/testkit/src/database/prepare-template.ts'],
-    maxWorkers: 2,
+    // On two cores a third uses the time in which the others wait.
+    maxWorkers: 3,
     sequence: { sequencer: ByProject },
     projects: PROJECTS.map((project) => ({ test: { ...LIMITS, ...project } })),
   },

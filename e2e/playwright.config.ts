@@ -10,8 +10,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './journeys/support/build-first.ts',
-  // Each has an installation of its own: journeys wait more than they compute.
-  workers: 2,
+  // Each has an installation of its own. On two cores a third uses the time in which the others wait.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
