@@ -172,3 +172,22 @@ test('a missing asset is answered by 404 and not cached; a fault carries a numbe
   const console_ = await request.get(`${stack.origin}/console/`);
   expect(console_.headers()['permissions-policy']).toContain('camera=()');
 });
+
+test('while the key follows a passed face check, the page says that it loads', async ({
+  stack,
+  people,
+  pageOf,
+}) => {
+  const page = await pageOf(await people.member());
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/first-key-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(stack.url('/scanFaceCallBack'));
+  await expect(page.getByText('实名认证已通过')).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(1);
+  held.resolve();
+  await expect(page.getByRole('main').getByRole('link')).not.toHaveCount(0);
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+});

@@ -1,3 +1,4 @@
+import { Loading, Skeleton } from '@yinji/ui';
 import { lazy, Suspense } from 'react';
 
 const ScanFaceCallBackPage = lazy(() =>
@@ -26,7 +27,13 @@ export function FaceReturn() {
   ) : (
     <ScanFaceCallBackPage
       next={
-        <Suspense>
+        <Suspense
+          fallback={
+            <Loading className="mb-64">
+              <Skeleton shape="block" />
+            </Loading>
+          }
+        >
           <FirstKey />
         </Suspense>
       }
