@@ -32,28 +32,32 @@ export type AttachmentKind = (typeof attachmentKinds)[number]['value'];
 
 const kindsOf = <K extends string>(papers: Readonly<Record<K, unknown>>) => Object.keys(papers) as [K, ...K[]];
 
+/** The kinds that are accepted there, in order. */
+const kindsFor = <K extends string, P extends string>(
+  papers: Readonly<Record<K, { readonly of: readonly P[] }>>,
+  place: P,
+): K[] => kindsOf(papers).filter((kind) => papers[kind].of.includes(place));
+
 /** Who hands a paper of an objection in: the objector with it, the holder with the answer, the objector while it is open. */
 type ObjectionStep = 'objection' | 'answer' | 'later';
 
 /** Of an objection. */
 export const objectionPapers = {
-  source: { label: '底稿、原始文件或拍摄原图', steps: ['objection', 'answer'] },
-  publication: { label: '发表、传播的记录', steps: ['objection', 'answer'] },
-  contract: { label: '合同或授权书', steps: ['objection', 'answer'] },
-  registration: { label: '权属证明', steps: ['objection', 'answer'] },
-  suit: { label: '立案证明', steps: ['later'] },
-  settlement: { label: '和解协议', steps: ['answer', 'later'] },
-  judgment: { label: '裁判文书', steps: ['objection', 'answer', 'later'] },
-  other: { label: '其他材料', steps: ['objection', 'answer'] },
-} as const satisfies Record<string, { label: string; steps: readonly ObjectionStep[] }>;
+  source: { label: '底稿、原始文件或拍摄原图', of: ['objection', 'answer'] },
+  publication: { label: '发表、传播的记录', of: ['objection', 'answer'] },
+  contract: { label: '合同或授权书', of: ['objection', 'answer'] },
+  registration: { label: '权属证明', of: ['objection', 'answer'] },
+  suit: { label: '立案证明', of: ['later'] },
+  settlement: { label: '和解协议', of: ['answer', 'later'] },
+  judgment: { label: '裁判文书', of: ['objection', 'answer', 'later'] },
+  other: { label: '其他材料', of: ['objection', 'answer'] },
+} as const satisfies Record<string, { label: string; of: readonly ObjectionStep[] }>;
 export const objectionPaperKind = z.enum(kindsOf(objectionPapers));
 export type ObjectionPaperKind = z.infer<typeof objectionPaperKind>;
 
 /** The kinds that are offered at this step, in order. */
 export const objectionPapersAt = (step: ObjectionStep): ObjectionPaperKind[] =>
-  kindsOf(objectionPapers).filter((kind) =>
-    (objectionPapers[kind].steps as readonly ObjectionStep[]).includes(step),
-  );
+  kindsFor<ObjectionPaperKind, ObjectionStep>(objectionPapers, step);
 
 /** 继承 (with 遗赠), and 承继 after a merger, a division or an end (著作权法 21). */
 export const successionKind = z.enum(['inheritance', 'company']);
@@ -79,9 +83,7 @@ export type SuccessionPaperKind = z.infer<typeof successionPaperKind>;
 
 /** The kinds that an application of this kind takes, in order. */
 export const successionPapersOf = (kind: SuccessionKind): SuccessionPaperKind[] =>
-  kindsOf(successionPapers).filter((paper) =>
-    (successionPapers[paper].of as readonly SuccessionKind[]).includes(kind),
-  );
+  kindsFor<SuccessionPaperKind, SuccessionKind>(successionPapers, kind);
 
 /** Of a change, with its label. */
 export const changeMaterials = {
@@ -110,4 +112,4 @@ export type IdentityPaperKind = z.infer<typeof identityPaperKind>;
 
 /** The photographs required before a review, in order. */
 export const identityPapersOf = (reviewed: Reviewed): IdentityPaperKind[] =>
-  kindsOf(identityPapers).filter((kind) => (identityPapers[kind].of as readonly Reviewed[]).includes(reviewed));
+  kindsFor<IdentityPaperKind, Reviewed>(identityPapers, reviewed);
