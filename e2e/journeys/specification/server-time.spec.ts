@@ -15,6 +15,21 @@ test('every navigation requests the server time', async ({ page, stack }) => {
   await expect.poll(() => asked.length).toBe(3);
 });
 
+test('a link that is only pointed at requests no server time', async ({ page, stack }) => {
+  const asked = listen(page, 'goodsSpu/serverTime');
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto(stack.url('/tm-home-v2'));
+  const link = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '关于我们' });
+  // Before hydration nothing follows the pointer.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await link.hover();
+    expect(fetched.some((path) => /\/about-us-page-[^/]*\.js$/.test(path))).toBe(true);
+  }).toPass();
+  expect(asked.length).toBe(1);
+});
+
 test('a navigation whose server time fails continues without a message', async ({ page, stack }) => {
   await page.route('**/goodsSpu/serverTime', (route) => route.abort());
   await page.goto(stack.url('/aboutUs'));

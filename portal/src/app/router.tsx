@@ -46,7 +46,8 @@ async function guardNavigation({ location, preload }: Navigation): Promise<void>
   if (import.meta.env.SSR) return;
   // The address is already the new one: reloading gets the new build, and nothing on screen is lost.
   if (!preload && isNewVersionFound() && takeNewVersion()) await new Promise(() => undefined);
-  refreshServerTime();
+  // A pointer that crosses a link is no navigation.
+  if (!preload) refreshServerTime();
   await sessionStarted;
   // All scripts of the first page have run: without a pause its loading would be one long task.
   if (isFirstLoad) await nextTask();
