@@ -1,7 +1,6 @@
 import { checkSteps } from './check-steps.ts';
-import { runStep } from './steps.ts';
+import { runSteps } from './steps.ts';
 
-let failed = 0;
-for (const step of checkSteps) if (!(await runStep(step))) failed += 1;
+const failed = (await runSteps(checkSteps)).filter((isPassed) => !isPassed).length;
 console.log(`${checkSteps.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

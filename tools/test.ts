@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 import { checkSteps } from './check-steps.ts';
-import { runStep } from './steps.ts';
+import { runStep, runSteps } from './steps.ts';
 
 const RESULTS = join(import.meta.dirname, '../.cache/results');
 
@@ -20,7 +20,7 @@ const add = ({ passed, failed, skipped }: Count) => {
   total.skipped += skipped;
 };
 
-for (const step of checkSteps) add(count(await runStep(step)));
+for (const isPassed of await runSteps(checkSteps)) add(count(isPassed));
 await ensureBuilt();
 add(await runUnits());
 add(await runJourneys());
