@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 const MS_PER_TICK = 10;
 
 const PROGRAMS = {
-  server: 'server/src/main.ts',
-  sealer: 'sealer/src/main.ts',
+  server: '/server/dist/',
+  sealer: '/sealer/dist/',
   postgres: 'bin/postgres',
 } as const;
 

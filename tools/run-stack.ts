@@ -31,6 +31,7 @@ export async function runStack(defaultDataDir: string): Promise<RunningStack> {
       port,
       host,
       env: process.env,
+      imports: [import.meta.resolve('../packages/stack/src/map-sources.mjs')],
       signal: starting.signal,
       onLost(name, code) {
         console.error(`${name} ended by itself (${code}); see ${dataDir}/logs/${name}.log. Stopping.`);

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleProgram, PROGRAMS } from './build/bundle-program.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -19,7 +20,7 @@ export interface RunningProcess {
 
 interface Options {
   name: string;
-  /** The program, from the project's root. */
+  /** The program's source, from the project's root; a program of the stack runs as one bundle of its modules. */
   program: string;
   env: Env;
   /** Modules to load before the program. */
@@ -29,22 +30,24 @@ interface Options {
   onExit?: (code: number | null) => void;
 }
 
-const launch = (
+async function launch(
   { program, env, imports = [] }: Options,
   log: number | 'pipe',
   args: string[] = [],
-): ChildProcess => {
+): Promise<ChildProcess> {
+  const bundled = PROGRAMS.find((name) => program === `${name}/src/main.ts`);
+  const file = bundled === undefined ? join(ROOT, program) : await bundleProgram(bundled);
   const before = [join(import.meta.dirname, 'follow-parent.mjs'), ...imports].flatMap((each) => [
     '--import',
     each,
   ]);
-  return spawn(process.execPath, [...before, join(ROOT, program), ...args], {
+  return spawn(process.execPath, [...before, file, ...args], {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '/',
       TZ: 'Asia/Shanghai',
-      // A start loads thousands of sources, so compiled code is cached.
+      // Compiled code is cached.
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
       ...env,
     },
@@ -52,13 +55,13 @@ const launch = (
     detached: true,
     stdio: ['ignore', 'pipe', log, 'ipc'],
   });
-};
+}
 
 /** Starts a program and waits for its line `{"event":"listening", …}`. */
-export function startProcess(options: Options): Promise<RunningProcess> {
+export async function startProcess(options: Options): Promise<RunningProcess> {
   mkdirSync(options.logs, { recursive: true });
   const logFile = join(options.logs, `${options.name}.log`);
-  const child = launch(options, openSync(logFile, 'a', 0o600));
+  const child = await launch(options, openSync(logFile, 'a', 0o600));
   return new Promise((resolve, reject) => {
     let isReady = false;
     readLines(child, (line) => {
@@ -83,8 +86,8 @@ export function startProcess(options: Options): Promise<RunningProcess> {
 }
 
 /** Runs a program to its end and returns its first JSON line that has `event: initialised`. */
-export function initialise(program: string, env: Env): Promise<Record<string, unknown>> {
-  const child = launch({ name: program, program, env, logs: '' }, 'pipe', ['--init']);
+export async function initialise(program: string, env: Env): Promise<Record<string, unknown>> {
+  const child = await launch({ name: program, program, env, logs: '' }, 'pipe', ['--init']);
   return new Promise((resolve, reject) => {
     const errors: Buffer[] = [];
     let told: Record<string, unknown> | undefined;

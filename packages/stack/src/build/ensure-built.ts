@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { bundleProgram, PROGRAMS } from './bundle-program.ts';
 import { compressAssets } from './compress-assets.ts';
+import { fingerprint } from './fingerprint.ts';
 import { buildPrerenderedPages } from './prerendered-pages.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -17,7 +18,7 @@ const SHARED = [
 ];
 const APPS = ['portal', 'console', 'verifier'];
 
-/** Builds the web apps whose sources changed since their last build, and compresses what is sent. */
+/** Builds what changed since its last build: the web apps, compressed as they are sent, and the stack's programs. */
 export async function ensureBuilt(): Promise<void> {
   for (const app of APPS) {
     if (!existsSync(join(ROOT, app, 'vite.config.ts'))) continue;
@@ -33,17 +34,5 @@ export async function ensureBuilt(): Promise<void> {
     if (existsSync(assets)) await compressAssets(assets);
     writeFileSync(stamp, state);
   }
-}
-
-/** Names, sizes and times: reading every byte would slow down the second start. */
-function fingerprint(paths: readonly string[]): string {
-  const digest = createHash('sha256');
-  const visit = (path: string) => {
-    const stats = statSync(join(ROOT, path));
-    if (!stats.isDirectory()) return void digest.update(`${path} ${stats.size} ${stats.mtimeMs}\n`);
-    for (const name of readdirSync(join(ROOT, path)).sort())
-      if (name !== 'dist' && name !== 'node_modules') visit(join(path, name));
-  };
-  for (const path of paths) visit(path);
-  return digest.digest('hex');
+  for (const program of PROGRAMS) await bundleProgram(program);
 }
