@@ -26,46 +26,78 @@ const COSINES = Float64Array.from({ length: FREQUENCIES * GRID }, (_, k) => {
   return Math.sqrt(2 / GRID) * Math.cos((Math.PI / 2 / GRID) * frequency * (2 * (k % GRID) + 1));
 });
 
-/** Moving mean of one row or column, the window clipped at both ends. */
-function boxFilter(
-  from: Float64Array,
-  to: Float64Array,
-  start: number,
-  stride: number,
-  length: number,
-  window: number,
-) {
-  const ahead = Math.floor((window + 2) / 2) - 1;
-  const behind = window - ahead - 1;
-  let sum = 0;
-  for (let i = 0; i < Math.min(ahead, length); i += 1) sum += from[start + i * stride] ?? 0;
-  for (let i = 0; i < length; i += 1) {
-    if (i + ahead < length) sum += from[start + (i + ahead) * stride] ?? 0;
-    if (i - behind - 1 >= 0) sum -= from[start + (i - behind - 1) * stride] ?? 0;
-    const count = Math.min(length - 1, i + ahead) - Math.max(0, i - behind) + 1;
-    to[start + i * stride] = sum / count;
+/** A moving mean, its window clipped at both ends. */
+interface Window {
+  ahead: number;
+  behind: number;
+}
+
+const windowFor = (side: number): Window => {
+  const size = Math.floor((side + 2 * GRID - 1) / (2 * GRID));
+  const ahead = Math.floor((size + 2) / 2) - 1;
+  return { ahead, behind: size - ahead - 1 };
+};
+const countAt = (i: number, length: number, { ahead, behind }: Window) =>
+  Math.min(length - 1, i + ahead) - Math.max(0, i - behind) + 1;
+
+function alongRows(from: Float64Array, to: Float64Array, width: number, window: Window): void {
+  const { ahead, behind } = window;
+  const counts = Float64Array.from({ length: width }, (_, x) => countAt(x, width, window));
+  for (let start = 0; start < from.length; start += width) {
+    let sum = 0;
+    for (let x = 0; x < Math.min(ahead, width); x += 1) sum += from[start + x]!;
+    for (let x = 0; x < width; x += 1) {
+      if (x + ahead < width) sum += from[start + x + ahead]!;
+      if (x - behind > 0) sum -= from[start + x - behind - 1]!;
+      to[start + x] = sum / counts[x]!;
+    }
   }
 }
 
-const windowFor = (side: number) => Math.floor((side + 2 * GRID - 1) / (2 * GRID));
+/** Row by row as well: walking down columns would miss the cache at every step. */
+function alongColumns(from: Float64Array, to: Float64Array, width: number, window: Window): void {
+  const { ahead, behind } = window;
+  const height = from.length / width;
+  const sums = new Float64Array(width);
+  const add = (y: number) => {
+    for (let x = 0, at = y * width; x < width; x += 1, at += 1) sums[x] = sums[x]! + from[at]!;
+  };
+  const subtract = (y: number) => {
+    for (let x = 0, at = y * width; x < width; x += 1, at += 1) sums[x] = sums[x]! - from[at]!;
+  };
+  for (let y = 0; y < Math.min(ahead, height); y += 1) add(y);
+  for (let y = 0; y < height; y += 1) {
+    if (y + ahead < height) add(y + ahead);
+    if (y - behind > 0) subtract(y - behind - 1);
+    const count = countAt(y, height, window);
+    for (let x = 0, at = y * width; x < width; x += 1, at += 1) to[at] = sums[x]! / count;
+  }
+}
 
-/** Two passes of the box filter in each direction: a tent filter as wide as one cell of the 64×64 grid. */
-function smoothed({ data, width, height }: Luma): Float64Array {
+const CELLS = Array.from({ length: GRID }, (_, i) => i);
+const centre = (i: number, side: number) => Math.floor(((i + 0.5) * side) / GRID);
+
+/**
+ * 64×64 means: two passes of the box filter in each direction, a tent filter as wide as one cell, then the middle of
+ * each cell. The last pass goes over the 64 columns that are kept.
+ */
+function decimated({ data, width, height }: Luma): Float64Array {
+  const [across, down] = [windowFor(width), windowFor(height)];
   const plane = Float64Array.from(data);
   const spare = new Float64Array(plane.length);
-  for (let pass = 0; pass < 2; pass += 1) {
-    for (let y = 0; y < height; y += 1) boxFilter(plane, spare, y * width, 1, width, windowFor(width));
-    for (let x = 0; x < width; x += 1) boxFilter(spare, plane, x, width, height, windowFor(height));
-  }
-  return plane;
-}
-
-function decimated(plane: Float64Array, width: number, height: number): Float64Array {
-  const centre = (i: number, side: number) => Math.floor(((i + 0.5) * side) / GRID);
+  alongRows(plane, spare, width, across);
+  alongColumns(spare, plane, width, down);
+  alongRows(plane, spare, width, across);
+  const kept = new Float64Array(GRID * height);
+  const columns = CELLS.map((i) => centre(i, width));
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < GRID; x += 1) kept[y * GRID + x] = spare[y * width + columns[x]!]!;
+  const means = new Float64Array(kept.length);
+  alongColumns(kept, means, GRID, down);
   const grid = new Float64Array(GRID * GRID);
-  for (let y = 0; y < GRID; y += 1) {
-    const row = centre(y, height) * width;
-    for (let x = 0; x < GRID; x += 1) grid[y * GRID + x] = plane[row + centre(x, width)] ?? 0;
+  for (const y of CELLS) {
+    const row = centre(y, height) * GRID;
+    grid.set(means.subarray(row, row + GRID), y * GRID);
   }
   return grid;
 }
@@ -107,7 +139,7 @@ function lowFrequencies(grid: Float64Array): Float64Array {
 export function pdqHash(luma: Luma): PdqHash {
   const bits = new Uint8Array(PDQ_BYTES);
   if (luma.width < 5 || luma.height < 5) return { bits, quality: 0 };
-  const grid = decimated(smoothed(luma), luma.width, luma.height);
+  const grid = decimated(luma);
   const coefficients = lowFrequencies(grid);
   // The lower median, as Torben's method in the reference gives it.
   const median = Float64Array.from(coefficients).sort()[FREQUENCIES * 8 - 1] ?? 0;

@@ -25,7 +25,6 @@ const PASSES = [
 ] as const;
 /** With fewer strong features than this, weak ones are used as well. */
 const ENOUGH = 400;
-const FAINT = 0.004;
 /** With fewer strong features no statement is possible, not even that the pictures are unrelated. */
 const LEAST_FEATURES = 40;
 /** Something agrees, but too little for a statement. */
@@ -91,13 +90,11 @@ export async function compareSources(a: Source, b: Source): Promise<SourceCompar
 const longOf = (a: Source, b: Source) => Math.max(a.width, a.height, b.width, b.height);
 const isFound = ({ geometry }: Looked) => geometry !== undefined && isMatch(geometry);
 
-function featuresOf(plane: Grey, most: number): Features {
-  const strong = detectFeatures(plane, { most });
-  return strong.count < ENOUGH ? detectFeatures(plane, { most, contrast: FAINT }) : strong;
-}
-
 function look(planeA: Grey, planeB: Grey, most: number): Looked {
-  const [a, b] = [featuresOf(planeA, most), featuresOf(planeB, most)];
+  const [a, b] = [planeA, planeB].map((plane) => detectFeatures(plane, { most, enough: ENOUGH })) as [
+    Features,
+    Features,
+  ];
   const [straight, mirrored] = [b, mirrorFeatures(b)].map((seen) => {
     const matches = matchFeatures(a, seen);
     return { seen, matches, geometry: verifyGeometry(a, seen, matches.mutual) };

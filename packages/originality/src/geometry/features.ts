@@ -32,9 +32,12 @@ export const CONTRAST = 0.0133;
 export interface DetectOptions {
   /** Maximum number, strongest first; default 1500. */
   most?: number;
-  /** Least |D| of a picture from 0 to 1; default `CONTRAST`. */
-  contrast?: number;
+  /** With fewer strong features than this, weak ones are used as well; default 0. */
+  enough?: number;
 }
+
+/** Least |D| of a weak feature. */
+const FAINT = 0.004;
 
 interface Found extends Extremum {
   octave: Octave;
@@ -42,19 +45,32 @@ interface Found extends Extremum {
 }
 
 /** Scale-invariant features. Source: Lowe, Distinctive Image Features from Scale-Invariant Keypoints, IJCV 60 (2004). */
-export function detectFeatures(grey: Grey, { most = 1500, contrast = CONTRAST }: DetectOptions = {}): Features {
-  const parts: Features[] = [];
+export function detectFeatures(grey: Grey, { most = 1500, enough = 0 }: DetectOptions = {}): Features {
+  const strong: Features[] = [];
+  const weak: Features[] = [];
+  let count = 0;
   // Described octave by octave: the whole pyramid of a large picture would not fit into memory.
   for (const octave of octavesOf(grey)) {
-    const extrema = [...extremaOf(octave, contrast)].sort((one, other) => other.response - one.response);
-    const found = extrema.slice(0, most).flatMap((extremum): Found[] => {
-      const layer = octave.gaussians[Math.round(extremum.scale)]!;
-      const directions = directionsOf(layer, extremum.x, extremum.y, sigmaOf(extremum.scale));
-      return directions.map((direction) => ({ ...extremum, octave, direction }));
-    });
-    parts.push(describeAll(found, grey));
+    const extrema = [...extremaOf(octave, count < enough ? FAINT : CONTRAST)];
+    const described = (chosen: Extremum[]) => describeAll(turned(octave, chosen, most), grey);
+    const own = described(extrema.filter(isStrong));
+    strong.push(own);
+    count += own.count;
+    if (count < enough) weak.push(described(extrema.filter((extremum) => !isStrong(extremum))));
   }
-  return strongest(parts, most, grey);
+  return strongest(count < enough ? [...strong, ...weak] : strong, most, grey);
+}
+
+const isStrong = ({ response }: Extremum): boolean => response >= CONTRAST;
+
+/** The strongest `most`, once for each of their directions. */
+function turned(octave: Octave, extrema: Extremum[], most: number): Found[] {
+  const chosen = extrema.sort((one, other) => other.response - one.response).slice(0, most);
+  return chosen.flatMap((extremum) => {
+    const layer = octave.gaussians[Math.round(extremum.scale)]!;
+    const directions = directionsOf(layer, extremum.x, extremum.y, sigmaOf(extremum.scale));
+    return directions.map((direction) => ({ ...extremum, octave, direction }));
+  });
 }
 
 function empty(count: number, { width, height }: { width: number; height: number }): Features {
