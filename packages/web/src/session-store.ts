@@ -91,9 +91,14 @@ export function createSessionStore<Session extends { token: string }>(options: S
       }
     },
     isReplacing: () => replacing > 0,
-    /** Updates the person from the server's answer. */
+    /**
+     * Updates the person from the server's answer. An equal answer changes nothing: React would discard the rendering
+     * that is under way and begin again without a pause.
+     */
     renew(person: Omit<Session, 'token'>) {
-      if (current) change({ ...current, ...person });
+      if (!current) return;
+      const next = { ...current, ...person };
+      if (JSON.stringify(next) !== JSON.stringify(current)) change(next);
     },
     /** Drafts are kept for the next sign-in, since a session also expires by itself. */
     end: () => change(undefined),

@@ -32,6 +32,16 @@ test('the session knows that a token is being replaced', async () => {
   expect([session.isReplacing(), session.token()]).toEqual([false, 'new']);
 });
 
+test('an equal answer about the person leaves the session as it is', () => {
+  const account = { id: 'a', nickname: '知白' } as Session['account'];
+  session.start({ token: 't', account });
+  const before = session.get();
+  session.renew({ ...account });
+  expect(session.get()).toBe(before);
+  session.renew({ ...account, nickname: '守黑' });
+  expect(session.get()?.account.nickname).toBe('守黑');
+});
+
 test('drafts survive a session that ends by itself, and are removed with their person', () => {
   const storage = new Map<string, string>([
     ['yinji.kept.a.profile', '1'],
