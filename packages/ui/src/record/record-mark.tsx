@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useDeferredValue, useId, useMemo } from 'react';
 import { digestBytes } from '../hash/hash-groups.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
 import { rosetteOf, sectorPath } from '../marks/rosette.ts';
@@ -18,7 +18,8 @@ export interface MarkProps {
  */
 export function Rosette({ digest }: MarkProps) {
   const id = useId();
-  const isHydrated = useHydrated();
+  // Drawn in a task of its own: what changes after hydration is otherwise rendered in one.
+  const isHydrated = useDeferredValue(useHydrated());
   const sector = useMemo(
     () =>
       isHydrated &&

@@ -11,6 +11,10 @@ import { Logo } from '../../lib/logo.tsx';
 import { FoldedMenu, Menu } from './menu.tsx';
 import './header.css';
 
+/** One element for all renderings: the session, shown after hydration, does not render the menus again. */
+const menu = <Menu />;
+const foldedMenu = <FoldedMenu />;
+
 export function Header() {
   const { sentinel, opaque } = useOpaque();
   const running = useSession();
@@ -20,7 +24,7 @@ export function Header() {
       <header className={clsx('header', opaque && 'header-opaque')}>
         <div className="wrap">
           <Logo />
-          <Menu />
+          {menu}
           <div className="header-account">
             {running ? (
               <>
@@ -41,7 +45,7 @@ export function Header() {
                 </Link>
               </>
             )}
-            <FoldedMenu />
+            {foldedMenu}
           </div>
         </div>
       </header>
