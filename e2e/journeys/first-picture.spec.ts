@@ -23,7 +23,10 @@ const drawn = [
 
 const inSong = new Set(displayStrings.join(''));
 
-const markets = ['photo', 'draw', 'creative', 'transfer'].map((type) => `/market?workType=${type}`);
+const markets = [
+  '/market',
+  ...['photo', 'draw', 'creative', 'transfer'].map((type) => `/market?workType=${type}`),
+];
 
 /** Records layout shifts, and what the page logs. */
 async function watch(page: Page) {

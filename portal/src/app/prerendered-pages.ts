@@ -27,8 +27,8 @@ const written = (path: string, source: string): PrerenderedPage => ({
   sources: [`src/features/info/${source}`],
   isLive: true,
 });
-const market = (workType: string): PrerenderedPage => ({
-  at: `${paths.market}?workType=${workType}`,
+const market = (workType?: string): PrerenderedPage => ({
+  at: workType === undefined ? paths.market : `${paths.market}?workType=${workType}`,
   sources: [
     'src/features/market/market-page.tsx',
     ...(workType === 'transfer' ? ['src/features/market/transfer/transfer-desk.tsx'] : []),
@@ -79,6 +79,7 @@ export const prerenderedPages = {
       .join(' '),
     needs: 'session',
   },
+  market: market(),
   photo: market('photo'),
   draw: market('draw'),
   creative: market('creative'),
@@ -123,7 +124,8 @@ function marketPageFor(asked: URLSearchParams): PrerenderedName | undefined {
   // A party of a contract may read it without a membership, and a search fills the form: the script renders
   // those.
   if ([...asked.keys()].some((key) => key !== 'workType')) return undefined;
-  const workType = asked.get('workType') ?? 'photo';
+  const workType = asked.get('workType');
+  if (workType === null) return 'market';
   return workType === 'photo' || workType === 'draw' || workType === 'creative' || workType === 'transfer'
     ? workType
     : undefined;

@@ -2,7 +2,7 @@ import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, Pager, Skeleton } from '@yinji/ui';
 import { QueryState } from '@yinji/web';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { JUMP_ROWS, LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../../config/constants.ts';
 import { paths } from '../../config/paths.ts';
 import { publicWorksQuery } from '../../lib/queries.ts';
@@ -37,6 +37,8 @@ export function MarketList({ workType }: { workType: WorkKind }) {
     ...publicWorksQuery({ ...filter, workType, size, page, ...(cursor === undefined ? {} : { cursor }) }),
     placeholderData: keepPreviousData,
   });
+  // Rendering the answer is deferred, so that input meanwhile is handled.
+  const data = useDeferredValue(publicWorks.data);
   const turn = ({ page: to, cursor: from }: Turn, newSize = size) => {
     void navigate({
       search: (before) => ({
@@ -50,9 +52,9 @@ export function MarketList({ workType }: { workType: WorkKind }) {
     top.current?.scrollIntoView({ block: 'start' });
   };
 
-  if (!publicWorks.isSuccess)
+  if (!publicWorks.isSuccess || data === undefined)
     return (
-      <QueryState query={publicWorks} title={shared.loadFailed} className="market-cards">
+      <QueryState query={publicWorks} isPending title={shared.loadFailed} className="market-cards">
         {Array.from({ length: 8 }, (_, place) => (
           <div key={place}>
             <Skeleton shape="picture" />
@@ -61,14 +63,14 @@ export function MarketList({ workType }: { workType: WorkKind }) {
         ))}
       </QueryState>
     );
-  const { data, isPlaceholderData } = publicWorks;
+  const isBusy = publicWorks.isPlaceholderData || data !== publicWorks.data;
   if (data.total === 0)
     return (
       <MarketEmpty workType={workType} keyword={filter.keyword} isFiltered={Object.keys(filter).length > 0} />
     );
   const isBeyond = cursor !== undefined;
   return (
-    <div ref={top} aria-busy={isPlaceholderData}>
+    <div ref={top} aria-busy={isBusy}>
       <ul className="market-cards">
         {data.items.map((work, place) => (
           <li key={work.id}>
@@ -77,7 +79,7 @@ export function MarketList({ workType }: { workType: WorkKind }) {
         ))}
       </ul>
       {isBeyond ? (
-        <Steps page={page} previous={data.previous} next={data.next} isBusy={isPlaceholderData} onTurn={turn} />
+        <Steps page={page} previous={data.previous} next={data.next} isBusy={isBusy} onTurn={turn} />
       ) : (
         <Pager
           total={data.total}
@@ -93,11 +95,7 @@ export function MarketList({ workType }: { workType: WorkKind }) {
         <p className="flex flex-wrap gap-x-20 gap-y-12 items-center justify-center pt-24 text-ink-2 text-15 leading-24">
           {words.more}
           {page === lastJump && data.next !== null && (
-            <Button
-              guard
-              onClick={() => turn({ page: page + 1, cursor: data.next })}
-              disabled={isPlaceholderData}
-            >
+            <Button guard onClick={() => turn({ page: page + 1, cursor: data.next })} disabled={isBusy}>
               {words.further}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { Link, lazyRouteComponent, useSearch } from '@tanstack/react-router';
 import { Loading, Skeleton, buttonClass, useHydrated } from '@yinji/ui';
-import { Suspense, useEffect } from 'react';
+import { Suspense, memo, useEffect } from 'react';
 import { paths, type MarketType } from '../../config/paths.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
 import { useSession } from '../../lib/session.ts';
@@ -12,6 +12,10 @@ import { marketWords } from './words.ts';
 import './market.css';
 
 const TransferDesk = lazyRouteComponent(() => import('./transfer/transfer-desk.tsx'), 'TransferDesk');
+
+/** The session, shown after hydration, does not render them again. */
+const Filters = memo(MarketFilters);
+const List = memo(MarketList);
 
 const types: readonly MarketType[] = ['photo', 'draw', 'creative', 'transfer'];
 
@@ -60,7 +64,7 @@ export function MarketPage() {
         </nav>
       </div>
       {workType !== 'transfer' && isMember && (
-        <MarketFilters
+        <Filters
           key={[workType, search.keyword, search.category, search.from, search.to].join()}
           workType={workType}
         />
@@ -77,7 +81,7 @@ export function MarketPage() {
           <TransferDesk isMember={isMember} />
         </Suspense>
       )}
-      {isMember && workType !== 'transfer' && <MarketList workType={workType} />}
+      {isMember && workType !== 'transfer' && <List workType={workType} />}
     </div>
   );
 }
