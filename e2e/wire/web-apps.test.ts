@@ -9,13 +9,21 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stack.close());
 
+interface Answer {
+  status: number | undefined;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
 /** Raw bytes: fetch would decode the encoding. */
-function get(path: string, encoding: string): Promise<{ headers: IncomingMessage['headers']; body: Buffer }> {
+function get(path: string, encoding: string, kept?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    request(new URL(path, stack.origin), { headers: { 'accept-encoding': encoding } }, (response) => {
+    const headers = { 'accept-encoding': encoding, ...(kept === undefined ? {} : { 'if-none-match': kept }) };
+    request(new URL(path, stack.origin), { headers }, (response) => {
+      const { statusCode: status, headers: told } = response;
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(parts) }));
+      response.on('end', () => resolve({ status, headers: told, body: Buffer.concat(parts) }));
       response.on('error', reject);
     })
       .on('error', reject)
@@ -45,6 +53,18 @@ test.each(['/copyright/authorization/', '/console/'])(
       });
       expect(body.length).toBeLessThan(plain.body.length / 2);
       expect(decode(body)).toEqual(plain.body);
+    }
+    const known = await get(script, 'br', plain.headers.etag);
+    expect([known.status, known.body.length]).toEqual([304, 0]);
+    // Neither a file of the build nor a way out of its folder.
+    for (const name of [
+      'missing-00000000.js',
+      'deeper/index.js',
+      `..%2Fassets%2F${script.split('/').at(-1)}`,
+      'index.html',
+    ]) {
+      const { status, headers } = await get(`${base}assets/${name}`, 'br');
+      expect([status, headers['cache-control']], name).toEqual([404, 'no-store']);
     }
   },
 );
