@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { displayStrings } from '@yinji/ui/display-strings';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
-import { expect, storageOf, test } from './support/stack.ts';
+import { enterAs, expect, test } from './support/stack.ts';
 import { followRequests } from './support/requests.ts';
 
 /** Public addresses, their heading, and words in them before any script. */
@@ -106,10 +106,10 @@ test.describe('without script', () => {
 for (const width of [360, 1280])
   test(`at ${width} px the script hydrates the page without moving it`, async ({ browser, stack, people }) => {
     const viewport = { width, height: 780 };
-    const storageState = await storageOf(stack, await people.member());
-    storageState.origins[0]?.localStorage.push({ name: 'yinji.theme', value: 'dark' });
     const visitor = await (await browser.newContext({ viewport })).newPage();
-    const member = await (await browser.newContext({ viewport, storageState })).newPage();
+    const member = await (await browser.newContext({ viewport })).newPage();
+    await enterAs(member, stack, await people.member());
+    await member.evaluate(() => localStorage.setItem('yinji.theme', 'dark'));
     // One tab for all addresses: a new one costs as much as the page itself.
     const opener = async (page: Page) => {
       const { complaints, moves } = await watch(page);
@@ -212,11 +212,10 @@ test("nobody sees another person's prerendered page", async ({ page, browser, st
   await page.goto(stack.url('/market'));
   await expect(page.locator('h1')).toBeHidden();
 
-  const storageState = await storageOf(stack, await people.account());
-  const theme = { name: 'yinji.theme', value: 'dark' };
-  storageState.origins[0]?.localStorage.push(theme);
-  const context = await browser.newContext({ storageState });
+  const context = await browser.newContext();
   const own = await context.newPage();
+  await enterAs(own, stack, await people.account());
+  await own.evaluate(() => localStorage.setItem('yinji.theme', 'dark'));
   await stop(own);
   await own.goto(stack.url('/tm-home-v2'));
   await expect(own.locator('h1')).toBeVisible();
