@@ -13,7 +13,7 @@ const index = JSON.parse(readFileSync(`${conformance}index.json`, 'utf8')) as {
 };
 
 function verify(bundle: string, trust = `${conformance}trust`): { status: number | null; stdout: string } {
-  return spawnSync('bash', [script, bundle, trust], { encoding: 'utf8', timeout: 20_000 });
+  return spawnSync('bash', [script, bundle, trust], { encoding: 'utf8', timeout: 120_000 });
 }
 
 describe('verify.sh', () => {

@@ -43,7 +43,11 @@ unpack_zip() {
 if [ ! -d "$bundle" ]; then
   [ -f "$bundle" ] || cannot "$bundle is not here"
   names=$(list_zip "$bundle") || refuse bundle '不是可读的 zip 文件'
-  [ -z "$(sort <<<"$names" | uniq -d)" ] || refuse bundle '有重名文件'
+  declare -A seen=()
+  while IFS= read -r name; do
+    [ -z "${seen[/$name]+x}" ] || refuse bundle '有重名文件'
+    seen[/$name]=1
+  done <<<"$names"
   case "/${names//$'\n'//$'\n'/}/" in *'/../'* | *$'\n//'* | '//'*) refuse bundle '文件名不安全' ;; esac
   unpack_zip "$bundle" "$tmp/bundle" || refuse bundle 'zip 文件损坏'
   # A zip may name any permissions, none among them.
@@ -57,17 +61,37 @@ for name in manifest.json record.json record.tsr record.tlog-proof $personal; do
   [ -f "$bundle/$name" ] || refuse bundle "缺少 $name"
 done
 
-sha256() { openssl dgst -sha256 -r "$1" | cut -c1-64; }
-sm3() { openssl dgst -sm3 -r "$1" | cut -c1-64; }
-to_hex() { od -An -v -tx1 | tr -d ' \n'; }
+# A process costs more than anything computed here, so that what bash can do itself it does itself.
+sha256() { local line; line=$(sha256sum <"$1"); printf %s "${line:0:64}"; }
+sm3() { local line; line=$(openssl dgst -sm3 -r "$1"); printf %s "${line:0:64}"; }
 from_hex() { local hex=$1 text='' i; for ((i = 0; i < ${#hex}; i += 2)); do text+="\\x${hex:i:2}"; done; printf "$text"; }
-base64_hex() { base64 -d <<<"$1" 2>/dev/null | to_hex; }
+sextets=ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
+declare -A sextet_of=()
+for ((i = 0; i < 64; i++)); do sextet_of[${sextets:i:1}]=$i; done
+base64_hex() { # sets decoded: the text in hex, with an odd number of digits where it is not base64
+  local text=${1%%[!A-Za-z0-9+/]*} group i bits
+  decoded=
+  for ((i = 0; i < ${#text}; i += 4)); do
+    group=${text:i:4} bits=0
+    case ${#group} in 1) break ;; 2) group+=AA ;; 3) group+=A ;; esac
+    bits=$((sextet_of[${group:0:1}] << 18 | sextet_of[${group:1:1}] << 12 | sextet_of[${group:2:1}] << 6 | sextet_of[${group:3:1}]))
+    printf -v group '%06x' $bits
+    decoded+=$group
+  done
+  case $((${#text} % 4))${1#"$text"} in
+    0) ;;
+    2==) decoded=${decoded::-4} ;;
+    3=) decoded=${decoded::-2} ;;
+    *) decoded+=0 ;;
+  esac
+}
+moment() { printf '%(%FT%TZ)T' "$1"; }
 
 # --- canonical JSON: members stand in one order, so that one pattern reads them. A file that bash does not hold byte
 # for byte, or that holds a control character (a newline at the end), is not canonical.
-read_exact() {
-  text=$(tr -d '\0' <"$1"; printf x) && text=${text%x}
-  [ "${#text}" -eq "$(wc -c <"$1")" ] && [[ $text != *[[:cntrl:]]* ]]
+read_exact() { # sets text; a zero byte would end the reading early
+  text=
+  ! IFS= read -r -d '' text <"$1" && [[ $text != *[[:cntrl:]]* ]]
 }
 H='([0-9a-f]{64})' S='"(([^"\\]|\\["\\])+)"' SALT='([0-9a-f]{32})' ID='(YJCZ-[0-9]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z])'
 read_exact "$bundle/record.json" || refuse bundle '记录不是规范 JSON'
@@ -123,7 +147,7 @@ is_line() { # text in JSON, the most characters: not blank, no controls, nothing
   text=${text//[$'\x80'-$'\xbf']/}
   [ "${#text}" -le "$2" ]
 }
-commit() { printf '["%s","%s"]' "$1" "$2" | sha256sum | cut -c1-64; }
+commit() { local line; line=$(printf '["%s","%s"]' "$1" "$2" | sha256sum); printf %s "${line:0:64}"; }
 check_reveal() {
   local pattern="^\\{\"creator_name\":\\{\"salt\":\"$SALT\",\"value\":$S\\},\"title\":\\{\"salt\":\"$SALT\",\"value\":$S\\},\"v\":1\\}\$"
   read_exact "$bundle/reveal.json" && [[ $text =~ $pattern ]] || { fail reveal '揭示文件的写法或字段有误'; return; }
@@ -151,33 +175,46 @@ token_time() { # of a TimeStampResp, in POSIX seconds; nothing where there is no
 stamped=$(token_time "$bundle/record.tsr")
 
 # --- the creator's CAdES signature. openssl's own -crl_check wants a list of the token's day; a newer one knows more
+readonly NAMES=utf8,esc_ctrl,sname,sep_comma_plus
 revoked_at() { # in POSIX seconds; nothing where the signer is not listed; "unread" where the list is not the authority's
-  local list=$trust/creator-ca.crl serial line listed=0
+  local list=$trust/creator-ca.crl line listed=0 ours=0 revoked=
   [ -f "$list" ] || return
-  openssl crl -in "$list" -CAfile "$trust/creator-ca.pem" -no-CApath -no-CAstore -noout 2>&1 |
-    grep -q '^verify OK$' || { printf unread; return; }
-  [ "$(openssl crl -in "$list" -noout -issuer)" = "$(openssl x509 -in "$tmp/signer.pem" -noout -issuer)" ] || return
-  serial=$(openssl x509 -in "$tmp/signer.pem" -noout -serial)
-  openssl crl -in "$list" -noout -text | while IFS= read -r line; do
+  openssl crl -in "$list" -CAfile "$trust/creator-ca.pem" -no-CApath -no-CAstore -issuer -nameopt $NAMES -text -noout \
+    >"$tmp/list" 2>"$tmp/why"
+  [[ $'\n'$(<"$tmp/why")$'\n' == *$'\nverify OK\n'* ]] || { printf unread; return; }
+  while IFS= read -r line; do
     case $line in
+      'issuer='*) [ "$line" != "$issuer" ] || ours=1 ;;
       *'Serial Number: '*) [ "${line##* }" = "${serial#serial=}" ] && listed=1 || listed=0 ;;
-      *'Revocation Date: '*) [ $listed -eq 0 ] || { date -u -d "${line#*: }" +%s; break; } ;;
+      *'Revocation Date: '*) [ $listed -eq 0 ] || revoked=${revoked:-${line#*: }} ;;
     esac
-  done
+  done <"$tmp/list"
+  [ $ours -eq 0 ] || [ -z "$revoked" ] || date -u -d "$revoked" +%s
+}
+read_signer() { # sets fingerprint, issuer, serial, subject
+  local line
+  fingerprint='' issuer='' serial='' subject=''
+  while IFS= read -r line; do
+    case $line in
+      'issuer='*) issuer=$line ;;
+      'serial='*) serial=$line ;;
+      'subject='*) subject=$line ;;
+      *' Fingerprint='*) line=${line#*=} line=${line//:/} fingerprint=${line,,} ;;
+    esac
+  done < <(openssl x509 -in "$tmp/signer.pem" -noout -sha256 -fingerprint -issuer -serial -subject -nameopt $NAMES)
 }
 if [ $public -eq 1 ]; then withhold creator-signature
 elif openssl cms -verify -cades -inform DER -in "$bundle/manifest.json.p7s" -content "$bundle/manifest.json" -binary \
   -purpose any -attime "${stamped:-$received}" -CAfile "$trust/creator-ca.pem" -no-CApath -no-CAstore \
   -signer "$tmp/signer.pem" -out /dev/null 2>"$tmp/why"; then
-  openssl x509 -in "$tmp/signer.pem" -outform DER -out "$tmp/signer.der"
-  subject=$(openssl x509 -in "$tmp/signer.pem" -noout -subject -nameopt utf8,esc_ctrl,sname,sep_comma_plus)
+  read_signer
   revoked=$(revoked_at)
-  if [ "$(sha256 "$tmp/signer.der")" = "$certificate_sha256" ]; then
+  if [ "$fingerprint" = "$certificate_sha256" ]; then
     if [ "$revoked" = unread ]; then skip creator-signature 'creator-ca.crl 不是 creator-ca.pem 里的机构签发'
     elif [ -n "$revoked" ] && [ "$revoked" -le "${stamped:-$received}" ]; then
-      fail creator-signature "证书在该时刻已经被撤销：$(date -u -d "@$revoked" +%FT%TZ)"
+      fail creator-signature "证书在该时刻已经被撤销：$(moment "$revoked")"
     elif [ -n "$revoked" ]; then
-      pass creator-signature "$subject；证书在签名之后撤销：$(date -u -d "@$revoked" +%FT%TZ)"
+      pass creator-signature "$subject；证书在签名之后撤销：$(moment "$revoked")"
     else pass creator-signature "$subject"; fi
   else fail creator-signature '签名证书不是清单里写明的那一张'; fi
 else fail creator-signature "$(tail -n 1 "$tmp/why")"; fi
@@ -186,7 +223,7 @@ else fail creator-signature "$(tail -n 1 "$tmp/why")"; fi
 check_token() { # check, file, its time
   if [ -z "$3" ]; then fail "$1" '时间戳无法读取'
   elif openssl ts -verify -attime "$3" -data "$bundle/record.json" -in "$2" \
-    -CAfile "$trust/tsa-ca.pem" >/dev/null 2>"$tmp/why"; then pass "$1" "$(date -u -d "@$3" +%FT%TZ)"
+    -CAfile "$trust/tsa-ca.pem" >/dev/null 2>"$tmp/why"; then pass "$1" "$(moment "$3")"
   else fail "$1" "$(tail -n 1 "$tmp/why")"; fi
 }
 check_token timestamp "$bundle/record.tsr" "$stamped"
@@ -198,7 +235,9 @@ fi
 
 # --- c2sp.org/tlog-proof
 number='^(0|[1-9][0-9]{0,15})$' proof_fault=
-mapfile -t lines <"$bundle/record.tlog-proof"
+mapfile lines <"$bundle/record.tlog-proof"
+last=${lines[*]: -1}
+lines=("${lines[@]%$'\n'}")
 at=0 path=()
 [ "${lines[at++]:-}" = 'c2sp.org/tlog-proof@v1' ] || proof_fault='不是 tlog-proof'
 case ${lines[at]:-} in 'extra '*) at=$((at + 1)) ;; esac
@@ -206,34 +245,36 @@ index=${lines[at++]:-}
 case $index in 'index '*) index=${index#index } ;; *) index= ;; esac
 [[ $index =~ $number ]] || proof_fault='没有位置'
 while [ -n "${lines[at]:-}" ]; do
-  hash=$(base64_hex "${lines[at]}") at=$((at + 1))
-  [ ${#hash} -eq 64 ] || proof_fault='路径有误'
-  path+=("$hash")
+  base64_hex "${lines[at]}"
+  at=$((at + 1))
+  [ ${#decoded} -eq 64 ] || proof_fault='路径有误'
+  path+=("$decoded")
 done
 note=("${lines[@]:at+1}")
 gap=-1
 for i in "${!note[@]}"; do [ -n "${note[i]}" ] || gap=$i; done
 [ "$gap" -ge 3 ] || proof_fault='检查点不规范'
-[ -z "$(tail -c 1 "$bundle/record.tlog-proof")" ] || proof_fault='检查点不以换行结束'
+[[ $last == *$'\n' ]] || proof_fault='检查点不以换行结束'
 body='' signatures=()
 for i in "${!note[@]}"; do
   if [ "$i" -lt "$gap" ]; then body+=${note[i]}$'\n'; elif [ "$i" -gt "$gap" ]; then signatures+=("${note[i]}"); fi
 done
-origin=${note[0]:-} size=${note[1]:-} root=$(base64_hex "${note[2]:-}")
+base64_hex "${note[2]:-}"
+origin=${note[0]:-} size=${note[1]:-} root=$decoded
 [[ $size =~ $number && ${#root} -eq 64 ]] || proof_fault='检查点不规范'
 
 # RFC 9162 §2.1.3.2; bash counts in 64 bits
-node() { from_hex "01$1$2" | sha256sum | cut -c1-64; }
+node() { local line; line=$(from_hex "01$1$2" | sha256sum); hash=${line:0:64}; } # sets hash
 included() {
   local fn=$index sn=$((size - 1)) hash each
   [ "$index" -lt "$size" ] || return 1
-  hash=$({ printf '\0'; cat "$bundle/record.json"; } | sha256sum | cut -c1-64)
+  hash=$({ printf '\0'; cat "$bundle/record.json"; } | sha256sum) hash=${hash:0:64}
   for each in ${path[@]+"${path[@]}"}; do
     [ "$sn" -ne 0 ] || return 1
     if [ $((fn % 2)) -eq 1 ] || [ "$fn" -eq "$sn" ]; then
-      hash=$(node "$each" "$hash")
+      node "$each" "$hash"
       while [ $((fn % 2)) -eq 0 ] && [ "$fn" -ne 0 ]; do fn=$((fn / 2)) sn=$((sn / 2)); done
-    else hash=$(node "$hash" "$each"); fi
+    else node "$hash" "$each"; fi
     fn=$((fn / 2)) sn=$((sn / 2))
   done
   [ "$sn" -eq 0 ] && [ "$hash" = "$root" ]
@@ -252,15 +293,19 @@ ed25519() { # key hex, message file, signature hex
 read_vkey() { # sets name, key_id, type, key
   [[ $1 =~ ^([^+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$ ]] || cannot "policy.txt: $1"
   name=${BASH_REMATCH[1]} key_id=${BASH_REMATCH[2]}
-  key=$(base64_hex "${BASH_REMATCH[3]}")
-  [ "$({ printf '%s\n' "$name"; from_hex "$key"; } | sha256sum | cut -c1-8)" = "$key_id" ] || cannot "policy.txt: $1"
+  base64_hex "${BASH_REMATCH[3]}"
+  key=$decoded
+  local line
+  line=$({ printf '%s\n' "$name"; from_hex "$key"; } | sha256sum)
+  [ "${line:0:8}" = "$key_id" ] || cannot "policy.txt: $1"
   type=${key:0:2} key=${key:2}
 }
-lines_by() { # signature hex of every line of the vkey just read
-  local line hex
+lines_by() { # sets own: the signature in hex of every line of the vkey just read
+  local line
+  own=()
   for line in ${signatures[@]+"${signatures[@]}"}; do
-    case $line in "— $name "*) hex=$(base64_hex "${line##* }") ;; *) continue ;; esac
-    [ "${hex:0:8}" = "$key_id" ] && printf '%s\n' "${hex:8}"
+    case $line in "— $name "*) base64_hex "${line##* }" ;; *) continue ;; esac
+    [ "${decoded:0:8}" != "$key_id" ] || own+=("${decoded:8}")
   done
 }
 
@@ -274,17 +319,19 @@ while read -r word first second rest || [ -n "${word:-}" ]; do
     log)
       read_vkey "$first"
       if [ "$name" = "$origin" ]; then
-        for signature in $(lines_by); do
-          if [ "$type" = 01 ] && ed25519 "$key" "$tmp/body" "$signature"; then log_found=1; else log_fault=1; fi
+        lines_by
+        for signature in ${own[@]+"${own[@]}"}; do
+          if [ "$type" = 01 ] && [ ${#signature} -eq 128 ] && ed25519 "$key" "$tmp/body" "$signature"; then log_found=1; else log_fault=1; fi
         done
       fi ;;
     witness)
       read_vkey "$second"
       defined[$first]=1
       [ "$type" = 04 ] || continue
-      for signature in $(lines_by); do
+      lines_by
+      for signature in ${own[@]+"${own[@]}"}; do
         time=$((16#${signature:0:16}))
-        { printf 'cosignature/v1\ntime %s\n' "$time"; cat "$tmp/body"; } >"$tmp/cosigned"
+        printf 'cosignature/v1\ntime %s\n%s' "$time" "$body" >"$tmp/cosigned"
         if [ ${#signature} -eq 144 ] && ed25519 "$key" "$tmp/cosigned" "${signature:16}"; then
           # The first time counts where one signed twice: a later line takes nothing back.
           [ "${cosigned[$first]:-$time}" -lt "$time" ] || cosigned[$first]=$time
@@ -346,5 +393,5 @@ if [ -z "$stamped" ] || [ -z "$second_stamped" ] || [ $quorum_met -eq 0 ]; then 
 
 if [ $failed -eq 1 ]; then printf '结论: 无效\n'; exit 1; fi
 if [ $skipped -eq 1 ]; then printf '结论: 无法判断\n'; exit 2; fi
-printf '结论: 有效。记录在 %s 之前就已存在，此后没有改动。\n' "$(date -u -d "@$stamped" +%FT%TZ)"
+printf '结论: 有效。记录在 %s 之前就已存在，此后没有改动。\n' "$(moment "$stamped")"
 [ $public -eq 0 ] || printf '这是公开版，没有出示由谁签名存入。\n'
