@@ -89,14 +89,12 @@ async function ask(call: AnyCall, input: unknown): Promise<{ status: number; cod
     for (const [name, value] of Object.entries(fields))
       if (!call.path.includes(`{${name}}`))
         for (const one of Array.isArray(value) ? value : [value]) url.searchParams.append(name, String(one));
-  const form = new FormData();
-  form.set('file', new Blob(['not a picture']), '\u202egpj.exe');
   const response = await fetch(url, {
     method: call.method,
     ...(call.method === 'GET'
       ? { headers }
       : call.kind === 'upload'
-        ? { headers, body: form }
+        ? { headers, body: strangeFile() }
         : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input) }),
   });
   const isEnvelope = response.headers.get('content-type')?.includes('application/json') ?? false;
@@ -107,6 +105,12 @@ async function ask(call: AnyCall, input: unknown): Promise<{ status: number; cod
   return { status: response.status, code: ((await response.json()) as { code: number | string }).code };
 }
 
+function strangeFile(): FormData {
+  const form = new FormData();
+  form.set('file', new Blob(['not a picture']), '\u202egpj.exe');
+  return form;
+}
+
 const SAID: readonly (string | number)[] = Object.values(refusals).map(({ code }) => code);
 const isClear = (code: string | number) => SAID.includes(code) && code !== refusals.FAULT.code;
 
@@ -114,25 +118,27 @@ const isClear = (code: string | number) => SAID.includes(code) && code !== refus
 const ENDS_THE_SESSION: readonly AnyCall[] = [signOut, staffSignOut];
 const built = allCalls.filter((call) => call.status === 'built' && !ENDS_THE_SESSION.includes(call));
 
+/** Read after a test that changes nothing; the next such test begins with it. */
+let lastState: Awaited<ReturnType<typeof stateOf>> | undefined;
+
+async function expectNoChange(act: () => Promise<void>): Promise<void> {
+  const before = lastState ?? (await stateOf(client));
+  lastState = undefined;
+  await act();
+  lastState = await stateOf(client);
+  expect(lastState).toEqual(before);
+}
+
+const inputsOf = new Map(built.map((call) => [call, badInputsOf(call)]));
+
 describe.each(built)('$path', (call) => {
-  const { wrong, odd } = badInputsOf(call);
-
-  test('refuses every bad field with a code, and changes nothing', async () => {
-    const before = await stateOf(client);
-    const answers = await Promise.all(wrong.map(async (bad) => ({ bad, said: await ask(call, bad.input) })));
-    const kept = answers.filter(({ said, bad }) => !isRefused(call, bad, said)).map(say);
-    expect(kept).toEqual([]);
-    expect(await stateOf(client)).toEqual(before);
-  });
-
-  test('answers odd text without a fault', async () => {
-    const faults: string[] = [];
-    for (const bad of odd) {
-      const said = await ask(call, bad.input);
-      if (said.code !== 200 && !isClear(said.code)) faults.push(say({ bad, said }));
-    }
-    expect(faults).toEqual([]);
-  });
+  test('refuses every bad field with a code, and changes nothing', () =>
+    expectNoChange(async () => {
+      const { wrong } = inputsOf.get(call)!;
+      const answers = await Promise.all(wrong.map(async (bad) => ({ bad, said: await ask(call, bad.input) })));
+      const kept = answers.filter(({ said, bad }) => !isRefused(call, bad, said)).map(say);
+      expect(kept).toEqual([]);
+    }));
 });
 
 const holders = built
@@ -141,17 +147,29 @@ const holders = built
   // The caller chooses its one id, so that a lost answer makes no second batch.
   .filter((call) => call !== beginImport);
 
-test.each(holders)("$path does nothing with another person's objects", async (call) => {
-  const { example } = badInputsOf(call);
-  const before = await stateOf(client);
-  const kept: string[] = [];
-  for (const field of idFieldsOf(call))
-    for (const id of foreignIds) {
-      const said = await ask(call, withId(example, field, id));
-      if (!isClear(said.code)) kept.push(say({ bad: { what: `${field.join('.')} ${id}`, input: id }, said }));
+test.each(holders)("$path does nothing with another person's objects", (call) =>
+  expectNoChange(async () => {
+    const { example } = inputsOf.get(call)!;
+    const kept: string[] = [];
+    for (const field of idFieldsOf(call))
+      for (const id of foreignIds) {
+        const said = await ask(call, withId(example, field, id));
+        if (!isClear(said.code)) kept.push(say({ bad: { what: `${field.join('.')} ${id}`, input: id }, said }));
+      }
+    expect(kept).toEqual([]);
+  }),
+);
+
+// After the tests that change nothing: these may succeed.
+describe.each(built)('$path', (call) => {
+  test('answers odd text without a fault', async () => {
+    const faults: string[] = [];
+    for (const bad of inputsOf.get(call)!.odd) {
+      const said = await ask(call, bad.input);
+      if (said.code !== 200 && !isClear(said.code)) faults.push(say({ bad, said }));
     }
-  expect(kept).toEqual([]);
-  expect(await stateOf(client)).toEqual(before);
+    expect(faults).toEqual([]);
+  });
 });
 
 /** A value that cannot be part of a path makes no call. */
