@@ -18,7 +18,7 @@ interface Size {
   atOnce: number;
 }
 const FULL: Size = { people: 8, warming: 16, oneByOne: 96, rounds: 3, atOnce: 320 };
-const SHORT: Size = { people: 2, warming: 2, oneByOne: 4, rounds: 1, atOnce: 16 };
+const SHORT: Size = { people: 2, warming: 1, oneByOne: 2, rounds: 1, atOnce: 8 };
 /** Concurrent submissions per person. */
 const LANES = 4;
 

@@ -7,7 +7,7 @@ import type { Figures } from './figures.ts';
 import { grantDeposits } from './grant-deposits.ts';
 
 const FULL = { rows: 300, singles: 40 };
-const SHORT = { rows: 12, singles: 2 };
+const SHORT = { rows: 4, singles: 1 };
 
 /** A batch with its originals beside single deposits with theirs, over HTTP in a stack of its own. */
 export async function measureImport(isShort: boolean): Promise<Figures> {

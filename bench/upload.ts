@@ -26,7 +26,7 @@ interface Round {
 /** The largest accepted file: hashed in the browser, uploaded, and the lower bound of both. */
 export async function measureUpload(isShort: boolean): Promise<Figures> {
   const bytes = await drawPicture(8, isShort ? SMALL : LARGEST);
-  const count = isShort ? 2 : 5;
+  const count = isShort ? 1 : 5;
   const stack = await openStack();
   let page: HashPage | undefined;
   try {
