@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BundleReport } from '@yinji/evidence';
 import { useDeferredValue, useEffect, type ComponentType, type ReactNode } from 'react';
+import { BelowFirstView } from '../../lib/below-first-view.tsx';
 import { logHeadQuery } from '../../lib/queries.ts';
 import { recordQuery, type PublicRecord } from '../../lib/record-query.ts';
 import { BenchTable } from '../../lib/verification/bench-table.tsx';
@@ -132,18 +133,25 @@ export function Inspection({
       {report?.verdict === 'valid' && !isRefused && <BundleFacts facts={report.facts} />}
       <BenchTable bench={bench} />
       {answer}
-      {shown && !isRefused && (
-        <>
-          <RecordStory record={shown} queryCode={queryCode} />
-          <ChainSection
-            record={shown}
-            queryCode={queryCode}
-            ownTrust={bench.isOwnTrust ? bench.trust : undefined}
-          />
-          <DocumentsSection record={shown} queryCode={queryCode} />
-        </>
-      )}
-      <Ending isSimulated={isSimulated} record={shown} report={isRefused ? undefined : report} bench={bench} />
+      <BelowFirstView>
+        {shown && !isRefused && (
+          <>
+            <RecordStory record={shown} queryCode={queryCode} />
+            <ChainSection
+              record={shown}
+              queryCode={queryCode}
+              ownTrust={bench.isOwnTrust ? bench.trust : undefined}
+            />
+            <DocumentsSection record={shown} queryCode={queryCode} />
+          </>
+        )}
+        <Ending
+          isSimulated={isSimulated}
+          record={shown}
+          report={isRefused ? undefined : report}
+          bench={bench}
+        />
+      </BelowFirstView>
     </>
   );
 }

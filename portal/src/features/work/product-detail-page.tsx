@@ -5,7 +5,7 @@ import { EmptyState, Loading, Skeleton, TrackStepper, buttonClass } from '@yinji
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { mayPass, QueryFailure, QueryState, serverNow } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
-import { isNavigated } from '../../lib/navigated.ts';
+import { BelowFirstView } from '../../lib/below-first-view.tsx';
 import { recordQuery } from '../../lib/record-query.ts';
 import { RecordTimeline } from '../../lib/record-timeline.tsx';
 import { useSession } from '../../lib/session.ts';
@@ -104,8 +104,6 @@ function NoWork({ isChosen }: { isChosen: boolean }) {
 
 function Work({ work }: { work: WorkDetail }) {
   const account = useSession()?.account;
-  // The part below the first view is rendered after it: together they would delay input.
-  const isBegun = useDeferredValue(true, isNavigated() ? undefined : false);
   return (
     <div className="wrap work pb-96 print:pb-0 in-turn">
       <p className="crumb">
@@ -127,7 +125,9 @@ function Work({ work }: { work: WorkDetail }) {
           <WorkButtons work={work} />
         </div>
       </div>
-      {isBegun ? <Details work={work} /> : <div className="min-h-[100dvh]" />}
+      <BelowFirstView>
+        <Details work={work} />
+      </BelowFirstView>
     </div>
   );
 }
