@@ -63,7 +63,6 @@ export async function measureWeb(isShort: boolean): Promise<Figures> {
       runs,
     };
   } finally {
-    // The browser first: a server waits up to a minute for a connection that carried no request yet.
     await judge.close();
     await antd.close();
     await stack.close();

@@ -5,6 +5,7 @@ import { openApi } from '@yinji/contract/openapi';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { Refusal, type Route, type AppContext, refused, refusedBy } from '../../platform/index.ts';
 import { mountApps } from './apps.ts';
+import { closeUnusedConnections } from './close-unused-connections.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { mountCalls } from './mount-calls.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -30,6 +31,7 @@ export async function buildServer(
     trustProxy: context.config.trustedProxies.length === 0 ? false : context.config.trustedProxies,
     routerOptions: { maxParamLength: 200 },
   });
+  closeUnusedConnections(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) return reply.send(refusedBy(error, context.now()));
     const status = error.statusCode ?? 500;
