@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,12 +16,17 @@ const PACKED = ['kysely', 'zod', '@noble/hashes'];
 
 /**
  * One file with all our modules of a program: to find and read more than a thousand of them is two thirds of the
- * server's start. Its folder is named by the fingerprint of the sources. Children and threads run their sources.
+ * server's start. Its folder is named by the sources' fingerprint and their place. Children and threads run their sources.
  */
 export async function bundleProgram(program: Program): Promise<string> {
   const dist = join(ROOT, program, 'dist');
   const sources = [...PROGRAMS, 'packages', 'package-lock.json'];
-  const folder = join(dist, fingerprint(sources).slice(0, 16));
+  // A bundle holds paths of this checkout, so it must not run in a moved one.
+  const name = createHash('sha256')
+    .update(`${ROOT}\n${fingerprint(sources)}`)
+    .digest('hex')
+    .slice(0, 16);
+  const folder = join(dist, name);
   if (!existsSync(folder)) await build(program, dist, folder);
   return join(folder, 'main.mjs');
 }
