@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/index.ts';
-import { encodingFor, mountAssets } from './assets.ts';
 import { openPrerenderedPages, toSheet, type Sheet } from './prerendered-pages.ts';
 import { CAMERA_PERMISSIONS } from './security-headers.ts';
 
@@ -52,7 +52,14 @@ async function mountApp(app: FastifyInstance, context: AppContext, { folder, bas
     if (permissions) void reply.header('permissions-policy', permissions);
     return sendSheet(request, reply, (await prerenderedPage(below)) ?? bare);
   };
-  mountAssets(app, { folder, base });
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: `${base}assets/`,
+    decorateReply: false,
+    immutable: true,
+    preCompressed: true,
+    maxAge: '365d',
+  });
   app.get(base, sendPage);
   app.get(`${base}*`, sendPage);
   if (base !== '/') app.get(base.slice(0, -1), (_request, reply) => reply.redirect(base));
@@ -64,7 +71,9 @@ function sendSheet(request: FastifyRequest, reply: FastifyReply, sheet: Sheet) {
     vary: 'accept-encoding',
     'content-security-policy': sheet.policy,
   });
-  const encoding = encodingFor(request);
-  if (encoding) return reply.header('content-encoding', encoding).send(sheet[encoding]);
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  for (const encoding of ['br', 'gzip'] as const)
+    if (new RegExp(`\\b${encoding}\\b`).test(accepted))
+      return reply.header('content-encoding', encoding).send(sheet[encoding]);
   return reply.send(sheet.plain);
 }
