@@ -1,5 +1,10 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+// Workers, their threads and the programs that tests start read the same sources: one compiles them for all, and for
+// the servers of `packages/stack`.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
 // Limits for a machine that does something else as well; nothing waits so long where all is well.
 const LIMITS = { testTimeout: 90_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
