@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Person } from '@yinji/testkit/people/person';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { violationsOf } from '@yinji/testkit/screens/faults-of';
-import { certify, deposit, download, fillForm, makeKey, signForm } from './support/creator.ts';
+import { certify, download, fillForm, signForm } from './support/creator.ts';
+import { depositFor, holdKey } from './support/hold-key.ts';
 import { enterConsole } from './support/enter-console.ts';
 import { expect, test, type Stack } from './support/stack.ts';
 import { decide, takeCase } from './support/reviewer.ts';
@@ -20,7 +21,7 @@ async function settle(stack: Stack, pageOf: (person: Person) => Promise<Page>, n
   const person = await stack.verified(name);
   if (buys) await person.buy(SMALL_PACKAGE);
   const page = await pageOf(person);
-  await makeKey(page, stack);
+  await holdKey(page, person);
   return { person, page };
 }
 
@@ -41,8 +42,8 @@ test('待补正: requested field by field, answered, passed, and filed with the 
   pageOf,
   page: reviewer,
 }) => {
-  const { page } = await settle(stack, pageOf, '沈知白');
-  const workId = await deposit(page, stack, await picture('秋山归棹', 61));
+  const { page, person } = await settle(stack, pageOf, '沈知白');
+  const workId = await depositFor(person, await picture('秋山归棹', 61));
   await fillForm(page, stack, workId);
   await expect(page.getByText(/^已保存/).first()).toBeVisible();
   // The form is saved at the server: another visit finds it.
@@ -112,7 +113,7 @@ test('two owners: both confirm with their keys, the certificate names both', asy
   const first = await settle(stack, pageOf, '陆怀素');
   const second = await settle(stack, pageOf, '莫听雨', false);
   const { page } = first;
-  const workId = await deposit(page, stack, await picture('双清图', 62));
+  const workId = await depositFor(first.person, await picture('双清图', 62));
   await fillForm(page, stack, workId);
   await page.getByRole('radio', { name: '合作作品' }).check({ force: true });
   await page.getByRole('button', { name: '增加一位作者' }).click();
@@ -155,8 +156,8 @@ test('two owners: both confirm with their keys, the certificate names both', asy
 });
 
 test('rejected, corrected, submitted again', async ({ stack, pageOf, page: reviewer }) => {
-  const { page } = await settle(stack, pageOf, '许望舒');
-  const workId = await deposit(page, stack, await picture('空山', 63));
+  const { page, person } = await settle(stack, pageOf, '许望舒');
+  const workId = await depositFor(person, await picture('空山', 63));
   await certify(page, stack, workId);
   await enterConsole(reviewer, stack, '审核员退');
   await takeCase(reviewer, stack);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
-import { certify, deposit, download, makeKey } from './support/creator.ts';
+import { certify, download } from './support/creator.ts';
+import { depositFor, holdKey } from './support/hold-key.ts';
 import { enterConsole } from './support/enter-console.ts';
 import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';
@@ -24,9 +25,9 @@ test('a certified day is changed: signed, judged, proved, and seen by a stranger
   const holder = await stack.verified('沈知白');
   await holder.buy(SMALL_PACKAGE);
   const page = await pageOf(holder);
-  await makeKey(page, stack);
+  await holdKey(page, holder);
   const bytes = await drawPicture(91, { width: 640, height: 480, format: 'jpeg' });
-  const workId = await deposit(page, stack, { title: '寒江', fileName: '寒江.jpg', bytes });
+  const workId = await depositFor(holder, { title: '寒江', fileName: '寒江.jpg', bytes });
   await certify(page, stack, workId);
   await enterConsole(reviewer, stack, '审核员变');
   await takeCase(reviewer, stack);

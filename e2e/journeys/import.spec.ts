@@ -4,7 +4,8 @@ import { getMemberDetail, getOwnAccount, uploadOriginal } from '@yinji/contract'
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
-import { download, makeKey } from './support/creator.ts';
+import { download } from './support/creator.ts';
+import { holdKey } from './support/hold-key.ts';
 import { expect, test, type Stack } from './support/stack.ts';
 import { look } from './support/look.ts';
 
@@ -79,7 +80,7 @@ test('sixty pictures from a sheet: seven faulty rows, interrupted, resumed, and 
   let written = Buffer.alloc(0);
 
   await test.step('the template has Chinese headings and an example that is skipped', async () => {
-    await makeKey(page, stack);
+    await holdKey(page, person);
     await page.goto(stack.url('/import-artworks'));
     await look(page, 'import-empty');
     const xlsx = await download(page, '模板 xlsx');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { readCode } from '@yinji/testkit/people/outbox';
 import { violationsOf } from '@yinji/testkit/screens/faults-of';
-import { deposit, makeKey } from './support/creator.ts';
+import { depositFor, holdKey } from './support/hold-key.ts';
 import { enterConsole } from './support/enter-console.ts';
 import { expect, test, type Stack } from './support/stack.ts';
 import { passMinute } from './support/pass-minute.ts';
@@ -46,10 +46,10 @@ test('an objection is screened, answered and upheld by two; the work is erased o
   const [holder, objector] = [await stack.verified('沈知白'), await stack.verified('陆怀素')];
   await holder.buy(SMALL_PACKAGE);
   const [owned, objecting] = [await pageOf(holder), await pageOf(objector)];
-  await makeKey(owned, stack);
-  await makeKey(objecting, stack);
+  await holdKey(owned, holder);
+  await holdKey(objecting, objector);
   const bytes = await realPicture(6);
-  const workId = await deposit(owned, stack, { title: '秋山问道', fileName: '秋山.jpg', bytes });
+  const workId = await depositFor(holder, { title: '秋山问道', fileName: '秋山.jpg', bytes });
   const { deposit: made } = await holder.client.call(getWork, { id: workId });
   const query = `number=${made?.number ?? ''}&code=${made?.queryCode ?? ''}`;
   const seen = async (standing: string) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Person } from '@yinji/testkit/people/person';
 import { Reviewer } from '@yinji/testkit/people/reviewer';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
-import { deposit, makeKey } from './support/creator.ts';
+import { depositFor, holdKey } from './support/hold-key.ts';
 import { enterConsole } from './support/enter-console.ts';
 import { expect, test, type Stack } from './support/stack.ts';
 import { look } from './support/look.ts';
@@ -15,11 +15,9 @@ const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
 /** A holder with a key in the browser and one work. */
 async function studio(stack: Stack, holder: Person, page: Page, title: string, seed: number): Promise<string> {
   await holder.buy(SMALL_PACKAGE);
-  await makeKey(page, stack);
+  await holdKey(page, holder);
   const bytes = await drawPicture(seed, { width: 640, height: 480, format: 'jpeg' });
-  const workId = await deposit(page, stack, { title, fileName: `${title}.jpg`, bytes });
-  await holder.waitForWork(workId, (one) => one.deposit?.complete === true && one.original === 'arrived');
-  return workId;
+  return depositFor(holder, { title, fileName: `${title}.jpg`, bytes });
 }
 
 interface Written {
@@ -76,7 +74,7 @@ test('offered to the public, requested by a stranger, and licensed by contract',
   const workId = await studio(stack, holder, page, '听松图', 83);
   // Only members see offers.
   await buyer.buy(SMALL_PACKAGE);
-  await makeKey(theirs, stack);
+  await holdKey(theirs, buyer);
 
   await test.step('only a shown work can be offered', async () => {
     await page.goto(stack.url(`/market?workType=transfer&work=${workId}`));

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { violationsOf } from '@yinji/testkit/screens/faults-of';
 import { browserPath } from './support/browser.ts';
-import { makeKey } from './support/creator.ts';
+import { holdKey } from './support/hold-key.ts';
 import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';
 import { standStill } from '@yinji/testkit/screens/stand-still';
@@ -51,7 +51,7 @@ test('a painter photographs a work, sees warnings of glare and cropping, and the
   const painter = await stack.verified('拍画人');
   await painter.buy('0199c000-0000-7000-8000-000000000002');
   const page = await pageOf(painter, PHONE);
-  await makeKey(page, stack);
+  await holdKey(page, painter);
   await page.goto(stack.url('/upload-artwork'));
   await look(page, 'photo-choose');
   await page.getByRole('button', { name: /拍一张作品照片/ }).click();

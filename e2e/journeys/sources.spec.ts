@@ -1,7 +1,7 @@
 import { getObjectionSources, getWork } from '@yinji/contract';
 import sharp from 'sharp';
 import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
-import { deposit, makeKey } from './support/creator.ts';
+import { depositFor, holdKey } from './support/hold-key.ts';
 import { enterConsole } from './support/enter-console.ts';
 import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';
@@ -25,9 +25,9 @@ test('both sides of an objection submit their sources, and each sees whose frame
   const [holder, objector] = [await stack.verified('沈见山'), await stack.verified('陆望海')];
   await holder.buy(SMALL_PACKAGE);
   const [owned, objecting] = [await pageOf(holder), await pageOf(objector)];
-  await makeKey(owned, stack);
-  await makeKey(objecting, stack);
-  const workId = await deposit(owned, stack, { title: '城望', fileName: '城望.jpg', bytes: published });
+  await holdKey(owned, holder);
+  await holdKey(objecting, objector);
+  const workId = await depositFor(holder, { title: '城望', fileName: '城望.jpg', bytes: published });
   const { deposit: made } = await holder.client.call(getWork, { id: workId });
   const query = `number=${made?.number ?? ''}&code=${made?.queryCode ?? ''}`;
 

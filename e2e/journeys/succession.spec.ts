@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { readCode } from '@yinji/testkit/people/outbox';
 import { violationsOf } from '@yinji/testkit/screens/faults-of';
-import { deposit, makeKey } from './support/creator.ts';
+import { depositFor, holdKey } from './support/hold-key.ts';
 import { enterConsole } from './support/enter-console.ts';
 import { expect, test, type Stack } from './support/stack.ts';
 import { passMinute } from './support/pass-minute.ts';
@@ -46,11 +46,11 @@ test('a work is inherited by documents that two staff members have seen; the hol
   const [holder, heir] = [await stack.verified('沈知白'), await stack.verified('沈青禾')];
   await holder.buy(SMALL_PACKAGE);
   const [owned, inheriting] = [await pageOf(holder), await pageOf(heir)];
-  await makeKey(owned, stack);
-  await makeKey(inheriting, stack);
+  await holdKey(owned, holder);
+  await holdKey(inheriting, heir);
   const make = async (title: string, place: number) => {
     const bytes = await realPicture(place);
-    const workId = await deposit(owned, stack, { title, fileName: `${title}.jpg`, bytes });
+    const workId = await depositFor(holder, { title, fileName: `${title}.jpg`, bytes });
     const { deposit: made } = await holder.client.call(getWork, { id: workId });
     return { workId, number: made?.number ?? '', code: made?.queryCode ?? '' };
   };

@@ -1,5 +1,6 @@
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
-import { deposit, download, makeKey } from './support/creator.ts';
+import { download } from './support/creator.ts';
+import { depositFor, holdKey } from './support/hold-key.ts';
 import { enterConsole } from './support/enter-console.ts';
 import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';
@@ -24,10 +25,10 @@ test('offered works appear in the market, and the contract has its page there', 
   let number = '';
 
   await test.step('a work, deposited', async () => {
-    await makeKey(page, stack);
-    await makeKey(theirs, stack);
+    await holdKey(page, holder);
+    await holdKey(theirs, other);
     const bytes = await drawPicture(81, { width: 640, height: 480, format: 'jpeg' });
-    workId = await deposit(page, stack, { title: '雨巷', fileName: '雨巷.jpg', bytes });
+    workId = await depositFor(holder, { title: '雨巷', fileName: '雨巷.jpg', bytes });
     await page.goto(stack.url(`/product-detail?id=${workId}`));
     await expect(page.getByRole('link', { name: '转让或许可' })).toBeVisible();
     number = (await page.locator('.mono').filter({ hasText: 'YJCZ' }).first().textContent()) ?? '';

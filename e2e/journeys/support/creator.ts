@@ -109,7 +109,7 @@ export async function buyPackage(page: Page, stack: Stack, channel: '微信支�
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-interface Picture {
+export interface Picture {
   title: string;
   fileName: string;
   bytes: Buffer;
