@@ -1,4 +1,5 @@
 /** Entry of the decoding process: one task at a time over IPC. Started, watched and killed by decoders.ts. */
+import { flushCompileCache } from 'node:module';
 import { inspect, print } from './decode-picture.ts';
 import { compareFiles } from './geometry/source-of-file.ts';
 import { mark } from './mark-picture.ts';
@@ -47,3 +48,5 @@ async function answer(request: DecodeRequest): Promise<void> {
 process.on('message', (request: DecodeRequest) => void answer(request));
 process.on('disconnect', () => process.exit(0));
 reply({ kind: 'ready' });
+// A killed process keeps no compiled code for the next one.
+flushCompileCache();

@@ -65,11 +65,13 @@ const PAGE_BYTES = 4096;
 const WATCH_MS = 100;
 
 function startChild(): ChildProcess {
+  const compiled = process.env['NODE_COMPILE_CACHE'];
   const child = fork(CHILD, [], {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=256'],
-    // A decoder needs nothing from the server's environment, least of all its secrets.
+    // A decoder needs nothing else from the server's environment, least of all its secrets.
     env: {
+      ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
       PATH: process.env['PATH'] ?? '',
       TMPDIR: process.env['TMPDIR'] ?? '/tmp',
       UV_THREADPOOL_SIZE: '2',
