@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import { compareSources } from './compare-sources.ts';
 import { cornersOf, cornersOff, drawTiles, sourceOf } from './geometry-testing.ts';
+import type { Source } from './source.ts';
 
 const [W, H] = [1000, 750];
 const RECT = { left: 180, top: 120, width: 560, height: 430 };
@@ -14,7 +15,13 @@ beforeAll(async () => {
   crop = await sharp(whole).extract(RECT).jpeg({ quality: 80 }).toBuffer();
 }, 60_000);
 
-const compared = async (a: Buffer, b: Buffer) => compareSources(await sourceOf(a), await sourceOf(b));
+const sources = new Map<Buffer, Promise<Source>>();
+const open = (picture: Buffer): Promise<Source> => {
+  const source = sources.get(picture) ?? sourceOf(picture);
+  sources.set(picture, source);
+  return source;
+};
+const compared = async (a: Buffer, b: Buffer) => compareSources(await open(a), await open(b));
 const slow = { timeout: 120_000 };
 
 describe('a cut-out', () => {

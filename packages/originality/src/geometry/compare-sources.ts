@@ -5,13 +5,13 @@
  */
 import { applied, composed, inverted, scaleOf, type Affine, type Point } from './affine.ts';
 import { agreementOf } from './agreement.ts';
-import { CONTRAST, detectFeatures, mirrorFeatures, type Features } from './features.ts';
+import { CONTRAST, mirrorFeatures, type Features } from './features.ts';
 import { compareDetail, placesOf, type Detail } from './finer-detail.ts';
 import type { Grey } from './grey.ts';
 import { matchFeatures, type Match, type Matches } from './match-features.ts';
 import { areaOf, clippedTo, frameOf } from './polygon.ts';
 import { relationOf, type Relation } from './relation.ts';
-import type { Source } from './source.ts';
+import type { Sight, Source } from './source.ts';
 import { isSurplusPlain } from './surplus.ts';
 import { isMatch, verifyGeometry, type Geometry } from './verify-geometry.ts';
 
@@ -23,8 +23,6 @@ const PASSES = [
   { side: 1024, most: 1500 },
   { side: 2048, most: 3000 },
 ] as const;
-/** With fewer strong features than this, weak ones are used as well. */
-const ENOUGH = 400;
 /** With fewer strong features no statement is possible, not even that the pictures are unrelated. */
 const LEAST_FEATURES = 40;
 /** Something agrees, but too little for a statement. */
@@ -80,7 +78,7 @@ export async function compareSources(a: Source, b: Source): Promise<SourceCompar
   let looked: Looked | undefined;
   for (const { side, most } of PASSES) {
     if (looked && (isFound(looked) || longOf(a, b) <= PASSES[0].side)) break;
-    const again: Looked = look(await a.plane(side), await b.plane(side), most);
+    const again: Looked = look(await a.sight(side, most), await b.sight(side, most));
     if (!looked || (again.geometry?.significance ?? 0) >= (looked.geometry?.significance ?? 0)) looked = again;
   }
   if (!looked) throw new Error('no pass');
@@ -90,11 +88,7 @@ export async function compareSources(a: Source, b: Source): Promise<SourceCompar
 const longOf = (a: Source, b: Source) => Math.max(a.width, a.height, b.width, b.height);
 const isFound = ({ geometry }: Looked) => geometry !== undefined && isMatch(geometry);
 
-function look(planeA: Grey, planeB: Grey, most: number): Looked {
-  const [a, b] = [planeA, planeB].map((plane) => detectFeatures(plane, { most, enough: ENOUGH })) as [
-    Features,
-    Features,
-  ];
+function look({ plane: planeA, features: a }: Sight, { plane: planeB, features: b }: Sight): Looked {
   const [straight, mirrored] = [b, mirrorFeatures(b)].map((seen) => {
     const matches = matchFeatures(a, seen);
     return { seen, matches, geometry: verifyGeometry(a, seen, matches.mutual) };

@@ -13,7 +13,7 @@ import {
 } from './affine.ts';
 import { DESCRIPTOR_BYTES } from './describe.ts';
 import { detectFeatures, mirrorFeatures } from './features.ts';
-import { sourceOf } from './geometry-testing.ts';
+import { planeOf } from './geometry-testing.ts';
 import { logBinomialTail } from './log-binomial-tail.ts';
 import { matchFeatures } from './match-features.ts';
 import { areaOf, clippedTo, isWithin } from './polygon.ts';
@@ -21,8 +21,8 @@ import { areaOf, clippedTo, isWithin } from './polygon.ts';
 it('mirrored features are those of the mirrored picture', { timeout: 60_000 }, async () => {
   const picture = await drawTextured(3, 640, 480);
   const flopped = await sharp(picture).flop().toBuffer();
-  const straight = detectFeatures(await (await sourceOf(picture)).plane(640));
-  const seen = detectFeatures(await (await sourceOf(flopped)).plane(640));
+  const straight = detectFeatures(await planeOf(picture, 640));
+  const seen = detectFeatures(await planeOf(flopped, 640));
   expect(straight.count).toBeGreaterThan(50);
   const mirrored = mirrorFeatures(straight);
   const { mutual } = matchFeatures(mirrored, seen);
@@ -38,7 +38,7 @@ it('mirrored features are those of the mirrored picture', { timeout: 60_000 }, a
 });
 
 it('the same picture gives the same features, the strongest first, and descriptors of one length', async () => {
-  const plane = await (await sourceOf(await drawTextured(4, 400, 300))).plane(400);
+  const plane = await planeOf(await drawTextured(4, 400, 300), 400);
   const [one, again] = [detectFeatures(plane, { most: 60 }), detectFeatures(plane, { most: 60 })];
   expect(again).toEqual(one);
   expect([...one.response]).toEqual([...one.response].sort((x, y) => y - x));

@@ -1,20 +1,31 @@
 import sharp, { type Sharp } from 'sharp';
 import { lumaOfRgb } from '../luma.ts';
 import type { Point } from './affine.ts';
-import { greyOf } from './grey.ts';
-import type { Source } from './source.ts';
+import { greyOf, type Grey } from './grey.ts';
+import { sightOf, type Sight, type Source } from './source.ts';
 
-/** A picture of a test, in this process. */
+async function grey(pixels: Sharp): Promise<Grey> {
+  const { data, info } = await pixels.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return greyOf(lumaOfRgb(data, info.width, info.height));
+}
+
+export const planeOf = (picture: Buffer, side: number): Promise<Grey> =>
+  grey(sharp(picture).resize({ width: side, height: side, fit: 'inside' }));
+
+/** A picture of a test, in this process. What is compared several times keeps its source: features take longest. */
 export async function sourceOf(picture: Buffer): Promise<Source> {
   const { width, height } = await sharp(picture).metadata();
-  const grey = async (pixels: Sharp) => {
-    const { data, info } = await pixels.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    return greyOf(lumaOfRgb(data, info.width, info.height));
-  };
+  const sights = new Map<string, Promise<Sight>>();
+  const see = async (side: number, most: number) => sightOf(await planeOf(picture, side), most);
   return {
     width,
     height,
-    plane: (side) => grey(sharp(picture).resize({ width: side, height: side, fit: 'inside' })),
+    sight(side, most) {
+      const key = `${side} ${most}`;
+      const sight = sights.get(key) ?? see(side, most);
+      sights.set(key, sight);
+      return sight;
+    },
     window: ({ left, top, side }) => grey(sharp(picture).extract({ left, top, width: side, height: side })),
   };
 }

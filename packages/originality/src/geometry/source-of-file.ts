@@ -4,7 +4,7 @@ import { attempt } from '../decode-picture.ts';
 import { lumaOfRgb } from '../luma.ts';
 import { compareSources, type SourceComparison } from './compare-sources.ts';
 import { greyOf, type Grey } from './grey.ts';
-import type { Source } from './source.ts';
+import { sightOf, type Source } from './source.ts';
 
 /** Opened again for each use: a bitmap's pixels take up to half a gigabyte, and two pictures are compared. */
 async function sourceOfFile(path: string): Promise<Source> {
@@ -17,7 +17,8 @@ async function sourceOfFile(path: string): Promise<Source> {
     Promise.resolve({
       width,
       height,
-      plane: (side) => grey((pixels) => pixels.resize({ width: side, height: side, fit: 'inside' })),
+      sight: async (side, most) =>
+        sightOf(await grey((pixels) => pixels.resize({ width: side, height: side, fit: 'inside' })), most),
       window: ({ left, top, side }) =>
         grey((pixels) => pixels.extract({ left, top, width: side, height: side })),
     }),

@@ -34,7 +34,8 @@ it.skipIf(!there)(
         height: h,
       };
       const cut = await sharp(whole).extract(rect).jpeg({ quality: 60 }).toBuffer();
-      const found = await compareSources(await sourceOf(whole), await sourceOf(cut));
+      const source = await sourceOf(whole);
+      const found = await compareSources(source, await sourceOf(cut));
       seen.asked += 1;
       if (found.verdict !== 'undecided') {
         expect(found.verdict, names[i]).toBe('a-contains-b');
@@ -42,7 +43,7 @@ it.skipIf(!there)(
         seen.contained += 1;
       }
       const other = await sourceOf(await open(names[i + 1] ?? names[0]!));
-      const strangers = await compareSources(await sourceOf(whole), other);
+      const strangers = await compareSources(source, other);
       expect(['unrelated', 'undecided'], names[i]).toContain(strangers.verdict);
     }
     expect(seen.contained / seen.asked).toBeGreaterThan(0.7);
