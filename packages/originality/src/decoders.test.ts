@@ -146,7 +146,7 @@ describe('inspectPicture', () => {
 
   it('makes a JPEG for print', async () => {
     const printed = await decoders.printPicture(
-      await file('print.webp', await drawPicture(1, { format: 'webp' })),
+      await file('print.webp', await drawPicture(1, { width: 1200, height: 900, format: 'webp' })),
     );
     expect(printed).toMatchObject({ width: 920, height: 690 });
     expect(await sharp(printed.jpeg).metadata()).toMatchObject({ format: 'jpeg', channels: 3, width: 920 });

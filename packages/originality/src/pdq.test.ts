@@ -17,10 +17,13 @@ async function lumaOf(picture: Buffer): Promise<Luma> {
   return lumaOfRgb(data, info.width, info.height);
 }
 
-let originals: Buffer[] = [];
+let originals: { picture: Buffer; bits: Uint8Array }[] = [];
 beforeAll(async () => {
   originals = await Promise.all(
-    Array.from({ length: 6 }, (_, seed) => drawPicture(seed, { width: 900, height: 675 })),
+    Array.from({ length: 6 }, async (_, seed) => {
+      const picture = await drawPicture(seed);
+      return { picture, bits: pdqHash(await lumaOf(picture)).bits };
+    }),
   );
 });
 
@@ -36,9 +39,8 @@ const edits: Record<string, (picture: Sharp) => Sharp> = {
 };
 
 it.each(Object.keys(edits))('recognises a picture that was %s', async (name) => {
-  for (const original of originals) {
-    const { bits } = pdqHash(await lumaOf(original));
-    const queries = pdqHashes(await lumaOf(await edits[name]!(sharp(original)).toBuffer()));
+  for (const { picture, bits } of originals) {
+    const queries = pdqHashes(await lumaOf(await edits[name]!(sharp(picture)).toBuffer()));
     expect(Math.min(...queries.map((query) => hammingDistance(query.bits, bits)))).toBeLessThanOrEqual(
       MATCH_DISTANCE,
     );
@@ -46,8 +48,8 @@ it.each(Object.keys(edits))('recognises a picture that was %s', async (name) => 
 });
 
 it('hashes in the order of ORIENTATIONS', async () => {
-  const queries = pdqHashes(await lumaOf(originals[3]!));
-  const turned = pdqHash(await lumaOf(await sharp(originals[3]!).rotate(180).png().toBuffer()));
+  const queries = pdqHashes(await lumaOf(originals[3]!.picture));
+  const turned = pdqHash(await lumaOf(await sharp(originals[3]!.picture).rotate(180).png().toBuffer()));
   const nearest = queries.map((query) => hammingDistance(query.bits, turned.bits));
   expect(ORIENTATIONS[nearest.indexOf(Math.min(...nearest))]).toBe('rot180');
 });
@@ -60,7 +62,7 @@ it('gives a flat picture no quality', () => {
 it('tells forty drawn pictures apart in every orientation', async () => {
   const hashes: ReturnType<typeof pdqHashes>[] = [];
   for (let seed = 0; seed < 40; seed += 1) {
-    hashes.push(pdqHashes(await lumaOf(await drawPicture(seed, { width: 512, height: 384 }))));
+    hashes.push(pdqHashes(await lumaOf(await drawPicture(seed, { width: 256, height: 192 }))));
   }
   let nearest = 256;
   for (const [i, one] of hashes.entries()) {
