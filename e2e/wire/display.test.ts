@@ -41,7 +41,7 @@ const code = (promise: Promise<unknown>) =>
   );
 
 async function deposited(place: number): Promise<string> {
-  const bytes = await drawPicture(place, { width: 640, height: 480, format: 'jpeg' });
+  const bytes = await drawPicture(place + 1, { width: 640, height: 480, format: 'jpeg' });
   const { id } = await holder.deposit(`第${place}幅`, 'photo', 'work.jpg', bytes);
   await holder.upload(id, 'work.jpg', bytes);
   await holder.waitForWork(id, (work) => work.deposit?.complete === true && work.original === 'arrived');

@@ -54,7 +54,7 @@ const labels = [
 ];
 
 test('labels in a file are read and kept; its copy with credentials is another file, the original stays', async () => {
-  const picture = await sharp(await drawPicture(61, { width: 700, height: 500 }))
+  const picture = await sharp(await drawPicture(64, { width: 700, height: 500 }))
     .withXmp(packet)
     .png()
     .toBuffer();

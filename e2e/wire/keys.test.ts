@@ -225,7 +225,7 @@ test('of a concurrent submission and revocation the deposit is in the log before
   await painter.showFace(await faceOf(painter));
   const key = await issued(painter);
   painter.useKey(privateKey, key);
-  const pictures = await Promise.all([31, 32, 33, 34].map((seed) => drawPicture(seed, { format: 'jpeg' })));
+  const pictures = await Promise.all([32, 33, 34, 35].map((seed) => drawPicture(seed, { format: 'jpeg' })));
   const [works] = await Promise.all([
     Promise.all(
       pictures.map((picture, at) =>

@@ -74,7 +74,7 @@ test('the home page shows works in public display, and no private ones', async (
   const painter = await stack.member('莫逐浪');
   const ids = [];
   for (const [at, title] of ['松下问童子', '未示人'].entries()) {
-    const bytes = await drawPicture(31 + at, { width: 600, height: 400, format: 'jpeg' });
+    const bytes = await drawPicture(32 + at, { width: 600, height: 400, format: 'jpeg' });
     const work = await painter.deposit(title, 'draw', 'p.jpg', bytes);
     await painter.waitForWork(work.id, (one) => one.deposit?.complete === true);
     await painter.upload(work.id, 'p.jpg', bytes);

@@ -245,7 +245,7 @@ test('a file sent in pieces is checked like one sent at once', async () => {
   const wrong = await sendInPieces(painter, Buffer.alloc(200_000, 7));
   expect(wrong.failed).toContain('FILE_TYPE');
   const work = await painter.deposit('别的', 'draw', '别的.png', await drawPicture(24, { format: 'png' }));
-  const other = await sendInPieces(painter, await drawPicture(25, { format: 'png' }), { workId: work.id });
+  const other = await sendInPieces(painter, await drawPicture(28, { format: 'png' }), { workId: work.id });
   expect(other.failed).toContain('FILE_MISMATCH');
   const large = await fetch(`${stack.origin}${API_PREFIX}upload/resumable`, {
     method: 'POST',

@@ -28,6 +28,13 @@ async function file(name: string, bytes: Uint8Array): Promise<string> {
   return join(folder, name);
 }
 
+/** A picture that takes long to inspect. */
+const enlarged = async (seed: number): Promise<Buffer> =>
+  sharp(await drawPicture(seed))
+    .resize(3000, 2200, { fit: 'fill' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+
 /** The fault a picture is refused with; 'none' when it is not. */
 async function faultOf(path: string, by: Decoders = decoders): Promise<string> {
   try {
@@ -225,7 +232,7 @@ describe('a refused picture', () => {
 
 describe('the pool', () => {
   it('kills a slow task and goes on', async () => {
-    const path = await file('slow.png', await drawPicture(5, { width: 3000, height: 2200, format: 'png' }));
+    const path = await file('slow.png', await enlarged(5));
     const hasty = openDecoders({ timeoutMs: 40 });
     expect(await faultOf(path, hasty)).toBe('timeout');
     expect(await faultOf(path, hasty)).toBe('timeout');
@@ -234,7 +241,7 @@ describe('the pool', () => {
 
   it('recovers when a child dies, busy or idle', async () => {
     const path = await file('fine.png', await drawPicture(5, { width: 300, height: 220, format: 'png' }));
-    const large = await file('large.png', await drawPicture(6, { width: 3000, height: 2200, format: 'png' }));
+    const large = await file('large.png', await enlarged(6));
     const own = openDecoders();
     expect(await faultOf(path, own)).toBe('none');
     const once = faultOf(large, own);
@@ -252,7 +259,7 @@ describe('the pool', () => {
   });
 
   it('kills a child that grows too large', async () => {
-    const path = await file('grows.png', await drawPicture(5, { width: 2000, height: 1500, format: 'png' }));
+    const path = await file('grows.png', await enlarged(5));
     const small = openDecoders({ memoryBytes: 1 << 20 });
     expect(await faultOf(path, small)).toBe('undecodable');
     small.close();

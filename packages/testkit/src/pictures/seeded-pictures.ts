@@ -286,7 +286,10 @@ function encodeBmp(rgb: Buffer, width: number, height: number): Buffer {
   return file;
 }
 
-/** The picture of a seed (any whole number ≥ 0). Neighbouring seeds alternate in style. */
+/**
+ * The picture of a seed (any whole number ≥ 0). Neighbouring seeds alternate in style; ink (1, 7, 13 …) takes thirty
+ * times as long as the others.
+ */
 export async function drawPicture(seed: number, size: PictureSize = {}): Promise<Buffer> {
   const { width = 640, height = 480, format = 'jpeg' } = size;
   const school = SCHOOLS[seed % SCHOOLS.length]!;

@@ -36,13 +36,13 @@ const filesOf = (folder: string): string[] =>
   );
 
 test('an uploaded picture is found again as a file and by its look, smaller and in another format; its bytes are not stored', async () => {
-  const bytes = await drawPicture(4711, { width: 900, height: 700, format: 'png' });
+  const bytes = await drawPicture(4712, { width: 900, height: 700, format: 'png' });
   const id = newId();
   const { sha256, pdq } = await add(bytes, id);
   expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
   expect(pdq).toMatch(/^[0-9a-f]{64}$/);
   const list = await listPicturesInForce(t.context.db);
-  const smaller = await drawPicture(4711, { width: 450, height: 350, format: 'jpeg' });
+  const smaller = await drawPicture(4712, { width: 450, height: 350, format: 'jpeg' });
   const path = join(t.folder, 'smaller');
   writeFileSync(path, smaller);
   const seen = await pictures.inspectPicture(path);

@@ -39,7 +39,7 @@ async function save(name: string, bytes: Uint8Array): Promise<string> {
 }
 
 async function samplePicture(width: number, height: number): Promise<PictureData> {
-  return { jpeg: await drawPicture(7, { width, height }), width, height };
+  return { jpeg: await drawPicture(8, { width, height }), width, height };
 }
 
 const RARE = '云山𠮷日图卷龘㐂';
