@@ -65,6 +65,7 @@ export function Inspection({
   const verdict = verdictOf(shown, examination);
   const report = examination?.report;
   const isRefused = report !== undefined && verdict?.tone === 'refused';
+  const isStoryShown = shown !== undefined && !isRefused;
   const isSimulated = shown?.simulated ?? head.data?.simulated ?? false;
 
   const stamp = verdict?.stamp;
@@ -134,23 +135,25 @@ export function Inspection({
       <BenchTable bench={bench} />
       {answer}
       <BelowFirstView>
-        {shown && !isRefused && (
-          <>
-            <RecordStory record={shown} queryCode={queryCode} />
-            <ChainSection
-              record={shown}
-              queryCode={queryCode}
-              ownTrust={bench.isOwnTrust ? bench.trust : undefined}
-            />
-            <DocumentsSection record={shown} queryCode={queryCode} />
-          </>
-        )}
-        <Ending
-          isSimulated={isSimulated}
-          record={shown}
-          report={isRefused ? undefined : report}
-          bench={bench}
-        />
+        {isStoryShown && <RecordStory record={shown} queryCode={queryCode} />}
+        <BelowFirstView>
+          {isStoryShown && (
+            <>
+              <ChainSection
+                record={shown}
+                queryCode={queryCode}
+                ownTrust={bench.isOwnTrust ? bench.trust : undefined}
+              />
+              <DocumentsSection record={shown} queryCode={queryCode} />
+            </>
+          )}
+          <Ending
+            isSimulated={isSimulated}
+            record={shown}
+            report={isRefused ? undefined : report}
+            bench={bench}
+          />
+        </BelowFirstView>
       </BelowFirstView>
     </>
   );

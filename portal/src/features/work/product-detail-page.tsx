@@ -152,9 +152,11 @@ function Details({ work }: { work: WorkDetail }) {
           </div>
         </div>
       )}
-      <VersionList versions={work.versions} />
-      <MaterialSection workId={work.id} />
-      {work.deposit?.complete && <EraseBlock workId={work.id} />}
+      <BelowFirstView>
+        <VersionList versions={work.versions} />
+        <MaterialSection workId={work.id} />
+        {work.deposit?.complete && <EraseBlock workId={work.id} />}
+      </BelowFirstView>
     </>
   );
 }
