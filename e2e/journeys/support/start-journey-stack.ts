@@ -1,6 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { folderOfProcessInMemory } from '@yinji/testkit/folder-in-memory';
 import { startStack, type RunningStack } from '@yinji/stack/start-stack';
 
 /** The footer's content, as an operator would set it. */
@@ -12,7 +13,8 @@ export const FILING = {
 
 /** An installation for the journeys of one worker; `stop` removes it completely. */
 export async function startJourneyStack(): Promise<RunningStack> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'yinji-journeys-'));
+  const dataDir = folderOfProcessInMemory('journeys') ?? mkdtempSync(join(tmpdir(), 'yinji-journeys-'));
+  mkdirSync(dataDir, { recursive: true });
   // PostgreSQL's user must be able to reach its folder.
   chmodSync(dataDir, 0o711);
   const stack = await startStack({

@@ -1,32 +1,17 @@
-import { createHash } from 'node:crypto';
-import { existsSync, rmSync, statfsSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { migrate } from '../../../../server/src/platform/db/migrate.ts';
 import { grantRoles } from '../../../../server/src/platform/db/roles.ts';
+import { folderInMemory } from '../folder-in-memory.ts';
 import { startPostgres } from '@yinji/stack/postgres/start-postgres';
 
 const CACHE = join(import.meta.dirname, '../../../../.cache');
-const MEMORY = '/dev/shm';
-/** A whole run fills a tenth of it. */
-const LEAST_BYTES = 2 * 2 ** 30;
-
-/**
- * In memory where there is room: a copy of the template is a thousand files, and for a disk's file system making and
- * removing them costs more than the tests cost PostgreSQL.
- */
-function hasRoomInMemory(): boolean {
-  if (!existsSync(MEMORY)) return false;
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize > LEAST_BYTES;
-}
 
 /** One PostgreSQL for the run and one migrated template; each test file copies it (`openTestDatabase`). */
 export default async function setup(): Promise<() => Promise<void>> {
-  // One of its own for each checkout: two may be tested at once.
-  const inMemory = join(MEMORY, `yinji-test-${createHash('sha256').update(CACHE).digest('hex').slice(0, 16)}`);
-  const isInMemory = hasRoomInMemory();
-  const folder = isInMemory ? inMemory : join(CACHE, 'test-postgres');
+  const inMemory = folderInMemory('test');
+  const folder = inMemory ?? join(CACHE, 'test-postgres');
   const postgres = await startPostgres({ folder, fsync: false });
   const admin = new Client({ connectionString: postgres.ownerUrl });
   await admin.connect();
@@ -44,6 +29,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env['TEST_SEALER_DATABASE_URL'] = postgres.sealerUrl;
   return async () => {
     await postgres.stop();
-    if (isInMemory) rmSync(postgres.folder, { recursive: true, force: true });
+    if (inMemory !== undefined) rmSync(postgres.folder, { recursive: true, force: true });
   };
 }
