@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
-import { fill, takeStyles, toSheet } from './prerendered-pages.ts';
+import type { FastifyInstance } from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { AppContext } from '../../platform/index.ts';
+import { fill, openPrerenderedPages, takeStyles, toSheet } from './prerendered-pages.ts';
 
 const page = `<html lang="zh-CN"><head><script>read()</script><title>印迹</title>
     <script type="module" crossorigin src="/__BASE__/assets/index.js"></script>
@@ -69,4 +74,47 @@ test('it is sent in three encodings of one page', async () => {
   const sheet = await toSheet(page);
   expect(brotliDecompressSync(sheet.br).equals(sheet.plain)).toBe(true);
   expect(gunzipSync(sheet.gzip).equals(sheet.plain)).toBe(true);
+});
+
+/** A build whose pages count how often they were rendered; `broken` fails the first time. */
+const BUILD = `
+const renderings = {};
+export const prerenderedPages = { live: { isLive: true }, still: {}, broken: {} };
+export const prerenderedPageFor = (path) => path.slice(1);
+export async function prerenderPage(name) {
+  renderings[name] = (renderings[name] ?? 0) + 1;
+  if (name === 'broken' && renderings[name] === 1) throw new Error('broken');
+  return { title: 't', at: '/', html: 'rendering ' + renderings[name], dehydratedState: {} };
+}`;
+
+test('a page with answers is rendered anew after five seconds, another once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'yinji-prerendered-'));
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    rmSync(folder, { recursive: true });
+  });
+  mkdirSync(join(folder, 'prerendered'));
+  const head = { style: '', styles: [], scripts: [] };
+  const heads = JSON.stringify({ live: head, still: head, broken: head });
+  writeFileSync(join(folder, 'prerendered/heads.json'), heads);
+  writeFileSync(join(folder, 'prerendered/prerender-page.js'), BUILD);
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  const report = vi.fn();
+  const context = { config: { publicUrl: '', siteName: '', filing: {} }, report } as unknown as AppContext;
+  const find = await openPrerenderedPages({} as FastifyInstance, context, { folder, base: '', page });
+  const renderings = () =>
+    Promise.all(
+      ['live', 'still', 'broken'].map(
+        async (name) => /rendering \d/.exec(String((await find(`/${name}`))?.plain))?.[0],
+      ),
+    );
+  expect(await renderings()).toEqual(['rendering 1', 'rendering 1', undefined]);
+  vi.advanceTimersByTime(4_900);
+  expect(await renderings()).toEqual(['rendering 1', 'rendering 1', undefined]);
+  vi.advanceTimersByTime(200);
+  expect(await renderings()).toEqual(['rendering 2', 'rendering 1', 'rendering 2']);
+  vi.advanceTimersByTime(6_000);
+  expect(await renderings()).toEqual(['rendering 3', 'rendering 1', 'rendering 2']);
+  expect(report).toHaveBeenCalledOnce();
 });

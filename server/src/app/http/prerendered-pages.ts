@@ -9,13 +9,16 @@ import type { AppContext } from '../../platform/index.ts';
 import { appPolicy } from './security-headers.ts';
 
 /**
- * A prerendered page is served to everybody for this long: what leaves the public disappears with the next one.
+ * A prerendered page with answers is served to everybody for this long: what leaves the public disappears with the
+ * next one. A page without answers stays the same.
  */
 const FRESH_MS = 5_000;
 
 /** Output of the portal's build (`portal/src/app/prerender-page.tsx`). Addresses in it begin with `/__BASE__/`. */
 interface PortalBuild {
   prerenderedPageFor(path: string, asked: URLSearchParams): string | undefined;
+  /** `isLive`: with answers of calls in it. */
+  prerenderedPages: Readonly<Record<string, { isLive?: boolean }>>;
   prerenderPage(
     name: string,
     asked: {
@@ -44,6 +47,12 @@ export interface Sheet {
   gzip: Buffer;
   /** Its content security policy. */
   policy: string;
+}
+
+interface HeldPage {
+  until: number;
+  /** Undefined where it could not be rendered. */
+  sheet: Promise<Sheet | undefined>;
 }
 
 const brotli = promisify(brotliCompress);
@@ -89,7 +98,7 @@ export async function openPrerenderedPages(
     line: { origin: publicUrl, fetch: askOurselves(app) },
     site: { name: siteName, ...filing },
   };
-  const held = new Map<string, { until: number; sheet: Promise<Sheet | undefined> }>();
+  const held = new Map<string, HeldPage>();
 
   async function draw(name: string): Promise<Sheet | undefined> {
     try {
@@ -113,10 +122,16 @@ export async function openPrerenderedPages(
     if (name === undefined) return Promise.resolve(undefined);
     const before = held.get(name);
     if (before && before.until > performance.now()) return before.sheet;
-    const sheet = draw(name);
-    held.set(name, { until: performance.now() + FRESH_MS, sheet });
-    return sheet;
+    const entry = { until: performance.now() + FRESH_MS, sheet: draw(name) };
+    held.set(name, entry);
+    if (portal.prerenderedPages[name]?.isLive !== true) void keep(entry);
+    return entry.sheet;
   };
+}
+
+/** One that could not be rendered is rendered again later. */
+async function keep(held: HeldPage): Promise<void> {
+  if ((await held.sheet) !== undefined) held.until = Infinity;
 }
 
 interface Filled extends Head {
