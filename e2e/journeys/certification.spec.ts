@@ -4,9 +4,8 @@ import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { violationsOf } from '@yinji/testkit/screens/faults-of';
 import { certify, download, fillForm, signForm } from './support/creator.ts';
 import { depositFor, holdKey } from './support/hold-key.ts';
-import { enterConsole } from './support/enter-console.ts';
 import { expect, test, type Stack } from './support/stack.ts';
-import { decide, takeCase } from './support/reviewer.ts';
+import { decide, enterAndTakeCase, takeCase } from './support/reviewer.ts';
 import { standStill } from '@yinji/testkit/screens/stand-still';
 
 const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
@@ -52,8 +51,7 @@ test('待补正: requested field by field, answered, passed, and filed with the 
   await judge(page);
   await signForm(page);
 
-  await enterConsole(reviewer, stack, '审核员补');
-  await takeCase(reviewer, stack);
+  await enterAndTakeCase(reviewer, stack, '审核员补');
   await reviewer.getByRole('radio', { name: '待补正', exact: true }).check({ force: true });
   await reviewer.getByRole('button', { name: '增加一项' }).click();
   const item = reviewer.getByRole('group', { name: '第 1 项' });
@@ -145,8 +143,7 @@ test('two owners: both confirm with their keys, the certificate names both', asy
   await expect(page.getByText('已签名确认', { exact: true })).toBeVisible();
   await signForm(page);
 
-  await enterConsole(reviewer, stack, '审核员双');
-  await takeCase(reviewer, stack);
+  await enterAndTakeCase(reviewer, stack, '审核员双');
   await expect(reviewer.getByText('莫听雨：本人已签名确认')).toBeVisible();
   await reviewer.getByRole('button', { name: '打开合作协议.pdf' }).click();
   await expect(reviewer.getByRole('region', { name: '附件' }).locator('svg')).toBeVisible();
@@ -159,8 +156,7 @@ test('rejected, corrected, submitted again', async ({ stack, pageOf, page: revie
   const { page, person } = await settle(stack, pageOf, '许望舒');
   const workId = await depositFor(person, await picture('空山', 63));
   await certify(page, stack, workId);
-  await enterConsole(reviewer, stack, '审核员退');
-  await takeCase(reviewer, stack);
+  await enterAndTakeCase(reviewer, stack, '审核员退');
   await decide(reviewer, '未通过', '说明书没有写明创作时所用的工具。');
   await page.goto(stack.url(`/tm-copyright?id=${workId}`));
   await expect(page.getByText('说明书没有写明创作时所用的工具。')).toBeVisible();

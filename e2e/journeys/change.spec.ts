@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { certify, download } from './support/creator.ts';
 import { depositFor, holdKey } from './support/hold-key.ts';
-import { enterConsole } from './support/enter-console.ts';
 import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';
-import { decide, takeCase } from './support/reviewer.ts';
+import { decide, enterAndTakeCase, takeCase } from './support/reviewer.ts';
 import { message } from './support/screen.ts';
 
 const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
@@ -29,8 +28,7 @@ test('a certified day is changed: signed, judged, proved, and seen by a stranger
   const bytes = await drawPicture(91, { width: 640, height: 480, format: 'jpeg' });
   const workId = await depositFor(holder, { title: '寒江', fileName: '寒江.jpg', bytes });
   await certify(page, stack, workId);
-  await enterConsole(reviewer, stack, '审核员变');
-  await takeCase(reviewer, stack);
+  await enterAndTakeCase(reviewer, stack, '审核员变');
   await decide(reviewer, '通过', '所填与存证逐项核对过了，一致。');
 
   await test.step('the holder requests another day, with an attachment, and signs', async () => {

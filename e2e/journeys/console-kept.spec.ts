@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterConsole } from './support/enter-console.ts';
+import { enterConsole, holdStaffSession } from './support/enter-console.ts';
 import { expect, test } from './support/stack.ts';
 import { message } from './support/screen.ts';
 
@@ -10,7 +10,7 @@ test('text that staff type survives a reload in its tab, and is removed when the
   page,
   stack,
 }) => {
-  await enterConsole(page, stack, '写到一半', 'operator');
+  await holdStaffSession(page, stack, '写到一半', 'operator');
   await page.goto(`${stack.address.consoleUrl}broadcasts`);
   const [title, body] = [page.getByLabel('标题'), page.getByLabel('正文')];
 
@@ -86,7 +86,7 @@ test('a new build under an open tab of the console is loaded at the next page, a
   page,
   stack,
 }) => {
-  await enterConsole(page, stack, '换版本', 'operator');
+  await holdStaffSession(page, stack, '换版本', 'operator');
   await page.goto(`${stack.address.consoleUrl}broadcasts`);
   await page.getByLabel('标题').fill('换版本之前');
   // The old build's part is gone, and the server's page starts with another script.

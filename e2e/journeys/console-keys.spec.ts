@@ -1,10 +1,10 @@
 import { violationsOf } from '@yinji/testkit/screens/faults-of';
-import { enterConsole } from './support/enter-console.ts';
+import { holdStaffSession } from './support/enter-console.ts';
 import { expect, test } from './support/stack.ts';
 import { standStill } from '@yinji/testkit/screens/stand-still';
 
 test('an admin uses the console by keys alone, and the address keeps the filter', async ({ page, stack }) => {
-  await enterConsole(page, stack, '管理员键', 'admin');
+  await holdStaffSession(page, stack, '管理员键', 'admin');
   const at = (path: string) => `${stack.address.consoleUrl}${path}`;
 
   await test.step('the system page shows its verdict and its parts', async () => {

@@ -4,11 +4,11 @@ import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { readCode } from '@yinji/testkit/people/outbox';
 import { violationsOf } from '@yinji/testkit/screens/faults-of';
 import { depositFor, holdKey } from './support/hold-key.ts';
-import { enterConsole } from './support/enter-console.ts';
+import { holdStaffSession } from './support/enter-console.ts';
 import { expect, test, type Stack } from './support/stack.ts';
 import { passMinute } from './support/pass-minute.ts';
 import { realPicture } from './support/pictures.ts';
-import { decide, takeCase } from './support/reviewer.ts';
+import { decide, enterAndTakeCase } from './support/reviewer.ts';
 import { message } from './support/screen.ts';
 import { standStill } from '@yinji/testkit/screens/stand-still';
 
@@ -79,8 +79,7 @@ test('an objection is screened, answered and upheld by two; the work is erased o
 
   const reviewer = await elsewhere();
   await test.step('a reviewer who sees no name accepts it, and a stranger sees it at once', async () => {
-    await enterConsole(reviewer, stack, '审核员异');
-    await takeCase(reviewer, stack);
+    await enterAndTakeCase(reviewer, stack, '审核员异');
     await expect(reviewer.getByText('存入人不是作者')).toBeVisible();
     await expect(reviewer.getByText('陆怀素')).toHaveCount(0);
     await expect(reviewer.getByText('13812345678')).toHaveCount(0);
@@ -105,8 +104,8 @@ test('an objection is screened, answered and upheld by two; the work is erased o
 
   const [operator, admin] = [await elsewhere(), await elsewhere()];
   await test.step('one proposes by a judgment, another approves, and the record is revoked', async () => {
-    await enterConsole(operator, stack, '运营异', 'operator');
-    await enterConsole(admin, stack, '管理异', 'admin');
+    await holdStaffSession(operator, stack, '运营异', 'operator');
+    await holdStaffSession(admin, stack, '管理异', 'admin');
     for (const desk of [operator, admin]) {
       await desk.goto(`${stack.address.consoleUrl}objections`);
       await desk.getByRole('link', { name: /打开 YJYY/ }).click();

@@ -4,10 +4,9 @@ import type { Person } from '@yinji/testkit/people/person';
 import { Reviewer } from '@yinji/testkit/people/reviewer';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { depositFor, holdKey } from './support/hold-key.ts';
-import { enterConsole } from './support/enter-console.ts';
 import { expect, test, type Stack } from './support/stack.ts';
 import { look } from './support/look.ts';
-import { decide, takeCase } from './support/reviewer.ts';
+import { decide, enterAndTakeCase } from './support/reviewer.ts';
 import { message } from './support/screen.ts';
 
 const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
@@ -124,8 +123,7 @@ test('offered to the public, requested by a stranger, and licensed by contract',
 
   await test.step('a reviewer checks its form, and it is recorded', async () => {
     const console = await (await browser.newContext(contextOptions)).newPage();
-    await enterConsole(console, stack, '审核员意向');
-    await takeCase(console, stack);
+    await enterAndTakeCase(console, stack, '审核员意向');
     await decide(console, '通过', '条款齐备，双方签名有效，台账无抵触。');
     await theirs.goto(stack.url(`/market${room}`));
     await expect(theirs.getByText('已备案').first()).toBeVisible();

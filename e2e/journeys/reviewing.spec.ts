@@ -14,7 +14,7 @@ import { expect, test, type Stack } from './support/stack.ts';
 import { look } from './support/look.ts';
 import { passMinute } from './support/pass-minute.ts';
 import { realPicture } from './support/pictures.ts';
-import { decide, takeCase } from './support/reviewer.ts';
+import { decide, enterAndTakeCase, takeCase } from './support/reviewer.ts';
 import { message } from './support/screen.ts';
 
 async function deposited(person: Person, title: string, name: string, bytes: Buffer): Promise<string> {
@@ -55,9 +55,8 @@ test('rejected by a rule, submitted again, reviewed twice, passed; and where two
   });
 
   await copyist.client.call(requestConfirmation, { workId });
-  await enterConsole(page, stack, '审核员子');
   await test.step('the first rejects it, naming a rule', async () => {
-    await takeCase(page, stack);
+    await enterAndTakeCase(page, stack, '审核员子');
     await page.getByRole('radio', { name: '未通过', exact: true }).check({ force: true });
     await page.getByRole('checkbox', { name: /QQ-02/ }).check();
     await page.getByRole('textbox', { name: '理由' }).fill('仅缩小并重新编码，没有新的表达。');
@@ -81,9 +80,8 @@ test('rejected by a rule, submitted again, reviewed twice, passed; and where two
   });
 
   const second = await elsewhere();
-  await enterConsole(second, stack, '审核员丑');
   await test.step('a second reviewer, who does not see the first decision, decides the same: now it is passed', async () => {
-    await takeCase(second, stack);
+    await enterAndTakeCase(second, stack, '审核员丑');
     await expect(second.getByText('先行绘成')).toHaveCount(0);
     await decide(second, '通过', '底稿早于对方的存证，权属清楚。');
     await expect(second.getByRole('heading', { name: '确权已通过' })).toBeVisible();
@@ -97,7 +95,6 @@ test('rejected by a rule, submitted again, reviewed twice, passed; and where two
   });
 
   const admin = await elsewhere();
-  await enterConsole(admin, stack, '管理员子', 'admin');
   await test.step('where the two differ an admin decides, who sees both', async () => {
     const mirrored = await sharp(picture).flop().jpeg({ quality: 70 }).toBuffer();
     const other = await deposited(copyist, '松间之二', '松间二.jpg', mirrored);
@@ -109,7 +106,7 @@ test('rejected by a rule, submitted again, reviewed twice, passed; and where two
     expect(await stateOf(copyist, other)).toBe('reviewing');
     await expectNothing(page, stack);
     await expectNothing(second, stack);
-    await takeCase(admin, stack);
+    await enterAndTakeCase(admin, stack, '管理员子', 'admin');
     const opinions = admin.getByRole('region', { name: '两名审核员意见不一' });
     await expect(opinions.getByRole('listitem')).toHaveCount(2);
     await look(admin, 'case-third');

@@ -5,7 +5,7 @@ import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { acceptTerms, download } from './support/creator.ts';
 import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';
-import { enterConsole } from './support/enter-console.ts';
+import { enterConsole, holdStaffSession } from './support/enter-console.ts';
 import { message } from './support/screen.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\n%%EOF\n');
@@ -214,7 +214,7 @@ test('an operator sells, another one approves the award', async ({ stack, browse
   });
 
   await test.step('another one approves, and the quota is there', async () => {
-    await enterConsole(second, stack, '管理员甲', 'admin');
+    await holdStaffSession(second, stack, '管理员甲', 'admin');
     await second.goto(`${stack.address.consoleUrl}grants`);
     await look(second, 'console-grants');
     await second.getByRole('button', { name: '核准', exact: true }).click();

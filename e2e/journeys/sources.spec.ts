@@ -2,10 +2,10 @@ import { getObjectionSources, getWork } from '@yinji/contract';
 import sharp from 'sharp';
 import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import { depositFor, holdKey } from './support/hold-key.ts';
-import { enterConsole } from './support/enter-console.ts';
+import { holdStaffSession } from './support/enter-console.ts';
 import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';
-import { decide, takeCase } from './support/reviewer.ts';
+import { decide, enterAndTakeCase } from './support/reviewer.ts';
 
 const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
 const PAPER = { name: '底稿.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 底稿') };
@@ -47,8 +47,7 @@ test('both sides of an objection submit their sources, and each sees whose frame
     // Nobody submits a source before the acceptance.
     await expect(objecting.getByRole('heading', { name: '谁的底片更大' })).toHaveCount(0);
     const reviewer = await elsewhere();
-    await enterConsole(reviewer, stack, '审核员底');
-    await takeCase(reviewer, stack);
+    await enterAndTakeCase(reviewer, stack, '审核员底');
     await decide(reviewer, '通过', '材料足以说明初步的权利来源，予以受理。');
     await objecting.reload();
   });
@@ -111,7 +110,7 @@ test('both sides of an objection submit their sources, and each sees whose frame
 
   await test.step('the console shows both with the region on each', async () => {
     const desk = await elsewhere();
-    await enterConsole(desk, stack, '运营底', 'operator');
+    await holdStaffSession(desk, stack, '运营底', 'operator');
     await desk.goto(`${stack.address.consoleUrl}objections`);
     await expect(desk.getByText('双方底片已比对')).toBeVisible();
     await desk.getByRole('link', { name: /打开 YJYY/ }).click();

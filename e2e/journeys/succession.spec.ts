@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { readCode } from '@yinji/testkit/people/outbox';
 import { violationsOf } from '@yinji/testkit/screens/faults-of';
 import { depositFor, holdKey } from './support/hold-key.ts';
-import { enterConsole } from './support/enter-console.ts';
+import { holdStaffSession } from './support/enter-console.ts';
 import { expect, test, type Stack } from './support/stack.ts';
 import { passMinute } from './support/pass-minute.ts';
 import { realPicture } from './support/pictures.ts';
@@ -101,8 +101,8 @@ test('a work is inherited by documents that two staff members have seen; the hol
   };
 
   await test.step('one reads the copies and cannot see the originals, another can', async () => {
-    await enterConsole(reader, stack, '运营继', 'operator');
-    await enterConsole(seer, stack, '管理继', 'admin');
+    await holdStaffSession(reader, stack, '运营继', 'operator');
+    await holdStaffSession(seer, stack, '管理继', 'admin');
     await open(reader);
     await expectNoAxeFindings(reader);
     await reader.getByRole('button', { name: '初核通过' }).click();

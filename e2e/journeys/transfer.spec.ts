@@ -1,10 +1,9 @@
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { download } from './support/creator.ts';
 import { depositFor, holdKey } from './support/hold-key.ts';
-import { enterConsole } from './support/enter-console.ts';
 import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';
-import { decide, takeCase } from './support/reviewer.ts';
+import { decide, enterAndTakeCase } from './support/reviewer.ts';
 import { message } from './support/screen.ts';
 
 const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
@@ -101,8 +100,7 @@ test('offered works appear in the market, and the contract has its page there', 
 
   const console = await (await browser.newContext(contextOptions)).newPage();
   await test.step('a reviewer looks at its form', async () => {
-    await enterConsole(console, stack, '审核员转让');
-    await takeCase(console, stack);
+    await enterAndTakeCase(console, stack, '审核员转让');
     await expect(console.getByRole('heading', { name: /转让 YJZR/ })).toBeVisible();
     await expect(console.getByText('沈＊＊').first()).toBeVisible();
     await expect(console.getByText('沈知白')).toHaveCount(0);

@@ -1,19 +1,23 @@
 import { getStaff, type StaffRole } from '@yinji/contract';
 import type { Page } from '@playwright/test';
 import { Reviewer } from '@yinji/testkit/people/reviewer';
+import type { WireClient } from '@yinji/testkit/people/wire-client';
 import { openDatabase } from '../../../server/src/platform/db/database.ts';
 import { addStaff } from '../../../server/src/people/staff/index.ts';
 import type { Stack } from './stack.ts';
 
 const PASSWORD = 'a bridge over still water';
 
-/** Signed in over the wire, at the console's first page. `signInToConsole` does it through the screen. */
-export async function enterConsole(
+/**
+ * Signs in over the wire, as whoever opens the console next in this tab. `signInToConsole` does it through the screen.
+ * @returns a client of the same session
+ */
+export async function holdStaffSession(
   page: Page,
   stack: Stack,
   account: string,
   role: StaffRole = 'reviewer',
-): Promise<void> {
+): Promise<WireClient> {
   const { client } = await Reviewer.hire(stack.origin, stack.address.databaseUrl, account, role);
   const session = JSON.stringify({ token: client.token, staff: await client.call(getStaff, {}) });
   await page.addInitScript((value) => {
@@ -22,6 +26,17 @@ export async function enterConsole(
     sessionStorage.setItem('entered', '');
     sessionStorage.setItem('yinji.console', value);
   }, session);
+  return client;
+}
+
+/** The same, at the console's first page. */
+export async function enterConsole(
+  page: Page,
+  stack: Stack,
+  account: string,
+  role: StaffRole = 'reviewer',
+): Promise<void> {
+  await holdStaffSession(page, stack, account, role);
   await page.goto(stack.address.consoleUrl);
   await page.getByRole('navigation').getByRole('link').first().waitFor();
 }

@@ -1,17 +1,33 @@
-import { getQueue } from '@yinji/contract';
+import { getQueue, type StaffRole } from '@yinji/contract';
 import type { Locator, Page } from '@playwright/test';
-import { openWireClient } from '@yinji/testkit/people/wire-client';
+import { openWireClient, type WireClient } from '@yinji/testkit/people/wire-client';
+import { holdStaffSession } from './enter-console.ts';
 import { expect, type Stack } from './stack.ts';
 
-/**
- * Takes the case that waits longest. A case enters the queue when its comparison ends: this is awaited over the
- * wire, where a look costs less than loading the page again.
- */
+/** Takes the case that waits longest. */
 export async function takeCase(page: Page, stack: Stack): Promise<void> {
   const client = openWireClient(stack.origin);
   client.token = await page.evaluate(
     () => (JSON.parse(sessionStorage.getItem('yinji.console') ?? '{}') as { token?: string }).token,
   );
+  await takeNext(page, stack, client);
+}
+
+/** A new colleague takes the case that waits longest. */
+export async function enterAndTakeCase(
+  page: Page,
+  stack: Stack,
+  account: string,
+  role: StaffRole = 'reviewer',
+): Promise<void> {
+  await takeNext(page, stack, await holdStaffSession(page, stack, account, role));
+}
+
+/**
+ * A case enters the queue when its comparison ends: this is awaited over the wire, where a look costs less than
+ * loading the page again.
+ */
+async function takeNext(page: Page, stack: Stack, client: WireClient): Promise<void> {
   await expect(async () => {
     expect((await client.call(getQueue, {})).waiting).not.toEqual([]);
   }).toPass({ intervals: [50, 100, 200] });
