@@ -123,7 +123,7 @@ test('a work is inherited by documents that two staff members have seen; the hol
     await expect(async () => {
       await inheriting.reload();
       await expect(inheriting.getByText('已登载').first()).toBeVisible({ timeout: 1500 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
     await seen(inherited, '已转让');
     await expect(stranger.getByText('据材料记载：继承或承继').first()).toBeVisible();
     await expect(stranger.getByText('据材料记载的权利人')).toBeVisible();
@@ -143,7 +143,7 @@ test('a work is inherited by documents that two staff members have seen; the hol
       const saved = inheriting.waitForEvent('download', { timeout: 3000 });
       await inheriting.getByRole('button', { name: '下载变更证明' }).click({ timeout: 3000 });
       expect((await saved).suggestedFilename()).toMatch(/^变更证明-YJZR/);
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
   });
 
   await test.step("the living holder ends a false claim from the work's own page", async () => {
