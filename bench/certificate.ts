@@ -3,7 +3,6 @@ import { openDecoders } from '@yinji/originality';
 import { parseCertificates } from '@yinji/evidence';
 import { createSealerClient } from '@yinji/sealer/client';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { openStack } from '@yinji/testkit/open-stack';
 import { embeddedFace, splitRuns } from '../server/src/evidence/certificates/render/faces.ts';
 import {
   renderDepositCertificate,
@@ -16,6 +15,7 @@ import { openTimeStamping } from '../server/src/platform/providers/time/index.ts
 import { closeSheet, openSheet } from '../server/src/evidence/certificates/render/sheet.ts';
 import { drawPicture, type PictureSize } from '@yinji/testkit/pictures/seeded-pictures';
 import { median, timeMs, type Figures } from './figures.ts';
+import { openBenchStack } from './open-bench-stack.ts';
 
 const FULL = { warming: 5, rounds: 25, picture: { width: 3000, height: 2000 } };
 const SHORT = { warming: 1, rounds: 1, picture: { width: 600, height: 400 } };
@@ -26,7 +26,7 @@ const SHORT = { warming: 1, rounds: 1, picture: { width: 600, height: 400 } };
  */
 export async function measureCertificate(isShort: boolean): Promise<Figures> {
   const size = isShort ? SHORT : FULL;
-  const stack = await openStack();
+  const stack = await openBenchStack(isShort);
   const sealer = createSealerClient(join(stack.running.dataDir, 'sealer.sock'));
   try {
     const picture = await printPicture(join(stack.running.dataDir, 'picture.jpg'), size.picture);

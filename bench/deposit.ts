@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { getWork, submitDeposit, type InputOf } from '@yinji/contract';
 import { Client, Pool } from 'pg';
-import { openStack, PACKAGES, type OpenStack } from '@yinji/testkit/open-stack';
+import { PACKAGES, type OpenStack } from '@yinji/testkit/open-stack';
 import { Person } from '@yinji/testkit/people/person';
 import { cpuTimes, type CpuTimes } from './cpu-time.ts';
 import { median, quantile, type Figures } from './figures.ts';
 import { grantDeposits } from './grant-deposits.ts';
 import { enrolKey, signDeposit, type SigningKey } from './sign-deposit.ts';
 import { speakFrom } from './wire-from-address.ts';
+import { openBenchStack } from './open-bench-stack.ts';
 
 interface Size {
   people: number;
@@ -35,7 +36,7 @@ type Submission = InputOf<typeof submitDeposit>;
  */
 export async function measureDeposit(isShort: boolean): Promise<Figures> {
   const size = isShort ? SHORT : FULL;
-  const stack = await openStack();
+  const stack = await openBenchStack(isShort);
   const owner = new Client({ connectionString: stack.running.databaseUrl });
   const closing: (() => void)[] = [];
   try {

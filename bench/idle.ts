@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openStack } from '@yinji/testkit/open-stack';
 import { Client } from 'pg';
 import { cpuTimes } from './cpu-time.ts';
 import type { Figures } from './figures.ts';
+import { openBenchStack } from './open-bench-stack.ts';
 
 /** After the start every schedule has run once. */
 const SETTLE_MS = 20_000;
@@ -13,7 +13,7 @@ const STATEMENT = / LOG: {2}(?:statement|execute )/g;
 
 /** The work of an idle stack: statements of all its processes, and the server's processor time. */
 export async function measureIdle(isShort: boolean): Promise<Figures> {
-  const stack = await openStack();
+  const stack = await openBenchStack(isShort);
   const owner = new Client({ connectionString: stack.running.databaseUrl });
   try {
     await owner.connect();

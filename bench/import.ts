@@ -1,17 +1,18 @@
 import { Client } from 'pg';
-import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
+import type { OpenStack } from '@yinji/testkit/open-stack';
 import { beginBatch, depositLines, sendOriginals, type ImportedFile } from '@yinji/testkit/people/import-batch';
 import type { Person } from '@yinji/testkit/people/person';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import type { Figures } from './figures.ts';
 import { grantDeposits } from './grant-deposits.ts';
+import { openBenchStack } from './open-bench-stack.ts';
 
 const FULL = { rows: 300, singles: 40 };
 const SHORT = { rows: 4, singles: 1 };
 
 /** A batch with its originals beside single deposits with theirs, over HTTP in a stack of its own. */
 export async function measureImport(isShort: boolean): Promise<Figures> {
-  const stack = await openStack();
+  const stack = await openBenchStack(isShort);
   try {
     return await measureImportIn(stack, isShort);
   } finally {

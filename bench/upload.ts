@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
+import type { OpenStack } from '@yinji/testkit/open-stack';
 import type { Person } from '@yinji/testkit/people/person';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { median, timeMs, toMBps, type Figures } from './figures.ts';
 import { openHashPage, type HashPage } from './open-hash-page.ts';
 import { postFile } from './post-file.ts';
 import { writeRaw } from './write-raw.ts';
+import { openBenchStack } from './open-bench-stack.ts';
 
 /** 104,850,054 bytes of BMP: 7,546 below the first refused size, and 35 million pixels to decode. */
 const LARGEST = { width: 6000, height: 5825, format: 'bmp' } as const;
@@ -27,7 +28,7 @@ interface Round {
 export async function measureUpload(isShort: boolean): Promise<Figures> {
   const bytes = await drawPicture(8, isShort ? SMALL : LARGEST);
   const count = isShort ? 1 : 5;
-  const stack = await openStack();
+  const stack = await openBenchStack(isShort);
   let page: HashPage | undefined;
   try {
     const person = await stack.member('沈知白');

@@ -3,11 +3,12 @@ import { hash, verify } from '@node-rs/argon2';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
+import type { OpenStack } from '@yinji/testkit/open-stack';
 import { Person } from '@yinji/testkit/people/person';
 import { startProcess } from '@yinji/stack/processes';
 import { median, quantile, type Figures } from '../figures.ts';
 import { fromWire, httpRequest, openLane } from '@yinji/testkit/lane';
+import { openBenchStack } from '../open-bench-stack.ts';
 
 interface Size {
   rounds: number;
@@ -34,7 +35,7 @@ interface Answers {
 /** Sign-ins beside the bare hash of a password, and `getUserInfo` beside a bare route with the same answer, in turns. */
 export async function measureAccounts(isShort: boolean): Promise<Figures> {
   const size = isShort ? SHORT : FULL;
-  const stack = await openStack({ REQUESTS_PER_MINUTE: '100000000' });
+  const stack = await openBenchStack(isShort, { REQUESTS_PER_MINUTE: '100000000' });
   const folder = mkdtempSync(join(tmpdir(), 'yinji-accounts-'));
   const raw = await startProcess({
     name: 'raw-route',

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { compressAssets } from '@yinji/stack/build/compress-assets';
 
-/** Built like the portal, for the same browsers, with the same compression. */
+/** Built like the portal, for the same browsers. */
 export async function buildAntdPage(outDir: string): Promise<void> {
   await build({
     configFile: false,
@@ -25,5 +24,4 @@ export async function buildAntdPage(outDir: string): Promise<void> {
       },
     },
   });
-  await compressAssets(join(outDir, 'assets'));
 }

@@ -2,7 +2,7 @@ import { chromium, type BrowserContext } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import lighthouse, { type Result } from 'lighthouse';
+import lighthouse, { defaultConfig, type Result } from 'lighthouse';
 import { weighPage } from '@yinji/stack/build/weigh-page';
 import { freePort } from '@yinji/stack/free-port';
 import { median } from '../figures.ts';
@@ -30,8 +30,14 @@ export interface Judge {
   close(): Promise<void>;
 }
 
+interface Browser {
+  port: number;
+  /** Omits the audits that only give advice. */
+  isShort: boolean;
+}
+
 /** Lighthouse's mobile profile (a slow phone on slow 4G, simulated) in one headless Chromium. */
-export async function openJudge(): Promise<Judge> {
+export async function openJudge(isShort: boolean): Promise<Judge> {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'yinji-lighthouse-'));
   const context: BrowserContext = await chromium.launchPersistentContext(profile, {
@@ -49,7 +55,7 @@ export async function openJudge(): Promise<Judge> {
     },
     async judge(url, runs) {
       const seen: Judgement[] = [];
-      for (let run = 0; run < runs; run += 1) seen.push(await judgeOnce(url, port));
+      for (let run = 0; run < runs; run += 1) seen.push(await judgeOnce(url, { port, isShort }));
       const of = (read: (one: Judgement) => number) => median(seen.map(read));
       return {
         performance: of((one) => one.performance),
@@ -74,16 +80,16 @@ type Audit = Result['audits'][string];
 /** Tries of one run: on a busy machine the browser's trace may lack the page's beginning. */
 const TRIES = 4;
 
-async function runLighthouse(url: string, port: number) {
+async function runLighthouse(url: string, browser: Browser) {
   for (let tries = 1; ; tries += 1) {
-    const { categories = {}, audits = {}, runtimeError } = (await askLighthouse(url, port))?.lhr ?? {};
+    const { categories = {}, audits = {}, runtimeError } = (await askLighthouse(url, browser))?.lhr ?? {};
     if (runtimeError === undefined) return { categories, audits };
     if (runtimeError.code !== 'NO_NAVSTART' || tries === TRIES)
       throw new Error(`${url}: ${runtimeError.code}: ${runtimeError.message}`);
   }
 }
 
-const askLighthouse = (url: string, port: number) =>
+const askLighthouse = (url: string, { port, isShort }: Browser) =>
   lighthouse(url, {
     port,
     logLevel: 'error',
@@ -93,10 +99,16 @@ const askLighthouse = (url: string, port: number) =>
     clearStorageTypes: ['service_workers', 'cache_storage'],
     // Nobody looks at it: only figures are read.
     disableFullPageScreenshot: true,
+    skipAudits: (isShort && ADVICE) || null,
   });
 
-async function judgeOnce(url: string, port: number): Promise<Judgement> {
-  const { categories, audits } = await runLighthouse(url, port);
+/** What counts in no score and gives no figure. */
+const ADVICE = defaultConfig.categories?.['performance']?.auditRefs
+  .filter(({ id, weight }) => weight === 0 && id !== 'network-requests')
+  .map(({ id }) => id);
+
+async function judgeOnce(url: string, browser: Browser): Promise<Judgement> {
+  const { categories, audits } = await runLighthouse(url, browser);
   const score = (name: string) => categories[name]?.score ?? Number.NaN;
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   for (const name of ['accessibility', 'best-practices'])

@@ -8,6 +8,7 @@ import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { makeSamples } from '@yinji/testkit/samples/make-samples';
 import { openWireClient } from '@yinji/testkit/people/wire-client';
+import { compressAssets } from '@yinji/stack/build/compress-assets';
 import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 import type { Figures } from '../figures.ts';
 import { buildAntdPage } from './build-antd-page.ts';
@@ -26,8 +27,10 @@ export async function measureWeb(isShort: boolean): Promise<Figures> {
   await ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'yinji-antd-'));
   await buildAntdPage(folder);
+  // Without its compressed forms the page is served as it is.
+  if (!isShort) await compressAssets(join(folder, 'assets'));
   const stack = await openStack();
-  const judge = await openJudge();
+  const judge = await openJudge(isShort);
   const antd = await serveAntdPage(folder, stack.origin);
   try {
     const { token, account, work } = isShort ? await fillWithOne(stack) : await fill(stack);
