@@ -9,14 +9,16 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 // Limits for a machine that does something else as well; nothing waits so long where all is well.
 const LIMITS = { testTimeout: 90_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
-/** Each has a process of its own: whole installations, a test that replaces a module, one that replaces `fetch`. */
+/** Each has a process of its own: whole installations, and a test that replaces `fetch`. */
 const ALONE = [
   'bench/**/*.test.ts',
   'e2e/wire/*.test.ts',
   'tools/proofs/**/*.test.ts',
-  'server/src/people/accounts/entry.test.ts',
   'packages/content-credentials/src/labellers.test.ts',
 ];
+
+/** Each has a process of its own too, where Vite loads the modules so that a test can replace one. */
+const REPLACING = ['server/src/people/accounts/entry.test.ts'];
 
 /** Sources of the browser: Vite compiles their JSX and gives them `import.meta.env`. */
 const WEB = ['{portal,console,packages/ui,packages/web}/src/**/*.test.{ts,tsx}', 'tools/specification.test.ts'];
@@ -28,12 +30,13 @@ const NODE = [
 ];
 
 const PROJECTS = [
-  { name: 'alone', include: ALONE },
+  { name: 'alone', include: ALONE, experimental: { viteModuleRunner: false } },
+  { name: 'replacing', include: REPLACING },
   { name: 'web', include: WEB, isolate: false },
   {
     name: 'node',
     include: NODE,
-    exclude: ['**/node_modules/**', ...WEB, ...ALONE],
+    exclude: ['**/node_modules/**', ...WEB, ...ALONE, ...REPLACING],
     isolate: false,
     experimental: { viteModuleRunner: false },
   },
