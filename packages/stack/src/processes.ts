@@ -47,7 +47,7 @@ async function launch(
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '/',
       TZ: 'Asia/Shanghai',
-      // Compiled code is cached.
+      // The second start of a program reads its compiled code instead of compiling it.
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
       ...env,
     },
