@@ -1,7 +1,20 @@
-import type { BundleReport, Check, Trust } from '@yinji/evidence';
+import {
+  COMMANDS_LEAD,
+  COURT_ALTERNATIVE,
+  COURT_HEADINGS,
+  courtCommands,
+  courtRows,
+  partiesOf,
+  RECORD_LIMITS,
+  reliances,
+  type BundleReport,
+  type Check,
+  type Parties,
+  type Trust,
+} from '@yinji/evidence';
 import { button, h, icon } from './dom.ts';
-import { factList, trustSection } from './page-trust.ts';
-import { commands, OUTCOME_WORDS, VERDICT_WORDS, WORDS } from './page-words.ts';
+import { fact, factList, trustSection } from './page-trust.ts';
+import { OUTCOME_WORDS, VERDICT_WORDS, WORDS } from './page-words.ts';
 import { rosette } from './rosette.ts';
 
 export interface ResultInput {
@@ -23,7 +36,7 @@ export function resultView(input: ResultInput): HTMLElement[] {
     flipSection,
     report.verdict === 'invalid' ? undefined : factsSection(report),
     trust && trustSection(trust, trustIsBuiltIn),
-    judgeSection(report),
+    judgeSection(report, trust),
   ];
   return sections.filter((section) => section !== undefined);
 }
@@ -95,7 +108,7 @@ function provenCells({ proves, detail, doesNotProve }: Check): HTMLElement[] {
 }
 
 function factsSection({ facts }: BundleReport): HTMLElement {
-  const limits = h('ul', { class: 'limits' }, ...WORDS.limits.map((each) => h('li', {}, each)));
+  const limits = h('ul', { class: 'limits' }, ...RECORD_LIMITS.map((each) => h('li', {}, each)));
   return h(
     'section',
     { class: 'two' },
@@ -105,18 +118,34 @@ function factsSection({ facts }: BundleReport): HTMLElement {
 }
 
 /** The statements hold for a valid bundle only; the commands help in any case. */
-function judgeSection({ verdict, facts }: BundleReport): HTMLElement {
-  const rows = WORDS.judge.map((cells) =>
-    h('tr', {}, ...cells.map((cell, i) => h('td', {}, i === 0 ? h('b', {}, cell) : cell))),
-  );
-  const time = facts.tokenTime && Math.floor(facts.tokenTime.getTime() / 1000);
+function judgeSection({ verdict, facts }: BundleReport, trust: Trust | undefined): HTMLElement {
+  const parties = verdict === 'valid' && trust ? partiesOf(trust, facts) : undefined;
+  const commands = courtCommands({
+    bundle: '证据包.zip',
+    work: '作品文件',
+    tokenTime: facts.tokenTime,
+    isPublic: facts.variant === 'public',
+  });
   return h(
     'section',
     {},
-    h('h2', {}, verdict === 'valid' ? WORDS.judgeTitle : WORDS.repeatTitle),
-    verdict === 'valid' && table('judge', WORDS.judgeColumns, rows),
-    h('pre', {}, commands(time, facts.variant === 'public')),
+    h('h2', {}, parties ? WORDS.judgeTitle : WORDS.repeatTitle),
+    ...(parties ? courtParts(parties) : []),
+    h('p', { class: 'small dim' }, COMMANDS_LEAD),
+    h('pre', {}, commands),
   );
+}
+
+function courtParts(parties: Parties): HTMLElement[] {
+  const rows = courtRows(parties).map(({ name, fact: said, basis, repeat }) =>
+    h('tr', {}, h('td', {}, h('b', {}, name)), h('td', {}, said), h('td', {}, basis), h('td', {}, repeat)),
+  );
+  return [
+    table('judge', COURT_HEADINGS, rows),
+    h('p', {}, COURT_ALTERNATIVE),
+    h('h3', {}, WORDS.relianceTitle),
+    h('dl', { class: 'facts' }, ...reliances(parties).flatMap(([name, value]) => fact(name, value))),
+  ];
 }
 
 function table(kind: string, columns: readonly string[], rows: HTMLElement[]): HTMLElement {

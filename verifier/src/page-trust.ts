@@ -33,7 +33,7 @@ export function trustSection(trust: Trust, isBuiltIn: boolean): HTMLElement {
     ...fact(
       '见证人',
       countedWitnesses(trust.policy)
-        .map((each) => each.key.name)
+        .map(({ key, organisation }) => (organisation ? `${key.name}（${organisation}）` : key.name))
         .join('、') || '无',
     ),
     ...fact('联署要求', `${of} 家中至少 ${needed} 家`),

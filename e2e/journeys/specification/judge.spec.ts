@@ -45,7 +45,7 @@ test('the judge’s page opens without a login, for a number with its status', a
   await page.goto(stack.url(`/verification-v2?view=judge&number=${number}&code=${code}`));
   await expect(page.getByRole('heading', { level: 1, name: '给法官的说明' })).toBeVisible();
   await expect(page.getByText(number).first()).toBeVisible();
-  await expect(page.getByText('有效').first()).toBeVisible();
+  await expect(page.getByText('平台答复：有效').first()).toBeVisible();
   for (const name of ['真实性：内容未改', '合法性', '关联性'])
     await expect(page.getByRole('rowheader', { name })).toBeVisible();
 });
@@ -85,7 +85,9 @@ test('the judge’s page prints statutes, facts and commands in full, without na
     '关联性',
     createHash('sha256').update(picture).digest('hex'),
     createHash('sm3').update(picture).digest('hex'),
-    'opensslts-verify-databundle/record.json-inbundle/record.tsr-CAfiletrust/tsa-ca.pem-attime',
+    'opensslts-verify-attime$T-databundle/record.json-inbundle/record.tsr-CAfiletrust/tsa-ca.pem',
+    '并不独立于平台',
+    '要相信谁',
     'opensslcms-verify-cades',
     'bashverify.shevidence.ziptrust',
     '第1页，共',

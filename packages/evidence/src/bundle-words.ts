@@ -36,7 +36,7 @@ export const CHECK_WORDS: Record<CheckId, { title: string; proves: string; doesN
   timestamp: {
     title: '可信时间戳',
     proves: '这条记录在时间戳所写的时刻之前已经存在，此后没有改动。',
-    doesNotProve: '作品完成于此刻（只会更早）',
+    doesNotProve: '作品恰好完成于此刻（只证明此刻之前已存在）',
   },
   'timestamp-2': {
     title: '第二个可信时间戳',

@@ -225,6 +225,16 @@ export { bundleLimits, MAX_ZIP_BYTES, readBundle, type BundleFiles } from './bun
 export { findRevocation, parseRevocationList, type RevocationList } from './revocation-list.ts';
 export { parseTrust, type Trust } from './trust.ts';
 export { beijingTime } from './bundle-words.ts';
+export {
+  COMMANDS_LEAD,
+  COURT_ALTERNATIVE,
+  COURT_HEADINGS,
+  courtCommands,
+  RECORD_LIMITS,
+  shellQuote,
+  type CommandNames,
+} from './court-words.ts';
+export { courtRows, partiesOf, reliances, type CourtRow, type Parties } from './court-rows.ts';
 export { refusedBundle, verifyBundle, verifyBundleZip, type VerifyOptions, type WorkFile } from './bundle.ts';
 export {
   CHECK_IDS,

@@ -7,6 +7,8 @@ export interface PolicyWitness {
   name: string;
   key: NoteKey;
   url?: string;
+  /** Who is answerable for it: the comment on the line before. For people; no verdict depends on it. */
+  organisation?: string;
 }
 
 export interface PolicyLog {
@@ -40,9 +42,9 @@ export function parsePolicy(source: string | Uint8Array): Policy {
   const lines = text.split('\n');
   if (lines.length > MAX_LINES) refuse('too many lines');
   const draft = new PolicyDraft();
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const words = line.split(/[ \t]+/).filter((word) => word !== '');
-    if (words[0] !== undefined && !words[0].startsWith('#')) draft.read(words);
+    if (words[0] !== undefined && !words[0].startsWith('#')) draft.read(words, lines[at - 1]);
   }
   return draft.finish();
 }
@@ -84,9 +86,9 @@ class PolicyDraft {
   private readonly members = new Set<string>();
   private readonly keys = new Set<string>();
 
-  read([word, ...rest]: string[]): void {
+  read([word, ...rest]: string[], before = ''): void {
     if (word === 'log') this.readLog(rest);
-    else if (word === 'witness') this.readWitness(rest);
+    else if (word === 'witness') this.readWitness(rest, /^#[ \t]*(.*\S)/.exec(before)?.[1]);
     else if (word === 'group') this.readGroup(rest);
     else if (word === 'quorum') this.readQuorum(rest);
     else refuse(`unknown line: ${word}`);
@@ -98,11 +100,16 @@ class PolicyDraft {
     this.logs.push(url === undefined ? { key } : { key, url });
   }
 
-  private readWitness([name, vkey, url, ...more]: string[]): void {
+  private readWitness([name, vkey, url, ...more]: string[], organisation: string | undefined): void {
     if (name === undefined || vkey === undefined || more.length > 0) refuse('witness <name> <vkey> [<url>]');
     const key = this.readKey('witness', vkey!, [COSIGNATURE_ED25519, COSIGNATURE_ML_DSA_44]);
     this.define(name!);
-    this.witnesses.push(url === undefined ? { name: name!, key } : { name: name!, key, url });
+    this.witnesses.push({
+      name: name!,
+      key,
+      ...(url !== undefined && { url }),
+      ...(organisation !== undefined && { organisation }),
+    });
   }
 
   private readGroup([name, threshold, ...members]: string[]): void {

@@ -1,54 +1,80 @@
-import type { BundleReport } from '@yinji/evidence';
-import { CopyButton, TableHead } from '@yinji/ui';
+import {
+  COMMANDS_LEAD,
+  COURT_ALTERNATIVE,
+  COURT_HEADINGS,
+  courtCommands,
+  courtRows,
+  RECORD_LIMITS,
+  reliances,
+  type BundleReport,
+  type CommandNames,
+  type Parties,
+} from '@yinji/evidence';
+import { CopyButton, Fact, TableHead } from '@yinji/ui';
 import type { PublicRecord } from '../../lib/record-query.ts';
 import { judgeFacts, type JudgeFact } from './judge-facts.ts';
-import { judgeCommands, judgeWords as words, type CommandNames } from './judge-words.ts';
-import { verifyWords } from '../../lib/verification/words.ts';
+import { judgeWords as words } from './judge-words.ts';
 
 export interface JudgeBodyProps {
   names: CommandNames;
   isSimulated: boolean;
   record: PublicRecord | undefined;
   report: BundleReport | undefined;
+  /** Whom the report depends on; unset without one. */
+  parties: Parties | undefined;
 }
 
 /** Facts, rules, and the commands that repeat each check. */
-export function JudgeBody({ names, isSimulated, record, report }: JudgeBodyProps) {
-  const commands = judgeCommands(names);
+export function JudgeBody({ names, isSimulated, record, report, parties }: JudgeBodyProps) {
+  const commands = courtCommands(names);
   const facts = judgeFacts(record, report);
   return (
     <>
       {isSimulated && <p className="judge-simulated">{words.simulated}</p>}
       <table className="judge-table">
-        <TableHead columns={words.headings} />
+        <TableHead columns={COURT_HEADINGS} />
         <tbody>
-          {words.rows.map(({ id, name, fact, basis, repeat }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td>
-                {fact}
-                <Facts facts={facts[id]} />
-              </td>
-              <td className="judge-basis" data-heading={words.headings[2]}>
-                {basis}
-              </td>
-              <td data-heading={words.headings[3]}>{repeat}</td>
-            </tr>
-          ))}
+          {courtRows(report && parties && { ...parties, isSimulated: isSimulated || parties.isSimulated }).map(
+            ({ id, name, fact, basis, repeat }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td>
+                  {fact}
+                  <Facts facts={facts[id]} />
+                </td>
+                <td className="judge-basis" data-heading={COURT_HEADINGS[2]}>
+                  {basis}
+                </td>
+                <td data-heading={COURT_HEADINGS[3]}>{repeat}</td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
-      <p className="judge-alternative">{words.alternative}</p>
+      <p className="judge-alternative">{COURT_ALTERNATIVE}</p>
+      {report && parties && (
+        <>
+          <h3>{words.relianceTitle}</h3>
+          <dl className="judge-reliances facts">
+            {reliances(parties).map(([name, value]) => (
+              <Fact key={name} name={name}>
+                {value}
+              </Fact>
+            ))}
+          </dl>
+        </>
+      )}
       <div className="judge-head">
         <h3>{words.commandsTitle}</h3>
         <CopyButton text={commands} label="复制复核命令" />
       </div>
-      <p className="sm muted">{words.commandsLead}</p>
+      <p className="sm muted">{COMMANDS_LEAD}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide text scrolls by itself: the keyboard must reach it */}
       <section className="judge-commands" aria-label={words.commandsTitle} tabIndex={0}>
         <pre>{commands}</pre>
       </section>
       <p className="judge-limits">
-        {words.limitTitle}：{verifyWords.limits.join('；')}。
+        {words.limitTitle}：{RECORD_LIMITS.join('；')}。
       </p>
     </>
   );

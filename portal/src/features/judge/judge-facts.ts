@@ -1,7 +1,6 @@
-import type { BundleReport } from '@yinji/evidence';
+import type { BundleReport, CommandNames, CourtRow } from '@yinji/evidence';
 import { formatCount, formatInstant } from '../../lib/format.ts';
 import type { PublicRecord } from '../../lib/record-query.ts';
-import type { CommandNames, JudgeRow } from './judge-words.ts';
 import type { Bench } from '../../lib/verification/use-bench.ts';
 import { isWorkCompared } from '../../lib/verification/verdict.ts';
 
@@ -20,7 +19,7 @@ const some = (name: string, value: string | undefined, isDigest = false): JudgeF
 export function judgeFacts(
   record: PublicRecord | undefined,
   report: BundleReport | undefined,
-): Record<JudgeRow['id'], JudgeFact[]> {
+): Record<CourtRow['id'], JudgeFact[]> {
   const facts = report?.facts;
   const entry = record?.timeline.find(({ what }) => what === 'deposit');
   const index = facts?.logIndex ?? entry?.logIndex ?? undefined;
@@ -47,7 +46,7 @@ export function judgeFacts(
           : `第 ${formatCount(index)} 条（从 0 数起）${facts?.treeSize ? `，当时共 ${formatCount(facts.treeSize)} 条` : ''}`,
       ),
     ],
-    neutral: [
+    parties: [
       ...(facts?.witnesses ?? []).flatMap(({ name, time }) => some('见证人', `${name}　${moment(time)} 联署`)),
       ...some('要求', facts?.quorum && `${facts.quorum.of} 家中至少 ${facts.quorum.needed} 家`),
     ],

@@ -1,4 +1,4 @@
-import { judgeCommands } from './judge-words.ts';
+import { courtCommands } from '@yinji/evidence';
 
 export interface NoteTable {
   headings: readonly string[];
@@ -113,17 +113,10 @@ export const partsBefore: readonly NotePart[] = [
   },
 ];
 
-/** Like the judge's commands, with the time read from the token itself. */
-function repeatCommands(): string {
-  const [unzip = '', ...rest] = judgeCommands({ bundle: '证据包.zip', work: '作品原文件' }).split('\n\n');
-  const time = `# T：时间戳所载的时刻，POSIX 秒
-T=$(date -u -d "$(openssl ts -reply -in bundle/record.tsr -text | sed -n 's/^Time stamp: //p')" +%s)`;
-  const python = `# 5 用另一种语言独立写成的程序，再做一次
+const repeatCommands = () => `${courtCommands({ bundle: '证据包.zip', work: '作品原文件' })}
+
+# 5 用另一种语言独立写成的程序，再做一次
 python3 verifier/independent/verify.py 证据包.zip --trust trust --file 作品原文件`;
-  return [unzip, time, ...rest, python]
-    .join('\n\n')
-    .replaceAll(/-CAfile trust\/(?:tsa|creator)-ca\.pem/g, '$& -attime $T');
-}
 
 export const partsAfter: readonly NotePart[] = [
   {
@@ -156,7 +149,7 @@ export const partsAfter: readonly NotePart[] = [
     title: '没有被证明的事',
     points: [
       '存入人就是作者；作品具有独创性；内容属实。',
-      '作品完成于时间戳所载的时刻：它只会更早。',
+      '作品恰好完成于时间戳所载的时刻：只证明此刻之前已存在。',
       '存入人现在仍是权利人。请按编号查询公开记录。',
       '签名证书上的姓名属实：这以证书机构的核验为限。证书机构若由平台自己担任，它可以用同一姓名另发一张证书；这样的证书须记入账本，否则可被查出，但单凭一个证据包看不出来。',
       '全体见证人没有与平台串通。他们分属不同机构，任何两个读者比对各自所见，即可发现分叉。',

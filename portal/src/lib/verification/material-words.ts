@@ -45,7 +45,7 @@ export const materialWords = {
     log: { title: '账本的签名', proves: '这棵树由所信的账本签出。', limit: '别处没有另一棵树' },
     quorum: {
       title: '见证人的联署',
-      proves: '足够多的独立见证人见过同一棵树。',
+      proves: '足够多的见证人见过同一份账本。',
       limit: '见证人看过文件',
     },
   } satisfies Record<MaterialCheckId, { title: string; proves: string; limit: string }>,

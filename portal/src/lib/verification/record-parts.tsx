@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { RECORD_LIMITS } from '@yinji/evidence';
 import { FailureState, Loading, Skeleton } from '@yinji/ui';
 import { useState } from 'react';
 import { mayPass } from '@yinji/web';
@@ -73,7 +74,7 @@ export function RecordStory({ record, queryCode }: { record: PublicRecord; query
         <div className="limits">
           <h3>这份记录不证明</h3>
           <ul>
-            {words.limits.map((limit) => (
+            {RECORD_LIMITS.map((limit) => (
               <li key={limit}>{limit}</li>
             ))}
           </ul>

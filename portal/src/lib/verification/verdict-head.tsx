@@ -3,7 +3,13 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { clsx } from 'clsx';
 import type { Tone, Verdict } from './verdict.ts';
 
-const icons: Record<Tone, IconName> = { held: 'check', waiting: 'clock', refused: 'close', open: 'info' };
+const icons: Record<Tone, IconName> = {
+  held: 'check',
+  told: 'info',
+  waiting: 'clock',
+  refused: 'close',
+  open: 'info',
+};
 
 export interface VerdictHeadProps {
   verdict: Verdict;

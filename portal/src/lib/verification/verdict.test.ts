@@ -43,9 +43,10 @@ describe("the platform's answer", () => {
     expect(verdict?.lead).toContain('YJBQ-2026-1');
   });
 
-  test('holds where the evidence is complete', () => {
+  test("is marked as the platform's word, since nothing was checked here", () => {
     const verdict = verdictOf(record(), undefined);
-    expect([verdict?.tone, verdict?.stamp]).toEqual(['held', '有效']);
+    expect([verdict?.tone, verdict?.stamp]).toEqual(['told', '平台答复：有效']);
+    expect(verdictOf(record({ kind: 'contract' }), undefined)?.phrases[0]).toBe('据平台记录，');
     expect(verdict?.phrases.join('')).toBe(
       '2026 年 11 月 18 日上午 9 点 30 分 12 秒，平台收到这件作品的指纹，并记入了公开账本。',
     );

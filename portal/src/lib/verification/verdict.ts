@@ -5,10 +5,10 @@ import type { Examination } from './engine/evidence-engine.ts';
 import { verdictWords as words } from './words.ts';
 
 /**
- * `held`: valid. `waiting`: something is pending, or the status has changed. `refused`: invalid. `open`:
- * undecided.
+ * `held`: checked here and valid. `told`: valid by the platform's word, nothing was checked here. `waiting`:
+ * something is pending, or the status has changed. `refused`: invalid. `open`: undecided.
  */
-export type Tone = 'held' | 'waiting' | 'refused' | 'open';
+export type Tone = 'held' | 'told' | 'waiting' | 'refused' | 'open';
 
 /** One verdict: a word on the stamp, one sentence in phrases for line breaks, and its consequence. */
 export interface Verdict {
@@ -56,8 +56,8 @@ function recordVerdict(record: PublicRecord): Verdict {
       lead: words.incompleteLead,
     };
   return {
-    tone: 'held',
-    stamp: record.status,
+    tone: 'told',
+    stamp: words.toldStamp,
     phrases: record.kind === 'deposit' ? words.recorded(day, clock) : words.documentHolds[record.kind],
     lead: record.kind === 'deposit' ? words.recordedLead : words.documentLead(day, clock),
   };

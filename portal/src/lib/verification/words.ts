@@ -6,6 +6,8 @@ type Status = '已变更' | '已转让' | '异议处理中' | '已撤销' | '已
  */
 export const verdictWords = {
   heldStamp: '有效',
+  /** Another form than the verified stamp: nothing was checked here. */
+  toldStamp: '平台答复：有效',
   incompleteStamp: '证据未齐',
   refusedStamp: '无效',
   openStamp: '无法判断',
@@ -16,13 +18,13 @@ export const verdictWords = {
     '平台收到这件作品的指纹，',
     '并记入了公开账本。',
   ],
-  recordedLead: '以上是平台的答复。不必相信它：放入证据包，下面的每一项都能在您自己的浏览器里重做。',
+  recordedLead: '以上是平台的答复，本页没有核验。放入证据包，下面的每一项都能在您自己的浏览器里重做。',
   documentHolds: {
-    confirmation: ['这份确权审核证明', '现在有效。'],
-    certification: ['这份版权信息核验证书', '现在有效。'],
-    comparison: ['这份作品相似性比对报告', '现在有效。'],
-    contract: ['这份合同存证证书', '现在有效。'],
-    change: ['这份变更证明', '现在有效。'],
+    confirmation: ['据平台记录，', '这份确权审核证明', '现在有效。'],
+    certification: ['据平台记录，', '这份版权信息核验证书', '现在有效。'],
+    comparison: ['据平台记录，', '这份作品相似性比对报告', '现在有效。'],
+    contract: ['据平台记录，', '这份合同存证证书', '现在有效。'],
+    change: ['据平台记录，', '这份变更证明', '现在有效。'],
   },
   supersededStamp: '旧证书',
   superseded: ['这是一份旧证书，', '已被新的取代。'],
@@ -89,8 +91,8 @@ export const verdictWords = {
 export const verifyWords = {
   title: '公开查验',
   lead: '查一份证书、一个文件或一个证据包。不需要登录；文件只在您的设备上计算，不会上传。',
-  asking: '正在查平台的记录。查到的是平台的答复，不必相信它：放入证据包，每一项都能在您自己的浏览器里重做。',
-  simulated: '评估环境，模拟签发：证书机构、时间戳机构与见证人都在本机，不具证明效力。',
+  asking: '正在查平台的记录。查到的是平台的答复；放入证据包，每一项都能在您自己的浏览器里重做。',
+  simulated: '评估环境，模拟签发：证书机构、时间戳机构与见证人都由平台自己模拟，不具证明效力。',
   notFound: '查不到不等于没有存证：不公开的作品要同时填写证书上的查询码。',
   looking: '正在查询公开账本',
 
@@ -107,7 +109,7 @@ export const verifyWords = {
   platformTrust: '平台公布的副本',
   ownTrust: '您自备的文件',
   trustRemark:
-    '信任文件写明该信谁：账本与见证人的公钥、证书机构、时间戳机构。现在用的是平台自己公布的副本，用它只能查出平台之外的改动；严肃的核验应从法院、公证处、见证机构或纸质证书所载的地址另取一份，放进来代替。证据包里附的那一份从不采用。',
+    '信任文件写明该信谁：账本与见证人的公钥、证书机构、时间戳机构。现在用的是平台自己公布的副本，用它查不出平台自己造假；严肃的核验应从法院、公证处、见证机构或纸质证书所载的地址另取一份，放进来代替。证据包里附的那一份从不采用。',
   trustOwnRemark: '现在只信您放进来的这一份。平台公布的副本与证据包里附的副本都没有采用。',
 
   checksTitle: '逐项检查',
@@ -133,7 +135,6 @@ export const verifyWords = {
   publicName: '署名',
   toNewer: '查新的证书',
 
-  limits: ['存入人就是作者', '作品具有独创性', '作品完成于这一刻；它只会更早', '存入人现在仍是权利人'],
   registration: '存证由平台提供，不是著作权登记，也不代替登记。',
   object: '对此记录提出异议',
   succeed: '我是权利继受人（继承或承继）',
@@ -148,7 +149,7 @@ export const historyWords = {
   title: '查询记录',
   clear: '清空查询记录',
   none: '还没有查询过。',
-  kept: '加密保存在您的账号里，只有您能看到；最多二百条，保存一年，随时可删。',
+  kept: '加密保存在您的账号里，供您自己查看；最多二百条，保存一年，随时可删。',
   local: '只保存在这台设备的浏览器里，平台不留存。',
   failed: '查询记录没有载入。',
   ways: { number: '编号', file: '文件', bundle: '证据包', picture: '画面' },
@@ -162,7 +163,7 @@ export const manners = [
   {
     name: '证据包',
     what: '存入人交给您的 zip。',
-    says: '时间、签名、账本与见证人，每项检查逐项重做，不必相信平台。',
+    says: '时间、签名、账本与见证人，每项检查逐项重做，不靠平台的答复。',
   },
 ] as const;
 
