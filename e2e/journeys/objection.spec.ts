@@ -112,12 +112,12 @@ test('an objection is screened, answered and upheld by two; the work is erased o
       await expect(desk.getByText('沈知白').first()).toBeVisible();
     }
     await operator.getByLabel('理由（双方可见）').fill('依据生效判决，存入人不是该作品的作者。');
-    await operator.getByRole('checkbox', { name: '我与双方均无利害关系' }).check();
+    await operator.getByRole('checkbox', { name: '我与本案当事人没有利害关系' }).check();
     await expectNoAxeFindings(operator);
     await operator.getByRole('button', { name: '提出结论' }).click();
     await expect(operator.getByText('由您提出，须另一位同事核准')).toBeVisible();
     await admin.reload();
-    await admin.getByRole('checkbox', { name: '我与双方均无利害关系' }).check();
+    await admin.getByRole('checkbox', { name: '我与本案当事人没有利害关系' }).check();
     await admin.getByRole('button', { name: '核准并执行' }).click();
     await expect(admin.getByText('异议成立').first()).toBeVisible();
     await seen('已撤销');

@@ -125,7 +125,7 @@ test('offered to the public, requested by a stranger, and licensed by contract',
     await enterAndTakeCase(console, stack, '审核员意向');
     await decide(console, '通过', '条款齐备，双方签名有效，台账无抵触。');
     await theirs.goto(stack.url(`/market${room}`));
-    await expect(theirs.getByText('已备案').first()).toBeVisible();
+    await expect(theirs.getByText('已登载').first()).toBeVisible();
   });
 
   await test.step('the rights ledger is shown beside the next contract and marks overlaps while typing', async () => {

@@ -115,7 +115,7 @@ test('offered works appear in the market, and the contract has its page there', 
     await expect(page.getByText('没有这件作品')).toBeVisible();
     for (const one of [page, theirs]) {
       await one.goto(stack.url(`/market${room}`));
-      await expect(one.getByText('已备案').first()).toBeVisible();
+      await expect(one.getByText('已登载').first()).toBeVisible();
       expect((await download(one, '合同 PDF')).subarray(0, 5).toString()).toBe('%PDF-');
       expect((await download(one, /合同包/)).subarray(0, 2).toString()).toBe('PK');
     }

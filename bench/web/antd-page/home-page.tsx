@@ -38,7 +38,7 @@ const MENU = [
 ];
 const STEPS = [
   ['存证', '在您自己的设备上算出文件指纹，签名，记入公开账本。原件后传。'],
-  ['确权', '与全部在册作品逐一比对，再由审核员作出结论并写明理由。'],
+  ['确权', '与在册存证比对画面指纹，找出近似的，再由审核员作出结论并写明理由。'],
   ['版权认证', '核对完整的权利信息：作者、权利归属、创作与发表情况。'],
 ] as const;
 
@@ -73,7 +73,7 @@ export function HomePage() {
           <Col xs={24} lg={14}>
             <Typography.Title>落笔有印，来路有迹。</Typography.Title>
             <Typography.Paragraph>
-              给画作、照片和创意文件留一份凭证：何时已经存在，由谁存入，此后有没有改动。任何人都能自己验。
+              给画作、照片和创意文件留一份凭证：何时已经存在，由谁存入，此后有没有改动。凭证据包，谁都能自己验。
             </Typography.Paragraph>
             <Input.Search placeholder="证书编号" enterButton="查验" size="large" aria-label="查验一份证书" />
             <Button size="large" style={{ marginTop: 24 }}>
@@ -134,7 +134,7 @@ export function HomePage() {
           </Col>
         </Row>
       </Layout.Content>
-      <Layout.Footer>印迹提供第三方电子数据存证、相似性比对与版权信息核验。</Layout.Footer>
+      <Layout.Footer>印迹提供电子数据存证、相似性比对与版权信息核验。</Layout.Footer>
     </Layout>
   );
 }

@@ -62,7 +62,7 @@ export async function decide(page: Page, decision: '通过' | '未通过', reaso
     await page.keyboard.press('Escape');
     await looked.check();
   }
-  await page.getByRole('checkbox', { name: '我与双方均无利害关系' }).check();
+  await page.getByRole('checkbox', { name: '我与本案当事人没有利害关系' }).check();
   await page.getByRole('button', { name: new RegExp(`提交结论：${decision}`) }).click();
   await expect(page.getByRole('heading', { name: /已通过|未通过|结论已留存/ })).toBeVisible();
 }

@@ -76,7 +76,7 @@ export const refusals = {
 
   ATTACHMENT_UNREADABLE: { code: 'ATTACHMENT_UNREADABLE', msg: '附件须为图片或版式文件，并小于一百兆字节' },
   ATTACHMENT_LIMIT: { code: 'ATTACHMENT_LIMIT', msg: '附件的数量或总大小已到上限，请先删去不用的' },
-  OWNER_DECLINED: { code: 'OWNER_DECLINED', msg: '有著作权人否认了所填的权属，请更正后再提交' },
+  OWNER_DECLINED: { code: 'OWNER_DECLINED', msg: '有著作权人否认了所填的权利归属，请更正后再提交' },
   NUMBER_INVALID: { code: 'NUMBER_INVALID', msg: '登记号的写法不对，请照登记证书逐字核对' },
 
   FILES_WAITING: { code: 'FILES_WAITING', msg: '已上传而未存证的文件过多，请先存证，或等它们到期销毁' },

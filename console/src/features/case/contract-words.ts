@@ -10,6 +10,6 @@ export const contractWords = {
   ledger: '同一权利的台账',
   columns: ['权利', '方式', '地域', '期间', '前后'],
   forGood: '保护期满',
-  before: '备案前已有',
+  before: '登载前已有',
   after: '本合同',
 } as const;

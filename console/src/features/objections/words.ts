@@ -45,7 +45,7 @@ export const objectionWords = {
     reason: '理由（双方可见）',
     reasonHint: '写明裁判文书或证明虚假的材料，至少 10 个字',
     reasonShort: '至少 10 个字',
-    noInterest: '我与双方均无利害关系',
+    noInterest: '我与本案当事人没有利害关系',
     noInterestMissing: '请先确认',
     propose: '提出结论',
     proposed: '已提出，须另一位同事核准',

@@ -48,7 +48,7 @@ export const askOwners = defineCall({
 export const listOwnershipRequests = defineCall({
   route: 'GET certification/ownershipRequests',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
-  summary: '请我确认的权属：别人在版权认证中把我列为著作权人',
+  summary: '请我确认的权利归属：别人在版权认证中把我列为著作权人',
   input: empty,
   output: z.array(
     z.object({

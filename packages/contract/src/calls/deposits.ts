@@ -71,7 +71,7 @@ const blobOf = (path: string, summary: string) =>
 export const getBundle = defineBlob({
   route: 'GET deposit/bundle',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
-  summary: '证据包 zip：构建一次，永久不变；variant 为 public 时是不含姓名的公开版',
+  summary: '证据包 zip：构建一次，此后逐字节不变；variant 为 public 时是不含姓名的公开版',
   input: z.strictObject({ id, variant: z.optional(z.enum(['full', 'public'])) }),
 });
 export const getOriginalLink = defineCall({
@@ -122,7 +122,7 @@ export const getRenewal = defineBlob({
 export const requestConfirmation = defineCall({
   route: 'POST confirmation/submit',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
-  summary: '申请确权：与全部在册存证比对，再由人审核',
+  summary: '申请确权：与在册存证比对画面指纹，再由人审核',
   input: z.strictObject({ workId: id }),
   output: workDetail,
 });

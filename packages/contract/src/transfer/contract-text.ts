@@ -30,6 +30,9 @@ export interface TransferContract {
   other: string;
 }
 
+/** While it is drafted: without a price nothing is agreed, not even that there is none. */
+export type ContractPreview = Omit<TransferContract, 'price_fen'> & { price_fen: number | null | undefined };
+
 export interface ContractParty {
   name: string;
   /** As printed on documents, a person's number masked. */
@@ -81,7 +84,7 @@ const paragraphs = (words: string) => words.split('\n').filter((one) => one.trim
 /**
  * The contract in words: made from its data alone, so that anybody with contract.json can make the same text.
  */
-export function contractClauses(contract: TransferContract): Clause[] {
+export function contractClauses(contract: ContractPreview): Clause[] {
   const [from, to] = PARTIES[contract.kind];
   const isLicence = contract.kind !== 'assignment';
   const does = isLicence ? '许可' : '转让';
@@ -125,13 +128,15 @@ export function contractClauses(contract: TransferContract): Clause[] {
     {
       heading: '价金',
       lines:
-        contract.price_fen === null
-          ? ['双方约定无偿。', ...paragraphs(contract.payment)]
-          : [
-              `${fenWords(contract.price_fen)}（大写：${amountInWords(contract.price_fen)}）。`,
-              ...paragraphs(contract.payment),
-              '价金由双方自行交付，平台不收取、不代管、不结算。',
-            ],
+        contract.price_fen === undefined
+          ? ['价金待填。', ...paragraphs(contract.payment)]
+          : contract.price_fen === null
+            ? ['双方约定无偿。', ...paragraphs(contract.payment)]
+            : [
+                `${fenWords(contract.price_fen)}（大写：${amountInWords(contract.price_fen)}）。`,
+                ...paragraphs(contract.payment),
+                '价金由双方自行交付，平台不收取、不代管、不结算。',
+              ],
     },
     { heading: '交付的日期和方式', lines: paragraphs(contract.delivery) },
     { heading: '违约责任', lines: paragraphs(contract.breach) },
@@ -161,7 +166,7 @@ export function contractClauses(contract: TransferContract): Clause[] {
 }
 
 const LICENCE_LINES = {
-  assignment: ['自备案之日起，上列权利在本合同所载地域与期间内归乙方。'],
+  assignment: ['自平台登载之日起，上列权利在本合同所载地域与期间内归乙方。'],
   'exclusive-licence': [
     '许可为专有使用权：在所载地域与期间内，乙方有权排除包括甲方在内的任何人以同样的方式使用作品。',
     '乙方许可第三人行使同一权利，须取得甲方许可。',

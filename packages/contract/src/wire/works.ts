@@ -134,7 +134,7 @@ export const documentKind = z.enum(['deposit', 'confirmation', 'certification', 
 export const getCertificate = defineBlob({
   route: 'GET goodsSpu/getArtworkPdf',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
-  summary: '证书 PDF：签发一次，永久不变',
+  summary: '证书 PDF：签发一次，此后逐字节不变',
   input: z.strictObject({ id, kind: z._default(documentKind, 'deposit') }),
 });
 

@@ -14,7 +14,7 @@ export function Footer() {
         <div className="footer-columns">
           <div>
             <Logo />
-            <p>印迹提供第三方电子数据存证、相似性比对与版权信息核验，不代替著作权登记机关的作品登记。</p>
+            <p>印迹提供电子数据存证、相似性比对与版权信息核验，不代替著作权登记机关的作品登记。</p>
           </div>
           <nav aria-label="查验">
             <h2>查验</h2>

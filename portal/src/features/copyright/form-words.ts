@@ -71,7 +71,7 @@ export const ownerWords = {
 } as const;
 
 export const fileWords = {
-  lead: '图片或 PDF，每份小于 100 MB；加密保存，只有您与承办的审核员可以打开。',
+  lead: '图片或 PDF，每份小于 100 MB；加密保存，由您与承办的审核员打开。',
   needed: '需要',
   uploading: '正在上传…',
   kind: '附件种类',

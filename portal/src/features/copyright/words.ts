@@ -23,7 +23,7 @@ export const parts = [
 ] as const;
 
 export const stages = [
-  { name: '填写', what: '随时保存，作为草稿只有您看得到' },
+  { name: '填写', what: '随时保存；草稿不公开，也不送审' },
   { name: '签名提交', what: '逐项核对，以本人密钥签名，并显示预计审核时间' },
   { name: '审核', what: '由人核对所填、附件与存证；可以要求补正' },
   { name: '结论', what: '通过则签发证书；未通过可以修改后再交' },
@@ -68,7 +68,7 @@ export const filingWords = {
 } as const;
 
 export const ownershipWords = {
-  title: '请您确认的权属',
+  title: '请您确认的权利归属',
   lead: '有人在版权认证中把您列为著作权人。属实的，请以本人密钥签名确认；不属实的，请否认。',
   applicant: '申请人',
   owners: '著作权人',

@@ -24,14 +24,14 @@ export function Hero() {
           <span className="phrase">何时已经存在，</span>
           <span className="phrase">由谁存入，</span>
           <span className="phrase">此后有没有改动。</span>
-          <span className="phrase">任何人都能自己验。</span>
+          <span className="phrase">凭证据包，谁都能自己验。</span>
         </p>
         <VerifyBox />
         <div className="hero-start">
           <Link to={paths.upload} preload={false} className={buttonClass('secondary', 'big')}>
             为我的作品存证
           </Link>
-          <span className="sm muted">约 3 分钟，原件可以稍后再传</span>
+          <span className="sm muted">原件可以稍后再传</span>
         </div>
       </div>
       <HeroCertificate />

@@ -52,7 +52,7 @@ export async function issueContractCertificate(context: AppContext, accountId: s
   const signed = await getSignedContract(context, accountId, transferId);
   const { contract } = signed;
   if (signed.state !== 'recorded' || signed.decidedAt === null)
-    throw new Refusal('NOT_READY', '备案之后才能签发');
+    throw new Refusal('NOT_READY', '登载之后才能签发');
   const deposit = completeDeposit(await findDeposit(context.db, signed.workId));
   if (deposit === undefined) throw new Refusal('NOT_READY');
   const recordSha256 = signed.recordSha256;
@@ -105,7 +105,7 @@ async function placeOf(context: AppContext, recordSha256: Uint8Array) {
   for (const deadline = Date.now() + WAIT_MS; ; await pause(100)) {
     const [entry] = await findEntries(context.db, [recordSha256]);
     if (entry !== undefined) return entry;
-    if (Date.now() > deadline) throw new Refusal('NOT_READY', '备案记录正在写入日志，请稍后再试');
+    if (Date.now() > deadline) throw new Refusal('NOT_READY', '登载记录正在写入日志，请稍后再试');
   }
 }
 

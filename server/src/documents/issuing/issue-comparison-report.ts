@@ -62,8 +62,8 @@ export async function issueComparisonReport(context: AppContext, row: CaseRow): 
 }
 
 const REVIEWERS: Record<number, string> = {
-  1: '审核员一名，与双方无利害关系',
-  2: '审核员两名，先后独立作出',
+  1: '审核员一名，声明无利害关系',
+  2: '审核员两名，先后各自作出',
   3: '两名审核员意见不一，由第三人裁定',
 };
 

@@ -40,7 +40,7 @@ export async function issueConfirmationCertificate(context: AppContext, row: Cas
         holder: person?.name ?? '',
         steps: stepsOf(row),
         verdict: '未见实质相同的在先存证',
-        scope: `截至日志第 ${deposit.logIndex.toLocaleString('en-US')} 条之后提交时的全部在册存证画面。范围之外的作品未作比对。`,
+        scope: `截至日志第 ${deposit.logIndex.toLocaleString('en-US')} 条之后提交时，原件已上传、画面可读的在册存证。范围之外的作品未作比对。`,
         reviewers: REVIEWERS[row.round] ?? '',
         reviewedAt: row.decided_at ?? issuedAt,
         method: `PDQ 感知指纹，八个方向，${CANDIDATE_DISTANCE} 位以内列为候选，${MATCH_DISTANCE} 位以内列为强相似`,
@@ -54,9 +54,9 @@ export async function issueConfirmationCertificate(context: AppContext, row: Cas
 }
 
 const REVIEWERS: Record<number, string> = {
-  1: '审核员一名，与双方无利害关系',
-  2: '审核员两名，先后独立作出，与双方无利害关系',
-  3: '审核员三名，第三人裁定，与双方无利害关系',
+  1: '审核员一名，声明无利害关系',
+  2: '审核员两名，先后各自作出，声明无利害关系',
+  3: '审核员三名，第三人裁定，声明无利害关系',
 };
 
 function stepsOf({ comparison }: CaseRow) {
@@ -65,6 +65,6 @@ function stepsOf({ comparison }: CaseRow) {
   return [
     { count: comparison?.compared ?? 0, what: '件在册存证', how: '全部比对' },
     { count: candidates.length, what: '件候选', how: '机器提示' },
-    { count: strong, what: '件强相似', how: '人工逐件查看' },
+    { count: strong, what: '件强相似', how: '交审核员查看' },
   ];
 }

@@ -57,7 +57,7 @@ export async function answerOwnership(
     );
     const name = maskName((await findPerson(context, accountId, tx))?.name ?? '对方');
     await notifyAccount(tx, work.account_id, {
-      title: accept ? `${name}已确认权属` : `${name}否认了所填的权属`,
+      title: accept ? `${name}已确认所填的权利归属` : `${name}否认了所填的权利归属`,
       body: accept
         ? `「${work.title}」的共有人已签名确认。`
         : `「${work.title}」：请与对方核对；更正之前不能提交，审核员也会看到。`,

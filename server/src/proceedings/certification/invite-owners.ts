@@ -40,7 +40,7 @@ export async function inviteOwners(
     await setAsked(tx, row.id, accountId, now);
     if (accountId !== null && isNew)
       await notifyAccount(tx, accountId, {
-        title: '请确认一件作品的权属',
+        title: '请确认一件作品所填的权利归属',
         body: `${maskName(applicant?.name ?? '对方')}在版权认证中把您列为「${work.title}」的著作权人，请核对后签名确认或否认。`,
         link: 'tm-copyright',
         category: 'rights',

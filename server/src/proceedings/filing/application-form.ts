@@ -42,7 +42,7 @@ export async function renderOwnApplicationForm(
       const kept = owners.find(({ id }) => id === one.id);
       standings.push({
         path: `owners.${at}.name`,
-        label: `权属确认（${at + 1}）`,
+        label: `权利归属确认（${at + 1}）`,
         value: `${one.name}：${STANDING_WORDS[standingOf(work, form, kept)]}`,
       });
       if (kept === undefined || kept.is_holder) return { ...one, idNumber: ownNumber };

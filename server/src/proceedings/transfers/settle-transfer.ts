@@ -48,7 +48,7 @@ export async function settleTransfer(
       now,
     });
   await notifyParties(tx, row, parties, {
-    title: '合同已备案',
+    title: '合同已登载',
     body: row.is_whole
       ? '作品已归入受让方名下，合同副本双方均可下载。'
       : '权利台账已更新，合同副本双方均可下载。',

@@ -40,7 +40,7 @@ export const decisionWords = {
   },
   looked: (letters: string) => `已查看${letters}的原图`,
   lookFirst: (letters: string) => `先用原始大小（Z）打开${letters}，才能勾选`,
-  noInterest: '我与双方均无利害关系',
+  noInterest: '我与本案当事人没有利害关系',
   missing: (items: string) => `还差：${items}`,
   missingItem: {
     decision: '结论',

@@ -10,7 +10,7 @@ export const correctionWords = {
 } as const;
 
 export const formWords = {
-  missing: '这件案件没有附登记表，请退回队列并告知管理员。',
+  missing: '这件案件没有附权利信息表，请退回队列并告知管理员。',
   checksTitle: '字段核对',
   checksPassed: '日期、发表、权利与声明之间没有矛盾。',
   flags: {
@@ -18,7 +18,7 @@ export const formWords = {
     completed: '创作完成日期晚于存证时间',
     author: '著作权人不在作者之列，请核对权利归属',
   },
-  standing: '权属确认',
+  standing: '权利归属确认',
   standings: {
     holder: '账号本人，已实名核验',
     stated: '据申请人申报',

@@ -35,7 +35,7 @@ export const changeWords = {
   reason: '理由',
   reasonHint: '写明缘由与依据，至少十个字；审核员与存档可见，不公开。',
   materials: '材料',
-  materialsHint: '图片或 PDF，每份 20 MB 以内；加密保存，只有您和承办的审核员能打开。',
+  materialsHint: '图片或 PDF，每份 20 MB 以内；加密保存，由您和承办的审核员打开。',
   materialKind: '材料类别',
   addMaterial: '添加文件',
   remove: '删除',

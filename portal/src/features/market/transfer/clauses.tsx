@@ -1,7 +1,7 @@
-import { contractClauses, partyWords, TRANSFER_TITLES, type TransferContract } from '@yinji/contract';
+import { contractClauses, partyWords, TRANSFER_TITLES, type ContractPreview } from '@yinji/contract';
 
 /** The contract before it is signed: every clause, made from its data. */
-export function Clauses({ contract, note }: { contract: TransferContract; note: string }) {
+export function Clauses({ contract, note }: { contract: ContractPreview; note: string }) {
   return (
     <article
       className="transfer-contract bg-surface line rounded-(--radius) p-[clamp(16px,4vw,40px)]"

@@ -1,5 +1,6 @@
+import { contractClauses } from '@yinji/contract';
 import { expect, test } from 'vitest';
-import { draftOf, emptyDraft, faultsOf, fenOf, typedOf, type Typed } from './draft-form.ts';
+import { draftOf, emptyDraft, faultsOf, fenOf, previewOf, typedOf, type Typed } from './draft-form.ts';
 
 const typed: Typed = {
   ...emptyDraft('2026-11-21'),
@@ -49,4 +50,20 @@ test('a missing field is reported at its place', () => {
     'price',
     'rights',
   ]);
+});
+
+test('a preview without a price says that it is open; 无偿 is printed where it was chosen', () => {
+  const about = {
+    title: '松声',
+    depositNumber: 'YJCZ-2026-1',
+    recordSha256: 'ab',
+    fileSha256: 'cd',
+    holderName: '沈知白',
+  };
+  const price = (change: Partial<typeof typed>) =>
+    contractClauses(previewOf({ ...typed, ...change }, about)).find(({ heading }) => heading === '价金')
+      ?.lines[0];
+  expect(price({ price: '' })).toBe('价金待填。');
+  expect(price({ price: '', isFree: true })).toBe('双方约定无偿。');
+  expect(price({ price: '1' })).toContain('人民币 1.00 元');
 });

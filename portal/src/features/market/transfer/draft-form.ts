@@ -1,4 +1,4 @@
-import type { ContractTerms, TransferContract, TransferDraft } from '@yinji/contract';
+import type { ContractPreview, ContractTerms, TransferDraft } from '@yinji/contract';
 import { transferWords } from './words.ts';
 
 const need = transferWords.form.need;
@@ -107,7 +107,7 @@ interface About {
 }
 
 /** A preview of the contract, which nobody signs. */
-export function previewOf(typed: Typed, about: About): TransferContract {
+export function previewOf(typed: Typed, about: About): ContractPreview {
   const terms = termsOf(typed);
   return {
     type: 'transfer-contract',
@@ -129,7 +129,7 @@ export function previewOf(typed: Typed, about: About): TransferContract {
     territory: terms.territory,
     starts_on: terms.startsOn || '1970-01-01',
     last_day: terms.lastDay,
-    price_fen: terms.priceFen,
+    price_fen: typed.isFree ? null : fenOf(typed.price),
     payment: terms.payment,
     delivery: terms.delivery,
     breach: terms.breach,

@@ -40,10 +40,10 @@ export function renderContractCertificate(data: ContractData): Promise<Uint8Arra
     ),
     rowPart('地域', [{ text: data.territory }]),
     rowPart('期间', [{ text: data.term }]),
-    rowPart('备案时间', [{ text: at(data.recordedAt), look: 'strong' }, { text: 'UTC+08:00' }]),
+    rowPart('登载时间', [{ text: at(data.recordedAt), look: 'strong' }, { text: 'UTC+08:00' }]),
     headingPart('权利', '据合同记载；人身权不在其内'),
     paragraphPart(data.rights, 8.7, 3),
-    headingPart('证据', '条纹取自备案记录；以下为合同的 SHA-256'),
+    headingPart('证据', '条纹取自登载记录；以下为合同的 SHA-256'),
     stripPart(data.recordSha256),
     digestPart('SHA-256', data.contractSha256),
     pairsPart(

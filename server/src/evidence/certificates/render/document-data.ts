@@ -82,7 +82,7 @@ export interface ConfirmationData extends DocumentData {
   /** 截至日志第 1,048,310 条（2026-11-21 09:30）的全部存证。范围之外的作品未作比对。 */
   scope: string;
   reviewers: string;
-  /** How they were chosen, only if it was so: 系统盲派；不知提交人，与双方无利害关系. */
+  /** How they were chosen, only if it was so: 系统盲派；不知提交人，声明无利害关系. */
   reviewersNote?: string;
   reviewedAt: Date;
   method: string;

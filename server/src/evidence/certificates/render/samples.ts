@@ -80,7 +80,7 @@ export function sampleConfirmation(title: string): ConfirmationData {
     verdict: '审核通过：在下述范围内，未发现构成近似的在先作品。',
     scope: '范围：截至日志第 1,048,310 条（2026-11-21 09:30）的全部存证。范围之外的作品未作比对。',
     reviewers: '审核员 R-017、复核员 R-042',
-    reviewersNote: '系统盲派；不知提交人，与双方无利害关系',
+    reviewersNote: '系统盲派；不知提交人，声明无利害关系',
     reviewedAt: new Date('2026-11-23T08:20:44Z'),
     method: '印迹比对 1.0：像素指纹、八向感知指纹',
     reasons: [

@@ -16,7 +16,7 @@ export const SIDE_WORDS = {
   steps: [
     ['一', '扫码或输入编号，看在线状态。'],
     ['二', '拖入原件，在本机计算指纹，原件不上传。'],
-    ['三', '用证据包脱机核验，不必相信本站。'],
+    ['三', '用证据包脱机核验，不靠本站答复。'],
   ],
   scan: '扫码核验',
 } as const;
@@ -37,7 +37,7 @@ export const PROOF: Readonly<Record<keyof typeof documentLabels, ProofWords>> = 
     proves: [
       '该指纹的文件在存证时间已存在，未改一字节',
       '由所列实名主体持其签名私钥提交',
-      '记录在公开日志中，运营者也不能事后改写',
+      '记录在公开日志中，改写须见证人配合才不被发现',
     ],
     provesNot: ['存证主体就是作者，或享有著作权', '作品具有独创性，或内容真实、合法', NOT_REGISTRATION],
   },
@@ -45,7 +45,7 @@ export const PROOF: Readonly<Record<keyof typeof documentLabels, ProofWords>> = 
     proves: [
       '在所列范围、方法与时间内作过比对',
       '所列审核人审看并作出上述判断',
-      '判断与理由已写入公开日志，不可事后改写',
+      '判断与理由的指纹在公开日志中，事后改动可以查出',
     ],
     provesNot: ['作品在法律上具有独创性', '存证主体是作者或著作权人', '范围之外、或经重绘改作的作品不存在近似'],
   },
@@ -53,7 +53,7 @@ export const PROOF: Readonly<Record<keyof typeof documentLabels, ProofWords>> = 
     proves: [
       '申请人于所示时间申报了上列版权信息',
       '平台按表逐项核对，注明佐证来源',
-      '申报内容已写入公开日志，变更另行登载',
+      '申报内容的指纹在公开日志中，变更另行登载',
     ],
     provesNot: ['所申报的权属在法律上成立', '据陈述的事项为真', NOT_REGISTRATION],
   },
@@ -61,7 +61,7 @@ export const PROOF: Readonly<Record<keyof typeof documentLabels, ProofWords>> = 
     proves: [
       '申请人以其签名私钥申请了上列变更',
       '平台核对所附材料后予以登载',
-      '变更前后的内容都已写入公开日志，原记录未被改写',
+      '变更前后内容的指纹都在公开日志中，原记录仍在',
     ],
     provesNot: ['变更后的内容在法律上成立', '据陈述的事项为真', NOT_REGISTRATION],
   },
@@ -81,7 +81,7 @@ export const PROOF: Readonly<Record<keyof typeof documentLabels, ProofWords>> = 
     proves: [
       '所列当事人以各自的签名私钥签署了同一份合同',
       '该合同在所示时间已存在，未改一字节',
-      '签署与备案记录在公开日志中，不可事后改写',
+      '签署与登载的指纹在公开日志中，事后改动可以查出',
     ],
     provesNot: ['让与人确有所让与的权利，或合同有效', '价金已经支付，合同已经履行', NOT_REGISTRATION],
   },
