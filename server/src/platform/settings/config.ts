@@ -8,7 +8,7 @@ import { readEstSettings, type EstSettings } from './est-settings.ts';
 /**
  * Of the two built-in texts (`content/defaults`); another text is another version and must be accepted again.
  */
-export const AGREEMENT_VERSIONS = { userPolicy: '2026-11', privacyPolicy: '2026-11-22' };
+export const AGREEMENT_VERSIONS = { userPolicy: '2026-11-23', privacyPolicy: '2026-11-23' };
 
 export interface Config {
   mode: 'evaluation' | 'production';

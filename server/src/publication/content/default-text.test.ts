@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LONGEST_WAIT_MS } from '@yinji/evidence';
 import { expect, test } from 'vitest';
 import { AGREEMENT_VERSIONS } from '../../platform/settings/config.ts';
 import { defaultText } from './default-text.ts';
@@ -13,5 +14,17 @@ test('a built-in agreement is one text under its version', () => {
   expect({
     [`userPolicy ${AGREEMENT_VERSIONS.userPolicy}`]: digest('userPolicy'),
     [`privacyPolicy ${AGREEMENT_VERSIONS.privacyPolicy}`]: digest('privacyPolicy'),
-  }).toEqual({ 'userPolicy 2026-11': '976a18f06606dfef', 'privacyPolicy 2026-11-22': '293fa1abbd810284' });
+  }).toEqual({ 'userPolicy 2026-11-23': '8747435e0a7fb6c6', 'privacyPolicy 2026-11-23': '50e4c93967e9683d' });
+});
+
+test("the agreement makes the receipt's promise", () => {
+  expect(LONGEST_WAIT_MS / 3_600_000).toBe(24);
+  expect(defaultText('userPolicy')?.body).toMatch(/回执，承诺在收到之后二十四小时内把这条记录记入公开账本/);
+});
+
+test('printed commands judge certificates as of the time of the token', () => {
+  const body = defaultText('guidance')?.body.replaceAll('\\\n', '') ?? '';
+  const commands = body.match(/^openssl (?:ts|cms) -verify.*$/gm) ?? [];
+  expect(commands).toHaveLength(2);
+  for (const command of commands) expect(command).toContain('-attime $T');
 });

@@ -38,7 +38,7 @@ export async function removeFromDisplay(
     await closeReports(tx, { about: { workId }, staffId, now });
     await notifyAccount(tx, work.account_id, {
       title: '作品已被下架',
-      body: `「${work.title}」：${gateRules[ruleCode]}。${reason}。存证与权属记录不受影响；如有异议可以申诉一次，由另一人复核。`,
+      body: `「${work.title}」：${gateRules[ruleCode]}。${reason}。存证与转让等记录不受影响；如有异议可以申诉一次，由另一人复核。`,
       link: `product-detail?id=${workId}`,
       category: 'rights',
     });
