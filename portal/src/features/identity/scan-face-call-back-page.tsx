@@ -125,7 +125,7 @@ function Result({ next }: { next: ReactNode }) {
         </Button>
       }
     >
-      <p>核验机构通常几秒内答复，本页会自动再查。关闭本页不影响结果。</p>
+      <p>核验机构还没有答复，本页会自动再查。关闭本页不影响结果。</p>
     </EmptyState>
   );
 }

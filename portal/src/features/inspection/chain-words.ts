@@ -1,7 +1,7 @@
 /** What the check of every record says. */
 export const chainWords = {
   title: '逐条复核',
-  lead: '平台交出每条账本记录的原文与证明，由您的浏览器重新计算：不必相信上面的时间线。',
+  lead: '平台交出每条账本记录的原文与证明，由您的浏览器重新计算，不以上面的时间线为准。',
   unprinted: '打印的时候还没有复核完，各条记录没有印出来。请等页面上出现结论，再打印一次。',
   noPolicy: '信任文件里没有可用的见证规则，现在还不能下结论。',
   verdicts: {

@@ -40,7 +40,7 @@ export const sourcesWords = {
   noRegion: '没有可画的共有范围',
   theirsGiven: '对方已提交底片，未向您出示画面',
   theirsNone: '对方还没有提交底片',
-  waiting: '双方底片都在，正在比对，通常不到一分钟',
+  waiting: '双方底片都在，正在比对',
   notYet: '双方都提交后自动比对',
   notDone: '这两份文件未能比对，可以换一份再提交',
   earlier: '以下是底片收回或替换前得出的结论',

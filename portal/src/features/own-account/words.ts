@@ -26,7 +26,7 @@ export const ownAccountWords = {
   archiveLead:
     '平台保存的、与您有关的全部信息：资料、实名、作品信息、订单、同意、登录与消息，证件号码与手机号不遮蔽。凭手机验证码生成，24 小时内可在本次登录中下载，之后销毁。',
   archiveGo: '生成副本',
-  archiveBuilding: '正在生成，通常几秒钟',
+  archiveBuilding: '正在生成',
   archiveReady: (size: string, until: string) => `已生成，${size}，${until} 前可下载`,
   archiveDownload: '下载（zip）',
   archiveAgain: '重新生成',

@@ -33,7 +33,7 @@ export const paymentWords = {
     states: {
       requested: '退款已申请，等待审核，额度已冻结',
       approved: '退款已同意，正在交渠道退回',
-      processing: '渠道正在退回，通常几分钟到账',
+      processing: '渠道正在退回，到账时间以渠道为准',
       done: '已原路退回',
       failed: '渠道未能退回，财务正在处理',
       rejected: '退款未予同意，额度已解冻',

@@ -32,11 +32,7 @@ export function AccountTab() {
         <div>
           <h1 className="song">我的作品</h1>
           <p className="muted">
-            {data
-              ? isFiltered
-                ? `符合的有 ${data.total} 件`
-                : `共 ${data.total} 件；默认只有您自己看得到`
-              : '　'}
+            {data ? (isFiltered ? `符合的有 ${data.total} 件` : `共 ${data.total} 件；默认不公开`) : '　'}
           </p>
         </div>
         <Link to={paths.upload} className={buttonClass('primary')}>

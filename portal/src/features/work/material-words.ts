@@ -7,7 +7,7 @@ export const materialWords = {
   add: '存一份过程文件',
   kind: '类别',
   note: '说明',
-  noteHint: '只有您自己看得到，以后可以改。',
+  noteHint: '不公开，以后可以改。',
   kinds: { sketch: '草图', layer: '分层文件', raw: '原始素材', other: '其他' } satisfies Record<
     Material['kind'],
     string

@@ -15,7 +15,7 @@ const kinds: Record<DisplayState, StatusKind> = {
 /** What is said about the public display of a work. */
 export const shelfWords = {
   title: '公开展示',
-  lead: '只有您愿意，作品才会公开。公开的是带水印的预览图、作品名、署名与公开说明；原件始终只有您能取。',
+  lead: '只有您愿意，作品才会公开。公开的是带水印的预览图、作品名、署名与公开说明；原件不公开。',
   needsOriginal: '公开展示需要已存证的原件。',
   failed: '公开展示的状态没有载入',
   none: '未公开',
@@ -27,7 +27,7 @@ export const shelfWords = {
     'refusal-appealed': '由另一位审核人复核，结果以消息通知您。',
     on: '任何人都能看到。您可以随时撤下。',
     off: '已不再公开。内容不变时，再次公开不另用额度。',
-    removed: '存证与权属记录不受影响。认为判断有误，可以申诉一次；再次公开需重新审核。',
+    removed: '存证与转让等记录不受影响。认为判断有误，可以申诉一次；再次公开需重新审核。',
     'removal-appealed': '由另一位审核人复核，期间不公开，结果以消息通知您。',
   } satisfies Record<DisplayState, string>,
   reason: '理由',
@@ -68,7 +68,7 @@ export const shelfWords = {
   },
   name: {
     title: '公开场合的署名',
-    lead: '用于您全部公开作品。证件号码、电话、邮箱从不公开。',
+    lead: '用于您全部公开作品。证件号码、电话、邮箱不公开。',
     modes: {
       pen: { word: '笔名', says: '默认为您首次公开时的昵称' },
       real: { word: '真名', says: '实名认证的姓名；须单独同意' },

@@ -31,7 +31,7 @@ export const workWords = {
   },
   step: {
     notDeposited: '先完成存证，才能进行这一步',
-    confirmationUnbegun: '与全部在册存证比对画面，再由人审核',
+    confirmationUnbegun: '与在册存证比对画面指纹，再由人审核',
     certificationUnbegun: '填写权利信息表，由人逐项核对',
     originalFirst: '比对画面需要原件，请先上传',
     withdrawn: '已撤回，可以再次申请',

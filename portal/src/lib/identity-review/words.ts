@@ -22,7 +22,7 @@ export const reviewWords = {
   withdrawn: '已撤回，照片随即销毁',
   submitted: '已提交，等待两名工作人员审核',
   waitingTitle: '材料正在审核',
-  waiting: '由两名工作人员分别核对，通常需要一到两个工作日，结果会发到“消息”。',
+  waiting: '由两名工作人员分别核对，结果会发到“消息”。',
   rejected: '上一次没有通过：',
   failed: '审核情况没有载入',
 } as const;
