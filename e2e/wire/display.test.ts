@@ -87,6 +87,8 @@ test('a paid display is checked, shown to strangers, and ends at the request of 
   const stranger = openWireClient(stack.origin);
   expect(await code(stranger.call(getPublicWork, { id: workId }))).toBe('NOT_FOUND');
   await operator.client.call(decideDisplayCheck, { workId, version, decision: { outcome: 'passed' } });
+  // Strangers see it once its marked picture is drawn, which takes longer than a decision on a busy machine.
+  await expect.poll(() => code(stranger.call(getPublicWork, { id: workId }))).toBe('done');
   expect(await stranger.call(getPublicWork, { id: workId })).toMatchObject({ id: workId, title: '第1幅' });
   await booksHold();
   await holder.client.call(takeOffShelf, { id: workId });
