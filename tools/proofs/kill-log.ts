@@ -14,7 +14,6 @@ const SEALERS = 2;
 const LONGEST_DELAY_MS = 500;
 /** Of two sealers one takes over when the other dies; the rest must be back as soon as their process is. */
 const TAKEOVER_MS = 10_000;
-const GIVE_UP_MS = 30_000;
 
 const VICTIMS = ['front', 'sealer', 'witness', 'postgres'] as const;
 type Victim = (typeof VICTIMS)[number];
@@ -32,12 +31,14 @@ export interface KillLogReport {
  * SIGKILL under load, `kills` times each: of the process that accepts records, of the sealer that writes the
  * log (a second one takes over), of a witness (both are needed for the quorum) and of PostgreSQL. Clients
  * repeat each record until it is acknowledged. At the end every acknowledged record is in the log, at its
- * index, once.
+ * index, once. After each kill records are acknowledged again within `takeoverMs`: the full form holds an idle machine
+ * to ten seconds; a test passes a limit that tells a stop from a slow machine.
  */
 export async function proveKillLog(
   kills: number,
   seed: number,
   tell: (line: string) => void,
+  takeoverMs = TAKEOVER_MS,
 ): Promise<KillLogReport> {
   const report: KillLogReport = {
     backMs: { front: [], sealer: [], witness: [], postgres: [] },
@@ -58,12 +59,13 @@ export async function proveKillLog(
     );
     for (const [at, victim] of dealt.entries()) {
       await pause(Math.floor(dice() * LONGEST_DELAY_MS));
-      const ms = await killAndWait(stack, hammering, victim, 1 + Math.floor(dice() * WITNESSES));
+      const witness = 1 + Math.floor(dice() * WITNESSES);
+      const ms = await killAndWait(stack, hammering, { victim, witness, giveUpMs: 3 * takeoverMs });
       report.backMs[victim].push(ms);
       tell(
         `kill ${at + 1} of ${dealt.length}: ${victim}, acknowledged again after ${ms} ms, ${hammering.count()} so far`,
       );
-      if (ms > TAKEOVER_MS) report.faults.push(`after the kill of ${victim} it took ${ms} ms`);
+      if (ms > takeoverMs) report.faults.push(`after the kill of ${victim} it took ${ms} ms`);
     }
     over.abort();
     const said = await hammering.done;
@@ -82,11 +84,10 @@ export async function proveKillLog(
 async function killAndWait(
   stack: LogStack,
   hammering: Hammering,
-  victim: Victim,
-  witness: number,
+  { victim, witness, giveUpMs }: { victim: Victim; witness: number; giveUpMs: number },
 ): Promise<number> {
   const name =
-    victim === 'sealer' ? await findLeader(stack) : victim === 'witness' ? `witness-${witness}` : victim;
+    victim === 'sealer' ? await findLeader(stack, giveUpMs) : victim === 'witness' ? `witness-${witness}` : victim;
   const began = performance.now();
   await stack.kill(name);
   // The other sealer must take over by itself; single processes are restarted at once.
@@ -95,7 +96,7 @@ async function killAndWait(
   const enough = hammering.count() + LANES;
   while (hammering.count() <= enough) {
     await Promise.race([pause(5), rejection(hammering.done)]);
-    if (performance.now() - began > GIVE_UP_MS)
+    if (performance.now() - began > giveUpMs)
       throw new Error(`nothing is acknowledged after the kill of ${name}`);
   }
   const ms = Math.round(performance.now() - began);
@@ -107,8 +108,8 @@ async function killAndWait(
 /** Never resolves: only a failure of the load generator ends the wait. */
 const rejection = (done: Promise<unknown>): Promise<void> => done.then(() => new Promise(() => undefined));
 
-async function findLeader({ logDir }: LogStack): Promise<string> {
-  for (const deadline = Date.now() + TAKEOVER_MS; Date.now() < deadline; await pause(20))
+async function findLeader({ logDir }: LogStack, giveUpMs: number): Promise<string> {
+  for (const deadline = Date.now() + giveUpMs; Date.now() < deadline; await pause(20))
     for (let at = 1; at <= SEALERS; at += 1) {
       const client = createSealerClient(join(logDir, `../sealer-${at}.sock`));
       const health = await client.health().catch(() => undefined);
