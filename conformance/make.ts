@@ -6,6 +6,7 @@ import { HONEST } from './honest.ts';
 import { CHEATS } from './cheats.ts';
 import { certificatePem, creatorCa, policyText, timeCa, type Files } from './fixture.ts';
 import { makeLists } from './make-lists.ts';
+import { makeRoots } from './make-roots.ts';
 import { bundleByOpenssl } from './openssl.ts';
 
 /** Writes the vectors: `node conformance/make.ts`. Keys are seeded; ECDSA signatures differ from run to run. */
@@ -64,4 +65,5 @@ for (const [name, zip] of Object.entries(odd)) {
 const index = `${JSON.stringify({ valid, invalid }, null, 2)}\n`;
 writeFileSync(`${HERE}index.json`, index);
 makeLists();
+await makeRoots();
 process.stdout.write(`${Object.keys(valid).length} valid, ${Object.keys(invalid).length} invalid\n`);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
@@ -7,9 +7,15 @@ import { oneFile } from './src/one-file.ts';
 /** Trust files to build into the page; without VERIFIER_TRUST_DIR the visitor brings them. */
 function readTrust(folder: string | undefined): Record<string, string> | null {
   if (folder === undefined || folder === '') return null;
-  const names = ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem', 'creator-ca.crl'].filter(
-    (name) => name !== 'creator-ca.crl' || existsSync(join(folder, name)),
-  );
+  const earlier = existsSync(join(folder, 'policies')) ? readdirSync(join(folder, 'policies')) : [];
+  const optional = ['root.txt', 'creator-ca.crl'].filter((name) => existsSync(join(folder, name)));
+  const names = [
+    'policy.txt',
+    'creator-ca.pem',
+    'tsa-ca.pem',
+    ...optional,
+    ...earlier.map((name) => `policies/${name}`),
+  ];
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 

@@ -87,7 +87,11 @@ async function killAndWait(
   { victim, witness, giveUpMs }: { victim: Victim; witness: number; giveUpMs: number },
 ): Promise<number> {
   const name =
-    victim === 'sealer' ? await findLeader(stack, giveUpMs) : victim === 'witness' ? `witness-${witness}` : victim;
+    victim === 'sealer'
+      ? await findLeader(stack, giveUpMs)
+      : victim === 'witness'
+        ? `witness-${witness}`
+        : victim;
   const began = performance.now();
   await stack.kill(name);
   // The other sealer must take over by itself; single processes are restarted at once.

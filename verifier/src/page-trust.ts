@@ -1,10 +1,12 @@
 import {
   beijingTime,
   countedWitnesses,
-  parseTrust,
+  describeParties,
+  openTrust,
   quorumSize,
   toUtf8,
   type BundleFacts,
+  type OpenTrustOptions,
   type Trust,
 } from '@yinji/evidence';
 import { h } from './dom.ts';
@@ -17,9 +19,20 @@ export const TRUST_NAMES = ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem'] as con
 /** Optional; without it revocations are unknown. */
 export const REVOCATIONS_NAME = 'creator-ca.crl';
 
-export function builtInTrust(): Trust | undefined {
+/** The page's own trust; undefined where it carries none. Throws where it may no longer be relied on. */
+export async function openBuiltInTrust(): Promise<Trust | undefined> {
   if (__VERIFIER_TRUST__ === null) return undefined;
-  return parseTrust(new Map(Object.entries(__VERIFIER_TRUST__).map(([name, text]) => [name, toUtf8(text)])));
+  return openTrust(new Map(Object.entries(__VERIFIER_TRUST__).map(([name, text]) => [name, toUtf8(text)])));
+}
+
+/** A page that carries a root accepts other trust files only where a chain leads from it to them. */
+export async function openGivenTrust(
+  files: ReadonlyMap<string, Uint8Array>,
+  builtIn: Trust | undefined,
+): Promise<Trust> {
+  const fingerprint = builtIn?.root?.fingerprints.at(-1);
+  const options: OpenTrustOptions = fingerprint === undefined ? {} : { fingerprint };
+  return openTrust(files, options);
 }
 
 /** The parties that the verdict depends on, with fingerprints to compare with paper. */
@@ -29,6 +42,7 @@ export function trustSection(trust: Trust, isBuiltIn: boolean): HTMLElement {
     'dl',
     { class: 'facts' },
     ...fact('来源', isBuiltIn ? '本页内置的信任文件' : '您提供的信任文件'),
+    ...rootFacts(trust),
     ...trust.policy.logs.flatMap(({ key }) => fact('账本', key.name)),
     ...fact(
       '见证人',
@@ -42,6 +56,16 @@ export function trustSection(trust: Trust, isBuiltIn: boolean): HTMLElement {
     ...trust.timeAnchors.flatMap((each) => fact('时间戳机构', each.commonName, each.sha256)),
   );
   return h('section', {}, h('h2', {}, WORDS.trustTitle), list);
+}
+
+/** Without a root nobody has signed the files; the page says so. */
+function rootFacts({ root }: Trust): HTMLElement[] {
+  if (!root) return fact('信任根', '没有：这些文件没有签名，请与可信来源的副本比对');
+  const { version, expires, parties } = root.root;
+  return [
+    ...fact('信任根', `第 ${version} 版，有效至 ${expires}`, root.fingerprints.at(-1)),
+    ...describeParties(parties).flatMap(({ says, who }) => fact(says, who)),
+  ];
 }
 
 export function fact(name: string, value: string, digest?: string): HTMLElement[] {

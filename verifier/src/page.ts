@@ -1,6 +1,6 @@
 import {
-  parseTrust,
   readBundle,
+  ROOT_NAME,
   verifyBundle,
   verifyBundleZip,
   type BundleFiles,
@@ -12,7 +12,7 @@ import { hashWork } from './hash-work.ts';
 import { flipSection, markOf } from './page-flip.ts';
 import { intakeView, type Slot } from './page-intake.ts';
 import { resultView } from './page-result.ts';
-import { builtInTrust, REVOCATIONS_NAME, TRUST_NAMES } from './page-trust.ts';
+import { openBuiltInTrust, openGivenTrust, REVOCATIONS_NAME, TRUST_NAMES } from './page-trust.ts';
 import { WORDS } from './page-words.ts';
 
 interface Table {
@@ -24,11 +24,15 @@ interface Table {
 
 const main = document.querySelector('#main') as HTMLElement;
 const again = document.querySelector('#again') as HTMLButtonElement;
+const builtIn = await openBuiltInTrust().then(
+  (trust) => ({ trust, trouble: undefined }),
+  (cause: Error) => ({ trust: undefined, trouble: WORDS.trustEnded(cause.message) }),
+);
 let table: Table = freshTable();
 let trustFiles = new Map<string, Uint8Array>();
 
 function freshTable(): Table {
-  const trust = builtInTrust();
+  const { trust } = builtIn;
   return trust ? { trust, trustIsBuiltIn: true } : { trustIsBuiltIn: false };
 }
 
@@ -44,7 +48,7 @@ function showIntake(trouble?: string): void {
       bundleName: table.bundle?.name,
       workName: table.work?.name,
       trustLabel,
-      trouble,
+      trouble: trouble ?? builtIn.trouble,
       onFiles: (files, slot) => void take(files, slot),
     }),
   );
@@ -63,7 +67,7 @@ async function take(files: File[], slot?: Slot): Promise<void> {
 }
 
 function slotOf(name: string): Slot {
-  if ([...TRUST_NAMES, REVOCATIONS_NAME].includes(name)) return 'trust';
+  if ([...TRUST_NAMES, REVOCATIONS_NAME, ROOT_NAME].includes(name)) return 'trust';
   return name.toLowerCase().endsWith('.zip') && !table.bundle ? 'bundle' : 'work';
 }
 
@@ -73,8 +77,9 @@ async function put(file: File, slot: Slot): Promise<void> {
     return;
   }
   trustFiles.set(file.name, new Uint8Array(await file.arrayBuffer()));
-  if (TRUST_NAMES.every((name) => trustFiles.has(name)))
-    table = { ...table, trust: parseTrust(trustFiles), trustIsBuiltIn: false };
+  const wanted = builtIn.trust?.root ? [...TRUST_NAMES, ROOT_NAME] : TRUST_NAMES;
+  if (wanted.every((name) => trustFiles.has(name)))
+    table = { ...table, trust: await openGivenTrust(trustFiles, builtIn.trust), trustIsBuiltIn: false };
 }
 
 async function check(): Promise<void> {

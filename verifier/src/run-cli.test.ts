@@ -1,4 +1,12 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,9 +23,9 @@ function withFile<T>(text: string, use: (path: string) => Promise<T>): Promise<T
 }
 
 describe('the command line', () => {
-  it('prints valid with 0, one line for each check', async () => {
+  it('prints valid with 0, one line for each check and one on the root', async () => {
     const { exitCode, output } = await runCli([`${conformance}valid/with-work.zip`, ...trust]);
-    expect([exitCode, output.split('\n').length]).toEqual([0, 12]);
+    expect([exitCode, output.split('\n').length]).toEqual([0, 13]);
     expect(output).toMatch(/结论: 有效。这个文件在 2026 年 11 月 18 日 09:30:13/);
   });
 
@@ -78,6 +86,36 @@ describe('the command line', () => {
     expect((await renewal('three-times', 'one.ers')).exitCode).toBe(1);
     expect((await renewal('not-here')).exitCode).toBe(2);
     rmSync(folder, { recursive: true });
+  });
+
+  describe('with a trust root', () => {
+    const roots = JSON.parse(readFileSync(`${conformance}root/index.json`, 'utf8')) as Record<
+      string,
+      { verdict: string; says: string; at: string; fingerprint?: string }
+    >;
+    it.each(Object.entries(roots))('judges as stated: %s', async (name, { verdict, says, at, fingerprint }) => {
+      const known = fingerprint === undefined ? [] : ['--root', fingerprint];
+      const folder = ['--trust', `${conformance}root/${name}`, '--at', at];
+      const { exitCode, output } = await runCli([`${conformance}valid/plain.zip`, ...folder, ...known]);
+      expect(exitCode, `${says}: ${output}`).toBe(['valid', 'invalid', 'undecided'].indexOf(verdict));
+    });
+
+    it('names version, fingerprint and who answers for what', async () => {
+      const { output } = await runCli([
+        `${conformance}valid/plain.zip`,
+        '--trust',
+        `${conformance}root/known`,
+        '--at',
+        roots['known']!.at,
+      ]);
+      expect(output).toContain(`信任根: 第 1 版，有效至 2028-01-01，指纹 ${roots['known']!.fingerprint}`);
+      expect(output).toContain('账本由谁见证: 样例大学（模拟）');
+    });
+
+    it('has no other day than one of the calendar', async () => {
+      const args = [`${conformance}valid/plain.zip`, ...trust, '--at', '2027-02-30'];
+      expect(await runCli(args)).toEqual({ exitCode: 2, output: USAGE });
+    });
   });
 
   it('compares a work and prints JSON', async () => {

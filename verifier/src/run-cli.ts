@@ -2,25 +2,31 @@ import { openAsBlob } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import {
+  describeParties,
   EvidenceFailure,
+  isDay,
   MAX_ZIP_BYTES,
-  parseTrust,
+  openTrust,
   refusedBundle,
   verifyBundle,
   verifyBundleZip,
   type BundleReport,
   type Check,
+  type OpenTrustOptions,
   type Trust,
 } from '@yinji/evidence';
 import { verifyRenewal } from './verify-renewal.ts';
 import { hashWork } from './hash-work.ts';
 import { readFolder } from './read-folder.ts';
 
-export const USAGE = `用法: npm run --silent verify -- BUNDLE [--trust DIR] [--file WORK] [--json]
+export const USAGE = `用法: npm run --silent verify -- BUNDLE [--trust DIR] [--root SHA256] [--at DAY] [--file WORK] [--json]
       npm run --silent verify -- FILE --renewal ERS --trust DIR
 
   BUNDLE        证据包（zip 或解开的文件夹）
   --trust DIR   信任文件夹：policy.txt、creator-ca.pem、tsa-ca.pem，可另有吊销名单 creator-ca.crl（不取证据包里的）
+                有 root.txt 时，先核验它的签名，再核验其余文件是不是它写明的那些
+  --root SHA256 纸面或可信来源上的信任根指纹；root.txt 里没有这一版就不下结论
+  --at DAY      按这一天（如 2027-05-01）的信任根判断；不填为今天
   --file WORK   要比对的作品文件
   --json        输出 JSON
   --renewal ERS 只核验续期记录（RFC 4998）：FILE 为证据包 zip 或 PDF 证书
@@ -46,10 +52,14 @@ export async function runCli(args: readonly string[]): Promise<CliResult> {
     return { exitCode: 2, output: USAGE };
   }
   try {
-    const trust = wish.trust === undefined ? undefined : parseTrust(await readFolder(wish.trust));
+    const trust =
+      wish.trust === undefined ? undefined : await openTrust(await readFolder(wish.trust), wish.root);
     if (wish.renewal !== undefined) return await verifyRenewal(wish.bundle, wish.renewal, trust);
     const report = await verify(wish, trust);
-    return { exitCode: EXIT_CODES[report.verdict], output: wish.json ? asJson(report) : asText(report) };
+    return {
+      exitCode: EXIT_CODES[report.verdict],
+      output: wish.json ? asJson(report) : [...asText(report), ...rootLines(trust)].join('\n'),
+    };
   } catch (cause) {
     return { exitCode: 2, output: `无法判断：${cause instanceof Error ? cause.message : String(cause)}` };
   }
@@ -58,6 +68,7 @@ export async function runCli(args: readonly string[]): Promise<CliResult> {
 interface Wish {
   bundle: string;
   trust: string | undefined;
+  root: OpenTrustOptions;
   file: string | undefined;
   renewal: string | undefined;
   json: boolean;
@@ -69,6 +80,8 @@ function readArguments(args: readonly string[]): Wish {
     allowPositionals: true,
     options: {
       trust: { type: 'string' },
+      root: { type: 'string' },
+      at: { type: 'string' },
       file: { type: 'string' },
       renewal: { type: 'string' },
       json: { type: 'boolean', default: false },
@@ -76,7 +89,16 @@ function readArguments(args: readonly string[]): Wish {
   });
   const [bundle, ...more] = positionals;
   if (bundle === undefined || more.length > 0) throw new Error('one bundle');
-  return { bundle, trust: values.trust, file: values.file, renewal: values.renewal, json: values.json };
+  const root: OpenTrustOptions = {
+    ...(values.root !== undefined && { fingerprint: values.root }),
+    ...(values.at !== undefined && { at: readDay(values.at) }),
+  };
+  return { bundle, trust: values.trust, root, file: values.file, renewal: values.renewal, json: values.json };
+}
+
+function readDay(text: string): Date {
+  if (!isDay(text)) throw new Error('not a day');
+  return new Date(`${text}T00:00:00Z`);
 }
 
 async function verify({ bundle, file }: Wish, trust: Trust | undefined): Promise<BundleReport> {
@@ -96,11 +118,22 @@ function asJson({ verdict, sentence, checks, facts }: BundleReport): string {
   return JSON.stringify({ verdict, sentence, checks, facts }, null, 2);
 }
 
-function asText({ verdict, sentence, checks }: BundleReport): string {
+function asText({ verdict, sentence, checks }: BundleReport): string[] {
   const lines = checks.map(
     ({ outcome, title, detail }) => `${OUTCOMES[outcome]}  ${title}：${printable(detail)}`,
   );
-  return [...lines, `结论: ${VERDICTS[verdict]}。${sentence}`].join('\n');
+  return [...lines, `结论: ${VERDICTS[verdict]}。${sentence}`];
+}
+
+/** On what the verdict depends: nobody is trusted unnamed. */
+function rootLines(trust: Trust | undefined): string[] {
+  if (!trust) return [];
+  if (!trust.root) return ['信任根: 没有，信任文件没有签名，请与可信来源的副本比对'];
+  const { root, fingerprints } = trust.root;
+  return [
+    `信任根: 第 ${root.version} 版，有效至 ${root.expires}，指纹 ${fingerprints.at(-1)}`,
+    ...describeParties(root.parties).map(({ says, who }) => `${says}: ${printable(who)}`),
+  ];
 }
 
 /** Names from a bundle must not control the terminal. */

@@ -1,5 +1,6 @@
 import type { CheckId } from './bundle-report.ts';
 import type { FailureCode } from './failure.ts';
+import { PARTY_ROLES, type Party, type PartyRole } from './trust-root.ts';
 
 /** Every Chinese word of a report: what a check is called, what it proves, what it does not. */
 export const CHECK_WORDS: Record<CheckId, { title: string; proves: string; doesNotProve: string }> = {
@@ -132,6 +133,7 @@ export const FAILURE_WORDS: Record<FailureCode, string> = {
   'time-received-late': '平台写的收到时间晚于时间戳 5 分钟以上',
   'time-received-early': '平台写的收到时间早于时间戳和见证人 24 小时以上',
   trust: '信任文件有误或缺失',
+  'trust-root': '信任根无效，或不是签发这些信任文件的那一个',
   unsupported: '这个环境不支持所需的算法',
 };
 
@@ -156,6 +158,23 @@ export const INVALID_SENTENCES: Record<CheckId, string> = {
   witnesses: '见证人联署无效或不够，不能排除账本分叉。',
   'time-order': '各方的时间互相矛盾，时间不可信。',
 };
+
+const PARTY_WORDS: Record<PartyRole, string> = {
+  operator: '平台由谁运营',
+  'creator-ca': '签名证书由谁签发',
+  'time-authority': '时间戳由谁签发',
+  witness: '账本由谁见证',
+};
+
+/** Who answers for what, one line a role; organisations are named once, simulated ones are said to be. */
+export function describeParties(parties: readonly Party[]): { says: string; who: string }[] {
+  return PARTY_ROLES.map((role) => {
+    const names = parties
+      .filter((party) => party.role === role)
+      .map(({ organisation, isSimulated }) => (isSimulated ? `${organisation}（模拟）` : organisation));
+    return { says: PARTY_WORDS[role], who: [...new Set(names)].join('、') };
+  });
+}
 
 /** 2026 年 11 月 18 日 09:30:12（北京时间）; China has kept UTC+8 without summer time since 1991. */
 export function beijingTime(time: Date): string {

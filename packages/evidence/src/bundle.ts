@@ -22,6 +22,7 @@ import {
 } from './bundle-words.ts';
 import { readBundle, type BundleFiles } from './bundle-zip.ts';
 import { EvidenceFailure } from './failure.ts';
+import { trustAt } from './open-trust.ts';
 import type { Trust } from './trust.ts';
 
 export type { WorkFile };
@@ -50,15 +51,28 @@ export async function verifyBundle(
   const facts = readFacts(parts);
   const examination: Omit<Examination, 'trust'> = { parts, files, workFile: options.workFile, facts };
   const checks = [passed('bundle', `${files.size} 个文件`)];
+  const { trustThen, lack } = trustOfItsTime(trust, parts);
   const hasWork = options.workFile !== undefined || [...files.keys()].some((path) => path.startsWith('work/'));
   for (const id of CHECK_IDS) {
     if (id === 'bundle' || (id === 'timestamp-2' && !parts.secondToken)) continue;
     if (id === 'work' && !hasWork) checks.push(skipped(id, NO_WORK));
     else if (!parts.personal && PERSONAL.has(id)) checks.push(skipped(id, WITHHELD, 'withheld'));
-    else if (!trust && !WITHOUT_TRUST.has(id)) checks.push(skipped(id, NO_TRUST, 'trust'));
-    else checks.push(await make(id, CHECKS[id], { ...examination, trust: trust! }));
+    else if (!trustThen && !WITHOUT_TRUST.has(id)) checks.push(skipped(id, lack, 'trust'));
+    else checks.push(await make(id, CHECKS[id], { ...examination, trust: trustThen! }));
   }
   return report(checks, facts);
+}
+
+/** With the policy that was in force for the proof's checkpoint; `lack` says why there is none. */
+function trustOfItsTime(trust: Trust | undefined, { proof }: BundleParts): { trustThen?: Trust; lack: string } {
+  if (!trust) return { lack: NO_TRUST };
+  if (!('value' in proof)) return { trustThen: trust, lack: NO_TRUST };
+  try {
+    return { trustThen: trustAt(trust, proof.value.checkpoint.size), lack: NO_TRUST };
+  } catch (cause) {
+    if (cause instanceof EvidenceFailure) return { lack: `${FAILURE_WORDS[cause.code]}（${cause.message}）` };
+    throw cause;
+  }
 }
 
 /** The same for a zip as received. An unreadable one is invalid and does not throw. */

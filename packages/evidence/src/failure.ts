@@ -65,6 +65,7 @@ export type FailureCode =
   | 'time-received-late'
   | 'time-received-early'
   | 'trust'
+  | 'trust-root'
   | 'unsupported';
 
 /** Thrown by every parser and verifier here. Bytes from strangers cause this error, never a TypeError. */

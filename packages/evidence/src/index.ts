@@ -224,7 +224,6 @@ export { backupKey, decryptPrivateKey, encryptPrivateKey, restoreKey } from './k
 export { bundleLimits, MAX_ZIP_BYTES, readBundle, type BundleFiles } from './bundle-zip.ts';
 export { findRevocation, parseRevocationList, type RevocationList } from './revocation-list.ts';
 export { parseTrust, type Trust } from './trust.ts';
-export { beijingTime } from './bundle-words.ts';
 export {
   COMMANDS_LEAD,
   COURT_ALTERNATIVE,
@@ -235,6 +234,20 @@ export {
   type CommandNames,
 } from './court-words.ts';
 export { courtRows, partiesOf, reliances, type CourtRow, type Parties } from './court-rows.ts';
+export { isDay } from './fields.ts';
+export { openTrust, ROOT_NAME, type OpenTrustOptions } from './open-trust.ts';
+export {
+  formatTrustRoot,
+  parseTrustRoot,
+  ROOT_FILES,
+  rootFingerprint,
+  verifyRootChain,
+  type Party,
+  type PartyRole,
+  type PolicyPeriod,
+  type TrustRoot,
+} from './trust-root.ts';
+export { beijingTime, describeParties } from './bundle-words.ts';
 export { refusedBundle, verifyBundle, verifyBundleZip, type VerifyOptions, type WorkFile } from './bundle.ts';
 export {
   CHECK_IDS,

@@ -1,6 +1,8 @@
 import { EvidenceFailure } from './failure.ts';
+import type { DatedPolicy } from './open-trust.ts';
 import { parsePolicy, type Policy } from './policy.ts';
 import { parseRevocationList, type RevocationList } from './revocation-list.ts';
+import type { RootChain } from './trust-root.ts';
 import { parseCertificates, type Certificate } from './x509.ts';
 
 /** What a verifier trusts: supplied by the verifier and never taken from the bundle. */
@@ -13,6 +15,8 @@ export interface Trust {
   timeAnchors: Certificate[];
   /** Creators' certificates revoked so far: creator-ca.crl, if the verifier has one. */
   revocations: RevocationList | undefined;
+  /** Signed by the root's keys: who answers for what, and the policies of earlier times. */
+  root?: RootChain & { policies: DatedPolicy[] };
 }
 
 /**
