@@ -19,7 +19,7 @@ import {
 } from '@yinji/contract';
 import {
   buildManifest,
-  parseTrust,
+  openTrust,
   readBundle,
   sha256,
   toBase64,
@@ -71,7 +71,12 @@ test('a deposit is proven before its bytes arrive, and documents follow', async 
 /** Both are valid; the public one is the same evidence, and no byte of it names anybody. */
 async function compareVariants(full: Uint8Array, openly: Uint8Array, picture: Buffer): Promise<void> {
   const { files } = await painter.client.call(getTrust, {});
-  const trust = parseTrust(new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])));
+  const trust = await openTrust(
+    new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])),
+  );
+  // Signed by keys of this installation, and said to be simulated.
+  expect(trust.root?.root).toMatchObject({ version: 1, threshold: 2 });
+  expect(trust.root?.root.parties.some(({ isSimulated }) => !isSimulated)).toBe(false);
   const digest = (name: string) => createHash(name).update(picture).digest('hex');
   const workFile = { sha256: digest('sha256'), sm3: digest('sm3'), size: picture.length };
   const [whole, part] = [

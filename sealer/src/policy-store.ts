@@ -38,12 +38,18 @@ export async function readPolicyState(db: Queryable): Promise<PolicyState> {
   return { ...(current && { current }), ...(announced && { announced }) };
 }
 
-/** Policies by digest, for the published history. */
-export async function listPolicies(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ policy: string }>(
-    'select policy from log_policy where in_force_at is not null order by seq',
+/** A policy and the tree size above which checkpoints are cosigned under it. */
+export interface PastPolicy {
+  policy: string;
+  afterSize: number;
+}
+
+/** Every policy that was ever in force, the first one first. */
+export async function listPolicies(db: Queryable): Promise<PastPolicy[]> {
+  const { rows } = await db.query<{ policy: string; after_size: string }>(
+    'select policy, after_size from log_policy where in_force_at is not null order by seq',
   );
-  return rows.map(({ policy }) => policy);
+  return rows.map(({ policy, after_size }) => ({ policy, afterSize: Number(after_size) }));
 }
 
 /**

@@ -5,7 +5,7 @@ import { parseCertificates, parsePolicy, toPem } from '@yinji/evidence';
 import { writeFileDurably } from '@yinji/sealing';
 import { mlDsaName, type SealerConfig } from './config.ts';
 import type { SealerKeys } from './keys.ts';
-import { policySha256 } from './policy-store.ts';
+import { policySha256, type PastPolicy } from './policy-store.ts';
 
 /** policy.txt (c2sp.org/tlog-policy) of this log: `quorum` of the witnesses. */
 export function formatPolicy(
@@ -51,22 +51,24 @@ export async function writeTrust(config: SealerConfig, keys: SealerKeys): Promis
     await writeFileDurably(join(config.trustDir, name), content);
   if (!existsSync(join(config.trustDir, 'policy.txt'))) {
     const policy = formatPolicy(keys.log.vkey, config);
-    await publishPolicy(config.trustDir, policy, [policy]);
+    await publishPolicy(config.trustDir, policy, [{ policy, afterSize: 0 }]);
   }
 }
 
 /**
- * policy.txt, and every policy that was ever in force as policies/SHA256.txt: older proofs are checked with
- * theirs.
+ * policy.txt, every policy that was ever in force as policies/SHA256.txt, and policies.txt: from which tree size on each
+ * was in force, one line `AFTER_SIZE SHA256` each. Older proofs are checked with the policy of their time.
  */
 export async function publishPolicy(
   trustDir: string,
   current: string,
-  history: readonly string[],
+  history: readonly PastPolicy[],
 ): Promise<void> {
-  for (const policy of history) {
+  for (const { policy } of history) {
     const path = join(trustDir, 'policies', `${policySha256(policy)}.txt`);
     if (!existsSync(path)) await writeFileDurably(path, policy);
   }
+  const periods = history.map(({ policy, afterSize }) => `${afterSize} ${policySha256(policy)}\n`).join('');
+  await writeFileDurably(join(trustDir, 'policies.txt'), periods);
   await writeFileDurably(join(trustDir, 'policy.txt'), current);
 }

@@ -19,6 +19,7 @@ export {
   signNote,
   type NoteSigner,
 } from './note-signer.ts';
+export { appendRoot, draftRoot, signRoot, type RootSettings } from './make-root.ts';
 export { signClaim } from './sign-claim.ts';
 export {
   appendLeaves,

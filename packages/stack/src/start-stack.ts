@@ -2,10 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { API_PREFIX, getTrust } from '@yinji/contract';
 import { migrate } from '../../../server/src/platform/db/migrate.ts';
 import { grantRoles } from '../../../server/src/platform/db/roles.ts';
 import { freePort } from './free-port.ts';
 import { startPostgres, type RunningPostgres } from './postgres/start-postgres.ts';
+import { publishEvaluationRoot } from './publish-evaluation-root.ts';
 import { initialise, startProcess, type RunningProcess } from './processes.ts';
 
 export interface RunningStack {
@@ -202,6 +204,8 @@ async function startAll(
       : {}),
   };
   await start('server', 'server/src/main.ts', serverEnv);
+  if (serverEnv.YINJI_MODE === 'evaluation')
+    await publishEvaluationRoot(dataDir, await fetchTrust(options.host, port), new Date());
   // Further servers on the same database, for proofs; their ports are not advertised.
   for (let at = 2; at <= Number(options.env['SERVERS'] ?? 1); at += 1)
     await start(`server-${at}`, 'server/src/main.ts', { ...serverEnv, PORT: String(await freePort()) });
@@ -220,6 +224,12 @@ async function startAll(
     dataDir,
     databaseUrl: postgres.ownerUrl,
   };
+}
+
+async function fetchTrust(host: string, port: number): Promise<Record<string, string>> {
+  const local = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  const response = await fetch(`http://${local}:${port}${API_PREFIX}${getTrust.path}`);
+  return getTrust.output.parse(((await response.json()) as { data: unknown }).data).files;
 }
 
 const EST_SETTINGS = [

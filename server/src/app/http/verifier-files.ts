@@ -6,6 +6,8 @@ import { VERIFIERS } from '../../documents/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 
 const TRUST_NAMES = new Set([
+  'root.txt',
+  'policies.txt',
   'policy.txt',
   'creator-ca.crl',
   'creator-ca.pem',

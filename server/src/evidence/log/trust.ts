@@ -5,8 +5,8 @@ import type { AppContext } from '../../platform/index.ts';
 import { findCertificateList } from './log-store.ts';
 
 /**
- * Trust files for verifiers: those that the sealer published (policy.txt and its authorities), the anchors of
- * the authority that certifies creators, and its newest revocation list as PEM.
+ * Trust files for verifiers: those that the sealer published (policy.txt and its authorities), root.txt where its
+ * keepers signed one, the anchors of the authority that certifies creators, and its newest revocation list as PEM.
  */
 export async function readTrust(context: AppContext): Promise<Record<string, string>> {
   const folder = trustFolder(context);
@@ -16,10 +16,24 @@ export async function readTrust(context: AppContext): Promise<Record<string, str
     names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
   );
   const trust: Record<string, string> = Object.fromEntries(files);
+  Object.assign(trust, await earlierPolicies(folder, trust['policy.txt'] ?? ''));
   trust['creator-ca.pem'] = await creatorAnchors(context, trust['creator-ca.pem'] ?? '');
   const list = await findCertificateList(context.db);
   if (list !== undefined) trust['creator-ca.crl'] = toPem('X509 CRL', list.list);
   return trust;
+}
+
+/** By name as in the folder; bundles of an earlier time are judged by them. */
+async function earlierPolicies(folder: string, current: string): Promise<Record<string, string>> {
+  const names = await readdir(join(folder, 'policies')).catch(() => []);
+  const all = await Promise.all(
+    names
+      .filter((name) => /^[0-9a-f]{64}\.txt$/.test(name))
+      .map(
+        async (name) => [`policies/${name}`, await readFile(join(folder, 'policies', name), 'utf8')] as const,
+      ),
+  );
+  return Object.fromEntries(all.filter(([, policy]) => policy !== current));
 }
 
 /**
