@@ -111,13 +111,16 @@ export interface TokenWish {
   genTime: Date;
   authority: Signer;
   useSm3?: boolean;
+  /** MessageImprint in DER, instead of one over `data`. */
+  imprint?: Uint8Array;
 }
 
 /** A granted TimeStampResp (RFC 3161) built by hand, so that its time can be chosen. */
-export async function stamp({ data, genTime, authority, useSm3 = false }: TokenWish): Promise<Bytes> {
-  const imprint = useSm3
-    ? derSequence(derSequence(derOid(OID.sm3), derNull()), derOctetString(sm3(data)))
-    : derSequence(derSequence(derOid(OID.sha256), derNull()), derOctetString(sha256(data)));
+export async function stamp(wish: TokenWish): Promise<Bytes> {
+  const { data, genTime, authority, useSm3 = false } = wish;
+  const [oid, digest] = useSm3 ? [OID.sm3, sm3(data)] : [OID.sha256, sha256(data)];
+  const imprint =
+    wish.imprint ?? derSequence(derSequence(derOid(oid), derNull()), derOctetString(digest));
   const clock = `${genTime.toISOString().slice(0, 19).replaceAll(/[-:T]/g, '')}Z`;
   const info = derSequence(
     derInteger(1),

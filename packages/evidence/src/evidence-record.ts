@@ -15,6 +15,7 @@ import {
 } from './der.ts';
 import { EvidenceFailure } from './failure.ts';
 import { rootOfReducedTree, type ReducedTree } from './hash-tree.ts';
+import { OID } from './oids.ts';
 import { digestBy, readAlgorithm } from './signature.ts';
 import { parseTimestampToken, verifyTimestampDigest } from './timestamp.ts';
 import type { Certificate } from './x509.ts';
@@ -48,7 +49,13 @@ function encodeChains(chains: readonly ArchiveTimestampChain[]): Bytes {
   );
 }
 
-function encodeArchiveTimestamp({ digestAlgorithm, reducedTree, token }: ArchiveTimestamp): Bytes {
+/** The bytes of what was read: a later chain is over them, and others may encode the same differently. */
+const READ = new WeakMap<ArchiveTimestamp, Uint8Array>();
+
+function encodeArchiveTimestamp(timestamp: ArchiveTimestamp): Uint8Array {
+  const read = READ.get(timestamp);
+  if (read) return read;
+  const { digestAlgorithm, reducedTree, token } = timestamp;
   const lists = reducedTree.map((list) => derSequence(...list.map((hash) => derOctetString(hash))));
   return derSequence(
     derContext(0, derOid(digestAlgorithm)),
@@ -90,11 +97,13 @@ function readArchiveTimestamp(value: DerValue): ArchiveTimestamp {
   const lists = reader.optional(contextTag(2));
   const token = reader.read(TAG.sequence).raw;
   reader.end();
-  return {
+  const timestamp = {
     digestAlgorithm: named ? readImplicitAlgorithm(named) : parseTimestampToken(token).imprintAlgorithm,
     reducedTree: lists ? readAll(lists.content).map((list) => readList(list)) : [],
     token,
   };
+  READ.set(timestamp, value.raw);
+  return timestamp;
 }
 
 /** [0] IMPLICIT AlgorithmIdentifier: its content without the SEQUENCE's own tag. */
@@ -157,6 +166,7 @@ async function firstLeaf(
   data: Uint8Array,
 ): Promise<Bytes> {
   const { digestAlgorithm } = first!;
+  if (digestAlgorithm === OID.sha1) throw new EvidenceFailure('evidence-record', 'SHA-1 is broken');
   const hash = await digestBy(digestAlgorithm, data);
   if (before.length === 0) return hash;
   return digestBy(digestAlgorithm, concat(hash, await digestBy(digestAlgorithm, encodeChains(before))));

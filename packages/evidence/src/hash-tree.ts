@@ -84,6 +84,8 @@ export async function rootOfReducedTree(
   leaf: Uint8Array,
   algorithm: string,
 ): Promise<Bytes> {
+  if (lists.flat().some((hash) => hash.length !== leaf.length))
+    throw new EvidenceFailure('evidence-tree', 'a hash of another length');
   if (lists.length > 0 && !lists[0]!.some((hash) => equalBytes(hash, leaf)))
     throw new EvidenceFailure('evidence-tree', 'the hash is not in the first list');
   let value: Uint8Array | undefined;
