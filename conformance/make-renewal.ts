@@ -99,7 +99,7 @@ const chainsOf = (record: Uint8Array) => der.readAll(sequenceOf(record).content)
 /** A chain by another encoder: without the digest's own field, which the token repeats (§4.1). */
 const foreign = der.derSequence(der.derSequence(alone.token));
 
-/** An authority that stamps SHA-1, as ours refuses to. */
+/** An authority that stamps whatever it is given, as ours does not. */
 const forger = { key: seededKey('renewal root'), certificate: new Uint8Array() };
 forger.certificate = await issue({
   commonName: 'forger root',
@@ -120,14 +120,12 @@ const forgerStamper = {
     purposes: { oids: [OID.timeStamping], critical: true },
   }),
 };
-const sha1 = createHash('sha1').update(data).digest();
-const sha1Response = await forgeResponse({
-  data,
-  genTime: year(2027),
-  authority: forgerStamper,
-  imprint: imprint(OID.sha1, sha1),
-});
-const sha1Token = parseTimestampResponse(sha1Response).token;
+async function overDigest(oid: string, name: string): Promise<Uint8Array> {
+  const digest = createHash(name).update(data).digest();
+  const wish = { data, genTime: year(2027), authority: forgerStamper, imprint: imprint(oid, digest) };
+  const { token } = parseTimestampResponse(await forgeResponse(wish));
+  return ers([{ digestAlgorithm: oid, reducedTree: [], token }]);
+}
 
 const short = new Uint8Array(31);
 const withShort = [sha256(data), short].toSorted((a, b) => compareBytes(a, b));
@@ -227,21 +225,33 @@ const VECTORS: Record<string, Vector> = {
   },
   encrypted: {
     at: 2035,
-    code: 'unsupported',
-    says: 'encryptionInfo: not read here',
+    code: null,
+    says: 'encryptionInfo: passed over, the file at hand is what it is over',
     record: assemble(chainsOf(ers([one])), { more: [der.derContext(1, der.derNull())] }),
   },
   attributes: {
     at: 2035,
-    code: 'unsupported',
-    says: 'attributes of a time stamp: not read here',
+    code: null,
+    says: 'attributes of a time stamp: passed over',
     record: assemble([der.derSequence(der.derSequence(der.derContext(1), alone.token))]),
+  },
+  md5: {
+    at: 2035,
+    code: 'evidence-record',
+    says: 'a time stamp over an MD5',
+    record: await overDigest(OID.md5, 'md5'),
   },
   'sha-1': {
     at: 2035,
     code: 'evidence-record',
     says: 'a time stamp over a SHA-1',
-    record: ers([{ digestAlgorithm: OID.sha1, reducedTree: [], token: sha1Token }]),
+    record: await overDigest(OID.sha1, 'sha1'),
+  },
+  'unknown-digest': {
+    at: 2035,
+    code: 'unsupported',
+    says: 'a time stamp over a SHA3-256, which is not read here',
+    record: await overDigest('2.16.840.1.101.3.4.2.8', 'sha3-256'),
   },
   'short-hash': {
     at: 2035,

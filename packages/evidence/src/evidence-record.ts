@@ -67,13 +67,14 @@ function encodeArchiveTimestamp(timestamp: ArchiveTimestamp): Uint8Array {
 /** One renewal a year for a century; limits what hostile input costs. */
 const MAX_TIMESTAMPS = 128;
 
-/** Reads an evidence record. Throws `evidence-record`, `unsupported` (encrypted) or `der`. */
+/** Reads an evidence record and every token in it. Throws `evidence-record`, `der` and what a token throws. */
 export function parseEvidenceRecord(bytes: Uint8Array): ArchiveTimestamp[][] {
   const reader = new DerReader(readDer(bytes, TAG.sequence).content);
   if (readSmallInteger(reader.read()) !== 1) throw new EvidenceFailure('evidence-record', 'unknown version');
   const named = readAll(reader.read(TAG.sequence).content).map((each) => readAlgorithm(each));
+  // Certificates and encryption: the verifier brings its own trust, and what is proven is the file at hand.
   reader.optional(contextTag(0));
-  if (reader.optional(contextTag(1))) throw new EvidenceFailure('unsupported', 'encrypted data');
+  reader.optional(contextTag(1));
   const chains = readAll(reader.read(TAG.sequence).content).map((chain) =>
     sequenceOf(chain).map((each) => readArchiveTimestamp(each)),
   );
@@ -93,12 +94,14 @@ function sequenceOf(value: DerValue): DerValue[] {
 function readArchiveTimestamp(value: DerValue): ArchiveTimestamp {
   const reader = new DerReader(readDer(value.raw, TAG.sequence).content);
   const named = reader.optional(contextTag(0));
-  if (reader.optional(contextTag(1))) throw new EvidenceFailure('unsupported', 'attributes');
+  // Attributes say how the record was made and change nothing.
+  reader.optional(contextTag(1));
   const lists = reader.optional(contextTag(2));
   const token = reader.read(TAG.sequence).raw;
   reader.end();
+  const { imprintAlgorithm } = parseTimestampToken(token);
   const timestamp = {
-    digestAlgorithm: named ? readImplicitAlgorithm(named) : parseTimestampToken(token).imprintAlgorithm,
+    digestAlgorithm: named ? readImplicitAlgorithm(named) : imprintAlgorithm,
     reducedTree: lists ? readAll(lists.content).map((list) => readList(list)) : [],
     token,
   };
@@ -166,7 +169,8 @@ async function firstLeaf(
   data: Uint8Array,
 ): Promise<Bytes> {
   const { digestAlgorithm } = first!;
-  if (digestAlgorithm === OID.sha1) throw new EvidenceFailure('evidence-record', 'SHA-1 is broken');
+  if (digestAlgorithm === OID.md5 || digestAlgorithm === OID.sha1)
+    throw new EvidenceFailure('evidence-record', 'MD5 or SHA-1');
   const hash = await digestBy(digestAlgorithm, data);
   if (before.length === 0) return hash;
   return digestBy(digestAlgorithm, concat(hash, await digestBy(digestAlgorithm, encodeChains(before))));
