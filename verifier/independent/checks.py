@@ -11,7 +11,7 @@ from crl import RevocationList
 from failure import Failure, Skipped
 from policy import Policy
 from tlog_proof import Proof
-from tsp import Token
+from tsp import Token, read_response
 from x509 import Certificate, check_chain, read_pem
 
 MINUTE_MS, DAY_MS = 60_000, 86_400_000
@@ -53,7 +53,7 @@ def measure(chunks):
     return {'size': size, 'sha256': sha256.hexdigest(), 'sm3': other.hexdigest()}
 
 
-def _time_text(moment_ms):
+def time_text(moment_ms):
     try:
         moment = datetime(1970, 1, 1, tzinfo=timezone.utc) + timedelta(milliseconds=moment_ms)
         return moment.strftime('%Y-%m-%dT%H:%M:%SZ')
@@ -123,7 +123,7 @@ class Checks:
         """What token and proof say, before anybody believes it: the checks judge each other's times by it."""
         for name in ['record.tsr'] + [_SECOND_TOKEN] * (_SECOND_TOKEN in self._files.sizes):
             try:
-                self._tokens[name] = Token(self._files.read(name))
+                self._tokens[name] = read_response(self._files.read(name))
             except Failure as failure:
                 self._tokens[name] = failure
         try:
@@ -223,15 +223,15 @@ class Checks:
         check_chain(cms.signer, cms.others, trust.creator_anchors, moment)
         revoked = trust.revocations and trust.revocations.revoked_at(cms.signer, trust.creator_anchors)
         if revoked is not None and revoked <= moment:
-            raise Failure('certificate-revoked', '证书在该时刻已经被撤销：' + _time_text(revoked))
-        later = '' if revoked is None else '；证书在签名之后撤销：' + _time_text(revoked)
+            raise Failure('certificate-revoked', '证书在该时刻已经被撤销：' + time_text(revoked))
+        later = '' if revoked is None else '；证书在签名之后撤销：' + time_text(revoked)
         return cms.signer.sha256 + later
 
     def _timestamp(self, name):
         token = self._token(name)
         token.verify(self._record_bytes)
         token.check_chain(self._needed_trust().time_anchors)
-        return _time_text(token.time_ms)
+        return time_text(token.time_ms)
 
     def _inclusion(self):
         if isinstance(self._proof, Failure):
@@ -289,4 +289,4 @@ class Checks:
         moments = [self._moments(policy, received, token.time_ms) for token in tokens][0]
         if received < min(moments) - DAY_MS:
             raise Failure('time-received-early', '收到的时刻比时间戳和见证都早一天以上')
-        return '收到 ' + _time_text(received)
+        return '收到 ' + time_text(received)

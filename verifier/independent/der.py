@@ -166,3 +166,10 @@ def algorithm(node):
     if len(parameters) > 1:
         raise _bad('AlgorithmIdentifier')
     return oid, (parameters[0] if parameters else None)
+
+
+def encode(tag, content):
+    """One value in its shortest form."""
+    size = len(content)
+    digits = b'' if size < 0x80 else size.to_bytes((size.bit_length() + 7) // 8, 'big')
+    return bytes([tag, 0x80 | len(digits)]) + digits + content if digits else bytes([tag, size]) + content

@@ -3,10 +3,9 @@
 import der
 from cms import SignedData
 from failure import Failure
-from signatures import algorithm, digest
+from signatures import BROKEN_DIGESTS, algorithm, digest
 from x509 import TIME_STAMPING, check_chain
 
-_SHA1 = '1.3.14.3.2.26'
 _TST_INFO = '1.2.840.113549.1.9.16.1.4'
 _EXTENDED_USAGE = '2.5.29.37'
 
@@ -14,13 +13,8 @@ _EXTENDED_USAGE = '2.5.29.37'
 class Token:
     """`time_ms` is what the authority wrote, believed by nobody before `verify`."""
 
-    def __init__(self, response):
-        fields = der.Fields(der.parse(response))
-        status = fields.take().children()
-        if not status or status[0].small() not in (0, 1):
-            raise Failure('timestamp', '时间戳机构没有签发')
-        self._cms = SignedData(fields.take())
-        fields.done()
+    def __init__(self, content_info):
+        self._cms = SignedData(content_info)
         if self._cms.content_type != _TST_INFO or self._cms.content is None:
             raise Failure('timestamp', '不是时间戳')
         self._read_info(der.Fields(der.parse(self._cms.content)))
@@ -31,8 +25,8 @@ class Token:
             raise Failure('timestamp', '时间戳的版本有误')
         self.policy = fields.take().oid()
         imprint = der.Fields(fields.take())
-        self._digest = algorithm(imprint.take())
-        self._imprint = imprint.take(der.OCTET_STRING).content
+        self.digest = algorithm(imprint.take())
+        self.imprint = imprint.take(der.OCTET_STRING).content
         imprint.done()
         self.serial = fields.take().integer()
         self.time_ms = fields.take(der.GENERALIZED_TIME).time_ms()
@@ -60,8 +54,14 @@ class Token:
 
     def verify(self, data):
         """Everything but the chain."""
-        if self._digest == _SHA1 or digest(self._digest, data) != self._imprint:
-            raise Failure('timestamp-imprint', '时间戳盖的不是这条记录')
+        if self.digest in BROKEN_DIGESTS:
+            raise Failure('timestamp-imprint', 'MD5 和 SHA-1 已不安全')
+        self.verify_imprint(digest(self.digest, data))
+
+    def verify_imprint(self, imprint):
+        """The same over a digest by the token's own algorithm."""
+        if imprint != self.imprint:
+            raise Failure('timestamp-imprint', '时间戳盖的是别的内容')
         self._cms.verify(self._cms.content)
         signer = self._cms.signer
         # RFC 3161 §2.3: this purpose alone, and critical.
@@ -69,5 +69,19 @@ class Token:
         if signer.purposes != [TIME_STAMPING] or not critical or not signer.may_sign():
             raise Failure('certificate-usage', '签发时间戳的证书没有这个用途')
 
-    def check_chain(self, anchors):
-        check_chain(self._cms.signer, self._cms.others, anchors, self.time_ms)
+    def check_chain(self, anchors, moment_ms=None):
+        """At the token's own time, or at a later one. Answers when the first certificate of the chain ends."""
+        return check_chain(
+            self._cms.signer, self._cms.others, anchors, self.time_ms if moment_ms is None else moment_ms
+        )
+
+
+def read_response(data):
+    """The token of a TimeStampResp, §2.4.2."""
+    fields = der.Fields(der.parse(data))
+    status = fields.take().children()
+    if not status or status[0].small() not in (0, 1):
+        raise Failure('timestamp', '时间戳机构没有签发')
+    content_info = fields.take()
+    fields.done()
+    return Token(content_info)

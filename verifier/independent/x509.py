@@ -122,17 +122,22 @@ class Certificate:
 
 
 def check_chain(leaf, others, anchors, moment_ms):
-    """RFC 5280 §6.1 from one of the anchors, as of `moment_ms`. `others` may stand in between, and prove nothing themselves."""
+    """RFC 5280 §6.1 from one of the anchors, as of `moment_ms`. `others` may stand in between, and prove nothing themselves.
+
+    Answers when the first certificate of the chain ends, in milliseconds.
+    """
     leaf.check_extensions()
     leaf.check_valid_at(moment_ms)
     budget = [_MOST_SIGNATURES]
     failures = []
-    if not _climb(leaf, 0, others, anchors, moment_ms, budget, failures):
+    ends = _climb(leaf, 0, others, anchors, moment_ms, budget, failures)
+    if ends is None:
         raise failures[0] if failures else Failure('certificate-chain', '证书不是由受信任的机构签发')
+    return min(leaf.not_after, ends)
 
 
 def _climb(child, between, others, anchors, moment_ms, budget, failures):
-    """`between`: how many certificates that count for a path length stand below the next issuer."""
+    """`between`: how many certificates that count for a path length stand below the next issuer. None without a way up."""
     for is_anchor, issuer in [(True, each) for each in anchors] + [(False, each) for each in others]:
         if issuer.subject != child.issuer or budget[0] == 0 or between >= _DEEPEST:
             continue
@@ -146,11 +151,12 @@ def _climb(child, between, others, anchors, moment_ms, budget, failures):
             continue
         self_issued = issuer.subject == issuer.issuer
         if is_anchor:
-            return True
+            return issuer.not_after
         # Not through self-issued ones: they do not count for the path length, and a chain could run in a circle.
-        if not self_issued and _climb(issuer, between + 1, others, anchors, moment_ms, budget, failures):
-            return True
-    return False
+        above = None if self_issued else _climb(issuer, between + 1, others, anchors, moment_ms, budget, failures)
+        if above is not None:
+            return min(issuer.not_after, above)
+    return None
 
 
 def _check_issuer(issuer, between, moment_ms):
