@@ -9,6 +9,7 @@ import sm3
 from cms import DATA, parse_signed_data
 from crl import RevocationList
 from failure import Failure, Skipped
+from notes import ML_DSA_COSIGNATURE
 from policy import Policy
 from tlog_proof import Proof
 from tsp import Token, read_response
@@ -250,22 +251,34 @@ class Checks:
 
     def _log_signature(self):
         checkpoint, trust = self._checkpoint(), self._needed_trust()
-        logs = [key for key in trust.policy.logs if key.name == checkpoint.origin and key.is_readable]
+        logs = [key for key in trust.policy.logs if key.name == checkpoint.origin]
         if not any([checkpoint.is_signed_by(key) for key in logs]):
             raise Failure('log-unknown', '没有受信任的账本的签名')
         return checkpoint.origin.decode('utf-8')
 
     def _witnesses(self):
         checkpoint, trust = self._checkpoint(), self._needed_trust()
-        times = {}
+        times, quantum_safe = {}, []
         for name, key in trust.policy.witnesses.items():
-            seconds = checkpoint.cosigned_at(key) if key.is_readable else None
+            if key.type == ML_DSA_COSIGNATURE:
+                quantum_safe.append(checkpoint.ml_dsa_cosignatures(key))
+                continue
+            seconds = checkpoint.cosigned_at(key)
             if seconds is not None:
                 times[name] = seconds * 1000
         if not trust.policy.is_quorum(times):
             raise Failure('quorum', '%d 家有效，不足法定数' % len(times))
         self._cosigned = times
-        return '%d 家有效: %s' % (len(times), ' '.join(name.decode('utf-8', 'replace') for name in times))
+        names = ' '.join(name.decode('utf-8', 'replace') for name in times)
+        return '%d 家有效: %s' % (len(times), names) + self._quantum_safe_text(quantum_safe)
+
+    @staticmethod
+    def _quantum_safe_text(lines):
+        """`lines`: of each key, whether they hold. They change no verdict: not everybody can check them."""
+        valid, failing = sum(map(any, lines)), sum(each.count(False) for each in lines)
+        return ('；另有 %d 份抗量子签名（ML-DSA-44）有效' % valid if valid else '') + (
+            '；%d 份抗量子签名（ML-DSA-44）与内容不符，不影响结论' % failing if failing else ''
+        )
 
     def _moments(self, policy, received, stamped):
         """The moments that bear `received` out: the token's and the quorum's."""
