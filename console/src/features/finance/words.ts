@@ -113,7 +113,7 @@ export const words = {
     title: '对账差异',
     period: (date: string, channel: string) => `账期 ${date}　${channel}`,
     checked: (moment: string) => `${moment} 核对`,
-    waiting: '渠道账单尚未出具，系统会再取，至多隔十分钟一次。',
+    waiting: '渠道账单尚未出具，系统每十分钟再取一次。',
     bill: '渠道账单',
     own: '本方账目',
     net: '净差',

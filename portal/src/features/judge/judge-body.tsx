@@ -55,7 +55,7 @@ export function JudgeBody({ names, isSimulated, record, report, parties }: Judge
       {report && parties && (
         <>
           <h3>{words.relianceTitle}</h3>
-          <dl className="judge-reliances facts">
+          <dl className="facts">
             {reliances(parties).map(([name, value]) => (
               <Fact key={name} name={name}>
                 {value}
