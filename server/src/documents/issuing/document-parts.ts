@@ -1,5 +1,12 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { parseSignedData, parseTimestampResponse, verifySignedData } from '@yinji/evidence';
+import {
+  parseSignedData,
+  parseTimestampResponse,
+  ROOT_NAME,
+  toUtf8,
+  verifyRootChain,
+  verifySignedData,
+} from '@yinji/evidence';
 import { type DocumentData, type PictureData, readTrust } from '../../evidence/index.ts';
 import type { DepositRow } from '../../works/index.ts';
 import type { AppContext } from '../../platform/index.ts';
@@ -20,6 +27,7 @@ export async function documentParts(context: AppContext, about: About): Promise<
   const stamped = parseTimestampResponse(about.token);
   const signed = parseSignedData(stamped.token);
   const { signer: authority } = await verifySignedData(signed, signed.content ?? new Uint8Array());
+  const trust = await readTrust(context);
   const isSimulated = context.config.mode === 'evaluation';
   return {
     number: about.number.slice(0, -2),
@@ -31,7 +39,8 @@ export async function documentParts(context: AppContext, about: About): Promise<
     verifyUrl: `${context.config.publicUrl}${context.config.basePath}verification-v2?${query.toString()}`,
     verifyLines: [host, `查询码 ${about.queryCode}`],
     simulated: isSimulated,
-    sealCertificate: await sealCertificate(context),
+    sealCertificate: sealCertificate(trust),
+    ...(await trustRoot(trust)),
     timestamp: {
       at: stamped.genTime,
       authority: authority.commonName,
@@ -40,9 +49,16 @@ export async function documentParts(context: AppContext, about: About): Promise<
   };
 }
 
+/** What a holder of the paper compares with the root that a verifier was given. */
+async function trustRoot(trust: Record<string, string>): Promise<Pick<DocumentData, 'trustRoot'>> {
+  if (trust[ROOT_NAME] === undefined) return {};
+  const { root, fingerprints } = await verifyRootChain(toUtf8(trust[ROOT_NAME]));
+  return { trustRoot: { version: root.version, fingerprint: fingerprints.at(-1) ?? '' } };
+}
+
 /** SHA-256 of the authority that seals documents, shortened for print. */
-async function sealCertificate(context: AppContext): Promise<string> {
-  const { raw } = new X509Certificate((await readTrust(context))['document-ca.pem'] ?? '');
+function sealCertificate(trust: Record<string, string>): string {
+  const { raw } = new X509Certificate(trust['document-ca.pem'] ?? '');
   return shortFingerprint(createHash('sha256').update(raw).digest());
 }
 

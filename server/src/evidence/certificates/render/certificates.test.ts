@@ -84,6 +84,12 @@ describe.skipIf(!poppler).each(Object.keys(documents))('the %s', (name) => {
     expect(text).not.toContain('登记证书');
   });
 
+  it("prints the trust root's fingerprint whole, to be typed into a verifier", () => {
+    const { fingerprint = '' } = sampleDeposit(RARE).trustRoot ?? {};
+    expect(text).toContain('信任根指纹 第 1 版');
+    expect(text.replaceAll(/\s/g, '')).toContain(fingerprint);
+  });
+
   it('is marked when it is simulated, and only then', () => {
     expect(text.includes('评估环境签发')).toBe(name.startsWith('simulated'));
     expect(text.includes('不具证明效力')).toBe(name.startsWith('simulated'));

@@ -21,12 +21,20 @@ export interface DocumentData {
   simulated: boolean;
   /** The certificate of the seal, shortened: 3F:A0:77:1C…D2. */
   sealCertificate: string;
+  /** The newest one when this was issued; absent where nobody has signed the trust files. */
+  trustRoot?: TrustRootData;
   timestamp: TimestampData;
   /**
    * Space for the signature's CMS with certificates and time token, bytes; default 6,144. It takes twice that
    * in the file.
    */
   signatureBytes?: number;
+}
+
+/** A version of the trust root and its SHA-256 in hex: docs/evidence-format.md §18. */
+export interface TrustRootData {
+  version: number;
+  fingerprint: string;
 }
 
 /** The RFC 3161 token over the record. */

@@ -1,4 +1,4 @@
-import type { DocumentData } from './document-data.ts';
+import type { DocumentData, TrustRootData } from './document-data.ts';
 import type { Sheet } from './sheet.ts';
 import { drawSimulatedTag, simulatedTagWidth } from './simulated.ts';
 import { drawLine, strokeBox } from './strokes.ts';
@@ -45,6 +45,14 @@ export function drawProofBox(sheet: Sheet, { proves, provesNot }: ProofWords): v
   column(middle, BOX_WORDS.provesNot, '－', provesNot);
 }
 
+/** Whole, in groups of eight: somebody types it into a verifier years later. */
+function drawTrustRoot(sheet: Sheet, { version, fingerprint }: TrustRootData, y: number): void {
+  const name = `${SIGN_WORDS.trustRoot} ${SIGN_WORDS.version(version)}`;
+  const width = drawText(sheet, name, MAIN.left, y, { size: 7.2, weight: 'bold' });
+  const groups = fingerprint.match(/.{8}/g)?.join(' ') ?? '';
+  drawText(sheet, groups, MAIN.left + width + 2.6, y, { size: 7, colour: 'ink2' });
+}
+
 /** Seal and time stamp in words; the signature itself is in the file. */
 export function drawSignBlock(sheet: Sheet, data: DocumentData): void {
   drawLine(sheet, [MAIN.left, 268.8], [MAIN.right, 268.8], 0.18);
@@ -54,7 +62,7 @@ export function drawSignBlock(sheet: Sheet, data: DocumentData): void {
   const after = (x: number, y: number) => {
     if (data.simulated) drawSimulatedTag(sheet, x, y);
   };
-  const y = [272.9, 276.75, 280.6] as const;
+  const y = [272.3, 275.5, 278.7, 282] as const;
   const seal = drawText(sheet, SIGN_WORDS.seal, left, y[0], strong);
   drawText(sheet, `${HOUSE.name}${HOUSE.service}`, left + seal + 2.6, y[0], small);
   const form = drawText(
@@ -73,4 +81,5 @@ export function drawSignBlock(sheet: Sheet, data: DocumentData): void {
   after(right + stamp + 2.6 + said, y[0]);
   drawText(sheet, `${SIGN_WORDS.serial} ${data.timestamp.serialNumber}`, right, y[1], small);
   drawText(sheet, SIGN_WORDS.paper, right, y[2], small);
+  if (data.trustRoot) drawTrustRoot(sheet, data.trustRoot, y[3]);
 }

@@ -23,6 +23,7 @@ function documentOf(kind: string, word: string): DocumentData {
     verifyLines: ['yinji.example', '/verification-v2'],
     simulated: false,
     sealCertificate: '3F:A0:77:1C…D2',
+    trustRoot: { version: 1, fingerprint: sha256('trust root').toString('hex') },
     timestamp: {
       at: new Date('2026-11-21T01:30:13.107Z'),
       authority: '持牌时间戳机构',

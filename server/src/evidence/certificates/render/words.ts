@@ -94,5 +94,7 @@ export const SIGN_WORDS = {
   sealedAt: '签章时间',
   timestamp: '时间戳',
   serial: '序列号',
+  trustRoot: '信任根指纹',
+  version: (version: number) => `第 ${version} 版`,
   paper: '打印件无签章效力，核验请用电子原件或扫码',
 } as const;
