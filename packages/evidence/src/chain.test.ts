@@ -28,9 +28,9 @@ const deposit = await link(fixture.recordOf(toUtf8('m'), toUtf8('s')), { index: 
 const upload = await link(
   {
     type: 'upload',
-    v: 1,
+    v: 2,
     deposit_id: number,
-    sha256: digest,
+    file_commitment: digest,
     received_at: at,
     previous: deposit.recordSha256,
   },
@@ -84,9 +84,9 @@ describe('a chain of records', () => {
   it('a record swapped with its digest is caught by the tree and the next link', async () => {
     const forged = encodeRecord({
       type: 'upload',
-      v: 1,
+      v: 2,
       deposit_id: number,
-      sha256: 'cd'.repeat(32),
+      file_commitment: 'cd'.repeat(32),
       received_at: at,
       previous: deposit.recordSha256,
     });
@@ -94,6 +94,34 @@ describe('a chain of records', () => {
       verdict: 'invalid',
       failing: [[], ['inclusion'], ['previous']],
     });
+  });
+
+  it('records of the first versions, which are no longer written, stay valid', async () => {
+    const arrived = await link(
+      {
+        type: 'upload',
+        v: 1,
+        deposit_id: number,
+        sha256: digest,
+        received_at: at,
+        previous: deposit.recordSha256,
+      },
+      { index: 5 },
+    );
+    const confirmed = await link(
+      {
+        type: 'confirmation',
+        v: 1,
+        id: makeNumber('YJQQ', 2026, new Uint8Array(8)),
+        deposit_id: number,
+        decision: 'passed',
+        report_sha256: digest,
+        decided_at: at,
+        previous: arrived.recordSha256,
+      },
+      { index: 6 },
+    );
+    expect(await faults([deposit, arrived, confirmed])).toEqual({ verdict: 'valid', failing: [[], [], []] });
   });
 
   it('a record left out, put first or reordered breaks the link', async () => {
@@ -111,9 +139,9 @@ describe('a chain of records', () => {
     const foreign = await link(
       {
         type: 'upload',
-        v: 1,
+        v: 2,
         deposit_id: makeNumber('YJCZ', 2026, new Uint8Array(8)),
-        sha256: digest,
+        file_commitment: digest,
         received_at: at,
         previous: deposit.recordSha256,
       },

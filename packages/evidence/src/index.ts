@@ -122,9 +122,6 @@ export {
   encodeRecord,
   MAX_RECORD_BYTES,
   parseRecord,
-  OBJECTION_OUTCOMES,
-  REVOCATION_REASONS,
-  TRANSFER_KINDS,
   type CertificationRecord,
   type ChangeRecord,
   type ChainedRecord,
@@ -134,20 +131,26 @@ export {
   type ErasureRecord,
   type LogRecord,
   type KeyRecord,
-  type ObjectionOutcome,
   type ObjectionRecord,
   type MaterialRecord,
   type PolicyRecord,
   type RenewalRecord,
   type TimestampRecord,
-  type RevocationReason,
   type RevocationRecord,
   type SignatureRecord,
-  type TransferKind,
   type TransferRecord,
   type UploadRecord,
   type VerifierRecord,
+  type WrittenRecord,
 } from './records.ts';
+export {
+  OBJECTION_OUTCOMES,
+  REVOCATION_REASONS,
+  TRANSFER_KINDS,
+  type ObjectionOutcome,
+  type RevocationReason,
+  type TransferKind,
+} from './record-words.ts';
 export {
   checkManifest,
   encodeManifest,
@@ -157,15 +160,8 @@ export {
   type Manifest,
   type ManifestFile,
 } from './manifest.ts';
-export {
-  commitment,
-  commitmentsOf,
-  encodeReveal,
-  openManifest,
-  parseReveal,
-  type Opening,
-  type Reveal,
-} from './reveal.ts';
+export { commitment, encodeOpening, uploadCommitment } from './opening.ts';
+export { commitmentsOf, encodeReveal, openManifest, parseReveal, type Opening, type Reveal } from './reveal.ts';
 export {
   checkMaterial,
   encodeMaterialReveal,

@@ -1,11 +1,10 @@
 import type { Bytes } from './bytes.ts';
-import { toHex } from './bytes.ts';
 import { canonicalBytes, parseCanonical, type JsonValue } from './canonical-json.ts';
 import { EvidenceFailure } from './failure.ts';
 import { checkFields, is, isDigest, isSalt, isSize, type FieldRule } from './fields.ts';
+import { commitment } from './opening.ts';
 import { isRecordNumber, NUMBER_PREFIX } from './record-number.ts';
 import { parseRecord, type MaterialRecord } from './records.ts';
-import { sha256 } from './sha256.ts';
 
 /**
  * material.json: opens the commitment of a `material` record (docs/evidence-format.md §3). Only the holder has
@@ -36,7 +35,7 @@ const RULES = {
 /** SHA-256 in hex of the canonical JSON [salt, {deposit_id, sha256, size, sm3}]. Throws `reveal`. */
 export function materialCommitment(reveal: MaterialReveal): string {
   const { salt, deposit_id, sha256: digest, sm3, size } = checkReveal({ ...reveal });
-  return toHex(sha256(canonicalBytes([salt, { deposit_id, sha256: digest, size, sm3 }])));
+  return commitment(salt, { deposit_id, sha256: digest, size, sm3 });
 }
 
 const checkReveal = (value: JsonValue) => checkFields(value, RULES, 'reveal') as unknown as MaterialReveal;

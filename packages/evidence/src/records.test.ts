@@ -58,6 +58,16 @@ const records: LogRecord[] = [
     previous: digest,
   },
   {
+    type: 'confirmation',
+    v: 2,
+    id: confirmationId,
+    deposit_id: id,
+    decision: 'passed',
+    report_commitment: digest,
+    decided_at: at,
+    previous: digest,
+  },
+  {
     type: 'certification',
     v: 1,
     id: certificationId,
@@ -79,6 +89,7 @@ const records: LogRecord[] = [
   },
   { type: 'renewal', v: 1, id, kind: 'bundle', evidence_sha256: digest, renewed_at: at, previous: digest },
   { type: 'upload', v: 1, deposit_id: id, sha256: digest, received_at: at, previous: digest },
+  { type: 'upload', v: 2, deposit_id: id, file_commitment: digest, received_at: at, previous: digest },
   { type: 'revocation', v: 1, certificate_sha256: digest, reason: 'key-compromise', revoked_at: at },
   { type: 'policy', v: 1, policy_sha256: digest, previous_sha256: digest, changed_at: at },
   { type: 'policy', v: 1, policy_sha256: digest, previous_sha256: null, changed_at: at },
@@ -96,17 +107,30 @@ describe('records', () => {
       for (const key of Object.keys(record)) {
         const { [key]: _, ...less } = record as unknown as Record<string, JsonValue>;
         expect(() => encodeRecord(less as unknown as LogRecord), key).toThrow(refused);
-        for (const wrong of ['', 2, null, 'x'.repeat(64), '2026-13-01T00:00:00.000Z', '2026-01-01T00:00:00Z'])
+        for (const wrong of ['', 3, null, 'x'.repeat(64), '2026-13-01T00:00:00.000Z', '2026-01-01T00:00:00Z'])
           if (
             key !== 'kind' &&
             key !== 'name' &&
             key !== 'authority' &&
-            !((key === 'checkpoint_size' || key === 'rows') && wrong === 2) &&
+            !((key === 'checkpoint_size' || key === 'rows') && wrong === 3) &&
             !(key === 'previous_sha256' && wrong === null)
           )
             expect(() => encodeRecord({ ...record, [key]: wrong } as LogRecord), key).toThrow(refused);
       }
     }
+  });
+
+  it('are refused with the fields of another version, or in a version that does not exist', () => {
+    const [upload] = records.filter(({ type, v }) => type === 'upload' && v === 2);
+    const [former] = records.filter(({ type, v }) => type === 'upload' && v === 1);
+    for (const wrong of [
+      { ...upload, v: 1 },
+      { ...former, v: 2 },
+      { ...upload, v: 3 },
+      { ...records[0], v: 2 },
+      { ...records[0], v: '1' },
+    ])
+      expect(() => encodeRecord(wrong as LogRecord)).toThrow(expect.objectContaining({ code: 'record' }));
   });
 
   it('are refused unless canonical', () => {

@@ -1,8 +1,9 @@
 import type { Bytes } from './bytes.ts';
 import { canonicalBytes, parseCanonical, type JsonValue } from './canonical-json.ts';
 import { EvidenceFailure } from './failure.ts';
-import { checkFields, is, isDigest, isSize, isTimestamp, matches, type FieldRule } from './fields.ts';
-import { isRecordNumber, NUMBER_PREFIX } from './record-number.ts';
+import { checkFields } from './fields.ts';
+import { rulesOf } from './record-rules.ts';
+import type { ObjectionOutcome, RevocationReason, TransferKind } from './record-words.ts';
 
 /** Log records: docs/evidence-format.md §3. Hashes and salted commitments only, never personal data. */
 
@@ -25,15 +26,25 @@ export interface KeyRecord {
   issued_at: string;
 }
 
-export interface ConfirmationRecord {
+interface ConfirmationFields {
   type: 'confirmation';
-  v: 1;
   id: string;
   deposit_id: string;
   decision: 'passed' | 'rejected';
-  report_sha256: string;
   decided_at: string;
   previous: string;
+}
+
+export interface ConfirmationRecord extends ConfirmationFields {
+  v: 2;
+  /** Salted: the reviewer's report. */
+  report_commitment: string;
+}
+
+/** No longer written: whoever tries stock phrases finds the report behind a plain digest. */
+interface ConfirmationRecordV1 extends ConfirmationFields {
+  v: 1;
+  report_sha256: string;
 }
 
 export interface CertificationRecord {
@@ -65,13 +76,23 @@ export interface VerifierRecord {
 }
 
 /** The original arrived and matched its fingerprint. */
-export interface UploadRecord {
+interface UploadFields {
   type: 'upload';
-  v: 1;
   deposit_id: string;
-  sha256: string;
   received_at: string;
   previous: string;
+}
+
+export interface UploadRecord extends UploadFields {
+  v: 2;
+  /** To digests and size of the file, under the salt of its manifest. */
+  file_commitment: string;
+}
+
+/** No longer written: the plain digest of a file says who has deposited it, also after its erasure. */
+interface UploadRecordV1 extends UploadFields {
+  v: 1;
+  sha256: string;
 }
 
 /** The daily token over a published checkpoint: /log/anchors/SIZE.checkpoint and SIZE.tsr. */
@@ -114,9 +135,6 @@ export interface ObjectionRecord {
   previous: string;
 }
 
-export const OBJECTION_OUTCOMES = ['upheld', 'dismissed', 'settled', 'withdrawn', 'lapsed'] as const;
-export type ObjectionOutcome = (typeof OBJECTION_OUTCOMES)[number];
-
 /** The work's content and what opens its commitments were destroyed; the leaves stay. */
 export interface ErasureRecord {
   type: 'erasure';
@@ -137,10 +155,6 @@ export interface RevocationRecord {
   reason: RevocationReason;
   revoked_at: string;
 }
-
-/** CRLReason (RFC 5280 §5.3.1) in its own words; the three that a holder can give. */
-export const REVOCATION_REASONS = ['key-compromise', 'superseded', 'cessation'] as const;
-export type RevocationReason = (typeof REVOCATION_REASONS)[number];
 
 /** A file of a work's making, recorded before or after the deposit; material.json opens the commitment. */
 export interface MaterialRecord {
@@ -208,9 +222,6 @@ export interface TransferRecord {
   previous: string;
 }
 
-export const TRANSFER_KINDS = ['assignment', 'exclusive-licence', 'licence', 'succession'] as const;
-export type TransferKind = (typeof TRANSFER_KINDS)[number];
-
 /** A month's file of the open register, in both its forms. */
 export interface RegisterRecord {
   type: 'register';
@@ -225,7 +236,11 @@ export interface RegisterRecord {
   published_at: string;
 }
 
+/** Readable for ever, and no longer written. */
+type FormerRecord = ConfirmationRecordV1 | UploadRecordV1;
+
 export type LogRecord =
+  | FormerRecord
   | DepositRecord
   | KeyRecord
   | ConfirmationRecord
@@ -245,6 +260,9 @@ export type LogRecord =
   | RegisterRecord
   | MaterialRecord;
 
+/** What new records are. */
+export type WrittenRecord = Exclude<LogRecord, FormerRecord>;
+
 /**
  * Records about a work after its deposit. `previous` is the SHA-256 in hex of the preceding record of the same work;
  * the first one is the deposit.
@@ -254,116 +272,12 @@ export type ChainedRecord = Extract<LogRecord, { previous: string }>;
 /** A leaf must fit an entry bundle's 16-bit length (c2sp.org/tlog-tiles). */
 export const MAX_RECORD_BYTES = 65_535;
 
-const number =
-  (prefix?: string): FieldRule =>
-  (value) =>
-    typeof value === 'string' && isRecordNumber(value, prefix);
-const depositNumber = number(NUMBER_PREFIX.deposit);
-const name = matches(/^[a-z0-9][a-z0-9._-]{0,63}$/);
-
-const RULES: Record<LogRecord['type'], Record<string, FieldRule>> = {
-  deposit: {
-    id: depositNumber,
-    manifest_sha256: isDigest,
-    manifest_sm3: isDigest,
-    signature_sha256: isDigest,
-    received_at: isTimestamp,
-  },
-  key: { certificate_sha256: isDigest, person_commitment: isDigest, issued_at: isTimestamp },
-  confirmation: {
-    id: number(NUMBER_PREFIX.confirmation),
-    deposit_id: depositNumber,
-    decision: is('passed', 'rejected'),
-    report_sha256: isDigest,
-    decided_at: isTimestamp,
-    previous: isDigest,
-  },
-  certification: {
-    id: number(NUMBER_PREFIX.certification),
-    deposit_id: depositNumber,
-    form_commitment: isDigest,
-    decided_at: isTimestamp,
-    previous: isDigest,
-  },
-  document: {
-    id: number(),
-    kind: name,
-    document_sha256: isDigest,
-    issued_at: isTimestamp,
-    previous: isDigest,
-  },
-  verifier: { name, sha256: isDigest, released_at: isTimestamp },
-  timestamp: {
-    checkpoint_size: isSize,
-    checkpoint_sha256: isDigest,
-    token_sha256: isDigest,
-    authority: name,
-    stamped_at: isTimestamp,
-  },
-  renewal: { id: number(), kind: name, evidence_sha256: isDigest, renewed_at: isTimestamp, previous: isDigest },
-  upload: { deposit_id: depositNumber, sha256: isDigest, received_at: isTimestamp, previous: isDigest },
-  change: {
-    id: number(NUMBER_PREFIX.change),
-    deposit_id: depositNumber,
-    kind: is('change', 'supplement', 'cancel', 'withdraw', 'reissue'),
-    before_commitment: isDigest,
-    after_commitment: (value) => value === null || isDigest(value),
-    decided_at: isTimestamp,
-    previous: isDigest,
-  },
-  objection: {
-    id: number(NUMBER_PREFIX.objection),
-    deposit_id: depositNumber,
-    event: is('accepted', 'ended'),
-    outcome: (value) => value === null || is(...OBJECTION_OUTCOMES)(value),
-    at: isTimestamp,
-    previous: isDigest,
-  },
-  erasure: { deposit_id: depositNumber, erased_at: isTimestamp, previous: isDigest },
-  revocation: {
-    certificate_sha256: isDigest,
-    reason: is(...REVOCATION_REASONS),
-    revoked_at: isTimestamp,
-  },
-  policy: {
-    policy_sha256: isDigest,
-    previous_sha256: (value) => value === null || isDigest(value),
-    changed_at: isTimestamp,
-  },
-  signature: {
-    id: number(NUMBER_PREFIX.transfer),
-    deposit_id: depositNumber,
-    role: is('holder', 'counterparty'),
-    contract_sha256: isDigest,
-    signature_sha256: isDigest,
-    signed_at: isTimestamp,
-    previous: isDigest,
-  },
-  transfer: {
-    id: number(NUMBER_PREFIX.transfer),
-    deposit_id: depositNumber,
-    kind: is(...TRANSFER_KINDS),
-    contract_sha256: isDigest,
-    parties_commitment: isDigest,
-    decided_at: isTimestamp,
-    previous: isDigest,
-  },
-  register: {
-    month: matches(/^\d{4}-(0[1-9]|1[0-2])$/),
-    csv_sha256: isDigest,
-    jsonl_sha256: isDigest,
-    rows: isSize,
-    published_at: isTimestamp,
-  },
-  material: { commitment: isDigest, received_at: isTimestamp },
-};
-
-/** Checks a record's value: known type, version 1, exactly its fields. Throws `record`. */
+/** Checks a record's value: known type and version, exactly its fields. Throws `record`. */
 export function checkRecord(value: JsonValue): LogRecord {
-  const type = typeof value === 'object' && value !== null && !Array.isArray(value) ? value['type'] : undefined;
-  if (typeof type !== 'string' || !Object.hasOwn(RULES, type))
-    throw new EvidenceFailure('record', 'unknown type');
-  const rules = { type: is(type), v: is(1), ...RULES[type as LogRecord['type']] };
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const { type, v } = isObject ? value : {};
+  const rules = rulesOf(type, v);
+  if (rules === undefined) throw new EvidenceFailure('record', 'unknown type or version');
   const record = checkFields(value, rules, 'record') as unknown as LogRecord;
   if (record.type === 'objection' && (record.event === 'ended') !== (record.outcome !== null))
     throw new EvidenceFailure('record', 'an objection has an outcome when it has ended');

@@ -1,9 +1,9 @@
-import { toHex, type Bytes } from './bytes.ts';
+import type { Bytes } from './bytes.ts';
 import { canonicalBytes, parseCanonical, type JsonValue } from './canonical-json.ts';
 import { EvidenceFailure } from './failure.ts';
 import { checkFields, is, isLine, isSalt, type FieldRule } from './fields.ts';
 import type { Manifest } from './manifest.ts';
-import { sha256 } from './sha256.ts';
+import { commitment } from './opening.ts';
 
 /** What opens one commitment; the salt is 32 hex digits. */
 export interface Opening {
@@ -26,12 +26,6 @@ const isOpening =
     return true;
   };
 const RULES = { v: is(1), title: isOpening(200), creator_name: isOpening(100) };
-
-/** Salted commitment to a text: SHA-256 in hex of the canonical JSON [salt, value]; salt is 32 hex digits. Throws `reveal`. */
-export function commitment(saltHex: string, value: string): string {
-  if (!isSalt(saltHex)) throw new EvidenceFailure('reveal', 'a salt is 32 hex digits');
-  return toHex(sha256(canonicalBytes([saltHex, value])));
-}
 
 /** Reads reveal.json: exactly canonical JSON. Throws `reveal` or `canonical-json`. */
 export function parseReveal(bytes: Uint8Array): Reveal {

@@ -30,10 +30,10 @@ export const proceedingsErasure: Erasure = {
     ),
     sql`update succession_contest set words_sealed = null, signed_sealed = null, signature_sealed = null, remark = null
       where work_id in (${works})`,
-    sql`update succession set told_sealed = null, signed_sealed = null, signature_sealed = null, remark = null,
+    sql`update succession set told_sealed = null, nonce = '', signed_sealed = null, signature_sealed = null, remark = null,
       state = case when ended_at is null then 'withdrawn' else state end, ended_at = coalesce(ended_at, ${now})
       where id in (${lastOf(works)})`,
-    sql`update review_case set reason = null where work_id in (${works})`,
+    sql`update review_case set reason = null, report_salt = null, comparison_salt = null where work_id in (${works})`,
     sql`update case_opinion set reason = '' where case_id in
       (select id from review_case where work_id in (${works}))`,
     sql`delete from near_copy where work_id in (${works}) or earlier_work_id in (${works})`,
@@ -64,7 +64,7 @@ export const proceedingsErasure: Erasure = {
     sql`update objection set statement_sealed = null, signed_sealed = null, signature_sealed = null, reason = null,
       state = case when state = 'drafted' then 'withdrawn' else state end, ended_at = coalesce(ended_at, ${now})
       where account_id = ${accountId}`,
-    sql`update succession set told_sealed = null, signed_sealed = null, signature_sealed = null, remark = null,
+    sql`update succession set told_sealed = null, nonce = '', signed_sealed = null, signature_sealed = null, remark = null,
       public_name = case when public_name is null then null else '已注销用户' end,
       state = case when ended_at is null then 'withdrawn' else state end, ended_at = coalesce(ended_at, ${now})
       where account_id = ${accountId}`,
@@ -80,7 +80,7 @@ export const proceedingsErasure: Erasure = {
     // A contract belongs to its parties (民法典): it is deleted when no party with a copy is left.
     sql`update transfer_party set name_sealed = null, signature_sealed = null where transfer_id in (${orphaned(accountId)})`,
     sql`update transfer set draft_sealed = null, statement_sealed = null, statement_signature_sealed = null,
-      contract_sealed = null, reason = null where id in (${orphaned(accountId)})`,
+      contract_sealed = null, salt = null, reason = null where id in (${orphaned(accountId)})`,
     // In another person's form the name stays as stated; this person's own data is deleted.
     sql`update certification_owner set account_id = null, answer = null, answered_at = null, consent_sealed = null,
       consent_sha256 = null, signature = null, signing_key_id = null where account_id = ${accountId}`,

@@ -21,8 +21,10 @@ export const worksErasure: Erasure = {
     sql`delete from work_version where work_id in (${works})`,
     sql`delete from public_picture where work_id in (${works})`,
     sql`delete from original where work_id in (${works})`,
-    // The signature contains the certificate, and that the name; the reveal contains the salts.
-    sql`update deposit set reveal_sealed = null, signature = null where work_id in (${works})`,
+    // The signature contains the certificate, and that the name; reveal and manifest contain salts and digests.
+    sql`update deposit set reveal_sealed = null, signature = null, manifest = null where work_id in (${works})`,
+    sql`delete from import_row where work_id in (${works})`,
+    sql`delete from uploaded_file where work_id in (${works})`,
     sql`update track set reason = null where work_id in (${works})`,
     sql`update work set title = '', description = '', file_name = null, file_sha256 = null, file_sm3 = null,
       claimed_created_on = null, category = null, ai_use = null, ai_tool = '', is_public = false,

@@ -137,6 +137,7 @@ const RECORDS: LogRecord[] = [
   { type: 'key', v: 1, certificate_sha256: DIGEST, person_commitment: DIGEST, issued_at: AT },
   { type: 'verifier', v: 1, name: 'verify.sh', sha256: DIGEST, released_at: AT },
   { type: 'upload', v: 1, deposit_id: DEPOSIT, sha256: DIGEST, received_at: AT, previous: DIGEST },
+  { type: 'upload', v: 2, deposit_id: DEPOSIT, file_commitment: DIGEST, received_at: AT, previous: DIGEST },
   {
     type: 'document',
     v: 1,

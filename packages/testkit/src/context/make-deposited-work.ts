@@ -40,8 +40,8 @@ export async function makeDepositedWork(
       .values({ id, account_id: accountId, title, work_type: 'photo', is_public: isPublic })
       .execute();
     const first = await appendRecord(tx, record, id);
-    const upload = { deposit_id: number, sha256: digest, received_at: receivedAt.toISOString() };
-    const second = await appendRecord(tx, { type: 'upload', v: 1, ...upload }, id);
+    const upload = { deposit_id: number, file_commitment: digest, received_at: receivedAt.toISOString() };
+    const second = await appendRecord(tx, { type: 'upload', v: 2, ...upload }, id);
     await tx
       .insertInto('deposit')
       .values({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { encodeRecord, type ChainedRecord, type DepositRecord, type LogRecord } from '@yinji/evidence';
+import { encodeRecord, type ChainedRecord, type DepositRecord, type WrittenRecord } from '@yinji/evidence';
 import { type Tx, signalAfterCommit } from '../../platform/index.ts';
 import { findLastWorkRecord, insertPending, insertWorkRecord, lockChain } from './log-store.ts';
 
@@ -9,12 +9,12 @@ export interface AppendedRecord {
 }
 
 type WithoutPrevious<R> = R extends ChainedRecord ? Omit<R, 'previous'> : never;
-type Following = WithoutPrevious<ChainedRecord>;
+type Following = WithoutPrevious<Extract<WrittenRecord, ChainedRecord>>;
 
 /** A record about a work; `previous` is filled in here. */
 export type WorkRecord = DepositRecord | Following;
 /** A record about no work. */
-export type LooseRecord = Exclude<LogRecord, DepositRecord | ChainedRecord>;
+export type LooseRecord = Exclude<WrittenRecord, DepositRecord | ChainedRecord>;
 
 /**
  * Writes a record as pending, in the business transaction: it reaches the log if and only if that commits. Only
@@ -33,7 +33,7 @@ export async function appendRecord(
   return record.type === 'deposit' ? begin(tx, record, workId) : follow(tx, record as Following, workId);
 }
 
-async function append(tx: Tx, record: LogRecord): Promise<AppendedRecord> {
+async function append(tx: Tx, record: WrittenRecord): Promise<AppendedRecord> {
   const bytes = encodeRecord(record);
   const sha256 = createHash('sha256').update(bytes).digest();
   await insertPending(tx, { entry: bytes, entry_sha256: sha256 });

@@ -1291,6 +1291,7 @@ export interface ResumableUpload {
 
 export interface ReviewCase {
   comparison: Json<Comparison> | null;
+  comparison_salt: Uint8Array | null;
   decided_at: Date | null;
   decided_by: string | null;
   decision: "passed" | "rejected" | "correction" | null;
@@ -1305,6 +1306,7 @@ export interface ReviewCase {
   reason: string | null;
   record: Uint8Array | null;
   record_sha256: Uint8Array | null;
+  report_salt: Uint8Array | null;
   resubmission: Generated<number>;
   returns: Generated<number>;
   round: Generated<number>;
@@ -1583,7 +1585,7 @@ export interface Transfer {
   reason: string | null;
   record_sha256: Uint8Array | null;
   reminded_at: Date | null;
-  salt: Uint8Array;
+  salt: Uint8Array | null;
   state: "drafted" | "offered" | "consenting" | "signing" | "signed" | "reviewing" | "recorded" | "rejected" | "declined" | "expired" | "withdrawn";
   stated_at: Date | null;
   statement_sealed: Uint8Array | null;

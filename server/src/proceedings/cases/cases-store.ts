@@ -163,6 +163,10 @@ export const decide = (tx: Tx, id: string, one: Decision) =>
     .where('id', '=', id)
     .execute();
 
+/** Of the record's commitments; destroyed with the work. */
+export const setReportSalts = (tx: Tx, id: string, salts: { report_salt: Buffer; comparison_salt: Buffer }) =>
+  tx.updateTable('review_case').set(salts).where('id', '=', id).execute();
+
 /** Locked until the transaction ends: a decision under way comes first, or finds it withdrawn. */
 export const findOpenCase = (tx: Tx, kind: CaseKind, workId: string) =>
   tx
@@ -189,6 +193,18 @@ export const withdrawCase = (tx: Tx, kind: CaseKind, workId: string, now: Date, 
 
 export const markCaseDocumented = (db: Database, id: string, now: Date) =>
   db.updateTable('review_case').set({ documented_at: now }).where('id', '=', id).execute();
+
+/** The last confirmation that passed. */
+export const findPassedConfirmation = (db: Database, workId: string) =>
+  db
+    .selectFrom('review_case')
+    .selectAll()
+    .where('kind', '=', 'confirmation')
+    .where('work_id', '=', workId)
+    .where('decision', '=', 'passed')
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 export const isDecided = async (db: Database, workId: string): Promise<boolean> =>
   (await db

@@ -2,10 +2,13 @@ import { Readable } from 'node:stream';
 import { blankOwner, changeStatement, type CertificationForm } from '@yinji/contract';
 import {
   canonicalBytes,
+  canonicalize,
+  commitment,
   EvidenceFailure,
   makeNumber,
   NUMBER_PREFIX,
   parseRecord,
+  toHex,
   type JsonValue,
 } from '@yinji/evidence';
 import {
@@ -192,6 +195,13 @@ test('a change is in force with its record, badge and commitments, and the forme
   const record = await decide(made, 'passed');
   expect(record).toMatchObject({ type: 'change', kind: 'change' });
   expect(record?.after_commitment).not.toBe(record?.before_commitment);
+  const { changed_sealed: sealed, changed_salt: salt } = await house.context.db
+    .selectFrom('certification')
+    .select(['changed_sealed', 'changed_salt'])
+    .where('work_id', '=', made.workId)
+    .executeTakeFirstOrThrow();
+  const inForce = JSON.parse(house.context.vault.open('certification', sealed ?? Buffer.alloc(0))) as JsonValue;
+  expect(record?.after_commitment).toBe(commitment(toHex(salt ?? Buffer.alloc(0)), canonicalize(inForce)));
   expect((await findCertificationForm(house.context, made.workId))?.creation.completedOn).toBe('2026-10-01');
   const kept = await presentChange(house.context, made.id);
   expect(kept.before).toEqual(made.before);

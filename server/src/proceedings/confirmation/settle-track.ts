@@ -1,9 +1,12 @@
-import { canonicalBytes, sha256, toHex, type JsonValue } from '@yinji/evidence';
+import { randomBytes } from 'node:crypto';
+import { sha256, toHex } from '@yinji/evidence';
 import { correctedForm, getFormCommitment, markCertificationDecided } from '../certification/index.ts';
 import { askCorrection } from '../corrections/index.ts';
 import type { Tx } from '../../platform/index.ts';
 import { moveTrack } from '../../works/index.ts';
+import { setReportSalts } from '../cases/index.ts';
 import { COSTLY_RESUBMISSION } from './count-resubmissions.ts';
+import { openReport } from './open-report.ts';
 import type { Settle, Settled } from './settlement.ts';
 
 const moveOn = (tx: Tx, { row, work, decision, reason, now }: Settled) =>
@@ -20,15 +23,17 @@ const moveOn = (tx: Tx, { row, work, decision, reason, now }: Settled) =>
 
 export const settleConfirmation: Settle = async (_context, tx, settled) => {
   await moveOn(tx, settled);
-  const { row, work, decision, now } = settled;
+  const { row, work, decision, reason, now } = settled;
   if (decision !== 'passed') return undefined;
+  const salts = { report_salt: randomBytes(16), comparison_salt: randomBytes(16) };
+  await setReportSalts(tx, row.id, salts);
   return {
     type: 'confirmation',
-    v: 1,
+    v: 2,
     id: row.number,
     deposit_id: work.number ?? '',
     decision,
-    report_sha256: reportSha256(settled),
+    report_commitment: toHex(sha256(openReport({ ...row, ...salts, decision, reason, decided_at: now }))),
     decided_at: now.toISOString(),
   };
 };
@@ -51,15 +56,3 @@ export const settleCertification: Settle = async (context, tx, settled) => {
     decided_at: now.toISOString(),
   };
 };
-
-/** What was compared and the reason of the decision; the digest binds the reviewer's report. */
-function reportSha256({ row, decision, reason, now }: Settled): string {
-  const report = {
-    number: row.number,
-    comparison: row.comparison as unknown as JsonValue,
-    decision,
-    reason,
-    decided_at: now.toISOString(),
-  };
-  return toHex(sha256(canonicalBytes(report)));
-}

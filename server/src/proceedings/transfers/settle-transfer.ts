@@ -75,7 +75,7 @@ function commitParties(context: AppContext, row: TransferRow): string {
     openContract(context, row.contract_sealed ?? Buffer.alloc(0)).toString('utf8'),
   ) as Record<'holder' | 'counterparty' | 'co_owners', JsonValue>;
   return commitment(
-    Buffer.from(row.salt).toString('hex'),
+    Buffer.from(row.salt ?? []).toString('hex'),
     canonicalize({
       holder: contract.holder,
       counterparty: contract.counterparty,

@@ -8,10 +8,13 @@ import {
 } from '@yinji/contract';
 import {
   canonicalBytes,
+  canonicalize,
+  commitment,
   createCertificateRequest,
   makeNumber,
   parseRecord,
   signCades,
+  toHex,
   type JsonValue,
 } from '@yinji/evidence';
 import { createAuthority, issuePersonalCertificate } from '@yinji/sealing';
@@ -378,7 +381,8 @@ describe('a whole assignment', () => {
   test('both sign, it is recorded, the work follows, and the former holder keeps the contract', async () => {
     const [holder, other, stranger] = [await somebody('何人'), await somebody('江流'), await somebody('路人')];
     const workId = await work(holder);
-    const id = await bring('recorded', { holder, other, terms: whole(), workId });
+    const id = await bring('reviewing', { holder, other, terms: whole(), workId });
+    const record = await settle(id, 'passed');
     const row = await t.context.db
       .selectFrom('work')
       .selectAll()
@@ -406,6 +410,25 @@ describe('a whole assignment', () => {
       holder: { name: '何人' },
       counterparty: { name: '江流' },
       rights: RIGHTS,
+      // Nobody can guess the contract from the digest in the log.
+      nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(contract.nonce).not.toMatch(/^0+$/);
+    const { salt } = await t.context.db
+      .selectFrom('transfer')
+      .select('salt')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const parties = {
+      co_owners: contract.co_owners,
+      counterparty: contract.counterparty,
+      holder: contract.holder,
+    };
+    expect(record).toMatchObject({
+      parties_commitment: commitment(
+        toHex(salt ?? new Uint8Array()),
+        canonicalize(parties as unknown as JsonValue),
+      ),
     });
     expect(digest(Buffer.from(after.contract, 'base64')).toString('hex')).toBe(after.contractSha256);
     // The chain: the deposit, both signatures; the decision appends the settlement's own record.
@@ -472,7 +495,12 @@ describe('a whole assignment', () => {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect([row.contract_sealed, row.draft_sealed, row.statement_sealed]).toEqual([null, null, null]);
+    expect([row.contract_sealed, row.draft_sealed, row.statement_sealed, row.salt]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
     const sealed = await t.context.db
       .selectFrom('transfer_party')
       .select('name_sealed')

@@ -1,4 +1,5 @@
 import { PictureError, type InspectedPicture, type PictureFault } from '@yinji/originality';
+import { parseManifest, uploadCommitment } from '@yinji/evidence';
 import { Refusal, type Tx, type AppContext, enqueue } from '../../platform/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import {
@@ -8,7 +9,7 @@ import {
   readFileLabelsKind,
   settleImportKind,
 } from './deposit-jobs.ts';
-import { findBatchOf, insertOriginal } from './deposits-store.ts';
+import { findBatchOf, findDeposit, insertOriginal } from './deposits-store.ts';
 
 const REFUSALS: Record<PictureFault, ConstructorParameters<typeof Refusal>[0]> = {
   'unsupported-format': 'FILE_TYPE',
@@ -42,17 +43,29 @@ export const putPictures = async (context: AppContext, picture: InspectedPicture
 interface Arrival {
   workId: string;
   number: string;
-  file: { objectKey: string; sizeBytes: number; sha256: string };
+  file: { objectKey: string; sizeBytes: number };
   picture: InspectedPicture;
   pictures: Pictures;
   now: Date;
 }
 
-/** The only function that adds an original to its work: record and row, once. */
+/** The only function that adds an original, whose digests are those of the manifest: record and row, once. */
 export async function attachOriginal(tx: Tx, arrival: Arrival): Promise<void> {
   const { workId, number, file, picture, pictures, now } = arrival;
-  const upload = { deposit_id: number, sha256: file.sha256, received_at: now.toISOString() };
-  const record = await appendRecord(tx, { type: 'upload', v: 1, ...upload }, workId);
+  const manifest = (await findDeposit(tx, workId))?.manifest;
+  // Erased meanwhile.
+  if (manifest == null) throw new Refusal('NOT_FOUND');
+  const record = await appendRecord(
+    tx,
+    {
+      type: 'upload',
+      v: 2,
+      deposit_id: number,
+      file_commitment: uploadCommitment(parseManifest(manifest)),
+      received_at: now.toISOString(),
+    },
+    workId,
+  );
   const isFirst = await insertOriginal(tx, {
     work_id: workId,
     object_key: file.objectKey,

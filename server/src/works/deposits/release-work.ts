@@ -44,7 +44,7 @@ export async function releaseWork(context: AppContext, accountId: string, releas
     const id = await beginWork(tx, accountId, { ...described, file: fileOf(locked) }, now);
     await insertPrepared(tx, { work_id: id, number, query_code });
     await depositWork(context, tx, { accountId, person, workId: id, manifest, reveal, signature });
-    const file = { objectKey: locked.object_key, sizeBytes: locked.size_bytes, sha256: toHex(locked.sha256) };
+    const file = { objectKey: locked.object_key, sizeBytes: locked.size_bytes };
     await attachOriginal(tx, { workId: id, number, file, picture, pictures, now });
     await markReleased(tx, fileId, id);
     return id;

@@ -9,9 +9,9 @@ const deposit = encodeRecord(fixture.recordOf(toUtf8('m'), toUtf8('s')));
 const hex = (bytes: Uint8Array) => toHex(sha256(bytes));
 const upload = encodeRecord({
   type: 'upload',
-  v: 1,
+  v: 2,
   deposit_id: number,
-  sha256: 'ab'.repeat(32),
+  file_commitment: 'ab'.repeat(32),
   received_at: fixture.RECEIVED.toISOString(),
   previous: hex(deposit),
 });
