@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Zip, ZipPassThrough } from 'fflate';
 import { attachmentKinds } from '@yinji/contract';
-import { findCertification, listOwners, openStatement, presentFile } from '../certification/index.ts';
-import { canonicalBytes, type JsonValue } from '@yinji/evidence';
+import {
+  committedText,
+  findCertification,
+  listOwners,
+  openStatement,
+  presentFile,
+} from '../certification/index.ts';
+import { canonicalBytes, encodeOpening, toHex, type JsonValue } from '@yinji/evidence';
 import { findOriginal, findOwnWork } from '../../works/index.ts';
 import { Refusal, type AppContext, listAttachments, readAttachment } from '../../platform/index.ts';
 import { renderOwnApplicationForm } from './application-form.ts';
@@ -38,11 +44,14 @@ export async function buildFilingPackage(
   if (work === undefined || row === undefined) throw new Refusal('NOT_FOUND');
   const entries: Entry[] = [{ path: '作品信息申请表.pdf', open: once(form) }];
   const statement = openStatement(context, row);
-  if (statement !== undefined && row.signature !== null)
+  if (statement !== undefined && row.signature !== null && row.statement_sha256 !== null) {
+    const committed = committedText(row.statement_sha256, row.signature);
     entries.push(
       { path: 'form.json', open: once(canonicalBytes(statement as unknown as JsonValue)) },
       { path: 'form.json.p7s', open: once(row.signature) },
+      { path: 'form-opening.json', open: once(encodeOpening(toHex(row.salt), committed)) },
     );
+  }
   let consents = 0;
   for (const owner of await listOwners(context.db, workId)) {
     if (owner.answer !== 'confirmed' || owner.consent_sealed === null || owner.signature === null) continue;

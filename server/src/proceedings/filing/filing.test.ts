@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { createHash } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
+import { parseRecord } from '@yinji/evidence';
 import { sql } from 'kysely';
 import {
   filingMachine,
@@ -145,10 +146,16 @@ test('the form is a PDF, and the package lists each of its files with the right 
     '作品信息申请表.pdf',
     'form.json',
     'form.json.p7s',
+    'form-opening.json',
     'attachments/01-font.pdf',
   ]);
   for (const { path, size, sha256 } of manifest.files) {
     const bytes = files[path] ?? new Uint8Array();
     expect([bytes.length, createHash('sha256').update(bytes).digest('hex')], path).toEqual([size, sha256]);
   }
+  // With it the holder opens the commitment in the log.
+  const opening = manifest.files.find(({ path }) => path === 'form-opening.json');
+  const rows = await t.context.db.selectFrom('pending_record').select('entry').execute();
+  const [logged] = rows.map(({ entry }) => parseRecord(entry)).filter(({ type }) => type === 'certification');
+  expect(logged).toMatchObject({ form_commitment: opening?.sha256 });
 });
