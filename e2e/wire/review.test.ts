@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   changeStaffPassword,
   changeStatement,
@@ -9,6 +10,7 @@ import {
   getCertificate,
   getChange,
   getChangeDocument,
+  getConfirmationReport,
   getQueue,
   getReviewFigures,
   getWork,
@@ -26,7 +28,8 @@ import {
   takeCase,
   withdrawConfirmation,
 } from '@yinji/contract';
-import { canonicalBytes, type JsonValue } from '@yinji/evidence';
+import { canonicalBytes, parseRecord, type JsonValue } from '@yinji/evidence';
+import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleForm } from '@yinji/testkit/people/sample-form';
@@ -124,6 +127,23 @@ test('an original passes; its re-encoded, resized copy is flagged with the first
   expect(passed.confirmation?.state).toBe('passed');
   expect((await painter.rest()).rest.authentic).toBe(1);
   await painter.waitForDocument(first, 'confirmation');
+  // What the record commits to, for its holder alone.
+  const parts = unzipSync(await painter.client.blob(getConfirmationReport, { id: first }));
+  const digest = createHash('sha256')
+    .update(parts['report.json'] ?? '')
+    .digest('hex');
+  expect(parseRecord(parts['record.json'] ?? new Uint8Array())).toMatchObject({
+    type: 'confirmation',
+    v: 2,
+    id: passed.confirmationNumber,
+    report_commitment: digest,
+  });
+  for (const [person, id] of [
+    [copyist, first],
+    [copyist, second],
+    [painter, second],
+  ] as const)
+    expect(await code(person.client.blob(getConfirmationReport, { id }))).toBe('NOT_FOUND');
 });
 
 test("each of the console's calls is for its roles alone", async () => {

@@ -33,6 +33,7 @@ export {
   findNewestProofs,
   findPolicyOver,
   findProof,
+  getRecordProof,
   listWorkEntries,
   readPolicy,
   readTrust,

@@ -127,6 +127,11 @@ export const requestConfirmation = defineCall({
   output: workDetail,
 });
 
+export const getConfirmationReport = blobOf(
+  'confirmation/report',
+  '确权记录的揭示 zip：日志里承诺的审核结论与理由、记录与日志证明；旧版记录没有',
+);
+
 export const withdrawConfirmation = defineCall({
   route: 'POST confirmation/withdraw',
   access: byAccount({ realName: false, member: false, organisation: 'editor', guardian: null }),

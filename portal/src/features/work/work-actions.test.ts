@@ -91,7 +91,16 @@ test('documents are listed when they are there', () => {
     documentsOf(work({ confirmation: track('passed'), certification: track('passed') })).map(
       ({ kind }) => kind,
     ),
-  ).toEqual(['deposit', 'confirmation', 'certification', 'bundle', 'public-bundle', 'copy', 'receipt']);
+  ).toEqual([
+    'deposit',
+    'confirmation',
+    'report',
+    'certification',
+    'bundle',
+    'public-bundle',
+    'copy',
+    'receipt',
+  ]);
 });
 
 test('an ended record allows nothing further; a disputed one does', () => {

@@ -1,4 +1,11 @@
-import { getBundle, getCertificate, getCredentialedCopy, getReceipt, type WorkDetail } from '@yinji/contract';
+import {
+  getBundle,
+  getCertificate,
+  getConfirmationReport,
+  getCredentialedCopy,
+  getReceipt,
+  type WorkDetail,
+} from '@yinji/contract';
 import { api } from '../../lib/api.ts';
 import type { FetchOptions } from '../../lib/use-download.ts';
 
@@ -8,6 +15,7 @@ export interface WorkDocument {
     | 'confirmation'
     | 'certification'
     | 'comparison'
+    | 'report'
     | 'bundle'
     | 'public-bundle'
     | 'receipt'
@@ -29,6 +37,14 @@ export function documentsOf(work: WorkDetail): WorkDocument[] {
   if (confirmation?.state === 'passed') pdf('confirmation', '确权审核证明', '记载比对结论与理由');
   if (work.hasComparison)
     pdf('comparison', '作品相似性比对报告', '比对了什么、机器提示了什么、结论与理由；只给您看');
+  if (confirmation?.state === 'passed')
+    documents.push({
+      kind: 'report',
+      name: '确权记录的揭示',
+      says: '日志里只有加盐承诺；这一份打开它，连同日志证明，可以出示当时的结论与理由',
+      form: 'ZIP',
+      fileName: `${work.confirmationNumber ?? deposit.number}-揭示.zip`,
+    });
   if (certification?.state === 'passed') pdf('certification', '版权信息核验证书', '记载核对过的权利信息');
   if (deposit.complete)
     documents.push(
@@ -74,6 +90,7 @@ export function fetchDocument(
 ): Promise<Blob> {
   if (kind === 'bundle') return api.blob(getBundle, { id: workId }, options);
   if (kind === 'public-bundle') return api.blob(getBundle, { id: workId, variant: 'public' }, options);
+  if (kind === 'report') return api.blob(getConfirmationReport, { id: workId }, options);
   if (kind === 'receipt') return api.blob(getReceipt, { id: workId }, options);
   if (kind === 'copy') return api.blob(getCredentialedCopy, { id: workId }, options);
   return api.blob(getCertificate, { id: workId, kind }, options);

@@ -1,6 +1,7 @@
-import { requestConfirmation, withdrawConfirmation } from '@yinji/contract';
+import { getConfirmationReport as getReport, requestConfirmation, withdrawConfirmation } from '@yinji/contract';
 import { type Route, type AppContext, accountRoute } from '../../platform/index.ts';
 import { getOwnWork } from '../../works/index.ts';
+import { getConfirmationReport } from './get-confirmation-report.ts';
 import { requestConfirmation as request, withdrawConfirmation as withdraw } from './request-confirmation.ts';
 
 export const confirmationRoutes = (context: AppContext): Route[] => [
@@ -12,4 +13,5 @@ export const confirmationRoutes = (context: AppContext): Route[] => [
     await withdraw(context, actor.accountId, workId);
     return getOwnWork(context, actor.accountId, workId);
   }),
+  accountRoute(getReport, ({ id }, { actor }) => getConfirmationReport(context, actor.accountId, id)),
 ];

@@ -1,7 +1,7 @@
 import { encodeMaterialReveal, toHex } from '@yinji/evidence';
 import { strToU8, zipSync } from 'fflate';
 import { findDeposit } from '../deposits/index.ts';
-import { findPolicyOver, findProof, readPolicy } from '../../evidence/index.ts';
+import { getRecordProof } from '../../evidence/index.ts';
 import { type BlobAnswer, Refusal, type AppContext } from '../../platform/index.ts';
 import { findOwnMaterial } from './materials-read-model.ts';
 
@@ -25,7 +25,7 @@ export async function getMaterialProof(
     sm3: toHex(material.sm3),
     size: material.size_bytes,
   });
-  const proof = await prove(context, material.record_sha256);
+  const proof = await getRecordProof(context, material.record_sha256);
   const body = zipSync(
     {
       'README.txt': strToU8(README),
@@ -36,17 +36,6 @@ export async function getMaterialProof(
     { level: 0, mtime: material.received_at },
   );
   return { body, contentType: 'application/zip', fileName: `${number}-material-${id.slice(-6)}.zip` };
-}
-
-async function prove(context: AppContext, recordSha256: Uint8Array): Promise<string> {
-  const proof = await findProof(context.db, recordSha256, await readPolicy(context));
-  if (proof === undefined) throw new Refusal('NOT_READY');
-  if (proof.witnesses > 0) return proof.text;
-  // Cosigned before the witnesses changed: the policy of that time applies.
-  const earlier = await findPolicyOver(context.db, proof.treeSize);
-  const then = earlier === undefined ? undefined : await findProof(context.db, recordSha256, earlier);
-  if (then === undefined || then.witnesses === 0) throw new Refusal('NOT_READY');
-  return then.text;
 }
 
 const README = `创作过程的证明
