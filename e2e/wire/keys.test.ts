@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -128,6 +129,13 @@ test('a second key waits for a face check begun after the request, is reported t
     [second.id, null],
     [first?.id, null],
   ]);
+  // The certificates have the name in common, and no id that joins them.
+  const subjects = [first, second].map((key) =>
+    new X509Certificate(Buffer.from(key?.certificate ?? '', 'base64')).subject.split('\n'),
+  );
+  const ids = subjects.map((lines) => lines.find((line) => line.startsWith('serialNumber=')));
+  expect(ids).toEqual([0, 1].map(() => expect.stringMatching(/^serialNumber=[0-9a-f]{32}$/)));
+  expect(new Set(ids).size).toBe(2);
   await expect.poll(() => messages(painter).at(-1)).toContain(second.certificateSha256.slice(0, 16));
   const { items } = await painter.client.call(listNotices, { page: 1, size: 5 });
   expect(items[0]?.title).toContain('新增了一枚签名证书');

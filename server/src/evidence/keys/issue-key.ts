@@ -4,6 +4,8 @@ import {
   commitment,
   openCertificateRequest,
   parseCertificates,
+  sha256,
+  toHex,
   type Certificate,
 } from '@yinji/evidence';
 import {
@@ -40,7 +42,8 @@ export async function issueKey(context: AppContext, request: RequestRow): Promis
     const answer = await authority.issueCertificate({
       csr: request.csr,
       commonName: person.name,
-      subjectId: request.account_id,
+      // Distinct for each key, and only for it: an id of the person would join all bundles (docs/decisions/0037).
+      subjectId: toHex(sha256(publicKey)).slice(0, 32),
     });
     if (answer.state === 'waiting')
       return void (await inTransaction(context.db, (tx) => askLater(tx, request.id, answer.retryAfterSeconds)));
@@ -76,7 +79,7 @@ async function record(
   const isFirst = (await countKeys(tx, accountId)) === 0;
   const older = request.succeeds_id === null ? undefined : await findUnrevokedKey(tx, request.succeeds_id);
   const from = transfersFrom({ issuedAt, isFirst, countersignedFrom: older?.transfers_from });
-  const { sha256 } = await appendRecord(tx, {
+  const appended = await appendRecord(tx, {
     type: 'key',
     v: 1,
     certificate_sha256: certificate.sha256,
@@ -92,7 +95,7 @@ async function record(
     csr_sha256: request.csr_sha256,
     issued_at: certificate.notBefore,
     expires_at: certificate.notAfter,
-    record_sha256: sha256,
+    record_sha256: appended.sha256,
     authority: context.certificateAuthority.name,
     transfers_from: from,
   });
