@@ -4,6 +4,7 @@ import {
   COURT_HEADINGS,
   courtCommands,
   courtRows,
+  ENCLOSED_TRUST,
   partiesOf,
   RECORD_LIMITS,
   reliances,
@@ -41,7 +42,7 @@ export function resultView(input: ResultInput): HTMLElement[] {
   return sections.filter((section) => section !== undefined);
 }
 
-function verdictSection({ report, mark, onAddWork }: ResultInput): HTMLElement {
+function verdictSection({ report, mark, trustIsBuiltIn, onAddWork }: ResultInput): HTMLElement {
   const { verdict, sentence, facts, checks } = report;
   const sign = ({ valid: 'pass', invalid: 'fail', undecided: 'skipped' } as const)[verdict];
   const wantsWork = checks.find((check) => check.id === 'work')?.outcome === 'skipped';
@@ -63,6 +64,7 @@ function verdictSection({ report, mark, onAddWork }: ResultInput): HTMLElement {
     h('span', { class: 'stamp' }, icon(sign), VERDICT_WORDS[verdict]),
     h('h1', {}, keepDates(sentence)),
     lead,
+    facts.isTrustEnclosed === true && !trustIsBuiltIn && h('p', { class: 'trouble' }, ENCLOSED_TRUST),
     h(
       'p',
       { class: 'small dim' },

@@ -10,11 +10,16 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ENCLOSED_TRUST, readBundle } from '@yinji/evidence';
 import { describe, expect, it } from 'vitest';
 import { runCli, USAGE } from './run-cli.ts';
 
 const conformance = fileURLToPath(new URL('../../conformance/', import.meta.url));
 const trust = ['--trust', `${conformance}trust`];
+const roots = JSON.parse(readFileSync(`${conformance}root/index.json`, 'utf8')) as Record<
+  string,
+  { verdict: string; says: string; at: string; fingerprint?: string }
+>;
 
 function withFile<T>(text: string, use: (path: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'yinji-cli-'));
@@ -89,10 +94,6 @@ describe('the command line', () => {
   });
 
   describe('with a trust root', () => {
-    const roots = JSON.parse(readFileSync(`${conformance}root/index.json`, 'utf8')) as Record<
-      string,
-      { verdict: string; says: string; at: string; fingerprint?: string }
-    >;
     it.each(Object.entries(roots))('judges as stated: %s', async (name, { verdict, says, at, fingerprint }) => {
       const known = fingerprint === undefined ? [] : ['--root', fingerprint];
       const folder = ['--trust', `${conformance}root/${name}`, '--at', at];
@@ -116,6 +117,27 @@ describe('the command line', () => {
       const args = [`${conformance}valid/plain.zip`, ...trust, '--at', '2027-02-30'];
       expect(await runCli(args)).toEqual({ exitCode: 2, output: USAGE });
     });
+  });
+
+  it('warns where the trust files are those that a forged bundle encloses', async () => {
+    const forged = `${conformance}invalid/own-trust-enclosed.zip`;
+    const folder = mkdtempSync(join(tmpdir(), 'yinji-cli-'));
+    try {
+      for (const [name, bytes] of readBundle(new Uint8Array(readFileSync(forged))))
+        if (name.startsWith('trust/')) writeFileSync(join(folder, name.slice('trust/'.length)), bytes);
+      const deceived = await runCli([forged, '--trust', folder]);
+      expect(deceived.exitCode).toBe(0);
+      expect(deceived.output).toContain(`注意: ${ENCLOSED_TRUST}`);
+      const aware = await runCli([forged, '--trust', folder, '--root', roots['known']!.fingerprint!]);
+      expect(aware.exitCode).toBe(2);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('does not warn under other trust files', async () => {
+    const { output } = await runCli([`${conformance}valid/plain.zip`, ...trust]);
+    expect(output).not.toContain('注意');
   });
 
   it('compares a work and prints JSON', async () => {

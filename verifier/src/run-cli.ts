@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import {
   describeParties,
+  ENCLOSED_TRUST,
   EvidenceFailure,
   isDay,
   MAX_ZIP_BYTES,
@@ -118,11 +119,12 @@ function asJson({ verdict, sentence, checks, facts }: BundleReport): string {
   return JSON.stringify({ verdict, sentence, checks, facts }, null, 2);
 }
 
-function asText({ verdict, sentence, checks }: BundleReport): string[] {
+function asText({ verdict, sentence, checks, facts }: BundleReport): string[] {
   const lines = checks.map(
     ({ outcome, title, detail }) => `${OUTCOMES[outcome]}  ${title}：${printable(detail)}`,
   );
-  return [...lines, `结论: ${VERDICTS[verdict]}。${sentence}`];
+  const doubt = facts.isTrustEnclosed === true ? [`注意: ${ENCLOSED_TRUST}`] : [];
+  return [...lines, `结论: ${VERDICTS[verdict]}。${sentence}`, ...doubt];
 }
 
 /** On what the verdict depends: nobody is trusted unnamed. */

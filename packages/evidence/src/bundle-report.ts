@@ -54,6 +54,8 @@ export interface BundleFacts {
   authorityName?: string;
   /** Set once the second token was checked. */
   secondToken?: { time: Date; authorityName: string };
+  /** The given trust files are the enclosed ones, and no known root confirms them. */
+  isTrustEnclosed?: boolean;
   logOrigin?: string;
   logIndex?: number;
   treeSize?: number;

@@ -137,6 +137,9 @@ export const FAILURE_WORDS: Record<FailureCode, string> = {
   unsupported: '这个环境不支持所需的算法',
 };
 
+/** Beside a verdict under trust files that may come from the bundle itself. */
+export const ENCLOSED_TRUST =
+  '所用的信任文件与证据包里附带的副本相同。若它们就取自这个证据包，伪造者也能做成这样，以上结论不算数：请用证书 PDF 底部印的信任根指纹核对，或换用另行取得的信任文件。';
 export const BLOCKED = '前面的项目没有通过，无法检查';
 export const NO_WORK = '没有提供作品文件，未比对';
 export const WITHHELD = '公开版不出示作品名、存入人与签名文件';

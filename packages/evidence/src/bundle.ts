@@ -22,7 +22,7 @@ import {
 } from './bundle-words.ts';
 import { readBundle, type BundleFiles } from './bundle-zip.ts';
 import { EvidenceFailure } from './failure.ts';
-import { trustAt } from './open-trust.ts';
+import { isEnclosed, trustAt } from './open-trust.ts';
 import type { Trust } from './trust.ts';
 
 export type { WorkFile };
@@ -49,6 +49,7 @@ export async function verifyBundle(
     return refusedBundle(cause);
   }
   const facts = readFacts(parts);
+  if (trust && isEnclosed(trust, files)) facts.isTrustEnclosed = true;
   const examination: Omit<Examination, 'trust'> = { parts, files, workFile: options.workFile, facts };
   const checks = [passed('bundle', `${files.size} 个文件`)];
   const { trustThen, lack } = trustOfItsTime(trust, parts);

@@ -63,6 +63,7 @@ test('a simulated party is never called independent', () => {
     creatorAnchors: [],
     timeAnchors: [],
     revocations: undefined,
+    files: new Map(),
   };
   expect(partiesOf(trust, facts).isSimulated).toBe(true);
   expect(partiesOf(trust, { witnesses: [] }, true).isSimulated).toBe(true);

@@ -243,7 +243,7 @@ export {
   type PolicyPeriod,
   type TrustRoot,
 } from './trust-root.ts';
-export { beijingTime, describeParties } from './bundle-words.ts';
+export { beijingTime, describeParties, ENCLOSED_TRUST } from './bundle-words.ts';
 export { refusedBundle, verifyBundle, verifyBundleZip, type VerifyOptions, type WorkFile } from './bundle.ts';
 export {
   CHECK_IDS,

@@ -1,9 +1,9 @@
-import { toHex } from './bytes.ts';
+import { equalBytes, toHex } from './bytes.ts';
 import { EvidenceFailure } from './failure.ts';
 import { countedWitnesses, parsePolicy, type Policy } from './policy.ts';
 import { sha256 } from './sha256.ts';
 import { parseTrust, type Trust } from './trust.ts';
-import { verifyRootChain, type Party, type RootChain, type TrustRoot } from './trust-root.ts';
+import { ROOT_FILES, verifyRootChain, type Party, type RootChain, type TrustRoot } from './trust-root.ts';
 import type { Certificate } from './x509.ts';
 
 export const ROOT_NAME = 'root.txt';
@@ -38,7 +38,20 @@ export async function openTrust(
   for (const { name, sha256: digest } of chain.root.files)
     if (digestOf(files, name) !== digest) refuse(`${name} is not the file that it names`);
   checkParties(chain.root, trust);
-  return { ...trust, root: { ...chain, policies: readPolicies(chain, files) } };
+  const isKnown = fingerprint !== undefined;
+  return { ...trust, root: { ...chain, isKnown, policies: readPolicies(chain, files) } };
+}
+
+/**
+ * Whether these trust files are those that a bundle encloses, and nothing else confirms them: whoever forged the bundle
+ * may have made them too.
+ */
+export function isEnclosed(trust: Trust, bundle: ReadonlyMap<string, Uint8Array>): boolean {
+  if (trust.root?.isKnown === true) return false;
+  return ROOT_FILES.every((name) => {
+    const [given, enclosed] = [trust.files.get(name), bundle.get(`trust/${name}`)];
+    return given !== undefined && enclosed !== undefined && equalBytes(given, enclosed);
+  });
 }
 
 /** Nobody that a verdict depends on may stay nameless. */

@@ -15,8 +15,14 @@ export interface Trust {
   timeAnchors: Certificate[];
   /** Creators' certificates revoked so far: creator-ca.crl, if the verifier has one. */
   revocations: RevocationList | undefined;
+  /** The files as they were given, by name: a bundle that encloses the same ones may be where they come from. */
+  files: ReadonlyMap<string, Uint8Array>;
   /** Signed by the root's keys: who answers for what, and the policies of earlier times. */
-  root?: RootChain & { policies: DatedPolicy[] };
+  root?: RootChain & {
+    policies: DatedPolicy[];
+    /** The verifier knew the fingerprint of one of its versions. */
+    isKnown: boolean;
+  };
 }
 
 /**
@@ -24,6 +30,7 @@ export interface Trust {
  */
 export function parseTrust(files: ReadonlyMap<string, Uint8Array>): Trust {
   return {
+    files,
     policy: read(files, 'policy.txt', (bytes) => parsePolicy(bytes)),
     creatorAnchors: read(files, 'creator-ca.pem', readAnchors),
     timeAnchors: read(files, 'tsa-ca.pem', readAnchors),
