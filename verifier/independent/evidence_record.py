@@ -4,8 +4,8 @@ Whoever wrote this file had read the TypeScript reader before: the other files h
 """
 
 import der
-from failure import Failure
-from signatures import BROKEN_DIGESTS, algorithm, digest
+from failure import Failure, unsupported
+from signatures import BROKEN_DIGESTS, DIGESTS, algorithm, digest
 from tsp import Token
 
 # One renewal a year for a century: more keeps us busy, and nobody else.
@@ -91,10 +91,15 @@ class EvidenceRecord:
         self.all = [each for chain in self.chains for each in chain]
         if not 1 <= len(self.all) <= _MOST_TIME_STAMPS or [] in self.chains:
             raise _bad('%d 个时间戳' % len(self.all))
+        if BROKEN_DIGESTS.intersection(named):
+            raise _bad('MD5 和 SHA-1 已不安全')
+        for oid in named:
+            if oid not in DIGESTS:
+                raise unsupported(oid)
         for each in self.all:
             each.read_token()
-        if any(each.digest not in named for each in self.all):
-            raise _bad('没有列出所用的摘要')
+            if each.digest not in named:
+                raise _bad('没有列出所用的摘要')
         self._raw_chains = [node.raw for node in nodes]
 
     def verify(self, data, anchors, now_ms):
@@ -118,8 +123,6 @@ class EvidenceRecord:
     def _first_leaf(self, number, data):
         """The data's digest; in a later chain together with that of all chains before it (§5.2, hash-tree renewal)."""
         oid = self.chains[number][0].digest
-        if oid in BROKEN_DIGESTS:
-            raise _bad('MD5 和 SHA-1 已不安全')
         found = digest(oid, data)
         if number == 0:
             return found

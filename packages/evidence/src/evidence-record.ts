@@ -1,4 +1,4 @@
-import { concat, toHex, type Bytes } from './bytes.ts';
+import type { Bytes } from './bytes.ts';
 import {
   contextTag,
   derContext,
@@ -14,11 +14,10 @@ import {
   type DerValue,
 } from './der.ts';
 import { EvidenceFailure } from './failure.ts';
-import { rootOfReducedTree, type ReducedTree } from './hash-tree.ts';
+import type { ReducedTree } from './hash-tree.ts';
 import { OID } from './oids.ts';
-import { digestBy, readAlgorithm } from './signature.ts';
-import { parseTimestampToken, verifyTimestampDigest } from './timestamp.ts';
-import type { Certificate } from './x509.ts';
+import { readAlgorithm } from './signature.ts';
+import { parseTimestampToken } from './timestamp.ts';
 
 /** ArchiveTimeStamp (RFC 4998 §4.1). */
 export interface ArchiveTimestamp {
@@ -43,7 +42,8 @@ export function encodeEvidenceRecord(chains: readonly ArchiveTimestampChain[]): 
   );
 }
 
-function encodeChains(chains: readonly ArchiveTimestampChain[]): Bytes {
+/** ArchiveTimeStampSequence. */
+export function encodeChains(chains: readonly ArchiveTimestampChain[]): Bytes {
   return derSequence(
     ...chains.map((chain) => derSequence(...chain.map((timestamp) => encodeArchiveTimestamp(timestamp)))),
   );
@@ -67,7 +67,13 @@ function encodeArchiveTimestamp(timestamp: ArchiveTimestamp): Uint8Array {
 /** One renewal a year for a century; limits what hostile input costs. */
 const MAX_TIMESTAMPS = 128;
 
-/** Reads an evidence record and every token in it. Throws `evidence-record`, `der` and what a token throws. */
+const DIGESTS: readonly string[] = [OID.sha256, OID.sha384, OID.sha512, OID.sm3];
+const BROKEN_DIGESTS: readonly string[] = [OID.md5, OID.sha1];
+
+/**
+ * Reads an evidence record: first its own structure, then its digests, then every token. Throws `evidence-record`, `der`,
+ * `unsupported` for a digest that is not read here, and what a token throws.
+ */
 export function parseEvidenceRecord(bytes: Uint8Array): ArchiveTimestamp[][] {
   const reader = new DerReader(readDer(bytes, TAG.sequence).content);
   if (readSmallInteger(reader.read()) !== 1) throw new EvidenceFailure('evidence-record', 'unknown version');
@@ -82,16 +88,23 @@ export function parseEvidenceRecord(bytes: Uint8Array): ArchiveTimestamp[][] {
   const count = chains.flat().length;
   if (chains.some((chain) => chain.length === 0) || count === 0 || count > MAX_TIMESTAMPS)
     throw new EvidenceFailure('evidence-record', `${count} time stamps in ${chains.length} chains`);
-  if (chains.flat().some(({ digestAlgorithm }) => !named.includes(digestAlgorithm)))
-    throw new EvidenceFailure('evidence-record', 'a digest algorithm that is not named');
-  return chains;
+  if (named.some((oid) => BROKEN_DIGESTS.includes(oid)))
+    throw new EvidenceFailure('evidence-record', 'MD5 or SHA-1');
+  const foreign = named.find((oid) => !DIGESTS.includes(oid));
+  if (foreign !== undefined) throw new EvidenceFailure('unsupported', `digest ${foreign}`);
+  return chains.map((chain) => chain.map((each) => withToken(each, named)));
 }
 
 function sequenceOf(value: DerValue): DerValue[] {
   return readAll(readDer(value.raw, TAG.sequence).content);
 }
 
-function readArchiveTimestamp(value: DerValue): ArchiveTimestamp {
+interface UnreadTimestamp extends Omit<ArchiveTimestamp, 'digestAlgorithm'> {
+  digestAlgorithm: string | undefined;
+  raw: Uint8Array;
+}
+
+function readArchiveTimestamp(value: DerValue): UnreadTimestamp {
   const reader = new DerReader(readDer(value.raw, TAG.sequence).content);
   const named = reader.optional(contextTag(0));
   // Attributes say how the record was made and change nothing.
@@ -99,13 +112,21 @@ function readArchiveTimestamp(value: DerValue): ArchiveTimestamp {
   const lists = reader.optional(contextTag(2));
   const token = reader.read(TAG.sequence).raw;
   reader.end();
-  const { imprintAlgorithm } = parseTimestampToken(token);
-  const timestamp = {
-    digestAlgorithm: named ? readImplicitAlgorithm(named) : imprintAlgorithm,
+  return {
+    digestAlgorithm: named && readImplicitAlgorithm(named),
     reducedTree: lists ? readAll(lists.content).map((list) => readList(list)) : [],
     token,
+    raw: value.raw,
   };
-  READ.set(timestamp, value.raw);
+}
+
+/** Without a digest of its own, a time stamp has that of its token (RFC 4998 §4.1). */
+function withToken({ raw, ...unread }: UnreadTimestamp, named: readonly string[]): ArchiveTimestamp {
+  const { imprintAlgorithm } = parseTimestampToken(unread.token);
+  const timestamp = { ...unread, digestAlgorithm: unread.digestAlgorithm ?? imprintAlgorithm };
+  if (!named.includes(timestamp.digestAlgorithm))
+    throw new EvidenceFailure('evidence-record', 'a digest algorithm that is not named');
+  READ.set(timestamp, raw);
   return timestamp;
 }
 
@@ -117,79 +138,4 @@ function readList(list: DerValue): Uint8Array[] {
   const hashes = sequenceOf(list).map((hash) => readDer(hash.raw, TAG.octetString).content);
   if (hashes.length === 0) throw new EvidenceFailure('evidence-record', 'an empty list');
   return hashes;
-}
-
-/** What an evidence record proves. */
-export interface ProvenArchive {
-  /** The latest time at which the data existed: genTime of the first token. */
-  firstStampedAt: Date;
-  lastStampedAt: Date;
-  timestamps: number;
-  /** When the first certificate of the last token's chain expires. */
-  coveredUntil: Date;
-}
-
-/**
- * Verifies an evidence record over `data` (RFC 4998 §5.3): every token over its tree, every tree over the data or the
- * token before, each token's chain still good when the next one was made, and the last one's at `at`. Throws
- * `evidence-tree`, `evidence-order`, `evidence-record` and what a token's check throws.
- */
-export async function verifyEvidenceRecord(
-  chains: readonly ArchiveTimestampChain[],
-  data: Uint8Array,
-  anchors: readonly Certificate[],
-  at: Date,
-): Promise<ProvenArchive> {
-  const all = chains.flat();
-  const times = all.map(({ token }) => parseTimestampToken(token).genTime);
-  let coveredUntil = at;
-  let index = 0;
-  for (const [position, chain] of chains.entries()) {
-    let leaf = await firstLeaf(chains.slice(0, position), chain, data);
-    for (const timestamp of chain) {
-      if (timestamp.digestAlgorithm !== chain[0]!.digestAlgorithm)
-        throw new EvidenceFailure('evidence-record', 'two digest algorithms in one chain');
-      const madeAt = times[index]!;
-      // An authority's clock may be slightly ahead of the verifier's.
-      const goodAt = times[index + 1] ?? (at > madeAt ? at : madeAt);
-      if (madeAt > goodAt)
-        throw new EvidenceFailure('evidence-order', `time stamp ${index + 1} is after what follows it`);
-      coveredUntil = await verifyOne(timestamp, leaf, anchors, goodAt);
-      leaf = await digestBy(timestamp.digestAlgorithm, timestamp.token);
-      index += 1;
-    }
-  }
-  return { firstStampedAt: times[0]!, lastStampedAt: times.at(-1)!, timestamps: all.length, coveredUntil };
-}
-
-/** The data's hash; in a later chain, bound to all chains before it (§5.2, hash-tree renewal). */
-async function firstLeaf(
-  before: readonly ArchiveTimestampChain[],
-  [first]: ArchiveTimestampChain,
-  data: Uint8Array,
-): Promise<Bytes> {
-  const { digestAlgorithm } = first!;
-  if (digestAlgorithm === OID.md5 || digestAlgorithm === OID.sha1)
-    throw new EvidenceFailure('evidence-record', 'MD5 or SHA-1');
-  const hash = await digestBy(digestAlgorithm, data);
-  if (before.length === 0) return hash;
-  return digestBy(digestAlgorithm, concat(hash, await digestBy(digestAlgorithm, encodeChains(before))));
-}
-
-async function verifyOne(
-  { digestAlgorithm, reducedTree, token }: ArchiveTimestamp,
-  leaf: Uint8Array,
-  anchors: readonly Certificate[],
-  goodAt: Date,
-): Promise<Date> {
-  const timestamp = parseTimestampToken(token);
-  if (timestamp.imprintAlgorithm !== digestAlgorithm)
-    throw new EvidenceFailure('evidence-record', 'the token has another digest algorithm');
-  const root = await rootOfReducedTree(reducedTree, leaf, digestAlgorithm);
-  // Without a tree, a token over other data belongs to another record; the token itself is not broken.
-  if (reducedTree.length === 0 && toHex(root) !== toHex(timestamp.imprint))
-    throw new EvidenceFailure('evidence-tree', 'the token is over something else');
-  await verifyTimestampDigest(timestamp, root, anchors);
-  const chain = await verifyTimestampDigest(timestamp, root, anchors, goodAt);
-  return new Date(Math.min(...chain.map(({ notAfter }) => notAfter.getTime())));
 }

@@ -202,11 +202,10 @@ export { addSignatureTimestamp, readSignatureValue } from './signature-timestamp
 export {
   encodeEvidenceRecord,
   parseEvidenceRecord,
-  verifyEvidenceRecord,
   type ArchiveTimestamp,
   type ArchiveTimestampChain,
-  type ProvenArchive,
 } from './evidence-record.ts';
+export { verifyEvidenceRecord, type ProvenArchive } from './verify-evidence-record.ts';
 export { buildHashTree, type HashTree } from './hash-tree.ts';
 export {
   createCertificateRequest,
