@@ -1,7 +1,7 @@
 import { toHex } from './bytes.ts';
 import { Blocked, need, read, type BundleParts, type Personal } from './bundle-parts.ts';
 import type { BundleFacts, CheckId } from './bundle-report.ts';
-import { checkTimes, checkTokenTime, quorumTime } from './bundle-times.ts';
+import { checkTimes, checkTokenTime, provenTime, quorumTime } from './bundle-times.ts';
 import { beijingTime } from './bundle-words.ts';
 import type { BundleFiles } from './bundle-zip.ts';
 import { verifyChain } from './certificate-chain.ts';
@@ -193,9 +193,10 @@ function checkTimeOrder({ parts, trust: { policy }, facts }: Examination): strin
   if (!isQuorum(policy, new Set(facts.witnesses.map((each) => each.name)))) throw new Blocked();
   const receivedAt = new Date(parts.record.received_at);
   checkTimes(policy, receivedAt, genTime, facts.witnesses);
+  facts.provenAt = provenTime(genTime, facts.checkpointTime);
   if (parts.secondToken) checkTokenTime(policy, receivedAt, need(parts.secondToken).genTime, facts.witnesses);
   const behind = Math.round((genTime.getTime() - receivedAt.getTime()) / 60_000);
   return behind > 60
-    ? `时间戳比平台收到晚约 ${Math.round(behind / 60)} 小时，可证明的是较晚的时间戳时间`
+    ? `时间戳比平台收到晚约 ${Math.round(behind / 60)} 小时`
     : '平台收到、时间戳、见证人的时间相互吻合';
 }

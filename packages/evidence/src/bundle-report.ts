@@ -48,6 +48,8 @@ export interface BundleFacts {
   claimedCreated?: string | null;
   files?: { path: string; sha256: string; sm3: string; size: number }[];
   receivedAt?: Date;
+  /** Set once token, witnesses and their order were checked: what others than the platform prove. */
+  provenAt?: Date;
   tokenTime?: Date;
   tokenSerial?: string;
   tokenPolicy?: string;

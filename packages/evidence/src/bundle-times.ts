@@ -63,3 +63,13 @@ export function checkTokenTime(
     throw new EvidenceFailure('time-token-early', `${inTime.length} cosignatures within 24 h of the token`);
   return quorum;
 }
+
+/**
+ * The proven time: the earlier of token and witnessed checkpoint, either of which shows that the record was there. Rounded
+ * up to the second, because a cosignature leaves out the fraction: before this moment is then true.
+ */
+export function provenTime(tokenTime: Date, quorum: Date | undefined): Date {
+  const token = Math.ceil(tokenTime.getTime() / 1000);
+  const witnessed = quorum === undefined ? Infinity : Math.floor(quorum.getTime() / 1000) + 1;
+  return new Date(Math.min(token, witnessed) * 1000);
+}

@@ -4,6 +4,7 @@ import {
   CHECK_IDS,
   parseManifest,
   parseTrust,
+  provenTime,
   readBundle,
   toUtf8,
   verifyBundle,
@@ -155,5 +156,29 @@ describe('a trust folder', () => {
     expect(() => parseTrust(new Map([['policy.txt', toUtf8('quorum none\n')]]))).toThrow(
       expect.objectContaining({ code: 'trust' }),
     );
+  });
+});
+
+describe('the proven time', () => {
+  const time = (text: string) => new Date(`2026-11-18T01:30:${text}Z`);
+  it.each([
+    ['the token, rounded up', '13.107', '20.000', '14.000'],
+    ['a token on the second', '13.000', '20.000', '13.000'],
+    ['the second after the witnesses, who leave out the fraction', '40.000', '20.000', '21.000'],
+  ])('is %s', (_, token, quorum, proven) => {
+    expect(provenTime(time(token), time(quorum))).toEqual(time(proven));
+  });
+
+  it('is the token alone where nobody cosigned', () => {
+    expect(provenTime(time('13.107'), undefined)).toEqual(time('14.000'));
+  });
+
+  it.each([
+    ['plain', '09:30:13'],
+    ['late-token', '09:30:15'],
+  ])('stands in the sentence: %s', async (name, clock) => {
+    const { sentence, facts } = await verifyBundleZip(zip(`valid/${name}`), trust);
+    expect(sentence).toContain(`11 月 18 日 ${clock}`);
+    expect(facts.provenAt?.getTime()).toBeLessThanOrEqual(Math.ceil(facts.tokenTime!.getTime() / 1000) * 1000);
   });
 });

@@ -146,12 +146,12 @@ function report(checks: Check[], facts: BundleFacts): BundleReport {
   const open = checks.find(
     ({ id, outcome, code }) => outcome === 'skipped' && id !== 'work' && code !== 'withheld',
   );
-  if (open || !facts.tokenTime)
+  if (open || !facts.provenAt)
     return { verdict: 'undecided', sentence: undecidedSentence(open?.detail ?? FAULT), checks, facts };
   const compared = checks.some((check) => check.id === 'work' && check.outcome === 'pass');
   return {
     verdict: 'valid',
-    sentence: validSentence(facts.tokenTime, compared, facts.variant ?? 'full'),
+    sentence: validSentence(facts.provenAt, compared, facts.variant ?? 'full'),
     checks,
     facts,
   };

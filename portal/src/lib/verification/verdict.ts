@@ -69,14 +69,14 @@ function examinedVerdict(
 ): Verdict {
   if (record && recordSha256 !== undefined && recordSha256 !== record.recordSha256) return words.otherRecord;
   if (report.verdict === 'invalid') return refusal(report);
-  if (report.verdict === 'undecided' || !report.facts.tokenTime)
+  if (report.verdict === 'undecided' || !report.facts.provenAt)
     return {
       tone: 'open',
       stamp: words.openStamp,
       phrases: words.open,
       lead: trustFault ? words.trustUnusable(trustFault) : report.sentence,
     };
-  const [day, clock] = spokenTime(report.facts.tokenTime);
+  const [day, clock] = spokenTime(report.facts.provenAt);
   const phrases = isWorkCompared(report) ? words.fileExisted(day, clock) : words.recordExisted(day, clock);
   if (record && record.status !== '有效')
     return { ...recordVerdict(record), phrases, lead: words.statusLeads[record.status] };

@@ -57,6 +57,7 @@ export interface DepositData extends DocumentData {
   /** 摄影作品 */
   kind: string;
   holder: { name: string; identity?: string; verifiedOn?: Date };
+  /** As the platform states it. */
   depositedAt: Date;
   /** As the holder states it. */
   completedOn?: Date;
