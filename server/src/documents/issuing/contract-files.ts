@@ -129,6 +129,7 @@ export async function bundleContract(
   }
   if (signed.recordSha256 !== null)
     Object.assign(files, await logged(context, 'transfer', signed.recordSha256, policy));
+  if (signed.partiesOpening !== null) files['parties-opening.json'] = signed.partiesOpening;
   const document = await findDocument(context.db, signed.workId, 'contract', transferId);
   if (document !== undefined) files['certificate.pdf'] = await context.objects.read(document.object_key);
   const trust = await readTrust(context);
@@ -163,7 +164,8 @@ const readme = ({ config }: AppContext, { number, contract }: SignedContract) =>
   openssl cms -verify -cades -binary -inform DER -in contract.json.holder.p7s -content contract.json -CAfile trust/creator-ca.pem -purpose any
   openssl cms -verify -cades -binary -inform DER -in contract.json.counterparty.p7s -content contract.json -CAfile trust/creator-ca.pem -purpose any
 
-signature-*.json 与 transfer.json 是公开日志中的记录，.tlog-proof 是它们的包含证明。记录里只有摘要与加盐承诺。
+signature-*.json 与 transfer.json 是公开日志中的记录，.tlog-proof 是它们的包含证明。记录里只有摘要与加盐承诺；
+parties-opening.json 打开 transfer.json 对各方的承诺：sha256sum parties-opening.json 须等于 parties_commitment。
 本包含有双方姓名，请只交给需要的人。trust/ 里的文件只是副本，请从本站以外的渠道取得信任文件。
 
 它证明：双方以所列证书对应的私钥签署了同一份合同，签署已记入公开日志。

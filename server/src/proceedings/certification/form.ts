@@ -5,7 +5,7 @@ import {
   type CertificationForm,
   type FormStatement,
 } from '@yinji/contract';
-import { canonicalBytes, canonicalize, commitment, sha256, toHex, type JsonValue } from '@yinji/evidence';
+import { canonicalBytes, canonicalize, encodeOpening, sha256, toHex, type JsonValue } from '@yinji/evidence';
 import { findOpenCorrection } from '../corrections/index.ts';
 import { type Database, Refusal, type AppContext } from '../../platform/index.ts';
 import { getPerson } from '../../people/index.ts';
@@ -76,16 +76,31 @@ export const ownershipBytes = (work: WorkRow, form: CertificationForm): Uint8Arr
  * own), are committed to alone (docs/evidence-format.md §17).
  */
 export async function getFormCommitment(context: AppContext, db: Database, workId: string): Promise<string> {
-  const row = Refusal.unlessFound(await findCertification(db, workId));
-  if (row.changed_sealed !== null && row.changed_salt !== null)
-    return commitment(
-      toHex(row.changed_salt),
-      canonicalize(JSON.parse(open(context, row.changed_sealed)) as JsonValue),
-    );
-  const salt = Buffer.from(row.salt).toString('hex');
-  if (row.statement_sha256 === null || row.signature === null)
-    return commitment(salt, canonicalize(JSON.parse(open(context, row.form_sealed)) as JsonValue));
-  return commitment(salt, committedText(row.statement_sha256, row.signature));
+  const { certified, changed } = openCommitments(
+    context,
+    Refusal.unlessFound(await findCertification(db, workId)),
+  );
+  return toHex(sha256(changed ?? certified));
+}
+
+/** The openings of the commitments to the form as certified, and as the last change left it. */
+export function openCommitments(
+  context: AppContext,
+  row: CertificationRow,
+): { certified: Uint8Array; changed: Uint8Array | undefined } {
+  const { changed_sealed, changed_salt, statement_sha256, signature } = row;
+  const textOf = (sealed: Uint8Array) => canonicalize(JSON.parse(open(context, sealed)) as JsonValue);
+  const isSigned = statement_sha256 !== null && signature !== null;
+  return {
+    certified: encodeOpening(
+      toHex(row.salt),
+      isSigned ? committedText(statement_sha256, signature) : textOf(row.form_sealed),
+    ),
+    changed:
+      changed_sealed === null || changed_salt === null
+        ? undefined
+        : encodeOpening(toHex(changed_salt), textOf(changed_sealed)),
+  };
 }
 
 /** The text that the commitment of a signed form covers. */

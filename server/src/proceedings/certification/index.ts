@@ -2,7 +2,7 @@ export { findCertification, setDecided as markCertificationDecided } from './cer
 export { isOfFormerHolder } from './certification-read-model.ts';
 export { collectForCase } from './collect-for-case.ts';
 export { correctedForm } from './corrected-form.ts';
-export { committedText, findCertificationForm, getFormCommitment, openStatement } from './form.ts';
+export { findCertificationForm, getFormCommitment, openCommitments, openStatement } from './form.ts';
 export { openOwner } from './owner.ts';
 export { listOwners } from './owners-store.ts';
 export { presentFile, standingOf } from './present-certification.ts';

@@ -8,6 +8,7 @@ import {
   makeNumber,
   NUMBER_PREFIX,
   parseRecord,
+  sha256,
   toHex,
   type JsonValue,
 } from '@yinji/evidence';
@@ -23,7 +24,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleForm } from '@yinji/testkit/people/sample-form';
 import { withdrawCase } from '../cases/index.ts';
-import { findCertificationForm, listOwners, openOwner } from '../certification/index.ts';
+import {
+  findCertification,
+  findCertificationForm,
+  listOwners,
+  openCommitments,
+  openOwner,
+} from '../certification/index.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { drainJobs } from '../../platform/jobs/index.ts';
@@ -195,13 +202,14 @@ test('a change is in force with its record, badge and commitments, and the forme
   const record = await decide(made, 'passed');
   expect(record).toMatchObject({ type: 'change', kind: 'change' });
   expect(record?.after_commitment).not.toBe(record?.before_commitment);
-  const { changed_sealed: sealed, changed_salt: salt } = await house.context.db
-    .selectFrom('certification')
-    .select(['changed_sealed', 'changed_salt'])
-    .where('work_id', '=', made.workId)
-    .executeTakeFirstOrThrow();
+  const form = await findCertification(house.context.db, made.workId);
+  if (form === undefined) throw new Error('the form is gone');
+  const { changed_sealed: sealed, changed_salt: salt } = form;
   const inForce = JSON.parse(house.context.vault.open('certification', sealed ?? Buffer.alloc(0))) as JsonValue;
   expect(record?.after_commitment).toBe(commitment(toHex(salt ?? Buffer.alloc(0)), canonicalize(inForce)));
+  expect(record?.after_commitment).toBe(
+    toHex(sha256(openCommitments(house.context, form).changed ?? Buffer.alloc(0))),
+  );
   expect((await findCertificationForm(house.context, made.workId))?.creation.completedOn).toBe('2026-10-01');
   const kept = await presentChange(house.context, made.id);
   expect(kept.before).toEqual(made.before);

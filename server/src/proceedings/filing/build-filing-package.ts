@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { Zip, ZipPassThrough } from 'fflate';
 import { attachmentKinds } from '@yinji/contract';
 import {
-  committedText,
   findCertification,
   listOwners,
+  openCommitments,
   openStatement,
   presentFile,
 } from '../certification/index.ts';
-import { canonicalBytes, encodeOpening, toHex, type JsonValue } from '@yinji/evidence';
+import { canonicalBytes, type JsonValue } from '@yinji/evidence';
 import { findOriginal, findOwnWork } from '../../works/index.ts';
 import { Refusal, type AppContext, listAttachments, readAttachment } from '../../platform/index.ts';
 import { renderOwnApplicationForm } from './application-form.ts';
@@ -44,14 +44,14 @@ export async function buildFilingPackage(
   if (work === undefined || row === undefined) throw new Refusal('NOT_FOUND');
   const entries: Entry[] = [{ path: '作品信息申请表.pdf', open: once(form) }];
   const statement = openStatement(context, row);
-  if (statement !== undefined && row.signature !== null && row.statement_sha256 !== null) {
-    const committed = committedText(row.statement_sha256, row.signature);
+  if (statement !== undefined && row.signature !== null)
     entries.push(
       { path: 'form.json', open: once(canonicalBytes(statement as unknown as JsonValue)) },
       { path: 'form.json.p7s', open: once(row.signature) },
-      { path: 'form-opening.json', open: once(encodeOpening(toHex(row.salt), committed)) },
     );
-  }
+  const { certified, changed } = openCommitments(context, row);
+  entries.push({ path: 'form-opening.json', open: once(certified) });
+  if (changed !== undefined) entries.push({ path: 'changed-form-opening.json', open: once(changed) });
   let consents = 0;
   for (const owner of await listOwners(context.db, workId)) {
     if (owner.answer !== 'confirmed' || owner.consent_sealed === null || owner.signature === null) continue;

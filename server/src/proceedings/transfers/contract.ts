@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TransferContract } from '@yinji/contract';
-import { canonicalBytes, toHex, type JsonValue } from '@yinji/evidence';
+import { canonicalBytes, canonicalize, encodeOpening, toHex, type JsonValue } from '@yinji/evidence';
 import { Refusal, type Tx, type AppContext } from '../../platform/index.ts';
 import { getPerson } from '../../people/index.ts';
 import { findWork } from '../../works/index.ts';
@@ -16,6 +16,14 @@ export const contractBytes = (contract: TransferContract): Uint8Array =>
 
 export const openContract = (context: AppContext, sealed: Uint8Array): Buffer =>
   context.vault.openBytes('transfer-contract', sealed);
+
+/** The opening of the commitment to who the parties are, as in the contract (docs/evidence-format.md §3, transfer). */
+export function openParties(salt: Uint8Array | null, bytes: Uint8Array): Uint8Array {
+  if (salt === null) throw new Error('the salt was destroyed with the contract');
+  const contract = JSON.parse(Buffer.from(bytes).toString('utf8')) as Record<string, JsonValue>;
+  const { holder = null, counterparty = null, co_owners = null } = contract;
+  return encodeOpening(toHex(salt), canonicalize({ co_owners, counterparty, holder }));
+}
 
 /** The contract as it would be fixed now; missing parties' names are as the holder wrote them. */
 export async function previewContract(

@@ -1,6 +1,6 @@
 import { Refusal, type AppContext } from '../../platform/index.ts';
 import type { TransferContract } from '@yinji/contract';
-import { openContract } from './contract.ts';
+import { openContract, openParties } from './contract.ts';
 import { findTransfer, listParties } from './transfers-read-model.ts';
 
 /**
@@ -25,6 +25,8 @@ export async function getSignedContract(context: AppContext, accountId: string, 
     recordSha256: row.record_sha256,
     decidedAt: row.decided_at,
     bytes,
+    /** Opens the commitment of the transfer's record; null before there is one. */
+    partiesOpening: row.state === 'recorded' ? openParties(row.salt, bytes) : null,
     contract: JSON.parse(bytes.toString('utf8')) as TransferContract,
     statement: open('trading-statement', row.statement_sealed),
     statementSignature: open('trading-statement', row.statement_signature_sealed),

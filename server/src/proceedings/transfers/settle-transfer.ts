@@ -1,13 +1,13 @@
-import { canonicalize, commitment, type JsonValue, type TransferRecord } from '@yinji/evidence';
+import { sha256, toHex, type TransferRecord } from '@yinji/evidence';
 import { Refusal, type Tx, type AppContext } from '../../platform/index.ts';
 import { markGranted, markReleased } from '../../works/index.ts';
 import { getTransferableWork } from './check-work.ts';
-import { openContract } from './contract.ts';
+import { openContract, openParties } from './contract.ts';
 import { handOver } from './hand-over.ts';
 import { moveTransfer, partyOf } from './parties.ts';
 import { notifyParties } from './notify-parties.ts';
 import { lockTransfer, updateTransfer } from './transfers-store.ts';
-import { listParties, type TransferRow } from './transfers-read-model.ts';
+import { listParties } from './transfers-read-model.ts';
 
 interface Decided {
   transferId: string;
@@ -60,26 +60,13 @@ export async function settleTransfer(
     deposit_id: row.deposit_number,
     kind: row.kind,
     contract_sha256: Buffer.from(row.contract_sha256 ?? []).toString('hex'),
-    parties_commitment: commitParties(context, row),
+    parties_commitment: toHex(
+      sha256(openParties(row.salt, openContract(context, row.contract_sealed ?? Buffer.alloc(0)))),
+    ),
     decided_at: now.toISOString(),
   };
 }
 
 /** Its place in the log; the record is written after everything else of the decision. */
-export const keepTransferRecord = (tx: Tx, transferId: string, sha256: Uint8Array, now: Date) =>
-  updateTransfer(tx, transferId, { record_sha256: sha256 }, now);
-
-/** Salted, over the names and documents in the contract. */
-function commitParties(context: AppContext, row: TransferRow): string {
-  const contract = JSON.parse(
-    openContract(context, row.contract_sealed ?? Buffer.alloc(0)).toString('utf8'),
-  ) as Record<'holder' | 'counterparty' | 'co_owners', JsonValue>;
-  return commitment(
-    Buffer.from(row.salt ?? []).toString('hex'),
-    canonicalize({
-      holder: contract.holder,
-      counterparty: contract.counterparty,
-      co_owners: contract.co_owners,
-    }),
-  );
-}
+export const keepTransferRecord = (tx: Tx, transferId: string, recordSha256: Uint8Array, now: Date) =>
+  updateTransfer(tx, transferId, { record_sha256: recordSha256 }, now);

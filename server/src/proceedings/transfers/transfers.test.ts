@@ -8,13 +8,10 @@ import {
 } from '@yinji/contract';
 import {
   canonicalBytes,
-  canonicalize,
-  commitment,
   createCertificateRequest,
   makeNumber,
   parseRecord,
   signCades,
-  toHex,
   type JsonValue,
 } from '@yinji/evidence';
 import { createAuthority, issuePersonalCertificate } from '@yinji/sealing';
@@ -45,6 +42,7 @@ import { drainJobs } from '../../platform/jobs/index.ts';
 import { continueTransfer } from './continue-transfer.ts';
 import { draftTransfer } from './draft-transfer.ts';
 import { declineTransfer, withdrawTransfer } from './end-transfer.ts';
+import { getSignedContract } from './get-signed-contract.ts';
 import { listRights } from './list-rights.ts';
 import { offerTransfer } from './offer-transfer.ts';
 import { getTransfer, listTransfers } from './present-transfer.ts';
@@ -414,22 +412,14 @@ describe('a whole assignment', () => {
       nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     expect(contract.nonce).not.toMatch(/^0+$/);
-    const { salt } = await t.context.db
-      .selectFrom('transfer')
-      .select('salt')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const parties = {
-      co_owners: contract.co_owners,
-      counterparty: contract.counterparty,
-      holder: contract.holder,
-    };
-    expect(record).toMatchObject({
-      parties_commitment: commitment(
-        toHex(salt ?? new Uint8Array()),
-        canonicalize(parties as unknown as JsonValue),
-      ),
-    });
+    // The record names the parties under a salt; each of them can open it.
+    for (const { id: party } of [holder, other]) {
+      const { partiesOpening } = await getSignedContract(t.context, party, id);
+      const [salt, text] = JSON.parse(Buffer.from(partiesOpening ?? []).toString()) as [string, string];
+      expect(record?.parties_commitment).toBe(digest(partiesOpening ?? '').toString('hex'));
+      expect(salt).toMatch(/^[0-9a-f]{32}$/);
+      expect(JSON.parse(text)).toMatchObject({ holder: { name: '何人' }, counterparty: { name: '江流' } });
+    }
     expect(digest(Buffer.from(after.contract, 'base64')).toString('hex')).toBe(after.contractSha256);
     // The chain: the deposit, both signatures; the decision appends the settlement's own record.
     const records = await sql<{ entry: Buffer }>`select entry from work_record
