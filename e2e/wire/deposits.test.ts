@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { join } from 'node:path';
 import {
+  findOwnDeposits,
   getBundle,
   getCertificate,
   getOriginal,
@@ -250,3 +251,23 @@ function pngBomb(): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+test('a digest tells its own deposits only; whether others sent the bytes is known when they have arrived', async () => {
+  const picture = await drawPicture(18, { format: 'jpeg' });
+  const sha = createHash('sha256').update(picture).digest('hex');
+  const firstReceipt = async (person: Person, id: string) =>
+    (await person.client.call(getWork, { id })).isFirstReceipt;
+  const first = await painter.deposit('空山', 'draw', '空山.jpg', picture);
+  expect(await firstReceipt(painter, first.id)).toBeNull();
+  await painter.upload(first.id, '空山.jpg', picture);
+  expect(await firstReceipt(painter, first.id)).toBe(true);
+  const named = await painter.client.call(findOwnDeposits, { sha256: sha });
+  expect(named).toMatchObject([{ id: first.id, title: '空山' }]);
+  expect(await stranger.client.call(findOwnDeposits, { sha256: sha })).toEqual([]);
+
+  const second = await stranger.deposit('也是空山', 'draw', '空山.jpg', picture);
+  expect(await firstReceipt(stranger, second.id)).toBeNull();
+  await stranger.upload(second.id, '空山.jpg', picture);
+  expect(await firstReceipt(stranger, second.id)).toBe(false);
+  expect(await painter.client.call(findOwnDeposits, { sha256: sha })).toEqual(named);
+});

@@ -107,9 +107,11 @@ test('a file uploaded first is released afterwards: deposit and original at once
     painter.client.call(releaseWork, submission),
     painter.client.call(releaseWork, submission),
   ]);
-  expect([again.id, first.original, first.aiDeclaration]).toEqual([
+  // The platform had the bytes before the fingerprint was deposited.
+  expect([again.id, first.original, first.isFirstReceipt, first.aiDeclaration]).toEqual([
     first.id,
     'arrived',
+    false,
     described.aiDeclaration,
   ]);
   const second = await painter.signManifest({

@@ -82,6 +82,7 @@ export {
 export { objectKey, openDiskStore } from './objects/object-store.ts';
 export { withPlainFile } from './objects/plain-file.ts';
 export { openFile, readWhole, removeFile, sealFile } from './objects/sealed-file.ts';
+export { findFirstReceipt, noteReceivedFile } from './objects/received-files.ts';
 export { takeSealedFile } from './objects/take-sealed-file.ts';
 export { takeSmallPicture } from './objects/take-small-picture.ts';
 export { pageOf } from './page.ts';

@@ -23,6 +23,7 @@ export {
   openReveal,
   receiveOriginal,
   receiveUpload,
+  wasUploadedFirst,
 } from './deposits/index.ts';
 export type { BundleVariant, DepositRow } from './deposits/index.ts';
 export * from './erasures/index.ts';

@@ -112,6 +112,7 @@ const work = {
   aiDeclaration: { use: 'partly', tool: '某工具' },
   versions: [{ sequence: 1, name: '旧.jpg', sizeBytes: 5, sha256: DIGEST, replacedAt: AT }],
   certificationNumber: null,
+  isFirstReceipt: null,
   hasComparison: false,
 };
 const owner = {

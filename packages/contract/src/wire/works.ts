@@ -85,6 +85,11 @@ export const workDetail = z.object({
   description: z.string(),
   file: z.nullable(z.object({ name: z.string(), sizeBytes: z.int(), sha256, sm3 })),
   original: z.enum(['none', 'awaited', 'arrived']),
+  /**
+   * Whether nobody had sent the original's bytes to the platform before. Known once they have arrived, so that a digest
+   * alone gets no answer; null also where it was never examined.
+   */
+  isFirstReceipt: z.nullable(z.boolean()),
   previewUrl: z.nullable(z.string()),
   deposit: z.nullable(
     z.object({

@@ -40,6 +40,7 @@ const work = (change: Partial<WorkDetail> = {}): WorkDetail => ({
   offersCredentialedCopy: true,
   confirmationNumber: null,
   certificationNumber: null,
+  isFirstReceipt: null,
   hasComparison: false,
   category: null,
   aiDeclaration: null,

@@ -951,6 +951,7 @@ export interface Original {
   documented_at: Date | null;
   format: string;
   height: number;
+  is_first_receipt: boolean | null;
   labels_read_at: Date | null;
   marked_at: Date | null;
   object_key: string;
@@ -1170,6 +1171,12 @@ export interface RealNameCheck {
   purpose: Generated<"first" | "again">;
   request_no: string;
   state: Generated<"pending" | "passed" | "failed">;
+}
+
+export interface ReceivedFile {
+  lookup: Uint8Array;
+  received_at: Date;
+  receiver_lookup: Uint8Array | null;
 }
 
 export interface Reconciliation {
@@ -1813,6 +1820,7 @@ export interface DB {
   quota_grant: QuotaGrant;
   rate_bucket: RateBucket;
   real_name_check: RealNameCheck;
+  received_file: ReceivedFile;
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
   recovery: Recovery;

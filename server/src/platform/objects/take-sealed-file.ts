@@ -7,6 +7,7 @@ import { SNIFF_BYTES } from '@yinji/originality';
 import type { IncomingFile } from '../http/route.ts';
 import type { Refusal } from '../refusal.ts';
 import type { AppContext } from '../app-context.ts';
+import { noteReceivedFile } from './received-files.ts';
 import { sealingStream } from './sealed-stream.ts';
 
 interface Taking {
@@ -51,7 +52,9 @@ export async function takeSealedFile(
       tap,
       createWriteStream(path, { flush: true, mode: 0o600 }),
     );
-    return { path, ...gate.finish(), sealedSha256: sealed.digest('hex') };
+    const taken = gate.finish();
+    await noteReceivedFile(context, taken.sha256.toString('hex'));
+    return { path, ...taken, sealedSha256: sealed.digest('hex') };
   } catch (cause) {
     await rm(path, { force: true });
     throw cause;

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
@@ -6,6 +7,7 @@ import { PictureError } from '@yinji/originality';
 import type { IncomingFile } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
 import type { AppContext } from '../app-context.ts';
+import { noteReceivedFile } from './received-files.ts';
 
 const LIMIT_BYTES = 10 * 1024 * 1024;
 
@@ -32,7 +34,9 @@ export async function takeSmallPicture<T>(
   const path = await context.objects.temporaryPath();
   try {
     await admit();
-    await pipeline(file.stream, measure(word), createWriteStream(path, { mode: 0o600 }));
+    const sha256 = createHash('sha256');
+    await pipeline(file.stream, measure(word, sha256), createWriteStream(path, { mode: 0o600 }));
+    await noteReceivedFile(context, sha256.digest('hex'));
     return await keep(await context.pictures.inspectPicture(path).catch(refuse));
   } finally {
     // The rest of a refused body must be read, or the connection hangs.
@@ -41,11 +45,12 @@ export async function takeSmallPicture<T>(
   }
 }
 
-function measure(word: string): Transform {
+function measure(word: string, sha256: Hash): Transform {
   let sizeBytes = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       sizeBytes += chunk.length;
+      sha256.update(chunk);
       if (sizeBytes > LIMIT_BYTES) done(new Refusal('FILE_TOO_LARGE', `${word}不能超过 10 MB`));
       else done(null, chunk);
     },

@@ -57,6 +57,7 @@ async function confirmed(): Promise<string> {
       workId,
       number,
       file: { objectKey: key, sizeBytes: 9 },
+      isFirstReceipt: true,
       picture: PICTURE,
       pictures: { preview: key, thumbnail: key },
       now: context.now(),

@@ -44,6 +44,8 @@ interface Arrival {
   workId: string;
   number: string;
   file: { objectKey: string; sizeBytes: number };
+  /** Nobody had sent these bytes before. */
+  isFirstReceipt: boolean;
   picture: InspectedPicture;
   pictures: Pictures;
   now: Date;
@@ -51,7 +53,7 @@ interface Arrival {
 
 /** The only function that adds an original, whose digests are those of the manifest: record and row, once. */
 export async function attachOriginal(tx: Tx, arrival: Arrival): Promise<void> {
-  const { workId, number, file, picture, pictures, now } = arrival;
+  const { workId, number, file, isFirstReceipt, picture, pictures, now } = arrival;
   const manifest = (await findDeposit(tx, workId))?.manifest;
   // Erased meanwhile.
   if (manifest == null) throw new Refusal('NOT_FOUND');
@@ -78,6 +80,7 @@ export async function attachOriginal(tx: Tx, arrival: Arrival): Promise<void> {
     thumbnail_key: pictures.thumbnail,
     pdq: Buffer.concat(picture.pdq.map((one) => one.bits)),
     pdq_quality: picture.pdq[0]?.quality ?? 0,
+    is_first_receipt: isFirstReceipt,
     record_sha256: record.sha256,
     arrived_at: now,
   });

@@ -9,6 +9,7 @@ import {
 } from '../../platform/index.ts';
 import { findOwnWork, getOwnWork } from '../works/index.ts';
 import { findOriginal } from './deposits-store.ts';
+import { findOwnDeposits } from './find-own-deposits.ts';
 import { prepareDeposit } from './prepare-deposit.ts';
 import { linkOriginal, openOriginal } from './original-link.ts';
 import { prepareRelease } from './prepare-release.ts';
@@ -18,6 +19,9 @@ import { releaseWork } from './release-work.ts';
 import { submitDeposit } from './submit-deposit.ts';
 
 export const depositsRoutes = (context: AppContext): Route[] => [
+  accountRoute(calls.findOwnDeposits, ({ sha256 }, { actor }) =>
+    findOwnDeposits(context, actor.accountId, sha256),
+  ),
   accountRoute(calls.prepareDeposit, ({ workId }, { actor }) =>
     prepareDeposit(context, actor.accountId, workId),
   ),

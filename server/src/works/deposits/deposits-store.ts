@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   changeOne,
   type Database,
@@ -199,6 +200,7 @@ interface NewOriginal {
   pdq: Uint8Array;
   pdq_quality: number;
   record_sha256: Uint8Array;
+  is_first_receipt: boolean;
   arrived_at: Date;
 }
 
@@ -212,6 +214,34 @@ export const insertOriginal = (tx: Tx, row: NewOriginal): Promise<boolean> =>
       record_sha256: buffer(row.record_sha256),
     }),
   );
+
+/** The earliest deposits of a file that this account holds. */
+export const listOwnDepositsOf = (db: Database, accountId: string, sha256: Buffer) =>
+  db
+    .selectFrom('work')
+    .innerJoin('deposit', 'deposit.work_id', 'work.id')
+    .select(['work.id', 'work.title', 'deposit.number', 'deposit.received_at'])
+    .where('work.file_sha256', '=', sha256)
+    .where('work.account_id', '=', accountId)
+    .where('work.deleted_at', 'is', null)
+    .where('deposit.received_at', 'is not', null)
+    .orderBy('deposit.received_at')
+    .limit(10)
+    .execute();
+
+/** Files of an earlier version, which are not in `received_file`. */
+export async function wasReceivedBefore(
+  db: Database,
+  { workId, sha256, receivedAt }: { workId: string; sha256: Buffer; receivedAt: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from work join original on original.work_id = work.id
+        where work.file_sha256 = ${sha256} and work.id <> ${workId} and original.arrived_at < ${receivedAt})
+      or exists (select from material where sha256 = ${sha256} and arrived_at < ${receivedAt}) as found`.execute(
+    db,
+  );
+  return rows[0]?.found ?? true;
+}
 
 /** An original without public pictures. */
 export const findUnmarked = (db: Database, workId: string) =>

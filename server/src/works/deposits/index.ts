@@ -30,4 +30,10 @@ export { receiveOriginal } from './receive-original.ts';
 export { checkMayUpload, receiveUpload, RELEASE_WITHIN_MS } from './receive-upload.ts';
 export { submitDeposit } from './submit-deposit.ts';
 export { takeFile } from './take-file.ts';
-export { findResumable, forgetResumable, insertResumable, listExpiredResumable } from './uploads-store.ts';
+export {
+  findResumable,
+  forgetResumable,
+  insertResumable,
+  listExpiredResumable,
+  wasUploadedFirst,
+} from './uploads-store.ts';

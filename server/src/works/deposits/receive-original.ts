@@ -3,6 +3,7 @@ import { type IncomingFile, Refusal, type AppContext, inTransaction } from '../.
 import { findOwnWork } from '../works/index.ts';
 import { attachOriginal, inspectOriginal, putPictures } from './attach-original.ts';
 import { findOriginal } from './deposits-store.ts';
+import { isFirstReceipt } from './is-first-receipt.ts';
 import { takeFile, type TakenFile } from './take-file.ts';
 
 /** Accepts the bytes whose fingerprint is in the log already; anything else is refused and leaves nothing. */
@@ -17,7 +18,7 @@ export async function receiveOriginal(
     file.stream.resume();
     throw new Refusal('NOT_FOUND', '请先提交这个作品的指纹');
   }
-  const taken = await takeFile(context, file.stream);
+  const taken = await takeFile(context, file.stream, { receiver: workId });
   try {
     const sha256 = Buffer.from(work.file_sha256).toString('hex');
     const sm3 = Buffer.from(work.file_sm3 ?? []).toString('hex');
@@ -34,11 +35,12 @@ async function keep(context: AppContext, workId: string, number: string, taken: 
   // Objects first, rows after: a crash between leaves bytes without a row, and the upload is repeated.
   const pictures = await putPictures(context, picture);
   const objectKey = await context.objects.adopt(taken.path, taken.sha256);
-  await inTransaction(context.db, (tx) =>
+  await inTransaction(context.db, async (tx) =>
     attachOriginal(tx, {
       workId,
       number,
       file: { ...taken, objectKey },
+      isFirstReceipt: await isFirstReceipt(context, tx, workId, taken.sha256),
       picture,
       pictures,
       now: context.now(),

@@ -45,7 +45,8 @@ export async function releaseWork(context: AppContext, accountId: string, releas
     await insertPrepared(tx, { work_id: id, number, query_code });
     await depositWork(context, tx, { accountId, person, workId: id, manifest, reveal, signature });
     const file = { objectKey: locked.object_key, sizeBytes: locked.size_bytes };
-    await attachOriginal(tx, { workId: id, number, file, picture, pictures, now });
+    // The bytes were here before the fingerprint was deposited.
+    await attachOriginal(tx, { workId: id, number, file, isFirstReceipt: false, picture, pictures, now });
     await markReleased(tx, fileId, id);
     return id;
   });

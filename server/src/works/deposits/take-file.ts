@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { SNIFF_BYTES, sniffPicture } from '@yinji/originality';
-import { Refusal, type AppContext } from '../../platform/index.ts';
+import { Refusal, type AppContext, noteReceivedFile } from '../../platform/index.ts';
 
 /** 104,857,600 bytes or more are refused (specification section 5, product.md). */
 const LIMIT_BYTES = 104_857_600;
@@ -16,20 +16,29 @@ export interface TakenFile {
   sm3: string;
 }
 
+interface Taking {
+  kinds?: 'pictures' | 'anything';
+  /** The work whose original this is. */
+  receiver?: string;
+}
+
 /**
- * One pipeline: measure, sniff, digest, write with fsync; never buffered. A failure leaves nothing.
+ * One pipeline: measure, sniff, digest, write with fsync; never buffered. A failure leaves nothing but the note that
+ * these bytes were received.
  * @throws Refusal FILE_TYPE inside the first bytes, FILE_TOO_LARGE at the limit
  */
 export async function takeFile(
   context: AppContext,
   stream: Readable,
-  kinds: 'pictures' | 'anything' = 'pictures',
+  { kinds = 'pictures', receiver }: Taking = {},
 ): Promise<TakenFile> {
   const path = await context.objects.temporaryPath();
   const gate = new Gate(kinds === 'anything');
   try {
     await pipeline(stream, gate, createWriteStream(path, { flush: true, mode: 0o600 }));
-    return { path, ...gate.finish() };
+    const digests = gate.finish();
+    await noteReceivedFile(context, digests.sha256, receiver);
+    return { path, ...digests };
   } catch (cause) {
     await rm(path, { force: true });
     throw cause;

@@ -46,6 +46,11 @@ export const reserveNumber = (tx: Tx, id: string, number: string, queryCode: str
 export const markReleased = (tx: Tx, id: string, workId: string) =>
   tx.updateTable('uploaded_file').set({ work_id: workId }).where('id', '=', id).execute();
 
+/** The work was made of a file that had been uploaded before it was deposited. */
+export const wasUploadedFirst = async (db: Database, workId: string): Promise<boolean> =>
+  (await db.selectFrom('uploaded_file').select('id').where('work_id', '=', workId).executeTakeFirst()) !==
+  undefined;
+
 /**
  * Removes uploads not released in time; the deletion queue removes the bytes, unless another row names them.
  */

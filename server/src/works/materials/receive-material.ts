@@ -17,7 +17,7 @@ export async function receiveMaterial(
     file.stream.resume();
     throw new Refusal('NOT_FOUND');
   }
-  const taken = await takeFile(context, file.stream, 'anything');
+  const taken = await takeFile(context, file.stream, { kinds: 'anything' });
   try {
     if (taken.sha256 !== toHex(material.sha256) || taken.sm3 !== toHex(material.sm3))
       throw new Refusal('FILE_MISMATCH');

@@ -39,6 +39,7 @@ export function presentWork(context: AppContext, row: WorkRow, versions: readonl
     description: row.description,
     file: presentFile(row),
     original: row.received_at === null ? 'none' : row.arrived_at === null ? 'awaited' : 'arrived',
+    isFirstReceipt: row.is_first_receipt,
     previewUrl: row.preview_key === null ? null : previewUrl(context, row.preview_key),
     deposit: presentDeposit(row),
     fileLabels: row.file_labels,

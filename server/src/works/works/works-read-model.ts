@@ -70,7 +70,12 @@ const whole = (db: Database) =>
 const labelled = (db: Database) =>
   whole(db)
     .leftJoin('file_labels', 'file_labels.work_id', 'work.id')
-    .select(['file_labels.labels as file_labels', 'original.format', 'original.object_key as original_key'])
+    .select([
+      'file_labels.labels as file_labels',
+      'original.format',
+      'original.is_first_receipt',
+      'original.object_key as original_key',
+    ])
     .select(
       sql<boolean>`exists (select from document where document.work_id = work.id and document.kind = 'comparison'
         and document.superseded_at is null)`.as('has_comparison'),
