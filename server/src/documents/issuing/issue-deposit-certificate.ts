@@ -17,7 +17,14 @@ import {
   readPolicy,
   renderDepositCertificate,
 } from '../../evidence/index.ts';
-import { type WorkRow, findDeposit, findOriginal, findWork, openReveal } from '../../works/index.ts';
+import {
+  type WorkRow,
+  findDeposit,
+  findOriginal,
+  findWork,
+  openReveal,
+  wasUploadedFirst,
+} from '../../works/index.ts';
 import { findPerson } from '../../people/index.ts';
 import { MEDIA_TYPES, Refusal, type AppContext } from '../../platform/index.ts';
 import {
@@ -73,9 +80,12 @@ async function renderCertificate(
     ...(original === undefined
       ? {}
       : {
-          originalAfterSeconds: Math.round(
-            (original.arrived_at.getTime() - deposit.receivedAt.getTime()) / 1000,
-          ),
+          original: {
+            afterSeconds: (await wasUploadedFirst(context.db, work.id))
+              ? 'before'
+              : Math.round((original.arrived_at.getTime() - deposit.receivedAt.getTime()) / 1000),
+            isFirstReceipt: original.is_first_receipt,
+          },
         }),
     log: {
       index: deposit.logIndex,

@@ -109,6 +109,39 @@ describe.skipIf(!poppler).each(Object.keys(documents))('the %s', (name) => {
   });
 });
 
+describe.skipIf(!poppler)('the deposit certificate', () => {
+  const textOf = async (
+    original: { afterSeconds: number | 'before'; isFirstReceipt: boolean | null } | null,
+  ) => {
+    const { original: _, ...data } = sampleDeposit('竞帆');
+    const path = await save(
+      'receipt.pdf',
+      await renderDepositCertificate({ ...data, ...(original && { original }) }),
+    );
+    return execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' });
+  };
+  const [never, before] = ['平台在此之前没有收到过这个文件', '平台此前已收到过相同的文件'];
+
+  it('says that the platform had not received the file only if it was examined and so', async () => {
+    expect(await textOf({ afterSeconds: 8, isFirstReceipt: true })).toContain(never);
+    const again = await textOf({ afterSeconds: 8, isFirstReceipt: false });
+    expect(again).toContain(before);
+    expect(again).not.toContain(never);
+    for (const silent of [await textOf({ afterSeconds: 8, isFirstReceipt: null }), await textOf(null)]) {
+      expect(silent).not.toContain(never);
+      expect(silent).not.toContain(before);
+    }
+  });
+
+  it('says which came first, the fingerprint or the file', async () => {
+    expect(await textOf({ afterSeconds: 8, isFirstReceipt: true })).toContain(
+      '先存指纹，原件 8 秒后送达并相符',
+    );
+    expect(await textOf({ afterSeconds: 'before', isFirstReceipt: false })).toContain('原件先送达，后存指纹');
+    expect(await textOf(null)).toContain('仅存指纹，原件尚未送达');
+  });
+});
+
 describe('a certificate', () => {
   it('is the same, byte for byte, for the same data', async () => {
     const [one, other] = [

@@ -9,7 +9,7 @@ import { digestPart, headingPart, pairsPart, rowPart, stripPart, titlePart, type
 import type { Section } from './section.ts';
 import { chineseDate, grouped, plainDate, plainTime, preciseTime } from './times.ts';
 import { MAIN } from './units.ts';
-import { PROOF } from './words.ts';
+import { PROOF, RECEIPT_WORDS } from './words.ts';
 
 function holderPieces({ holder }: DepositData): Piece[] {
   return [
@@ -19,17 +19,22 @@ function holderPieces({ holder }: DepositData): Piece[] {
   ];
 }
 
-function filePieces({ file, originalAfterSeconds }: DepositData): Piece[] {
-  const arrival =
-    originalAfterSeconds === undefined
-      ? '仅存指纹，原件尚未送达'
-      : `先存指纹，原件 ${grouped(originalAfterSeconds)} 秒后送达并相符`;
+function filePieces({ file, original }: DepositData): Piece[] {
   return [
     { text: file.name },
     { text: file.mediaType },
     { text: `${grouped(file.sizeBytes)} 字节` },
-    { text: arrival, look: 'note' },
+    { text: arrivalOf(original), look: 'note' },
+    ...(original?.isFirstReceipt == null
+      ? []
+      : [{ text: RECEIPT_WORDS[original.isFirstReceipt ? 'first' : 'again'], look: 'note' as const }]),
   ];
+}
+
+function arrivalOf(original: DepositData['original']): string {
+  if (original === undefined) return '仅存指纹，原件尚未送达';
+  if (original.afterSeconds === 'before') return '原件先送达，后存指纹，两者相符';
+  return `先存指纹，原件 ${grouped(original.afterSeconds)} 秒后送达并相符`;
 }
 
 function evidencePart(data: DepositData): Section {

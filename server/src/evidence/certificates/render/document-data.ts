@@ -62,8 +62,13 @@ export interface DepositData extends DocumentData {
   /** As the holder states it. */
   completedOn?: Date;
   file: { name: string; mediaType: string; sizeBytes: number; sha256: Uint8Array; sm3: Uint8Array };
-  /** Seconds from deposit to the original's arrival; absent while only the fingerprint is there. */
-  originalAfterSeconds?: number;
+  /** Absent while only the fingerprint is there. */
+  original?: {
+    /** Seconds from deposit to arrival; `before` where the file was uploaded first and deposited after. */
+    afterSeconds: number | 'before';
+    /** Nobody had sent these bytes before; null where it was never examined. */
+    isFirstReceipt: boolean | null;
+  };
   log: { index: number; checkpointSize: number; checkpointAt: Date; root: Uint8Array };
   witnesses: { signed: number; required: number };
   /** CAdES，P-256 and the shortened serial number of the holder's certificate. */

@@ -60,7 +60,7 @@ export function sampleDeposit(title: string, picture?: PictureData): DepositData
     witnesses: { signed: 3, required: 2 },
     signature: { format: 'CAdES，P-256', certificate: '8E41…07' },
     bundleSha256: sha256('bundle'),
-    ...(picture ? { picture, originalAfterSeconds: 8 } : {}),
+    ...(picture ? { picture, original: { afterSeconds: 8, isFirstReceipt: true } } : {}),
   };
 }
 

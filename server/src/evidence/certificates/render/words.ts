@@ -23,6 +23,12 @@ export const SIDE_WORDS = {
 
 export const HEAD_WORDS = { number: '编号', check: '框内为校验位' } as const;
 
+/** Said of an original only where it was examined when it arrived. */
+export const RECEIPT_WORDS = {
+  first: '平台在此之前没有收到过这个文件',
+  again: '平台此前已收到过相同的文件',
+} as const;
+
 export interface ProofWords {
   proves: readonly string[];
   provesNot: readonly string[];
