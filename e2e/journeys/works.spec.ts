@@ -20,7 +20,28 @@ const largePicture = () =>
     .png({ compressionLevel: 0 })
     .toBuffer();
 
-test('a large original is interrupted, the page is closed, and it continues where it was', async ({
+/** The line is cut after the first piece, and comes back: nobody presses anything. */
+async function loseNetwork(page: Page, { url, file }: { url: string; file: string }) {
+  const offsets: number[] = [];
+  await page.route(PIECES, async (route) => {
+    const request = route.request();
+    const isPiece = request.method() === 'PATCH';
+    if (isPiece) offsets.push(Number(request.headers()['upload-offset']));
+    if (!isPiece || offsets.length !== 2) return route.continue();
+    await page.context().setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await page.goto(url);
+  await page.locator('input[type=file]').first().setInputFiles(file, { timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: '等待网络恢复' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('status').filter({ hasText: '网络已断开' })).toContainText('自动继续');
+  expect(await barriers(page)).toEqual([]);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: '存证完成' })).toBeVisible({ timeout: 60_000 });
+  return offsets;
+}
+
+test('a large original continues where it was: after the page was closed, and by itself when the network is back', async ({
   stack,
   pageOf,
 }, testInfo) => {
@@ -51,6 +72,16 @@ test('a large original is interrupted, the page is closed, and it continues wher
     .poll(async () => (await person.client.call(getWork, { id: work.id })).original, { timeout: 60_000 })
     .toBe('arrived');
   expect(offsets[0]).toBeGreaterThan(0);
+
+  const [another, again] = [await largePicture(), testInfo.outputPath('断网.png')];
+  await writeFile(again, another);
+  const cut = await person.deposit('断网长卷', 'draw', '断网.png', another);
+  await person.waitForWork(cut.id, (one) => one.deposit?.complete === true);
+  const url = stack.url(`/upload-artwork?id=${cut.id}`);
+  const [begun, broken, resumed] = await loseNetwork(page, { url, file: again });
+  expect(begun).toBe(0);
+  expect(broken).toBeGreaterThan(0);
+  expect(resumed).toBe(broken);
 });
 
 test('own works are found by track and by word, and a draft states its use of AI', async ({

@@ -43,6 +43,25 @@ export function UploadPanel({ work, file, upload, onPick, onCancelHash }: Upload
   }
   const start = () => void upload.start(work.id, file.file, work.file?.name ?? file.name);
   const { state } = upload;
+  if (state.kind === 'waiting') {
+    return (
+      <Panel title="等待网络恢复" mark={percent(state.sentBytes, size)} picture={picture} foot={foot}>
+        <p className="sm muted mb-12 max-w-none" role="alert">
+          {state.message}
+        </p>
+        <ProgressBar label="原件上传进度" value={state.sentBytes} max={size} />
+        <div className="deposit-actions">
+          <Button size="dense" onClick={start}>
+            现在重试
+          </Button>
+          <Button size="dense" onClick={upload.pause}>
+            暂停
+          </Button>
+          <Later />
+        </div>
+      </Panel>
+    );
+  }
   if (state.kind !== 'sending') {
     const isFailed = state.kind === 'failed';
     return (

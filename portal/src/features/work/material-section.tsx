@@ -54,9 +54,11 @@ function OnItsWay({
       <output>
         {kind === 'hashing'
           ? '正在本机计算指纹'
-          : doneBytes >= ofBytes
-            ? '已传到，服务器正在复算指纹'
-            : '正在上传'}
+          : kind === 'waiting'
+            ? words.waitingForNetwork
+            : doneBytes >= ofBytes
+              ? '已传到，服务器正在复算指纹'
+              : '正在上传'}
         ：{name}
       </output>
       <progress

@@ -20,8 +20,9 @@ export const materialWords = {
   tooLarge: '文件不能超過100M',
   emptyFile: '这个文件是空的，没有可以存的内容',
   other: '这不是当时的那个文件：指纹不同',
-  stalled: '50 秒没有传出任何数据，已停止。指纹的时间不受影响，可以再传。',
-  broken: '连接中断，文件没有传完。指纹的时间不受影响，可以再传。',
+  stalled: '50 秒没有传出任何数据，网络恢复后自动继续',
+  broken: '连接中断，网络恢复后自动继续',
+  waitingForNetwork: '连接中断，网络恢复后自动继续',
   done: '已记入账本',
   full: '这件作品的创作过程已存满 50 份',
 } as const;

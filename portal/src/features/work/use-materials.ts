@@ -7,6 +7,7 @@ import { IN_PIECES_FROM_BYTES } from '../../config/constants.ts';
 import { api } from '../../lib/api.ts';
 import { hashFile } from '../../lib/hash/hash-file.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
+import { persist } from '../../lib/persist.ts';
 import { sendFile, type SendOptions } from '../../lib/send-file.ts';
 import { session } from '../../lib/session.ts';
 import { materialWords as words } from './material-words.ts';
@@ -17,7 +18,7 @@ const LARGEST_BYTES = 104_857_599;
 
 export type Sending =
   | { kind: 'idle'; wrong?: string }
-  | { kind: 'hashing' | 'sending'; name: string; doneBytes: number; ofBytes: number };
+  | { kind: 'hashing' | 'sending' | 'waiting'; name: string; doneBytes: number; ofBytes: number };
 
 const materialsQuery = (workId: string) =>
   api.query(
@@ -46,6 +47,9 @@ export function useMaterials(workId: string) {
     running.current = own;
     const show = (kind: 'hashing' | 'sending') => (doneBytes: number) =>
       setSending({ kind, name: file.name, doneBytes, ofBytes: file.size });
+    // The next try shows itself by its progress.
+    const onWait = () =>
+      setSending((before) => (before.kind === 'idle' ? before : { ...before, kind: 'waiting' }));
     try {
       show('hashing')(0);
       const digests = await hashFile(file, { signal: own.signal, onProgress: show('hashing') });
@@ -54,14 +58,19 @@ export function useMaterials(workId: string) {
       await queries.invalidateQueries(materialsQuery(workId));
       show('sending')(0);
       if (!made.arrived)
-        await send(made.id, {
-          file,
-          name: file.name,
-          token: session.token(),
-          signal: own.signal,
-          onProgress: show('sending'),
-          told: words,
-        });
+        await persist(
+          own.signal,
+          () =>
+            send(made.id, {
+              file,
+              name: file.name,
+              token: session.token(),
+              signal: own.signal,
+              onProgress: show('sending'),
+              told: words,
+            }),
+          { onWait },
+        );
       await queries.invalidateQueries(materialsQuery(workId));
       toast(words.done, { kind: 'success' });
       setSending({ kind: 'idle' });

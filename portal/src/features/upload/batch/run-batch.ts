@@ -2,6 +2,7 @@ import { prepareImportRows, submitImportRows, type OutputOf, type getImport } fr
 import { CallFailure } from '@yinji/web';
 import { api } from '../../../lib/api.ts';
 import type { CertifiedKey } from '../../../lib/keys-store/choose-key.ts';
+import { isOutage, persist as persistThrough } from '../../../lib/persist.ts';
 import { session } from '../../../lib/session.ts';
 import { sendOriginal } from '../send-original.ts';
 import { signManifest } from '../sign-manifest.ts';
@@ -13,7 +14,7 @@ type Item = View['items'][number];
 const GROUP = 20;
 const SIGNING_LANES = 2;
 const SENDING_LANES = 3;
-const TRIES_AFTER_MS = [1000, 4000, 12_000];
+const TRIES = 5;
 
 export interface RowNews {
   line: number;
@@ -32,20 +33,28 @@ interface Run {
   privateKey: CryptoKey;
   signal: AbortSignal;
   onNews: (news: RowNews) => void;
+  /** How many lanes wait for the network. */
+  onWait: (waiting: number) => void;
 }
 
 /**
  * Processes every open row: signed and deposited in groups, originals sent alongside, a few at a time. A lost
- * answer is requested again; the server answers repetitions the same. Ends when nothing is left to do here.
+ * answer is requested again, through every outage; the server answers repetitions the same. Ends when nothing is left to do here.
  */
-export async function runBatch({ view, files, key, privateKey, signal, onNews }: Run): Promise<void> {
+export async function runBatch({ view, files, key, privateKey, signal, onNews, onWait }: Run): Promise<void> {
+  let waitingLanes = 0;
+  const persist = <T>(work: () => Promise<T>) =>
+    persistThrough(signal, work, {
+      isTemporary,
+      onWait: (failure) => onWait((waitingLanes += failure ? 1 : -1)),
+    });
   const waiting = view.items.filter((row) => row.state === 'waiting').map((row) => row.line);
   const toSend = view.items.filter((row) => row.state === 'deposited' && files.has(row.line));
   const byLine = new Map(view.items.map((row) => [row.line, row]));
   const ready = new Ready(toSend);
 
   async function depositGroup(lines: number[]) {
-    const { rows, ...shared } = await persist(signal, () =>
+    const { rows, ...shared } = await persist(() =>
       api.call(prepareImportRows, { id: view.id, lines }, { signal, quiet: true }),
     );
     const signed = await Promise.all(
@@ -54,7 +63,7 @@ export async function runBatch({ view, files, key, privateKey, signal, onNews }:
         ...(await signManifest({ ...row, ...shared }, key, privateKey)),
       })),
     );
-    const answers = await persist(signal, () =>
+    const answers = await persist(() =>
       api.call(submitImportRows, { id: view.id, rows: signed }, { signal, quiet: true }),
     );
     for (const { line, refused, message } of answers) {
@@ -79,7 +88,7 @@ export async function runBatch({ view, files, key, privateKey, signal, onNews }:
       const file = files.get(line);
       if (!file || workId === null) continue;
       try {
-        await persist(signal, () =>
+        await persist(() =>
           sendOriginal({
             workId,
             file,
@@ -128,16 +137,7 @@ class Ready {
   }
 }
 
-/** Retries after a network failure with growing pauses; an answer is final. */
-async function persist<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries += 1)
-    try {
-      return await work();
-    } catch (cause) {
-      const after = TRIES_AFTER_MS[tries];
-      const isLine =
-        cause instanceof CallFailure && (cause.kind === 'transport' || cause.code === 'TOO_MANY_REQUESTS');
-      if (!isLine || after === undefined || signal.aborted) throw cause;
-      await new Promise((resolve) => setTimeout(resolve, after));
-    }
-}
+/** An outage; a fault or a limit, which may pass, five times. Any other answer is final. */
+const isTemporary = (failure: CallFailure, tries: number) =>
+  isOutage(failure) ||
+  ((failure.kind === 'transport' || failure.code === 'TOO_MANY_REQUESTS') && tries < TRIES);

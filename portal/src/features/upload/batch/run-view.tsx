@@ -131,7 +131,9 @@ export function RunView({ view, accountId, signingKey, files: begun, onAnother }
         <p className="muted" aria-live="polite">
           {view.state === 'running' &&
             (isRunning
-              ? words.running
+              ? run.state.isWaiting
+                ? words.waiting
+                : words.running
               : (message ?? (open.length > 0 && missing > 0 ? words.needFiles(missing) : words.paused)))}
           {view.state === 'done' && words.doneText}
           {view.state === 'stopped' && words.stoppedTitle}

@@ -16,6 +16,8 @@ export interface RunState {
   rows: ReadonlyMap<number, RowState>;
   sentBytes: number;
   elapsedMs: number;
+  /** The network failed; it goes on by itself. */
+  isWaiting: boolean;
   /** Why it stopped, unless the person paused it. */
   message?: string;
 }
@@ -31,6 +33,7 @@ export function useRun(accountId: string) {
     rows: new Map(),
     sentBytes: 0,
     elapsedMs: 0,
+    isWaiting: false,
   });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -43,24 +46,29 @@ export function useRun(accountId: string) {
     const beganAt = performance.now();
     const rows = new Map<number, RowState>();
     const sent = new Map<number, number>();
+    let isWaiting = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tell = (more: Partial<RunState> = {}) => {
       clearTimeout(timer);
       timer = undefined;
       const sentBytes = [...sent.values()].reduce((sum, bytes) => sum + bytes, 0);
       const elapsedMs = performance.now() - beganAt;
-      setState({ isRunning: true, rows: new Map(rows), sentBytes, elapsedMs, ...more });
+      setState({ isRunning: true, rows: new Map(rows), sentBytes, elapsedMs, isWaiting, ...more });
     };
     const onNews = ({ line, ...news }: RowNews) => {
       rows.set(line, { ...rows.get(line), ...news });
       if (news.sentBytes !== undefined) sent.set(line, news.sentBytes);
       timer ??= setTimeout(() => tell(), TELL_MS);
     };
+    const onWait = (waiting: number) => {
+      isWaiting = waiting > 0;
+      tell();
+    };
     tell();
     let message: string | undefined;
     try {
       const privateKey = await openKey(accountId, key);
-      await runBatch({ view, files, key, privateKey, signal: own.signal, onNews });
+      await runBatch({ view, files, key, privateKey, signal: own.signal, onNews, onWait });
     } catch (cause) {
       message = own.signal.aborted ? undefined : reasonOf(cause);
       own.abort();
@@ -68,7 +76,7 @@ export function useRun(accountId: string) {
     if (running.current !== own) return clearTimeout(timer);
     // Local changes stay until the server's answer replaces them.
     await client.fetchQuery(batchQuery(view.id)).catch(() => undefined);
-    tell({ isRunning: false, ...(message !== undefined && { message }) });
+    tell({ isRunning: false, isWaiting: false, ...(message !== undefined && { message }) });
     void client.invalidateQueries(memberQuery);
     void client.invalidateQueries({ queryKey: ['own', 'works'] });
   }

@@ -76,6 +76,7 @@ export const batchWords = {
   result: '结果',
   number: '存证编号',
   running: '正在存证，请不要关闭这个页面。关闭了也不要紧：回来从停下的地方继续。',
+  waiting: '连接中断，网络恢复后自动继续。已存证的行不受影响。',
   paused: '已暂停。签名与上传都停在这里，额度为这一批留着。',
   needFiles: (count: number) => `还有 ${count} 件原件没有上传，请再选一次这些文件：按文件名、大小与指纹核对。`,
   broken: '连接中断，已暂停。已存证的行不受影响。',
