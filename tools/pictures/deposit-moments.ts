@@ -25,9 +25,9 @@ export const depositMoments = {
     await withKey(page);
     await describe(page);
   },
-  async sign(page: Page): Promise<void> {
+  async sign(page: Page, picture?: Buffer): Promise<void> {
     await withKey(page);
-    await describe(page);
+    await describe(page, picture);
     await page.getByRole('button', { name: '下一步，核对并签名' }).click();
     await page.getByRole('button', { name: '签名并提交存证' }).waitFor();
   },
@@ -43,8 +43,30 @@ export const depositMoments = {
     await page.getByRole('button', { name: '签名并提交存证' }).click();
     await page.getByRole('heading', { name: /正在上传原件|原件已传到/ }).waitFor();
   },
-  async done(page: Page): Promise<void> {
+  async offline(page: Page): Promise<void> {
     await depositMoments.sign(page);
+    await page.route(/\/upload\//, (route) => route.abort('internetdisconnected'));
+    await page.getByRole('button', { name: '签名并提交存证' }).click();
+    await page.getByRole('heading', { name: '等待网络恢复' }).waitFor();
+  },
+  async done(page: Page, picture?: Buffer): Promise<void> {
+    await depositMoments.sign(page, picture);
+    await page.getByRole('button', { name: '签名并提交存证' }).click();
+    await page.getByRole('heading', { name: '存证完成' }).waitFor();
+  },
+  /** The same file again: its earlier deposit is named. */
+  async 'deposited-before'(page: Page): Promise<void> {
+    const picture = await newPicture();
+    await depositMoments.done(page, picture);
+    await page.getByRole('link', { name: '再存一件' }).click();
+    await choose(page, picture);
+    await page.getByRole('button', { name: '再存一次' }).waitFor();
+  },
+  /** And deposited once more: the platform had the file. */
+  async 'seen-before'(page: Page): Promise<void> {
+    await depositMoments['deposited-before'](page);
+    await page.getByRole('button', { name: '再存一次' }).click();
+    await page.getByRole('button', { name: '下一步，核对并签名' }).click();
     await page.getByRole('button', { name: '签名并提交存证' }).click();
     await page.getByRole('heading', { name: '存证完成' }).waitFor();
   },
@@ -83,16 +105,19 @@ async function withKey(page: Page): Promise<void> {
   await page.getByLabel('选择图片文件').waitFor({ state: 'attached' });
 }
 
-async function choose(page: Page): Promise<void> {
-  // Unique bytes: anything may follow the end of a JPEG.
-  const buffer = Buffer.concat([await pictureToHang('p-field', 73), Buffer.from(String(randomInt(2 ** 40)))]);
+/** Unique bytes: anything may follow the end of a JPEG. */
+const newPicture = async () =>
+  Buffer.concat([await pictureToHang('p-field', 73), Buffer.from(String(randomInt(2 ** 40)))]);
+
+async function choose(page: Page, picture?: Buffer): Promise<void> {
+  const buffer = picture ?? (await newPicture());
   await page
     .getByLabel('选择图片文件')
     .setInputFiles({ name: '秋山问道图.jpg', mimeType: 'image/jpeg', buffer });
 }
 
-async function describe(page: Page): Promise<void> {
-  await choose(page);
+async function describe(page: Page, picture?: Buffer): Promise<void> {
+  await choose(page, picture);
   await page.getByLabel('作品名称').fill('秋山问道图');
   await page.getByRole('radio', { name: '书画' }).check({ force: true });
   await page.waitForURL(/id=/);

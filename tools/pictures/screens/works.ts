@@ -29,8 +29,20 @@ export function workScreens(filled: Filled, objection: string): Screen[] {
       ...(['photo', 'photo-judged'] as const).map((moment) =>
         shot(moment, 'maker', '/upload-artwork', { act: photoMoments[moment] }),
       ),
-      ...(['fingerprint', 'details', 'sign', 'receipt', 'upload', 'done'] as const).map((moment) =>
-        shot(moment, 'maker', '/upload-artwork', { act: depositMoments[moment] }),
+      ...(
+        [
+          'fingerprint',
+          'deposited-before',
+          'details',
+          'sign',
+          'receipt',
+          'upload',
+          'offline',
+          'done',
+          'seen-before',
+        ] as const
+      ).map((moment) =>
+        shot(moment, 'maker', '/upload-artwork', { act: (page) => depositMoments[moment](page) }),
       ),
     ),
     ...portal(

@@ -13,8 +13,10 @@ import { DonePanel } from './done-panel.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { Gate } from './key-gate.tsx';
 import { useFocusOnStep } from './panel.tsx';
+import { OwnDepositsPanel } from './own-deposits-panel.tsx';
 import { ProvenList } from './proven-list.tsx';
 import { ReceiptPanel } from './receipt-panel.tsx';
+import { prepareSending } from './send-original.ts';
 import { SignPanel } from './sign-panel.tsx';
 import { StepLog } from './step-log.tsx';
 import { StepRail } from './step-rail.tsx';
@@ -22,6 +24,7 @@ import { suggestTitle } from './suggest-title.ts';
 import { UploadPanel } from './upload-panel.tsx';
 import { useDraft, type Draft } from './use-draft.ts';
 import { useFile, type FileState, type Hashed } from './use-file.ts';
+import { useOwnDeposits } from './use-own-deposits.ts';
 import { useSign } from './use-sign.ts';
 import { useUpload } from './use-upload.ts';
 import { uploadWords } from './words.ts';
@@ -40,33 +43,45 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
   const { workId } = draft;
   const { data: work = initial } = useQuery({ ...workQuery(workId ?? ''), enabled: workId !== undefined });
   const file = useFile();
+  const digests = file.state.kind === 'hashed' ? file.state.digests : draft.fields.file;
+  const ownDeposits = useOwnDeposits(work?.deposit ? undefined : digests?.sha256, workId);
   const signingKey = useSigningKey();
-  const signing = useSign(account.id, draft);
+  const signing = useSign(account.id, draft, ownDeposits.mustStop);
   const upload = useUpload();
   const [isReviewed, setReviewed] = useState(false);
   const step = stepOf({
     isHashing: file.state.kind === 'hashing',
+    isDepositedBefore: ownDeposits.found.length > 0,
     hasFingerprint: draft.fields.file !== null,
     isReviewed,
     work,
   });
-  useFocusOnStep(step);
+  useFocusOnStep(ownDeposits.found.length > 0 ? 'deposited-before' : step);
   useSaveOnceMember(account.isMember, draft);
   useSendWhenReceived(step, work, file.state, upload);
   const stamping = useCompletion(step);
 
   async function take(picked: File) {
-    const hashed = await file.take(picked);
+    prepareSending(picked);
+    const hashed = await file.take(picked, work?.deposit ? () => Promise.resolve() : ownDeposits.look);
     if (!hashed) return;
     if (work?.deposit) {
       if (!isSameFile(work, hashed)) file.refuse(uploadWords.otherFile);
       return;
     }
+    if (!ownDeposits.isKnown(hashed.digests.sha256)) await adopt(hashed);
+  }
+  async function adopt(hashed: Hashed) {
     const title = draft.fields.title.trim() === '' ? suggestTitle(hashed.name) : draft.fields.title;
     draft.change({ title, file: { name: hashed.name, ...hashed.digests } });
     await draft.flush();
   }
   const pick = (picked: File) => void take(picked);
+  function insist() {
+    if (!digests) return;
+    ownDeposits.insist(digests.sha256);
+    if (file.state.kind === 'hashed' && draft.fields.file?.sha256 !== digests.sha256) void adopt(file.state);
+  }
   const key = signingKey.kind === 'ready' ? signingKey.key : undefined;
 
   return (
@@ -80,6 +95,14 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
           )}
           {step === 'fingerprint' && file.state.kind === 'hashing' && (
             <FingerprintPanel file={file.state} onCancel={() => file.refuse()} />
+          )}
+          {step === 'fingerprint' && file.state.kind !== 'hashing' && (
+            <OwnDepositsPanel
+              deposits={ownDeposits.found}
+              file={file.state.kind === 'hashed' ? file.state.file : undefined}
+              onInsist={insist}
+              onPick={pick}
+            />
           )}
           {step === 'details' && (
             <DetailsPanel draft={draft} file={file.state} onPick={pick} onNext={() => setReviewed(true)} />

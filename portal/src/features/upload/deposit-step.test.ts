@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { railState, railSteps, stepOf, type StepFacts } from './deposit-step.ts';
 
-const nothing: StepFacts = { isHashing: false, hasFingerprint: false, isReviewed: false, work: undefined };
+const nothing: StepFacts = {
+  isHashing: false,
+  isDepositedBefore: false,
+  hasFingerprint: false,
+  isReviewed: false,
+  work: undefined,
+};
 const deposit = {
   number: 'YJCZ-2026-7K3M-9QX2-B0TD-4',
   queryCode: 'ABCD2345',
@@ -25,6 +31,13 @@ test('before the deposit, the file and the details decide', () => {
   expect(stepOf({ ...nothing, hasFingerprint: true, isReviewed: true })).toBe('sign');
 });
 
+test('a file that was deposited before stops the flow at its fingerprint, also with a reviewed draft', () => {
+  expect(stepOf({ ...nothing, isDepositedBefore: true })).toBe('fingerprint');
+  const reviewed = { ...nothing, hasFingerprint: true, isReviewed: true };
+  expect(stepOf({ ...reviewed, isDepositedBefore: true })).toBe('fingerprint');
+  expect(stepOf({ ...reviewed, isDepositedBefore: true, work: received })).toBe('receipt');
+});
+
 test('no byte of the original is sent before a receipt or a place in the log is there', () => {
   expect(stepOf({ ...nothing, work: received })).toBe('receipt');
   expect(stepOf({ ...nothing, work: { ...received, deposit: { ...deposit, receipt: '…' } } })).toBe('upload');
@@ -34,7 +47,9 @@ test('no byte of the original is sent before a receipt or a place in the log is 
 test('a resumed deposit without its original is at the upload, whatever this page knows', () => {
   const work = { ...received, deposit: { ...deposit, logIndex: 7, complete: true } };
   expect(stepOf({ ...nothing, work })).toBe('upload');
-  expect(stepOf({ isHashing: true, hasFingerprint: true, isReviewed: true, work })).toBe('upload');
+  expect(
+    stepOf({ isHashing: true, isDepositedBefore: false, hasFingerprint: true, isReviewed: true, work }),
+  ).toBe('upload');
 });
 
 test('it is done when the original has arrived and the proofs are complete, and not before', () => {

@@ -7,6 +7,8 @@ export type Step = RailStep | 'done';
 
 export interface StepFacts {
   isHashing: boolean;
+  /** The file was deposited before, and the person has not insisted on a second deposit. */
+  isDepositedBefore: boolean;
   /** A fingerprint was computed here, or the draft has one. */
   hasFingerprint: boolean;
   /** The details are filled in and reviewed. */
@@ -15,14 +17,14 @@ export interface StepFacts {
 }
 
 /** The present step of a deposit. Never stored: derived from the server's state and this page's. */
-export function stepOf({ isHashing, hasFingerprint, isReviewed, work }: StepFacts): Step {
+export function stepOf({ isHashing, isDepositedBefore, hasFingerprint, isReviewed, work }: StepFacts): Step {
   const deposit = work?.deposit;
   if (deposit) {
     if (work.original === 'arrived') return deposit.complete ? 'done' : 'receipt';
     // The receipt protects the person in any failure: without it, or a place in the log, no byte is sent.
     return deposit.receipt === null && deposit.logIndex === null ? 'receipt' : 'upload';
   }
-  if (isHashing) return 'fingerprint';
+  if (isHashing || isDepositedBefore) return 'fingerprint';
   if (!hasFingerprint) return 'choose';
   return isReviewed ? 'sign' : 'details';
 }

@@ -9,6 +9,7 @@ const looks: Record<ProofState, { icon: IconName; word: string }> = {
   held: { icon: 'check', word: '已成立' },
   waiting: { icon: 'clock', word: '等待中' },
   todo: { icon: 'dashed', word: '尚未成立' },
+  withheld: { icon: 'info', word: '不作此项证明' },
 };
 
 /** The right side: what is provable by now, and the deposit's cost. */

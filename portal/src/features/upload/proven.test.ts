@@ -19,22 +19,46 @@ const states = (work: Parameters<typeof provenSoFar>[0]) =>
 
 test('nothing is claimed before the deposit', () => {
   expect(states(undefined)).toEqual(['todo', 'todo', 'todo', 'todo', 'todo']);
-  expect(states({ deposit: null, original: 'none' })).toEqual(['todo', 'todo', 'todo', 'todo', 'todo']);
+  expect(states({ deposit: null, original: 'none', isFirstReceipt: null })).toEqual([
+    'todo',
+    'todo',
+    'todo',
+    'todo',
+    'todo',
+  ]);
 });
 
-test('a received deposit proves the author and secrecy; time and witnesses are pending', () => {
-  expect(states({ deposit: received, original: 'awaited' })).toEqual([
+const awaited = { original: 'awaited', isFirstReceipt: null } as const;
+
+test('a received deposit proves the author; time, first receipt and witnesses are pending', () => {
+  expect(states({ deposit: received, ...awaited })).toEqual([
     'waiting',
     'held',
-    'held',
+    'waiting',
     'waiting',
     'waiting',
   ]);
 });
 
+test('that the platform had not seen the file is claimed only when its bytes came and were the first', () => {
+  const said = (isFirstReceipt: boolean | null) =>
+    provenSoFar({ deposit: received, original: 'arrived', isFirstReceipt }, '').filter(({ claim }) =>
+      claim.startsWith('平台'),
+    );
+  expect(said(true)).toMatchObject([{ state: 'held', claim: '平台在此之前没有见过它' }]);
+  expect(said(false)).toMatchObject([{ state: 'withheld', claim: '平台此前已收到过相同的文件' }]);
+  expect(said(null)).toEqual([]);
+});
+
 test('time, witnesses and original are each shown when they are there', () => {
   const stamped = { ...received, tokenTime: '2026-11-21T01:30:13.000Z', logIndex: 7 };
-  expect(states({ deposit: stamped, original: 'awaited' })[0]).toBe('held');
+  expect(states({ deposit: stamped, ...awaited })[0]).toBe('held');
   const complete = { ...stamped, cosignedAt: '2026-11-21T01:30:20.000Z', witnesses: 3, complete: true };
-  expect(states({ deposit: complete, original: 'arrived' })).toEqual(['held', 'held', 'held', 'held', 'held']);
+  expect(states({ deposit: complete, original: 'arrived', isFirstReceipt: true })).toEqual([
+    'held',
+    'held',
+    'held',
+    'held',
+    'held',
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { WorkDetail } from '@yinji/contract';
 
-export type ProofState = 'held' | 'waiting' | 'todo';
+/** `withheld`: what would have been claimed is not so. */
+export type ProofState = 'held' | 'waiting' | 'todo' | 'withheld';
 
 export interface Proof {
   state: ProofState;
@@ -15,7 +16,7 @@ type Deposit = NonNullable<WorkDetail['deposit']>;
  * evidence is there.
  */
 export function provenSoFar(
-  work: Pick<WorkDetail, 'deposit' | 'original'> | undefined,
+  work: Pick<WorkDetail, 'deposit' | 'original' | 'isFirstReceipt'> | undefined,
   clock: string,
 ): Proof[] {
   const deposit = work?.deposit ?? undefined;
@@ -27,16 +28,35 @@ export function provenSoFar(
       claim: '由您存入',
       by: deposit ? '清单由您的密钥签名，已核对' : '签名之后成立',
     },
-    {
-      state: deposit ? 'held' : 'todo',
-      claim: '平台在此之前没有见过它',
-      by: deposit ? '收到指纹时，服务器还没有原件' : '指纹先到，原件后到',
-    },
+    ...firstReceipt(deposit, original, work?.isFirstReceipt ?? null),
     unaltered(deposit),
     {
       state: original === 'arrived' ? 'held' : deposit ? 'waiting' : 'todo',
       claim: '原件与指纹一致',
       by: original === 'arrived' ? '服务器已从原件复算两种指纹' : '上传完成后由服务器复算',
+    },
+  ];
+}
+
+/**
+ * Said when the bytes are here, because only they show whether the platform had them: before, a digest would be enough to
+ * ask. Nothing is said of an original that was never examined.
+ */
+function firstReceipt(
+  deposit: Deposit | undefined,
+  original: WorkDetail['original'],
+  isFirstReceipt: boolean | null,
+): Proof[] {
+  const claim = '平台在此之前没有见过它';
+  if (!deposit) return [{ state: 'todo', claim, by: '指纹先到，原件后到，送达时核对' }];
+  if (original !== 'arrived') return [{ state: 'waiting', claim, by: '指纹已先到，原件送达时核对' }];
+  if (isFirstReceipt === null) return [];
+  if (isFirstReceipt) return [{ state: 'held', claim, by: '指纹先到；原件送达时，平台没有收到过相同的文件' }];
+  return [
+    {
+      state: 'withheld',
+      claim: '平台此前已收到过相同的文件',
+      by: '因此不声明平台没有见过它。存证时间不受影响',
     },
   ];
 }

@@ -14,12 +14,19 @@ interface SendOptions {
   onProgress: (sentBytes: number) => void;
 }
 
+const loadPieces = () => import('../../lib/send-in-pieces.ts');
+
+/** Loads what a large file needs while there is a network: it may be gone when the file is sent. */
+export function prepareSending(file: File): void {
+  if (file.size >= IN_PIECES_FROM_BYTES) void loadPieces().catch(() => undefined);
+}
+
 /** Sends the original; every failure is a `CallFailure`, an abort of kind `cancelled`. */
 export async function sendOriginal({ workId, ...options }: SendOptions): Promise<void> {
   const { stalled, broken } = uploadWords;
   const told = { stalled, broken };
   if (options.file.size >= IN_PIECES_FROM_BYTES) {
-    const { sendInPieces } = await import('../../lib/send-in-pieces.ts').catch((cause: unknown) => {
+    const { sendInPieces } = await loadPieces().catch((cause: unknown) => {
       throw new CallFailure('transport', 'UNREACHABLE', uploadWords.partMissing, { cause });
     });
     return sendInPieces({ meant: { workId }, told, ...options });

@@ -31,8 +31,11 @@ export function useFile() {
     return () => running.current?.abort();
   }, []);
 
-  /** Undefined where the file was refused, unreadable, or cancelled. */
-  async function take(file: File): Promise<Hashed | undefined> {
+  /**
+   * Undefined where the file was refused, unreadable, or cancelled. `look` is part of the step: what it finds is known
+   * before the next one.
+   */
+  async function take(file: File, look: (sha256: string) => Promise<void>): Promise<Hashed | undefined> {
     running.current?.abort();
     const own = new AbortController();
     running.current = own;
@@ -48,6 +51,8 @@ export function useFile() {
     try {
       const onProgress = (readBytes: number) => setState({ kind: 'hashing', readBytes, ...chosen });
       const digests = await hashFile(file, { signal: own.signal, onProgress });
+      await look(digests.sha256);
+      if (own.signal.aborted) return undefined;
       const hashed = { ...chosen, digests, tookMs: performance.now() - began };
       setState({ kind: 'hashed', ...hashed });
       return hashed;

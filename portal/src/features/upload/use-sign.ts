@@ -20,9 +20,9 @@ interface Signed {
 }
 
 /**
- * Signs the draft and submits it. After a network failure the same bytes are sent again, not another signature.
+ * Signs the draft and submits it, unless the file turns out to be deposited already (`mustStop`, asked first). After a network failure the same bytes are sent again, not another signature.
  */
-export function useSign(accountId: string, draft: Draft) {
+export function useSign(accountId: string, draft: Draft, mustStop: (sha256: string) => Promise<boolean>) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [signer, setSigner] = useState<CertifiedKey>();
@@ -31,6 +31,7 @@ export function useSign(accountId: string, draft: Draft) {
   async function submit(key: CertifiedKey) {
     const work = await draft.flush();
     if (!work) return;
+    if (work.file && (await mustStop(work.file.sha256))) return;
     if (signed.current?.work !== work) {
       signed.current = { work, submission: await signDeposit(accountId, work, key) };
     }

@@ -16,8 +16,20 @@ export const uploadWords = {
   dateAhead: '完成日期不能晚于今天',
   keyGone: '这个浏览器里的密钥不见了，请用备份文件恢复后再签名',
   signFailed: '没有签成：请刷新页面后再试，草稿已保存',
-  stalled: '50 秒没有传出任何数据，已停止。已确定的时间不受影响，可以重新上传。',
-  broken: '连接中断，上传没有完成。已确定的时间不受影响，可以重新上传。',
+  stalled: '50 秒没有传出任何数据，网络恢复后自动继续。已确定的时间不受影响。',
+  broken: '连接中断，网络恢复后自动继续。已确定的时间不受影响。',
+} as const;
+
+/** The file has a deposit in this person's name. */
+export const ownDepositWords = {
+  title: '这个文件在您名下已有存证',
+  free: '指纹完全相同，不必再存一次。到此没有占用额度。',
+  list: '同一个文件的存证',
+  receivedAt: (at: string) => `${at} UTC+8 收到`,
+  open: '查看已有的存证',
+  insist: '再存一次',
+  another: '换一个文件',
+  again: '再存一次会占用 1 次存证额度，得到新的编号与更晚的时间；较早的那一件照旧。',
 } as const;
 
 /** Link to the helper, which is loaded on demand. */
