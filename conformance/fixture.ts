@@ -2,6 +2,7 @@ import {
   commitmentsOf,
   cosign,
   COSIGNATURE_ED25519,
+  COSIGNATURE_ML_DSA_44,
   encodeManifest,
   encodeRecord,
   encodeReveal,
@@ -79,9 +80,12 @@ export const strangerWitnesses = ['x1', 'x2'].map((name) =>
   ed25519(`witness.example/${name}`, COSIGNATURE_ED25519),
 );
 
+/** Nobody has its private key: no line of it verifies. */
+export const mlDsaWitness = noteKey('witness.example/w2', COSIGNATURE_ML_DSA_44, new Uint8Array(1312).fill(7));
+
 export function policyText(): string {
   const lines = witnesses.map(({ key }, i) => `witness w${i + 1} ${formatVkey(key)}\n`).join('');
-  return `# Trust for the conformance vectors: two of three witnesses.\nlog ${formatVkey(log.key)}\n${lines}group quorum-group 2 w1 w2 w3\nquorum quorum-group\n`;
+  return `# Trust for the conformance vectors: two of three witnesses.\nlog ${formatVkey(log.key)}\n${lines}witness w2.ml-dsa-44 ${formatVkey(mlDsaWitness)}\ngroup quorum-group 2 w1 w2 w3\nquorum quorum-group\n`;
 }
 
 export const WORK = toUtf8('松下问童子，言师采药去。\n只在此山中，云深不知处。\n');

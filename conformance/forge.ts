@@ -1,4 +1,4 @@
-import { createECDH, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
+import { createECDH, createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import {
   der,
   derBitString,
@@ -110,54 +110,73 @@ export interface TokenWish {
   data: Uint8Array;
   genTime: Date;
   authority: Signer;
-  useSm3?: boolean;
-  /** MessageImprint in DER, instead of one over `data`. */
-  imprint?: Uint8Array;
+  /** The imprint's algorithm and value, or a MessageImprint in DER; SHA-256 unless given. */
+  imprint?: { oid: string; digest: (data: Uint8Array) => Uint8Array } | Uint8Array;
 }
 
 /** A granted TimeStampResp (RFC 3161) built by hand, so that its time can be chosen. */
-export async function stamp(wish: TokenWish): Promise<Bytes> {
-  const { data, genTime, authority, useSm3 = false } = wish;
-  const [oid, digest] = useSm3 ? [OID.sm3, sm3(data)] : [OID.sha256, sha256(data)];
-  const imprint =
-    wish.imprint ?? derSequence(derSequence(derOid(oid), derNull()), derOctetString(digest));
+export async function stamp({ data, genTime, authority, imprint = SHA256 }: TokenWish): Promise<Bytes> {
   const clock = `${genTime.toISOString().slice(0, 19).replaceAll(/[-:T]/g, '')}Z`;
   const info = derSequence(
     derInteger(1),
     derOid('1.3.6.1.4.1.13762.3'),
-    imprint,
+    imprint instanceof Uint8Array
+      ? imprint
+      : derSequence(derSequence(derOid(imprint.oid), derNull()), derOctetString(imprint.digest(data))),
     derUnsigned(sha256(toUtf8(clock)).subarray(0, 8)),
     der(TAG.generalizedTime, toUtf8(clock)),
   );
-  const certificate = authority.certificate;
-  const attributes = derSetOf(
-    attribute(OID.contentType, derOid(OID.tstInfo)),
-    attribute(OID.messageDigest, derOctetString(sha256(info))),
-    attribute(OID.signingTime, derTime(genTime)),
+  const token = await signCms({ type: OID.tstInfo, content: info, isAttached: true, who: authority, at: genTime });
+  return derSequence(derSequence(derInteger(0)), token);
+}
+
+const SHA256 = { oid: OID.sha256, digest: sha256 };
+export const SM3 = { oid: OID.sm3, digest: sm3 };
+export const SHA1 = { oid: OID.sha1, digest: (data: Uint8Array) => createHash('sha1').update(data).digest() };
+export const MD5 = { oid: OID.md5, digest: (data: Uint8Array) => createHash('md5').update(data).digest() };
+
+export interface CmsWish {
+  type: string;
+  content: Uint8Array;
+  isAttached: boolean;
+  who: Signer;
+  at: Date;
+  /** Changes the list of signed attributes; where it answers undefined, the content itself is signed. */
+  attributes?: (honest: Bytes[]) => Bytes[] | undefined;
+}
+
+/** A CMS SignedData of one signer, whose signed attributes can be chosen. */
+export async function signCms(wish: CmsWish): Promise<Bytes> {
+  const { type, content, isAttached, who, at, attributes: choose = (honest) => honest } = wish;
+  const { certificate } = who;
+  const attributes = choose([
+    attribute(OID.contentType, derOid(type)),
+    attribute(OID.messageDigest, derOctetString(sha256(content))),
+    attribute(OID.signingTime, derTime(at)),
     attribute(
       OID.signingCertificateV2,
       derSequence(derSequence(derSequence(derOctetString(sha256(certificate))))),
     ),
-  );
+  ]);
+  const set = attributes && derSetOf(...attributes);
   const signerInfo = derSequence(
     derInteger(1),
     derSequence(issuerAndSerial(parseCertificate(certificate))),
     derSequence(derOid(OID.sha256)),
-    derContext(0, readDer(attributes, TAG.set).content),
+    ...(set ? [derContext(0, readDer(set, TAG.set).content)] : []),
     derSequence(derOid(OID.ecdsaSha256)),
-    derOctetString(await ecdsa(authority.key)(attributes)),
+    derOctetString(await ecdsa(who.key)(set ?? content)),
   );
   const signedData = derSequence(
-    derInteger(3),
+    derInteger(isAttached ? 3 : 1),
     derSetOf(derSequence(derOid(OID.sha256))),
-    derSequence(derOid(OID.tstInfo), derContext(0, derOctetString(info))),
+    derSequence(derOid(type), ...(isAttached ? [derContext(0, derOctetString(content))] : [])),
     derContext(0, certificate),
     derSetOf(signerInfo),
   );
-  const token = derSequence(derOid(OID.signedData), derContext(0, signedData));
-  return derSequence(derSequence(derInteger(0)), token);
+  return derSequence(derOid(OID.signedData), derContext(0, signedData));
 }
 
-function attribute(oid: string, value: Uint8Array): Bytes {
+export function attribute(oid: string, value: Uint8Array): Bytes {
   return derSequence(derOid(oid), derSetOf(value));
 }

@@ -1,14 +1,18 @@
 import { COSIGNATURE_ML_DSA_44, leafHash, noteKeyId, sha256, toUtf8 } from '../packages/evidence/src/index.ts';
-import { stamp } from './forge.ts';
+import { SM3, stamp } from './forge.ts';
 import {
   after,
   authority,
   bundle,
+  cadesBy,
+  creatorCa,
   HOUR,
   manifestOf,
+  mlDsaWitness,
   publicOf,
   revealOf,
   sealed,
+  signer,
   secondAuthority,
   tokenBy,
   WORK,
@@ -18,6 +22,7 @@ import {
 } from './fixture.ts';
 
 const ODD = '“𠮷”\\ "x" \\u0041 /é';
+const FORGING = '山中》。由张三存入，作品名《别的';
 const SECOND = toUtf8('山中');
 
 /** Bundles that must be valid. */
@@ -58,7 +63,7 @@ export const HONEST: Record<string, { says: string; files: () => Promise<Files> 
   },
   'sm3-imprint': {
     says: 'the token carries an SM3 imprint',
-    files: () => bundle({ token: (data) => stamp({ data, genTime: after(1000), authority, useSm3: true }) }),
+    files: () => bundle({ token: (data) => stamp({ data, genTime: after(1000), authority, imprint: SM3 }) }),
   },
   'two-tokens': {
     says: 'a second token by another authority, two hours later',
@@ -80,7 +85,43 @@ export const HONEST: Record<string, { says: string; files: () => Promise<Files> 
   },
   'reveal-quoted': {
     says: 'title and name hold quotes, backslashes and characters beyond the basic plane',
-    files: () => bundle({ manifest: sealed(ODD, ODD), reveal: revealOf(ODD, ODD) }),
+    files: async () => {
+      const odd = await signer({ commonName: ODD, issuer: creatorCa });
+      return bundle({ manifest: sealed(ODD, ODD, odd), reveal: revealOf(ODD, ODD), signature: cadesBy(odd) });
+    },
+  },
+  'title-closes-quotes': {
+    says: 'a title that ends the quotes and goes on like a verdict',
+    files: () => bundle({ manifest: sealed(FORGING), reveal: revealOf(FORGING) }),
+  },
+  'second-token-copied': {
+    says: 'the second token is the first: `timestamp-2` is skipped with same-authority',
+    files: async () => {
+      const files = await bundle();
+      return { ...files, 'record.tsr.2': files['record.tsr']! };
+    },
+  },
+  'second-token-same-authority': {
+    says: 'the second token is another one of the same authority: `timestamp-2` is skipped with same-authority',
+    files: () => bundle({ secondToken: tokenBy(authority, after(HOUR)) }),
+  },
+  'with-certificate': {
+    says: 'certificate.pdf is enclosed, which nobody reads: the check `bundle` says 未核对',
+    files: () => bundle({ add: { 'certificate.pdf': toUtf8('anything') } }),
+  },
+  'ml-dsa-line-fails': {
+    says: 'a line of an ML-DSA-44 key of the policy does not verify: it is passed over',
+    files: () => {
+      const { name, keyId } = mlDsaWitness;
+      return bundle({ proof: { extraLines: [{ name, keyId, signature: new Uint8Array(2428).fill(1) }] } });
+    },
+  },
+  'ml-dsa-line-short': {
+    says: 'a line of an ML-DSA-44 key of the policy has another length: it is passed over',
+    files: () => {
+      const { name, keyId } = mlDsaWitness;
+      return bundle({ proof: { extraLines: [{ name, keyId, signature: new Uint8Array(72) }] } });
+    },
   },
   'two-files': {
     says: 'two files, one of them enclosed',

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta, timezone
 
 import documents
 import merkle
+import names
 import sm3
 from cms import DATA, parse_signed_data
 from crl import RevocationList
@@ -20,6 +21,9 @@ _CLOCKS_DIFFER_MS = 5 * MINUTE_MS
 _NEEDED = ['manifest.json', 'record.json', 'record.tsr', 'record.tlog-proof']
 _OF_THE_HOLDER = ['manifest.json.p7s', 'reveal.json']
 _SECOND_TOKEN = 'record.tsr.2'
+_CERTIFICATE = 'certificate.pdf'
+_UNCHECKED = '包内的 certificate.pdf 未核对，它写的内容不在结论之内'
+_NEUTRAL = ('withheld', 'same-authority')
 _NO_TRUST = '没有提供信任文件，无法判断'
 
 
@@ -70,6 +74,8 @@ class Checks:
         self._open, self._trust, self._work = open_files, trust, work
         self._tokens, self._proof, self._cosigned = {}, None, None
         self.results = []
+        # Texts of strangers: printed each on a line of its own, which they cannot end.
+        self.shown = []
 
     def run(self):
         self._check('bundle', self._bundle)
@@ -101,7 +107,7 @@ class Checks:
         if 'fail' in outcomes.values():
             return 'invalid'
         open_ones = [key for key, outcome in outcomes.items() if outcome == 'skipped']
-        return 'undecided' if any(key[0] != 'work' and key[1] != 'withheld' for key in open_ones) else 'valid'
+        return 'undecided' if any(key[0] != 'work' and key[1] not in _NEUTRAL for key in open_ones) else 'valid'
 
     def _check(self, name, check):
         try:
@@ -139,19 +145,22 @@ class Checks:
 
     def _bundle(self):
         self._files = self._open()
-        names = self._files.sizes
-        held = [name for name in _OF_THE_HOLDER if name in names]
+        sizes = self._files.sizes
+        names.check_names(sizes, self._files.folders)
+        held = [name for name in _OF_THE_HOLDER if name in sizes]
         self._is_public = not held
-        missing = [name for name in _NEEDED + (_OF_THE_HOLDER if held else []) if name not in names]
+        missing = [name for name in _NEEDED + (_OF_THE_HOLDER if held else []) if name not in sizes]
         if missing:
             raise Failure('bundle-missing', '缺少 ' + '、'.join(missing))
+        if self._is_public and _CERTIFICATE in sizes:
+            raise Failure('public-certificate', '公开版里有写着存入人姓名的 certificate.pdf')
         self._manifest_bytes, self._record_bytes = self._files.read('manifest.json'), self._files.read('record.json')
         self._manifest = documents.read_manifest(self._manifest_bytes)
         self._record = documents.read_record(self._record_bytes)
         self._signature = None if self._is_public else self._files.read('manifest.json.p7s')
         # All of them here, so that a damaged zip is a damaged bundle and not a wrong statement.
-        self._measured = {name: measure(self._files.chunks(name)) for name in names}
-        return self._manifest['id']
+        self._measured = {name: measure(self._files.chunks(name)) for name in sizes}
+        return self._manifest['id'] + ('；' + _UNCHECKED if _CERTIFICATE in sizes else '')
 
     def _work_files(self):
         listed = self._manifest['files']
@@ -191,12 +200,16 @@ class Checks:
     def _reveal(self):
         if self._is_public:
             self._withheld()
-        reveal = documents.read_reveal(self._files.read('reveal.json'))
+        reveal = self._read_reveal()
         if documents.commitment(reveal['title']) != self._manifest['title_commitment']:
             raise Failure('reveal-title', '标题与清单里的承诺不符')
         if documents.commitment(reveal['creator_name']) != self._manifest['creator']['name_commitment']:
             raise Failure('reveal-creator-name', '姓名与清单里的承诺不符')
-        return '%s，%s' % (reveal['title']['value'], reveal['creator_name']['value'])
+        self.shown = [('存入人', reveal['creator_name']['value']), ('作品名', reveal['title']['value'])]
+        return '清单封存的正是下面所写的作品名和存入人'
+
+    def _read_reveal(self):
+        return documents.read_reveal(self._files.read('reveal.json'))
 
     def _record_signature(self):
         if self._is_public:
@@ -215,8 +228,9 @@ class Checks:
         cms.verify(self._manifest_bytes)
         if cms.signer.sha256 != self._manifest['creator']['cert_sha256']:
             raise Failure('creator-certificate', '签名人的证书不是清单所写的那一张')
-        if not cms.signer.may_sign() or cms.signer.authority[0]:
+        if not cms.signer.may_sign() or cms.signer.authority[0] or cms.signer.has_foreign_purpose():
             raise Failure('certificate-usage', '证书不可用于签名')
+        self._check_creator_name(cms.signer)
         token = self._tokens['record.tsr']
         # Where the token cannot be read its own check fails; the next best time is what the record says.
         moment = token.time_ms if isinstance(token, Token) else self._record['received_at']
@@ -228,10 +242,22 @@ class Checks:
         later = '' if revoked is None else '；证书在签名之后撤销：' + time_text(revoked)
         return cms.signer.sha256 + later
 
+    def _check_creator_name(self, signer):
+        try:
+            name = self._read_reveal()['creator_name']['value']
+        except Failure:
+            # The check of the reveal says so.
+            return
+        if signer.common_name != name:
+            raise Failure('creator-name', '签名证书里的姓名，不是所出示的存入人')
+
     def _timestamp(self, name):
         token = self._token(name)
         token.verify(self._record_bytes)
         token.check_chain(self._needed_trust().time_anchors)
+        first = self._tokens['record.tsr']
+        if name == _SECOND_TOKEN and isinstance(first, Token) and token.is_by_authority_of(first):
+            raise Skipped('same-authority', '与第一个时间戳出自同一机构，不算另一家的证明，未计入')
         return time_text(token.time_ms)
 
     def _inclusion(self):

@@ -4,7 +4,7 @@ import hashlib
 
 import der
 from failure import Failure
-from signatures import SHA256, algorithm, digest
+from signatures import SHA256, algorithm, digest, is_digest_of
 from x509 import Certificate
 
 _SIGNED_DATA = '1.2.840.113549.1.7.2'
@@ -12,7 +12,8 @@ _CONTENT_TYPE, _MESSAGE_DIGEST = '1.2.840.113549.1.9.3', '1.2.840.113549.1.9.4'
 _SIGNING_TIME = '1.2.840.113549.1.9.5'
 _SIGNING_CERTIFICATE, _SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.12', '1.2.840.113549.1.9.16.2.47'
 DATA = '1.2.840.113549.1.7.1'
-_MOST_CERTIFICATES = 32
+_MOST_CERTIFICATES = 16
+LONGEST = 1_000_000
 
 
 class SignedData:
@@ -26,8 +27,7 @@ class SignedData:
         info.done()
         fields = der.Fields(der.parse(body.content))
         fields.take().small()
-        for each in fields.take().children(der.SET):
-            algorithm(each)
+        digests = [algorithm(each) for each in fields.take().children(der.SET)]
         encapsulated = der.Fields(fields.take())
         self.content_type = encapsulated.take().oid()
         content = encapsulated.take_if(0xA0)
@@ -37,16 +37,18 @@ class SignedData:
         fields.take_if(0xA1)
         signers = fields.take().children(der.SET)
         fields.done()
-        nodes = [] if certificates is None else certificates.children(0xA0)
+        # Other kinds of certificates (RFC 5652 §10.2.2) are context-specific; they are passed over.
+        nodes = [] if certificates is None else [each for each in certificates.children(0xA0) if each.tag == der.SEQUENCE]
         if len(signers) != 1 or len(nodes) > _MOST_CERTIFICATES:
             raise Failure('cms', '签名须有且只有一个签名人')
         self._read_signer(der.Fields(signers[0]))
-        # Other kinds of certificates (RFC 5652 §10.2.2) are context-specific; they are passed over.
-        self._find_signer([each.raw for each in nodes if each.tag == der.SEQUENCE])
+        if digests != [self._digest]:
+            raise Failure('cms', '摘要算法的列表与签名人的不同')
+        self._find_signer([each.raw for each in nodes])
 
     def _read_signer(self, fields):
         fields.take().small()
-        self._signer_id = fields.take()
+        self._signer_id = fields.take(der.SEQUENCE)
         self._digest = algorithm(fields.take())
         attributes = fields.take(0xA0)
         # Signed is the SET OF (RFC 5652 §5.4), not the implicit tag that stands in its place.
@@ -68,15 +70,17 @@ class SignedData:
         self.others = []
         self.signer = None
         for raw in raw_certificates:
-            certificate = Certificate(raw)
+            try:
+                certificate = Certificate(raw)
+            except Failure:
+                # No signature covers the enclosed certificates: one that cannot be read counts as absent.
+                continue
             if self.signer is None and self._names(certificate):
                 self.signer = certificate
             else:
                 self.others.append(certificate)
 
     def _names(self, certificate):
-        if self._signer_id.tag == 0x80:
-            return certificate.subject_key_id == self._signer_id.content
         fields = der.Fields(self._signer_id)
         issuer, serial = fields.take().raw, fields.take().integer()
         fields.done()
@@ -97,14 +101,16 @@ class SignedData:
         if self.signer is None:
             raise Failure('cms', '签名里没有签名人的证书')
         self._check_signing_certificate()
+        if not is_digest_of(self._algorithm, self._digest):
+            raise Failure('cms', '签名算法与摘要算法不符')
         if not self.signer.key.verify(self._algorithm, self._signed, self._signature, self._digest):
             raise Failure('cms-signature', '签名与签名人的公钥不符')
 
     def _check_signing_certificate(self):
         """The first ESSCertID is the signer's; without it somebody could put another certificate of the key there."""
         is_v2 = _SIGNING_CERTIFICATE_V2 in self._attributes
-        if not is_v2 and _SIGNING_CERTIFICATE not in self._attributes:
-            raise Failure('cms-ess', '签名没有指明证书')
+        if is_v2 == (_SIGNING_CERTIFICATE in self._attributes):
+            raise Failure('cms-ess', '签名没有指明证书，或指明了两次')
         attribute = self._attribute(_SIGNING_CERTIFICATE_V2 if is_v2 else _SIGNING_CERTIFICATE)
         named = der.Fields(attribute).take().children()
         if not named:
@@ -128,4 +134,6 @@ class SignedData:
 
 
 def parse_signed_data(data):
+    if len(data) > LONGEST:
+        raise Failure('cms', '签名太长')
     return SignedData(der.parse(data))

@@ -94,7 +94,7 @@ class Node:
             text = ('19' if text >= '5' else '20') + text
         elif self.tag != GENERALIZED_TIME:
             raise _bad('time')
-        match = re.fullmatch(r'([0-9]{14})(?:\.([0-9]{0,9}[1-9]))?Z', text)
+        match = re.fullmatch(r'([0-9]{14})(?:\.([0-9]{0,8}[1-9]))?Z', text)
         if match is None:
             raise _bad('time')
         digits = match.group(1)

@@ -39,7 +39,7 @@ def read_manifest(data):
         'files': _files('manifest'),
         'claimed_created': fields.day_or_null,
         'salt': fields.salt,
-        'log_origin': fields.text(r'[^\s+]+'),
+        'log_origin': fields.text(r'[!#-*,-[\]-~]+'),
     }
     if len(data) > _MANIFEST_LIMIT:
         raise Failure('manifest', '清单太长')

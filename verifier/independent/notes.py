@@ -28,8 +28,8 @@ def read_base64(text, code):
 
 
 def read_decimal(text, code):
-    """ASCII decimal without leading zeros, below 2^63."""
-    if not re.fullmatch(b'0|[1-9][0-9]{0,18}', text) or int(text) >= 1 << 63:
+    """ASCII decimal without leading zeros, below 2^53."""
+    if not re.fullmatch(b'0|[1-9][0-9]{0,15}', text) or int(text) >= 1 << 53:
         raise Failure(code, '数字有误')
     return int(text)
 
@@ -119,7 +119,7 @@ class Checkpoint:
         times = []
         for signature in self.note.signatures_of(key):
             seconds = struct.unpack('>Q', signature[:8])[0] if len(signature) == 72 else None
-            if seconds is None or seconds >= 1 << 63:
+            if seconds is None or seconds >= 1 << 53:
                 raise Failure('cosignature', '联署有误')
             message = b'cosignature/v1\ntime %d\n' % seconds + self.note.text
             if not ed25519.verify(key.bytes, message, signature[8:]):

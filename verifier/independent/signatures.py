@@ -52,6 +52,11 @@ def _signature_kind(oid, bare_digest):
     return kind
 
 
+def is_digest_of(oid, beside):
+    """RFC 5754 §3: a SignerInfo names the same digest twice; bare rsaEncryption names none."""
+    return _signature_kind(oid, _SHA2[0])[1] == beside or oid == _RSA_KEY
+
+
 class PublicKey:
     """SubjectPublicKeyInfo. `verify` is False for a key of another kind than the signature."""
 

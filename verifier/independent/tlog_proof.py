@@ -5,10 +5,13 @@ from notes import Checkpoint, read_base64, read_decimal
 
 # The depth of the largest tree whose size fits a checkpoint.
 _LONGEST_PATH = 63
+_LONGEST = 1_000_000
 
 
 class Proof:
     def __init__(self, data):
+        if len(data) > _LONGEST:
+            raise Failure('proof', '账本证明太长')
         head, blank, note = data.partition(b'\n\n')
         lines = head.split(b'\n')
         if not blank or lines.pop(0) != b'c2sp.org/tlog-proof@v1':

@@ -1,7 +1,7 @@
 """RFC 3161 time stamps: what the response says, then whether it holds."""
 
 import der
-from cms import SignedData
+from cms import LONGEST, SignedData
 from failure import Failure
 from signatures import BROKEN_DIGESTS, algorithm, digest
 from x509 import TIME_STAMPING, check_chain
@@ -66,8 +66,13 @@ class Token:
         signer = self._cms.signer
         # RFC 3161 §2.3: this purpose alone, and critical.
         critical = signer.extensions.get(_EXTENDED_USAGE)
-        if signer.purposes != [TIME_STAMPING] or not critical or not signer.may_sign():
+        if signer.purposes != [TIME_STAMPING] or not critical or not signer.signs_only():
             raise Failure('certificate-usage', '签发时间戳的证书没有这个用途')
+
+    def is_by_authority_of(self, other):
+        """By name or by key: a second certificate of the same authority is no second authority."""
+        one, two = self._cms.signer, other._cms.signer
+        return None not in (one, two) and (one.subject == two.subject or one.key_bytes == two.key_bytes)
 
     def check_chain(self, anchors, moment_ms=None):
         """At the token's own time, or at a later one. Answers when the first certificate of the chain ends."""
@@ -78,6 +83,8 @@ class Token:
 
 def read_response(data):
     """The token of a TimeStampResp, §2.4.2."""
+    if len(data) > LONGEST:
+        raise Failure('timestamp', '时间戳太长')
     fields = der.Fields(der.parse(data))
     status = fields.take().children()
     if not status or status[0].small() not in (0, 1):

@@ -42,6 +42,8 @@ def _print_report(checks, verdict, as_json):
         return
     for name, outcome, _, detail in checks.results:
         print('%s  %-18s %s' % (_OUTCOMES[outcome], name, _printable(detail)))
+    for label, text in checks.shown:
+        print('%s: %s' % (label, _printable(text)))
     print('结论: ' + _VERDICTS[verdict])
 
 

@@ -10,9 +10,14 @@ from failure import Failure
 from signatures import PublicKey, algorithm
 
 _BASIC_CONSTRAINTS, _KEY_USAGE, _EXTENDED_USAGE = '2.5.29.19', '2.5.29.15', '2.5.29.37'
-_SUBJECT_KEY_ID, _POLICIES = '2.5.29.14', '2.5.29.32'
+_POLICIES = '2.5.29.32'
 # Policies are not checked; without constraints on them that makes no difference.
 _KNOWN = {_BASIC_CONSTRAINTS, _KEY_USAGE, _EXTENDED_USAGE, _POLICIES}
+_COMMON_NAME = '2.5.4.3'
+# UTF8String, PrintableString, IA5String, BMPString.
+_TEXTS = {0x0C: 'utf-8', 0x13: 'latin-1', 0x16: 'latin-1', 0x1E: 'utf-16-be'}
+# documentSigning, emailProtection, any.
+_CREATOR_PURPOSES = {'1.3.6.1.5.5.7.3.36', '1.3.6.1.5.5.7.3.4', '2.5.29.37.0'}
 TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
 DIGITAL_SIGNATURE, NON_REPUDIATION, _CERTIFICATE_SIGN = 0, 1, 5
 _DEEPEST = 8
@@ -28,9 +33,10 @@ class Certificate:
         self._algorithm = algorithm(signed_by)
         fields = der.Fields(tbs)
         version = fields.take_if(0xA0)
-        self.version = 1 if version is None else der.parse(version.content).integer() + 1
+        if version is None or der.parse(version.content).small() != 2:
+            raise Failure('certificate', '不是 X.509 第三版')
         self.serial = fields.take().integer()
-        if fields.take().raw != signed_by.raw:
+        if algorithm(fields.take()) != self._algorithm:
             raise Failure('certificate', '证书内外的签名算法不同')
         self.issuer = fields.take(der.SEQUENCE).raw
         validity = der.Fields(fields.take())
@@ -38,7 +44,6 @@ class Certificate:
         validity.done()
         self.subject = fields.take(der.SEQUENCE).raw
         self._public_key = fields.take(der.SEQUENCE)
-        fields.take_if(0x81), fields.take_if(0x82)
         extensions = fields.take_if(0xA3)
         fields.done()
         self._read_extensions(extensions)
@@ -47,8 +52,6 @@ class Certificate:
         self.extensions, self._values = {}, {}
         if node is None:
             return
-        if self.version != 3:
-            raise Failure('certificate', '证书版本与扩展不符')
         for each in der.parse(node.content).children():
             fields = der.Fields(each)
             oid, critical = fields.take().oid(), fields.take_if(der.BOOLEAN)
@@ -72,11 +75,6 @@ class Certificate:
     def purposes(self):
         node = self._value(_EXTENDED_USAGE)
         return None if node is None else [purpose.oid() for purpose in node.children()]
-
-    @property
-    def subject_key_id(self):
-        node = self._value(_SUBJECT_KEY_ID)
-        return None if node is None else node.expect(der.OCTET_STRING).content
 
     @property
     def authority(self):
@@ -104,6 +102,30 @@ class Certificate:
     def may_sign(self):
         usage = self.key_usage
         return usage is None or bool(usage & {DIGITAL_SIGNATURE, NON_REPUDIATION})
+
+    def signs_only(self):
+        """OpenSSL demands of a time authority that its key may do nothing else."""
+        usage = self.key_usage
+        return usage is None or bool(usage) and usage <= {DIGITAL_SIGNATURE, NON_REPUDIATION}
+
+    def has_foreign_purpose(self):
+        """Purposes marked critical restrict a certificate to them (RFC 5280 §4.2.1.12)."""
+        return self.extensions.get(_EXTENDED_USAGE, False) and not _CREATOR_PURPOSES & set(self.purposes)
+
+    @property
+    def key_bytes(self):
+        return self._public_key.raw
+
+    @property
+    def common_name(self):
+        """The first of the subject, or an empty text."""
+        for each in der.parse(self.subject).children():
+            for pair in each.children(der.SET):
+                parts = pair.children()
+                if len(parts) > 1 and parts[0].oid() == _COMMON_NAME:
+                    encoding = _TEXTS.get(parts[1].tag)
+                    return '' if encoding is None else parts[1].content.decode(encoding, 'replace')
+        return ''
 
     def is_signed_by(self, issuer):
         return issuer.key.verify(self._algorithm, self._tbs, self._signature)

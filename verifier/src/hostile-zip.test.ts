@@ -41,7 +41,10 @@ const UNSAFE = [
   'aa//aaaaaaa',
   'a\u0000aaaaaaaaa',
   'a\u001b[31maaaa',
+  'a*aaaaaaaaa',
 ];
+/** Names that only a verifier with tables of Unicode can judge: verify.sh cannot decide (docs/evidence-format.md §6). */
+const UNDECIDED_IN_SHELL = 'the manifest in full-width letters';
 
 /** Zips that no honest program writes: each ends in a verdict and a sentence, in little time and memory. */
 const HOSTILE: Record<string, () => Uint8Array> = {
@@ -59,6 +62,9 @@ const HOSTILE: Record<string, () => Uint8Array> = {
     }
     return zip;
   },
+  [UNDECIDED_IN_SHELL]: () => zipSync({ ...plain, 'ｍanifest.json': new Uint8Array(3) }),
+  'a name that turns the direction of reading': () =>
+    zipSync({ ...plain, 'a\u202egpj.exe': new Uint8Array(3) }),
   'more files than a bundle has': () => zipSync({ ...plain, ...many }),
   'sizes that are said to stand in a zip64 field, which is not there': () =>
     patchLast(patchLast(zipSync(plain), 20, 0xffff_ffff), 24, 0xffff_ffff),
@@ -98,6 +104,17 @@ describe('a hostile zip', () => {
       const { exitCode, output } = await runCli([pathOf(at), ...trust, '--json']);
       expect([exitCode, failing(output)]).toEqual([1, ['bundle']]);
     });
+
+  it('is invalid in verify.sh too', { timeout: 120_000 }, () => {
+    const script = fileURLToPath(new URL('verify.sh', import.meta.url));
+    for (const [at, name] of Object.keys(HOSTILE).entries()) {
+      const { status, stdout } = spawnSync('bash', [script, pathOf(at), `${conformance}trust`], {
+        encoding: 'utf8',
+      });
+      expect(status, `${name}\n${stdout}`).toBe(name === UNDECIDED_IN_SHELL ? 2 : 1);
+      if (status === 1) expect(stdout, name).toMatch(/^未通过 {2}bundle .*\n结论: 无效\n$/);
+    }
+  });
 
   it.skipIf(!isPythonHere)('is invalid in the independent verifier too', () => {
     const names = Object.keys(HOSTILE);

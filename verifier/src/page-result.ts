@@ -54,9 +54,12 @@ function verdictSection({ report, mark, trustIsBuiltIn, onAddWork }: ResultInput
         : h(
             'p',
             { class: 'lead' },
-            '由',
+            // Each on a line of its own: a title could end a sentence and begin another.
+            '存入人：',
             h('b', {}, facts.creatorName ?? '—'),
-            `存入，作品名《${facts.title ?? '—'}》。`,
+            h('br', {}),
+            '作品名：',
+            h('b', {}, facts.title ?? '—'),
           );
   const text = h(
     'div',

@@ -28,9 +28,11 @@ function withFile<T>(text: string, use: (path: string) => Promise<T>): Promise<T
 }
 
 describe('the command line', () => {
-  it('prints valid with 0, one line for each check and one on the root', async () => {
+  it('prints valid with 0: the checks, name and title on lines of their own, the root', async () => {
     const { exitCode, output } = await runCli([`${conformance}valid/with-work.zip`, ...trust]);
-    expect([exitCode, output.split('\n').length]).toEqual([0, 13]);
+    const lines = output.split('\n');
+    expect([exitCode, lines.length]).toEqual([0, 15]);
+    expect(lines.slice(11, 13)).toEqual(['存入人: 沈知白', '作品名: 寻隐者不遇']);
     expect(output).toMatch(/结论: 有效。这个文件在 2026 年 11 月 18 日 09:30:13/);
   });
 

@@ -119,12 +119,17 @@ function asJson({ verdict, sentence, checks, facts }: BundleReport): string {
   return JSON.stringify({ verdict, sentence, checks, facts }, null, 2);
 }
 
+/** Title and name stand on lines of their own, which they cannot end (docs/evidence-format.md §6). */
 function asText({ verdict, sentence, checks, facts }: BundleReport): string[] {
   const lines = checks.map(
     ({ outcome, title, detail }) => `${OUTCOMES[outcome]}  ${title}：${printable(detail)}`,
   );
+  const names = [
+    ...(facts.creatorName === undefined ? [] : [`存入人: ${printable(facts.creatorName)}`]),
+    ...(facts.title === undefined ? [] : [`作品名: ${printable(facts.title)}`]),
+  ];
   const doubt = facts.isTrustEnclosed === true ? [`注意: ${ENCLOSED_TRUST}`] : [];
-  return [...lines, `结论: ${VERDICTS[verdict]}。${sentence}`, ...doubt];
+  return [...lines, ...names, `结论: ${VERDICTS[verdict]}。${sentence}`, ...doubt];
 }
 
 /** On what the verdict depends: nobody is trusted unnamed. */

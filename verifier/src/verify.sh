@@ -1,17 +1,18 @@
 #!/usr/bin/env bash
 # 印迹证据包核验: verify.sh BUNDLE_DIR_OR_ZIP TRUST_DIR
 #
-# Repeats the checks of the verifier page with bash, coreutils and openssl (3 or later) alone, offline. TRUST_DIR holds
-# policy.txt, creator-ca.pem and tsa-ca.pem from a source you trust, and creator-ca.crl if you have one: the trust/ folder
-# inside a bundle is not read.
+# Repeats the checks of the verifier page with bash, coreutils (8.31 or later) and openssl (3 or later) alone, offline; a
+# zip needs gzip as well. TRUST_DIR holds policy.txt, creator-ca.pem and tsa-ca.pem from a source you trust, and
+# creator-ca.crl if you have one: the trust/ folder inside a bundle is not read.
 # Prints one line per check. Exit status: 0 valid, 1 invalid, 2 cannot decide.
 #
 # Formats: docs/evidence-format.md; c2sp.org/tlog-proof, signed-note, tlog-checkpoint, tlog-cosignature, tlog-policy;
-# RFC 3161, 5652, 6962, 8785. ML-DSA-44 cosignatures are passed over: openssl 3.0 cannot verify them.
+# RFC 3161, 5652, 6962, 8785; APPNOTE 6.3. ML-DSA-44 cosignatures are passed over: openssl 3.0 cannot verify them.
 set -u
 export LC_ALL=C TZ=UTC0
+shopt -s globstar nullglob dotglob
 
-readonly SKEW=300 DAY=86400
+readonly SKEW_MS=300000 DAY_MS=86400000 MOST_SAFE=9007199254740991
 failed=0 skipped=0
 pass() { printf '通过    %-18s %s\n' "$1" "$2"; }
 fail() { printf '未通过  %-18s %s\n' "$1" "$2"; failed=1; }
@@ -19,6 +20,8 @@ skip() { printf '未检查  %-18s %s\n' "$1" "$2"; skipped=1; }
 withhold() { printf '未检查  %-18s %s\n' "$1" '公开版不出示作品名、存入人与签名文件'; }
 cannot() { printf '无法判断: %s\n' "$1" >&2; exit 2; }
 refuse() { fail "$1" "$2"; printf '结论: 无效\n'; exit 1; }
+# What this script alone cannot read; docs/evidence-format.md §6 lists these reasons.
+readonly OTHER='verify.sh 不能判断，请用核验页或另一个核验程序'
 
 [ $# -eq 2 ] || cannot 'usage: verify.sh BUNDLE_DIR_OR_ZIP TRUST_DIR'
 bundle=$1 trust=$2
@@ -29,118 +32,287 @@ done
 tmp=$(mktemp -d) || cannot 'no temporary folder'
 trap 'rm -rf "$tmp"' EXIT
 
-# --- the zip: a name twice or outside its folder is refused before anything is written
-list_zip() {
-  if command -v unzip >/dev/null; then LC_ALL=C.UTF-8 unzip -Z1 "$1" 2>/dev/null
-  elif command -v python3 >/dev/null; then
-    python3 -c 'import sys, zipfile; [print(name) for name in zipfile.ZipFile(sys.argv[1]).namelist()]' "$1" 2>/dev/null
-  else cannot 'neither unzip nor python3 is here: unpack the zip yourself and give the folder'; fi
+# A process costs more than anything computed here, so that what bash can do itself it does itself.
+hex_of() { basenc --base16 -w0 | tr A-F a-f; }
+write_hex() { basenc --base16 -d <<<"${1^^}" >"$2"; } # hex, file
+text_of() { # hex without zero bytes: sets text
+  local i
+  text=
+  for ((i = 0; i < ${#1}; i += 2)); do text+="\\x${1:i:2}"; done
+  printf -v text "$text"
 }
-unpack_zip() {
-  if command -v unzip >/dev/null; then LC_ALL=C.UTF-8 unzip -q -o "$1" -d "$2" >/dev/null 2>&1
-  else python3 -m zipfile -e "$1" "$2" >/dev/null 2>&1; fi
+from_hex() { local text='' i; for ((i = 0; i < ${#1}; i += 2)); do text+="\\x${1:i:2}"; done; printf "$text"; }
+sha256() { local line; line=$(sha256sum <"$1"); printf %s "${line:0:64}"; }
+sm3() { local line; line=$(openssl dgst -sm3 -r "$1"); printf %s "${line:0:64}"; }
+moment() { printf '%(%FT%TZ)T' "$1"; }
+readonly UTF8_2=$'[\xc2-\xdf][\x80-\xbf]' UTF8_TAIL=$'[\x80-\xbf]'
+is_utf8() { # whether a text is UTF-8: every sequence is taken out, and nothing is left above ASCII
+  [[ $1 == *[$'\x80'-$'\xff']* ]] || return 0
+  local text=${1//$UTF8_2/x} t=$UTF8_TAIL
+  text=${text//$'\xe0'[$'\xa0'-$'\xbf']$t/x}
+  text=${text//[$'\xe1'-$'\xec'$'\xee'$'\xef']$t$t/x}
+  text=${text//$'\xed'[$'\x80'-$'\x9f']$t/x}
+  text=${text//$'\xf0'[$'\x90'-$'\xbf']$t$t/x}
+  text=${text//[$'\xf1'-$'\xf3']$t$t$t/x}
+  text=${text//$'\xf4'[$'\x80'-$'\x8f']$t$t/x}
+  [[ $text != *[$'\x80'-$'\xff']* ]]
 }
-if [ ! -d "$bundle" ]; then
+# Controls above ASCII, line separators, and what turns the direction of reading.
+readonly TURNING=$'\xd8\x9c|\xe2\x80[\x8e\x8f\xa8-\xae]|\xe2\x81[\xa6-\xa9]|\xc2[\x80-\x9f]'
+epoch() { # year month day hour minute second: sets seconds; fails where there is no such moment
+  local y=$((10#$1)) m=$((10#$2)) d=$((10#$3)) h=$((10#$4)) i=$((10#$5)) s=$((10#$6)) days=31
+  case $m in 4 | 6 | 9 | 11) days=30 ;; 2) days=$((28 + (y % 4 == 0 && (y % 100 != 0 || y % 400 == 0)))) ;; esac
+  ((y >= 1 && m >= 1 && m <= 12 && d >= 1 && d <= days && h <= 23 && i <= 59 && s <= 59)) || return 1
+  # The year is counted from March, so that the leap day is its last.
+  y=$((y - (m <= 2))) m=$(((m + 9) % 12))
+  seconds=$(((y * 365 + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + d - 719469) * 86400 + h * 3600 + i * 60 + s))
+}
+
+# --- the files: names and sizes of all of them are judged before one is read
+declare -A place=() folded=()
+names=() sizes=() folders=() strange=
+readonly KNOWN=' manifest.json reveal.json manifest.json.p7s record.json record.tsr record.tsr.2 record.tlog-proof certificate.pdf '
+admit() { # a name, with a slash at the end where it is a folder
+  local name=${1%/} folder=0 plain
+  [ "$name" = "$1" ] || folder=1
+  is_utf8 "$name" && [[ ! $name =~ $TURNING && $name == *[!\ ]* && $name != *[[:cntrl:]]* && $name != *[\\:*?\"\<\>\|]* ]] ||
+    refuse bundle '文件名不安全'
+  case "/$name/" in *//* | */./* | */../*) refuse bundle '文件名不安全' ;; esac
+  if [[ $name == *[$'\x80'-$'\xff']* ]]; then strange=$name; else [ ${#name} -le 255 ] || refuse bundle '文件名太长'; fi
+  plain=${name,,}/
+  while [[ $plain == *[.\ ]/* ]]; do plain=${plain//.\//\/} plain=${plain// \//\/}; done
+  plain=${plain%/}
+  [ -z "${folded[/$plain]+x}" ] || refuse bundle '文件名重复，或只有大小写等不同'
+  if [[ $KNOWN == *" $plain "* ]]; then [ "$name" = "$plain" ] && [ $folder -eq 0 ] || refuse bundle '文件名与必需的文件混淆'; fi
+  case $plain in
+    work) [ "$1" = work/ ] || refuse bundle '文件名与作品混淆' ;;
+    work/*) [[ $name == work/* ]] || refuse bundle '文件名与作品混淆' ;;
+  esac
+  folded[/$plain]=$folder
+}
+check_names() { # of $names and $folders
+  local each
+  for each in ${names[@]+"${names[@]}"} ${folders[@]+"${folders[@]}"}; do admit "$each"; done
+  for each in "${!folded[@]}"; do
+    while each=${each%/*} && [ -n "$each" ]; do
+      [ "${folded[$each]-1}" = 1 ] || refuse bundle '既是文件又是文件夹'
+    done
+  done
+  [ -z "$strange" ] || cannot "文件名含有英文以外的字符，$OTHER"
+}
+check_limits() { # of $names, $sizes and $folders
+  local i total=0 most
+  [ $((${#names[@]} + ${#folders[@]})) -le 2000 ] || refuse bundle '文件太多'
+  for i in "${!names[@]}"; do
+    case ${names[i]} in work/*) most=536870912 ;; *) most=16777216 ;; esac
+    total=$((total + sizes[i]))
+    [ "${sizes[i]}" -le "$most" ] && [ $total -le 1073741824 ] || refuse bundle '文件太大'
+  done
+}
+list_folder() {
+  local path paths=()
+  for path in "$bundle"/**; do
+    [ -f "$path" ] && [ ! -L "$path" ] || continue
+    paths+=("$path") names+=("${path#"$bundle/"}") place[${path#"$bundle/"}]=$path
+    [ ${#names[@]} -le 2000 ] || refuse bundle '文件太多'
+  done
+  [ ${#names[@]} -eq 0 ] || mapfile -t sizes < <(stat -c %s -- "${paths[@]}")
+}
+
+# --- a zip: every byte of it belongs to one file, to the directory or to the end record
+at() { # offset, count: sets bytes, in hex
+  if [ -n "$zip" ]; then bytes=${zip:2*$1:2*$2}; else bytes=$(tail -c +$(($1 + 1)) "$bundle" | head -c "$2" | hex_of); fi
+}
+u16() { number=$((16#${bytes:2*$1+2:2}${bytes:2*$1:2})); }
+u32() { number=$((16#${bytes:2*$1+6:2}${bytes:2*$1+4:2}${bytes:2*$1+2:2}${bytes:2*$1:2})); }
+broken() { refuse bundle "zip 文件损坏或不规范：$1"; }
+read_zip() {
+  local length start count directory='' offset i end
+  length=$(stat -Lc %s -- "$bundle")
+  [ "$length" -ge 22 ] && [ "$length" -le 1090519040 ] || refuse bundle '不是可读的 zip 文件'
+  zip=''
+  [ "$length" -gt 1000000 ] || zip=$(hex_of <"$bundle")
+  at $((length - 22)) 22
+  [[ ${bytes:0:16} = 504b050600000000 && ${bytes:16:4} = "${bytes:20:4}" && ${bytes:40} = 0000 ]] || refuse bundle '不是可读的 zip 文件'
+  u16 10 && count=$number
+  u32 16 && start=$number
+  u32 12
+  [ $((start + number)) -eq $((length - 22)) ] && [ "$number" -le 16777216 ] || broken 目录
+  [ "$count" -le 2000 ] || refuse bundle '文件太多'
+  at "$start" "$number"
+  directory=$bytes
+  local name_of=() size_of=() method_of=() packed_of=() sum_of=() data_of=()
+  declare -A until=()
+  offset=0
+  for ((i = 0; i < count; i++)); do read_entry "$i"; done
+  [ $((2 * offset)) -eq ${#directory} ] || broken 目录
+  offset=0
+  for ((i = 0; i < count; i++)); do
+    [ -n "${until[$offset]+x}" ] || broken 文件之间有别的内容
+    offset=${until[$offset]}
+  done
+  [ "$offset" -eq "$start" ] || broken 文件之间有别的内容
+  for ((i = 0; i < count; i++)); do
+    case ${name_of[i]} in
+      */) folders+=("${name_of[i]}") ;;
+      *) names+=("${name_of[i]}") sizes+=("${size_of[i]}") place[${name_of[i]}]=$tmp/file$i ;;
+    esac
+  done
+  check_limits
+  check_names
+  for ((i = 0; i < count; i++)); do
+    case ${name_of[i]} in */) ;; *) unpack "$i" || broken "${name_of[i]}" ;; esac
+  done
+}
+read_entry() { # number; the directory's entry at $offset and the file's own header
+  local head name flags sums from data extra
+  bytes=${directory:2*offset:92}
+  [[ ${#bytes} -eq 92 && $bytes = 504b0102* ]] || broken 目录
+  u16 8 && flags=$number
+  u16 10 && method_of[$1]=$number
+  sum_of[$1]=${bytes:32:24} sums=${bytes:32:24}
+  u32 20 && packed_of[$1]=$number
+  u32 24 && size_of[$1]=$number
+  u16 30 && extra=$number
+  u16 32 && extra=$((extra + number))
+  u32 42 && from=$number
+  u16 28
+  name=${directory:2*(offset+46):2*number} head=${bytes:16:4}${bytes:20:4} offset=$((offset + 46 + number + extra))
+  [ $((2 * offset)) -le ${#directory} ] && [ -n "$name" ] && [[ ! $name =~ ^(..)*00 ]] || broken 目录
+  text_of "$name"
+  name_of[$1]=$text
+  [ $((flags & ~0x080e)) -eq 0 ] || broken 压缩方式
+  case ${method_of[$1]} in 8) ;; 0) [ "${packed_of[$1]}" -eq "${size_of[$1]}" ] || broken 目录 ;; *) broken 压缩方式 ;; esac
+  case ${name_of[$1]} in */) [ $((packed_of[$1] + size_of[$1])) -eq 0 ] || broken 文件夹里有内容 ;; esac
+  if [ $((flags & 0x0800)) -eq 0 ]; then [[ ${name_of[$1]} != *[$'\x80'-$'\xff']* ]] || refuse bundle '文件名不是 UTF-8'; fi
+  [ $((from + 30)) -le "$start" ] || broken 目录
+  at "$from" 30
+  u16 26 && data=$((from + 30 + number))
+  [[ $bytes = 504b0304* && ${#name} -eq $((2 * number)) && ${bytes:12:4}${bytes:16:4} = "$head" ]] || broken 目录与文件不一致
+  for number in 0 8 16; do
+    extra=${bytes:28+number:8}
+    [ "$extra" = "${sums:number:8}" ] || { [ "$extra" = 00000000 ] && [ $((flags & 8)) -ne 0 ]; } || broken 目录与文件不一致
+  done
+  u16 28 && data_of[$1]=$((data + number))
+  at $((from + 30)) $((data - from - 30))
+  data=$((data_of[$1] + packed_of[$1]))
+  [ "$bytes" = "$name" ] && [ "$data" -le "$start" ] || broken 目录与文件不一致
+  if [ $((flags & 8)) -ne 0 ]; then
+    at "$data" $((start - data < 16 ? start - data : 16))
+    if [ "$bytes" = "504b0708$sums" ]; then data=$((data + 16)); elif [ "${bytes:0:24}" = "$sums" ]; then data=$((data + 12)); else broken 目录与文件不一致; fi
+  fi
+  [ -z "${until[$from]+x}" ] || broken 文件之间有别的内容
+  until[$from]=$data
+}
+raw_data() { if [ -n "$zip" ]; then basenc --base16 -d <<<"${bytes^^}"; else tail -c +$((data_of[$1] + 1)) "$bundle" | head -c "${packed_of[$1]}"; fi; }
+unpack() { # number. Deflated data with a header and a trailer is what gzip reads; stored data is one deflate block
+  local size=${size_of[$1]} packed=${packed_of[$1]} sums=${sum_of[$1]} file=$tmp/file$1 block='' line
+  [ -z "$zip" ] || at "${data_of[$1]}" "$packed"
+  if [ "${method_of[$1]}" -eq 0 ] && [ "$packed" -gt 65535 ]; then
+    line=$(raw_data "$1" | tee "$file" | gzip -1 -c | tail -c 8 | hex_of)
+    [ "$line" = "${sums:0:8}${sums:16:8}" ]
+    return
+  fi
+  if [ "${method_of[$1]}" -eq 0 ]; then
+    printf -v block '%02x%02x%02x%02x' $((packed & 255)) $((packed >> 8)) $((~packed & 255)) $((~packed >> 8 & 255))
+    block=01$block
+  fi
+  { from_hex "1f8b0800000000000003$block"; raw_data "$1"; from_hex "${sums:0:8}${sums:16:8}"; } |
+    gzip -dc 2>/dev/null | head -c $((size + 1)) >"$file"
+  [[ ${PIPESTATUS[1]} -eq 0 && $(stat -c %s "$file") -eq $size ]]
+}
+
+if [ -d "$bundle" ]; then
+  list_folder
+  check_limits
+  check_names
+else
   [ -f "$bundle" ] || cannot "$bundle is not here"
-  names=$(list_zip "$bundle") || refuse bundle '不是可读的 zip 文件'
-  declare -A seen=()
-  while IFS= read -r name; do
-    [ -z "${seen[/$name]+x}" ] || refuse bundle '有重名文件'
-    seen[/$name]=1
-  done <<<"$names"
-  case "/${names//$'\n'//$'\n'/}/" in *'/../'* | *$'\n//'* | '//'*) refuse bundle '文件名不安全' ;; esac
-  unpack_zip "$bundle" "$tmp/bundle" || refuse bundle 'zip 文件损坏'
-  # A zip may name any permissions, none among them.
-  chmod -R u+rwX "$tmp/bundle"
-  bundle=$tmp/bundle
+  read_zip
 fi
 # Signature and reveal name people: a public bundle withholds both. One without the other is no bundle.
 public=0 personal='manifest.json.p7s reveal.json'
-[ -f "$bundle/manifest.json.p7s" ] || [ -f "$bundle/reveal.json" ] || public=1 personal=
+if [ -z "${place[manifest.json.p7s]+x}${place[reveal.json]+x}" ]; then
+  public=1 personal=
+  [ -z "${place[certificate.pdf]+x}" ] || refuse bundle '公开版里有写着存入人姓名的 certificate.pdf'
+fi
 for name in manifest.json record.json record.tsr record.tlog-proof $personal; do
-  [ -f "$bundle/$name" ] || refuse bundle "缺少 $name"
+  [ -n "${place[$name]+x}" ] || refuse bundle "缺少 $name"
 done
-
-# A process costs more than anything computed here, so that what bash can do itself it does itself.
-sha256() { local line; line=$(sha256sum <"$1"); printf %s "${line:0:64}"; }
-sm3() { local line; line=$(openssl dgst -sm3 -r "$1"); printf %s "${line:0:64}"; }
-from_hex() { local hex=$1 text='' i; for ((i = 0; i < ${#hex}; i += 2)); do text+="\\x${hex:i:2}"; done; printf "$text"; }
-sextets=ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
-declare -A sextet_of=()
-for ((i = 0; i < 64; i++)); do sextet_of[${sextets:i:1}]=$i; done
-base64_hex() { # sets decoded: the text in hex, with an odd number of digits where it is not base64
-  local text=${1%%[!A-Za-z0-9+/]*} group i bits
-  decoded=
-  for ((i = 0; i < ${#text}; i += 4)); do
-    group=${text:i:4} bits=0
-    case ${#group} in 1) break ;; 2) group+=AA ;; 3) group+=A ;; esac
-    bits=$((sextet_of[${group:0:1}] << 18 | sextet_of[${group:1:1}] << 12 | sextet_of[${group:2:1}] << 6 | sextet_of[${group:3:1}]))
-    printf -v group '%06x' $bits
-    decoded+=$group
-  done
-  case $((${#text} % 4))${1#"$text"} in
-    0) ;;
-    2==) decoded=${decoded::-4} ;;
-    3=) decoded=${decoded::-2} ;;
-    *) decoded+=0 ;;
-  esac
-}
-moment() { printf '%(%FT%TZ)T' "$1"; }
 
 # --- canonical JSON: members stand in one order, so that one pattern reads them. A file that bash does not hold byte
 # for byte, or that holds a control character (a newline at the end), is not canonical.
-read_exact() { # sets text; a zero byte would end the reading early
+read_exact() { # file, the most bytes: sets text; a zero byte would end the reading early
   text=
-  ! IFS= read -r -d '' text <"$1" && [[ $text != *[[:cntrl:]]* ]]
+  [ "$(stat -c %s "$1")" -le "$2" ] && ! IFS= read -r -d '' text <"$1" && [[ $text != *[[:cntrl:]]* ]] && is_utf8 "$text"
 }
-H='([0-9a-f]{64})' S='"(([^"\\]|\\["\\])+)"' SALT='([0-9a-f]{32})' ID='(YJCZ-[0-9]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z])'
-read_exact "$bundle/record.json" || refuse bundle '记录不是规范 JSON'
-pattern="^\\{\"id\":\"$ID\",\"manifest_sha256\":\"$H\",\"manifest_sm3\":\"$H\",\"received_at\":\"([0-9T:.-]{23}Z)\",\"signature_sha256\":\"$H\",\"type\":\"deposit\",\"v\":1\\}\$"
+is_day() { [[ $1 =~ ^([0-9]{4})-([0-9]{2})-([0-9]{2})$ ]] && epoch "${BASH_REMATCH[@]:1:3}" 0 0 0; }
+is_number() { # the check character of ISO 7064 MOD 37,36
+  local all=0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ bare=${1//-/} i before rest=36
+  for ((i = 0; i < ${#bare} - 1; i++)); do
+    before=${all%%"${bare:i:1}"*} rest=$(((rest + ${#before}) % 36))
+    rest=$(((rest ? rest : 36) * 2 % 37))
+  done
+  before=${all%%"${bare:i:1}"*}
+  [ $(((rest + ${#before}) % 36)) -eq 1 ]
+}
+X='[0-9A-HJKMNP-TV-Z]'
+H='([0-9a-f]{64})' S='"(([^"\\]|\\["\\])+)"' SALT='([0-9a-f]{32})' ID="(YJCZ-[0-9]{4}-$X{4}-$X{4}-$X{4}-$X)"
+read_exact "${place[record.json]}" 65535 || refuse bundle '记录不是规范 JSON'
+pattern="^\\{\"id\":\"$ID\",\"manifest_sha256\":\"$H\",\"manifest_sm3\":\"$H\",\"received_at\":\"([0-9]{4})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})\\.([0-9]{3})Z\",\"signature_sha256\":\"$H\",\"type\":\"deposit\",\"v\":1\\}\$"
 [[ $text =~ $pattern ]] || refuse bundle '记录的写法或字段有误'
-id=${BASH_REMATCH[1]} manifest_sha256=${BASH_REMATCH[2]} manifest_sm3=${BASH_REMATCH[3]}
-received_at=${BASH_REMATCH[4]} signature_sha256=${BASH_REMATCH[5]}
-received=$(date -u -d "$received_at" +%s 2>/dev/null) || refuse bundle '记录的时间有误'
+id=${BASH_REMATCH[1]} manifest_sha256=${BASH_REMATCH[2]} manifest_sm3=${BASH_REMATCH[3]} signature_sha256=${BASH_REMATCH[11]}
+received_ms=${BASH_REMATCH[10]}
+epoch "${BASH_REMATCH[@]:4:6}" || refuse bundle '记录的时间有误'
+received=$seconds received_ms=$((seconds * 1000 + 10#$received_ms))
+is_number "$id" || refuse bundle '记录的编号有误'
 
-read_exact "$bundle/manifest.json" || refuse bundle '清单不是规范 JSON'
-pattern="^\\{\"claimed_created\":(null|\"[0-9-]{10}\"),\"creator\":\\{\"cert_sha256\":\"$H\",\"name_commitment\":\"$H\"\\},\"files\":\\["
+read_exact "${place[manifest.json]}" 1000000 || refuse bundle '清单不是规范 JSON'
+pattern="^\\{\"claimed_created\":(null|\"([0-9-]{10})\"),\"creator\":\\{\"cert_sha256\":\"$H\",\"name_commitment\":\"$H\"\\},\"files\":\\["
 [[ $text =~ $pattern ]] || refuse bundle '清单的写法或字段有误'
-certificate_sha256=${BASH_REMATCH[2]} name_commitment=${BASH_REMATCH[3]}
+day=${BASH_REMATCH[2]} certificate_sha256=${BASH_REMATCH[3]} name_commitment=${BASH_REMATCH[4]}
 text=${text:${#BASH_REMATCH[0]}}
-pattern="^\\{\"path\":\"(original(-[1-9][0-9]{0,3})?\\.[a-z0-9]{1,5})\",\"sha256\":\"$H\",\"size\":(0|[1-9][0-9]*),\"sm3\":\"$H\"\\}(,|\\])"
+[ -z "$day" ] || is_day "$day" || refuse bundle '清单的日期有误'
+pattern="^\\{\"path\":\"(original(-[1-9][0-9]{0,3})?\\.[a-z0-9]{1,5})\",\"sha256\":\"$H\",\"size\":(0|[1-9][0-9]{0,15}),\"sm3\":\"$H\"\\}(,|\\])"
 declare -A work_sha256=() work_sm3=() work_size=()
+more=
 while [[ $text =~ $pattern ]]; do
   path=${BASH_REMATCH[1]} more=${BASH_REMATCH[6]}
   [ -z "${work_size[$path]+x}" ] || refuse bundle '清单里有重名文件'
+  [ "${BASH_REMATCH[4]}" -le $MOST_SAFE ] || refuse bundle '清单里的大小有误'
   work_sha256[$path]=${BASH_REMATCH[3]} work_size[$path]=${BASH_REMATCH[4]} work_sm3[$path]=${BASH_REMATCH[5]}
   text=${text:${#BASH_REMATCH[0]}}
   [ "$more" = , ] || break
 done
-pattern="^,\"id\":\"$ID\",\"log_origin\":\"([^\"\\\\]+)\",\"salt\":\"$SALT\",\"title_commitment\":\"$H\",\"v\":2\\}\$"
-[[ ${more:-} = ']' && $text =~ $pattern ]] || refuse bundle '清单的写法或字段有误'
+pattern="^,\"id\":\"$ID\",\"log_origin\":\"([]!#-*,-[^-~]{1,200})\",\"salt\":\"$SALT\",\"title_commitment\":\"$H\",\"v\":2\\}\$"
+[[ $more = ']' && ${#work_size[@]} -le 1000 && $text =~ $pattern ]] || refuse bundle '清单的写法或字段有误'
 manifest_id=${BASH_REMATCH[1]} log_origin=${BASH_REMATCH[2]} title_commitment=${BASH_REMATCH[4]}
-pass bundle "$id"
+is_number "$manifest_id" || refuse bundle '清单的编号有误'
+unread=
+[ -z "${place[certificate.pdf]+x}" ] || unread='；包内的 certificate.pdf 未核对，它写的内容不在结论之内'
+pass bundle "$id$unread"
 
 # --- work: every enclosed file must be a listed one, unchanged
 works=0 work_fault=
-while IFS= read -r -d '' file; do
-  path=${file#"$bundle/work/"} works=$((works + 1))
+for name in "${names[@]}"; do
+  [[ $name == work/* ]] || continue
+  path=${name#work/} file=${place[$name]} works=$((works + 1))
   if [ -z "${work_size[$path]+x}" ]; then work_fault='有清单里没有的文件'
-  elif [ "$(wc -c <"$file")" -ne "${work_size[$path]}" ]; then work_fault="$path 大小不符"
+  elif [ "$(stat -c %s "$file")" -ne "${work_size[$path]}" ]; then work_fault="$path 大小不符"
   elif [ "$(sha256 "$file")" != "${work_sha256[$path]}" ]; then work_fault="$path SHA-256 不符"
   elif [ "$(sm3 "$file")" != "${work_sm3[$path]}" ]; then work_fault="$path SM3 不符"; fi
-done < <([ -d "$bundle/work" ] && find "$bundle/work" -type f -print0)
+done
 if [ -n "$work_fault" ]; then fail work "$work_fault"
 elif [ "$works" -eq 0 ]; then printf '未检查  %-18s %s\n' work '证据包里没有作品文件'
 else pass work "$works 个文件与清单一致"; fi
 
 # --- record ↔ manifest
-if [ "$(sha256 "$bundle/manifest.json")" != "$manifest_sha256" ]; then fail record-manifest '清单的 SHA-256 与记录不符'
-elif [ "$(sm3 "$bundle/manifest.json")" != "$manifest_sm3" ]; then fail record-manifest '清单的 SM3 与记录不符'
+if [ "$(sha256 "${place[manifest.json]}")" != "$manifest_sha256" ]; then fail record-manifest '清单的 SHA-256 与记录不符'
+elif [ "$(sm3 "${place[manifest.json]}")" != "$manifest_sm3" ]; then fail record-manifest '清单的 SM3 与记录不符'
 elif [ "$manifest_id" != "$id" ]; then fail record-manifest '编号不同'
 else pass record-manifest "SHA-256 $manifest_sha256"; fi
 
 # --- reveal.json opens the commitments: SHA-256 of ["salt","value"], the value spelt there as it is here
-readonly TURNING=$'\xd8\x9c|\xe2\x80[\x8e\x8f\xa8-\xae]|\xe2\x81[\xa6-\xa9]|\xc2[\x80-\x9f]'
 is_line() { # text in JSON, the most characters: not blank, no controls, nothing that turns the direction
   local text=${1//\\[\"\\]/x}
   [[ $text == *[^\ ]* && ! $text =~ $TURNING ]] || return 1
@@ -148,33 +320,322 @@ is_line() { # text in JSON, the most characters: not blank, no controls, nothing
   [ "${#text}" -le "$2" ]
 }
 commit() { local line; line=$(printf '["%s","%s"]' "$1" "$2" | sha256sum); printf %s "${line:0:64}"; }
+creator_name= shown=()
 check_reveal() {
   local pattern="^\\{\"creator_name\":\\{\"salt\":\"$SALT\",\"value\":$S\\},\"title\":\\{\"salt\":\"$SALT\",\"value\":$S\\},\"v\":1\\}\$"
-  read_exact "$bundle/reveal.json" && [[ $text =~ $pattern ]] || { fail reveal '揭示文件的写法或字段有误'; return; }
+  read_exact "${place[reveal.json]}" 10000 && [[ $text =~ $pattern ]] || { fail reveal '揭示文件的写法或字段有误'; return; }
   local name_salt=${BASH_REMATCH[1]} name=${BASH_REMATCH[2]} title_salt=${BASH_REMATCH[4]} title=${BASH_REMATCH[5]}
   is_line "$name" 100 && is_line "$title" 200 || { fail reveal '揭示文件的写法或字段有误'; return; }
+  printf -v creator_name '%b' "${name//\\\"/\\x22}"
   if [ "$(commit "$title_salt" "$title")" != "$title_commitment" ]; then fail reveal '作品名不是封存在清单里的那一个'
   elif [ "$(commit "$name_salt" "$name")" != "$name_commitment" ]; then fail reveal '存入人不是封存在清单里的那一个'
-  else pass reveal "《$title》 $name"; fi
+  else
+    pass reveal '清单封存的正是下面所写的作品名和存入人'
+    # On lines of their own, which they cannot end.
+    shown=("存入人: $name" "作品名: $title")
+  fi
 }
 if [ $public -eq 1 ]; then withhold reveal; else check_reveal; fi
 
 if [ $public -eq 1 ]; then withhold record-signature
-elif [ "$(sha256 "$bundle/manifest.json.p7s")" = "$signature_sha256" ]; then pass record-signature "SHA-256 $signature_sha256"
+elif [ "$(sha256 "${place[manifest.json.p7s]}")" = "$signature_sha256" ]; then pass record-signature "SHA-256 $signature_sha256"
 else fail record-signature '签名文件的 SHA-256 与记录不符'; fi
 
-# --- the token's time; checks of chains are made as of then, not as of now
-token_time() { # of a TimeStampResp, in POSIX seconds; nothing where there is none
-  local line
-  line=$(openssl ts -reply -in "$1" -text 2>/dev/null | while IFS= read -r each; do
-    case $each in 'Time stamp: '*) printf '%s' "${each#Time stamp: }" ;; esac
-  done)
-  [[ $line =~ ^([A-Z][a-z]{2}\ [\ 0-9][0-9]\ [0-9:]{8})(\.[0-9]+)?\ ([0-9]{4})\ GMT$ ]] &&
-    date -u -d "${BASH_REMATCH[1]} ${BASH_REMATCH[3]} GMT" +%s
+# --- DER (X.690), in hex: definite, shortest lengths and low tags, as the other verifiers demand. openssl reads more.
+tlv() { # [tag]: takes one value off $rest; sets tag, value and raw
+  local length head=4 count
+  ((${#rest} >= 4)) || return 1
+  tag=${rest:0:2} length=$((16#${rest:2:2}))
+  (((16#$tag & 31) != 31)) && [[ -z ${1-} || $tag = "$1" ]] || return 1
+  if ((length >= 128)); then
+    count=$((length & 127)) head=$((4 + 2 * (length & 127)))
+    ((count >= 1 && count <= 4 && ${#rest} >= head)) || return 1
+    length=$((16#${rest:4:2*count}))
+    ((length >= 128 && length >> 8 * (count - 1) > 0)) || return 1
+  fi
+  ((${#rest} >= head + 2 * length)) || return 1
+  value=${rest:head:2*length} raw=${rest:0:head+2*length} rest=${rest:head+2*length}
 }
-stamped=$(token_time "$bundle/record.tsr")
+whole() { rest=$1; tlv "$2" && [ -z "$rest" ]; } # hex, tag: the hex is one value and nothing more
+next_is() { [ "${rest:0:2}" = "$1" ]; }
+is_integer() { [[ $1 =~ ^(..|00[89a-f].|ff[0-7].|(0[1-9a-f]|[1-9a-e].|f[0-9a-e]).*|00[89a-f].*|ff[0-7].*)$ ]]; }
+is_small() { is_integer "$1" && [[ ${#1} -le 12 && $1 == [0-7]* ]]; }
+is_oid() { [[ ${#1} -le 128 && $1 =~ ^([0-7].|(8[1-9a-f]|[9a-f].)([89a-f].)*[0-7].)+$ ]]; }
+algorithm() { # takes an AlgorithmIdentifier without parameters, or with NULL, off $rest; sets oid and raw
+  local all
+  tlv 30 || return 1
+  all=$raw
+  local rest=$value
+  tlv 06 && is_oid "$value" || return 1
+  oid=$value
+  if next_is 05; then tlv 05 && [ -z "$value" ] || return 1; fi
+  raw=$all
+  [ -z "$rest" ]
+}
+time_of() { # tag, content: sets ms
+  local text
+  [[ ${#2} -le 60 && $2 =~ ^(3[0-9]|2e|5a)+$ ]] && text_of "$2" || return 1
+  case $1 in
+    17) [[ $text =~ ^[0-9]{12}Z$ ]] || return 1; if [ "${text:0:2}" -ge 50 ] 2>/dev/null; then text=19$text; else text=20$text; fi ;;
+    18) ;;
+    *) return 1 ;;
+  esac
+  [[ $text =~ ^([0-9]{4})([0-9]{2})([0-9]{2})([0-9]{2})([0-9]{2})([0-9]{2})(\.([0-9]{0,8}[1-9]))?Z$ ]] || return 1
+  text=${BASH_REMATCH[8]}000
+  epoch "${BASH_REMATCH[@]:1:6}" && ms=$((seconds * 1000 + 10#${text:0:3}))
+}
+readonly O_DATA=2a864886f70d010701 O_SIGNED_DATA=2a864886f70d010702 O_TST_INFO=2a864886f70d0109100104
+readonly A_TYPE=2a864886f70d010903 A_DIGEST=2a864886f70d010904 A_TIME=2a864886f70d010905
+readonly A_ESS=2a864886f70d010910020c A_ESS2=2a864886f70d010910022f
+declare -A DIGEST_OF=([608648016503040201]=sha256 [608648016503040202]=sha384 [608648016503040203]=sha512 [2a811ccf55018311]=sm3)
+declare -A SIGNS_WITH=(
+  [2a8648ce3d040302]=sha256 [2a8648ce3d040303]=sha384 [2a8648ce3d040304]=sha512 [2a864886f70d010101]=any
+  [2a864886f70d01010b]=sha256 [2a864886f70d01010c]=sha384 [2a864886f70d01010d]=sha512
+)
+digest_of() { # algorithm, file
+  local line
+  case $1 in sm3) sm3 "$2" ;; *) line=$("$1sum" <"$2"); printf %s "${line%% *}" ;; esac
+}
 
-# --- the creator's CAdES signature. openssl's own -crl_check wants a list of the token's day; a newer one knows more
+read_certificate() { # hex: sets the c_ variables; fails where it cannot be read
+  local rest signed all=$1 oid_of_all
+  c_issuer='' c_serial='' c_subject='' c_key='' c_eku='' c_eku_critical='' c_usage='' c_basic=''
+  whole "$1" 30 || return 1
+  rest=$value
+  tlv 30 && signed=$value && algorithm && oid_of_all=$oid && tlv 03 && [[ $value == 00* && -z $rest ]] || return 1
+  rest=$signed
+  tlv a0 && [ "$value" = 020102 ] || return 1
+  tlv 02 && is_integer "$value" && c_serial=$raw && algorithm && [ "$oid" = "$oid_of_all" ] || return 1
+  tlv 30 && c_issuer=$raw && tlv 30 || return 1
+  signed=$rest rest=$value
+  tlv && time_of "$tag" "$value" && tlv && time_of "$tag" "$value" || return 1
+  rest=$signed
+  tlv 30 && c_subject=$raw && tlv 30 && c_key=$raw || return 1
+  [ -n "$rest" ] || return 0
+  tlv a3 && [ -z "$rest" ] && whole "$value" 30 || return 1
+  read_extensions "$value"
+}
+read_extensions() {
+  local rest=$1 each id critical seen=' '
+  while [ -n "$rest" ]; do
+    tlv 30 || return 1
+    each=$rest rest=$value critical=00
+    tlv 06 && is_oid "$value" && id=$value || return 1
+    if next_is 01; then tlv 01 && [[ $value = 00 || $value = ff ]] && critical=$value || return 1; fi
+    tlv 04 && [ -z "$rest" ] && [[ $seen != *" $id "* ]] || return 1
+    seen+="$id " rest=$each
+    case $id in
+      551d25) c_eku=$value c_eku_critical=$critical ;;
+      551d0f) c_usage=$value ;;
+      551d13) c_basic=$value ;;
+    esac
+  done
+}
+common_name() { # of $c_subject: sets text; openssl has read the certificate by then
+  local rest pairs
+  text=
+  whole "$c_subject" 30
+  pairs=$value
+  while [ -n "$pairs" ]; do
+    rest=$pairs
+    tlv 31 || return
+    pairs=$rest rest=$value
+    while [ -n "$rest" ]; do
+      local others
+      tlv 30 || return
+      others=$rest rest=$value
+      tlv 06 || return
+      if [ "$value" = 550403 ]; then
+        tlv || return
+        case $tag in
+          0c | 13 | 16) [[ $value =~ ^(..)*00 ]] || text_of "$value" ;;
+          1e) cannot "证书里的姓名写法不常见，$OTHER" ;;
+        esac
+        return
+      fi
+      rest=$others
+    done
+  done
+}
+
+# The parts of a SignedData with one signer (RFC 5652 §5).
+read_cms() { # hex; sets type, content, certificates, attribute and the parts of the signer
+  local rest body certificate_list='' signer
+  certificates=() content=none
+  declare -gA attribute=()
+  [ ${#1} -le 2000000 ] && whole "$1" 30 || return 1
+  rest=$value
+  tlv 06 && [ "$value" = $O_SIGNED_DATA ] && tlv a0 && [ -z "$rest" ] && whole "$value" 30 || return 1
+  rest=$value
+  tlv 02 && is_small "$value" && tlv 31 || return 1
+  body=$rest rest=$value
+  algorithm && [ -z "$rest" ] || return 1
+  listed=$oid rest=$body
+  tlv 30 && encapsulated=$raw || return 1
+  body=$rest rest=$value
+  tlv 06 && is_oid "$value" && type=$value || return 1
+  if next_is a0; then
+    tlv a0 && [ -z "$rest" ] && whole "$value" 04 || return 1
+    content=$value
+  fi
+  [ -z "$rest" ] || return 1
+  rest=$body
+  if next_is a0; then tlv a0 || return 1; certificate_list=$value; fi
+  if next_is a1; then tlv a1 || return 1; fi
+  tlv 31 && [ -z "$rest" ] && whole "$value" 30 || return 1
+  signer=$value rest=$certificate_list
+  while [ -n "$rest" ]; do
+    tlv || return 1
+    [ "$tag" != 30 ] || certificates+=("$raw")
+  done
+  [ ${#certificates[@]} -le 16 ] && read_signer_info "$signer"
+}
+read_signer_info() {
+  local rest=$1 each id
+  tlv 02 && is_small "$value" && tlv 30 && sid=$value sid_raw=$raw && algorithm && digest_oid=$oid digest_raw=$raw || return 1
+  tlv a0 && signed_raw=$raw && algorithm && signature_oid=$oid signature_algorithm=$raw || return 1
+  tlv 04 && signature_raw=$raw || return 1
+  if next_is a1; then tlv a1 || return 1; fi
+  [ -z "$rest" ] && whole "$signed_raw" a0 || return 1
+  rest=$value
+  while [ -n "$rest" ]; do
+    tlv 30 || return 1
+    each=$rest rest=$value
+    tlv 06 && is_oid "$value" && id=$value && tlv 31 && [ -z "$rest" ] && [ -z "${attribute[$id]+x}" ] || return 1
+    rest=$value
+    tlv && [ -z "$rest" ] || return 1
+    attribute[$id]=$raw rest=$each
+  done
+  [ "$listed" = "$digest_oid" ]
+}
+find_signer() { # sets signer, the certificate in hex, and the c_ variables
+  local each
+  signer=
+  for each in ${certificates[@]+"${certificates[@]}"}; do
+    if read_certificate "$each" && [ "$c_issuer$c_serial" = "$sid" ]; then signer=$each; return; fi
+  done
+  return 1
+}
+check_cms() { # the file signed: sets fault or unsure. Everything but signature and chain, which openssl checks below
+  local rest hash
+  fault='' unsure=''
+  if [ "${attribute[$A_TYPE]-}" != "06$(printf %02x $((${#type} / 2)))$type" ]; then fault='签名的内容类型不一致'; return; fi
+  if [ -z "${attribute[$A_DIGEST]-}" ] || ! whole "${attribute[$A_DIGEST]}" 04; then fault='签名没有摘要'; return; fi
+  hash=$value
+  if [ -z "${DIGEST_OF[$digest_oid]-}" ]; then unsure='不支持的摘要算法'; return; fi
+  if [ "$(digest_of "${DIGEST_OF[$digest_oid]}" "$1")" != "$hash" ]; then fault='签名的不是这些内容'; return; fi
+  if ! find_signer; then fault='签名里没有签名人的证书'; return; fi
+  write_hex "$signer" "$tmp/signer.der"
+  check_ess || { fault=${fault:-'签名指明的是另一张证书'}; return; }
+  if [ -z "${SIGNS_WITH[$signature_oid]-}" ]; then unsure='不支持的签名算法'; return; fi
+  case ${SIGNS_WITH[$signature_oid]} in
+    any) [ "$digest_oid" != 2a811ccf55018311 ] || unsure='不支持的签名算法' ;;
+    "${DIGEST_OF[$digest_oid]}") ;;
+    *) fault='签名算法与摘要算法不符' ;;
+  esac
+  if [[ $c_key == *06072a8648ce3d0201* && $c_key != *06082a8648ce3d030107* && $c_key != *06052b81040022* ]]; then unsure='不支持的曲线'; fi
+  if [ -n "${attribute[$A_TIME]-}" ]; then
+    rest=${attribute[$A_TIME]}
+    tlv && time_of "$tag" "$value" || fault='签名时间有误'
+  fi
+}
+check_ess() { # RFC 5035: the first certificate that the signing-certificate attribute names is the signer's
+  local rest=${attribute[$A_ESS2]-${attribute[$A_ESS]-}} digest=sha256 ids after
+  if [ -n "${attribute[$A_ESS2]+x}" ] && [ -n "${attribute[$A_ESS]+x}" ]; then fault='签名两次指明证书'; return 1; fi
+  [ -n "${attribute[$A_ESS2]+x}" ] || digest=sha1
+  tlv 30 && [ -z "$rest" ] || return 1
+  rest=$value
+  tlv 30 && ids=$value || return 1
+  rest=$ids
+  tlv 30 && after=$rest || return 1
+  rest=$value
+  if [ $digest = sha256 ] && next_is 30; then
+    algorithm || return 1
+    if [ -z "${DIGEST_OF[$oid]-}" ]; then cannot "签名用不常见的算法指明证书，$OTHER"; fi
+    digest=${DIGEST_OF[$oid]}
+  fi
+  tlv 04 && [ "$value" = "$(digest_of $digest "$tmp/signer.der")" ] || return 1
+  if [ -n "$rest" ]; then
+    tlv 30 && [ -z "$rest" ] || return 1
+    [ "$value" = "$(der 30 "$(der a4 "$c_issuer")")$c_serial" ] || return 1
+  fi
+  [ -z "$after" ] || cannot "签名指明了不止一张证书，$OTHER"
+}
+der() { # tag, content
+  local length=$((${#2} / 2)) octets
+  if ((length < 128)); then printf '%s%02x%s' "$1" $length "$2"; return; fi
+  printf -v octets '%x' $length
+  [ $((${#octets} % 2)) -eq 0 ] || octets=0$octets
+  printf '%s%02x%s%s' "$1" $((128 + ${#octets} / 2)) "$octets" "$2"
+}
+# What openssl is given: the parts that were read, and nothing that no signature covers.
+write_cms() { # file
+  local info body enclosed=$signer each wanted=$c_issuer
+  for each in ${certificates[@]+"${certificates[@]}"} ${certificates[@]+"${certificates[@]}"}; do
+    [[ $enclosed != *"$each"* ]] && read_certificate "$each" && [ "$c_subject" = "$wanted" ] && [ "$c_issuer" != "$wanted" ] || continue
+    enclosed+=$each wanted=$c_issuer
+  done
+  info=$(der 30 "020101$sid_raw$digest_raw$signed_raw$signature_algorithm$signature_raw")
+  body=$(der 30 "020103$(der 31 "$digest_raw")$encapsulated$(der a0 "$enclosed")$(der 31 "$info")")
+  write_hex "$(der 30 "0609$O_SIGNED_DATA$(der a0 "$body")")" "$1"
+  [ "$c_issuer$c_serial" = "$sid" ] || read_certificate "$signer"
+}
+is_ca() { [[ $c_basic == 30??0101ff* ]]; }
+may_sign() { [[ -z $c_usage || $c_usage == 0302??[4-9a-f]? || $c_usage == 0303??[4-9a-f]* ]]; }
+signs_only() { [[ -z $c_usage || $c_usage =~ ^030[23]0[0-7][48c]0(00)?$ ]]; }
+
+# --- tokens (RFC 3161): what each says, and then whether it holds
+declare -A stamped_ms=() token_hex=() authority_name=() authority_key=()
+read_token() { # name: sets stamped_ms[name] where it can be read, and the parts of the token
+  local rest
+  [ "$(stat -c %s "${place[$1]}")" -le 1000000 ] && whole "$(hex_of <"${place[$1]}")" 30 || return 1
+  rest=$value
+  tlv 30 || return 1
+  token=$rest rest=$value
+  tlv 02 && [[ $value = 00 || $value = 01 ]] || return 1
+  while [ -n "$rest" ]; do tlv || return 1; done
+  read_cms "$token" && [ "$type" = $O_TST_INFO ] && [ "$content" != none ] && whole "$content" 30 || return 1
+  rest=$value
+  tlv 02 && [ "$value" = 01 ] && tlv 06 && is_oid "$value" && tlv 30 || return 1
+  token=$rest rest=$value
+  algorithm && imprint_oid=$oid && tlv 04 && imprint=$value && [ -z "$rest" ] || return 1
+  rest=$token
+  tlv 02 && is_integer "$value" && tlv 18 && time_of 18 "$value" || return 1
+  if next_is 30; then tlv || return 1; fi
+  if next_is 01; then tlv || return 1; fi
+  if next_is 02; then tlv && is_integer "$value" || return 1; fi
+  if next_is a0; then tlv || return 1; fi
+  if next_is a1; then tlv || return 1; [[ $value != *0101ff* ]] || return 1; fi
+  [ -z "$rest" ] && stamped_ms[$1]=$ms
+}
+check_token() { # check, name
+  local seconds
+  if ! read_token "$2"; then fail "$1" '时间戳无法读取'; return; fi
+  case $imprint_oid in 2b0e03021a | 2a864886f70d0205) fail "$1" '时间戳用了不安全的摘要算法'; return ;; esac
+  if [ -z "${DIGEST_OF[$imprint_oid]-}" ]; then skip "$1" '不支持的摘要算法'; return; fi
+  if [ "$(digest_of "${DIGEST_OF[$imprint_oid]}" "${place[record.json]}")" != "$imprint" ]; then fail "$1" '时间戳盖的不是这条记录'; return; fi
+  write_hex "$content" "$tmp/info.der"
+  check_cms "$tmp/info.der"
+  if [ -n "$fault" ]; then fail "$1" "$fault"; return; fi
+  if [ -n "$unsure" ]; then skip "$1" "$unsure"; return; fi
+  authority_name[$2]=$c_subject authority_key[$2]=$c_key
+  # RFC 3161 §2.3: this purpose alone, and critical.
+  if [ "$c_eku$c_eku_critical" != 300a06082b06010505070308ff ] || ! signs_only; then
+    fail "$1" '签发时间戳的证书没有这个用途'
+    return
+  fi
+  write_cms "$tmp/token.der"
+  seconds=$((stamped_ms[$2] / 1000))
+  if ! openssl ts -verify -attime $seconds -data "${place[record.json]}" -token_in -in "$tmp/token.der" \
+    -partial_chain -CAfile "$trust/tsa-ca.pem" >/dev/null 2>"$tmp/why"; then
+    fail "$1" "$(tail -n 1 "$tmp/why")"
+  elif [ "$2" = record.tsr.2 ] && { [ "$c_subject" = "${authority_name[record.tsr]-}" ] || [ "$c_key" = "${authority_key[record.tsr]-}" ]; }; then
+    printf '未检查  %-18s %s\n' "$1" '与第一个时间戳出自同一机构，不算另一家的证明，未计入'
+  else pass "$1" "$(moment $seconds)"; fi
+}
+
+# --- the creator's CAdES signature, as of the token's time and not of now. openssl's own -crl_check wants a list of the
+# token's day; a newer one knows more
 readonly NAMES=utf8,esc_ctrl,sname,sep_comma_plus
 revoked_at() { # in POSIX seconds; nothing where the signer is not listed; "unread" where the list is not the authority's
   local list=$trust/creator-ca.crl line listed=0 ours=0 revoked=
@@ -191,84 +652,130 @@ revoked_at() { # in POSIX seconds; nothing where the signer is not listed; "unre
   done <"$tmp/list"
   [ $ours -eq 0 ] || [ -z "$revoked" ] || date -u -d "$revoked" +%s
 }
-read_signer() { # sets fingerprint, issuer, serial, subject
-  local line
-  fingerprint='' issuer='' serial='' subject=''
-  while IFS= read -r line; do
-    case $line in
-      'issuer='*) issuer=$line ;;
-      'serial='*) serial=$line ;;
-      'subject='*) subject=$line ;;
-      *' Fingerprint='*) line=${line#*=} line=${line//:/} fingerprint=${line,,} ;;
-    esac
-  done < <(openssl x509 -in "$tmp/signer.pem" -noout -sha256 -fingerprint -issuer -serial -subject -nameopt $NAMES)
+check_creator() { # as of $1, in POSIX seconds
+  local issuer='' serial='' line revoked=
+  [ "$(stat -c %s "${place[manifest.json.p7s]}")" -le 1000000 ] && read_cms "$(hex_of <"${place[manifest.json.p7s]}")" &&
+    [ "$type" = $O_DATA ] && [ "$content" = none ] || { fail creator-signature '签名文件的结构有误'; return; }
+  check_cms "${place[manifest.json]}"
+  if [ -n "$fault" ]; then fail creator-signature "$fault"; return; fi
+  if [ -n "$unsure" ]; then skip creator-signature "$unsure"; return; fi
+  if [ "$(sha256 "$tmp/signer.der")" != "$certificate_sha256" ]; then
+    fail creator-signature '签名证书不是清单里写明的那一张'
+    return
+  fi
+  # Purposes marked critical restrict a certificate to them: documentSigning, emailProtection or any.
+  if ! may_sign || is_ca || [[ $c_eku_critical = ff && $c_eku != *06082b06010505070324* && $c_eku != *06082b06010505070304* && $c_eku != *0604551d2500* ]]; then
+    fail creator-signature '证书不允许这种用途'
+    return
+  fi
+  write_cms "$tmp/signature.der"
+  if ! openssl cms -verify -cades -inform DER -in "$tmp/signature.der" -content "${place[manifest.json]}" -binary \
+    -purpose any -attime "$1" -partial_chain -CAfile "$trust/creator-ca.pem" -no-CApath -no-CAstore \
+    -out /dev/null 2>"$tmp/why"; then
+    fail creator-signature "$(tail -n 1 "$tmp/why")"
+    return
+  fi
+  common_name
+  if [ -n "$creator_name" ] && [ "$text" != "$creator_name" ]; then
+    fail creator-signature '签名证书里的姓名，不是所出示的存入人'
+    return
+  fi
+  if [ -f "$trust/creator-ca.crl" ]; then
+    while IFS= read -r line; do
+      case $line in 'issuer='*) issuer=$line ;; 'serial='*) serial=$line ;; esac
+    done < <(openssl x509 -in "$tmp/signer.der" -noout -issuer -serial -nameopt $NAMES)
+    revoked=$(revoked_at)
+  fi
+  if [ "$revoked" = unread ]; then skip creator-signature 'creator-ca.crl 不是 creator-ca.pem 里的机构签发'
+  elif [ -n "$revoked" ] && [ "$revoked" -le "$1" ]; then
+    fail creator-signature "证书在该时刻已经被撤销：$(moment "$revoked")"
+  elif [ -n "$revoked" ]; then pass creator-signature "$certificate_sha256；证书在签名之后撤销：$(moment "$revoked")"
+  else pass creator-signature "$certificate_sha256"; fi
 }
+# The token first, because the creator's certificate is checked as of its time. Where the token cannot be read its own
+# check says so; the next best time is what the record says.
+check_token timestamp record.tsr >"$tmp/said"
 if [ $public -eq 1 ]; then withhold creator-signature
-elif openssl cms -verify -cades -inform DER -in "$bundle/manifest.json.p7s" -content "$bundle/manifest.json" -binary \
-  -purpose any -attime "${stamped:-$received}" -CAfile "$trust/creator-ca.pem" -no-CApath -no-CAstore \
-  -signer "$tmp/signer.pem" -out /dev/null 2>"$tmp/why"; then
-  read_signer
-  revoked=$(revoked_at)
-  if [ "$fingerprint" = "$certificate_sha256" ]; then
-    if [ "$revoked" = unread ]; then skip creator-signature 'creator-ca.crl 不是 creator-ca.pem 里的机构签发'
-    elif [ -n "$revoked" ] && [ "$revoked" -le "${stamped:-$received}" ]; then
-      fail creator-signature "证书在该时刻已经被撤销：$(moment "$revoked")"
-    elif [ -n "$revoked" ]; then
-      pass creator-signature "$subject；证书在签名之后撤销：$(moment "$revoked")"
-    else pass creator-signature "$subject"; fi
-  else fail creator-signature '签名证书不是清单里写明的那一张'; fi
-else fail creator-signature "$(tail -n 1 "$tmp/why")"; fi
-
-# --- RFC 3161; a second token by the same rules, where there is one
-check_token() { # check, file, its time
-  if [ -z "$3" ]; then fail "$1" '时间戳无法读取'
-  elif openssl ts -verify -attime "$3" -data "$bundle/record.json" -in "$2" \
-    -CAfile "$trust/tsa-ca.pem" >/dev/null 2>"$tmp/why"; then pass "$1" "$(moment "$3")"
-  else fail "$1" "$(tail -n 1 "$tmp/why")"; fi
-}
-check_token timestamp "$bundle/record.tsr" "$stamped"
-second=$bundle/record.tsr.2 second_stamped=none
-if [ -f "$second" ]; then
-  second_stamped=$(token_time "$second")
-  check_token timestamp-2 "$second" "$second_stamped"
+elif [ -n "${stamped_ms[record.tsr]+x}" ]; then check_creator $((stamped_ms[record.tsr] / 1000))
+else check_creator "$received"; fi
+printf '%s\n' "$(<"$tmp/said")"
+tokens=1
+if [ -n "${place[record.tsr.2]+x}" ]; then
+  tokens=2
+  check_token timestamp-2 record.tsr.2
 fi
 
 # --- c2sp.org/tlog-proof
-number='^(0|[1-9][0-9]{0,15})$' proof_fault=
-mapfile lines <"$bundle/record.tlog-proof"
-last=${lines[*]: -1}
-lines=("${lines[@]%$'\n'}")
-at=0 path=()
-[ "${lines[at++]:-}" = 'c2sp.org/tlog-proof@v1' ] || proof_fault='不是 tlog-proof'
-case ${lines[at]:-} in 'extra '*) at=$((at + 1)) ;; esac
-index=${lines[at++]:-}
-case $index in 'index '*) index=${index#index } ;; *) index= ;; esac
-[[ $index =~ $number ]] || proof_fault='没有位置'
-while [ -n "${lines[at]:-}" ]; do
-  base64_hex "${lines[at]}"
-  at=$((at + 1))
-  [ ${#decoded} -eq 64 ] || proof_fault='路径有误'
-  path+=("$decoded")
-done
-note=("${lines[@]:at+1}")
-gap=-1
-for i in "${!note[@]}"; do [ -n "${note[i]}" ] || gap=$i; done
-[ "$gap" -ge 3 ] || proof_fault='检查点不规范'
-[[ $last == *$'\n' ]] || proof_fault='检查点不以换行结束'
-body='' signatures=()
-for i in "${!note[@]}"; do
-  if [ "$i" -lt "$gap" ]; then body+=${note[i]}$'\n'; elif [ "$i" -gt "$gap" ]; then signatures+=("${note[i]}"); fi
-done
-base64_hex "${note[2]:-}"
-origin=${note[0]:-} size=${note[1]:-} root=$decoded
-[[ $size =~ $number && ${#root} -eq 64 ]] || proof_fault='检查点不规范'
+sextets=ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
+declare -A sextet_of=()
+for ((i = 0; i < 64; i++)); do sextet_of[${sextets:i:1}]=$i; done
+base64_hex() { # standard base64 in its one spelling: sets decoded, in hex
+  local text=${1%%=*} group i bits spare=${#1}
+  decoded=
+  [[ $((spare % 4)) -eq 0 && $1 =~ ^[A-Za-z0-9+/]*={0,2}$ ]] || return 1
+  if [ "$spare" -gt 400 ]; then
+    decoded=$(basenc --base64 -d <<<"$1" 2>/dev/null | hex_of)
+    [ "$(basenc --base16 -d <<<"${decoded^^}" | basenc --base64 -w0)" = "$1" ]
+    return
+  fi
+  for ((i = 0; i < ${#text}; i += 4)); do
+    group=${text:i:4}
+    case ${#group} in 1) return 1 ;; 2) group+=AA ;; 3) group+=A ;; esac
+    bits=$((sextet_of[${group:0:1}] << 18 | sextet_of[${group:1:1}] << 12 | sextet_of[${group:2:1}] << 6 | sextet_of[${group:3:1}]))
+    printf -v group '%06x' $bits
+    decoded+=$group
+  done
+  case $((spare - ${#text})) in
+    0) ;;
+    1) [[ $decoded == *00 ]] && decoded=${decoded::-2} ;;
+    2) [[ $decoded == *0000 ]] && decoded=${decoded::-4} ;;
+  esac
+}
+readonly SPACE=$'[\t-\r +]|\xc2[\x85\xa0]|\xe1\x9a\x80|\xe2\x80[\x80-\x8a\xa8\xa9\xaf]|\xe2\x81\x9f|\xe3\x80\x80'
+is_decimal() { [[ $1 =~ ^(0|[1-9][0-9]{0,15})$ && $1 -le $MOST_SAFE ]]; }
+path=() signers=() signatures=()
+read_proof() { # sets index, path, origin, size, root, body, signers and signatures
+  local head note line count=0
+  [ "$(stat -c %s "${place[record.tlog-proof]}")" -le 1000000 ] && ! IFS= read -r -d '' text <"${place[record.tlog-proof]}" &&
+    is_utf8 "$text" && [[ $text == *$'\n\n'* ]] || return 1
+  head=${text%%$'\n\n'*}$'\n' note=${text#*$'\n\n'}
+  [[ $head == $'c2sp.org/tlog-proof@v1\n'* ]] || return 1
+  head=${head#*$'\n'}
+  if [[ $head == 'extra '* ]]; then line=${head%%$'\n'*} head=${head#*$'\n'}; base64_hex "${line#extra }" || return 1; fi
+  line=${head%%$'\n'*}
+  [[ $head == 'index '* ]] && is_decimal "${line#index }" || return 1
+  index=${line#index } head=${head#*$'\n'}
+  while [ -n "$head" ]; do
+    line=${head%%$'\n'*} head=${head#*$'\n'}
+    base64_hex "$line" && [ ${#decoded} -eq 64 ] || return 1
+    path+=("$decoded")
+    [ ${#path[@]} -le 63 ] || return 1
+  done
+  [[ $note == *$'\n\n'* && $note == *$'\n' && ! $note =~ [$'\x01'-$'\x09\x0b'-$'\x1f'] ]] || return 1
+  body=${note%$'\n\n'*}$'\n' note=${note##*$'\n\n'}
+  [ -n "$note" ] || return 1
+  while [ -n "$note" ]; do
+    line=${note%%$'\n'*} note=${note#*$'\n'} count=$((count + 1))
+    [ $count -le 100 ] && [[ $line =~ ^—\ ([^\ ]+)\ ([A-Za-z0-9+/=]+)$ ]] || return 1
+    origin=${BASH_REMATCH[1]} line=${BASH_REMATCH[2]}
+    [[ ! $origin =~ $SPACE ]] && base64_hex "$line" && [ ${#decoded} -ge 10 ] || return 1
+    signers+=("$origin") signatures+=("$decoded")
+  done
+  [[ $body == *$'\n'*$'\n'*$'\n' && $body != $'\n'* && $body != *$'\n\n'* ]] || return 1
+  head=$body
+  origin=${head%%$'\n'*} head=${head#*$'\n'}
+  size=${head%%$'\n'*} head=${head#*$'\n'}
+  [[ ! $origin =~ $SPACE ]] && is_decimal "$size" && base64_hex "${head%%$'\n'*}" && [ ${#decoded} -eq 64 ] && root=$decoded
+}
+proof_fault=1
+if read_proof; then proof_fault=0; fi
 
 # RFC 9162 §2.1.3.2; bash counts in 64 bits
 node() { local line; line=$(from_hex "01$1$2" | sha256sum); hash=${line:0:64}; } # sets hash
 included() {
   local fn=$index sn=$((size - 1)) hash each
   [ "$index" -lt "$size" ] || return 1
-  hash=$({ printf '\0'; cat "$bundle/record.json"; } | sha256sum) hash=${hash:0:64}
+  hash=$({ printf '\0'; cat "${place[record.json]}"; } | sha256sum) hash=${hash:0:64}
   for each in ${path[@]+"${path[@]}"}; do
     [ "$sn" -ne 0 ] || return 1
     if [ $((fn % 2)) -eq 1 ] || [ "$fn" -eq "$sn" ]; then
@@ -279,7 +786,7 @@ included() {
   done
   [ "$sn" -eq 0 ] && [ "$hash" = "$root" ]
 }
-if [ -n "$proof_fault" ]; then fail inclusion "$proof_fault"
+if [ $proof_fault -eq 1 ]; then fail inclusion '账本证明或检查点不规范'
 elif [ "$origin" != "$log_origin" ]; then fail inclusion '检查点的账本不是清单里写明的账本'
 elif included; then pass inclusion "第 $index 条，共 $size 条"
 else fail inclusion '按证明算出的账本根与检查点不符'; fi
@@ -293,23 +800,22 @@ ed25519() { # key hex, message file, signature hex
 read_vkey() { # sets name, key_id, type, key
   [[ $1 =~ ^([^+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$ ]] || cannot "policy.txt: $1"
   name=${BASH_REMATCH[1]} key_id=${BASH_REMATCH[2]}
-  base64_hex "${BASH_REMATCH[3]}"
+  base64_hex "${BASH_REMATCH[3]}" || cannot "policy.txt: $1"
   key=$decoded
   local line
-  line=$({ printf '%s\n' "$name"; from_hex "$key"; } | sha256sum)
+  line=$({ printf '%s\n' "$name"; basenc --base16 -d <<<"${key^^}"; } | sha256sum)
   [ "${line:0:8}" = "$key_id" ] || cannot "policy.txt: $1"
   type=${key:0:2} key=${key:2}
 }
 lines_by() { # sets own: the signature in hex of every line of the vkey just read
-  local line
+  local at
   own=()
-  for line in ${signatures[@]+"${signatures[@]}"}; do
-    case $line in "— $name "*) base64_hex "${line##* }" ;; *) continue ;; esac
-    [ "${decoded:0:8}" != "$key_id" ] || own+=("${decoded:8}")
+  for at in "${!signers[@]}"; do
+    [ "${signers[at]}" != "$name" ] || [ "${signatures[at]:0:8}" != "$key_id" ] || own+=("${signatures[at]:8}")
   done
 }
 
-printf '%s' "$body" >"$tmp/body"
+printf '%s' "${body-}" >"$tmp/body"
 log_found=0 log_fault=0 witness_fault=
 declare -A cosigned=() defined=() met=()
 groups=() quorum=
@@ -318,7 +824,7 @@ while read -r word first second rest || [ -n "${word:-}" ]; do
     '' | '#'*) ;;
     log)
       read_vkey "$first"
-      if [ "$name" = "$origin" ]; then
+      if [ "$name" = "${origin-}" ]; then
         lines_by
         for signature in ${own[@]+"${own[@]}"}; do
           if [ "$type" = 01 ] && [ ${#signature} -eq 128 ] && ed25519 "$key" "$tmp/body" "$signature"; then log_found=1; else log_fault=1; fi
@@ -330,9 +836,10 @@ while read -r word first second rest || [ -n "${word:-}" ]; do
       [ "$type" = 04 ] || continue
       lines_by
       for signature in ${own[@]+"${own[@]}"}; do
+        [[ ${#signature} -eq 144 && $signature == 00[01]* ]] || { witness_fault=$first; continue; }
         time=$((16#${signature:0:16}))
         printf 'cosignature/v1\ntime %s\n%s' "$time" "$body" >"$tmp/cosigned"
-        if [ ${#signature} -eq 144 ] && ed25519 "$key" "$tmp/cosigned" "${signature:16}"; then
+        if ed25519 "$key" "$tmp/cosigned" "${signature:16}"; then
           # The first time counts where one signed twice: a later line takes nothing back.
           [ "${cosigned[$first]:-$time}" -lt "$time" ] || cosigned[$first]=$time
         else witness_fault=$first; fi
@@ -361,7 +868,7 @@ is_quorum() {
 }
 readonly FOREVER=9223372036854775807
 quorum_met=0
-if [ -n "$proof_fault" ]; then
+if [ $proof_fault -eq 1 ]; then
   skip log-signature '证明无法读取'
   skip witnesses '证明无法读取'
 else
@@ -373,25 +880,27 @@ else
   else fail witnesses "只有 ${#cosigned[@]} 家有效"; fi
 fi
 
-# --- the order of times (docs/evidence-format.md §6)
+# --- the order of times (docs/evidence-format.md §6), in milliseconds
 time_order() {
-  local each complete=
-  for each in $stamped ${second_stamped#none}; do
-    [ "$received" -le $((each + SKEW)) ] || { fail time-order '收到时间晚于时间戳'; return; }
-    is_quorum $((each + DAY)) || { fail time-order '时间戳比见证人联署早了 24 小时以上'; return; }
+  local each complete='' first=${stamped_ms[record.tsr]}
+  for each in $first ${stamped_ms[record.tsr.2]-}; do
+    [ "$received_ms" -le $((each + SKEW_MS)) ] || { fail time-order '收到时间晚于时间戳'; return; }
+    is_quorum $(((each + DAY_MS) / 1000)) || { fail time-order '时间戳比见证人联署早了 24 小时以上'; return; }
   done
   for each in $(printf '%s\n' ${cosigned[@]+"${cosigned[@]}"} | sort -n); do
-    if [ -z "$complete" ] && is_quorum "$each"; then complete=$each; fi
+    [ "$each" -le $(((first + DAY_MS) / 1000)) ] || break
+    if [ -z "$complete" ] && is_quorum "$each"; then complete=$((each * 1000)); fi
   done
-  each=$stamped
+  each=$first
   if [ -n "$complete" ] && [ "$complete" -lt "$each" ]; then each=$complete; fi
-  [ "$received" -ge $((each - DAY)) ] || { fail time-order '收到时间早于时间戳和见证人 24 小时以上'; return; }
-  if [ -n "$complete" ] && [ "$received" -gt $((complete + SKEW)) ]; then fail time-order '收到时间晚于见证人'; return; fi
-  pass time-order "收到 $received_at"
+  [ "$received_ms" -ge $((each - DAY_MS)) ] || { fail time-order '收到时间早于时间戳和见证人 24 小时以上'; return; }
+  if [ -n "$complete" ] && [ "$received_ms" -gt $((complete + SKEW_MS)) ]; then fail time-order '收到时间晚于见证人'; return; fi
+  pass time-order "收到 $(moment "$received")"
 }
-if [ -z "$stamped" ] || [ -z "$second_stamped" ] || [ $quorum_met -eq 0 ]; then skip time-order '前面的项目没有通过'; else time_order; fi
+if [ ${#stamped_ms[@]} -lt $tokens ] || [ $quorum_met -eq 0 ]; then skip time-order '前面的项目没有通过'; else time_order; fi
 
+for line in ${shown[@]+"${shown[@]}"}; do printf '%s\n' "$line"; done
 if [ $failed -eq 1 ]; then printf '结论: 无效\n'; exit 1; fi
 if [ $skipped -eq 1 ]; then printf '结论: 无法判断\n'; exit 2; fi
-printf '结论: 有效。记录在 %s 之前就已存在，此后没有改动。\n' "$(moment "$stamped")"
+printf '结论: 有效。记录在 %s 之前就已存在，此后没有改动。\n' "$(moment $((stamped_ms[record.tsr] / 1000)))"
 [ $public -eq 0 ] || printf '这是公开版，没有出示由谁签名存入。\n'

@@ -1,5 +1,5 @@
-import { toHex } from './bytes.ts';
-import { Blocked, need, read, type BundleParts, type Personal } from './bundle-parts.ts';
+import { equalBytes, toHex } from './bytes.ts';
+import { Blocked, need, read, SameAuthority, type BundleParts, type Personal } from './bundle-parts.ts';
 import type { BundleFacts, CheckId } from './bundle-report.ts';
 import { checkTimes, checkTokenTime, provenTime, quorumTime } from './bundle-times.ts';
 import { beijingTime } from './bundle-words.ts';
@@ -9,15 +9,22 @@ import { verifyDetachedCades } from './cms.ts';
 import { EvidenceFailure } from './failure.ts';
 import type { ManifestFile } from './manifest.ts';
 import { leafHash, verifyInclusion } from './merkle.ts';
+import { OID } from './oids.ts';
 import { isQuorum, quorumSize } from './policy.ts';
 import { openManifest } from './reveal.ts';
 import { sha256 } from './sha256.ts';
 import { sm3 } from './sm3.ts';
-import { verifyTimestamp } from './timestamp.ts';
+import { findTokenSigner, verifyTimestamp, type TimestampToken } from './timestamp.ts';
 import { findRevocation } from './revocation-list.ts';
 import { findSigningLog, listCosignatures, listMlDsaCosignatures } from './tlog-proof.ts';
 import type { Trust } from './trust.ts';
-import { allowsKeyUsage, KEY_USAGE, readBasicConstraints, type Certificate } from './x509.ts';
+import {
+  allowsKeyUsage,
+  KEY_USAGE,
+  readBasicConstraints,
+  readExtendedKeyUsage,
+  type Certificate,
+} from './x509.ts';
 
 /** Digests of the file somebody holds against the bundle; hex, bytes. */
 export interface WorkFile {
@@ -97,7 +104,8 @@ function personalOf({ personal }: BundleParts): Personal {
 function checkReveal({ parts, facts }: Examination): string {
   const opened = openManifest(parts.manifest, read(personalOf(parts).reveal));
   Object.assign(facts, opened);
-  return `清单封存的作品名“${opened.title}”、存入人“${opened.creatorName}”`;
+  // Without the texts themselves: a title could end the sentence and begin another.
+  return '清单封存的正是下面所写的作品名和存入人';
 }
 
 function checkRecordSignature({ parts }: Examination): string {
@@ -108,17 +116,29 @@ function checkRecordSignature({ parts }: Examination): string {
 }
 
 async function checkCreatorSignature({ parts, trust, facts }: Examination): Promise<string> {
-  const { signer, certificates } = await verifyDetachedCades(personalOf(parts).signature, parts.manifestBytes);
+  const { signature, reveal } = personalOf(parts);
+  const { signer, certificates } = await verifyDetachedCades(signature, parts.manifestBytes);
   if (signer.sha256 !== parts.manifest.creator.cert_sha256) fail('creator-certificate', signer.sha256);
   const maySign = [KEY_USAGE.digitalSignature, KEY_USAGE.nonRepudiation].some(
     (bit) => allowsKeyUsage(signer, bit) !== false,
   );
-  if (!maySign || readBasicConstraints(signer).isAuthority) fail('certificate-usage', signer.commonName);
+  if (!maySign || readBasicConstraints(signer).isAuthority || hasForeignPurpose(signer))
+    fail('certificate-usage', signer.commonName);
+  if ('value' in reveal && reveal.value.creator_name.value !== signer.commonName)
+    fail('creator-name', signer.commonName);
   const at = 'value' in parts.token ? parts.token.value.genTime : new Date(parts.record.received_at);
   await verifyChain(signer, certificates, trust.creatorAnchors, at);
   const standing = await checkRevocation(signer, trust, at);
   facts.signerName = signer.commonName;
   return `证书持有人：${signer.commonName}${standing}`;
+}
+
+const CREATOR_PURPOSES: readonly string[] = [OID.documentSigning, OID.emailProtection, OID.anyPurpose];
+
+/** Purposes marked critical restrict a certificate to them (RFC 5280 §4.2.1.12). */
+function hasForeignPurpose(signer: Certificate): boolean {
+  const usage = readExtendedKeyUsage(signer);
+  return usage?.critical === true && !usage.purposes.some((each) => CREATOR_PURPOSES.includes(each));
 }
 
 /**
@@ -149,8 +169,17 @@ async function checkSecondTimestamp({ parts, trust, facts }: Examination): Promi
   if (!parts.secondToken) throw new Blocked();
   const token = read(parts.secondToken);
   const authority = await verifyTimestamp(token, parts.recordBytes, trust.timeAnchors);
+  if ('value' in parts.token && isSameAuthority(parts.token.value, authority)) throw new SameAuthority();
   facts.secondToken = { time: token.genTime, authorityName: authority.commonName };
   return `${beijingTime(token.genTime)}，由${authority.commonName}签发`;
+}
+
+/** By name or by key: a second certificate of the same authority is no second authority. */
+function isSameAuthority(first: TimestampToken, { subject, publicKey }: Certificate): boolean {
+  const signer = findTokenSigner(first);
+  return (
+    signer !== undefined && (equalBytes(signer.subject, subject) || equalBytes(signer.publicKey, publicKey))
+  );
 }
 
 function checkInclusion({ parts, facts }: Examination): string {

@@ -1,3 +1,4 @@
+import { checkNames } from './bundle-names.ts';
 import type { BundleFiles } from './bundle-zip.ts';
 import { parseCheckpoint, type Checkpoint } from './checkpoint.ts';
 import { EvidenceFailure } from './failure.ts';
@@ -16,6 +17,9 @@ export type Reading<T> = { value: T } | { failure: EvidenceFailure };
 
 /** A check that cannot be made because another failed. */
 export class Blocked extends Error {}
+
+/** The second token is by the authority of the first. */
+export class SameAuthority extends Error {}
 
 /** What a bundle must hold to be examined at all. */
 export interface BundleParts {
@@ -42,8 +46,9 @@ export interface LogProof extends TlogProof {
   checkpoint: Checkpoint;
 }
 
-/** Throws `bundle-missing`, `manifest`, `record` or `canonical-json`. */
+/** Throws `bundle`, `bundle-missing`, `public-certificate`, `manifest`, `record` or `canonical-json`. */
 export function openParts(files: BundleFiles): BundleParts {
+  checkNames(files.keys());
   const [manifestBytes, recordBytes, tokenBytes, proofBytes] = [
     'manifest.json',
     'record.json',
@@ -82,7 +87,11 @@ export function need<T>(reading: Reading<T>): T {
  * Signature and reveal must be both present or both withheld: one alone means that somebody removed the other.
  */
 function readPersonal(files: BundleFiles): Personal | undefined {
-  if (!files.has('manifest.json.p7s') && !files.has('reveal.json')) return undefined;
+  if (!files.has('manifest.json.p7s') && !files.has('reveal.json')) {
+    if (files.has('certificate.pdf'))
+      throw new EvidenceFailure('public-certificate', 'a public bundle names nobody');
+    return undefined;
+  }
   const reveal = getFile(files, 'reveal.json');
   return {
     signature: getFile(files, 'manifest.json.p7s'),

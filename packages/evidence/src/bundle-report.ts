@@ -17,8 +17,11 @@ export const CHECK_IDS = [
 ] as const;
 export type CheckId = (typeof CHECK_IDS)[number];
 
-/** `withheld`: a public bundle leaves it out on purpose. */
-export type CheckCode = FailureCode | 'withheld';
+/**
+ * `withheld`: a public bundle leaves it out on purpose. `same-authority`: the second token is good, and by the authority
+ * of the first, so that it adds nothing. Neither changes the verdict.
+ */
+export type CheckCode = FailureCode | 'withheld' | 'same-authority';
 
 /** `undecided`: nothing contradicts, but something could not be checked here. */
 export type Verdict = 'valid' | 'invalid' | 'undecided';
@@ -54,7 +57,7 @@ export interface BundleFacts {
   tokenSerial?: string;
   tokenPolicy?: string;
   authorityName?: string;
-  /** Set once the second token was checked. */
+  /** Set once the second token was checked and found to be by another authority. */
   secondToken?: { time: Date; authorityName: string };
   /** The given trust files are the enclosed ones, and no known root confirms them. */
   isTrustEnclosed?: boolean;

@@ -115,6 +115,7 @@ export const FAILURE_WORDS: Record<FailureCode, string> = {
   'key-backup-password': '密码不对，或备份文件已损坏',
   bundle: '证据包无法读取',
   'bundle-missing': '证据包缺少文件',
+  'public-certificate': '公开版里有写着存入人姓名的 certificate.pdf',
   'work-unknown': '清单里没有这个文件',
   'work-size': '文件大小与清单不符',
   'work-sha256': '文件的 SHA-256 与清单不符',
@@ -124,6 +125,7 @@ export const FAILURE_WORDS: Record<FailureCode, string> = {
   'record-manifest-sm3': '清单的 SM3 与记录不符',
   'record-signature': '签名文件的 SHA-256 与记录不符',
   'creator-certificate': '签名证书不是清单里写明的那一张',
+  'creator-name': '签名证书里的姓名，不是所出示的存入人',
   inclusion: '按证明算出的账本根与检查点不符',
   'log-origin': '检查点的账本不是清单里写明的账本',
   'log-unknown': '这个账本不在信任名单里，或没有它的签名',
@@ -142,6 +144,9 @@ export const ENCLOSED_TRUST =
   '所用的信任文件与证据包里附带的副本相同。若它们就取自这个证据包，伪造者也能做成这样，以上结论不算数：请用证书 PDF 底部印的信任根指纹核对，或换用另行取得的信任文件。';
 export const BLOCKED = '前面的项目没有通过，无法检查';
 export const NO_WORK = '没有提供作品文件，未比对';
+/** Said of certificate.pdf, which no check reads. */
+export const UNCHECKED_CERTIFICATE = '包内的 certificate.pdf 未核对，它写的内容不在结论之内';
+export const SAME_AUTHORITY = '与第一个时间戳出自同一机构，不算另一家的证明，未计入';
 export const WITHHELD = '公开版不出示作品名、存入人与签名文件';
 export const NO_TRUST = '没有提供信任文件，无法判断';
 export const FAULT = '检查程序出错，无法判断';

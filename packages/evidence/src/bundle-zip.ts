@@ -1,6 +1,6 @@
 import { inflateSync } from 'fflate';
+import { checkNames } from './bundle-names.ts';
 import { EvidenceFailure } from './failure.ts';
-import { isSafePath } from './manifest.ts';
 import { crc32, readZipEntries, type ZipEntry } from './zip-entries.ts';
 
 /** Files of a bundle by path, as read from a zip or a folder. */
@@ -28,18 +28,11 @@ export function bundleLimits(): (name: string, sizeBytes: number) => void {
 
 /**
  * Unpacks a bundle from a stranger. Entries, sizes and names are checked before anything is inflated, and an
- * entry cannot inflate beyond its declared size. A repeated name is refused: two programs might read different
- * files. Throws `bundle`.
+ * entry cannot inflate beyond its declared size. Throws `bundle`.
  */
 export function readBundle(zip: Uint8Array): BundleFiles {
-  const seen = new Set<string>();
-  const checkLimits = bundleLimits();
-  const entries = readZipEntries(zip, (name, size) => {
-    checkLimits(name, size);
-    if (!isSafePath(name.endsWith('/') ? name.slice(0, -1) : name)) fail('unsafe file name');
-    if (seen.has(name)) fail(`${name} stands twice`);
-    seen.add(name);
-  });
+  const entries = readZipEntries(zip, bundleLimits());
+  checkNames(entries.map(({ name }) => name));
   return new Map(entries.filter(({ name }) => !name.endsWith('/')).map((entry) => [entry.name, unpack(entry)]));
 }
 
@@ -52,10 +45,23 @@ function unpack({ name, size, crc32: wanted, isDeflated, packed }: ZipEntry): Ui
 function inflate(name: string, packed: Uint8Array, size: number): Uint8Array {
   // From empty input the library would produce zeros up to its buffer's size.
   if (packed.length === 0) fail(`${name} is damaged`);
+  // One byte more than declared: the library drops what has no room, and a longer file must not look like a shorter one.
+  const out = new Uint8Array(size + 1);
+  if (canInflate(packed.subarray(0, -1), out)) fail(`${name} is followed by something else`);
   try {
-    return inflateSync(packed, { out: new Uint8Array(size) });
+    return inflateSync(packed, { out });
   } catch (cause) {
     throw new EvidenceFailure('bundle', `${name} is damaged`, cause);
+  }
+}
+
+/** Whether the data ends before its last byte, which the library would pass over. */
+function canInflate(packed: Uint8Array, out: Uint8Array): boolean {
+  try {
+    inflateSync(packed, { out });
+    return packed.length > 0;
+  } catch {
+    return false;
   }
 }
 

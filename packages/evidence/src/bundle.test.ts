@@ -117,6 +117,27 @@ describe('a bundle', () => {
     expect(await ids('invalid/not-a-zip')).toEqual(CHECK_IDS.filter((id) => id !== 'timestamp-2'));
   });
 
+  it('does not count a second token of the first authority', async () => {
+    for (const name of ['second-token-copied', 'second-token-same-authority']) {
+      const { verdict, checks, facts } = await verifyBundleZip(zip(`valid/${name}`), trust);
+      const check = checks.find(({ id }) => id === 'timestamp-2');
+      expect([verdict, check?.outcome, check?.code]).toEqual(['valid', 'skipped', 'same-authority']);
+      expect(facts.secondToken).toBeUndefined();
+    }
+  });
+
+  it('says that certificate.pdf was not checked', async () => {
+    const detail = async (name: string) => (await verifyBundleZip(zip(name), trust)).checks[0]?.detail;
+    expect(await detail('valid/with-certificate')).toContain('certificate.pdf 未核对');
+    expect(await detail('valid/plain')).not.toContain('未核对');
+  });
+
+  it('writes no title into a sentence', async () => {
+    const { checks, facts } = await verifyBundleZip(zip('valid/title-closes-quotes'), trust);
+    expect(facts.title).toContain('》。由张三存入');
+    expect(checks.filter(({ detail }) => detail.includes('张三'))).toEqual([]);
+  });
+
   it('shows no name that its commitment does not open', async () => {
     const { facts } = await verifyBundleZip(zip('invalid/reveal-wrong-title'), trust);
     expect([facts.title, facts.creatorName]).toEqual([undefined, undefined]);

@@ -1,5 +1,5 @@
 import { CHECKS, type Examination, type MakeCheck, type WorkFile } from './bundle-checks.ts';
-import { Blocked, openParts, type BundleParts } from './bundle-parts.ts';
+import { Blocked, openParts, SameAuthority, type BundleParts } from './bundle-parts.ts';
 import {
   CHECK_IDS,
   type BundleFacts,
@@ -16,6 +16,8 @@ import {
   INVALID_SENTENCES,
   NO_TRUST,
   NO_WORK,
+  SAME_AUTHORITY,
+  UNCHECKED_CERTIFICATE,
   WITHHELD,
   undecidedSentence,
   validSentence,
@@ -51,7 +53,8 @@ export async function verifyBundle(
   const facts = readFacts(parts);
   if (trust && isEnclosed(trust, files)) facts.isTrustEnclosed = true;
   const examination: Omit<Examination, 'trust'> = { parts, files, workFile: options.workFile, facts };
-  const checks = [passed('bundle', `${files.size} 个文件`)];
+  const unchecked = files.has('certificate.pdf') ? `；${UNCHECKED_CERTIFICATE}` : '';
+  const checks = [passed('bundle', `${files.size} 个文件${unchecked}`)];
   const { trustThen, lack } = trustOfItsTime(trust, parts);
   const hasWork = options.workFile !== undefined || [...files.keys()].some((path) => path.startsWith('work/'));
   for (const id of CHECK_IDS) {
@@ -111,6 +114,7 @@ async function make(id: CheckId, check: MakeCheck, examination: Examination): Pr
 
 function judged(id: CheckId, cause: unknown): Check {
   if (cause instanceof Blocked) return skipped(id, BLOCKED);
+  if (cause instanceof SameAuthority) return skipped(id, SAME_AUTHORITY, 'same-authority');
   // A fault of this program is not a finding about the bundle.
   if (!(cause instanceof EvidenceFailure)) return skipped(id, FAULT, 'unsupported');
   const detail = `${FAILURE_WORDS[cause.code]}（${cause.message}）`;
@@ -138,13 +142,14 @@ export function refusedBundle(cause: unknown): BundleReport {
 
 /**
  * One verdict from all checks: a failure decides first, then a check that could not be made, except the work
- * file and withheld checks.
+ * file, withheld checks and a second token that adds nothing.
  */
 function report(checks: Check[], facts: BundleFacts): BundleReport {
   const failed = checks.find((check) => check.outcome === 'fail');
   if (failed) return { verdict: 'invalid', sentence: INVALID_SENTENCES[failed.id], checks, facts };
   const open = checks.find(
-    ({ id, outcome, code }) => outcome === 'skipped' && id !== 'work' && code !== 'withheld',
+    ({ id, outcome, code }) =>
+      outcome === 'skipped' && id !== 'work' && code !== 'withheld' && code !== 'same-authority',
   );
   if (open || !facts.provenAt)
     return { verdict: 'undecided', sentence: undecidedSentence(open?.detail ?? FAULT), checks, facts };

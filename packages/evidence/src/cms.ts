@@ -13,7 +13,7 @@ import {
 } from './der.ts';
 import { EvidenceFailure } from './failure.ts';
 import { OID } from './oids.ts';
-import { digestBy, readAlgorithm, verifySignature } from './signature.ts';
+import { digestBy, isDigestOf, readAlgorithm, verifySignature } from './signature.ts';
 import { issuerAndSerial, parseCertificate, type Certificate } from './x509.ts';
 
 /** A CMS SignedData (RFC 5652) with one signer. */
@@ -26,9 +26,8 @@ export interface SignedData {
 }
 
 interface SignerInfo {
-  /** issuerAndSerialNumber as issuer ‖ serial; undefined when the signer is named by key identifier. */
-  issuerAndSerial: Uint8Array | undefined;
-  keyIdentifier: Uint8Array | undefined;
+  /** issuerAndSerialNumber as issuer ‖ serial. */
+  issuerAndSerial: Uint8Array;
   digestAlgorithm: string;
   /** The signed attributes as SET OF, which is what is signed (RFC 5652 §5.4). */
   signedBytes: Uint8Array;
@@ -38,9 +37,12 @@ interface SignerInfo {
 }
 
 const MAX_CERTIFICATES = 16;
+/** Of a signature or token; an honest one has a few thousand. */
+const MAX_CMS_BYTES = 1_000_000;
 
 /** Throws `cms`, `der` or `certificate`. */
 export function parseSignedData(bytes: Uint8Array): SignedData {
+  if (bytes.length > MAX_CMS_BYTES) throw new EvidenceFailure('cms', 'the signature is too long');
   const outer = new DerReader(readDer(bytes, TAG.sequence).content);
   if (readOid(outer.read()) !== OID.signedData) throw new EvidenceFailure('cms', 'not SignedData');
   const wrapper = outer.open(contextTag(0));
@@ -48,8 +50,7 @@ export function parseSignedData(bytes: Uint8Array): SignedData {
   wrapper.end();
   outer.end();
   readSmallInteger(body.read());
-  // Certificates are not covered by the signature; they are read so that a broken structure is refused.
-  for (const each of readAll(body.read(TAG.set).content)) readAlgorithm(each);
+  const digests = readAll(body.read(TAG.set).content).map((each) => readAlgorithm(each));
   const { contentType, content } = readEncapsulated(body.open(TAG.sequence));
   const list = body.optional(contextTag(0));
   const certificates = list ? readAll(list.content).filter((each) => each.tag === TAG.sequence) : [];
@@ -58,12 +59,20 @@ export function parseSignedData(bytes: Uint8Array): SignedData {
   const signers = readAll(body.read(TAG.set).content);
   body.end();
   if (signers.length !== 1) throw new EvidenceFailure('cms', `${signers.length} signers where one is due`);
-  return {
-    contentType,
-    content,
-    certificates: certificates.map((each) => parseCertificate(each.raw)),
-    signer: readSigner(new DerReader(readDer(signers[0]!.raw, TAG.sequence).content)),
-  };
+  const signer = readSigner(new DerReader(readDer(signers[0]!.raw, TAG.sequence).content));
+  if (digests.length !== 1 || digests[0] !== signer.digestAlgorithm)
+    throw new EvidenceFailure('cms', 'the list of digest algorithms is not the one of the signer');
+  return { contentType, content, certificates: certificates.flatMap((each) => readCertificate(each)), signer };
+}
+
+/** Certificates are not covered by the signature: one that cannot be read counts as absent. */
+function readCertificate({ raw }: DerValue): Certificate[] {
+  try {
+    return [parseCertificate(raw)];
+  } catch (cause) {
+    if (cause instanceof EvidenceFailure) return [];
+    throw cause;
+  }
 }
 
 /**
@@ -97,8 +106,7 @@ function readEncapsulated(reader: DerReader): { contentType: string; content: Ui
 
 function readSigner(reader: DerReader): SignerInfo {
   readSmallInteger(reader.read());
-  const named = reader.optional(TAG.sequence);
-  const keyIdentifier = named ? undefined : reader.read(0x80).content;
+  const named = reader.read(TAG.sequence).content;
   const digestAlgorithm = readAlgorithm(reader.read());
   const attributes = reader.optional(contextTag(0));
   if (!attributes) throw new EvidenceFailure('cms', 'no signed attributes');
@@ -107,8 +115,7 @@ function readSigner(reader: DerReader): SignerInfo {
   reader.optional(contextTag(1));
   reader.end();
   return {
-    issuerAndSerial: named?.content,
-    keyIdentifier,
+    issuerAndSerial: named,
     digestAlgorithm,
     signedBytes: der(TAG.set, attributes.content),
     attributes: readAttributes(attributes),
@@ -156,10 +163,12 @@ export async function verifySignedData(data: SignedData, content: Uint8Array): P
     throw new EvidenceFailure('unsupported', 'SHA-1 signatures are not accepted');
   if (!equalBytes(digest.content, await digestBy(info.digestAlgorithm, content)))
     throw new EvidenceFailure('cms-digest', 'the signature is over other bytes');
-  const signer = certificates.find((each) => isSigner(info, each));
+  const signer = findSigner(data);
   if (!signer) throw new EvidenceFailure('cms', 'the signer certificate is not enclosed');
   await checkSigningCertificate(info, signer);
   const { signatureAlgorithm, digestAlgorithm, signature, signedBytes } = info;
+  if (!isDigestOf(signatureAlgorithm, digestAlgorithm))
+    throw new EvidenceFailure('cms', 'signature and digest algorithm differ');
   if (!(await verifySignature(signer.publicKey, signatureAlgorithm, signedBytes, signature, digestAlgorithm)))
     throw new EvidenceFailure('cms-signature', 'the signature does not verify');
   const time = info.attributes.get(OID.signingTime);
@@ -177,19 +186,17 @@ export async function verifyDetachedCades(
   return verifySignedData(data, content);
 }
 
-function isSigner(info: SignerInfo, certificate: Certificate): boolean {
-  if (info.issuerAndSerial) return equalBytes(info.issuerAndSerial, issuerAndSerial(certificate));
-  const extension = certificate.extensions.get(OID.subjectKeyIdentifier);
-  return (
-    extension !== undefined &&
-    equalBytes(readDer(extension.value, TAG.octetString).content, info.keyIdentifier!)
-  );
+/** The enclosed certificate that the signer is named by. */
+export function findSigner({ signer, certificates }: SignedData): Certificate | undefined {
+  return certificates.find((each) => equalBytes(signer.issuerAndSerial, issuerAndSerial(each)));
 }
 
 /** The first ESSCertID(v2) must be the signer's (RFC 5035 §5); SHA-1 (v1) is read for older time authorities only. */
 async function checkSigningCertificate(info: SignerInfo, signer: Certificate): Promise<void> {
   const v2 = info.attributes.get(OID.signingCertificateV2);
-  const attribute = v2 ?? info.attributes.get(OID.signingCertificate);
+  const v1 = info.attributes.get(OID.signingCertificate);
+  if (v1 && v2) throw new EvidenceFailure('cms-ess', 'two signing-certificate attributes');
+  const attribute = v2 ?? v1;
   if (!attribute) throw new EvidenceFailure('cms-ess', 'no signing-certificate attribute');
   const list = new DerReader(readDer(attribute.raw, TAG.sequence).content).open(TAG.sequence);
   const entry = list.open(TAG.sequence);

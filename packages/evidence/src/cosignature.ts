@@ -69,7 +69,7 @@ export function splitCosignature(line: NoteSignature, type: number): { time: num
 
 /**
  * Time of this cosigner's line in POSIX seconds, the first if it signed twice; undefined when there is none. A
- * line of this key that does not verify throws `cosignature` and invalidates the note. Where the engine has no
+ * line of this key that does not verify throws `cosignature`: an Ed25519 one invalidates the note. Where the engine has no
  * ML-DSA-44 a line of such a key throws `unsupported`.
  */
 export async function cosignatureTime(note: SignedNote, key: NoteKey): Promise<number | undefined> {

@@ -44,8 +44,9 @@ export const isTimestamp: FieldRule = (value) => {
   return !Number.isNaN(time.getTime()) && time.toISOString() === value;
 };
 
-/** A calendar day as 2026-11-18. */
-export const isDay: FieldRule = (value) => typeof value === 'string' && isTimestamp(`${value}T00:00:00.000Z`);
+/** A calendar day as 2026-11-18; there is no year 0. */
+export const isDay: FieldRule = (value) =>
+  typeof value === 'string' && !value.startsWith('0000') && isTimestamp(`${value}T00:00:00.000Z`);
 
 /**
  * One line for people: 1 to `maxChars` characters, not spaces alone, no control characters and none that turn the reading direction,
@@ -59,5 +60,5 @@ export function isLine(maxChars: number): FieldRule {
     !/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(value);
 }
 
-/** A scheme-less URL prefix as in a checkpoint's first line. */
-export const isOrigin: FieldRule = matches(/^[^\p{White_Space}+]{1,200}$/u);
+/** A scheme-less URL prefix as in a checkpoint's first line: visible ASCII without quote, backslash and plus. */
+export const isOrigin: FieldRule = matches(/^[!#-*,-[\]-~]{1,200}$/);

@@ -55,12 +55,12 @@ describe('an ML-DSA-44 cosignature', () => {
     else await expect(time).rejects.toMatchObject({ code: 'cosignature' });
   });
 
-  it('in a policy beside Ed25519 witnesses never counts, and invalidates the note when it fails', async () => {
+  it('in a policy beside Ed25519 witnesses never counts, and is passed over when it fails', async () => {
     const policy = parsePolicy(`${head}quorum w1\n`);
     const [honest, , flipped] = vector.notes.map(({ note }) => parseNote(note));
     expect(await listMlDsaCosignatures(honest!, policy)).toEqual([{ name: 'w1.ml-dsa-44', time: vector.time }]);
     expect(await listCosignatures(honest!, policy)).toEqual([]);
-    await expect(listMlDsaCosignatures(flipped!, policy)).rejects.toMatchObject({ code: 'cosignature' });
+    expect(await listMlDsaCosignatures(flipped!, policy)).toEqual([]);
     expect(countedWitnesses(policy).map(({ name }) => name)).toEqual(['w1']);
     const alone = parsePolicy(`${head}quorum w1.ml-dsa-44\n`);
     expect(isQuorum(alone, new Set(['w1.ml-dsa-44']))).toBe(false);
@@ -119,11 +119,11 @@ describe('a bundle with an ML-DSA-44 line', () => {
     expect(checks.find(({ id }) => id === 'witnesses')?.detail).toContain('1 份抗量子签名');
   });
 
-  it('is invalid for a failing line where the engine can check it, and else ignores the line', async () => {
+  it('is valid with a failing line, whether the engine can check it or not', async () => {
     const files = await withLine(flipped);
     const { verdict, checks } = await verifyBundle(files, trust);
-    expect(verdict).toBe('invalid');
-    expect(checks.find(({ id }) => id === 'witnesses')?.code).toBe('cosignature');
+    expect(verdict).toBe('valid');
+    expect(checks.find(({ id }) => id === 'witnesses')?.detail).not.toContain('抗量子签名');
     const { importKey } = crypto.subtle;
     vi.spyOn(crypto.subtle, 'importKey').mockImplementation((...args: unknown[]) =>
       args[2] === 'ML-DSA-44'

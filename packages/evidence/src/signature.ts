@@ -41,6 +41,18 @@ export function readAlgorithm(value: DerValue): string {
   return oid;
 }
 
+/**
+ * Whether a signature algorithm uses this digest, as RFC 5754 §3 demands beside each other in a SignerInfo; bare
+ * rsaEncryption takes it from there. Throws `unsupported` for an unknown signature algorithm.
+ */
+export function isDigestOf(signatureAlgorithm: string, digest: string): boolean {
+  if (signatureAlgorithm === OID.rsaEncryption) return true;
+  const named = HASH_OF_SIGNATURE[signatureAlgorithm];
+  if (named === undefined)
+    throw new EvidenceFailure('unsupported', `signature algorithm ${signatureAlgorithm}`);
+  return named.hash === HASH_OF_DIGEST[digest];
+}
+
 /** Digest by OID: SHA-1 (only to read old ESS attributes), SHA-2 or SM3. Throws `unsupported`. */
 export async function digestBy(oid: string, bytes: Uint8Array): Promise<Bytes> {
   if (oid === OID.sm3) return sm3(bytes);

@@ -1,6 +1,6 @@
 import { equalBytes, fromUtf8, toHex, type Bytes } from './bytes.ts';
 import { verifyChain } from './certificate-chain.ts';
-import { parseSignedData, verifySignedData } from './cms.ts';
+import { findSigner, parseSignedData, verifySignedData } from './cms.ts';
 import {
   contextTag,
   derBoolean,
@@ -24,7 +24,7 @@ import {
 import { EvidenceFailure } from './failure.ts';
 import { OID } from './oids.ts';
 import { digestBy, readAlgorithm } from './signature.ts';
-import { allowsKeyUsage, KEY_USAGE, readExtendedKeyUsage, type Certificate } from './x509.ts';
+import { readExtendedKeyUsage, signsOnly, type Certificate } from './x509.ts';
 
 /**
  * A TimeStampReq (RFC 3161 §2.4.1) over a SHA-256; asks for the certificate. `nonce` is 1–20 random bytes,
@@ -51,10 +51,15 @@ export interface TimestampToken {
   token: Uint8Array;
 }
 
+const MAX_RESPONSE_BYTES = 1_000_000;
+
 /** Reads a TimeStampResp that grants a token. Throws `timestamp-status` for a refusal, `timestamp`, `der` or `cms`. */
 export function parseTimestampResponse(bytes: Uint8Array): TimestampToken {
+  if (bytes.length > MAX_RESPONSE_BYTES) throw new EvidenceFailure('timestamp', 'the response is too long');
   const outer = new DerReader(readDer(bytes, TAG.sequence).content);
-  const status = outer.open(TAG.sequence);
+  const { content } = outer.read(TAG.sequence);
+  readAll(content);
+  const status = new DerReader(content);
   const code = readSmallInteger(status.read());
   // granted and grantedWithMods carry a token, the others none (§2.4.2).
   if (code > 1) throw new EvidenceFailure('timestamp-status', `status ${code}: ${readStatusText(status)}`);
@@ -132,10 +137,16 @@ export async function verifyTimestamp(
   data: Uint8Array,
   anchors: readonly Certificate[],
 ): Promise<Certificate> {
-  if (timestamp.imprintAlgorithm === OID.sha1) throw new EvidenceFailure('timestamp-imprint', 'SHA-1 imprint');
+  if (timestamp.imprintAlgorithm === OID.sha1 || timestamp.imprintAlgorithm === OID.md5)
+    throw new EvidenceFailure('timestamp-imprint', 'MD5 or SHA-1 imprint');
   const digest = await digestBy(timestamp.imprintAlgorithm, data);
   const [authority] = await verifyTimestampDigest(timestamp, digest, anchors);
   return authority!;
+}
+
+/** The certificate that a token names as its signer's; nothing is verified. */
+export function findTokenSigner({ token }: TimestampToken): Certificate | undefined {
+  return findSigner(parseSignedData(token));
 }
 
 /**
@@ -155,8 +166,7 @@ export async function verifyTimestampDigest(
   const usage = readExtendedKeyUsage(signer);
   if (!usage?.critical || usage.purposes.length !== 1 || usage.purposes[0] !== OID.timeStamping)
     throw new EvidenceFailure('certificate-usage', 'not the certificate of a time authority');
-  const bits = [KEY_USAGE.digitalSignature, KEY_USAGE.nonRepudiation];
-  if (bits.every((bit) => allowsKeyUsage(signer, bit) === false))
-    throw new EvidenceFailure('certificate-usage', 'the certificate may not sign');
+  if (!signsOnly(signer))
+    throw new EvidenceFailure('certificate-usage', 'the certificate may not sign, or may do something else');
   return verifyChain(signer, certificates, anchors, at);
 }

@@ -3,19 +3,13 @@ import { hasNoteSignature, parseCheckpoint, type Checkpoint } from './checkpoint
 import { cosignatureTime } from './cosignature.ts';
 import { EvidenceFailure } from './failure.ts';
 import { verifyInclusion } from './merkle.ts';
-import {
-  COSIGNATURE_ED25519,
-  COSIGNATURE_ML_DSA_44,
-  parseNote,
-  type NoteKey,
-  type SignedNote,
-} from './note.ts';
-import { isQuorum, type Policy } from './policy.ts';
+import { COSIGNATURE_ML_DSA_44, parseNote, type NoteKey, type SignedNote } from './note.ts';
+import { countedWitnesses, isQuorum, type Policy } from './policy.ts';
 
 const HEADER = 'c2sp.org/tlog-proof@v1';
 const MAX_PATH = 63;
-/** The longest note; the rest of a proof is short. */
-const MAX_PROOF_CHARS = 1_000_000;
+/** Room for the longest note; the rest of a proof is short. */
+const MAX_PROOF_BYTES = 1_000_000;
 
 /** An offline proof of logging (c2sp.org/tlog-proof). `extra` is not authenticated: never trust it. */
 export interface TlogProof {
@@ -45,7 +39,7 @@ export function formatProofHead(
 /** Reads the proof's own part; the checkpoint stays text. Throws `proof`. */
 export function parseTlogProof(source: string | Uint8Array): TlogProof {
   const text = typeof source === 'string' ? source : fromUtf8(source, 'proof');
-  if (text.length > MAX_PROOF_CHARS) throw new EvidenceFailure('proof', 'proof is too long');
+  if (source.length > MAX_PROOF_BYTES) throw new EvidenceFailure('proof', 'proof is too long');
   const gap = text.indexOf('\n\n');
   if (gap === -1) throw new EvidenceFailure('proof', 'no blank line before the checkpoint');
   const [header, ...lines] = text.slice(0, gap).split('\n');
@@ -88,7 +82,6 @@ export async function examineTlogProof(
   const included = verifyInclusion(proof.index, checkpoint.size, leaf, proof.path, checkpoint.root);
   const log = await findSigningLog(note, checkpoint.origin, policy);
   const cosigned = await listCosignatures(note, policy);
-  await listMlDsaCosignatures(note, policy);
   const quorum = isQuorum(policy, new Set(cosigned.map((each) => each.name)));
   return { checkpoint, note, included, log, cosigned, quorum };
 }
@@ -108,38 +101,45 @@ export async function findSigningLog(
 }
 
 /** Valid Ed25519 cosignatures of the policy's witnesses, in the policy's order. Throws `cosignature`. */
-export function listCosignatures(note: SignedNote, policy: Policy): Promise<{ name: string; time: number }[]> {
-  return listTimes(note, policy, COSIGNATURE_ED25519);
+export async function listCosignatures(
+  note: SignedNote,
+  policy: Policy,
+): Promise<{ name: string; time: number }[]> {
+  const cosigned: { name: string; time: number }[] = [];
+  for (const { name, key } of countedWitnesses(policy)) {
+    const time = await cosignatureTime(note, key);
+    if (time !== undefined) cosigned.push({ name, time });
+  }
+  return cosigned;
 }
 
 /**
- * Valid ML-DSA-44 cosignatures of the policy's witnesses. They never count towards a quorum, since not every
- * verifier can check them; a failing line of a known key invalidates the note: throws `cosignature`. Where the
- * engine has no ML-DSA-44 they are ignored, like lines of unknown keys.
+ * Valid ML-DSA-44 cosignatures of the policy's witnesses. They never change a verdict, since not every engine can check
+ * them: a line that fails, or cannot be checked, is passed over like a line of an unknown key (docs/evidence-format.md §6).
  */
 export async function listMlDsaCosignatures(
   note: SignedNote,
   policy: Policy,
 ): Promise<{ name: string; time: number }[]> {
-  try {
-    return await listTimes(note, policy, COSIGNATURE_ML_DSA_44);
-  } catch (cause) {
-    if (cause instanceof EvidenceFailure && cause.code === 'unsupported') return [];
-    throw cause;
+  const valid: { name: string; time: number }[] = [];
+  for (const { name, key } of policy.witnesses.filter((each) => each.key.type === COSIGNATURE_ML_DSA_44)) {
+    const times: number[] = [];
+    for (const line of note.signatures) {
+      const time = await tryLine({ ...note, signatures: [line] }, key);
+      if (time !== undefined) times.push(time);
+    }
+    if (times.length > 0) valid.push({ name, time: Math.min(...times) });
   }
+  return valid;
 }
 
-async function listTimes(
-  note: SignedNote,
-  policy: Policy,
-  type: number,
-): Promise<{ name: string; time: number }[]> {
-  const cosigned: { name: string; time: number }[] = [];
-  for (const { name, key } of policy.witnesses.filter((each) => each.key.type === type)) {
-    const time = await cosignatureTime(note, key);
-    if (time !== undefined) cosigned.push({ name, time });
+async function tryLine(note: SignedNote, key: NoteKey): Promise<number | undefined> {
+  try {
+    return await cosignatureTime(note, key);
+  } catch (cause) {
+    if (cause instanceof EvidenceFailure) return undefined;
+    throw cause;
   }
-  return cosigned;
 }
 
 /** True when included, signed by a log of the policy and cosigned by its quorum. Throws like `examineTlogProof`. */

@@ -137,6 +137,17 @@ export function allowsKeyUsage(certificate: Certificate, bit: number): boolean |
   return ((content[1 + Math.floor(bit / 8)] ?? 0) & (0x80 >>> (bit % 8))) !== 0;
 }
 
+/**
+ * Whether keyUsage, if there is one, allows digitalSignature or nonRepudiation and nothing else. OpenSSL demands this of
+ * a time authority.
+ */
+export function signsOnly(certificate: Certificate): boolean {
+  const extension = certificate.extensions.get(OID.keyUsage);
+  if (!extension) return true;
+  const [, first = 0, ...rest] = readDer(extension.value, TAG.bitString).content;
+  return (first & 0xc0) !== 0 && (first & 0x3f) === 0 && rest.every((byte) => byte === 0);
+}
+
 /** Extended key purposes, undefined when the certificate has none. */
 export function readExtendedKeyUsage(
   certificate: Certificate,

@@ -98,10 +98,13 @@ export function InspectionHead({ verdict, record, number, queryCode, bench, isRe
   );
 }
 
+/** Each on a line of its own: a title could end a sentence and begin another. */
 function Depositor({ report: { facts } }: { report: BundleReport }) {
   return (
     <p className="verdict-lead">
-      由<b>{facts.creatorName}</b>存入，作品名《{facts.title}》。
+      存入人：<b>{facts.creatorName}</b>
+      <br />
+      作品名：<b>{facts.title}</b>
     </p>
   );
 }

@@ -1,0 +1,104 @@
+import { concat, toUtf8 } from '../packages/evidence/src/index.ts';
+import { derOctetString } from '../packages/evidence/src/der.ts';
+import { OID } from '../packages/evidence/src/oids.ts';
+import type { Cheat } from './cheats.ts';
+import {
+  after,
+  authority,
+  bundle,
+  cadesBy,
+  creator,
+  creatorCa,
+  publicOf,
+  revealOf,
+  sealed,
+  signer,
+} from './fixture.ts';
+import { attribute, MD5, SHA1, signCms, stamp, type CmsWish } from './forge.ts';
+
+/** Signatures and tokens that openssl alone accepts, and certificates that are not for this purpose. */
+
+const authorityAsCreator = await signer({ commonName: '沈知白', issuer: creatorCa, isAuthority: true });
+const serverAsCreator = await signer({
+  commonName: '沈知白',
+  issuer: creatorCa,
+  purposes: { oids: ['1.3.6.1.5.5.7.3.1'], critical: true },
+});
+
+type Choose = CmsWish['attributes'];
+const signedWith = (attributes: Choose, isAttached = false) => () =>
+  bundle({
+    signature: (content) =>
+      signCms({ type: OID.data, content, isAttached, who: creator, at: after(-20_000), attributes: attributes! }),
+  });
+const stampedWith = (imprint: typeof SHA1) => () =>
+  bundle({ token: (data) => stamp({ data, genTime: after(1000), authority, imprint }) });
+
+export const SIGNATURE_CHEATS: Record<string, Cheat> = {
+  'imprint-md5': {
+    says: 'the token is over the MD5 of the record',
+    check: 'timestamp',
+    code: 'timestamp-imprint',
+    files: stampedWith(MD5),
+  },
+  'imprint-sha1': {
+    says: 'the token is over the SHA-1 of the record',
+    check: 'timestamp',
+    code: 'timestamp-imprint',
+    files: stampedWith(SHA1),
+  },
+  'creator-is-authority': {
+    says: "the creator's certificate is that of a certificate authority",
+    check: 'creator-signature',
+    code: 'certificate-usage',
+    files: () => bundle({ manifest: sealed(undefined, undefined, authorityAsCreator), signature: cadesBy(authorityAsCreator) }),
+  },
+  'creator-critical-purpose': {
+    says: "the creator's certificate is only for servers, and marks this as critical",
+    check: 'creator-signature',
+    code: 'certificate-usage',
+    files: () => bundle({ manifest: sealed(undefined, undefined, serverAsCreator), signature: cadesBy(serverAsCreator) }),
+  },
+  'creator-of-another-name': {
+    says: 'the reveal names 张三, the certificate 沈知白',
+    check: 'creator-signature',
+    code: 'creator-name',
+    files: () => bundle({ manifest: sealed('寻隐者不遇', '张三'), reveal: revealOf('寻隐者不遇', '张三') }),
+  },
+  'signature-without-attributes': {
+    says: 'the signature is over the manifest itself, without signed attributes',
+    check: 'creator-signature',
+    code: 'cms',
+    files: signedWith(() => undefined),
+  },
+  'signature-names-no-certificate': {
+    says: 'the signed attributes do not name the certificate',
+    check: 'creator-signature',
+    code: 'cms-ess',
+    files: signedWith((honest) => honest.slice(0, 3)),
+  },
+  'signature-attribute-twice': {
+    says: 'the signed attributes hold two digests, the second of something else',
+    check: 'creator-signature',
+    code: 'cms',
+    files: signedWith((honest) => [...honest, attribute(OID.messageDigest, derOctetString(new Uint8Array(32)))]),
+  },
+  'signature-attached': {
+    says: 'the signature holds the manifest, as a detached one must not',
+    check: 'creator-signature',
+    code: 'cms',
+    files: signedWith((honest) => honest, true),
+  },
+  'signature-followed': {
+    says: 'bytes follow the signature',
+    check: 'creator-signature',
+    code: 'der',
+    files: () => bundle({ signature: async (content) => concat(await cadesBy(creator)(content), toUtf8('more')) }),
+  },
+  'public-with-certificate': {
+    says: 'a public bundle with certificate.pdf, which names the holder',
+    check: 'bundle',
+    code: 'public-certificate',
+    files: async () => ({ ...publicOf(await bundle()), 'certificate.pdf': toUtf8('anything') }),
+  },
+};
