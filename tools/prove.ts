@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 interface Options {
   seed: number;
   kills: number;
-  inputs: number;
+  /** Each proof has its own number for its full form. */
+  inputs: number | undefined;
   operations: number;
   items: number;
 }
@@ -19,7 +20,11 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
   },
   'fuzz-evidence': async ({ seed, inputs }) => {
     const { proveEvidenceFuzz } = await import('./proofs/fuzz-evidence.ts');
-    return (await proveEvidenceFuzz(inputs, seed, console.log)).faults;
+    return (await proveEvidenceFuzz(inputs ?? 1_000_000, seed, console.log)).faults;
+  },
+  'verifiers-agree': async ({ seed, inputs }) => {
+    const { proveVerifiersAgree } = await import('./proofs/verifiers-agree.ts');
+    return (await proveVerifiersAgree(inputs ?? 100_000, seed, console.log)).faults;
   },
   async 'kill-log'({ seed, kills }) {
     const { proveKillLog } = await import('./proofs/kill-log.ts');
@@ -49,7 +54,7 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     kills: { type: 'string', default: '10' },
-    inputs: { type: 'string', default: '1000000' },
+    inputs: { type: 'string' },
     operations: { type: 'string', default: '100000' },
     items: { type: 'string', default: '100' },
   },
@@ -65,7 +70,7 @@ if (prove === undefined) {
 const faults = await prove({
   seed: Number(values.seed),
   kills: Number(values.kills),
-  inputs: Number(values.inputs),
+  inputs: values.inputs === undefined ? undefined : Number(values.inputs),
   operations: Number(values.operations),
   items: Number(values.items),
 });

@@ -35,7 +35,7 @@ function mutatorOf(name: string): Mutate {
 type Files = Map<string, Uint8Array>;
 
 /** One file mutated by its kind, taken from another bundle, removed, renamed or added. */
-function changeFiles(hand: Hand, files: Files, donor: Files): void {
+export function changeFiles(hand: Hand, files: Files, donor: Files): void {
   const name = hand.pick([...files.keys()]);
   const bytes = files.get(name)!;
   const foreign = donor.get(name) ?? bytes;

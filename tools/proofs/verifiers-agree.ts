@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { agreeBundles, type Mutant } from './agree/mutants.ts';
+import { judgeByPackage, judgeByPython, judgeByShell, TRUST } from './agree/judges.ts';
+import { rollDice } from './dice.ts';
+import { Hand } from './fuzz/mutate-bytes.ts';
+import { readArtefacts } from './fuzz/honest-artefacts.ts';
+
+const BATCH = 250;
+const KEPT_FAULTS = 40;
+const SAVED = fileURLToPath(new URL('../../.cache/verifiers-agree/', import.meta.url));
+
+export interface AgreeReport {
+  /** How often the verifiers said what, e.g. `invalid`, `undecided by verify.sh alone`. */
+  said: Record<string, number>;
+  /** Sentences; empty when the proof holds. */
+  faults: string[];
+}
+
+/**
+ * Gives mutated bundles, as zips and as folders, to all verifiers: the package (page and command line), verify.sh and the
+ * Python verifier. All must have one verdict; verify.sh may be undecided for the reasons that docs/evidence-format.md §6
+ * lists. Bundles on which they differ are kept under .cache/verifiers-agree.
+ */
+export async function proveVerifiersAgree(
+  inputs: number,
+  seed: number,
+  tell: (line: string) => void,
+): Promise<AgreeReport> {
+  const report: AgreeReport = { said: {}, faults: [] };
+  const begun = performance.now();
+  const hand = new Hand(rollDice(seed));
+  const { bundles, zips } = await readArtefacts();
+  for (let done = 0; done < inputs; done += BATCH) {
+    const count = Math.min(BATCH, inputs - done);
+    const mutants = Array.from({ length: count }, () => agreeBundles(hand, bundles, zips));
+    await compareBatch(mutants, done, report, tell);
+    if ((done + count) % 5000 === 0 || done + count === inputs)
+      tell(`${done + count} of ${inputs} after ${Math.round((performance.now() - begun) / 1000)} s`);
+  }
+  for (const [words, count] of Object.entries(report.said).toSorted()) tell(`${words.padEnd(40)} ${count}`);
+  return report;
+}
+
+async function compareBatch(
+  mutants: readonly Mutant[],
+  first: number,
+  report: AgreeReport,
+  tell: (line: string) => void,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'yinji-agree-'));
+  try {
+    const paths = mutants.map((mutant, at) => write(mutant, join(folder, String(at))));
+    const [ours, shell, python] = await Promise.all([
+      judgeByPackage(paths),
+      judgeByShell(paths),
+      judgeByPython(paths),
+    ]);
+    for (const [at, mutant] of mutants.entries()) {
+      const all = { package: ours[at], 'verify.sh': shell[at]?.verdict, python: python[at] };
+      const isExcused = shell[at]?.isExcused === true && all.package === all.python;
+      const words = isExcused ? 'undecided by verify.sh alone' : [...new Set(Object.values(all))].join(' / ');
+      report.said[words] = (report.said[words] ?? 0) + 1;
+      if (isExcused || new Set(Object.values(all)).size === 1) continue;
+      if (report.faults.length >= KEPT_FAULTS) continue;
+      const kept = write(mutant, join(SAVED, String(first + at)));
+      report.faults.push(`${JSON.stringify(all)} ${mutant.says} (kept in ${kept}, trust ${TRUST})`);
+      tell(`FAULT ${report.faults.at(-1)}`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function write(mutant: Mutant, path: string): string {
+  if ('zip' in mutant) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(`${path}.zip`, mutant.zip);
+    return `${path}.zip`;
+  }
+  rmSync(path, { recursive: true, force: true });
+  mkdirSync(path, { recursive: true });
+  for (const [name, bytes] of mutant.files) {
+    mkdirSync(dirname(join(path, name)), { recursive: true });
+    writeFileSync(join(path, name), bytes);
+  }
+  return path;
+}
