@@ -1,4 +1,4 @@
-import { getWork, listNotices, listOwnObjections } from '@yinji/contract';
+import { getBundle, getWork, listNotices, listOwnObjections } from '@yinji/contract';
 import type { Fixture } from './fixture.ts';
 import { consoleDialogs } from './screens/console-dialogs.ts';
 import { consolePages } from './screens/console.ts';
@@ -26,6 +26,7 @@ export async function portalScreens({ member, other }: Fixture, filled: Filled):
       query,
       certificate: certificationNumber ?? number,
       wrong: `${number.slice(0, -6)}0000-0`,
+      bundle: await member.client.blob(getBundle, { id: works['寻隐者不遇'].id }),
     }),
     ...workScreens(filled, objection),
     ...peopleScreens(filled, notice),

@@ -56,6 +56,9 @@ test('different organisations are named only where the policy declares one for e
 });
 
 test('a simulated party is never called independent', () => {
+  const simulated = parties({ isSimulated: true });
+  expect(factOf('time', simulated)).toContain('不能排除平台事后改写');
+  expect(JSON.stringify(reliances(simulated))).toContain('相信平台：见证人由它自己模拟');
   expect(factOf('parties', parties({ isSimulated: true }))).toMatch(/模拟.*并不独立于平台/);
   const facts = { witnesses: [], authorityName: '印迹时间戳服务（模拟）' };
   const trust = {

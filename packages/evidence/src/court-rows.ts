@@ -92,16 +92,20 @@ const SIMULATED =
 
 const named = (names: readonly string[]) => names.join('、');
 
-function timeFact({ timeAuthorities, witnesses }: Parties): string {
+function timeFact({ timeAuthorities, witnesses, isSimulated }: Parties): string {
   const stamped =
     timeAuthorities.length > 0
       ? `记录的时间由${named(timeAuthorities)}签发的时间戳固定。`
       : '记录没有核验成立的时间戳。';
-  const cosigned =
-    witnesses.length > 0
-      ? `记录在只增不改的公开账本里，检查点由 ${witnesses.length} 家见证人联署：${named(witnesses.map(({ name }) => name))}。平台要在事后插入、删去或改写而不被发现，须有见证人配合。`
-      : '账本的检查点没有见证人联署，单凭本记录不能排除平台事后改写。';
-  return stamped + cosigned;
+  if (witnesses.length === 0) return `${stamped}账本的检查点没有见证人联署，单凭本记录不能排除平台事后改写。`;
+  const cosigned = `记录在只增不改的公开账本里，检查点由 ${witnesses.length} 家见证人联署：${named(witnesses.map(({ name }) => name))}。`;
+  return (
+    stamped +
+    cosigned +
+    (isSimulated
+      ? '见证人由平台自己模拟，不能排除平台事后改写。'
+      : '平台要在事后插入、删去或改写而不被发现，须有见证人配合。')
+  );
 }
 
 /** Independence is claimed only where the policy declares different organisations, and as the policy's word. */
@@ -117,14 +121,20 @@ function independenceFact({ witnesses, isSimulated }: Parties): string {
 }
 
 /** Whom one trusts for what: a valid verdict is as good as these. */
-export function reliances({ creatorAuthorities, timeAuthorities, witnesses }: Parties): [string, string][] {
+export function reliances(parties: Parties): [string, string][] {
+  const { creatorAuthorities, timeAuthorities, witnesses, isSimulated } = parties;
   return [
     ['时间', `相信${named(timeAuthorities) || '时间戳机构'}的时钟与密钥`],
     [
       '由谁存入',
       `相信${named(creatorAuthorities) || '证书机构'}核对过姓名；平台若与它串通，可以冒名另发证书，单凭证据包查不出`,
     ],
-    ['账本没有改写', witnesses.length > 0 ? '相信联署的见证人没有都与平台串通' : '相信平台：没有见证人联署'],
-    ['此后的变更、转让与撤销', '相信平台按编号给出的答复；证据包只知道过去'],
+    ['账本没有改写', whoseWord(witnesses.length > 0, isSimulated)],
+    ['现在的状态', '相信平台按编号给出的答复；证据包只知道过去'],
   ];
+}
+
+function whoseWord(isCosigned: boolean, isSimulated: boolean): string {
+  if (!isCosigned) return '相信平台：没有见证人联署';
+  return isSimulated ? '相信平台：见证人由它自己模拟' : '相信联署的见证人没有都与平台串通';
 }

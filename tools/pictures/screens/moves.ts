@@ -69,6 +69,18 @@ export const finds =
     await page.locator(then).first().waitFor();
   };
 
+/** Chooses a bundle and waits until it was checked. */
+export const layBundle =
+  (bytes: Uint8Array): Move =>
+  async (page) => {
+    await page.getByLabel('选择证据包').setInputFiles({
+      name: '证据包.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from(bytes),
+    });
+    await page.locator('.checks').waitFor();
+  };
+
 export const openKeys: Move = async (page) => {
   await page.locator('main h1').waitFor();
   await page.keyboard.press('?');

@@ -1,4 +1,5 @@
 import type { Filled, Screen } from './screen.ts';
+import { layBundle } from './moves.ts';
 import { NOBODY, portal, shot } from './screen.ts';
 
 export interface Numbers {
@@ -7,10 +8,12 @@ export interface Numbers {
   certificate: string;
   /** A valid number that belongs to nothing. */
   wrong: string;
+  /** The bundle of 寻隐者不遇. */
+  bundle: Uint8Array;
 }
 
 /** Public pages: entry, market, verification, galleries and the stack's own information. */
-export function publicScreens(filled: Filled, { query, certificate, wrong }: Numbers): Screen[] {
+export function publicScreens(filled: Filled, { query, certificate, wrong, bundle }: Numbers): Screen[] {
   const { works } = filled;
   return [
     ...portal(
@@ -60,6 +63,7 @@ export function publicScreens(filled: Filled, { query, certificate, wrong }: Num
       shot('revoked', 'visitor', query('临《奥维尔教堂》')),
       shot('missing', 'visitor', `/verification-v2?number=${wrong}`, { expectsRefusal: true }),
       shot('judge', 'visitor', `${query('寻隐者不遇')}&view=judge`),
+      shot('judge-checked', 'visitor', `${query('寻隐者不遇')}&view=judge`, { act: layBundle(bundle) }),
       shot('note', 'visitor', '/verification-v2?view=note'),
       shot('register', 'visitor', '/verification-v2?view=register'),
       shot('work', 'visitor', `/verification-v2?work=${works['虎'].id}`),

@@ -28,35 +28,34 @@ export interface JudgeBodyProps {
 export function JudgeBody({ names, isSimulated, record, report, parties }: JudgeBodyProps) {
   const commands = courtCommands(names);
   const facts = judgeFacts(record, report);
+  const known = report && parties && { ...parties, isSimulated: isSimulated || parties.isSimulated };
   return (
     <>
       {isSimulated && <p className="judge-simulated">{words.simulated}</p>}
       <table className="judge-table">
         <TableHead columns={COURT_HEADINGS} />
         <tbody>
-          {courtRows(report && parties && { ...parties, isSimulated: isSimulated || parties.isSimulated }).map(
-            ({ id, name, fact, basis, repeat }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td>
-                  {fact}
-                  <Facts facts={facts[id]} />
-                </td>
-                <td className="judge-basis" data-heading={COURT_HEADINGS[2]}>
-                  {basis}
-                </td>
-                <td data-heading={COURT_HEADINGS[3]}>{repeat}</td>
-              </tr>
-            ),
-          )}
+          {courtRows(known).map(({ id, name, fact, basis, repeat }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>
+                {fact}
+                <Facts facts={facts[id]} />
+              </td>
+              <td className="judge-basis" data-heading={COURT_HEADINGS[2]}>
+                {basis}
+              </td>
+              <td data-heading={COURT_HEADINGS[3]}>{repeat}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
       <p className="judge-alternative">{COURT_ALTERNATIVE}</p>
-      {report && parties && (
+      {known && (
         <>
           <h3>{words.relianceTitle}</h3>
-          <dl className="facts">
-            {reliances(parties).map(([name, value]) => (
+          <dl className="facts mb-32">
+            {reliances(known).map(([name, value]) => (
               <Fact key={name} name={name}>
                 {value}
               </Fact>
