@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   changeStaffPassword,
   changeStatement,
+  comparePaper,
   exportAudit,
   exportReviewFigures,
   findCertification,
@@ -32,6 +33,7 @@ import { canonicalBytes, parseRecord, type JsonValue } from '@yinji/evidence';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawsRosette } from '@yinji/testkit/documents/draws-rosette';
 import { sampleForm } from '@yinji/testkit/people/sample-form';
 import type { Person } from '@yinji/testkit/people/person';
 import { Reviewer } from '@yinji/testkit/people/reviewer';
@@ -126,7 +128,19 @@ test('an original passes; its re-encoded, resized copy is flagged with the first
   const passed = await painter.waitForWork(first, (one) => one.confirmationNumber !== null);
   expect(passed.confirmation?.state).toBe('passed');
   expect((await painter.rest()).rest.authentic).toBe(1);
-  await painter.waitForDocument(first, 'confirmation');
+  const certificate = await painter.waitForDocument(first, 'confirmation');
+  // A paper of this number is compared with its own fields, and its rosette is that of its own record.
+  const { queryCode = '', number: depositNumber = '' } = passed.deposit ?? {};
+  const confirmed = { number: passed.confirmationNumber ?? '', queryCode };
+  const paper = { ...confirmed, title: '松下问童子', name: painter.name };
+  expect(await copyist.client.call(comparePaper, paper)).toEqual({ matches: true });
+  expect(await copyist.client.call(comparePaper, { ...paper, name: copyist.name })).toEqual({ matches: false });
+  const { rosetteSha256 } = await copyist.client.call(lookUpRecord, confirmed);
+  expect(drawsRosette(certificate, rosetteSha256 ?? '')).toBe(true);
+  const deposit = await copyist.client.call(lookUpRecord, { number: depositNumber, queryCode });
+  expect(drawsRosette(certificate, deposit.rosetteSha256 ?? '')).toBe(false);
+  const depositPdf = await painter.waitForDocument(first, 'deposit');
+  expect(drawsRosette(depositPdf, deposit.rosetteSha256 ?? '')).toBe(true);
   // What the record commits to, for its holder alone.
   const parts = unzipSync(await painter.client.blob(getConfirmationReport, { id: first }));
   const digest = createHash('sha256')

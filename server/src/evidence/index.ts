@@ -1,6 +1,12 @@
 /** The log, signing keys, and the rendering of certificates. */
-export { findDocument, issueDocument, setDocumentCovered, supersedeDocument } from './certificates/index.ts';
-export type { DocumentKind } from './certificates/index.ts';
+export {
+  findDocument,
+  issueDocument,
+  openPrinted,
+  setDocumentCovered,
+  supersedeDocument,
+} from './certificates/index.ts';
+export type { DocumentKind, RenderedDocument } from './certificates/index.ts';
 export {
   APPLICATION_NAME,
   addDocumentTimestamp,

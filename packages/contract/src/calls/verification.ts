@@ -34,6 +34,8 @@ export const publicRecord = z.object({
       stamped: z.boolean(),
     }),
   ),
+  /** Null for a private work. */
+  title: z.nullable(z.string()),
   /** The public name chosen by the holder; null for a private work. */
   publicName: z.nullable(z.string()),
   /** 据合同记载的权利人, by the name they chose; null where no contract is recorded. */
@@ -55,6 +57,10 @@ export const publicRecord = z.object({
   ),
   /** If the number is that of a replaced document: since when, and the newer one's number. */
   superseded: z.nullable(z.object({ at: instant, newerNumber: z.nullable(z.string()) })),
+  /** Whether `comparePaper` can compare a paper with this number. */
+  isPaperComparable: z.boolean(),
+  /** The record whose digest the rosette on the paper is drawn from; null where no paper was printed. */
+  rosetteSha256: z.nullable(sha256),
   simulated: z.boolean(),
 });
 
@@ -83,6 +89,47 @@ export const proveRecord = defineCall({
       }),
     ),
   }),
+});
+
+export const comparePaper = defineCall({
+  route: 'POST verification/comparePaper',
+  access: byVisitor,
+  summary:
+    '手里的纸面是否与签发的一致：填写印着的作品名与姓名，两项只答一个相符或不符；须有查询码，限次，不留存',
+  input: z.strictObject({
+    number: recordNumber,
+    /** Also for a public work. */
+    queryCode: line(20),
+    /** As printed. */
+    title: line(200),
+    /** As printed; several with 、 between, in the printed order. */
+    name: line(1000),
+  }),
+  output: z.object({ matches: z.boolean() }),
+});
+
+export const findIssuedDocument = defineCall({
+  route: 'POST verification/findIssuedDocument',
+  access: byVisitor,
+  summary: '凭 PDF 的指纹（SHA-256，文件不上传）查它是不是签发的证书原样；答复编号、签发时间与账本证明',
+  input: z.strictObject({ sha256 }),
+  output: z.nullable(
+    z.object({
+      number: z.string(),
+      kind: publicDocumentKind,
+      issuedAt: instant,
+      /** The log record with the file's digest; null while it waits, and for a comparison report, which has none. */
+      record: z.nullable(
+        z.object({
+          recordSha256: sha256,
+          /** The leaf's bytes, base64. */
+          entry: z.string(),
+          /** C2SP tlog-proof@v1 under the newest checkpoint; null while the record waits for one. */
+          proof: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
 });
 
 const pdq = z.string().check(z.regex(/^[0-9a-f]{64}$/));

@@ -31,6 +31,9 @@ const record = (change: Partial<PublicRecord> = {}): PublicRecord => ({
   rightsHolderBy: null,
   documents: [],
   superseded: null,
+  title: null,
+  isPaperComparable: true,
+  rosetteSha256: null,
   simulated: true,
   ...change,
 });

@@ -68,8 +68,13 @@ export async function issueContractCertificate(context: AppContext, accountId: s
     subjectId: transferId,
     number: signed.number,
     issuedAt,
-    render: async () =>
-      renderContractCertificate({
+    render: async () => ({
+      printed: {
+        title: contract.work.title,
+        name: signed.signatures.map((one) => nameOf[one.role]).join('、'),
+      },
+      rosetteSha256: recordSha256,
+      page: await renderContractCertificate({
         ...(await documentParts(context, {
           number: signed.number,
           queryCode: deposit.queryCode,
@@ -93,6 +98,7 @@ export async function issueContractCertificate(context: AppContext, accountId: s
         recordedAt: decidedAt,
         logIndex: entry.idx,
       }),
+    }),
   });
   const document = await findDocument(context.db, signed.workId, 'contract', transferId);
   return { id: document?.id ?? transferId, number: signed.number, body };

@@ -57,7 +57,7 @@ export async function issueCertificationCertificate(context: AppContext, row: Ce
         (await listAttachments(context.db, 'certification', work.id)).map(({ kind }) => kind),
       );
       const entries = entriesOf(form, standings, kinds);
-      return renderCertification({
+      const page = await renderCertification({
         ...(await documentParts(context, {
           number: row.number,
           queryCode: deposit.queryCode,
@@ -83,6 +83,11 @@ export async function issueCertificationCertificate(context: AppContext, row: Ce
         logIndex: entry.idx,
         ...(picture === undefined ? {} : { picture }),
       });
+      return {
+        page,
+        printed: { title: form.title, name: ownersOf(form) },
+        rosetteSha256: recordSha256,
+      };
     },
   });
 }
@@ -106,7 +111,7 @@ function entriesOf(form: CertificationForm, standings: Standings, kinds: Readonl
     { label: '作者', strong: form.authors.map((one) => one.name).join('、'), basis: 'stated' as const },
     {
       label: '申报著作权人',
-      strong: form.owners.map(({ name }) => name).join('、'),
+      strong: ownersOf(form),
       basis: known.length === form.owners.length ? ('material' as const) : ('stated' as const),
       note: ownersNote(form.owners.length, known.length),
     },
@@ -147,6 +152,8 @@ function entriesOf(form: CertificationForm, standings: Standings, kinds: Readonl
     { label: '存证时间', text: '早于本件，见存证证书', basis: 'material' as const },
   ];
 }
+
+const ownersOf = (form: CertificationForm) => form.owners.map(({ name }) => name).join('、');
 
 function ownersNote(owners: number, known: number): string {
   if (owners === 1) return known === 1 ? '与实名核验一致' : '据申请人申报';

@@ -33,8 +33,10 @@ export async function issueChangeProof(context: AppContext, row: ChangeRow): Pro
     number,
     issuedAt,
     tell: { accountId: row.account_id, title: work.title },
-    render: async () =>
-      renderChange({
+    render: async () => ({
+      printed: { title: work.title, name: null },
+      rosetteSha256: recordSha256,
+      page: await renderChange({
         ...(await documentParts(context, {
           number,
           queryCode: deposit.queryCode,
@@ -54,5 +56,6 @@ export async function issueChangeProof(context: AppContext, row: ChangeRow): Pro
         statementSha256: createHash('sha256').update(statement).digest(),
         logIndex: entry.idx,
       }),
+    }),
   });
 }

@@ -40,7 +40,7 @@ export async function issueComparisonReport(context: AppContext, row: CaseRow): 
         variant: '仅供提交人',
         token: deposit.token,
       });
-      return renderComparison({
+      const page = await renderComparison({
         ...parts,
         number: number.slice(0, -2),
         checkCharacter: number.slice(-1),
@@ -57,6 +57,7 @@ export async function issueComparisonReport(context: AppContext, row: CaseRow): 
         reason: row.reason ?? '',
         ...(picture === undefined ? {} : { picture }),
       });
+      return { page, printed: { title: work.title, name: null }, rosetteSha256: underRecord };
     },
   });
 }

@@ -24,8 +24,10 @@ export async function issueConfirmationCertificate(context: AppContext, row: Cas
     tell: { accountId: work.account_id, title: work.title },
     number: row.number,
     issuedAt,
-    render: async () =>
-      renderConfirmation({
+    render: async () => ({
+      printed: { title: work.title, name: person?.name ?? '' },
+      rosetteSha256: recordSha256,
+      page: await renderConfirmation({
         ...(await documentParts(context, {
           number: row.number,
           queryCode: deposit.queryCode,
@@ -50,6 +52,7 @@ export async function issueConfirmationCertificate(context: AppContext, row: Cas
             : [{ likeness: '审核意见', rule: '人工', reason: row.reason.replaceAll('\n', '　') }],
         logIndex: entry.idx,
       }),
+    }),
   });
 }
 

@@ -16,6 +16,7 @@ import {
   issueDocument,
   readPolicy,
   renderDepositCertificate,
+  type RenderedDocument,
 } from '../../evidence/index.ts';
 import {
   type WorkRow,
@@ -54,7 +55,7 @@ async function renderCertificate(
   work: WorkRow,
   deposit: CompleteDeposit,
   issuedAt: Date,
-): Promise<Uint8Array> {
+): Promise<RenderedDocument> {
   const manifest = parseManifest(deposit.manifest);
   const { title, creatorName } = openManifest(manifest, parseReveal(openReveal(context, deposit.revealSealed)));
   const original = await findOriginal(context.db, work.id);
@@ -64,7 +65,7 @@ async function renderCertificate(
   const required = quorumSize(parsePolicy(await readPolicy(context))).needed;
   const picture = await printPicture(context, original?.object_key);
   const parts = await documentParts(context, { ...deposit, issuedAt, variant: '完整版　仅供存证主体出示' });
-  return renderDepositCertificate({
+  const page = await renderDepositCertificate({
     ...parts,
     title,
     kind: workTypeNoun(work.work_type),
@@ -100,6 +101,7 @@ async function renderCertificate(
     },
     ...(picture === undefined ? {} : { picture }),
   });
+  return { page, printed: { title, name: creatorName }, rosetteSha256: parts.recordSha256 };
 }
 
 function describeFile({ files }: Manifest, format: string | undefined) {

@@ -29,8 +29,10 @@ export async function issueSuccessionProof(context: AppContext, row: PassedWorkR
     number,
     issuedAt,
     tell: { accountId: row.account_id, title: work.title },
-    render: async () =>
-      renderChange({
+    render: async () => ({
+      printed: { title: work.title, name: null },
+      rosetteSha256: recordSha256,
+      page: await renderChange({
         ...(await documentParts(context, {
           number,
           queryCode: deposit.queryCode,
@@ -54,5 +56,6 @@ export async function issueSuccessionProof(context: AppContext, row: PassedWorkR
         statementSha256,
         logIndex: entry.idx,
       }),
+    }),
   });
 }

@@ -35,7 +35,8 @@ export async function findVisibleWork(context: AppContext, given: AskedNumber): 
   return { number, work, deposit: { ...deposit, received_at, record_sha256 } };
 }
 
-const notFound = () => new Refusal('NOT_FOUND', '没有找到这个编号，或查询码不符');
+/** One answer for what does not exist and what the caller may not see. */
+export const notFound = () => new Refusal('NOT_FOUND', '没有找到这个编号，或查询码不符');
 
 /** 已注销: shown to a person with the query code, like a private work. */
 async function answerErased(context: AppContext, workId: string, code: string, typed: string | undefined) {

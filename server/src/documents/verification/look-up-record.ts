@@ -4,6 +4,7 @@ import { type AppContext, takeToken } from '../../platform/index.ts';
 import { findCreator, publicNameOf } from '../../works/index.ts';
 import { findVisibleWork, type AskedNumber } from './find-visible-work.ts';
 import { listTimeline } from './list-timeline.ts';
+import { presentPaper } from './present-paper.ts';
 import { presentDocuments } from './present-documents.ts';
 import { findLaterHolder, listDocuments } from './verification-read-model.ts';
 
@@ -11,6 +12,7 @@ const KINDS = {
   YJCZ: 'deposit',
   YJQQ: 'confirmation',
   YJBQ: 'certification',
+  YJBD: 'comparison',
   YJZR: 'contract',
   YJBG: 'change',
 } as const;
@@ -31,10 +33,12 @@ export async function lookUpRecord(context: AppContext, given: AskedNumber, addr
     workTypeLabel: workTypeLabels[work.work_type],
     original: work.arrived_at === null ? ('awaited' as const) : ('arrived' as const),
     timeline: await listTimeline(context.db, work.id, deposit.token !== null),
+    title: work.is_public ? work.title : null,
     publicName: work.is_public ? publicNameOf(context, await findCreator(context.db, work.account_id)) : null,
     rightsHolder: later?.name ?? null,
     rightsHolderBy: later?.by ?? null,
     ...presentDocuments(documents, number),
+    ...presentPaper(context, documents, number),
     simulated: context.config.mode === 'evaluation',
   };
 }

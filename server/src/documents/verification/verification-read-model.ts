@@ -34,11 +34,29 @@ export async function findWorkByNumber(db: Database, number: string): Promise<st
 export const listDocuments = (db: Database, workId: string) =>
   db
     .selectFrom('document')
-    .select(['kind', 'number', 'sha256', 'issued_at', 'superseded_at'])
+    .select([
+      'id',
+      'kind',
+      'number',
+      'sha256',
+      'issued_at',
+      'superseded_at',
+      'printed_sealed',
+      'rosette_sha256',
+    ])
     .where('work_id', '=', workId)
     .orderBy('issued_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+
+/** Of a file, if it is an issued document, byte by byte. */
+export const findDocumentBySha256 = (db: Database, sha256: Uint8Array) =>
+  db
+    .selectFrom('document')
+    .select(['kind', 'number', 'issued_at', 'record_sha256'])
+    .where('sha256', '=', Buffer.from(sha256))
+    .limit(1)
+    .executeTakeFirst();
 
 interface HolderSince {
   name: string | null;

@@ -1,7 +1,9 @@
 import * as calls from '@yinji/contract';
 import { type Route, type AppContext, accountRoute, takeToken, visitorRoute } from '../../platform/index.ts';
 import { getPreview } from '../../works/index.ts';
+import { comparePaper } from './compare-paper.ts';
 import { findByPicture } from './find-by-picture.ts';
+import { findIssuedDocument } from './find-issued-document.ts';
 import { forgetQueries } from './forget-queries.ts';
 import { listQueries } from './list-queries.ts';
 import { listVerifiers } from './list-verifiers.ts';
@@ -20,6 +22,10 @@ export const verificationRoutes = (context: AppContext): Route[] => [
       receivedAt: (row.received_at ?? context.now()).toISOString(),
     }));
   }),
+  visitorRoute(calls.comparePaper, (input, { address }) => comparePaper(context, input, address)),
+  visitorRoute(calls.findIssuedDocument, ({ sha256 }, { address }) =>
+    findIssuedDocument(context, sha256, address),
+  ),
   visitorRoute(calls.proveRecord, (input, { address }) => proveRecord(context, input, address)),
   visitorRoute(calls.findByPicture, (input, { address }) => findByPicture(context, input, address)),
   // Of the person at the screen, not of the organisation they act for.

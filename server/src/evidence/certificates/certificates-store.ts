@@ -28,14 +28,20 @@ interface NewDocument {
   record_sha256: Uint8Array;
   issued_at: Date;
   covered_until: Date | null;
+  printed_sealed: Uint8Array;
+  rosette_sha256: Uint8Array;
 }
 
 /** False where another process issued the document first. */
 export const insertDocument = (tx: Tx, row: NewDocument): Promise<boolean> =>
   insertNew(
-    tx
-      .insertInto('document')
-      .values({ ...row, sha256: Buffer.from(row.sha256), record_sha256: Buffer.from(row.record_sha256) }),
+    tx.insertInto('document').values({
+      ...row,
+      sha256: Buffer.from(row.sha256),
+      record_sha256: Buffer.from(row.record_sha256),
+      printed_sealed: Buffer.from(row.printed_sealed),
+      rosette_sha256: Buffer.from(row.rosette_sha256),
+    }),
   );
 
 /** From now on an evidence record covers the document. */

@@ -4,5 +4,6 @@ export {
   supersedeDocument,
   type DocumentKind,
 } from './certificates-store.ts';
-export { issueDocument } from './issue-document.ts';
+export { issueDocument, type RenderedDocument } from './issue-document.ts';
+export { openPrinted } from './printed-fields.ts';
 export { warmFaces } from './render/index.ts';

@@ -4,6 +4,7 @@ import { type AppContext, inTransaction, newId } from '../../platform/index.ts';
 import { notifyAccount } from '../../people/index.ts';
 import { appendRecord } from '../log/index.ts';
 import { findDocument, insertDocument, type DocumentKind } from './certificates-store.ts';
+import { sealPrinted, type PrintedFields } from './printed-fields.ts';
 import { signPdf } from './render/sign-pdf.ts';
 import { sealDigest } from './seal-digest.ts';
 
@@ -18,8 +19,15 @@ interface Issue {
   underRecord?: Uint8Array;
   /** Who is notified; nobody where they requested it themselves. */
   tell?: { accountId: string; title: string };
+  render(): Promise<RenderedDocument>;
+}
+
+export interface RenderedDocument {
   /** The page with an empty place for the signature. */
-  render(): Promise<Uint8Array>;
+  page: Uint8Array;
+  printed: PrintedFields;
+  /** Source of the rosette on the page. */
+  rosetteSha256: Uint8Array;
 }
 
 /**
@@ -33,7 +41,8 @@ export async function issueDocument(
   const known = await findDocument(context.db, workId, kind, subjectId ?? null);
   if (known !== undefined) return context.objects.read(known.object_key);
   let coveredUntil: Date | null = null;
-  const pdf = await signPdf(await render(), async (digest) => {
+  const { page, printed, rosetteSha256 } = await render();
+  const pdf = await signPdf(page, async (digest) => {
     const sealed = await sealDigest(context, digest);
     ({ coveredUntil } = sealed);
     return sealed.cms;
@@ -45,8 +54,9 @@ export async function issueDocument(
     const recordSha256 =
       underRecord ??
       (await appendRecord(tx, { type: 'document', v: 1, id: number, kind, ...issued }, workId)).sha256;
+    const id = newId();
     const row = {
-      id: newId(),
+      id,
       work_id: workId,
       kind,
       subject_id: subjectId ?? null,
@@ -56,6 +66,8 @@ export async function issueDocument(
       record_sha256: recordSha256,
       issued_at: issuedAt,
       covered_until: coveredUntil,
+      printed_sealed: sealPrinted(context.vault, id, printed),
+      rosette_sha256: rosetteSha256,
     };
     if (!(await insertDocument(tx, row))) throw new IssuedAlready();
     if (tell !== undefined)

@@ -395,7 +395,9 @@ export interface Document {
   kind: "deposit" | "confirmation" | "certification" | "comparison" | "contract" | "change";
   number: string;
   object_key: string;
+  printed_sealed: Uint8Array | null;
   record_sha256: Uint8Array;
+  rosette_sha256: Uint8Array | null;
   sha256: Uint8Array;
   subject_id: string | null;
   superseded_at: Date | null;
