@@ -7,6 +7,7 @@ import { paths } from '../../config/paths.ts';
 import { formatInstant } from '../../lib/format.ts';
 import type { PublicRecord } from '../../lib/record-query.ts';
 import { FilePicker } from '../../lib/verification/drop-zone.tsx';
+import { paperWords } from '../../lib/verification/paper-words.ts';
 import { printOnly } from '../../lib/verification/print.ts';
 import type { Bench } from '../../lib/verification/use-bench.ts';
 import { isWorkCompared, type Verdict } from '../../lib/verification/verdict.ts';
@@ -35,15 +36,13 @@ export function InspectionHead({ verdict, record, number, queryCode, bench, isRe
     <VerdictHead
       verdict={verdict}
       arrival={report}
-      recordSha256={examination?.recordSha256 ?? record?.recordSha256}
+      recordSha256={examination?.recordSha256 ?? (record && markOf(record))}
+      markNote={record && !isRefused && !examination && markOf(record) ? paperWords.rosetteLead : undefined}
       portrait={
         isRefused ? (
           <span className="verdict-blank">不符时不显示作品信息</span>
         ) : (
-          <Portrait
-            file={shown && isWorkCompared(shown) ? work?.file : undefined}
-            label={record?.workTypeLabel}
-          />
+          <Portrait file={shown && isWorkCompared(shown) ? work?.file : undefined} />
         )
       }
     >
@@ -151,13 +150,16 @@ function Particulars({ record, number, isChecked, isRefused }: ParticularsProps)
   );
 }
 
-/** The picture itself if the reader has it and it is the deposited one; else the kind of work. */
-function Portrait({ file, label }: { file: File | undefined; label: string | undefined }) {
-  if (file?.type.startsWith('image/')) return <LocalPicture file={file} label={label} />;
-  return label ? <span className="verdict-kind serif">{label}</span> : null;
+/** The rosette on the paper of this number: each document has that of its own record. */
+const markOf = ({ kind, recordSha256, rosetteSha256 }: PublicRecord): string | undefined =>
+  rosetteSha256 ?? (kind === 'deposit' ? recordSha256 : undefined);
+
+/** The picture itself if the reader has it and it is the deposited one; else the rosette is seen whole. */
+function Portrait({ file }: { file: File | undefined }) {
+  return file?.type.startsWith('image/') ? <LocalPicture file={file} /> : null;
 }
 
-function LocalPicture({ file, label }: { file: File; label: string | undefined }) {
+function LocalPicture({ file }: { file: File }) {
   const [isUndrawable, setIsUndrawable] = useState(false);
   const show = useCallback(
     (image: HTMLImageElement) => {
@@ -167,7 +169,7 @@ function LocalPicture({ file, label }: { file: File; label: string | undefined }
     },
     [file],
   );
-  // TIFF and other formats that this browser cannot display show the word.
-  if (isUndrawable) return <Portrait file={undefined} label={label} />;
+  // TIFF and other formats that this browser cannot display leave the rosette whole.
+  if (isUndrawable) return null;
   return <img ref={show} alt="您选的文件" onError={() => setIsUndrawable(true)} />;
 }

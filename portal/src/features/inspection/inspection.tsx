@@ -10,10 +10,12 @@ import { ChainSection } from './chain-section.tsx';
 import { ChecksTable } from '../../lib/verification/checks-table.tsx';
 import { DocumentsSection } from './documents-section.tsx';
 import { FingerprintAnswer } from './fingerprint-answer.tsx';
+import type { DocumentContext } from '../../lib/verification/document-answer.tsx';
 import { FlipDemonstration } from '../../lib/verification/flip-demonstration.tsx';
 import { InspectionHead } from './inspection-head.tsx';
 import { MaterialInspection } from './material-inspection.tsx';
 import { NumberForm } from './number-form.tsx';
+import { PaperSection } from './paper-section.tsx';
 import type { NewQuery } from '../../lib/verification/query-history.ts';
 import { RecordFailure, RecordLoading, RecordStory } from '../../lib/verification/record-parts.tsx';
 import { RefusalCauses } from '../../lib/verification/refusal-causes.tsx';
@@ -95,6 +97,12 @@ export function Inspection({
     />
   );
 
+  const ofDocument: DocumentContext = {
+    number,
+    onNumber,
+    onDocument: (what, found, outcome) => onOutcome?.({ by: 'file', what, number: found, outcome }),
+  };
+
   if (bench.material)
     return (
       <MaterialInspection bench={bench} isSimulated={isSimulated} onNumber={onNumber} onOutcome={onOutcome} />
@@ -111,7 +119,7 @@ export function Inspection({
   if (!verdict)
     return frame(
       <>
-        <BenchTable bench={bench} isAlone />
+        <BenchTable bench={bench} isAlone {...ofDocument} />
         {answer}
       </>,
     );
@@ -126,13 +134,14 @@ export function Inspection({
         bench={bench}
         isRefused={isRefused}
       />
+      {isStoryShown && <PaperSection record={shown} queryCode={queryCode} onPdf={bench.holdPaper} />}
       {report && <ChecksTable report={report} />}
       {report?.verdict === 'invalid' && <RefusalCauses report={report} digests={work?.digests} />}
       {report?.verdict === 'valid' && bundle && trust && !isRefused && (
         <FlipDemonstration key={benchKey(bench)} zip={bundle.zip} trust={trust} work={heldWork(bench)} />
       )}
       {report?.verdict === 'valid' && !isRefused && <BundleFacts facts={report.facts} />}
-      <BenchTable bench={bench} />
+      <BenchTable bench={bench} {...ofDocument} />
       {answer}
       <BelowFirstView>
         {isStoryShown && <RecordStory record={shown} queryCode={queryCode} />}

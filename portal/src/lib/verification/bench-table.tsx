@@ -1,15 +1,24 @@
 import { Button, CopyButton, HashText } from '@yinji/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatBytes, saveFile } from '@yinji/web';
+import { DocumentAnswer, type DocumentContext } from './document-answer.tsx';
 import { DropZone, FilePicker } from './drop-zone.tsx';
+import { paperWords } from './paper-words.ts';
 import { materialWords } from './material-words.ts';
 import type { TrustFiles } from './engine/trust-files.ts';
 import type { Bench, HeldWork } from './use-bench.ts';
 import { verifyWords as words } from './words.ts';
 import './bench.css';
 
-/** File selection, and the selected files. `isAlone` where the tab above is its title. */
-export function BenchTable({ bench, isAlone = false }: { bench: Bench; isAlone?: boolean }) {
+interface BenchTableProps extends DocumentContext {
+  bench: Bench;
+  /** The tab above is its title. */
+  isAlone?: boolean;
+}
+
+/** File selection, the selected files, and whether a PDF among them is an issued document. */
+export function BenchTable({ bench, isAlone = false, ...context }: BenchTableProps) {
+  const { paper, usableTrust } = bench;
   return (
     <section className="verification-section bench" aria-labelledby="bench">
       <h2 id="bench" className={isAlone ? 'visually-hidden' : undefined}>
@@ -26,7 +35,7 @@ export function BenchTable({ bench, isAlone = false }: { bench: Bench; isAlone?:
             look="primary"
             onFiles={([file]) => file && void bench.holdBundle(file)}
           />
-          <FilePicker label={words.chooseWork} onFiles={([file]) => file && bench.holdWork(file)} />
+          <FilePicker label={words.chooseWork} onFiles={([file]) => file && void bench.holdFile(file)} />
         </div>
       </DropZone>
       {bench.refused && (
@@ -34,7 +43,7 @@ export function BenchTable({ bench, isAlone = false }: { bench: Bench; isAlone?:
           “{bench.refused}”太大，不像证据包。证据包只含证明文件，通常不到 1 MB。
         </p>
       )}
-      {(bench.bundle || bench.material || bench.work) && (
+      {(bench.bundle || bench.material || bench.work || bench.paper) && (
         <dl className="bench-held mt-20 [border-top:1px_solid_var(--ink)]">
           {bench.bundle && (
             <Held name="证据包" onRemove={bench.removeBundle}>
@@ -54,9 +63,19 @@ export function BenchTable({ bench, isAlone = false }: { bench: Bench; isAlone?:
               <Reading work={bench.work} />
             </Held>
           )}
+          {bench.paper && (
+            <Held name={paperWords.pdf.held} onRemove={bench.removePaper}>
+              <b>{bench.paper.file.name}</b>
+              <span className="dim">{formatBytes(bench.paper.file.size)}</span>
+              <Reading work={bench.paper} />
+            </Held>
+          )}
         </dl>
       )}
-      {(bench.bundle || bench.material) && <Trust bench={bench} />}
+      {(bench.bundle || bench.material || bench.paper) && <Trust bench={bench} />}
+      {paper?.digests && usableTrust && (
+        <DocumentAnswer {...context} name={paper.file.name} sha256={paper.digests.sha256} trust={usableTrust} />
+      )}
     </section>
   );
 }

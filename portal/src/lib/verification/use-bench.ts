@@ -6,7 +6,7 @@ import { hashFile, prepareHashing, type Digests } from '../hash/hash-file.ts';
 import type { Examination } from './engine/evidence-engine.ts';
 import type { MaterialExamination } from './engine/material-engine.ts';
 import { MATERIAL_FILE_MAX_BYTES, materialPartOf, type MaterialFiles } from './engine/material-files.ts';
-import { sortFiles } from './engine/sort-files.ts';
+import { isPdf, sortFiles } from './engine/sort-files.ts';
 import { isWorkCompared } from './verdict.ts';
 import { trustFilesOf, type TrustFiles } from './engine/trust-files.ts';
 
@@ -45,11 +45,12 @@ export function useBench() {
   const [refused, setRefused] = useState<string>();
   const [ownTrust, setOwnTrust] = useState<TrustFiles>(new Map());
   const { work, hold: holdWork } = useHeldWork();
+  const { work: paper, hold: holdPaper } = useHeldWork();
   const published = useQuery({
     queryKey: ['trust'],
     queryFn: ({ signal }) => api.ask(getTrust, {}, signal),
     staleTime: Infinity,
-    enabled: bundle !== undefined || material !== undefined,
+    enabled: bundle !== undefined || material !== undefined || paper !== undefined,
   });
   const trust = useMemo(
     () => (ownTrust.size > 0 ? ownTrust : published.data && trustFilesOf(published.data.files)),
@@ -64,7 +65,12 @@ export function useBench() {
     if (sorted.bundle) await holdBundle(sorted.bundle);
     if (sorted.material.length > 0) await holdMaterial(sorted.material);
     if (sorted.work) holdWork(sorted.work);
+    if (sorted.paper) (sorted.material.length > 0 || material ? holdWork : holdPaper)(sorted.paper);
     if (sorted.trust.length > 0) await holdTrust(sorted.trust);
+  }
+  /** A chosen file that is no proof: the work, or a certificate. */
+  async function holdFile(file: File) {
+    (material === undefined && (await isPdf(file)) ? holdPaper : holdWork)(file);
   }
   async function holdBundle(file: File) {
     if (file.size > BUNDLE_MAX_BYTES) {
@@ -105,21 +111,28 @@ export function useBench() {
   return {
     bundle,
     work,
+    /** A PDF that may be a certificate. */
+    paper,
     /** The proof of a sketch, a layer, a raw file. */
     material,
     materialExamination,
     /** Name of a file that is too large for a bundle. */
     refused,
+    /** Empty where the platform's copy did not load. */
+    usableTrust: usable,
     trust,
     isOwnTrust: ownTrust.size > 0,
     examination,
     add,
     holdBundle,
     holdWork,
+    holdFile,
+    holdPaper,
     holdTrust,
     removeBundle: () => setBundle(undefined),
     removeMaterial: () => setMaterial(undefined),
     removeWork: () => holdWork(undefined),
+    removePaper: () => holdPaper(undefined),
     forgetOwnTrust: () => setOwnTrust(new Map()),
   };
 }

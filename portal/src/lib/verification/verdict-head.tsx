@@ -1,6 +1,7 @@
 import { Icon, Rosette, rosetteName, type IconName } from '@yinji/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { clsx } from 'clsx';
+import { paperWords } from './paper-words.ts';
 import type { Tone, Verdict } from './verdict.ts';
 
 const icons: Record<Tone, IconName> = {
@@ -17,6 +18,8 @@ export interface VerdictHeadProps {
   recordSha256: string | undefined;
   /** Content in the middle of the mark. */
   portrait?: ReactNode;
+  /** What the mark is compared with; without it the mark is named for screen readers only. */
+  markNote?: string | undefined;
   /** Facts under the sentence, and actions. */
   children?: ReactNode;
   /** Focuses the verdict when this changes, since it is above the input. */
@@ -24,7 +27,14 @@ export interface VerdictHeadProps {
 }
 
 /** The answer: a stamp, one sentence, and the mark of its record. */
-export function VerdictHead({ verdict, recordSha256, portrait, children, arrival }: VerdictHeadProps) {
+export function VerdictHead({
+  verdict,
+  recordSha256,
+  portrait,
+  markNote,
+  children,
+  arrival,
+}: VerdictHeadProps) {
   const { tone, stamp, phrases, lead } = verdict;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -51,10 +61,15 @@ export function VerdictHead({ verdict, recordSha256, portrait, children, arrival
         {children}
       </div>
       {recordSha256 && (
-        <figure className="verdict-mark">
-          <Rosette digest={recordSha256} />
-          <div className="verdict-portrait">{portrait}</div>
-          <figcaption className="visually-hidden">印迹纹：{rosetteName(recordSha256)}</figcaption>
+        <figure>
+          <div className="verdict-mark">
+            <Rosette digest={recordSha256} />
+            <div className="verdict-portrait">{portrait}</div>
+          </div>
+          <figcaption className={markNote ? 'verdict-mark-note' : 'visually-hidden'}>
+            <b>{paperWords.rosette(rosetteName(recordSha256))}</b>
+            {markNote && <span>{markNote}</span>}
+          </figcaption>
         </figure>
       )}
     </section>

@@ -102,7 +102,7 @@ export const verifyWords = {
   selfLead: '放入证据包与作品原文件，每项检查全部在这个浏览器里重做。文件不会离开您的设备。',
   dropTitle: '把证据包和作品原文件放到这里',
   dropHint:
-    '证据包是 zip 文件，由存入人从作品页下载后交给您；创作过程的证明（material.json 与它的 zip）也放在这里',
+    '证据包是 zip 文件，由存入人从作品页下载后交给您；PDF 证书、创作过程的证明（material.json 与它的 zip）也放在这里',
   chooseBundle: '选择证据包',
   chooseWork: '选择作品文件',
   chooseTrust: '选择自备的信任文件',

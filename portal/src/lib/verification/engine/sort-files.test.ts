@@ -16,6 +16,12 @@ test("the parts of a material's proof are distinguished from its file", async ()
   expect(await sortFiles([reveal, work, proof])).toEqual({ work, trust: [], material: [reveal, proof] });
 });
 
+test('a PDF is a certificate, by its first bytes or its name', async () => {
+  const [named, unnamed] = [file('证书.pdf'), file('下载', 0x25, 0x50, 0x44, 0x46, 0x2d)];
+  for (const paper of [named, unnamed])
+    expect(await sortFiles([paper])).toEqual({ paper, trust: [], material: [] });
+});
+
 test('a truncated zip still counts as a bundle, an empty file as a work', async () => {
   expect(await sortFiles([file('YJCZ.zip')])).toMatchObject({ bundle: { name: 'YJCZ.zip' } });
   expect(await sortFiles([file('空.jpg')])).toMatchObject({ work: { name: '空.jpg' } });
