@@ -87,6 +87,12 @@ async function compareVariants(full: Uint8Array, openly: Uint8Array, picture: Bu
   expect([whole.verdict, whole.facts.title, whole.facts.creatorName]).toEqual(['valid', '秋山', '沈知白']);
   expect([part.verdict, part.facts.variant, part.facts.title]).toEqual(['valid', 'public', undefined]);
   const [inFull, inPublic] = [readBundle(full), readBundle(openly)];
+  const record = JSON.parse(Buffer.from(inFull.get('certificate.json') ?? []).toString()) as Record<
+    string,
+    unknown
+  >;
+  expect(record).toMatchObject({ type: 'document', kind: 'deposit', id: whole.facts.id });
+  expect(record['document_sha256']).toBe(toHex(sha256(inFull.get('certificate.pdf') ?? new Uint8Array())));
   const shared = ['manifest.json', 'record.json', 'record.tsr', 'record.tlog-proof'];
   for (const name of shared) expect(inPublic.get(name)).toEqual(inFull.get(name));
   for (const name of ['reveal.json', 'manifest.json.p7s', 'certificate.pdf'])

@@ -243,7 +243,7 @@ export {
   type TrustRoot,
 } from './trust-root.ts';
 export { beijingTime, describeParties, ENCLOSED_TRUST } from './bundle-words.ts';
-export { provenTime } from './bundle-times.ts';
+export { provenTime, quorumTime } from './bundle-times.ts';
 export { refusedBundle, verifyBundle, verifyBundleZip, type VerifyOptions, type WorkFile } from './bundle.ts';
 export {
   CHECK_IDS,

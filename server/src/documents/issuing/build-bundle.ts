@@ -9,7 +9,14 @@ import {
   insertBundle,
   openReveal,
 } from '../../works/index.ts';
-import { findCertificateList, readTrust } from '../../evidence/index.ts';
+import {
+  findCertificateList,
+  findDocument,
+  findEntry,
+  findProof,
+  readPolicy,
+  readTrust,
+} from '../../evidence/index.ts';
 import { completeDeposit, type CompleteDeposit } from './document-parts.ts';
 import { issueDepositCertificate } from './issue-deposit-certificate.ts';
 
@@ -18,7 +25,7 @@ const TRUST_FILES = ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem', 'document-ca.
 /**
  * The proof bundle, exactly as docs/evidence-format.md §4 says; each variant is built once and kept
  * permanently. Record, token and proof are the same bytes in both.
- * @throws Refusal NOT_READY while time stamp or witness quorum are outstanding
+ * @throws Refusal NOT_READY while time stamp or witness quorum are outstanding, of the deposit or of its certificate
  */
 export async function buildBundle(
   context: AppContext,
@@ -69,11 +76,31 @@ const evidenceOf = (deposit: CompleteDeposit): Files => ({
 });
 
 /** Parts with the holder's name: the signature contains the signer's certificate. */
-const personalOf = async (context: AppContext, workId: string, deposit: CompleteDeposit): Promise<Files> => ({
-  'reveal.json': openReveal(context, deposit.revealSealed),
-  'manifest.json.p7s': deposit.signature,
-  'certificate.pdf': await issueDepositCertificate(context, workId),
-});
+async function personalOf(context: AppContext, workId: string, deposit: CompleteDeposit): Promise<Files> {
+  const certificate = await issueDepositCertificate(context, workId);
+  const logged = await findCertificateProof(context, workId);
+  // A bundle never changes, and without its record nobody could tell this certificate from another one.
+  if (logged === undefined) throw new Refusal('NOT_READY');
+  return {
+    'reveal.json': openReveal(context, deposit.revealSealed),
+    'manifest.json.p7s': deposit.signature,
+    'certificate.pdf': certificate,
+    'certificate.json': logged.record,
+    'certificate.tlog-proof': logged.proof,
+  };
+}
+
+/** The `document` record of the deposit's certificate and its proof; undefined until a cosigned checkpoint covers it. */
+export async function findCertificateProof(
+  context: AppContext,
+  workId: string,
+): Promise<{ record: Uint8Array; proof: Uint8Array } | undefined> {
+  const document = await findDocument(context.db, workId, 'deposit');
+  const entry = document && (await findEntry(context.db, document.record_sha256));
+  if (document === undefined || entry === undefined) return undefined;
+  const proof = await findProof(context.db, document.record_sha256, await readPolicy(context));
+  return proof && { record: entry.entry, proof: Buffer.from(proof.text) };
+}
 
 const trustCopies = (trust: Record<string, string>): Files =>
   Object.fromEntries(TRUST_FILES.map((name) => [`trust/${name}`, Buffer.from(trust[name] ?? '')]));

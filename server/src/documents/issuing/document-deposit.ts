@@ -5,7 +5,10 @@ import {
   listDepositsToDocument,
   markDocumented,
 } from '../../works/index.ts';
-import { buildBundle } from './build-bundle.ts';
+import { findDocument } from '../../evidence/index.ts';
+import { buildBundle, findCertificateProof } from './build-bundle.ts';
+import { issueDepositCertificate } from './issue-deposit-certificate.ts';
+import { waitForLog } from './wait-for-log.ts';
 
 const BUNDLES = ['full', 'public'] as const;
 
@@ -20,8 +23,13 @@ export const documentDeposit = defineJob({
   run: async (context, { workId }) => {
     const deposit = await findDepositToDocument(context.db, workId);
     if (deposit === undefined) return;
-    if (deposit.bundles < BUNDLES.length)
+    if (deposit.bundles < BUNDLES.length) {
+      await issueDepositCertificate(context, workId);
+      const certificate = await findDocument(context.db, workId, 'deposit');
+      if ((await findCertificateProof(context, workId)) === undefined)
+        return waitForLog(context, certificate?.issued_at ?? null);
       for (const variant of BUNDLES) await buildBundle(context, workId, variant);
+    }
     await markDocumented(context.db, workId, context.now());
   },
 });

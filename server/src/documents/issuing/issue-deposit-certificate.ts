@@ -1,5 +1,6 @@
 import { workTypeNoun } from '@yinji/contract';
 import {
+  listCosignatures,
   openManifest,
   parseCheckpoint,
   parseManifest,
@@ -8,9 +9,13 @@ import {
   parseReveal,
   parseTlogProof,
   quorumSize,
+  quorumTime,
   type Manifest,
+  type Policy,
+  type SignedNote,
 } from '@yinji/evidence';
 import {
+  findPolicyOver,
   getKeyAccount,
   getKeyCertificate,
   issueDocument,
@@ -61,8 +66,11 @@ async function renderCertificate(
   const original = await findOriginal(context.db, work.id);
   // The signer of the deposit: the work may have another holder since.
   const person = await findPerson(context, await getKeyAccount(context.db, deposit.signingKeyId));
-  const checkpoint = parseCheckpoint(parseNote(parseTlogProof(deposit.proof).note).body);
-  const required = quorumSize(parsePolicy(await readPolicy(context))).needed;
+  const note = parseNote(parseTlogProof(deposit.proof).note);
+  const checkpoint = parseCheckpoint(note.body);
+  const policyThen = (await findPolicyOver(context.db, checkpoint.size)) ?? (await readPolicy(context));
+  const policy = parsePolicy(policyThen);
+  const required = quorumSize(policy).needed;
   const picture = await printPicture(context, original?.object_key);
   const parts = await documentParts(context, { ...deposit, issuedAt, variant: '完整版　仅供存证主体出示' });
   const page = await renderDepositCertificate({
@@ -91,7 +99,7 @@ async function renderCertificate(
     log: {
       index: deposit.logIndex,
       checkpointSize: checkpoint.size,
-      checkpointAt: deposit.cosignedAt,
+      checkpointAt: (await quorumCompleteAt(note, policy)) ?? deposit.cosignedAt,
       root: checkpoint.root,
     },
     witnesses: { signed: deposit.witnesses, required },
@@ -102,6 +110,15 @@ async function renderCertificate(
     ...(picture === undefined ? {} : { picture }),
   });
   return { page, printed: { title, name: creatorName }, rosetteSha256: parts.recordSha256 };
+}
+
+/** The moment that a verifier names too: with fewer cosignatures than the quorum nothing is proven. */
+async function quorumCompleteAt(note: SignedNote, policy: Policy): Promise<Date | undefined> {
+  const cosigned = await listCosignatures(note, policy);
+  return quorumTime(
+    policy,
+    cosigned.map(({ name, time }) => ({ name, time: new Date(time * 1000) })),
+  );
 }
 
 function describeFile({ files }: Manifest, format: string | undefined) {

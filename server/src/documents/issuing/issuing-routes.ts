@@ -10,7 +10,7 @@ import {
 } from '../../proceedings/index.ts';
 import { findDocument } from '../../evidence/index.ts';
 import { Refusal, type Route, type AppContext, accountRoute } from '../../platform/index.ts';
-import { findOwnWork } from '../../works/index.ts';
+import { findOwnWork, type BundleVariant } from '../../works/index.ts';
 import { buildBundle } from './build-bundle.ts';
 import { bundleContract, issueContractCertificate, renderContractOf } from './contract-files.ts';
 import { issueDepositCertificate } from './issue-deposit-certificate.ts';
@@ -68,7 +68,7 @@ export const issuingRoutes = (context: AppContext): Route[] => [
   accountRoute(calls.getBundle, async ({ id, variant = 'full' }, { actor }) => {
     const work = Refusal.unlessFound(await findOwnWork(context.db, actor.accountId, id));
     return {
-      body: await buildBundle(context, id, variant),
+      body: await bundle(context, id, variant),
       contentType: 'application/zip',
       fileName: `${work.number}${variant === 'public' ? '-public' : ''}.zip`,
     };
@@ -77,6 +77,19 @@ export const issuingRoutes = (context: AppContext): Route[] => [
 
 /** Longest wait for a document being issued: a decision takes a second to reach the log and be printed. */
 const WAIT_MS = 6000;
+
+/** The first request waits for the log to take the certificate's record. */
+async function bundle(context: AppContext, workId: string, variant: BundleVariant): Promise<Buffer> {
+  for (const deadline = Date.now() + WAIT_MS; ; await pause(100))
+    try {
+      return await buildBundle(context, workId, variant);
+    } catch (cause) {
+      // Issued, so that only its record is awaited.
+      const isSoon =
+        cause instanceof Refusal && (await findDocument(context.db, workId, 'deposit')) !== undefined;
+      if (!isSoon || Date.now() > deadline) throw cause;
+    }
+}
 
 async function issued(
   context: AppContext,
