@@ -5,6 +5,8 @@ import {
   formatVkey,
   makeNumber,
   fromUtf8,
+  sha256,
+  toHex,
   toUtf8,
   type CheckId,
   type FailureCode,
@@ -15,6 +17,7 @@ import {
   authority,
   bundle,
   cadesBy,
+  certificateOf,
   certificatePem,
   creator,
   creatorCa,
@@ -576,5 +579,72 @@ export const CHEATS: Record<string, Cheat> = {
     check: 'time-order',
     code: 'time-received-early',
     files: () => bundle({ record: { received_at: after(-30 * 24 * HOUR).toISOString() } }),
+  },
+  'certificate-replaced': {
+    says: 'certificate.pdf is another file than the one issued',
+    check: 'certificate',
+    code: 'certificate-sha256',
+    files: async () => bundle({ add: await certificateOf({ pdf: toUtf8('%PDF-1.4 of somebody else') }) }),
+  },
+  'certificate-of-another-number': {
+    says: 'the certificate and its record are those of another deposit',
+    check: 'certificate',
+    code: 'certificate-record',
+    files: async () =>
+      bundle({
+        add: await certificateOf({ record: { id: makeNumber('YJCZ', 2026, Uint8Array.of(7, 6, 5, 4, 3, 2, 1, 0)) } }),
+      }),
+  },
+  'certificate-of-another-kind': {
+    says: 'the record is that of another kind of document under this number',
+    check: 'certificate',
+    code: 'certificate-record',
+    files: async () => bundle({ add: await certificateOf({ record: { kind: 'confirmation' } }) }),
+  },
+  'certificate-record-not-logged': {
+    says: 'a record of the replaced PDF was written, and its proof is that of the honest one',
+    check: 'certificate',
+    code: 'inclusion',
+    files: async () => {
+      const pdf = toUtf8('%PDF-1.4 of somebody else');
+      const record = { document_sha256: toHex(sha256(pdf)) };
+      return bundle({
+        add: {
+          ...(await certificateOf({ pdf, record })),
+          'certificate.tlog-proof': (await certificateOf())['certificate.tlog-proof']!,
+        },
+      });
+    },
+  },
+  'certificate-record-not-witnessed': {
+    says: "one witness alone cosigned the certificate's checkpoint",
+    check: 'certificate',
+    code: 'quorum',
+    files: async () =>
+      bundle({ add: await certificateOf({ proof: { cosigners: [{ who: witnesses[0]!, time: after(5000) }] } }) }),
+  },
+  'certificate-of-stranger-log': {
+    says: "the certificate's checkpoint is signed by a stranger in the log's name",
+    check: 'certificate',
+    code: 'log-unknown',
+    files: async () => bundle({ add: await certificateOf({ proof: { signWith: strangerLog } }) }),
+  },
+  'certificate-proof-missing': {
+    says: 'the proof of the certificate was taken out',
+    check: 'certificate',
+    code: 'bundle-missing',
+    files: async () => {
+      const { 'certificate.tlog-proof': _, ...rest } = await certificateOf();
+      return bundle({ add: rest });
+    },
+  },
+  'certificate-missing': {
+    says: 'the PDF was taken out, its record and proof are there',
+    check: 'certificate',
+    code: 'bundle-missing',
+    files: async () => {
+      const { 'certificate.pdf': _, ...rest } = await certificateOf();
+      return bundle({ add: rest });
+    },
   },
 };

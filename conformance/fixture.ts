@@ -25,6 +25,7 @@ import {
   toPem,
   toUtf8,
   type DepositRecord,
+  type DocumentRecord,
   type Manifest,
   type NoteSignature,
   type Reveal,
@@ -203,6 +204,34 @@ export async function bundle(wish: BundleWish = {}): Promise<Files> {
 
 export const certificatePem = (...signers: Signer[]) =>
   signers.map(({ certificate }) => toPem('CERTIFICATE', certificate)).join('');
+
+export const CERTIFICATE = toUtf8('%PDF-1.4 an issued certificate\n');
+
+export interface IssuedCertificateWish {
+  pdf?: Uint8Array;
+  record?: Partial<DocumentRecord>;
+  proof?: ProofWish;
+}
+
+/** The issued PDF with its record and proof. */
+export async function certificateOf(wish: IssuedCertificateWish = {}): Promise<Files> {
+  const record = encodeRecord({
+    type: 'document',
+    v: 1,
+    id: manifestOf().id,
+    kind: 'deposit',
+    document_sha256: toHex(sha256(CERTIFICATE)),
+    issued_at: after(3000).toISOString(),
+    previous: toHex(sha256(toUtf8('the record before'))),
+    ...wish.record,
+  });
+  const cosigners = witnesses.map((who) => ({ who, time: after(5000) }));
+  return {
+    'certificate.pdf': wish.pdf ?? CERTIFICATE,
+    'certificate.json': record,
+    'certificate.tlog-proof': toUtf8(await prove(record, { index: 8, size: 14, cosigners, ...wish.proof })),
+  };
+}
 
 /** The public variant of a bundle: without the files that name people. */
 export function publicOf({ 'reveal.json': _, 'manifest.json.p7s': __, ...rest }: Files): Files {

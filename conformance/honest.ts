@@ -5,6 +5,7 @@ import {
   authority,
   bundle,
   cadesBy,
+  certificateOf,
   creatorCa,
   HOUR,
   manifestOf,
@@ -105,8 +106,12 @@ export const HONEST: Record<string, { says: string; files: () => Promise<Files> 
     says: 'the second token is another one of the same authority: `timestamp-2` is skipped with same-authority',
     files: () => bundle({ secondToken: tokenBy(authority, after(HOUR)) }),
   },
+  'with-issued-certificate': {
+    says: 'certificate.pdf is enclosed with its record and proof: the check `certificate` passes',
+    files: async () => bundle({ add: await certificateOf() }),
+  },
   'with-certificate': {
-    says: 'certificate.pdf is enclosed, which nobody reads: the check `bundle` says 未核对',
+    says: 'certificate.pdf is enclosed without its record, as in older bundles: the check `bundle` says 未核对',
     files: () => bundle({ add: { 'certificate.pdf': toUtf8('anything') } }),
   },
   'ml-dsa-line-fails': {

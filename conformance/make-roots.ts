@@ -7,6 +7,7 @@ import {
   formatVkey,
   NOTE_ED25519,
   noteKey,
+  countedWitnesses,
   parseCertificates,
   parsePolicy,
   rootFingerprint,
@@ -218,7 +219,7 @@ function partiesOf(files: Record<string, string>): Party[] {
     party('operator', log.key.name, '样例平台'),
     ...anchors('creator-ca.pem').map((id) => party('creator-ca', id, '样例证书机构')),
     ...anchors('tsa-ca.pem').map((id) => party('time-authority', id, '样例时间戳机构')),
-    ...parsePolicy(files['policy.txt']!).witnesses.map(({ key }) => party('witness', key.name, '样例大学')),
+    ...countedWitnesses(parsePolicy(files["policy.txt"]!)).map(({ key }) => party('witness', key.name, '样例大学')),
   ];
 }
 

@@ -22,6 +22,7 @@ _NEEDED = ['manifest.json', 'record.json', 'record.tsr', 'record.tlog-proof']
 _OF_THE_HOLDER = ['manifest.json.p7s', 'reveal.json']
 _SECOND_TOKEN = 'record.tsr.2'
 _CERTIFICATE = 'certificate.pdf'
+_CERTIFICATE_PROOF = ['certificate.json', 'certificate.tlog-proof']
 _UNCHECKED = '包内的 certificate.pdf 未核对，它写的内容不在结论之内'
 _NEUTRAL = ('withheld', 'same-authority')
 _NO_TRUST = '没有提供信任文件，无法判断'
@@ -96,6 +97,8 @@ class Checks:
             ('witnesses', self._witnesses),
             ('time-order', self._time_order),
         ]
+        if is_readable and self._has_certificate_proof():
+            checks.append(('certificate', self._certificate))
         if is_readable:
             self._read_claims()
         for name, check in checks:
@@ -152,7 +155,7 @@ class Checks:
         missing = [name for name in _NEEDED + (_OF_THE_HOLDER if held else []) if name not in sizes]
         if missing:
             raise Failure('bundle-missing', '缺少 ' + '、'.join(missing))
-        if self._is_public and _CERTIFICATE in sizes:
+        if self._is_public and any(name in sizes for name in [_CERTIFICATE] + _CERTIFICATE_PROOF):
             raise Failure('public-certificate', '公开版里有写着存入人姓名的 certificate.pdf')
         self._manifest_bytes, self._record_bytes = self._files.read('manifest.json'), self._files.read('record.json')
         self._manifest = documents.read_manifest(self._manifest_bytes)
@@ -160,7 +163,11 @@ class Checks:
         self._signature = None if self._is_public else self._files.read('manifest.json.p7s')
         # All of them here, so that a damaged zip is a damaged bundle and not a wrong statement.
         self._measured = {name: measure(self._files.chunks(name)) for name in sizes}
-        return self._manifest['id'] + ('；' + _UNCHECKED if _CERTIFICATE in sizes else '')
+        unchecked = _CERTIFICATE in sizes and not self._has_certificate_proof()
+        return self._manifest['id'] + ('；' + _UNCHECKED if unchecked else '')
+
+    def _has_certificate_proof(self):
+        return any(name in self._files.sizes for name in _CERTIFICATE_PROOF)
 
     def _work_files(self):
         listed = self._manifest['files']
@@ -263,12 +270,14 @@ class Checks:
     def _inclusion(self):
         if isinstance(self._proof, Failure):
             raise self._proof
-        checkpoint = self._proof.checkpoint
+        return self._check_inclusion(self._proof, self._record_bytes)
+
+    def _check_inclusion(self, proof, record):
+        checkpoint = proof.checkpoint
         if checkpoint.origin != self._manifest['log_origin'].encode('utf-8'):
             raise Failure('log-origin', '检查点属于另一个账本')
-        leaf = merkle.leaf_hash(self._record_bytes)
-        merkle.check_inclusion(self._proof.index, checkpoint.size, leaf, self._proof.path, checkpoint.root)
-        return '第 %d 条，共 %d 条' % (self._proof.index, checkpoint.size)
+        merkle.check_inclusion(proof.index, checkpoint.size, merkle.leaf_hash(record), proof.path, checkpoint.root)
+        return '第 %d 条，共 %d 条' % (proof.index, checkpoint.size)
 
     def _checkpoint(self):
         if isinstance(self._proof, Failure):
@@ -276,14 +285,22 @@ class Checks:
         return self._proof.checkpoint
 
     def _log_signature(self):
-        checkpoint, trust = self._checkpoint(), self._needed_trust()
+        return self._check_log(self._checkpoint())
+
+    def _check_log(self, checkpoint):
+        trust = self._needed_trust()
         logs = [key for key in trust.policy.logs if key.name == checkpoint.origin]
         if not any([checkpoint.is_signed_by(key) for key in logs]):
             raise Failure('log-unknown', '没有受信任的账本的签名')
         return checkpoint.origin.decode('utf-8')
 
     def _witnesses(self):
-        checkpoint, trust = self._checkpoint(), self._needed_trust()
+        self._cosigned, quantum_safe = self._check_witnesses(self._checkpoint())
+        names = ' '.join(name.decode('utf-8', 'replace') for name in self._cosigned)
+        return '%d 家有效: %s' % (len(self._cosigned), names) + self._quantum_safe_text(quantum_safe)
+
+    def _check_witnesses(self, checkpoint):
+        trust = self._needed_trust()
         times, quantum_safe = {}, []
         for name, key in trust.policy.witnesses.items():
             if key.type == ML_DSA_COSIGNATURE:
@@ -294,9 +311,23 @@ class Checks:
                 times[name] = seconds * 1000
         if not trust.policy.is_quorum(times):
             raise Failure('quorum', '%d 家有效，不足法定数' % len(times))
-        self._cosigned = times
-        names = ' '.join(name.decode('utf-8', 'replace') for name in times)
-        return '%d 家有效: %s' % (len(times), names) + self._quantum_safe_text(quantum_safe)
+        return times, quantum_safe
+
+    def _certificate(self):
+        self._needed_trust()
+        missing = [name for name in [_CERTIFICATE] + _CERTIFICATE_PROOF if name not in self._files.sizes]
+        if missing:
+            raise Failure('bundle-missing', '缺少 ' + '、'.join(missing))
+        data = self._files.read('certificate.json')
+        record, proof = documents.read_certificate_record(data), Proof(self._files.read('certificate.tlog-proof'))
+        if record['id'] != self._manifest['id']:
+            raise Failure('certificate-record', '证书记录属于另一份存证')
+        if self._measured[_CERTIFICATE]['sha256'] != record['document_sha256']:
+            raise Failure('certificate-sha256', 'certificate.pdf 不是签发的那一份')
+        place = self._check_inclusion(proof, data)
+        self._check_log(proof.checkpoint)
+        self._check_witnesses(proof.checkpoint)
+        return place
 
     @staticmethod
     def _quantum_safe_text(lines):

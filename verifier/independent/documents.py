@@ -62,6 +62,22 @@ def read_record(data):
     return fields.read_object(canonical_json.read(data), shape, 'record')
 
 
+def read_certificate_record(data):
+    """The record of an issued PDF."""
+    if len(data) > _RECORD_LIMIT:
+        raise Failure('record', '记录太长')
+    shape = {
+        'type': fields.exactly('document'),
+        'v': fields.exactly(1),
+        'id': fields.deposit_number,
+        'kind': fields.exactly('deposit'),
+        'document_sha256': fields.digest,
+        'issued_at': fields.moment_ms,
+        'previous': fields.digest,
+    }
+    return fields.read_object(canonical_json.read(data), shape, 'certificate-record')
+
+
 def read_reveal(data):
     if len(data) > _REVEAL_LIMIT:
         raise Failure('reveal', '打开封存的文件太长')

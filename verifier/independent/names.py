@@ -15,6 +15,8 @@ _KNOWN = {
     'record.tsr.2',
     'record.tlog-proof',
     'certificate.pdf',
+    'certificate.json',
+    'certificate.tlog-proof',
 }
 
 

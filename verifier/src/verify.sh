@@ -71,7 +71,7 @@ epoch() { # year month day hour minute second: sets seconds; fails where there i
 # --- the files: names and sizes of all of them are judged before one is read
 declare -A place=() folded=()
 names=() sizes=() folders=() strange=
-readonly KNOWN=' manifest.json reveal.json manifest.json.p7s record.json record.tsr record.tsr.2 record.tlog-proof certificate.pdf '
+readonly KNOWN=' manifest.json reveal.json manifest.json.p7s record.json record.tsr record.tsr.2 record.tlog-proof certificate.pdf certificate.json certificate.tlog-proof '
 admit() { # a name, with a slash at the end where it is a folder
   local name=${1%/} folder=0 plain
   [ "$name" = "$1" ] || folder=1
@@ -234,7 +234,9 @@ fi
 public=0 personal='manifest.json.p7s reveal.json'
 if [ -z "${place[manifest.json.p7s]+x}${place[reveal.json]+x}" ]; then
   public=1 personal=
-  [ -z "${place[certificate.pdf]+x}" ] || refuse bundle '公开版里有写着存入人姓名的 certificate.pdf'
+  for name in certificate.pdf certificate.json certificate.tlog-proof; do
+    [ -z "${place[$name]+x}" ] || refuse bundle '公开版里有写着存入人姓名的 certificate.pdf'
+  done
 fi
 for name in manifest.json record.json record.tsr record.tlog-proof $personal; do
   [ -n "${place[$name]+x}" ] || refuse bundle "缺少 $name"
@@ -288,8 +290,9 @@ pattern="^,\"id\":\"$ID\",\"log_origin\":\"([]!#-*,-[^-~]{1,200})\",\"salt\":\"$
 [[ $more = ']' && ${#work_size[@]} -le 1000 && $text =~ $pattern ]] || refuse bundle '清单的写法或字段有误'
 manifest_id=${BASH_REMATCH[1]} log_origin=${BASH_REMATCH[2]} title_commitment=${BASH_REMATCH[4]}
 is_number "$manifest_id" || refuse bundle '清单的编号有误'
-unread=
-[ -z "${place[certificate.pdf]+x}" ] || unread='；包内的 certificate.pdf 未核对，它写的内容不在结论之内'
+unread= issued=0
+[ -z "${place[certificate.json]+x}${place[certificate.tlog-proof]+x}" ] || issued=1
+[ -z "${place[certificate.pdf]+x}" ] || [ $issued -eq 1 ] || unread='；包内的 certificate.pdf 未核对，它写的内容不在结论之内'
 pass bundle "$id$unread"
 
 # --- work: every enclosed file must be a listed one, unchanged
@@ -733,10 +736,10 @@ base64_hex() { # standard base64 in its one spelling: sets decoded, in hex
 }
 readonly SPACE=$'[\t-\r +]|\xc2[\x85\xa0]|\xe1\x9a\x80|\xe2\x80[\x80-\x8a\xa8\xa9\xaf]|\xe2\x81\x9f|\xe3\x80\x80'
 is_decimal() { [[ $1 =~ ^(0|[1-9][0-9]{0,15})$ && $1 -le $MOST_SAFE ]]; }
-path=() signers=() signatures=()
-read_proof() { # sets index, path, origin, size, root, body, signers and signatures
+read_proof() { # name: sets index, path, origin, size, root, body, signers and signatures
   local head note line count=0
-  [ "$(stat -c %s "${place[record.tlog-proof]}")" -le 1000000 ] && ! IFS= read -r -d '' text <"${place[record.tlog-proof]}" &&
+  path=() signers=() signatures=() origin='' body=''
+  [ "$(stat -c %s "${place[$1]}")" -le 1000000 ] && ! IFS= read -r -d '' text <"${place[$1]}" &&
     is_utf8 "$text" && [[ $text == *$'\n\n'* ]] || return 1
   head=${text%%$'\n\n'*}$'\n' note=${text#*$'\n\n'}
   [[ $head == $'c2sp.org/tlog-proof@v1\n'* ]] || return 1
@@ -768,14 +771,14 @@ read_proof() { # sets index, path, origin, size, root, body, signers and signatu
   [[ ! $origin =~ $SPACE ]] && is_decimal "$size" && base64_hex "${head%%$'\n'*}" && [ ${#decoded} -eq 64 ] && root=$decoded
 }
 proof_fault=1
-if read_proof; then proof_fault=0; fi
+if read_proof record.tlog-proof; then proof_fault=0; fi
 
 # RFC 9162 §2.1.3.2; bash counts in 64 bits
 node() { local line; line=$(from_hex "01$1$2" | sha256sum); hash=${line:0:64}; } # sets hash
-included() {
+included() { # the leaf's file
   local fn=$index sn=$((size - 1)) hash each
   [ "$index" -lt "$size" ] || return 1
-  hash=$({ printf '\0'; cat "${place[record.json]}"; } | sha256sum) hash=${hash:0:64}
+  hash=$({ printf '\0'; cat "$1"; } | sha256sum) hash=${hash:0:64}
   for each in ${path[@]+"${path[@]}"}; do
     [ "$sn" -ne 0 ] || return 1
     if [ $((fn % 2)) -eq 1 ] || [ "$fn" -eq "$sn" ]; then
@@ -788,7 +791,7 @@ included() {
 }
 if [ $proof_fault -eq 1 ]; then fail inclusion '账本证明或检查点不规范'
 elif [ "$origin" != "$log_origin" ]; then fail inclusion '检查点的账本不是清单里写明的账本'
-elif included; then pass inclusion "第 $index 条，共 $size 条"
+elif included "${place[record.json]}"; then pass inclusion "第 $index 条，共 $size 条"
 else fail inclusion '按证明算出的账本根与检查点不符'; fi
 
 # --- signed notes: a line of a known key must verify; lines of unknown keys are passed over
@@ -815,42 +818,45 @@ lines_by() { # sets own: the signature in hex of every line of the vkey just rea
   done
 }
 
-printf '%s' "${body-}" >"$tmp/body"
-log_found=0 log_fault=0 witness_fault=
-declare -A cosigned=() defined=() met=()
-groups=() quorum=
-while read -r word first second rest || [ -n "${word:-}" ]; do
-  case $word in
-    '' | '#'*) ;;
-    log)
-      read_vkey "$first"
-      if [ "$name" = "${origin-}" ]; then
+judge_note() { # of the proof just read: sets log_found, log_fault, witness_fault, cosigned and what the policy says
+  local word first second rest signature time
+  printf '%s' "$body" >"$tmp/body"
+  log_found=0 log_fault=0 witness_fault='' quorum='' groups=()
+  declare -gA cosigned=() defined=() met=()
+  while read -r word first second rest || [ -n "${word:-}" ]; do
+    case $word in
+      '' | '#'*) ;;
+      log)
+        read_vkey "$first"
+        if [ "$name" = "${origin-}" ]; then
+          lines_by
+          for signature in ${own[@]+"${own[@]}"}; do
+            if [ "$type" = 01 ] && [ ${#signature} -eq 128 ] && ed25519 "$key" "$tmp/body" "$signature"; then log_found=1; else log_fault=1; fi
+          done
+        fi ;;
+      witness)
+        read_vkey "$second"
+        defined[$first]=1
+        [ "$type" = 04 ] || continue
         lines_by
         for signature in ${own[@]+"${own[@]}"}; do
-          if [ "$type" = 01 ] && [ ${#signature} -eq 128 ] && ed25519 "$key" "$tmp/body" "$signature"; then log_found=1; else log_fault=1; fi
-        done
-      fi ;;
-    witness)
-      read_vkey "$second"
-      defined[$first]=1
-      [ "$type" = 04 ] || continue
-      lines_by
-      for signature in ${own[@]+"${own[@]}"}; do
-        [[ ${#signature} -eq 144 && $signature == 00[01]* ]] || { witness_fault=$first; continue; }
-        time=$((16#${signature:0:16}))
-        printf 'cosignature/v1\ntime %s\n%s' "$time" "$body" >"$tmp/cosigned"
-        if ed25519 "$key" "$tmp/cosigned" "${signature:16}"; then
-          # The first time counts where one signed twice: a later line takes nothing back.
-          [ "${cosigned[$first]:-$time}" -lt "$time" ] || cosigned[$first]=$time
-        else witness_fault=$first; fi
-      done ;;
-    group) defined[$first]=1 groups+=("$first $second $rest") ;;
-    quorum) [ -z "$quorum" ] || cannot 'policy.txt: two quorum lines'; quorum=$first ;;
-    *) cannot "policy.txt: $word" ;;
-  esac
-done < <(tr '\t' ' ' <"$trust/policy.txt")
-[ -n "$quorum" ] || cannot 'policy.txt: no quorum line'
-[ "$quorum" = none ] || [ -n "${defined[$quorum]+x}" ] || cannot "policy.txt: $quorum is not defined"
+          [[ ${#signature} -eq 144 && $signature == 00[01]* ]] || { witness_fault=$first; continue; }
+          time=$((16#${signature:0:16}))
+          printf 'cosignature/v1\ntime %s\n%s' "$time" "$body" >"$tmp/cosigned"
+          if ed25519 "$key" "$tmp/cosigned" "${signature:16}"; then
+            # The first time counts where one signed twice: a later line takes nothing back.
+            [ "${cosigned[$first]:-$time}" -lt "$time" ] || cosigned[$first]=$time
+          else witness_fault=$first; fi
+        done ;;
+      group) defined[$first]=1 groups+=("$first $second $rest") ;;
+      quorum) [ -z "$quorum" ] || cannot 'policy.txt: two quorum lines'; quorum=$first ;;
+      *) cannot "policy.txt: $word" ;;
+    esac
+  done < <(tr '\t' ' ' <"$trust/policy.txt")
+  [ -n "$quorum" ] || cannot 'policy.txt: no quorum line'
+  [ "$quorum" = none ] || [ -n "${defined[$quorum]+x}" ] || cannot "policy.txt: $quorum is not defined"
+}
+judge_note
 
 # is_quorum LATEST: whether witnesses that cosigned by LATEST (POSIX seconds) are enough
 is_quorum() {
@@ -895,12 +901,36 @@ time_order() {
   if [ -n "$complete" ] && [ "$complete" -lt "$each" ]; then each=$complete; fi
   [ "$received_ms" -ge $((each - DAY_MS)) ] || { fail time-order '收到时间早于时间戳和见证人 24 小时以上'; return; }
   if [ -n "$complete" ] && [ "$received_ms" -gt $((complete + SKEW_MS)) ]; then fail time-order '收到时间晚于见证人'; return; fi
+  # The earlier of the token, rounded up, and the second after the quorum: a cosignature leaves out the fraction.
+  proven=$(((first + 999) / 1000))
+  if [ -n "$complete" ] && [ $((complete / 1000 + 1)) -lt $proven ]; then proven=$((complete / 1000 + 1)); fi
   pass time-order "收到 $(moment "$received")"
 }
 if [ ${#stamped_ms[@]} -lt $tokens ] || [ $quorum_met -eq 0 ]; then skip time-order '前面的项目没有通过'; else time_order; fi
 
+# --- the certificate: its `document` record names the PDF, and the log names the record
+check_certificate() {
+  local name pattern
+  for name in certificate.pdf certificate.json certificate.tlog-proof; do
+    [ -n "${place[$name]+x}" ] || { fail certificate "缺少 $name"; return; }
+  done
+  pattern="^\\{\"document_sha256\":\"$H\",\"id\":\"$ID\",\"issued_at\":\"([0-9]{4})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})\\.[0-9]{3}Z\",\"kind\":\"deposit\",\"previous\":\"$H\",\"type\":\"document\",\"v\":1\\}\$"
+  read_exact "${place[certificate.json]}" 65535 && [[ $text =~ $pattern ]] && epoch "${BASH_REMATCH[@]:3:6}" ||
+    { fail certificate '证书记录的写法或字段有误'; return; }
+  if [ "${BASH_REMATCH[2]}" != "$manifest_id" ]; then fail certificate '证书记录属于另一份存证'; return; fi
+  if [ "$(sha256 "${place[certificate.pdf]}")" != "${BASH_REMATCH[1]}" ]; then fail certificate 'certificate.pdf 不是签发的那一份'; return; fi
+  read_proof certificate.tlog-proof || { fail certificate '账本证明或检查点不规范'; return; }
+  [ "$origin" = "$log_origin" ] || { fail certificate '检查点的账本不是清单里写明的账本'; return; }
+  included "${place[certificate.json]}" || { fail certificate '按证明算出的账本根与检查点不符'; return; }
+  judge_note
+  if [ $log_fault -eq 1 ] || [ $log_found -eq 0 ]; then fail certificate '没有受信任的账本的签名'
+  elif [ -n "$witness_fault" ] || ! is_quorum $FOREVER; then fail certificate '有效的见证人联署不够'
+  else pass certificate "第 $index 条，共 $size 条"; fi
+}
+[ $issued -eq 0 ] || check_certificate
+
 for line in ${shown[@]+"${shown[@]}"}; do printf '%s\n' "$line"; done
 if [ $failed -eq 1 ]; then printf '结论: 无效\n'; exit 1; fi
 if [ $skipped -eq 1 ]; then printf '结论: 无法判断\n'; exit 2; fi
-printf '结论: 有效。记录在 %s 之前就已存在，此后没有改动。\n' "$(moment $((stamped_ms[record.tsr] / 1000)))"
+printf '结论: 有效。记录在 %s 之前就已存在，此后没有改动。\n' "$(moment "$proven")"
 [ $public -eq 0 ] || printf '这是公开版，没有出示由谁签名存入。\n'

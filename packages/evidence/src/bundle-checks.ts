@@ -17,6 +17,7 @@ import { sm3 } from './sm3.ts';
 import { findTokenSigner, verifyTimestamp, type TimestampToken } from './timestamp.ts';
 import { findRevocation } from './revocation-list.ts';
 import { findSigningLog, listCosignatures, listMlDsaCosignatures } from './tlog-proof.ts';
+import { trustAt } from './open-trust.ts';
 import type { Trust } from './trust.ts';
 import {
   allowsKeyUsage,
@@ -60,6 +61,7 @@ export const CHECKS: Record<Exclude<CheckId, 'bundle'>, MakeCheck> = {
   'log-signature': checkLogSignature,
   witnesses: checkWitnesses,
   'time-order': checkTimeOrder,
+  certificate: checkCertificate,
 };
 
 function fail(code: ConstructorParameters<typeof EvidenceFailure>[0], detail: string): never {
@@ -228,4 +230,23 @@ function checkTimeOrder({ parts, trust: { policy }, facts }: Examination): strin
   return behind > 60
     ? `时间戳比平台收到晚约 ${Math.round(behind / 60)} 小时`
     : '平台收到、时间戳、见证人的时间相互吻合';
+}
+
+/** The enclosed PDF is the one that was issued under this number, by its record in the log. */
+async function checkCertificate({ parts, trust }: Examination): Promise<string> {
+  if (!parts.certificate) throw new Blocked();
+  const { pdf, recordBytes, record, proof } = read(parts.certificate);
+  if (record.kind !== 'deposit' || record.id !== parts.manifest.id)
+    fail('certificate-record', `${record.kind} ${record.id}`);
+  const digest = toHex(sha256(pdf));
+  if (digest !== record.document_sha256) fail('certificate-sha256', digest);
+  const { index, path, checkpoint, signedNote } = proof;
+  if (checkpoint.origin !== parts.manifest.log_origin) fail('log-origin', checkpoint.origin);
+  if (!verifyInclusion(index, checkpoint.size, leafHash(recordBytes), path, checkpoint.root))
+    fail('inclusion', `index ${index} of ${checkpoint.size}`);
+  const { policy } = trustAt(trust, checkpoint.size);
+  if (!(await findSigningLog(signedNote, checkpoint.origin, policy))) fail('log-unknown', checkpoint.origin);
+  const cosigned = await listCosignatures(signedNote, policy);
+  if (!isQuorum(policy, new Set(cosigned.map((each) => each.name)))) fail('quorum', `${cosigned.length}`);
+  return `certificate.pdf 是 ${record.issued_at} 签发的那一份，记在账本第 ${index} 条`;
 }

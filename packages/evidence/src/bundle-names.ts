@@ -11,6 +11,8 @@ const KNOWN = new Set([
   'record.tsr.2',
   'record.tlog-proof',
   'certificate.pdf',
+  'certificate.json',
+  'certificate.tlog-proof',
 ]);
 
 /**

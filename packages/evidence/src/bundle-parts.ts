@@ -5,7 +5,7 @@ import { EvidenceFailure } from './failure.ts';
 import { parseManifest, type Manifest } from './manifest.ts';
 import { parseNote, type SignedNote } from './note.ts';
 import { parseReveal, type Reveal } from './reveal.ts';
-import { parseRecord, type DepositRecord } from './records.ts';
+import { parseRecord, type DepositRecord, type DocumentRecord } from './records.ts';
 import { parseTimestampResponse, type TimestampToken } from './timestamp.ts';
 import { parseTlogProof, type TlogProof } from './tlog-proof.ts';
 
@@ -33,7 +33,18 @@ export interface BundleParts {
   /** record.tsr.2, where it is enclosed. */
   secondToken: Reading<TimestampToken> | undefined;
   proof: Reading<LogProof>;
+  /** certificate.json and its proof, where one of them is enclosed: which PDF was issued under this number. */
+  certificate: Reading<IssuedCertificate> | undefined;
 }
+
+export interface IssuedCertificate {
+  recordBytes: Uint8Array;
+  record: DocumentRecord;
+  pdf: Uint8Array;
+  proof: LogProof;
+}
+
+const CERTIFICATE_FILES = ['certificate.pdf', 'certificate.json', 'certificate.tlog-proof'] as const;
 
 export interface Personal {
   /** manifest.json.p7s */
@@ -68,6 +79,10 @@ export function openParts(files: BundleFiles): BundleParts {
     token: tryRead(() => parseTimestampResponse(tokenBytes)),
     secondToken: second && tryRead(() => parseTimestampResponse(second)),
     proof: tryRead(() => readProof(proofBytes)),
+    certificate:
+      files.has('certificate.json') || files.has('certificate.tlog-proof')
+        ? tryRead(() => readCertificate(files))
+        : undefined,
   };
 }
 
@@ -88,7 +103,7 @@ export function need<T>(reading: Reading<T>): T {
  */
 function readPersonal(files: BundleFiles): Personal | undefined {
   if (!files.has('manifest.json.p7s') && !files.has('reveal.json')) {
-    if (files.has('certificate.pdf'))
+    if (CERTIFICATE_FILES.some((name) => files.has(name)))
       throw new EvidenceFailure('public-certificate', 'a public bundle names nobody');
     return undefined;
   }
@@ -97,6 +112,19 @@ function readPersonal(files: BundleFiles): Personal | undefined {
     signature: getFile(files, 'manifest.json.p7s'),
     reveal: tryRead(() => parseReveal(reveal)),
   };
+}
+
+/** All three or none: a proof without its PDF, or a record without its proof, was taken apart. */
+function readCertificate(files: BundleFiles): IssuedCertificate {
+  const [pdf, recordBytes, proofBytes] = CERTIFICATE_FILES.map((name) => getFile(files, name)) as [
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+  ];
+  const record = parseRecord(recordBytes);
+  if (record.type !== 'document')
+    throw new EvidenceFailure('certificate-record', 'not the record of a document');
+  return { pdf, recordBytes, record, proof: readProof(proofBytes) };
 }
 
 function getFile(files: BundleFiles, name: string): Uint8Array {

@@ -1,6 +1,6 @@
 import type { FailureCode } from './failure.ts';
 
-/** The checks, in the order in which they are made and shown; `timestamp-2` only where there is a second token. */
+/** The checks, in the order in which they are made and shown; `timestamp-2` and `certificate` only where there is something to check. */
 export const CHECK_IDS = [
   'bundle',
   'work',
@@ -14,6 +14,7 @@ export const CHECK_IDS = [
   'log-signature',
   'witnesses',
   'time-order',
+  'certificate',
 ] as const;
 export type CheckId = (typeof CHECK_IDS)[number];
 

@@ -64,6 +64,11 @@ export const CHECK_WORDS: Record<CheckId, { title: string; proves: string; doesN
     proves: '平台、时间戳机构、见证人各自的时间互相印证。',
     doesNotProve: '各方的时钟分秒不差',
   },
+  certificate: {
+    title: '证书是签发的那一份',
+    proves: '包内的 certificate.pdf 与账本记录里签发的文件逐字节相同。',
+    doesNotProve: '证书上的状态现在仍是那样',
+  },
 };
 
 /** Why a check failed, by code. The wording says what was seen, not who did it. */
@@ -126,6 +131,8 @@ export const FAILURE_WORDS: Record<FailureCode, string> = {
   'record-signature': '签名文件的 SHA-256 与记录不符',
   'creator-certificate': '签名证书不是清单里写明的那一张',
   'creator-name': '签名证书里的姓名，不是所出示的存入人',
+  'certificate-record': 'certificate.json 不是这份存证的证书记录',
+  'certificate-sha256': 'certificate.pdf 不是签发的那一份',
   inclusion: '按证明算出的账本根与检查点不符',
   'log-origin': '检查点的账本不是清单里写明的账本',
   'log-unknown': '这个账本不在信任名单里，或没有它的签名',
@@ -165,6 +172,7 @@ export const INVALID_SENTENCES: Record<CheckId, string> = {
   'log-signature': '检查点不是由受信任的账本签发的。',
   witnesses: '见证人联署无效或不够，不能排除账本分叉。',
   'time-order': '各方的时间互相矛盾，时间不可信。',
+  certificate: '包内的证书 PDF 被换过，不是为这份存证签发的那一份。',
 };
 
 const PARTY_WORDS: Record<PartyRole, string> = {

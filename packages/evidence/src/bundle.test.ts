@@ -110,11 +110,13 @@ describe('a bundle', () => {
     ]);
   });
 
-  it('lists the second token only where there is one', async () => {
-    const ids = async (name: string) => (await verifyBundleZip(zip(name), trust)).checks.map((each) => each.id);
-    expect(await ids('valid/two-tokens')).toEqual([...CHECK_IDS]);
-    expect(await ids('valid/plain')).toEqual(CHECK_IDS.filter((id) => id !== 'timestamp-2'));
-    expect(await ids('invalid/not-a-zip')).toEqual(CHECK_IDS.filter((id) => id !== 'timestamp-2'));
+  it('lists second token and certificate only where there is one', async () => {
+    const ids = async (name: string) => (await verifyBundleZip(zip(name), trust)).checks.map(({ id }) => id);
+    const without = (...left: string[]) => CHECK_IDS.filter((id) => !left.includes(id));
+    expect(await ids('valid/two-tokens')).toEqual(without('certificate'));
+    expect(await ids('valid/with-issued-certificate')).toEqual(without('timestamp-2'));
+    expect(await ids('valid/plain')).toEqual(without('timestamp-2', 'certificate'));
+    expect(await ids('invalid/not-a-zip')).toEqual(without('timestamp-2', 'certificate'));
   });
 
   it('does not count a second token of the first authority', async () => {

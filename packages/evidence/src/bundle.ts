@@ -53,19 +53,25 @@ export async function verifyBundle(
   const facts = readFacts(parts);
   if (trust && isEnclosed(trust, files)) facts.isTrustEnclosed = true;
   const examination: Omit<Examination, 'trust'> = { parts, files, workFile: options.workFile, facts };
-  const unchecked = files.has('certificate.pdf') ? `；${UNCHECKED_CERTIFICATE}` : '';
+  const unchecked = files.has('certificate.pdf') && !parts.certificate ? `；${UNCHECKED_CERTIFICATE}` : '';
   const checks = [passed('bundle', `${files.size} 个文件${unchecked}`)];
   const { trustThen, lack } = trustOfItsTime(trust, parts);
   const hasWork = options.workFile !== undefined || [...files.keys()].some((path) => path.startsWith('work/'));
   for (const id of CHECK_IDS) {
-    if (id === 'bundle' || (id === 'timestamp-2' && !parts.secondToken)) continue;
+    if (id === 'bundle' || !isPresent(id, parts)) continue;
     if (id === 'work' && !hasWork) checks.push(skipped(id, NO_WORK));
     else if (!parts.personal && PERSONAL.has(id)) checks.push(skipped(id, WITHHELD, 'withheld'));
     else if (!trustThen && !WITHOUT_TRUST.has(id)) checks.push(skipped(id, lack, 'trust'));
-    else checks.push(await make(id, CHECKS[id], { ...examination, trust: trustThen! }));
+    else
+      checks.push(
+        await make(id, CHECKS[id], { ...examination, trust: id === 'certificate' ? trust! : trustThen! }),
+      );
   }
   return report(checks, facts);
 }
+
+const isPresent = (id: CheckId, { secondToken, certificate }: BundleParts): boolean =>
+  id === 'timestamp-2' ? secondToken !== undefined : id !== 'certificate' || certificate !== undefined;
 
 /** With the policy that was in force for the proof's checkpoint; `lack` says why there is none. */
 function trustOfItsTime(trust: Trust | undefined, { proof }: BundleParts): { trustThen?: Trust; lack: string } {
@@ -134,7 +140,7 @@ function skipped(id: CheckId, detail: string, code?: CheckCode): Check {
 
 /** The report on a bundle that could not be opened. */
 export function refusedBundle(cause: unknown): BundleReport {
-  const checks = CHECK_IDS.filter((id) => id !== 'timestamp-2').map((id) =>
+  const checks = CHECK_IDS.filter((id) => id !== 'timestamp-2' && id !== 'certificate').map((id) =>
     id === 'bundle' ? judged(id, cause) : skipped(id, BLOCKED),
   );
   return report(checks, { witnesses: [] });

@@ -58,6 +58,8 @@ export type FailureCode =
   | 'record-signature'
   | 'creator-certificate'
   | 'creator-name'
+  | 'certificate-record'
+  | 'certificate-sha256'
   | 'inclusion'
   | 'log-origin'
   | 'log-unknown'
