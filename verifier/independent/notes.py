@@ -134,7 +134,7 @@ class Checkpoint:
     def _holds_ml_dsa(self, key, signature):
         """c2sp.org/tlog-cosignature: the message names cosigner and origin and leaves out extension lines."""
         names = key.name, self.origin
-        is_encodable = len(signature) > 8 and signature[0] < 0x80 and all(1 <= len(name) <= 255 for name in names)
+        is_encodable = len(signature) > 8 and signature[:2] < b'\x00\x20' and all(1 <= len(name) <= 255 for name in names)
         if not is_encodable:
             return False
         cosigner, origin = (bytes([len(name)]) + name for name in names)

@@ -6,7 +6,7 @@ import hashlib
 import re
 
 import der
-from failure import Failure
+from failure import Failure, Skipped
 from signatures import PublicKey, algorithm
 
 _BASIC_CONSTRAINTS, _KEY_USAGE, _EXTENDED_USAGE = '2.5.29.19', '2.5.29.15', '2.5.29.37'
@@ -15,12 +15,13 @@ _POLICIES = '2.5.29.32'
 _KNOWN = {_BASIC_CONSTRAINTS, _KEY_USAGE, _EXTENDED_USAGE, _POLICIES}
 _COMMON_NAME = '2.5.4.3'
 # UTF8String, PrintableString, IA5String, BMPString.
-_TEXTS = {0x0C: 'utf-8', 0x13: 'latin-1', 0x16: 'latin-1', 0x1E: 'utf-16-be'}
+_TEXTS = {0x0C: 'utf-8', 0x13: 'ascii', 0x16: 'ascii', 0x1E: 'utf-16-be'}
 # documentSigning, emailProtection, any.
 _CREATOR_PURPOSES = {'1.3.6.1.5.5.7.3.36', '1.3.6.1.5.5.7.3.4', '2.5.29.37.0'}
 TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
 DIGITAL_SIGNATURE, NON_REPUDIATION, _CERTIFICATE_SIGN = 0, 1, 5
-_DEEPEST = 8
+# With the leaf and the anchor.
+_LONGEST = 6
 _MOST_SIGNATURES = 64
 
 
@@ -118,13 +119,15 @@ class Certificate:
 
     @property
     def common_name(self):
-        """The first of the subject, or an empty text."""
+        """The first of the subject; empty where there is none, or bytes that are no text of their type."""
         for each in der.parse(self.subject).children():
             for pair in each.children(der.SET):
                 parts = pair.children()
                 if len(parts) > 1 and parts[0].oid() == _COMMON_NAME:
-                    encoding = _TEXTS.get(parts[1].tag)
-                    return '' if encoding is None else parts[1].content.decode(encoding, 'replace')
+                    try:
+                        return parts[1].content.decode(_TEXTS[parts[1].tag])
+                    except (KeyError, UnicodeDecodeError):
+                        return ''
         return ''
 
     def is_signed_by(self, issuer):
@@ -151,33 +154,35 @@ def check_chain(leaf, others, anchors, moment_ms):
     leaf.check_extensions()
     leaf.check_valid_at(moment_ms)
     budget = [_MOST_SIGNATURES]
-    failures = []
-    ends = _climb(leaf, 0, others, anchors, moment_ms, budget, failures)
-    if ends is None:
-        raise failures[0] if failures else Failure('certificate-chain', '证书不是由受信任的机构签发')
-    return min(leaf.not_after, ends)
+    dead_ends = []
+    ends = _climb([leaf], others, anchors, moment_ms, budget, dead_ends)
+    if ends is not None:
+        return ends
+    unknown = [each for each in dead_ends if isinstance(each, Skipped)]
+    raise (unknown + dead_ends + [Failure('certificate-chain', '证书不是由受信任的机构签发')])[0]
 
 
-def _climb(child, between, others, anchors, moment_ms, budget, failures):
-    """`between`: how many certificates that count for a path length stand below the next issuer. None without a way up."""
+def _climb(chain, others, anchors, moment_ms, budget, dead_ends):
+    """`chain` stands from the leaf upwards. None without a way up."""
+    child, between = chain[-1], len(chain) - 1
     for is_anchor, issuer in [(True, each) for each in anchors] + [(False, each) for each in others]:
-        if issuer.subject != child.issuer or budget[0] == 0 or between >= _DEEPEST:
+        if issuer.subject != child.issuer or budget[0] == 0 or issuer.raw in [each.raw for each in chain]:
             continue
         budget[0] -= 1
-        if not child.is_signed_by(issuer):
-            continue
+        # No signature covers the enclosed ones, and two anchors may have one name: a wrong one does not hide the right one.
         try:
             _check_issuer(issuer, between, moment_ms)
-        except Failure as failure:
-            failures.append(failure)
+            if not child.is_signed_by(issuer):
+                raise Failure('certificate-chain', '证书不是由受信任的机构签发')
+        except (Failure, Skipped) as dead_end:
+            dead_ends.append(dead_end)
             continue
-        self_issued = issuer.subject == issuer.issuer
+        longer = chain + [issuer]
         if is_anchor:
-            return issuer.not_after
-        # Not through self-issued ones: they do not count for the path length, and a chain could run in a circle.
-        above = None if self_issued else _climb(issuer, between + 1, others, anchors, moment_ms, budget, failures)
-        if above is not None:
-            return min(issuer.not_after, above)
+            return min(each.not_after for each in longer)
+        ends = _climb(longer, others, anchors, moment_ms, budget, dead_ends) if len(longer) < _LONGEST else None
+        if ends is not None:
+            return ends
     return None
 
 

@@ -51,7 +51,8 @@ export async function verifyChain(
         if (found) return found;
       } catch (cause) {
         if (!(cause instanceof EvidenceFailure)) throw cause;
-        failure = cause;
+        // What cannot be judged outweighs what is wrong: the right issuer may be the one not understood.
+        if (failure?.code !== 'unsupported') failure = cause;
       }
     }
     return undefined;

@@ -189,15 +189,18 @@ export function readTime(value: DerValue): Date {
   return time;
 }
 
-/** Text of a directory string; other types come out undefined. */
+const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80);
+
+/** Text of a directory string; undefined for other types, and for bytes that are no text of their type. */
 export function readText({ tag, content }: DerValue): string | undefined {
-  const encoding = {
-    [TAG.utf8String]: 'utf-8',
-    [TAG.printableString]: 'latin1',
-    [TAG.ia5String]: 'latin1',
-    [TAG.bmpString]: 'utf-16be',
-  }[tag];
-  return encoding === undefined ? undefined : new TextDecoder(encoding).decode(content);
+  const ofAscii: readonly number[] = [TAG.printableString, TAG.ia5String];
+  const encoding = tag === TAG.bmpString ? 'utf-16be' : 'utf-8';
+  if (!(tag === TAG.utf8String || tag === TAG.bmpString || (ofAscii.includes(tag) && isAscii(content)))) return;
+  try {
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(content);
+  } catch {
+    return undefined;
+  }
 }
 
 function fail(detail: string): never {
