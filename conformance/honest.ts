@@ -1,5 +1,5 @@
-import { COSIGNATURE_ML_DSA_44, leafHash, noteKeyId, sha256, toUtf8 } from '../packages/evidence/src/index.ts';
-import { SM3, stamp } from './forge.ts';
+import { COSIGNATURE_ML_DSA_44, leafHash, noteKeyId, sha256, signCades, toUtf8 } from '../packages/evidence/src/index.ts';
+import { ecdsa, SM3, stamp } from './forge.ts';
 import {
   after,
   authority,
@@ -126,6 +126,24 @@ export const HONEST: Record<string, { says: string; files: () => Promise<Files> 
     files: () => {
       const { name, keyId } = mlDsaWitness;
       return bundle({ proof: { extraLines: [{ name, keyId, signature: new Uint8Array(72) }] } });
+    },
+  },
+  'creator-by-intermediate': {
+    says: "the creator's certificate is issued by a CA below the trusted one, which the signature encloses",
+    files: async () => {
+      const between = await signer({ commonName: 'Conformance Issuing CA', issuer: creatorCa, isAuthority: true });
+      const who = await signer({ commonName: '沈知白', issuer: between });
+      return bundle({
+        manifest: sealed(undefined, undefined, who),
+        signature: (content) =>
+          signCades({
+            content,
+            signer: ecdsa(who.key),
+            certificate: who.certificate,
+            chain: [between.certificate, creatorCa.certificate],
+            signingTime: after(-20_000),
+          }),
+      });
     },
   },
   'two-files': {
