@@ -37,7 +37,7 @@ export async function proveVerifiersAgree(
     const count = Math.min(BATCH, inputs - done);
     const mutants = Array.from({ length: count }, () => agreeBundles(hand, bundles, zips));
     await compareBatch(mutants, done, report, tell);
-    if ((done + count) % 5000 === 0 || done + count === inputs)
+    if ((done + count) % 1000 === 0 || done + count === inputs)
       tell(`${done + count} of ${inputs} after ${Math.round((performance.now() - begun) / 1000)} s`);
   }
   for (const [words, count] of Object.entries(report.said).toSorted()) tell(`${words.padEnd(40)} ${count}`);
