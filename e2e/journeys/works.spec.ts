@@ -4,6 +4,7 @@ import { getWork, saveWorkDraft } from '@yinji/contract';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { violationsOf } from '@yinji/testkit/screens/faults-of';
+import { look } from './support/look.ts';
 import { expect, test } from './support/stack.ts';
 import { standStill } from '@yinji/testkit/screens/stand-still';
 
@@ -35,7 +36,7 @@ async function loseNetwork(page: Page, { url, file }: { url: string; file: strin
   await page.locator('input[type=file]').first().setInputFiles(file, { timeout: 60_000 });
   await expect(page.getByRole('heading', { name: '等待网络恢复' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('status').filter({ hasText: '网络已断开' })).toContainText('自动继续');
-  expect(await barriers(page)).toEqual([]);
+  await look(page, 'upload-waiting');
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: '存证完成' })).toBeVisible({ timeout: 60_000 });
   return offsets;
