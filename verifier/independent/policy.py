@@ -1,4 +1,4 @@
-"""c2sp.org/tlog-policy: which logs are trusted, and which witnesses make a quorum. Octets above 0x7F are opaque."""
+"""c2sp.org/tlog-policy: which logs are trusted, and which witnesses make a quorum; in UTF-8."""
 
 import re
 
@@ -16,7 +16,8 @@ class Policy:
     def __init__(self, data):
         self.logs, self.witnesses, self._groups, self._quorum = [], {}, {}, None
         self._keys, self._members = set(), set()
-        if len(data) > _LARGEST or re.search(b'[\x00-\x08\x0b-\x1f\x7f]', data):
+        is_text = data.decode('utf-8', 'ignore').encode('utf-8') == data
+        if len(data) > _LARGEST or not is_text or re.search(b'[\x00-\x08\x0b-\x1f\x7f]', data):
             raise Failure('trust', '信任文件 policy.txt 不是文本')
         for number, line in enumerate(data.split(b'\n'), 1):
             words = [word for word in re.split(b'[ \t]+', line) if word]

@@ -1,12 +1,11 @@
 """Certificates and their chains (RFC 5280 §4 and §6). Not checked: revocation, policies, name constraints."""
 
-import base64
-import binascii
 import hashlib
 import re
 
 import der
 from failure import Failure, Skipped
+from notes import read_base64
 from signatures import PublicKey, algorithm
 
 _BASIC_CONSTRAINTS, _KEY_USAGE, _EXTENDED_USAGE = '2.5.29.19', '2.5.29.15', '2.5.29.37'
@@ -48,6 +47,7 @@ class Certificate:
         extensions = fields.take_if(0xA3)
         fields.done()
         self._read_extensions(extensions)
+        self.common_name = self._read_common_name()
 
     def _read_extensions(self, node):
         self.extensions, self._values = {}, {}
@@ -117,8 +117,7 @@ class Certificate:
     def key_bytes(self):
         return self._public_key.raw
 
-    @property
-    def common_name(self):
+    def _read_common_name(self):
         """The first of the subject; empty where there is none, or bytes that are no text of their type."""
         for each in der.parse(self.subject).children():
             for pair in each.children(der.SET):
@@ -196,10 +195,13 @@ def _check_issuer(issuer, between, moment_ms):
 
 
 def read_pem(data, label='CERTIFICATE'):
-    """The DER of every block of that label (RFC 7468); text around the blocks is passed over."""
-    text = data.decode('latin-1')
-    blocks = re.findall(r'-----BEGIN %s-----([A-Za-z0-9+/=\s]*?)-----END %s-----' % (label, label), text)
+    """The DER of every block of that label (RFC 7468). Other text is passed over, but no boundary may be left over."""
+    pattern = r'-----BEGIN ([A-Z0-9 ]+)-----([A-Za-z0-9+/=\t\n\r ]*)-----END \1-----'
     try:
-        return [base64.b64decode(re.sub(r'\s', '', block), validate=True) for block in blocks]
-    except binascii.Error:
+        text = data.decode('utf-8')
+        if '-----' in re.sub(pattern, '', text):
+            raise ValueError
+        blocks = [body for found, body in re.findall(pattern, text) if found == label]
+        return [read_base64(re.sub('[\t\n\r ]', '', body).encode('ascii'), 'pem') for body in blocks]
+    except ValueError:
         raise Failure('pem', 'PEM 有误') from None

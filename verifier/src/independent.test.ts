@@ -7,6 +7,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { parseTrust, verifyBundleZip } from '@yinji/evidence';
 import { readFolder } from './read-folder.ts';
+import { runCli } from './run-cli.ts';
 
 const folder = fileURLToPath(new URL('../independent/', import.meta.url));
 const conformance = fileURLToPath(new URL('../../conformance/', import.meta.url));
@@ -29,7 +30,7 @@ const python = (args: readonly string[], input = '') =>
   spawnSync('python3', args, {
     encoding: 'utf8',
     input,
-    timeout: 60_000,
+    timeout: 300_000,
     env: { ...process.env, PYTHONPATH: folder },
   });
 const verify = (...args: string[]) => python([join(folder, 'verify.py'), ...args]);
@@ -46,7 +47,7 @@ const isHere = python(['-c', 'import sys; sys.exit(sys.version_info < (3, 9))'])
 if (!isHere) process.stdout.write('skipped: python3 (3.9 or later) is not here\n');
 
 describe.skipIf(!isHere)('the independent verifier', () => {
-  it('agrees with the others on every bundle, in every single check', { timeout: 60_000 }, async () => {
+  it('agrees with the others on every bundle, in every single check', { timeout: 300_000 }, async () => {
     const { stdout, stderr } = python(
       ['-c', EACH_LINE, `${conformance}trust`],
       names.map((name) => `${conformance}${name}.zip\n`).join(''),
@@ -82,6 +83,36 @@ describe.skipIf(!isHere)('the independent verifier', () => {
       rmSync(trust, { recursive: true });
     }
   });
+
+  it(
+    'cannot decide with a damaged trust file, which must not speak against the bundle',
+    { timeout: 120_000 },
+    async () => {
+      const trust = mkdtempSync(join(tmpdir(), 'yinji-python-'));
+      try {
+        cpSync(`${conformance}trust`, trust, { recursive: true });
+        const damages: [string, string, string][] = [
+          ['creator-ca.pem', 'A', '\x80'],
+          ['creator-ca.pem', 'AwI', 'A-wI'],
+          ['creator-ca.pem', 'BEGIN', 'BEGUN'],
+          ['creator-ca.pem', '-----END CERTIFICATE-----\n', ''],
+          ['creator-ca.pem', 'MII', 'MIA'],
+          ['policy.txt', '#', '# \x80'],
+        ];
+        for (const [name, text, damage] of damages) {
+          const honest = readFileSync(`${conformance}trust/${name}`, 'latin1');
+          expect(honest).toContain(text);
+          writeFileSync(join(trust, name), honest.replace(text, damage), 'latin1');
+          const args = [`${conformance}valid/plain.zip`, '--trust', trust];
+          const codes = [verify(...args).status, (await runCli(args)).exitCode];
+          expect([name, damage, ...codes]).toEqual([name, damage, 2, 2]);
+          writeFileSync(join(trust, name), honest, 'latin1');
+        }
+      } finally {
+        rmSync(trust, { recursive: true });
+      }
+    },
+  );
 
   it('has the same exit codes, reads a folder, and cannot decide without trust', async () => {
     const valid = `${conformance}valid/with-work.zip`;

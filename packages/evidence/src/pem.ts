@@ -7,9 +7,13 @@ export function toPem(label: string, der: Uint8Array): string {
   return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`;
 }
 
-/** DER of every block with this label, in order; text between blocks is ignored. Throws `pem`. */
+/**
+ * DER of every block with this label, in order; text between blocks is ignored, but no boundary may be left over: a
+ * damaged block must not count as absent. Throws `pem`.
+ */
 export function fromPem(label: string, text: string): Bytes[] {
-  const pattern = /-----BEGIN ([A-Z0-9 ]+)-----([A-Za-z0-9+/=\s]*)-----END \1-----/g;
+  const pattern = /-----BEGIN ([A-Z0-9 ]+)-----([A-Za-z0-9+/=\t\n\r ]*)-----END \1-----/g;
+  if (text.replaceAll(pattern, '').includes('-----')) throw new EvidenceFailure('pem', 'a damaged block');
   return [...text.matchAll(pattern)].filter((match) => match[1] === label).map((match) => decode(match[2]!));
 }
 

@@ -110,8 +110,8 @@ function readExtensions(outer: DerReader): Map<string, Extension> {
 /** First commonName of a Name, empty when there is none. */
 export function readCommonName(name: DerValue): string {
   for (const set of readAll(name.content))
-    for (const pair of readAll(set.content)) {
-      const [type, value] = readAll(pair.content);
+    for (const pair of readAll(readDer(set.raw, TAG.set).content)) {
+      const [type, value] = readAll(readDer(pair.raw, TAG.sequence).content);
       if (type && value && readOid(type) === OID.commonName) return readText(value) ?? '';
     }
   return '';
