@@ -27,10 +27,10 @@ function readClaims() {
 
 const { claims, harmless } = readClaims();
 
-const sources = globSync('{portal,console,server,verifier,packages/*}/src/**/*.{ts,tsx,md,html,sh}', {
-  cwd: ROOT,
-  exclude: ['**/node_modules/**', '**/dist/**', 'packages/testkit/**'],
-})
+const sources = globSync(
+  ['{portal,console,server,verifier,packages/*}/src/**/*.{ts,tsx,md,html,sh}', '{portal,console}/index.html'],
+  { cwd: ROOT, exclude: ['**/node_modules/**', '**/dist/**', 'packages/testkit/**'] },
+)
   .filter((file) => !/\.(?:test|spec)\.|\/migrations\/|\.generated\./.test(file))
   .map((file) => ({ file, text: withoutComments(file, readFileSync(join(ROOT, file), 'utf8')) }));
 

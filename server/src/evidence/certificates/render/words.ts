@@ -51,7 +51,7 @@ export const PROOF: Readonly<Record<keyof typeof documentLabels, ProofWords>> = 
     proves: [
       '在所列范围、方法与时间内作过比对',
       '所列审核人审看并作出上述判断',
-      '判断与理由的指纹在公开日志中，事后改动可以查出',
+      '判断与理由的指纹在公开日志中，改动可以查出',
     ],
     provesNot: ['作品在法律上具有独创性', '存证主体是作者或著作权人', '范围之外、或经重绘改作的作品不存在近似'],
   },
@@ -87,7 +87,7 @@ export const PROOF: Readonly<Record<keyof typeof documentLabels, ProofWords>> = 
     proves: [
       '所列当事人以各自的签名私钥签署了同一份合同',
       '该合同在所示时间已存在，未改一字节',
-      '签署与登载的指纹在公开日志中，事后改动可以查出',
+      '签署与登载的指纹在公开日志中，改动可以查出',
     ],
     provesNot: ['让与人确有所让与的权利，或合同有效', '价金已经支付，合同已经履行', NOT_REGISTRATION],
   },
