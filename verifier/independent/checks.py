@@ -10,9 +10,10 @@ import sm3
 from cms import DATA, parse_signed_data
 from crl import RevocationList
 from failure import Failure, Skipped
-from notes import ML_DSA_COSIGNATURE
+from notes import COSIGNATURE, ML_DSA_COSIGNATURE
 from policy import Policy
 from tlog_proof import Proof
+from trust_root import TrustRoot
 from tsp import Token, read_response
 from x509 import Certificate, check_chain, read_pem
 
@@ -29,9 +30,10 @@ _NO_TRUST = '没有提供信任文件，无法判断'
 
 
 class Trust:
-    """What the verifier brings: policy.txt, creator-ca.pem, tsa-ca.pem and perhaps creator-ca.crl of a folder."""
+    """What the verifier brings: policy.txt, creator-ca.pem, tsa-ca.pem, perhaps creator-ca.crl and root.txt of a folder."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, day=None, fingerprint=None):
+        """`day` is that of the verification, today where it is None; `fingerprint` names a version of the root."""
         try:
             self.policy = Policy(folder.read('policy.txt'))
             self.creator_anchors = self._anchors(folder.read('creator-ca.pem'))
@@ -40,6 +42,39 @@ class Trust:
             self.revocations = RevocationList(folder.read('creator-ca.crl')) if has_list else None
         except KeyError as missing:
             raise Failure('trust', '信任文件夹里没有 %s' % missing) from None
+        self.root, self._policies = None, [(-1, self.policy)]
+        if 'root.txt' in folder.sizes:
+            self._open_root(folder, day or datetime.now(timezone.utc).date(), fingerprint)
+        elif fingerprint is not None:
+            raise Failure('trust-root', '信任文件夹里没有 root.txt')
+
+    def _open_root(self, folder, day, fingerprint):
+        self.root = TrustRoot(folder.read('root.txt'))
+        policy = self.policy
+        self.root.check(
+            folder,
+            [('operator', key.name.decode('utf-8')) for key in policy.logs]
+            + [('creator-ca', anchor.sha256) for anchor in self.creator_anchors]
+            + [('time-authority', anchor.sha256) for anchor in self.time_anchors]
+            + [('witness', key.name.decode('utf-8')) for key in policy.witnesses.values() if key.type == COSIGNATURE],
+            day,
+            fingerprint,
+        )
+        self._policies = []
+        for size, name, digest in self.root.policy_names():
+            data = folder.read(name) if name in folder.sizes else None
+            if data is not None and hashlib.sha256(data).hexdigest() != digest:
+                raise Failure('trust-root', '%s 不是信任根写明的那个文件' % name)
+            self._policies.append((size, None if data is None else Policy(data)))
+
+    def policy_at(self, tree_size):
+        """The policy under which a checkpoint of this size was cosigned; Skipped where it is not in the folder."""
+        found = [policy for size, policy in self._policies if size < tree_size]
+        if not found:
+            return self.policy
+        if found[-1] is None:
+            raise Skipped('trust', '信任文件夹里没有当时的见证策略')
+        return found[-1]
 
     @staticmethod
     def _anchors(data):
@@ -288,8 +323,8 @@ class Checks:
         return self._check_log(self._checkpoint())
 
     def _check_log(self, checkpoint):
-        trust = self._needed_trust()
-        logs = [key for key in trust.policy.logs if key.name == checkpoint.origin]
+        policy = self._needed_trust().policy_at(checkpoint.size)
+        logs = [key for key in policy.logs if key.name == checkpoint.origin]
         if not any([checkpoint.is_signed_by(key) for key in logs]):
             raise Failure('log-unknown', '没有受信任的账本的签名')
         return checkpoint.origin.decode('utf-8')
@@ -300,16 +335,16 @@ class Checks:
         return '%d 家有效: %s' % (len(self._cosigned), names) + self._quantum_safe_text(quantum_safe)
 
     def _check_witnesses(self, checkpoint):
-        trust = self._needed_trust()
+        policy = self._needed_trust().policy_at(checkpoint.size)
         times, quantum_safe = {}, []
-        for name, key in trust.policy.witnesses.items():
+        for name, key in policy.witnesses.items():
             if key.type == ML_DSA_COSIGNATURE:
                 quantum_safe.append(checkpoint.ml_dsa_cosignatures(key))
                 continue
             seconds = checkpoint.cosigned_at(key)
             if seconds is not None:
                 times[name] = seconds * 1000
-        if not trust.policy.is_quorum(times):
+        if not policy.is_quorum(times):
             raise Failure('quorum', '%d 家有效，不足法定数' % len(times))
         return times, quantum_safe
 
@@ -350,7 +385,7 @@ class Checks:
         return [stamped] if quorum is None else [stamped, quorum]
 
     def _time_order(self):
-        policy = self._needed_trust().policy
+        policy = self._needed_trust().policy_at(self._checkpoint().size)
         tokens = [token for token in self._tokens.values() if isinstance(token, Token)]
         if self._cosigned is None or len(tokens) < len(self._tokens):
             raise Skipped(None, '前面的项目没有通过')

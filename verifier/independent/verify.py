@@ -11,6 +11,7 @@ import os
 import re
 import sys
 import time
+from datetime import date
 
 from checks import Checks, Trust, measure, time_text
 from container import Folder, open_bundle
@@ -47,6 +48,16 @@ def _print_report(checks, verdict, as_json):
     print('结论: ' + _VERDICTS[verdict])
 
 
+def _print_root(root):
+    if root is None:
+        print('信任根: 没有，信任文件没有签名，请与可信来源的副本比对')
+        return
+    newest = root.newest
+    print('信任根: 第 %d 版，有效至 %s，指纹 %s' % (newest.number, newest.expires.isoformat(), newest.fingerprint))
+    for role, kind, _, organisation in newest.parties:
+        print('%s: %s' % (role, _printable(organisation) + ('（模拟）' if kind == 'simulated' else '')))
+
+
 def _read(path):
     with open(path, 'rb') as file:
         return file.read()
@@ -73,12 +84,14 @@ def main(arguments):
     parser = argparse.ArgumentParser(prog='verify.py', description='Verifies an evidence bundle.')
     parser.add_argument('bundle', metavar='BUNDLE', help='a zip or a folder')
     parser.add_argument('--trust', metavar='DIR', help='policy.txt, creator-ca.pem and tsa-ca.pem, not those of the bundle')
+    parser.add_argument('--root', metavar='SHA256', help='fingerprint of a version of root.txt, from paper')
+    parser.add_argument('--at', metavar='DAY', type=date.fromisoformat, help='the day on which the trust files are relied on')
     parser.add_argument('--file', metavar='WORK', help='the work to compare with')
     parser.add_argument('--json', action='store_true')
     parser.add_argument('--renewal', metavar='ERS', help='verifies this evidence record (RFC 4998) over BUNDLE, any issued file')
     wish = parser.parse_args(arguments)
     try:
-        trust = None if wish.trust is None else Trust(Folder(wish.trust))
+        trust = None if wish.trust is None else Trust(Folder(wish.trust), wish.at, wish.root)
         if wish.renewal is not None:
             if trust is None:
                 raise Failure('trust', '没有信任文件')
@@ -93,6 +106,8 @@ def main(arguments):
         print('无法判断：' + _printable(str(cause)))
         return 2
     _print_report(checks, verdict, wish.json)
+    if not wish.json and trust is not None:
+        _print_root(trust.root)
     return _EXIT_CODES[verdict]
 
 

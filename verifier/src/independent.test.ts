@@ -66,6 +66,19 @@ describe.skipIf(!isHere)('the independent verifier', () => {
     }
   });
 
+  it('relies on a trust root as the others do', () => {
+    const roots = JSON.parse(readFileSync(`${conformance}root/index.json`, 'utf8')) as Record<
+      string,
+      { verdict: string; at: string; fingerprint?: string }
+    >;
+    for (const [name, { verdict, at, fingerprint }] of Object.entries(roots)) {
+      const known = fingerprint === undefined ? [] : ['--root', fingerprint];
+      const trust = ['--trust', `${conformance}root/${name}`, '--at', at];
+      const { status, stdout } = verify(`${conformance}valid/plain.zip`, ...trust, ...known);
+      expect(status, `${name}: ${stdout}`).toBe(['valid', 'invalid', 'undecided'].indexOf(verdict));
+    }
+  });
+
   it('uses the same revocation lists', () => {
     const lists = JSON.parse(readFileSync(`${conformance}lists/index.json`, 'utf8')) as Record<
       string,

@@ -12,6 +12,11 @@ const index = JSON.parse(readFileSync(`${conformance}index.json`, 'utf8')) as {
   invalid: Record<string, { check: string }>;
 };
 
+const roots = JSON.parse(readFileSync(`${conformance}root/index.json`, 'utf8')) as Record<
+  string,
+  { verdict: string; at: string; fingerprint?: string }
+>;
+
 function verify(bundle: string, trust = `${conformance}trust`): { status: number | null; stdout: string } {
   return spawnSync('bash', [script, bundle, trust], { encoding: 'utf8', timeout: 120_000 });
 }
@@ -31,6 +36,17 @@ describe('verify.sh', () => {
       expect([status, first?.split(/\s+/)[1]], stdout).toEqual([1, check]);
     },
   );
+
+  it('relies on a trust root as the others do', { timeout: 240_000 }, () => {
+    for (const [name, { verdict, at, fingerprint }] of Object.entries(roots)) {
+      const known = fingerprint === undefined ? [] : ['--root', fingerprint];
+      const files = [`${conformance}valid/plain.zip`, `${conformance}root/${name}`];
+      const { status, stderr } = spawnSync('bash', [script, '--at', at, ...known, ...files], {
+        encoding: 'utf8',
+      });
+      expect(status, `${name}: ${stderr}`).toBe(['valid', 'invalid', 'undecided'].indexOf(verdict));
+    }
+  });
 
   it('applies the revocation list to a signer like the others', { timeout: 240_000 }, () => {
     const lists = JSON.parse(readFileSync(`${conformance}lists/index.json`, 'utf8')) as Record<

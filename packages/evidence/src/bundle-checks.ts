@@ -17,7 +17,7 @@ import { sm3 } from './sm3.ts';
 import { findTokenSigner, verifyTimestamp, type TimestampToken } from './timestamp.ts';
 import { findRevocation } from './revocation-list.ts';
 import { findSigningLog, listCosignatures, listMlDsaCosignatures } from './tlog-proof.ts';
-import { trustAt } from './open-trust.ts';
+import { policyAt } from './open-trust.ts';
 import type { Trust } from './trust.ts';
 import {
   allowsKeyUsage,
@@ -195,13 +195,14 @@ function checkInclusion({ parts, facts }: Examination): string {
 
 async function checkLogSignature({ parts, trust }: Examination): Promise<string> {
   const { signedNote, checkpoint } = need(parts.proof);
-  const log = await findSigningLog(signedNote, checkpoint.origin, trust.policy);
+  const log = await findSigningLog(signedNote, checkpoint.origin, policyAt(trust, checkpoint.size));
   if (!log) fail('log-unknown', checkpoint.origin);
   return `账本 ${checkpoint.origin}`;
 }
 
-async function checkWitnesses({ parts, trust: { policy }, facts }: Examination): Promise<string> {
-  const { signedNote } = need(parts.proof);
+async function checkWitnesses({ parts, trust, facts }: Examination): Promise<string> {
+  const { signedNote, checkpoint } = need(parts.proof);
+  const policy = policyAt(trust, checkpoint.size);
   facts.quorum = quorumSize(policy);
   const cosigned = await listCosignatures(signedNote, policy);
   const quantumSafe = (await listMlDsaCosignatures(signedNote, policy)).length;
@@ -217,9 +218,9 @@ async function checkWitnesses({ parts, trust: { policy }, facts }: Examination):
       }`;
 }
 
-function checkTimeOrder({ parts, trust: { policy }, facts }: Examination): string {
+function checkTimeOrder({ parts, trust, facts }: Examination): string {
   const { genTime } = need(parts.token);
-  need(parts.proof);
+  const policy = policyAt(trust, need(parts.proof).checkpoint.size);
   // A missing quorum is reported by its own check; here it would look like a fault of time.
   if (!isQuorum(policy, new Set(facts.witnesses.map((each) => each.name)))) throw new Blocked();
   const receivedAt = new Date(parts.record.received_at);
@@ -244,7 +245,7 @@ async function checkCertificate({ parts, trust }: Examination): Promise<string> 
   if (checkpoint.origin !== parts.manifest.log_origin) fail('log-origin', checkpoint.origin);
   if (!verifyInclusion(index, checkpoint.size, leafHash(recordBytes), path, checkpoint.root))
     fail('inclusion', `index ${index} of ${checkpoint.size}`);
-  const { policy } = trustAt(trust, checkpoint.size);
+  const policy = policyAt(trust, checkpoint.size);
   if (!(await findSigningLog(signedNote, checkpoint.origin, policy))) fail('log-unknown', checkpoint.origin);
   const cosigned = await listCosignatures(signedNote, policy);
   if (!isQuorum(policy, new Set(cosigned.map((each) => each.name)))) fail('quorum', `${cosigned.length}`);

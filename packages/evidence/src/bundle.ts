@@ -24,7 +24,7 @@ import {
 } from './bundle-words.ts';
 import { readBundle, type BundleFiles } from './bundle-zip.ts';
 import { EvidenceFailure } from './failure.ts';
-import { isEnclosed, trustAt } from './open-trust.ts';
+import { isEnclosed } from './open-trust.ts';
 import type { Trust } from './trust.ts';
 
 export type { WorkFile };
@@ -55,35 +55,19 @@ export async function verifyBundle(
   const examination: Omit<Examination, 'trust'> = { parts, files, workFile: options.workFile, facts };
   const unchecked = files.has('certificate.pdf') && !parts.certificate ? `；${UNCHECKED_CERTIFICATE}` : '';
   const checks = [passed('bundle', `${files.size} 个文件${unchecked}`)];
-  const { trustThen, lack } = trustOfItsTime(trust, parts);
   const hasWork = options.workFile !== undefined || [...files.keys()].some((path) => path.startsWith('work/'));
   for (const id of CHECK_IDS) {
     if (id === 'bundle' || !isPresent(id, parts)) continue;
     if (id === 'work' && !hasWork) checks.push(skipped(id, NO_WORK));
     else if (!parts.personal && PERSONAL.has(id)) checks.push(skipped(id, WITHHELD, 'withheld'));
-    else if (!trustThen && !WITHOUT_TRUST.has(id)) checks.push(skipped(id, lack, 'trust'));
-    else
-      checks.push(
-        await make(id, CHECKS[id], { ...examination, trust: id === 'certificate' ? trust! : trustThen! }),
-      );
+    else if (!trust && !WITHOUT_TRUST.has(id)) checks.push(skipped(id, NO_TRUST, 'trust'));
+    else checks.push(await make(id, CHECKS[id], { ...examination, trust: trust! }));
   }
   return report(checks, facts);
 }
 
 const isPresent = (id: CheckId, { secondToken, certificate }: BundleParts): boolean =>
   id === 'timestamp-2' ? secondToken !== undefined : id !== 'certificate' || certificate !== undefined;
-
-/** With the policy that was in force for the proof's checkpoint; `lack` says why there is none. */
-function trustOfItsTime(trust: Trust | undefined, { proof }: BundleParts): { trustThen?: Trust; lack: string } {
-  if (!trust) return { lack: NO_TRUST };
-  if (!('value' in proof)) return { trustThen: trust, lack: NO_TRUST };
-  try {
-    return { trustThen: trustAt(trust, proof.value.checkpoint.size), lack: NO_TRUST };
-  } catch (cause) {
-    if (cause instanceof EvidenceFailure) return { lack: `${FAILURE_WORDS[cause.code]}（${cause.message}）` };
-    throw cause;
-  }
-}
 
 /** The same for a zip as received. An unreadable one is invalid and does not throw. */
 export async function verifyBundleZip(

@@ -86,15 +86,15 @@ export interface DatedPolicy {
 }
 
 /**
- * The trust as it was for a checkpoint of this size: with the policy that was then in force, so that an old bundle is
- * judged by the witnesses of its time. Throws `trust` where that policy is not in the folder.
+ * The policy under which a checkpoint of this size was cosigned, so that an old bundle is judged by the witnesses of its
+ * time. Throws `trust` where that policy is not in the folder.
  */
-export function trustAt(trust: Trust, treeSize: number): Trust {
-  const period = trust.root?.policies.findLast(({ afterSize }) => afterSize < treeSize);
-  if (period === undefined) return trust;
+export function policyAt({ root, policy }: Trust, treeSize: number): Policy {
+  const period = root?.policies.findLast(({ afterSize }) => afterSize < treeSize);
+  if (period === undefined) return policy;
   if (period.policy === undefined)
     throw new EvidenceFailure('trust', `the policy in force after entry ${period.afterSize} is missing`);
-  return { ...trust, policy: period.policy };
+  return period.policy;
 }
 
 function digestOf(files: ReadonlyMap<string, Uint8Array>, name: string): string | undefined {

@@ -1,7 +1,7 @@
 import { fromUtf8, parseDecimal, toHex, toUtf8 } from './bytes.ts';
 import { hasNoteSignature } from './checkpoint.ts';
 import { EvidenceFailure } from './failure.ts';
-import { isDay } from './fields.ts';
+import { isDay, isLine } from './fields.ts';
 import { formatVkey, NOTE_ED25519, parseNote, parseVkey, type NoteKey, type SignedNote } from './note.ts';
 import { sha256 } from './sha256.ts';
 
@@ -131,10 +131,13 @@ function readPolicyLine(line: string): PolicyPeriod {
 function readParty(line: string): Party {
   const [, role, kind, id, organisation] = match(
     line,
-    `(${PARTY_ROLES.join('|')}) (real|simulated) ([^\\p{White_Space}+]{1,200}) ([^\\p{C}\\p{Z}](?:[^\\p{C}\\p{Zl}\\p{Zp}]{0,98}[^\\p{C}\\p{Z}])?)`,
+    `(${PARTY_ROLES.join('|')}) (real|simulated) ([!-*,-~]{1,200}) ([^ ]|[^ ].*[^ ])`,
   );
+  if (!isOrganisation(organisation!)) refuse('not the name of an organisation');
   return { role: role as PartyRole, isSimulated: kind === 'simulated', id: id!, organisation: organisation! };
 }
+
+const isOrganisation = isLine(100);
 
 function match(line: string, pattern: string): RegExpExecArray {
   return new RegExp(`^${pattern}$`, 'u').exec(line) ?? refuse(`bad line: ${line.slice(0, 60)}`);
