@@ -115,6 +115,10 @@ export function oddZips(plain: Files): Record<string, { says: string; zip: Uint8
       says: "a file's own header has another checksum than the directory",
       zip: patch(honest, (view) => view.setUint32(14, view.getUint32(14, true) ^ 1, true)),
     },
+    'other-name': {
+      says: 'an extra field gives a file another name, by which Info-ZIP calls it',
+      zip: zipSync({ ...plain, 'anchors/a': [text, { extra: { 0x7075: toUtf8('another name') } }] }),
+    },
     'folder-like-file': {
       says: 'a folder has the name of a file',
       zip: zipSync({ ...plain, 'trust/README': [text, {}], 'trust/README/': [new Uint8Array(0), { level: 0 }] }),

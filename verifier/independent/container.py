@@ -12,6 +12,8 @@ _MOST_ENTRIES, _MOST_TOGETHER = 2000, 1024 * _MIB
 _CHUNK = 1 << 18
 _END, _CENTRAL, _LOCAL, _DESCRIPTOR = b'PK\x05\x06', b'PK\x01\x02', b'PK\x03\x04', b'PK\x07\x08'
 _HAS_DESCRIPTOR, _UTF8 = 0x0008, 0x0800
+# Info-ZIP's extra field with another name for the file.
+_UNICODE_PATH = 0x7075
 # How hard the packer tried, and the two above; no encryption.
 _KNOWN_FLAGS = 0x0006 | _HAS_DESCRIPTOR | _UTF8
 _STORED, _DEFLATED = 0, 8
@@ -19,6 +21,17 @@ _STORED, _DEFLATED = 0, 8
 
 def _refuse(why):
     return Failure('bundle', '证据包不可读取：' + why)
+
+
+def _has_extra(data, kind):
+    """Whether a row of extra fields, each with its kind and length, has one of this kind."""
+    at = 0
+    while at + 4 <= len(data):
+        found, length = struct.unpack_from('<2H', data, at)
+        if found == kind:
+            return True
+        at += 4 + length
+    return False
 
 
 def open_bundle(path):
@@ -131,6 +144,9 @@ class Zip(_Files):
         start = place + 30 + own_name + own_extra
         if header[:4] != _LOCAL or self._at(place + 30, own_name) != raw or start + packed > end_of_files:
             raise _refuse('目录与文件不一致')
+        extras = directory[at + 46 + name_length :][:extra], self._at(place + 30 + own_name, own_extra)
+        if any(_has_extra(each, _UNICODE_PATH) for each in extras):
+            raise _refuse('文件有两个名字')
         follows = flags & _HAS_DESCRIPTOR
         is_same = all(own == wanted or (follows and own == 0) for own, wanted in zip(own_sums, sums))
         if (own_flags, own_method) != (flags, method) or not is_same:

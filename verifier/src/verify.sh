@@ -364,6 +364,13 @@ read_zip() {
     case ${name_of[i]} in */) ;; *) unpack "$i" || broken "${name_of[i]}" ;; esac
   done
 }
+no_other_name() { # extra fields in hex: none is Info-ZIP's with another name for the file
+  local extras=$1
+  while [ ${#extras} -ge 8 ]; do
+    [ "${extras:0:4}" != 7570 ] || broken '文件有两个名字'
+    extras=${extras:8+2*16#${extras:6:2}${extras:4:2}}
+  done
+}
 read_entry() { # number; the directory's entry at $offset and the file's own header
   local head name flags sums from data extra
   bytes=${directory:2*offset:92}
@@ -374,6 +381,8 @@ read_entry() { # number; the directory's entry at $offset and the file's own hea
   u32 20 && packed_of[$1]=$number
   u32 24 && size_of[$1]=$number
   u16 30 && extra=$number
+  u16 28
+  no_other_name "${directory:2*(offset+46+number):2*extra}"
   u16 32 && extra=$((extra + number))
   u32 42 && from=$number
   u16 28
@@ -397,6 +406,8 @@ read_entry() { # number; the directory's entry at $offset and the file's own hea
   at $((from + 30)) $((data - from - 30))
   data=$((data_of[$1] + packed_of[$1]))
   [ "$bytes" = "$name" ] && [ "$data" -le "$start" ] || broken 目录与文件不一致
+  at $((from + 30 + ${#name} / 2)) $((data_of[$1] - from - 30 - ${#name} / 2))
+  no_other_name "$bytes"
   if [ $((flags & 8)) -ne 0 ]; then
     at "$data" $((start - data < 16 ? start - data : 16))
     if [ "$bytes" = "504b0708$sums" ]; then data=$((data + 16)); elif [ "${bytes:0:24}" = "$sums" ]; then data=$((data + 12)); else broken 目录与文件不一致; fi
@@ -405,9 +416,14 @@ read_entry() { # number; the directory's entry at $offset and the file's own hea
   until[$from]=$data
 }
 raw_data() { if [ -n "$zip" ]; then basenc --base16 -d <<<"${bytes^^}"; else tail -c +$((data_of[$1] + 1)) "$bundle" | head -c "${packed_of[$1]}"; fi; }
+# Behind an empty stream and its trailer of eight zeros, gzip would go on with another file.
+holds_gzip() {
+  if [ -n "$zip" ]; then [[ $bytes == *00000000000000001f8b08* ]]; else raw_data "$1" | hex_of | grep -q 00000000000000001f8b08; fi
+}
 unpack() { # number. Deflated data with a header and a trailer is what gzip reads; stored data is one deflate block
   local size=${size_of[$1]} packed=${packed_of[$1]} sums=${sum_of[$1]} file=$tmp/file$1 block='' line
   [ -z "$zip" ] || at "${data_of[$1]}" "$packed"
+  if [ "${method_of[$1]}" -eq 8 ] && holds_gzip "$1"; then cannot "${name_of[$1]} 里像是藏着一个 gzip 文件，$OTHER"; fi
   if [ "${method_of[$1]}" -eq 0 ] && [ "$packed" -gt 65535 ]; then
     line=$(raw_data "$1" | tee "$file" | gzip -1 -c | tail -c 8 | hex_of)
     [ "$line" = "${sums:0:8}${sums:16:8}" ]

@@ -28,6 +28,8 @@ const LOCAL_BYTES = 30;
 const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
 const HAS_DESCRIPTOR = 0x0008;
 const IS_UTF8 = 0x0800;
+/** Info-ZIP's extra field with another name for the file. */
+const UNICODE_PATH = 0x7075;
 /** How hard the packer tried, the two above, and no encryption. */
 const KNOWN_FLAGS = 0x0006 | HAS_DESCRIPTOR | IS_UTF8;
 const STORED = 0;
@@ -110,7 +112,12 @@ function readEntry(
   const data = from + LOCAL_BYTES + nameLength + view.getUint16(from + 28, true);
   const ownName = zip.subarray(from + LOCAL_BYTES, from + LOCAL_BYTES + nameLength);
   const isSameName = ownName.length === rawName.length && ownName.every((byte, i) => byte === rawName[i]);
-  if (!isSameName || data + packedSize > endOfFiles) fail(`${name} is cut off, or has two names`);
+  const nameEnd = at + CENTRAL_BYTES + rawName.length;
+  const hasOtherName =
+    hasExtra(view, nameEnd, nameEnd + view.getUint16(at + 30, true), UNICODE_PATH) ||
+    hasExtra(view, from + LOCAL_BYTES + nameLength, Math.min(data, endOfFiles), UNICODE_PATH);
+  if (!isSameName || hasOtherName || data + packedSize > endOfFiles)
+    fail(`${name} is cut off, or has two names`);
   const hasDescriptor = (flags & HAS_DESCRIPTOR) !== 0;
   const sums = [crc, packedSize, size];
   const isSame = sums.every((wanted, i) => {
@@ -123,6 +130,13 @@ function readEntry(
   const to = hasDescriptor ? endOfDescriptor(view, after, sums, endOfFiles) : after;
   const packed = zip.subarray(data, after);
   return { entry: { name, size, crc32: crc, isDeflated: method === DEFLATED, packed }, from, to };
+}
+
+/** Whether a row of extra fields, each with its kind and length, has one of this kind. */
+function hasExtra(view: DataView, from: number, to: number, kind: number): boolean {
+  for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true))
+    if (view.getUint16(at, true) === kind) return true;
+  return false;
 }
 
 /** Behind the data of a file whose sizes were not known before: checksum and sizes, with or without a signature. */
