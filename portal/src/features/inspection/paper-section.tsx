@@ -16,15 +16,17 @@ interface PaperSectionProps {
 /** Whether the paper in somebody's hand is the one issued under this number: the number alone does not say so. */
 export function PaperSection({ record, queryCode, onPdf }: PaperSectionProps) {
   const [compared, setCompared] = useState<Compared>();
-  const { kind, status, isPaperComparable } = record;
+  const { kind, isPaperComparable } = record;
   const unlike = words.unlike[kind === 'comparison' || kind === 'change' ? kind : 'other'];
   return (
     <section className="verification-section paper" aria-labelledby="paper">
       <h2 id="paper">{words.title}</h2>
-      <p className="paper-unread">
-        <Icon name="info" size={16} />
-        {status === '有效' ? words.unreadInForce : words.unread}
-      </p>
+      {compared === undefined && (
+        <p className="paper-unread">
+          <Icon name="info" size={16} />
+          {isInForce(record) ? words.unreadInForce : words.unread}
+        </p>
+      )}
       <p className="muted">{words.lead}</p>
       {record.title !== null && <PublicFields record={record} />}
       {isPaperComparable ? (
@@ -39,12 +41,13 @@ export function PaperSection({ record, queryCode, onPdf }: PaperSectionProps) {
       <FilePicker
         label={words.choosePdf}
         accept=".pdf,application/pdf"
-        look={isPaperComparable ? 'text' : 'secondary'}
         onFiles={([file]) => file && onPdf(file)}
       />
     </section>
   );
 }
+
+const isInForce = ({ status, superseded }: PublicRecord): boolean => status === '有效' && superseded === null;
 
 /** What everybody may see of a public work, large, to be compared by eye. */
 function PublicFields({ record: { title, publicName } }: { record: PublicRecord }) {
@@ -62,12 +65,11 @@ function PublicFields({ record: { title, publicName } }: { record: PublicRecord 
 /** One answer for both fields. The record's status stands above it: a revoked record has no green answer. */
 function PaperAnswer({ compared, record }: { compared: Compared; record: PublicRecord }) {
   const { matches, title, name } = compared;
-  const isInForce = record.status === '有效' && record.superseded === null;
   const answer = matches ? words.same : words.differs;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={clsx('paper-answer', matches ? isInForce && 'paper-same' : 'paper-differs')}>
+    <div className={clsx('paper-answer', matches ? isInForce(record) && 'paper-same' : 'paper-differs')}>
       <span className="paper-stamp">
         <Icon name={matches ? 'check' : 'close'} size={20} />
         {answer.stamp}
@@ -76,7 +78,9 @@ function PaperAnswer({ compared, record }: { compared: Compared; record: PublicR
         {answer.title}
       </h3>
       <p>
-        {matches && !isInForce ? words.sameButEnded(record.superseded ? '旧证书' : record.status) : answer.lead}
+        {matches && !isInForce(record)
+          ? words.sameButEnded(record.superseded ? '旧证书' : record.status)
+          : answer.lead}
       </p>
       <dl className="facts" aria-label={words.typed}>
         <Fact name={words.fieldTitle}>{title}</Fact>
