@@ -255,6 +255,8 @@ test('a certificate is issued again under another number, and the old one says s
   const look = (number: string) =>
     copyist.client.call(lookUpRecord, { number, queryCode: deposit?.queryCode ?? '' });
   expect((await look(old)).superseded).toBeNull();
+  const paper = { number: old, queryCode: deposit?.queryCode ?? '', title: '补发', name: '沈知白' };
+  expect(await copyist.client.call(comparePaper, paper)).toEqual({ matches: true });
 
   const id = crypto.randomUUID();
   const reason = '证书原件遗失，请补发一份。';
