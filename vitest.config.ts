@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
 // Limits for a machine that does something else as well; nothing waits so long where all is well.
-const LIMITS = { testTimeout: 90_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+const LIMITS = { testTimeout: 180_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
 
 /** Each has a process of its own: whole installations, and a test that replaces `fetch`. */
 const ALONE = [

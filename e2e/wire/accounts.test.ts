@@ -25,7 +25,7 @@ import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 let stack: OpenStack;
 beforeAll(async () => {
   stack = await openStack();
-}, 60_000);
+});
 afterAll(() => stack?.close());
 
 const code = async (promise: Promise<unknown>) =>

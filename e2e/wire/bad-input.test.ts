@@ -47,7 +47,7 @@ beforeAll(async () => {
   client = new Client({ connectionString: stack.running.databaseUrl, options });
   await client.connect();
   foreignIds = [work.id, order.orderId, ...(await idsOf(order.orderId))];
-}, 120_000);
+});
 afterAll(async () => {
   agent.destroy();
   await client?.end();

@@ -39,7 +39,7 @@ let stranger: Person;
 beforeAll(async () => {
   stack = await openStack();
   [painter, stranger] = [await stack.member('沈知白'), await stack.member('周以宁')];
-}, 60_000);
+});
 afterAll(() => stack?.close());
 
 const code = async (promise: Promise<unknown>) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
   stack = await openStack();
   member = await stack.member('许望舒');
   organisation = await openSampleOrganisation(stack, member);
-}, 60_000);
+});
 afterAll(() => stack?.close());
 
 const url = (call: AnyCall) =>

@@ -18,7 +18,7 @@ const labellers = openLabellers();
 beforeAll(async () => {
   stack = await openStack();
   [painter, stranger] = [await stack.member('沈知白'), await stack.member('周以宁')];
-}, 60_000);
+});
 afterAll(() => {
   labellers.close();
   return stack?.close();

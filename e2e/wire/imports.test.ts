@@ -17,11 +17,11 @@ let stack: OpenStack;
 let person: Person;
 beforeAll(async () => {
   stack = await openStack();
-}, 60_000);
+});
 // Ten uses each: how many a stopped batch has spent is a race, and the next test must not run out of them.
 beforeEach(async () => {
   person = await stack.member('许望舒');
-}, 60_000);
+});
 afterAll(() => stack?.close());
 
 const draw = async (from: number, count: number) =>

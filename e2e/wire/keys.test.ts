@@ -45,7 +45,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'yinji-keys-'));
   stack = await openStack();
   [painter, stranger] = [await stack.member('沈知白'), await stack.member('周以宁')];
-}, 60_000);
+});
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await stack?.close();
@@ -71,7 +71,7 @@ const messages = (person: Person): string[] =>
     .map(({ text }) => text);
 
 async function issued(person: Person): Promise<CertifiedKey> {
-  const found = await expect.poll(() => person.client.call(getKeyRequest, {}), { timeout: 10_000 });
+  const found = await expect.poll(() => person.client.call(getKeyRequest, {}));
   await found.toMatchObject({ state: 'issued' });
   const request = await person.client.call(getKeyRequest, {});
   if (request?.key == null) throw new Error('issued without a key');

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const { databaseUrl } = stack.running;
   operator = (await Reviewer.hire(stack.origin, databaseUrl, '周见山', 'operator')).client;
   reviewer = (await Reviewer.hire(stack.origin, databaseUrl, '何听雨')).client;
-}, 90_000);
+});
 afterAll(() => stack?.close());
 
 const refused = (code: string) => expect.objectContaining({ code }) as unknown;
@@ -86,7 +86,7 @@ test('while both refuse it waits and is sent when one accepts it again', async (
     )
     .toBe(1);
   await fault({});
-  await expect.poll(() => lines().filter(({ to }) => to === '13911110003').length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => lines().filter(({ to }) => to === '13911110003').length).toBe(1);
 });
 
 test('a notice is visible only to its owner, in every call', async () => {

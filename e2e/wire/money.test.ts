@@ -22,7 +22,7 @@ let database: OpenDatabase;
 beforeAll(async () => {
   stack = await openStack();
   database = openDatabase(stack.running.databaseUrl, 1);
-}, 60_000);
+});
 afterAll(async () => {
   await database?.close();
   await stack?.close();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   stack = await openStack();
   person = new Person(stack.place, '沈知白');
   await person.register();
-}, 60_000);
+});
 afterAll(() => stack?.close());
 
 const codeOf = async (promise: Promise<unknown>) =>

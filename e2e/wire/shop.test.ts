@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
   [buyer, other] = made as [Person, Person];
   await buyer.buy(PACKAGES.small);
-}, 60_000);
+});
 afterAll(() => stack?.close());
 
 const code = async (promise: Promise<unknown>) =>

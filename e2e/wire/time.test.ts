@@ -55,7 +55,7 @@ beforeAll(async () => {
     BUILT_IN_TIME_AUTHORITY: 'off',
   });
   painter = await stack.member('沈知白');
-}, 60_000);
+});
 afterAll(async () => {
   await stack?.close();
   for (const server of servers) {

@@ -55,33 +55,29 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test(
-  'two servers on one database: one stamp of each authority for a deposit, counted at the simulators',
-  { timeout: 90_000 },
-  async () => {
-    const owner = new Client({ connectionString: stack.running.databaseUrl });
-    await owner.connect();
-    const count = async (sql: string) => Number((await owner.query<{ n: string }>(sql)).rows[0]?.n);
-    try {
-      const painter = await stack.member('沈知白');
-      // The daily stamp over the whole log is bought once too, and is excluded from the count.
-      await waitFor(async () => expect(await count('select count(*) as n from checkpoint_token')).toBe(1));
-      const before = authorities.map(({ granted }) => granted);
-      const bytes = Array.from({ length: DEPOSITS }, (_, at) => Buffer.from(`picture ${at}`));
-      await Promise.all(bytes.map((one, at) => painter.deposit(`秋山 ${at}`, 'draw', `${at}.jpg`, one)));
-      // Without originals there are no documents, whose signatures are stamped too.
-      await waitFor(async () =>
-        expect(await count('select count(*) as n from deposit where second_token is not null')).toBe(DEPOSITS),
-      );
-      await waitFor(async () =>
-        expect(
-          await count(`select count(*) as n from job where kind in ('finish-deposit', 'stamp-twice')`),
-        ).toBe(0),
-      );
-      const granted = authorities.map((authority, at) => authority.granted - (before[at] ?? 0));
-      expect(granted).toEqual([DEPOSITS, DEPOSITS]);
-    } finally {
-      await owner.end();
-    }
-  },
-);
+test('two servers on one database: one stamp of each authority for a deposit, counted at the simulators', async () => {
+  const owner = new Client({ connectionString: stack.running.databaseUrl });
+  await owner.connect();
+  const count = async (sql: string) => Number((await owner.query<{ n: string }>(sql)).rows[0]?.n);
+  try {
+    const painter = await stack.member('沈知白');
+    // The daily stamp over the whole log is bought once too, and is excluded from the count.
+    await waitFor(async () => expect(await count('select count(*) as n from checkpoint_token')).toBe(1));
+    const before = authorities.map(({ granted }) => granted);
+    const bytes = Array.from({ length: DEPOSITS }, (_, at) => Buffer.from(`picture ${at}`));
+    await Promise.all(bytes.map((one, at) => painter.deposit(`秋山 ${at}`, 'draw', `${at}.jpg`, one)));
+    // Without originals there are no documents, whose signatures are stamped too.
+    await waitFor(async () =>
+      expect(await count('select count(*) as n from deposit where second_token is not null')).toBe(DEPOSITS),
+    );
+    await waitFor(async () =>
+      expect(await count(`select count(*) as n from job where kind in ('finish-deposit', 'stamp-twice')`)).toBe(
+        0,
+      ),
+    );
+    const granted = authorities.map((authority, at) => authority.granted - (before[at] ?? 0));
+    expect(granted).toEqual([DEPOSITS, DEPOSITS]);
+  } finally {
+    await owner.end();
+  }
+});

@@ -6,7 +6,7 @@ import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 let stack: OpenStack;
 beforeAll(async () => {
   stack = await openStack();
-}, 120_000);
+});
 afterAll(() => stack.close());
 
 interface Answer {

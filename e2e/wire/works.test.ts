@@ -48,7 +48,7 @@ beforeAll(async () => {
   [painter, stranger] = [await stack.member('沈知白'), await stack.member('周以宁')];
   database = new Client({ connectionString: stack.running.databaseUrl });
   await database.connect();
-}, 180_000);
+});
 afterAll(async () => {
   await database?.end();
   await stack?.close();

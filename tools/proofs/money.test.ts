@@ -10,7 +10,7 @@ afterAll(() => database.close());
 
 test(
   "the books balance after each of 400 operations and after two kills, and at the end they equal the provider's",
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     const told: string[] = [];
     const { url } = database;

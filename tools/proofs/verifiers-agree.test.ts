@@ -6,7 +6,7 @@ const isHere = (command: string) => spawnSync(command, ['--version']).status ===
 
 test.skipIf(!isHere('python3') || !isHere('bash'))(
   'all verifiers have one verdict on twenty mutated bundles',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const { faults, said } = await proveVerifiersAgree(20, 8, () => {});
     expect(faults).toEqual([]);

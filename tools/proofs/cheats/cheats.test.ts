@@ -5,7 +5,7 @@ import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 import { CHEATS, type Cheat } from './cheats.ts';
 import { runCheats } from './run-cheats.ts';
 
-test('the cheats that need no restart end as the table says', { timeout: 180_000 }, async () => {
+test('the cheats that need no restart end as the table says', { timeout: 600_000 }, async () => {
   await ensureBuilt();
   const output: string[] = [];
   const { faults } = await runCheats(false, (line) => output.push(line));
