@@ -76,5 +76,7 @@ test('the organisation of a witness is the comment on the line before it', () =>
   const lines = readFileSync(new URL('trust/policy.txt', conformance), 'utf8').split('\n');
   const at = lines.findIndex((line) => line.startsWith('witness w2'));
   const { witnesses } = parsePolicy([...lines.slice(0, at), '#  某大学 ', ...lines.slice(at)].join('\n'));
-  expect(witnesses.map(({ organisation }) => organisation)).toEqual([undefined, '某大学', undefined]);
+  expect(witnesses.flatMap(({ name, organisation }) => (organisation ? [[name, organisation]] : []))).toEqual([
+    ['w2', '某大学'],
+  ]);
 });
