@@ -791,6 +791,9 @@ write_cms() { # file
   local info body enclosed=$signer each wanted=$c_issuer
   for each in ${certificates[@]+"${certificates[@]}"} ${certificates[@]+"${certificates[@]}"}; do
     [[ $enclosed != *"$each"* ]] && read_certificate "$each" && [ "$c_subject" = "$wanted" ] && [ "$c_issuer" != "$wanted" ] || continue
+    # One that openssl cannot read would spoil the whole; it counts as absent.
+    write_hex "$each" "$tmp/between.der"
+    openssl x509 -inform DER -in "$tmp/between.der" -noout 2>/dev/null || continue
     enclosed+=$each wanted=$c_issuer
   done
   der 30 "020101$sid_raw$digest_raw$signed_raw$signature_algorithm$signature_raw"
