@@ -1,5 +1,13 @@
 import { equalBytes, toHex } from './bytes.ts';
-import { Blocked, need, read, SameAuthority, type BundleParts, type Personal } from './bundle-parts.ts';
+import {
+  Blocked,
+  need,
+  read,
+  SameAuthority,
+  type BundleParts,
+  type LogProof,
+  type Personal,
+} from './bundle-parts.ts';
 import type { BundleFacts, CheckId } from './bundle-report.ts';
 import { checkTimes, checkTokenTime, provenTime, quorumTime } from './bundle-times.ts';
 import { beijingTime } from './bundle-words.ts';
@@ -10,7 +18,7 @@ import { EvidenceFailure } from './failure.ts';
 import type { ManifestFile } from './manifest.ts';
 import { leafHash, verifyInclusion } from './merkle.ts';
 import { OID } from './oids.ts';
-import { isQuorum, quorumSize } from './policy.ts';
+import { isQuorum, quorumSize, type Policy } from './policy.ts';
 import { openManifest } from './reveal.ts';
 import { sha256 } from './sha256.ts';
 import { sm3 } from './sm3.ts';
@@ -185,19 +193,28 @@ function isSameAuthority(first: TimestampToken, { subject, publicKey }: Certific
 }
 
 function checkInclusion({ parts, facts }: Examination): string {
-  const { index, path, checkpoint } = read(parts.proof);
-  if (checkpoint.origin !== parts.manifest.log_origin) fail('log-origin', checkpoint.origin);
-  if (!verifyInclusion(index, checkpoint.size, leafHash(parts.recordBytes), path, checkpoint.root))
-    fail('inclusion', `index ${index} of ${checkpoint.size}`);
+  const proof = read(parts.proof);
+  requireInclusion(proof, parts.recordBytes, parts.manifest.log_origin);
+  const { index, path, checkpoint } = proof;
   facts.logIndex = index;
   return `第 ${index} 条（从 0 数起），账本共 ${checkpoint.size} 条，证明含 ${path.length} 个节点`;
 }
 
+function requireInclusion({ index, path, checkpoint }: LogProof, leaf: Uint8Array, origin: string): void {
+  if (checkpoint.origin !== origin) fail('log-origin', checkpoint.origin);
+  if (!verifyInclusion(index, checkpoint.size, leafHash(leaf), path, checkpoint.root))
+    fail('inclusion', `index ${index} of ${checkpoint.size}`);
+}
+
 async function checkLogSignature({ parts, trust }: Examination): Promise<string> {
-  const { signedNote, checkpoint } = need(parts.proof);
-  const log = await findSigningLog(signedNote, checkpoint.origin, policyAt(trust, checkpoint.size));
+  const proof = need(parts.proof);
+  await requireLogSignature(proof, policyAt(trust, proof.checkpoint.size));
+  return `账本 ${proof.checkpoint.origin}`;
+}
+
+async function requireLogSignature({ signedNote, checkpoint }: LogProof, policy: Policy): Promise<void> {
+  const log = await findSigningLog(signedNote, checkpoint.origin, policy);
   if (!log) fail('log-unknown', checkpoint.origin);
-  return `账本 ${checkpoint.origin}`;
 }
 
 async function checkWitnesses({ parts, trust, facts }: Examination): Promise<string> {
@@ -241,13 +258,10 @@ async function checkCertificate({ parts, trust }: Examination): Promise<string> 
     fail('certificate-record', `${record.kind} ${record.id}`);
   const digest = toHex(sha256(pdf));
   if (digest !== record.document_sha256) fail('certificate-sha256', digest);
-  const { index, path, checkpoint, signedNote } = proof;
-  if (checkpoint.origin !== parts.manifest.log_origin) fail('log-origin', checkpoint.origin);
-  if (!verifyInclusion(index, checkpoint.size, leafHash(recordBytes), path, checkpoint.root))
-    fail('inclusion', `index ${index} of ${checkpoint.size}`);
-  const policy = policyAt(trust, checkpoint.size);
-  if (!(await findSigningLog(signedNote, checkpoint.origin, policy))) fail('log-unknown', checkpoint.origin);
-  const cosigned = await listCosignatures(signedNote, policy);
+  requireInclusion(proof, recordBytes, parts.manifest.log_origin);
+  const policy = policyAt(trust, proof.checkpoint.size);
+  await requireLogSignature(proof, policy);
+  const cosigned = await listCosignatures(proof.signedNote, policy);
   if (!isQuorum(policy, new Set(cosigned.map((each) => each.name)))) fail('quorum', `${cosigned.length}`);
-  return `certificate.pdf 是 ${record.issued_at} 签发的那一份，记在账本第 ${index} 条`;
+  return `certificate.pdf 是 ${record.issued_at} 签发的那一份，记在账本第 ${proof.index} 条`;
 }
