@@ -37,6 +37,8 @@ export async function buildBundle(
   const row = await findDeposit(context.db, workId);
   const deposit = completeDeposit(row);
   if (row === undefined || deposit === undefined) throw new Refusal('NOT_READY');
+  // Before the second authority is asked: this part may not be ready, and is then asked for again.
+  const personal = variant === 'full' ? await personalOf(context, workId, deposit) : {};
   // Requested a last time, for the first variant: a bundle does not change, and both contain the same tokens.
   const other = await findBundle(context.db, workId, variant === 'full' ? 'public' : 'full');
   const secondToken =
@@ -44,7 +46,7 @@ export async function buildBundle(
   const files = {
     ...evidenceOf(deposit),
     ...(secondToken === undefined ? {} : { 'record.tsr.2': secondToken }),
-    ...(variant === 'full' ? await personalOf(context, workId, deposit) : {}),
+    ...personal,
     ...trustCopies(await readTrust(context)),
     ...(await revocations(context)),
     'README.txt': Buffer.from(readme(context, deposit, variant)),
