@@ -1,13 +1,13 @@
 import { lookUpRecord } from '@yinji/contract';
 import { rosetteOf, sectorPath } from '@yinji/ui/marks';
 import type { Page } from '@playwright/test';
-import { openDatabase, type Database } from '../../server/src/platform/db/database.ts';
 import { newId } from '../../server/src/platform/db/ids.ts';
 import { drawsRosette } from '@yinji/testkit/documents/draws-rosette';
 import type { Person } from '@yinji/testkit/people/person';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { look } from './support/look.ts';
-import { expect, test, type Stack } from './support/stack.ts';
+import { inTables } from './support/in-tables.ts';
+import { expect, test } from './support/stack.ts';
 
 interface Paper {
   id: string;
@@ -19,13 +19,6 @@ interface Paper {
 let holder: Person;
 let hidden: Paper;
 let open: Paper;
-
-/** Directly in the tables: public display and revocation have journeys of their own. */
-async function inTables(stack: Stack, work: (db: Database) => Promise<unknown>): Promise<void> {
-  const { db, close } = openDatabase(stack.address.databaseUrl, 1);
-  await work(db);
-  await close();
-}
 
 test.beforeAll(async ({ people, stack }) => {
   holder = await people.member();

@@ -1,22 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { openDatabase, type Database } from '../../server/src/platform/db/database.ts';
 import type { Person } from '@yinji/testkit/people/person';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
-import { expect, test, type Stack } from './support/stack.ts';
+import { inTables } from './support/in-tables.ts';
+import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';
 import { resizedCopy } from './support/pictures.ts';
 
 let holder: Person;
 let open: { id: string; number: string; picture: Buffer };
 let hidden: { number: string; code: string; picture: Buffer };
-
-/** Directly in the tables: the gate of public display has journeys of its own. */
-async function inTables(stack: Stack, work: (db: Database) => Promise<unknown>): Promise<void> {
-  const { db, close } = openDatabase(stack.address.databaseUrl, 1);
-  await work(db);
-  await close();
-}
 
 test.beforeAll(async ({ people, stack }) => {
   holder = await people.member();

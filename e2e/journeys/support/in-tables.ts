@@ -1,0 +1,9 @@
+import { openDatabase, type Database } from '../../../server/src/platform/db/database.ts';
+import type { Stack } from './stack.ts';
+
+/** Directly in the tables: for states that other journeys reach through the screens. */
+export async function inTables(stack: Stack, work: (db: Database) => Promise<unknown>): Promise<void> {
+  const { db, close } = openDatabase(stack.address.databaseUrl, 1);
+  await work(db);
+  await close();
+}
