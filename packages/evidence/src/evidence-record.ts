@@ -49,7 +49,7 @@ export function encodeChains(chains: readonly ArchiveTimestampChain[]): Bytes {
   );
 }
 
-/** The bytes of what was read: a later chain is over them, and others may encode the same differently. */
+/** The bytes as received: a later chain hashes them, and another encoder may write the same value in other bytes. */
 const READ = new WeakMap<ArchiveTimestamp, Uint8Array>();
 
 function encodeArchiveTimestamp(timestamp: ArchiveTimestamp): Uint8Array {

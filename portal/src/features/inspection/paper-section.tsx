@@ -13,7 +13,7 @@ interface PaperSectionProps {
   onPdf: (file: File) => void;
 }
 
-/** Whether the paper in somebody's hand is the one issued under this number: the number alone does not say so. */
+/** Compares a printed paper with what was issued under its number. A forged paper can bear a real number. */
 export function PaperSection({ record, queryCode, onPdf }: PaperSectionProps) {
   const [compared, setCompared] = useState<Compared>();
   const { kind, isPaperComparable } = record;

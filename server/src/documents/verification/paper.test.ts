@@ -151,7 +151,7 @@ describe('a paper with a number that exists', () => {
     expect(await lookUpRecord(t.context, { number, queryCode: QUERY_CODE }, HERE)).toMatchObject({ status });
   });
 
-  test('leaves nothing of what was typed in the database', async () => {
+  test('stores no typed text in the database', async () => {
     const { number } = await issuedWork();
     await compare(number, { title: '只此一次的作品名', name: '只此一次的姓名' });
     const { rows } = await sql<{ found: string }>`
