@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { crc32, deflateSync } from 'node:zlib';
 import { join } from 'node:path';
 import {
@@ -65,9 +67,18 @@ test('a deposit is proven before its bytes arrive, and documents follow', async 
   await compareVariants(bundle, openly, picture);
   const pdf = await painter.client.blob(getCertificate, { id: work.id, kind: 'deposit' });
   expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+  expect(await readPdfText(pdf)).toContain('「秋山.jpg」');
   expect(Buffer.from(await painter.client.blob(getOriginal, { id: work.id })).equals(picture)).toBe(true);
   expect((await painter.rest()).rest.evidence).toBe(9);
 });
+
+/** What a PDF says, read with poppler. */
+async function readPdfText(pdf: Uint8Array): Promise<string> {
+  const path = join(stack.running.dataDir, 'certificate.pdf');
+  await writeFile(path, pdf);
+  const { stdout } = await promisify(execFile)('pdftotext', [path, '-']);
+  return stdout;
+}
 
 /** Both are valid; the public one is the same evidence, and no byte of it names anybody. */
 async function compareVariants(full: Uint8Array, openly: Uint8Array, picture: Buffer): Promise<void> {

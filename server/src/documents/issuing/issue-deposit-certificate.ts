@@ -85,7 +85,7 @@ async function renderCertificate(
     ...(manifest.claimed_created === null
       ? {}
       : { completedOn: new Date(`${manifest.claimed_created}T00:00:00+08:00`) }),
-    file: describeFile(manifest, original?.format),
+    file: describeFile(work, manifest, original?.format),
     ...(original === undefined
       ? {}
       : {
@@ -121,11 +121,13 @@ async function quorumCompleteAt(note: SignedNote, policy: Policy): Promise<Date 
   );
 }
 
-function describeFile({ files }: Manifest, format: string | undefined) {
+function describeFile({ file_name }: WorkRow, { files }: Manifest, format: string | undefined) {
   const file = files[0];
   if (file === undefined) throw new Error('a manifest names at least one file');
   return {
-    name: file.path,
+    name: file_name ?? undefined,
+    manifestPath: file.path,
+    count: files.length,
     mediaType: MEDIA_TYPES[format ?? ''] ?? '格式待原件送达后确认',
     sizeBytes: file.size,
     sha256: Buffer.from(file.sha256, 'hex'),

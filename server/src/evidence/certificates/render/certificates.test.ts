@@ -10,7 +10,7 @@ import { renderCertification } from './certification-certificate.ts';
 import { renderComparison } from './comparison-report.ts';
 import { renderConfirmation } from './confirmation-certificate.ts';
 import { renderDepositCertificate } from './deposit-certificate.ts';
-import type { PictureData } from './document-data.ts';
+import type { DepositData, PictureData } from './document-data.ts';
 import { unprintable } from './faces.ts';
 import { sampleCertification, sampleComparison, sampleConfirmation, sampleDeposit } from './samples.ts';
 import { signPdf } from './sign-pdf.ts';
@@ -139,6 +139,28 @@ describe.skipIf(!poppler)('the deposit certificate', () => {
     );
     expect(await textOf({ afterSeconds: 'before', isFirstReceipt: false })).toContain('原件先送达，后存指纹');
     expect(await textOf(null)).toContain('仅存指纹，原件尚未送达');
+  });
+});
+
+describe.skipIf(!poppler)('the file on the deposit certificate', () => {
+  const textOf = async (file: Partial<DepositData['file']>) => {
+    const data = sampleDeposit('竞帆');
+    const pdf = await renderDepositCertificate({ ...data, file: { ...data.file, ...file } });
+    return execFileSync('pdftotext', [await save('file.pdf', pdf), '-'], { encoding: 'utf8' });
+  };
+
+  it('has the name that its depositor gave it, and the one in the manifest', async () => {
+    const text = await textOf({});
+    expect(text).toContain('「竞帆_定稿.tif」');
+    expect(text).toContain('文件名据存证主体陈述，清单中记作 original.tif');
+    expect(await textOf({ name: '画\u202egpj.exe' })).toContain('「画〔U+202E〕gpj.exe」');
+  });
+
+  it('is the first of several, with their number', async () => {
+    expect(await textOf({ count: 12 })).toContain('「竞帆_定稿.tif」 等 12 个文件');
+    const text = await textOf({ name: undefined });
+    expect(text).toContain('original.tif');
+    expect(text).not.toContain('文件名据');
   });
 });
 

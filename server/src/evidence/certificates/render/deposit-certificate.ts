@@ -5,9 +5,21 @@ import { rosetteName } from './draw-marks.ts';
 import { composeDocument } from './compose.ts';
 import { shortened } from './digests.ts';
 import { drawMark, drawPictureAndMark, heroHeight } from './hero.ts';
-import { digestPart, headingPart, pairsPart, rowPart, stripPart, titlePart, type Piece } from './parts.ts';
+import { printFileName } from './file-name.ts';
+import {
+  digestPart,
+  headingPart,
+  LOOKS,
+  pairsPart,
+  rowPart,
+  stripPart,
+  titlePart,
+  VALUE_WIDTH,
+  type Piece,
+} from './parts.ts';
 import type { Section } from './section.ts';
 import { chineseDate, grouped, plainDate, plainTime, preciseTime } from './times.ts';
+import { textWidth } from './text.ts';
 import { MAIN } from './units.ts';
 import { PROOF, RECEIPT_WORDS } from './words.ts';
 
@@ -21,13 +33,23 @@ function holderPieces({ holder }: DepositData): Piece[] {
 
 function filePieces({ file, original }: DepositData): Piece[] {
   return [
-    { text: file.name },
+    ...namePieces(file),
     { text: file.mediaType },
     { text: `${grouped(file.sizeBytes)} 字节` },
     { text: arrivalOf(original), look: 'note' },
     ...(original?.isFirstReceipt == null
       ? []
       : [{ text: RECEIPT_WORDS[original.isFirstReceipt ? 'first' : 'again'], look: 'note' as const }]),
+  ];
+}
+
+function namePieces({ name, manifestPath, count }: DepositData['file']): Piece[] {
+  const several = count === 1 ? '' : ` 等 ${grouped(count)} 个文件`;
+  if (name === undefined) return [{ text: `${manifestPath}${several}` }];
+  const room = VALUE_WIDTH - textWidth(several, LOOKS.plain);
+  return [
+    { text: `${printFileName(name, LOOKS.plain, room)}${several}` },
+    { text: `文件名据存证主体陈述，清单中记作 ${manifestPath}`, look: 'note' },
   ];
 }
 

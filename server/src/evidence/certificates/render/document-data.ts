@@ -52,6 +52,20 @@ export interface PictureData {
   height: number;
 }
 
+/** The first file of a manifest. */
+export interface FileData {
+  /** As the depositor's computer has it; it is in no manifest. */
+  name?: string | undefined;
+  /** original.tif */
+  manifestPath: string;
+  /** How many files the manifest names. */
+  count: number;
+  mediaType: string;
+  sizeBytes: number;
+  sha256: Uint8Array;
+  sm3: Uint8Array;
+}
+
 export interface DepositData extends DocumentData {
   title: string;
   /** 摄影作品 */
@@ -61,7 +75,7 @@ export interface DepositData extends DocumentData {
   depositedAt: Date;
   /** As the holder states it. */
   completedOn?: Date;
-  file: { name: string; mediaType: string; sizeBytes: number; sha256: Uint8Array; sm3: Uint8Array };
+  file: FileData;
   /** Absent while only the fingerprint is there. */
   original?: {
     /** Seconds from deposit to arrival; `before` where the file was uploaded first and deposited after. */

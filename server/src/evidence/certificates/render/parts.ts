@@ -53,14 +53,14 @@ export interface Piece {
   look?: 'strong' | 'note' | 'tag';
 }
 
-const LOOKS: Readonly<Record<'plain' | 'strong' | 'note' | 'tag', TextStyle>> = {
+export const LOOKS: Readonly<Record<'plain' | 'strong' | 'note' | 'tag', TextStyle>> = {
   plain: { size: 8.5 },
   strong: { size: 8.7, weight: 'bold' },
   note: NOTE,
   tag: { size: 7 },
 };
 const LABEL_WIDTH = 23;
-const VALUE_WIDTH = MAIN.width - LABEL_WIDTH;
+export const VALUE_WIDTH = MAIN.width - LABEL_WIDTH;
 const GAP = 3;
 const ROW_LINE = 4.6;
 

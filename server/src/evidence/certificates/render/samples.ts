@@ -46,6 +46,8 @@ export function sampleDeposit(title: string, picture?: PictureData): DepositData
     completedOn: new Date('2026-10-02T00:00:00Z'),
     file: {
       name: '竞帆_定稿.tif',
+      manifestPath: 'original.tif',
+      count: 1,
       mediaType: 'image/tiff',
       sizeBytes: 48_213_904,
       sha256: sha256(`file ${title}`),
