@@ -8,6 +8,8 @@ import {
   withdrawConfirmation,
   type WorkDetail,
 } from '@yinji/contract';
+import { parseManifest, readBundle } from '@yinji/evidence';
+import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import type { RunningStack } from '@yinji/stack/start-stack';
 import { Person, type Place } from '../people/person.ts';
@@ -16,6 +18,9 @@ import { sampleForm } from '../people/sample-form.ts';
 import { drawPicture } from '../pictures/seeded-pictures.ts';
 import { autumnPeaks } from './paintings/ink.ts';
 import { showWorks, type ShownWork } from './show-works.ts';
+
+/** Whose sample bundles hold the work itself, as a holder adds it for a court. */
+const WITH_WORK = ['秋山问道', '样例·已存证'];
 
 const STUDIO = '0199c000-0000-7000-8000-000000000004';
 
@@ -71,11 +76,12 @@ export async function makeSamples(stack: RunningStack): Promise<void> {
 
   const folder = join(stack.dataDir, 'samples');
   mkdirSync(join(folder, 'bundles'), { recursive: true, mode: 0o700 });
-  for (const { person, work } of [...shown.values(), ...passed])
-    writeFileSync(
-      join(folder, 'bundles', `${work.deposit?.number}.zip`),
-      await person.client.blob(getBundle, { id: work.id }),
-    );
+  for (const { person, work, picture } of [...shown.values(), ...passed]) {
+    const bundle = await person.client.blob(getBundle, { id: work.id });
+    const file = join(folder, 'bundles', `${work.deposit?.number}`);
+    const enclosed = WITH_WORK.includes(work.title) ? encloseWork(bundle, picture) : undefined;
+    writeFileSync(enclosed ? `${file}-with-work.zip` : `${file}.zip`, enclosed ?? bundle);
+  }
   cpSync(join(stack.dataDir, 'trust'), join(folder, 'trust'), { recursive: true });
   const people: SamplePerson[] = [
     describe('unverified', unverified),
@@ -92,6 +98,13 @@ export async function makeSamples(stack: RunningStack): Promise<void> {
   const file = join(folder, 'people.json');
   writeFileSync(`${file}.new`, JSON.stringify(people, null, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);
+}
+
+function encloseWork(bundle: Uint8Array, picture: Uint8Array): Uint8Array {
+  const files = readBundle(bundle);
+  const [only] = parseManifest(files.get('manifest.json') ?? new Uint8Array()).files;
+  if (only === undefined) throw new Error('the manifest lists no file');
+  return zipSync({ ...Object.fromEntries(files), [`work/${only.path}`]: picture });
 }
 
 const describe = (role: SamplePerson['role'], { name, phone, password, client }: Person): SamplePerson => ({
@@ -137,7 +150,7 @@ async function makeWorks(
     await person.waitForWork(id, (one) => one.deposit?.complete === true);
     if (isUploaded) await person.upload(id, `样例-${seed}.jpg`, picture);
     const work = await person.waitForWork(id, (one) => one.original === (isUploaded ? 'arrived' : 'awaited'));
-    passed.push({ person, work });
+    passed.push({ person, work, picture });
     return work;
   };
   await member.client.call(saveWorkDraft, {

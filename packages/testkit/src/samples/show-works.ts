@@ -22,6 +22,8 @@ const introductions: Record<Author, string> = {
 export interface ShownWork {
   person: Person;
   work: WorkDetail;
+  /** The file that was deposited. */
+  picture: Uint8Array;
 }
 
 /** Deposits and shows every work of `worksToShow`, hangs a gallery, and makes two offers; by title. */
@@ -44,7 +46,7 @@ export async function showWorks(
     await person.upload(id, name, picture);
     const work = await person.waitForWork(id, (one) => one.original === 'arrived');
     await showWork(person, operator, id, introduction);
-    shown.set(title, { person, work });
+    shown.set(title, { person, work, picture });
   }
   await hang(authors.painter, operator, shown);
   await offer(shown, '青花缠枝盘', ['licence', 'exclusive-licence'], 'negotiable');
