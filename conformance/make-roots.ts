@@ -10,6 +10,7 @@ import {
   countedWitnesses,
   parseCertificates,
   parsePolicy,
+  PARTY_ROLES,
   rootFingerprint,
   sha256,
   signNoteBody,
@@ -59,7 +60,31 @@ interface RootCase {
   replaced?: Record<string, string>;
   /** How many of the versions are in root.txt; all where unset. */
   given?: number;
+  /** Who answers for each role; the last one for all further keys. The organisations of `one` where unset. */
+  who?: Record<Party['role'], string[]>;
+  /** Roles that are said to be simulated; all where unset. */
+  simulated?: Party['role'][];
+  /** The lines below the verdict (§19), where a verifier must print exactly these. */
+  behind?: string[];
 }
+
+const who = (operator: string, authority: string, time: string, ...witness: string[]) => ({
+  operator: [operator],
+  'creator-ca': [authority],
+  'time-authority': [time],
+  witness,
+});
+const namesOf = (operator: string, authority: string, time: string, witness: string): string[] => [
+  `平台由谁运营: ${operator}`,
+  `签名证书由谁签发: ${authority}`,
+  `时间戳由谁签发: ${time}`,
+  `账本由谁见证: ${witness}`,
+];
+const certifiedBy = (authority: string): string =>
+  `证明不了: 由谁存入，只靠签发证书的${authority}核对过姓名：它若与平台串通，可以用别人的名字另发证书，证据包查不出。`;
+const CERTIFIED_BY_OPERATOR =
+  '证明不了: 由谁存入，只有平台自己作证：签发证书的就是平台，它可以用别人的名字另发证书、代为签名，证据包查不出。';
+const ALONE = '注意: 时间只有平台自己作证：没有别家的时间戳，也没有别家的见证。';
 
 /** A later policy with other witnesses, under which valid/plain.zip has no quorum. */
 const newPolicy = `log ${formatVkey(log.key)}\n${strangerWitnesses
@@ -78,7 +103,76 @@ const changed = {
 
 const first: Version = { keys: [a, b, c], signedBy: [a, b] };
 const CASES: Record<string, RootCase> = {
-  one: { verdict: 'valid', says: 'one version, signed by two of three', versions: [first] },
+  one: {
+    verdict: 'valid',
+    says: 'one version, signed by two of three; everybody is simulated',
+    versions: [first],
+    behind: [
+      '注意: 平台、签名证书、时间戳、见证是模拟的：由评估程序代替，不具证明效力。',
+      ...namesOf('样例平台（模拟）', '样例证书机构（模拟）', '样例时间戳机构（模拟）', '样例大学（模拟）'),
+      certifiedBy('样例证书机构（模拟）'),
+    ],
+  },
+  'parties-different': {
+    verdict: 'valid',
+    says: 'four organisations, and one of the witnesses is of a fifth',
+    versions: [first],
+    who: who('甲平台公司', '乙电子认证公司', '丙时间戳公司', '丁大学', '戊公证处'),
+    simulated: [],
+    behind: [...namesOf('甲平台公司', '乙电子认证公司', '丙时间戳公司', '丁大学、戊公证处'), certifiedBy('乙电子认证公司')],
+  },
+  'parties-shared': {
+    verdict: 'valid',
+    says: 'the operator stamps the time and is one of the witnesses; the other two are simulated',
+    versions: [first],
+    who: who('甲平台公司', '乙电子认证公司', '甲平台公司', '甲平台公司', '丁大学'),
+    simulated: ['witness'],
+    behind: [
+      '注意: 平台、时间戳、见证之一同属一家：甲平台公司。',
+      '注意: 见证是模拟的：由评估程序代替，不具证明效力。',
+      ...namesOf('甲平台公司', '乙电子认证公司', '甲平台公司', '甲平台公司（模拟）、丁大学（模拟）'),
+      certifiedBy('乙电子认证公司'),
+    ],
+  },
+  'parties-two-pairs': {
+    verdict: 'valid',
+    says: 'the operator certifies the creators, and one organisation stamps and witnesses',
+    versions: [first],
+    who: who('甲平台公司', '甲平台公司', '丙时间戳公司', '丙时间戳公司'),
+    simulated: [],
+    behind: [
+      '注意: 平台、签名证书同属一家：甲平台公司。',
+      '注意: 时间戳、见证同属一家：丙时间戳公司。',
+      ...namesOf('甲平台公司', '甲平台公司', '丙时间戳公司', '丙时间戳公司'),
+      CERTIFIED_BY_OPERATOR,
+    ],
+  },
+  'parties-time-alone': {
+    verdict: 'valid',
+    says: 'nobody but the operator bears the time out',
+    versions: [first],
+    who: who('甲平台公司', '乙电子认证公司', '甲平台公司', '甲平台公司'),
+    simulated: [],
+    behind: [
+      '注意: 平台、时间戳、见证同属一家：甲平台公司。',
+      ALONE,
+      ...namesOf('甲平台公司', '乙电子认证公司', '甲平台公司', '甲平台公司'),
+      certifiedBy('乙电子认证公司'),
+    ],
+  },
+  'parties-one': {
+    verdict: 'valid',
+    says: 'one organisation in every role',
+    versions: [first],
+    who: who('甲平台公司', '甲平台公司', '甲平台公司', '甲平台公司'),
+    simulated: [],
+    behind: [
+      '注意: 平台、签名证书、时间戳、见证同属一家：甲平台公司。',
+      ALONE,
+      ...namesOf('甲平台公司', '甲平台公司', '甲平台公司', '甲平台公司'),
+      CERTIFIED_BY_OPERATOR,
+    ],
+  },
   known: { verdict: 'valid', says: 'the verifier knows its fingerprint', versions: [first], knows: 0 },
   rotated: {
     verdict: 'valid',
@@ -108,6 +202,17 @@ const CASES: Record<string, RootCase> = {
     says: 'the witnesses changed after the bundle: it is judged by the policy of its time',
     versions: [{ ...first, root: { policies: changed.policies } }],
     files: changed.files,
+    // The root names the parties of today's policy; of an earlier one it need not.
+    behind: [
+      '注意: 平台、签名证书、时间戳是模拟的：由评估程序代替，不具证明效力。',
+      ...namesOf(
+        '样例平台（模拟）',
+        '样例证书机构（模拟）',
+        '样例时间戳机构（模拟）',
+        'witness.example/w1（未写明属于谁）、witness.example/w2（未写明属于谁）、witness.example/w3（未写明属于谁）',
+      ),
+      certifiedBy('样例证书机构（模拟）'),
+    ],
   },
   expired: { verdict: 'undecided', says: 'the day after the last day', versions: [first], at: '2028-01-02' },
   rollback: {
@@ -176,7 +281,7 @@ async function makeCase(name: string, wish: RootCase): Promise<object> {
     NAMES.map((file) => [file, readFileSync(`${HERE}trust/${file}`, 'utf8')]),
   );
   Object.assign(files, wish.files);
-  const notes = await Promise.all(wish.versions.map((version, at) => signVersion(version, at + 1, files)));
+  const notes = await Promise.all(wish.versions.map((version, at) => signVersion(version, at + 1, files, wish)));
   const root = notes
     .slice(0, wish.given)
     .map(({ note }) => note)
@@ -187,16 +292,23 @@ async function makeCase(name: string, wish: RootCase): Promise<object> {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
-  const { verdict, says, at = '2027-01-01', knows } = wish;
+  const { verdict, says, at = '2027-01-01', knows, behind } = wish;
   const fingerprint =
     knows === 'stranger' ? digest('a root of somebody else') : knows === undefined ? undefined : notes[knows]!.fingerprint;
-  return { verdict, says, at, ...(fingerprint !== undefined && { fingerprint }) };
+  return {
+    verdict,
+    says,
+    at,
+    ...(fingerprint !== undefined && { fingerprint }),
+    ...(behind !== undefined && { behind }),
+  };
 }
 
 async function signVersion(
   { root, keys = [a, b], signedBy = [a, b] }: Version,
   version: number,
   files: Record<string, string>,
+  wish: RootCase,
 ): Promise<{ note: string; fingerprint: string }> {
   const body = formatTrustRoot({
     version,
@@ -205,22 +317,31 @@ async function signVersion(
     keys: keys.map(({ key }) => key),
     files: NAMES.map((name) => ({ name, sha256: digest(files[name]!) })),
     policies: [{ afterSize: 0, sha256: digest(files['policy.txt']!) }],
-    parties: partiesOf(files),
+    parties: partiesOf(files, wish),
     ...root,
   });
   const signatures = await Promise.all(signedBy.map(({ key, sign }) => signNoteBody(body, key, sign)));
   return { note: formatNote({ body, signatures }), fingerprint: rootFingerprint(body) };
 }
 
-function partiesOf(files: Record<string, string>): Party[] {
+const SAMPLE = who('样例平台', '样例证书机构', '样例时间戳机构', '样例大学');
+
+function partiesOf(files: Record<string, string>, { who: organisations = SAMPLE, simulated }: RootCase): Party[] {
   const anchors = (name: string) => parseCertificates(toUtf8(files[name]!)).map((one) => one.sha256);
-  const party = (role: Party['role'], id: string, organisation: string): Party => ({ role, isSimulated: true, id, organisation });
-  return [
-    party('operator', log.key.name, '样例平台'),
-    ...anchors('creator-ca.pem').map((id) => party('creator-ca', id, '样例证书机构')),
-    ...anchors('tsa-ca.pem').map((id) => party('time-authority', id, '样例时间戳机构')),
-    ...countedWitnesses(parsePolicy(files["policy.txt"]!)).map(({ key }) => party('witness', key.name, '样例大学')),
-  ];
+  const ids: Record<Party['role'], string[]> = {
+    operator: [log.key.name],
+    'creator-ca': anchors('creator-ca.pem'),
+    'time-authority': anchors('tsa-ca.pem'),
+    witness: countedWitnesses(parsePolicy(files['policy.txt']!)).map(({ key }) => key.name),
+  };
+  return PARTY_ROLES.flatMap((role) =>
+    ids[role].map((id, at) => ({
+      role,
+      isSimulated: simulated?.includes(role) ?? true,
+      id,
+      organisation: organisations[role][at] ?? organisations[role].at(-1)!,
+    })),
+  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await makeRoots();

@@ -60,6 +60,7 @@ test('from a file, without a network: honest and forged bundles, with trust file
   await giveBundle(page, 'valid/plain.zip');
   await expect(stamp(page)).toHaveText('有效');
   await expect(page.getByText('没有：这些文件没有签名')).toBeVisible();
+  await expect(page.locator('.verdict')).toContainText('没有信任根，没有人说明这些密钥各属于谁');
   await page.getByRole('button', { name: '核验另一份' }).click();
   await giveTrust(page, 'trust', TRUST);
   await giveBundle(page, 'invalid/token-backdated.zip');
@@ -71,7 +72,10 @@ test('a page that carries a root judges by it, and names who answers for what', 
   await giveBundle(page, 'valid/plain.zip');
   await expect(stamp(page)).toHaveText('有效');
   await expect(page.getByText(newestFingerprint())).toBeVisible();
-  await expect(page.getByText('样例大学（模拟）')).toBeVisible();
+  const verdict = page.locator('.verdict');
+  await expect(verdict).toContainText('账本由谁见证样例大学（模拟）');
+  await expect(verdict).toContainText('平台、签名证书、时间戳、见证是模拟的');
+  await expect(verdict).toContainText('证明不了：由谁存入，只靠签发证书的样例证书机构（模拟）核对过姓名');
 });
 
 test('it takes no trust files that its root does not lead to', async ({ page }) => {

@@ -5,12 +5,13 @@ import {
   courtCommands,
   courtRows,
   ENCLOSED_TRUST,
-  partiesOf,
   RECORD_LIMITS,
   reliances,
+  wordBacking,
+  type Backing,
   type BundleReport,
+  type BundleFacts,
   type Check,
-  type Parties,
   type Trust,
 } from '@yinji/evidence';
 import { button, h, icon } from './dom.ts';
@@ -37,13 +38,13 @@ export function resultView(input: ResultInput): HTMLElement[] {
     flipSection,
     report.verdict === 'invalid' ? undefined : factsSection(report),
     trust && trustSection(trust, trustIsBuiltIn),
-    judgeSection(report, trust),
+    judgeSection(report),
   ];
   return sections.filter((section) => section !== undefined);
 }
 
 function verdictSection({ report, mark, trustIsBuiltIn, onAddWork }: ResultInput): HTMLElement {
-  const { verdict, sentence, facts, checks } = report;
+  const { verdict, sentence, facts, checks, backing } = report;
   const sign = ({ valid: 'pass', invalid: 'fail', undecided: 'skipped' } as const)[verdict];
   const wantsWork = checks.find((check) => check.id === 'work')?.outcome === 'skipped';
   const lead =
@@ -67,6 +68,7 @@ function verdictSection({ report, mark, trustIsBuiltIn, onAddWork }: ResultInput
     h('span', { class: 'stamp' }, icon(sign), VERDICT_WORDS[verdict]),
     h('h1', {}, keepDates(sentence)),
     lead,
+    ...(backing && verdict !== 'invalid' ? backingParts(backing, facts.variant) : []),
     facts.isTrustEnclosed === true && !trustIsBuiltIn && h('p', { class: 'trouble' }, ENCLOSED_TRUST),
     h(
       'p',
@@ -82,6 +84,18 @@ function verdictSection({ report, mark, trustIsBuiltIn, onAddWork }: ResultInput
     ),
   );
   return h('section', { class: `verdict ${verdict}` }, text, h('figure', {}, rosette(mark)));
+}
+
+/** Whose word the verdict is: the lines of the command line (docs/evidence-format.md §19). */
+function backingParts(backing: Backing, variant: BundleFacts['variant']): HTMLElement[] {
+  const { notes, who, unproven } = wordBacking(backing, variant);
+  return [
+    ...notes.map((note) => h('p', { class: 'note' }, note)),
+    ...(who.length > 0
+      ? [h('dl', { class: 'facts who' }, ...who.flatMap((role) => fact(role.says, role.who)))]
+      : []),
+    ...(unproven === undefined ? [] : [h('p', { class: 'unproven' }, h('b', {}, WORDS.unproven), unproven)]),
+  ];
 }
 
 /** A date stays on one line. */
@@ -123,8 +137,8 @@ function factsSection({ facts }: BundleReport): HTMLElement {
 }
 
 /** The statements hold for a valid bundle only; the commands help in any case. */
-function judgeSection({ verdict, facts }: BundleReport, trust: Trust | undefined): HTMLElement {
-  const parties = verdict === 'valid' && trust ? partiesOf(trust, facts) : undefined;
+function judgeSection({ verdict, facts, backing }: BundleReport): HTMLElement {
+  const known = verdict === 'valid' ? backing : undefined;
   const commands = courtCommands({
     bundle: '证据包.zip',
     work: '作品文件',
@@ -134,22 +148,22 @@ function judgeSection({ verdict, facts }: BundleReport, trust: Trust | undefined
   return h(
     'section',
     {},
-    h('h2', {}, parties ? WORDS.judgeTitle : WORDS.repeatTitle),
-    ...(parties ? courtParts(parties) : []),
+    h('h2', {}, known ? WORDS.judgeTitle : WORDS.repeatTitle),
+    ...(known ? courtParts(known) : []),
     h('p', { class: 'small dim' }, COMMANDS_LEAD),
     h('pre', {}, commands),
   );
 }
 
-function courtParts(parties: Parties): HTMLElement[] {
-  const rows = courtRows(parties).map(({ name, fact: said, basis, repeat }) =>
+function courtParts(backing: Backing): HTMLElement[] {
+  const rows = courtRows(backing).map(({ name, fact: said, basis, repeat }) =>
     h('tr', {}, h('td', {}, h('b', {}, name)), h('td', {}, said), h('td', {}, basis), h('td', {}, repeat)),
   );
   return [
     table('judge', COURT_HEADINGS, rows),
     h('p', {}, COURT_ALTERNATIVE),
     h('h3', {}, WORDS.relianceTitle),
-    h('dl', { class: 'facts' }, ...reliances(parties).flatMap(([name, value]) => fact(name, value))),
+    h('dl', { class: 'facts' }, ...reliances(backing).flatMap(([name, value]) => fact(name, value))),
   ];
 }
 

@@ -1,7 +1,6 @@
 import {
   beijingTime,
   countedWitnesses,
-  describeParties,
   openTrust,
   quorumSize,
   toUtf8,
@@ -61,11 +60,8 @@ export function trustSection(trust: Trust, isBuiltIn: boolean): HTMLElement {
 /** Without a root nobody has signed the files; the page says so. */
 function rootFacts({ root }: Trust): HTMLElement[] {
   if (!root) return fact('信任根', '没有：这些文件没有签名，请与可信来源的副本比对');
-  const { version, expires, parties } = root.root;
-  return [
-    ...fact('信任根', `第 ${version} 版，有效至 ${expires}`, root.fingerprints.at(-1)),
-    ...describeParties(parties).flatMap(({ says, who }) => fact(says, who)),
-  ];
+  const { version, expires } = root.root;
+  return fact('信任根', `第 ${version} 版，有效至 ${expires}`, root.fingerprints.at(-1));
 }
 
 export function fact(name: string, value: string, digest?: string): HTMLElement[] {

@@ -38,6 +38,7 @@ export const WORDS = {
   judgeTitle: '给法官的说明',
   repeatTitle: '用命令复核',
   relianceTitle: '要相信谁',
+  unproven: '证明不了：',
   publicLead:
     '这是公开版：作品名、存入人与签名文件没有出示，清单里只有它们的加盐指纹。要查明由谁签名存入，请向存入人要完整版。',
   invalidLead: '核验未通过时不展示记录内容。请看下面写着“未通过”的一项。',

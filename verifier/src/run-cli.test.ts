@@ -18,8 +18,20 @@ const conformance = fileURLToPath(new URL('../../conformance/', import.meta.url)
 const trust = ['--trust', `${conformance}trust`];
 const roots = JSON.parse(readFileSync(`${conformance}root/index.json`, 'utf8')) as Record<
   string,
-  { verdict: string; says: string; at: string; fingerprint?: string }
+  { verdict: string; says: string; at: string; fingerprint?: string; behind?: string[] }
 >;
+
+const WITHOUT_ROOT = [
+  '注意: 没有信任根，没有人说明这些密钥各属于谁：平台、证书、时间戳与见证有没有同属一家，是不是模拟的，都不知道。',
+  '证明不了: 由谁存入，只靠签发证书的机构核对过姓名，而不知道它是不是平台自己：若是，平台可以用别人的名字另发证书、代为签名，证据包查不出。',
+];
+
+/** Between the verdict and the root. */
+function belowVerdict(output: string): string[] {
+  const lines = output.split('\n');
+  const [from, to] = ['结论: ', '信任根: '].map((word) => lines.findIndex((line) => line.startsWith(word)));
+  return lines.slice(from! + 1, to);
+}
 
 function withFile<T>(text: string, use: (path: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'yinji-cli-'));
@@ -31,7 +43,7 @@ describe('the command line', () => {
   it('prints valid with 0: the checks, name and title on lines of their own, the root', async () => {
     const { exitCode, output } = await runCli([`${conformance}valid/with-work.zip`, ...trust]);
     const lines = output.split('\n');
-    expect([exitCode, lines.length]).toEqual([0, 15]);
+    expect([exitCode, lines.length]).toEqual([0, 17]);
     expect(lines.slice(11, 13)).toEqual(['存入人: 沈知白', '作品名: 寻隐者不遇']);
     expect(output).toMatch(/结论: 有效。这个文件在 2026 年 11 月 18 日 09:30:13/);
   });
@@ -112,7 +124,59 @@ describe('the command line', () => {
         roots['known']!.at,
       ]);
       expect(output).toContain(`信任根: 第 1 版，有效至 2028-01-01，指纹 ${roots['known']!.fingerprint}`);
-      expect(output).toContain('账本由谁见证: 样例大学（模拟）');
+    });
+
+    it.each(Object.entries(roots).filter(([, { behind }]) => behind))(
+      'says below the verdict who stands behind it: %s',
+      async (name, { at, behind, says }) => {
+        const folder = ['--trust', `${conformance}root/${name}`, '--at', at];
+        const { output } = await runCli([`${conformance}valid/plain.zip`, ...folder]);
+        expect(belowVerdict(output), says).toEqual(behind);
+      },
+    );
+
+    it('says of a public bundle that no signer is shown, and names nobody behind a forged one', async () => {
+      const { at } = roots['parties-one']!;
+      const folder = ['--trust', `${conformance}root/parties-one`, '--at', at];
+      const shown = belowVerdict((await runCli([`${conformance}valid/public.zip`, ...folder])).output);
+      expect(shown).toContain('签名证书由谁签发: 公开版未出示');
+      expect(shown.join()).not.toContain('证明不了');
+      const forged = await runCli([`${conformance}invalid/token-backdated.zip`, ...folder]);
+      expect(belowVerdict(forged.output)).toEqual([]);
+    });
+
+    it('gives the parties in JSON, and null where nobody knows', async () => {
+      const json = async (bundle: string, ...args: string[]) =>
+        JSON.parse((await runCli([`${conformance}valid/${bundle}.zip`, ...args, '--json'])).output) as unknown;
+      const { at } = roots['parties-shared']!;
+      const shared = ['--trust', `${conformance}root/parties-shared`, '--at', at];
+      expect(await json('plain', ...shared)).toMatchObject({
+        parties: [
+          {
+            role: 'operator',
+            id: 'log.example/evidence',
+            organisation: '甲平台公司',
+            simulated: false,
+          },
+          { role: 'creator-ca', organisation: '乙电子认证公司' },
+          { role: 'time-authority', organisation: '甲平台公司' },
+          { role: 'witness', id: 'witness.example/w1', organisation: '甲平台公司', simulated: true },
+          { role: 'witness', organisation: '丁大学' },
+          { role: 'witness', organisation: '丁大学' },
+        ],
+        oneOrganisation: [{ organisation: '甲平台公司', roles: ['operator', 'time-authority', 'witness'] }],
+        simulated: ['witness'],
+        operatorIsCa: false,
+        operatorAloneForTime: false,
+      });
+      expect(await json('public', ...trust)).toMatchObject({
+        parties: [{ role: 'operator', organisation: null, simulated: null }, {}, {}, {}, {}],
+        oneOrganisation: null,
+        simulated: null,
+        operatorIsCa: null,
+        operatorAloneForTime: null,
+      });
+      expect(await json('plain')).toMatchObject({ parties: [], oneOrganisation: null });
     });
 
     it('has no other day than one of the calendar', async () => {
@@ -139,7 +203,12 @@ describe('the command line', () => {
 
   it('does not warn under other trust files', async () => {
     const { output } = await runCli([`${conformance}valid/plain.zip`, ...trust]);
-    expect(output).not.toContain('注意');
+    expect(output).not.toContain(ENCLOSED_TRUST);
+  });
+
+  it('says that nobody vouches for anybody where there is no root', async () => {
+    const { output } = await runCli([`${conformance}valid/plain.zip`, ...trust]);
+    expect(belowVerdict(output)).toEqual(WITHOUT_ROOT);
   });
 
   it('compares a work and prints JSON', async () => {

@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import {
-  describeParties,
+  backingFields,
   ENCLOSED_TRUST,
   EvidenceFailure,
   isDay,
@@ -11,6 +11,9 @@ import {
   refusedBundle,
   verifyBundle,
   verifyBundleZip,
+  wordBacking,
+  type Backing,
+  type BundleFacts,
   type BundleReport,
   type Check,
   type OpenTrustOptions,
@@ -115,12 +118,12 @@ async function verify({ bundle, file }: Wish, trust: Trust | undefined): Promise
   return verifyBundleZip(new Uint8Array(await readFile(bundle)), trust, options);
 }
 
-function asJson({ verdict, sentence, checks, facts }: BundleReport): string {
-  return JSON.stringify({ verdict, sentence, checks, facts }, null, 2);
+function asJson({ verdict, sentence, checks, facts, backing }: BundleReport): string {
+  return JSON.stringify({ verdict, sentence, checks, facts, ...backingFields(backing) }, null, 2);
 }
 
 /** Title and name stand on lines of their own, which they cannot end (docs/evidence-format.md §6). */
-function asText({ verdict, sentence, checks, facts }: BundleReport): string[] {
+function asText({ verdict, sentence, checks, facts, backing }: BundleReport): string[] {
   const lines = checks.map(
     ({ outcome, title, detail }) => `${OUTCOMES[outcome]}  ${title}：${printable(detail)}`,
   );
@@ -129,18 +132,26 @@ function asText({ verdict, sentence, checks, facts }: BundleReport): string[] {
     ...(facts.title === undefined ? [] : [`作品名: ${printable(facts.title)}`]),
   ];
   const doubt = facts.isTrustEnclosed === true ? [`注意: ${ENCLOSED_TRUST}`] : [];
-  return [...lines, ...names, `结论: ${VERDICTS[verdict]}。${sentence}`, ...doubt];
+  const behind = backing && verdict !== 'invalid' ? backingLines(backing, facts) : [];
+  return [...lines, ...names, `结论: ${VERDICTS[verdict]}。${sentence}`, ...behind, ...doubt];
 }
 
-/** On what the verdict depends: nobody is trusted unnamed. */
+/** Whose word the verdict is, directly below it: the same lines in every verifier (docs/evidence-format.md §19). */
+function backingLines(backing: Backing, { variant }: BundleFacts): string[] {
+  const { notes, who, unproven } = wordBacking(backing, variant);
+  return [
+    ...notes.map((note) => `注意: ${printable(note)}`),
+    ...who.map((role) => `${role.says}: ${printable(role.who)}`),
+    ...(unproven === undefined ? [] : [`证明不了: ${printable(unproven)}`]),
+  ];
+}
+
+/** On which trust files the verdict depends. */
 function rootLines(trust: Trust | undefined): string[] {
   if (!trust) return [];
   if (!trust.root) return ['信任根: 没有，信任文件没有签名，请与可信来源的副本比对'];
   const { root, fingerprints } = trust.root;
-  return [
-    `信任根: 第 ${root.version} 版，有效至 ${root.expires}，指纹 ${fingerprints.at(-1)}`,
-    ...describeParties(root.parties).map(({ says, who }) => `${says}: ${printable(who)}`),
-  ];
+  return [`信任根: 第 ${root.version} 版，有效至 ${root.expires}，指纹 ${fingerprints.at(-1)}`];
 }
 
 /** Names from a bundle must not control the terminal. */

@@ -10,19 +10,20 @@ import {
 } from './bundle-parts.ts';
 import type { BundleFacts, CheckId } from './bundle-report.ts';
 import { checkTimes, checkTokenTime, provenTime, quorumTime } from './bundle-times.ts';
+import type { UsedKey } from './backing.ts';
 import { beijingTime } from './bundle-words.ts';
 import type { BundleFiles } from './bundle-zip.ts';
-import { verifyChain } from './certificate-chain.ts';
+import { findAnchor, verifyChain } from './certificate-chain.ts';
 import { verifyDetachedCades } from './cms.ts';
 import { EvidenceFailure } from './failure.ts';
 import type { ManifestFile } from './manifest.ts';
 import { leafHash, verifyInclusion } from './merkle.ts';
 import { OID } from './oids.ts';
-import { isQuorum, quorumSize, type Policy } from './policy.ts';
+import { countedWitnesses, isQuorum, quorumSize, type Policy } from './policy.ts';
 import { openManifest } from './reveal.ts';
 import { sha256 } from './sha256.ts';
 import { sm3 } from './sm3.ts';
-import { findTokenSigner, verifyTimestamp, type TimestampToken } from './timestamp.ts';
+import { findTokenAnchor, findTokenSigner, verifyTimestamp, type TimestampToken } from './timestamp.ts';
 import { findRevocation } from './revocation-list.ts';
 import { findSigningLog, listCosignatures, listMlDsaCosignatures } from './tlog-proof.ts';
 import { policyAt } from './open-trust.ts';
@@ -49,6 +50,8 @@ export interface Examination {
   workFile: WorkFile | undefined;
   /** Filled in by the checks as they go. */
   facts: BundleFacts;
+  /** The keys that they rely on, likewise. */
+  used: UsedKey[];
 }
 
 /**
@@ -125,7 +128,7 @@ function checkRecordSignature({ parts }: Examination): string {
   return `签名文件 SHA-256 ${digest.slice(0, 16)}…`;
 }
 
-async function checkCreatorSignature({ parts, trust, facts }: Examination): Promise<string> {
+async function checkCreatorSignature({ parts, trust, facts, used }: Examination): Promise<string> {
   const { signature, reveal } = personalOf(parts);
   const { signer, certificates } = await verifyDetachedCades(signature, parts.manifestBytes);
   if (signer.sha256 !== parts.manifest.creator.cert_sha256) fail('creator-certificate', signer.sha256);
@@ -138,6 +141,14 @@ async function checkCreatorSignature({ parts, trust, facts }: Examination): Prom
     fail('creator-name', signer.commonName);
   const at = 'value' in parts.token ? parts.token.value.genTime : new Date(parts.record.received_at);
   await verifyChain(signer, certificates, trust.creatorAnchors, at);
+  const anchor = await findAnchor(signer, certificates, trust.creatorAnchors, at);
+  if (anchor)
+    used.push({
+      check: 'creator-signature',
+      role: 'creator-ca',
+      id: anchor.sha256,
+      name: anchor.commonName,
+    });
   const standing = await checkRevocation(signer, trust, at);
   facts.signerName = signer.commonName;
   return `证书持有人：${signer.commonName}${standing}`;
@@ -168,18 +179,25 @@ async function checkRevocation(
     : `；不在${beijingTime(revocations.thisUpdate)}的吊销名单中`;
 }
 
-async function checkTimestamp({ parts, trust, facts }: Examination): Promise<string> {
+async function checkTimestamp({ parts, trust, facts, used }: Examination): Promise<string> {
   const token = read(parts.token);
   const authority = await verifyTimestamp(token, parts.recordBytes, trust.timeAnchors);
+  used.push(...(await timeAuthority('timestamp', token, trust)));
   facts.authorityName = authority.commonName;
   return `${beijingTime(token.genTime)}，由${authority.commonName}签发`;
 }
 
-async function checkSecondTimestamp({ parts, trust, facts }: Examination): Promise<string> {
+async function timeAuthority(check: CheckId, token: TimestampToken, trust: Trust): Promise<UsedKey[]> {
+  const anchor = await findTokenAnchor(token, trust.timeAnchors);
+  return anchor ? [{ check, role: 'time-authority', id: anchor.sha256, name: anchor.commonName }] : [];
+}
+
+async function checkSecondTimestamp({ parts, trust, facts, used }: Examination): Promise<string> {
   if (!parts.secondToken) throw new Blocked();
   const token = read(parts.secondToken);
   const authority = await verifyTimestamp(token, parts.recordBytes, trust.timeAnchors);
   if ('value' in parts.token && isSameAuthority(parts.token.value, authority)) throw new SameAuthority();
+  used.push(...(await timeAuthority('timestamp-2', token, trust)));
   facts.secondToken = { time: token.genTime, authorityName: authority.commonName };
   return `${beijingTime(token.genTime)}，由${authority.commonName}签发`;
 }
@@ -206,10 +224,12 @@ function requireInclusion({ index, path, checkpoint }: LogProof, leaf: Uint8Arra
     fail('inclusion', `index ${index} of ${checkpoint.size}`);
 }
 
-async function checkLogSignature({ parts, trust }: Examination): Promise<string> {
+async function checkLogSignature({ parts, trust, used }: Examination): Promise<string> {
   const proof = need(parts.proof);
-  await requireLogSignature(proof, policyAt(trust, proof.checkpoint.size));
-  return `账本 ${proof.checkpoint.origin}`;
+  const { origin, size } = proof.checkpoint;
+  await requireLogSignature(proof, policyAt(trust, size));
+  used.push({ check: 'log-signature', role: 'operator', id: origin, name: origin });
+  return `账本 ${origin}`;
 }
 
 async function requireLogSignature({ signedNote, checkpoint }: LogProof, policy: Policy): Promise<void> {
@@ -217,7 +237,7 @@ async function requireLogSignature({ signedNote, checkpoint }: LogProof, policy:
   if (!log) fail('log-unknown', checkpoint.origin);
 }
 
-async function checkWitnesses({ parts, trust, facts }: Examination): Promise<string> {
+async function checkWitnesses({ parts, trust, facts, used }: Examination): Promise<string> {
   const { signedNote, checkpoint } = need(parts.proof);
   const policy = policyAt(trust, checkpoint.size);
   facts.quorum = quorumSize(policy);
@@ -226,6 +246,9 @@ async function checkWitnesses({ parts, trust, facts }: Examination): Promise<str
   facts.witnesses = cosigned.map(({ name, time }) => ({ name, time: new Date(time * 1000) }));
   if (!isQuorum(policy, new Set(cosigned.map((each) => each.name))))
     fail('quorum', `${cosigned.length} < ${facts.quorum.needed}`);
+  const names = new Set(cosigned.map((each) => each.name));
+  for (const { key } of countedWitnesses(policy).filter((each) => names.has(each.name)))
+    used.push({ check: 'witnesses', role: 'witness', id: key.name, name: key.name });
   const complete = quorumTime(policy, facts.witnesses);
   if (complete) facts.checkpointTime = complete;
   return policy.quorum === 'none'

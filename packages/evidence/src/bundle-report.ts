@@ -1,3 +1,4 @@
+import type { Backing } from './backing.ts';
 import type { FailureCode } from './failure.ts';
 
 /** The checks, in the order in which they are made and shown; `timestamp-2` and `certificate` only where there is something to check. */
@@ -77,4 +78,6 @@ export interface BundleReport {
   sentence: string;
   checks: Check[];
   facts: BundleFacts;
+  /** Who stands behind the checks that passed; unset without trust files, and for a bundle that cannot be read. */
+  backing?: Backing;
 }

@@ -1,6 +1,5 @@
 import type { CheckId } from './bundle-report.ts';
 import type { FailureCode } from './failure.ts';
-import { PARTY_ROLES, type Party, type PartyRole } from './trust-root.ts';
 
 /** Every Chinese word of a report: what a check is called, what it proves, what it does not. */
 export const CHECK_WORDS: Record<CheckId, { title: string; proves: string; doesNotProve: string }> = {
@@ -174,23 +173,6 @@ export const INVALID_SENTENCES: Record<CheckId, string> = {
   'time-order': '各方的时间互相矛盾，时间不可信。',
   certificate: '包内的证书 PDF 被换过，不是为这份存证签发的那一份。',
 };
-
-const PARTY_WORDS: Record<PartyRole, string> = {
-  operator: '平台由谁运营',
-  'creator-ca': '签名证书由谁签发',
-  'time-authority': '时间戳由谁签发',
-  witness: '账本由谁见证',
-};
-
-/** Who answers for what, one line a role; organisations are named once, simulated ones are said to be. */
-export function describeParties(parties: readonly Party[]): { says: string; who: string }[] {
-  return PARTY_ROLES.map((role) => {
-    const names = parties
-      .filter((party) => party.role === role)
-      .map(({ organisation, isSimulated }) => (isSimulated ? `${organisation}（模拟）` : organisation));
-    return { says: PARTY_WORDS[role], who: [...new Set(names)].join('、') };
-  });
-}
 
 /** 2026 年 11 月 18 日 09:30:12（北京时间）; China has kept UTC+8 without summer time since 1991. */
 export function beijingTime(time: Date): string {

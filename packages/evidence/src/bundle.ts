@@ -1,3 +1,4 @@
+import { findBacking, type UsedKey } from './backing.ts';
 import { CHECKS, type Examination, type MakeCheck, type WorkFile } from './bundle-checks.ts';
 import { Blocked, openParts, SameAuthority, type BundleParts } from './bundle-parts.ts';
 import {
@@ -52,7 +53,8 @@ export async function verifyBundle(
   }
   const facts = readFacts(parts);
   if (trust && isEnclosed(trust, files)) facts.isTrustEnclosed = true;
-  const examination: Omit<Examination, 'trust'> = { parts, files, workFile: options.workFile, facts };
+  const used: UsedKey[] = [];
+  const examination: Omit<Examination, 'trust'> = { parts, files, workFile: options.workFile, facts, used };
   const unchecked = files.has('certificate.pdf') && !parts.certificate ? `；${UNCHECKED_CERTIFICATE}` : '';
   const checks = [passed('bundle', `${files.size} 个文件${unchecked}`)];
   const hasWork = options.workFile !== undefined || [...files.keys()].some((path) => path.startsWith('work/'));
@@ -63,7 +65,8 @@ export async function verifyBundle(
     else if (!trust && !WITHOUT_TRUST.has(id)) checks.push(skipped(id, NO_TRUST, 'trust'));
     else checks.push(await make(id, CHECKS[id], { ...examination, trust: trust! }));
   }
-  return report(checks, facts);
+  const found = report(checks, facts);
+  return trust ? { ...found, backing: findBacking(used, checks, trust) } : found;
 }
 
 const isPresent = (id: CheckId, { secondToken, certificate }: BundleParts): boolean =>

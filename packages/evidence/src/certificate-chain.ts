@@ -63,6 +63,24 @@ export async function verifyChain(
   throw failure ?? new EvidenceFailure('certificate-chain', `no trusted issuer of ${leaf.commonName}`);
 }
 
+/** The first anchor from which a chain leads to `leaf`: where several do, every verifier names the same one. */
+export async function findAnchor(
+  leaf: Certificate,
+  others: readonly Certificate[],
+  anchors: readonly Certificate[],
+  at: Date,
+): Promise<Certificate | undefined> {
+  for (const anchor of anchors) {
+    try {
+      await verifyChain(leaf, others, [anchor], at);
+      return anchor;
+    } catch (cause) {
+      if (!(cause instanceof EvidenceFailure)) throw cause;
+    }
+  }
+  return undefined;
+}
+
 async function checkIssuer(
   issuer: Certificate,
   child: Certificate,

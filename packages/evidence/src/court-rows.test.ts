@@ -4,25 +4,41 @@ import {
   courtRows,
   parsePolicy,
   parseTrust,
-  partiesOf,
+  PARTY_ROLES,
   reliances,
   verifyBundleZip,
-  type Parties,
+  type Backing,
+  type PartyRole,
 } from './index.ts';
 
 const conformance = new URL('../../../conformance/', import.meta.url);
 const bytes = (name: string) => new Uint8Array(readFileSync(new URL(name, conformance)));
 
-const factOf = (id: string, parties: Parties | undefined) =>
-  courtRows(parties).find((row) => row.id === id)?.fact ?? '';
-const parties = (change: Partial<Parties> = {}): Parties => ({
-  creatorAuthorities: ['某电子认证机构'],
-  timeAuthorities: ['某时间戳机构'],
-  witnesses: [
-    { name: 'w1', organisation: '某公证处' },
-    { name: 'w2', organisation: '某大学' },
-  ],
-  isSimulated: false,
+const factOf = (id: string, backing: Backing | undefined, isSimulated = false) =>
+  courtRows(backing, isSimulated).find((row) => row.id === id)?.fact ?? '';
+const relianceOn = (what: string, backing: Backing, isSimulated = false) =>
+  Object.fromEntries(reliances(backing, isSimulated))[what];
+
+const ORGANISATIONS: Record<PartyRole, string> = {
+  operator: '某平台公司',
+  'creator-ca': '某电子认证机构',
+  'time-authority': '某时间戳机构',
+  witness: '某公证处',
+};
+const backing = (change: Partial<Backing> = {}): Backing => ({
+  hasRoot: true,
+  parties: PARTY_ROLES.map((role) => ({
+    role,
+    id: role,
+    name: role,
+    organisation: ORGANISATIONS[role],
+    isSimulated: false,
+  })),
+  oneOrganisation: [],
+  simulated: [],
+  isOperatorCa: false,
+  isOperatorAloneForTime: false,
+  isOperatorWitness: false,
   ...change,
 });
 
@@ -30,46 +46,59 @@ test('without a bundle nothing is said of who attests', () => {
   for (const id of ['time', 'parties']) expect(factOf(id, undefined)).toContain('放入证据包');
 });
 
-test('the parties are named from the report and the trust files', async () => {
+test('without a root the keys that were used are named, and nobody is called independent', async () => {
   const names = ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem'];
   const trust = parseTrust(new Map(names.map((name) => [name, bytes(`trust/${name}`)])));
-  const { facts } = await verifyBundleZip(bytes('valid/two-of-three.zip'), trust);
-  const found = partiesOf(trust, facts);
+  const report = await verifyBundleZip(bytes('valid/two-of-three.zip'), trust);
+  const found = report.backing!;
   const fact = factOf('time', found);
-  expect(fact).toContain('Conformance Time Authority');
-  expect(fact).toContain('2 家见证人');
-  for (const { name } of facts.witnesses) expect(fact).toContain(name);
-  expect(JSON.stringify(reliances(found))).toContain('Conformance Creator CA');
-  // The policy declares no organisation.
+  expect(fact).toContain('Conformance Time CA（未写明属于谁）');
+  expect(fact).toContain('2 把见证密钥');
+  for (const { name } of report.facts.witnesses) expect(fact).toContain(`witness.example/${name}`);
+  expect(fact).toContain('不知道见证人是不是平台自己');
+  expect(relianceOn('由谁存入', found)).toContain('Conformance Creator CA');
   expect(factOf('parties', found)).toContain('不能据此认为它们独立于平台');
 });
 
-test('different organisations are named only where the policy declares one for each witness', () => {
-  expect(factOf('parties', parties())).toMatch(/2 家机构：某公证处、某大学/);
-  const one = [
-    { name: 'w1', organisation: '某公证处' },
-    { name: 'w2', organisation: '某公证处' },
-  ];
-  expect(factOf('parties', parties({ witnesses: one }))).toContain('同属一家机构：某公证处');
-  for (const witnesses of [[{ name: 'w1' }], [{ name: 'w1', organisation: '某公证处' }, { name: 'w2' }], []])
-    expect(factOf('parties', parties({ witnesses }))).toContain('不能据此认为');
+test('with a root each organisation is named, and whether the platform is neutral is left to the court', () => {
+  const fact = factOf('parties', backing());
+  for (const organisation of Object.values(ORGANISATIONS)) expect(fact).toContain(organisation);
+  expect(fact).toContain('由法庭审查');
+  expect(factOf('time', backing())).toContain('须有见证人配合');
+  const shared = [{ organisation: '某平台公司', roles: ['operator', 'time-authority'] as PartyRole[] }];
+  expect(factOf('parties', backing({ oneOrganisation: shared }))).toContain('平台、时间戳同属某平台公司');
+});
+
+test('where the operator is authority or witness, its word alone is relied on', () => {
+  expect(relianceOn('由谁存入', backing({ isOperatorCa: true }))).toContain('签发证书的就是它自己');
+  const witnessing = backing({ isOperatorWitness: true });
+  expect(relianceOn('账本没有改写', witnessing)).toBe('相信平台：见证人就是它自己');
+  expect(factOf('time', witnessing)).toContain('见证人就是平台自己，不能排除平台事后改写');
+  const uncosigned = backing({ parties: backing().parties.filter(({ role }) => role !== 'witness') });
+  expect(relianceOn('账本没有改写', uncosigned)).toBe('相信平台：没有见证人联署');
 });
 
 test('a simulated party is never called independent', () => {
-  const simulated = parties({ isSimulated: true });
-  expect(factOf('time', simulated)).toContain('不能排除平台事后改写');
-  expect(JSON.stringify(reliances(simulated))).toContain('相信平台：见证人由它自己模拟');
-  expect(factOf('parties', parties({ isSimulated: true }))).toMatch(/模拟.*并不独立于平台/);
-  const facts = { witnesses: [], authorityName: '印迹时间戳服务（模拟）' };
-  const trust = {
-    policy: parsePolicy('quorum none\n'),
-    creatorAnchors: [],
-    timeAnchors: [],
-    revocations: undefined,
-    files: new Map(),
-  };
-  expect(partiesOf(trust, facts).isSimulated).toBe(true);
-  expect(partiesOf(trust, { witnesses: [] }, true).isSimulated).toBe(true);
+  const simulated = backing({
+    parties: backing().parties.map((party) => ({ ...party, isSimulated: party.role === 'witness' })),
+    simulated: ['witness'],
+  });
+  for (const [found, isSimulated] of [
+    [simulated, false],
+    [backing(), true],
+  ] as const) {
+    expect(factOf('time', found, isSimulated)).toContain('不能排除平台事后改写');
+    expect(relianceOn('账本没有改写', found, isSimulated)).toBe('相信平台：见证人由它自己模拟');
+    expect(factOf('parties', found, isSimulated)).toMatch(/模拟.*并不独立于平台/);
+  }
+  expect(factOf('parties', simulated)).toMatch(/^见证是模拟的/);
+});
+
+test('without a root a name that says of itself that it is simulated is believed', () => {
+  const unnamed = PARTY_ROLES.map((role) => ({ role, id: role, name: '印迹时间戳服务（模拟）' }));
+  const found = backing({ hasRoot: false, parties: unnamed });
+  expect(factOf('parties', found)).toMatch(/模拟.*并不独立于平台/);
+  expect(relianceOn('账本没有改写', found)).toBe('相信平台：见证人由它自己模拟');
 });
 
 test('the organisation of a witness is the comment on the line before it', () => {

@@ -1,15 +1,6 @@
-import type { BundleFacts } from './bundle-report.ts';
-import type { Trust } from './trust.ts';
-
-/** Whom a verdict depends on, from the trust files and the token. */
-export interface Parties {
-  creatorAuthorities: readonly string[];
-  timeAuthorities: readonly string[];
-  /** Those that cosigned. `organisation`: as the policy declares it. */
-  witnesses: readonly { name: string; organisation?: string }[];
-  /** Evaluation: the operator runs the authorities and the witnesses itself. */
-  isSimulated: boolean;
-}
+import type { Backer, Backing } from './backing.ts';
+import { nameParty, nameRoles } from './backing-words.ts';
+import type { PartyRole } from './trust-root.ts';
 
 export interface CourtRow {
   id: 'content' | 'time' | 'parties' | 'lawful' | 'relevant';
@@ -20,32 +11,11 @@ export interface CourtRow {
   repeat: string;
 }
 
-const SIMULATED_NAME = /模拟|simulated/i;
-
-/** `isSimulated`: the platform says so. Names of the evaluation's authorities say it themselves. */
-export function partiesOf(trust: Trust, facts: BundleFacts, isSimulated = false): Parties {
-  const creatorAuthorities = [...new Set(trust.creatorAnchors.map(({ commonName }) => commonName))];
-  const timeAuthorities = [facts.authorityName, facts.secondToken?.authorityName].filter(
-    (name) => name !== undefined,
-  );
-  const witnesses = facts.witnesses.map(({ name }) => {
-    const organisation = trust.policy.witnesses.find((each) => each.name === name)?.organisation;
-    return { name, ...(organisation !== undefined && { organisation }) };
-  });
-  return {
-    creatorAuthorities,
-    timeAuthorities,
-    witnesses,
-    isSimulated:
-      isSimulated || [...creatorAuthorities, ...timeAuthorities].some((name) => SIMULATED_NAME.test(name)),
-  };
-}
-
 /**
- * Facts, rules and commands by the three requirements of evidence. `parties` are known once a bundle was
- * checked; without it nothing is claimed of the record.
+ * Facts, rules and commands by the three requirements of evidence. `backing` is known once a bundle was checked; without
+ * it nothing is claimed of the record. `isSimulated`: the platform says that it runs authorities and witnesses itself.
  */
-export function courtRows(parties: Parties | undefined): CourtRow[] {
+export function courtRows(backing: Backing | undefined, isSimulated = false): CourtRow[] {
   return [
     {
       id: 'content',
@@ -58,14 +28,14 @@ export function courtRows(parties: Parties | undefined): CourtRow[] {
     {
       id: 'time',
       name: '真实性：时间与保存',
-      fact: parties ? timeFact(parties) : UNCHECKED,
+      fact: backing ? timeFact(backing, isSimulated) : UNCHECKED,
       basis: '《电子签名法》第八条第一项；《最高人民法院关于民事诉讼证据的若干规定》第九十三条第一款第一至五项',
       repeat: '命令 3、4',
     },
     {
       id: 'parties',
       name: '真实性：由谁提供',
-      fact: parties ? independenceFact(parties) : UNCHECKED,
+      fact: backing ? independenceFact(backing, isSimulated) : UNCHECKED,
       basis: '《最高人民法院关于民事诉讼证据的若干规定》第九十四条第一款第二项（中立第三方平台提供或者确认）',
       repeat: '命令 4',
     },
@@ -90,51 +60,76 @@ const UNCHECKED = '放入证据包并核验之后，这里按它的内容写明�
 const SIMULATED =
   '评估环境：证书机构、时间戳机构与见证人都由平台自己模拟，并不独立于平台，本记录不能作为证据提交。';
 
-const named = (names: readonly string[]) => names.join('、');
+const NAMED_SIMULATED = /模拟|simulated/i;
 
-function timeFact({ timeAuthorities, witnesses, isSimulated }: Parties): string {
+/** By the root, or because a key calls itself so. */
+const isAnySimulated = ({ parties }: Backing, isSimulated: boolean): boolean =>
+  isSimulated || parties.some((party) => party.isSimulated === true || NAMED_SIMULATED.test(party.name));
+
+/** Without a root one name that says it of itself makes all of them doubtful. */
+const areWitnessesSimulated = (backing: Backing, isSimulated: boolean): boolean =>
+  backing.hasRoot ? isSimulated || backing.simulated.includes('witness') : isAnySimulated(backing, isSimulated);
+
+const namesOf = ({ parties }: Backing, role: PartyRole): string =>
+  [...new Set(ofRole(parties, role).map((party) => nameParty(party)))].join('、');
+const ofRole = (parties: readonly Backer[], role: PartyRole) => parties.filter((party) => party.role === role);
+
+function timeFact(backing: Backing, isSimulated: boolean): string {
+  const authorities = namesOf(backing, 'time-authority');
   const stamped =
-    timeAuthorities.length > 0
-      ? `记录的时间由${named(timeAuthorities)}签发的时间戳固定。`
-      : '记录没有核验成立的时间戳。';
+    authorities === '' ? '记录没有核验成立的时间戳。' : `记录的时间由${authorities}签发的时间戳固定。`;
+  const witnesses = ofRole(backing.parties, 'witness');
   if (witnesses.length === 0) return `${stamped}账本的检查点没有见证人联署，单凭本记录不能排除平台事后改写。`;
-  const cosigned = `记录在只增不改的公开账本里，检查点由 ${witnesses.length} 家见证人联署：${named(witnesses.map(({ name }) => name))}。`;
-  return (
-    stamped +
-    cosigned +
-    (isSimulated
-      ? '见证人由平台自己模拟，不能排除平台事后改写。'
-      : '平台要在事后插入、删去或改写而不被发现，须有见证人配合。')
-  );
+  const cosigned = `记录在只增不改的公开账本里，检查点由 ${witnesses.length} 把见证密钥联署：${namesOf(backing, 'witness')}。`;
+  return stamped + cosigned + rewriting(backing, isSimulated);
 }
 
-/** Independence is claimed only where the policy declares different organisations, and as the policy's word. */
-function independenceFact({ witnesses, isSimulated }: Parties): string {
-  if (isSimulated) return SIMULATED;
-  const declared = [...new Set(witnesses.flatMap(({ organisation }) => organisation ?? []))];
-  const isComplete = witnesses.length > 0 && witnesses.every(({ organisation }) => organisation !== undefined);
-  if (isComplete && declared.length > 1)
-    return `信任文件写明，联署的见证人分属 ${declared.length} 家机构：${named(declared)}。它们与平台有无关联、平台是否中立，由法庭审查。`;
-  if (isComplete && declared.length === 1)
-    return `信任文件写明，联署的见证人同属一家机构：${declared[0]}。它与平台有无关联、平台是否中立，由法庭审查。`;
-  return '信任文件没有写明每一家见证人属于哪家机构，不能据此认为它们独立于平台。';
+function rewriting(backing: Backing, isSimulated: boolean): string {
+  if (areWitnessesSimulated(backing, isSimulated)) return '见证人由平台自己模拟，不能排除平台事后改写。';
+  if (backing.isOperatorWitness === true) return '见证人就是平台自己，不能排除平台事后改写。';
+  if (backing.isOperatorWitness === undefined)
+    return '不知道见证人是不是平台自己，单凭本记录不能排除平台事后改写。';
+  return '平台要在事后插入、删去或改写而不被发现，须有见证人配合。';
+}
+
+/** Whose keys they are is the root's word; what follows from it is the court's to decide. */
+function independenceFact(backing: Backing, isSimulated: boolean): string {
+  if (isAnySimulated(backing, isSimulated))
+    return backing.simulated.length > 0 && !isSimulated
+      ? `${nameRoles(backing.simulated)}是模拟的，并不独立于平台，本记录不能作为证据提交。`
+      : SIMULATED;
+  if (!backing.hasRoot) return '没有信任根说明时间戳机构与见证人各属于谁，不能据此认为它们独立于平台。';
+  const named = (['operator', 'creator-ca', 'time-authority', 'witness'] as const)
+    .map((role) => [nameRoles([role]), namesOf(backing, role)])
+    .filter(([, names]) => names !== '')
+    .map(([role, names]) => `${role}属于${names}`);
+  const shared = backing.oneOrganisation.map(
+    ({ organisation, roles }) => `${nameRoles(roles)}同属${organisation}，`,
+  );
+  return `信任根写明：${named.join('，')}。${shared.join('')}它们与平台有无别的关联、平台是否中立，由法庭审查。`;
 }
 
 /** Whom one trusts for what: a valid verdict is as good as these. */
-export function reliances(parties: Parties): [string, string][] {
-  const { creatorAuthorities, timeAuthorities, witnesses, isSimulated } = parties;
+export function reliances(backing: Backing, isSimulated = false): [string, string][] {
   return [
-    ['时间', `相信${named(timeAuthorities) || '时间戳机构'}的时钟与密钥`],
-    [
-      '由谁存入',
-      `相信${named(creatorAuthorities) || '证书机构'}核对过姓名；平台若与它串通，可以冒名另发证书，单凭证据包查不出`,
-    ],
-    ['账本没有改写', whoseWord(witnesses.length > 0, isSimulated)],
+    ['时间', `相信${namesOf(backing, 'time-authority') || '时间戳机构'}的时钟与密钥`],
+    ['由谁存入', whoseName(backing)],
+    ['账本没有改写', whoseWord(backing, isSimulated)],
     ['现在的状态', '相信平台按编号给出的答复；证据包只知道过去'],
   ];
 }
 
-function whoseWord(isCosigned: boolean, isSimulated: boolean): string {
-  if (!isCosigned) return '相信平台：没有见证人联署';
-  return isSimulated ? '相信平台：见证人由它自己模拟' : '相信联署的见证人没有都与平台串通';
+function whoseName(backing: Backing): string {
+  const authority = namesOf(backing, 'creator-ca');
+  if (authority === '') return '没有核验：没有出示由谁签名';
+  if (backing.isOperatorCa === true)
+    return '相信平台：签发证书的就是它自己，它可以冒名另发证书，单凭证据包查不出';
+  return `相信${authority}核对过姓名；平台若与它串通，可以冒名另发证书，单凭证据包查不出`;
+}
+
+function whoseWord(backing: Backing, isSimulated: boolean): string {
+  if (ofRole(backing.parties, 'witness').length === 0) return '相信平台：没有见证人联署';
+  if (areWitnessesSimulated(backing, isSimulated)) return '相信平台：见证人由它自己模拟';
+  if (backing.isOperatorWitness === true) return '相信平台：见证人就是它自己';
+  return `相信${namesOf(backing, 'witness')}没有都与平台串通`;
 }

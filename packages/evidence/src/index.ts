@@ -228,12 +228,13 @@ export {
   shellQuote,
   type CommandNames,
 } from './court-words.ts';
-export { courtRows, partiesOf, reliances, type CourtRow, type Parties } from './court-rows.ts';
+export { courtRows, reliances, type CourtRow } from './court-rows.ts';
 export { isDay } from './fields.ts';
 export { openTrust, ROOT_NAME, type OpenTrustOptions } from './open-trust.ts';
 export {
   formatTrustRoot,
   parseTrustRoot,
+  PARTY_ROLES,
   ROOT_FILES,
   rootFingerprint,
   verifyRootChain,
@@ -242,7 +243,9 @@ export {
   type PolicyPeriod,
   type TrustRoot,
 } from './trust-root.ts';
-export { beijingTime, describeParties, ENCLOSED_TRUST } from './bundle-words.ts';
+export { backingFields, type Backer, type Backing } from './backing.ts';
+export { wordBacking, type BackingWords } from './backing-words.ts';
+export { beijingTime, ENCLOSED_TRUST } from './bundle-words.ts';
 export { provenTime, quorumTime } from './bundle-times.ts';
 export { refusedBundle, verifyBundle, verifyBundleZip, type VerifyOptions, type WorkFile } from './bundle.ts';
 export {

@@ -1,5 +1,5 @@
 import { equalBytes, fromUtf8, toHex, type Bytes } from './bytes.ts';
-import { verifyChain } from './certificate-chain.ts';
+import { findAnchor, verifyChain } from './certificate-chain.ts';
 import { findSigner, parseSignedData, verifySignedData } from './cms.ts';
 import {
   contextTag,
@@ -147,6 +147,16 @@ export async function verifyTimestamp(
 /** The certificate that a token names as its signer's; nothing is verified. */
 export function findTokenSigner({ token }: TimestampToken): Certificate | undefined {
   return findSigner(parseSignedData(token));
+}
+
+/** The anchor from which a chain leads to a token's signer as of its time; of several the first one. */
+export async function findTokenAnchor(
+  timestamp: TimestampToken,
+  anchors: readonly Certificate[],
+): Promise<Certificate | undefined> {
+  const data = parseSignedData(timestamp.token);
+  const signer = findSigner(data);
+  return signer && findAnchor(signer, data.certificates, anchors, timestamp.genTime);
 }
 
 /**

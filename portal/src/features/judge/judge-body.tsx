@@ -8,7 +8,6 @@ import {
   reliances,
   type BundleReport,
   type CommandNames,
-  type Parties,
 } from '@yinji/evidence';
 import { CopyButton, Fact, TableHead } from '@yinji/ui';
 import type { PublicRecord } from '../../lib/record-query.ts';
@@ -20,22 +19,20 @@ export interface JudgeBodyProps {
   isSimulated: boolean;
   record: PublicRecord | undefined;
   report: BundleReport | undefined;
-  /** Whom the report depends on; unset without one. */
-  parties: Parties | undefined;
 }
 
 /** Facts, rules, and the commands that repeat each check. */
-export function JudgeBody({ names, isSimulated, record, report, parties }: JudgeBodyProps) {
+export function JudgeBody({ names, isSimulated, record, report }: JudgeBodyProps) {
   const commands = courtCommands(names);
   const facts = judgeFacts(record, report);
-  const known = report && parties && { ...parties, isSimulated: isSimulated || parties.isSimulated };
+  const backing = report?.backing;
   return (
     <>
       {isSimulated && <p className="judge-simulated">{words.simulated}</p>}
       <table className="judge-table">
         <TableHead columns={COURT_HEADINGS} />
         <tbody>
-          {courtRows(known).map(({ id, name, fact, basis, repeat }) => (
+          {courtRows(backing, isSimulated).map(({ id, name, fact, basis, repeat }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
               <td>
@@ -51,11 +48,11 @@ export function JudgeBody({ names, isSimulated, record, report, parties }: Judge
         </tbody>
       </table>
       <p className="judge-alternative">{COURT_ALTERNATIVE}</p>
-      {known && (
+      {backing && (
         <>
           <h3>{words.relianceTitle}</h3>
           <dl className="facts mb-32">
-            {reliances(known).map(([name, value]) => (
+            {reliances(backing, isSimulated).map(([name, value]) => (
               <Fact key={name} name={name}>
                 {value}
               </Fact>

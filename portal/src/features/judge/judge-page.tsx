@@ -73,7 +73,6 @@ export function JudgePage({
         isSimulated={record.data?.simulated ?? head.data?.simulated ?? false}
         record={record.data}
         report={shown}
-        parties={bench.examination?.parties}
       />
       {report && <ChecksTable report={report} />}
       {report?.verdict === 'invalid' && <RefusalCauses report={report} digests={bench.work?.digests} />}

@@ -48,11 +48,7 @@ export function JudgeSection({ bench, ...answer }: JudgeSectionProps) {
         </div>
       </div>
       <p className="muted">{words.lead}</p>
-      <JudgeBody
-        {...answer}
-        parties={bench.examination?.parties}
-        names={commandNames(bench, answer.record?.number)}
-      />
+      <JudgeBody {...answer} names={commandNames(bench, answer.record?.number)} />
     </section>
   );
 }

@@ -1,14 +1,12 @@
 import {
   EvidenceFailure,
   parseTrust,
-  partiesOf,
   readBundle,
   sha256,
   toHex,
   verifyBundle,
   verifyBundleZip,
   type BundleReport,
-  type Parties,
   type Trust,
   type WorkFile,
 } from '@yinji/evidence';
@@ -21,8 +19,6 @@ export interface Examination {
   trustFault: string | undefined;
   /** SHA-256 of the bundle's log record, hex; compared with the platform's answer for the number. */
   recordSha256: string | undefined;
-  /** Whom the report depends on; unset without usable trust files. */
-  parties: Parties | undefined;
 }
 
 /** Makes every check in this browser. Never throws because of the bundle's or the trust files' content. */
@@ -33,12 +29,7 @@ export async function examine(
 ): Promise<Examination> {
   const { trust, fault } = readTrust(trustFiles);
   const report = await verifyBundleZip(zip, trust, workFile ? { workFile } : {});
-  return {
-    report,
-    trustFault: fault,
-    recordSha256: recordDigest(zip),
-    parties: trust && partiesOf(trust, report.facts),
-  };
+  return { report, trustFault: fault, recordSha256: recordDigest(zip) };
 }
 
 /** Files of a bundle that the checks depend on, in display order. */
