@@ -20,7 +20,7 @@ const isStale =
 if (isStale) run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
 if (process.argv.includes('--test')) installTestTools();
 
-/** Chromium, Chinese fonts and PDF tools come from Debian; only root may install them. */
+/** Chromium, Chinese fonts, PDF tools and a clock to set come from Debian; only root may install them. */
 function installTestTools() {
   const tools = {
     chromium: 'chromium',
@@ -28,6 +28,7 @@ function installTestTools() {
     certutil: 'libnss3-tools',
     openssl: 'openssl',
     zbarimg: 'zbar-tools',
+    faketime: 'faketime',
   };
   const missing = Object.entries(tools)
     .filter(([command]) => !isOnPath(command))

@@ -144,6 +144,7 @@ function judgeSection({ verdict, facts, backing }: BundleReport): HTMLElement {
     work: '作品文件',
     tokenTime: facts.tokenTime,
     isPublic: facts.variant === 'public',
+    day: new Date().toISOString().slice(0, 10),
   });
   return h(
     'section',

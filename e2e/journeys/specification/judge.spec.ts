@@ -89,7 +89,8 @@ test('the judge’s page prints statutes, facts and commands in full, without na
     '并不独立于平台',
     '要相信谁',
     'opensslcms-verify-cades',
-    'bashverify.shevidence.ziptrust',
+    'bashverify.sh--at',
+    'evidence.ziptrust',
     '第1页，共',
     '评估环境',
   ];

@@ -95,6 +95,25 @@ test('two years later, after every certificate has ended, they still end in 有�
     expect(() => run(line.replace('-attime $T ', ''), cwd)).toThrow(/expired|verify error/i);
 });
 
+test('under a clock two years ahead they say what the page says, also where the root has expired', () => {
+  const cwd = join(folder, 'ahead');
+  cpSync(`${repo}conformance/root/one`, join(cwd, 'trust'), { recursive: true });
+  cpSync(`${repo}verifier/src/verify.sh`, join(cwd, 'verify.sh'));
+  cpSync(`${repo}conformance/valid/with-work.zip`, join(cwd, 'bundle.zip'));
+  writeFileSync(join(cwd, 'work.txt'), fixture.WORK);
+  const names = { bundle: 'bundle.zip', work: 'work.txt' };
+  const runLater = (commands: string) =>
+    execFileSync('faketime', ['-f', '+730d', 'bash', '-euo', 'pipefail', '-c', runnable(commands)], {
+      cwd,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  const said = runLater(courtCommands({ ...names, day: '2026-11-23' }));
+  expect(said).toContain('Verification: OK');
+  expect(said).toContain('结论: 有效');
+  expect(() => runLater(courtCommands(names))).toThrow(/已过期/);
+});
+
 test('names cannot become commands', () => {
   expect(shellQuote('a.zip')).toBe('a.zip');
   expect(shellQuote("x'; rm -rf ~ #.png")).toBe(`'x'\\''; rm -rf ~ #.png'`);

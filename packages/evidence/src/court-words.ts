@@ -26,13 +26,16 @@ export interface CommandNames {
   tokenTime?: Date | undefined;
   /** The public bundle has no signature to check. */
   isPublic?: boolean | undefined;
+  /** The day on which the page checked the bundle, e.g. `2026-11-23`. Unset: it checked none. */
+  day?: string | undefined;
 }
 
 /**
  * The commands that repeat the checks. Certificates are judged as of the token's time: judged by today's clock,
- * a true token fails once its certificates end, and a backdated one passes.
+ * a true token fails once its certificates end, and a backdated one passes. The trust root is judged as of the page's day:
+ * an expired root decides nothing, and the page would be contradicted once its own has expired.
  */
-export function courtCommands({ bundle, work, tokenTime, isPublic }: CommandNames): string {
+export function courtCommands({ bundle, work, tokenTime, isPublic, day }: CommandNames): string {
   const time = tokenTime
     ? `T=${Math.floor(tokenTime.getTime() / 1000)}`
     : `T=$(date -u -d "$(openssl ts -reply -in bundle/record.tsr -text | sed -n 's/^Time stamp: //p')" +%s)`;
@@ -53,8 +56,12 @@ ${isPublic ? '# 公开版不含签名文件，请向存入人要完整版' : SIG
 openssl ts -verify -attime $T -data bundle/record.json -in bundle/record.tsr -CAfile trust/tsa-ca.pem
 
 # 4 以上各项连同账本、见证人与时间先后，一次做完
-bash verify.sh ${shellQuote(bundle)} trust`;
+${day ? AS_OF_THAT_DAY : AS_OF_TODAY}
+bash verify.sh ${day ? `--at ${day} ` : ''}${shellQuote(bundle)} trust`;
 }
+
+const AS_OF_THAT_DAY = '# --at：信任根按本页核验的这一天判断；换用更新的信任文件时可以去掉';
+const AS_OF_TODAY = '# 信任根过期以后，加 --at 日期，按取得 trust 文件夹的那一天判断';
 
 const SIGNATURE_COMMAND = `openssl cms -verify -cades -binary -inform DER -in bundle/manifest.json.p7s -content bundle/manifest.json \\
   -purpose any -attime $T -CAfile trust/creator-ca.pem -out /dev/null`;

@@ -78,5 +78,6 @@ export function commandNames(
     work: work?.file.name ?? '作品原文件',
     tokenTime: facts?.tokenTime,
     isPublic: facts?.variant === 'public',
+    day: examination && new Date().toISOString().slice(0, 10),
   };
 }
