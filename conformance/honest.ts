@@ -6,6 +6,7 @@ import {
   bundle,
   cadesBy,
   certificateOf,
+  creator,
   creatorCa,
   HOUR,
   manifestOf,
@@ -15,6 +16,7 @@ import {
   sealed,
   signer,
   secondAuthority,
+  strangerCa,
   tokenBy,
   WORK,
   workEntry,
@@ -25,6 +27,13 @@ import {
 const ODD = '“𠮷”\\ "x" \\u0041 /é';
 const FORGING = '山中》。由张三存入，作品名《别的';
 const SECOND = toUtf8('山中');
+
+/** With an INTEGER in the place of its public key, a BIT STRING of 66 bytes. */
+function withoutKey(certificate: Uint8Array): Uint8Array {
+  const copy = certificate.slice();
+  copy[copy.findIndex((byte, at) => byte === 0x03 && copy[at + 1] === 66 && copy[at + 2] === 0)] = 0x02;
+  return copy;
+}
 
 /** Bundles that must be valid. */
 export const HONEST: Record<string, { says: string; files: () => Promise<Files> }> = {
@@ -141,6 +150,22 @@ export const HONEST: Record<string, { says: string; files: () => Promise<Files> 
             signer: ecdsa(who.key),
             certificate: who.certificate,
             chain: [between.certificate, creatorCa.certificate],
+            signingTime: after(-20_000),
+          }),
+      });
+    },
+  },
+  'enclosed-unreadable': {
+    says: "an enclosed certificate with the trusted CA's name holds no key that can be read: it counts as absent",
+    files: async () => {
+      const namesake = await signer({ commonName: 'Conformance Creator CA', issuer: strangerCa, isAuthority: true });
+      return bundle({
+        signature: (content) =>
+          signCades({
+            content,
+            signer: ecdsa(creator.key),
+            certificate: creator.certificate,
+            chain: [withoutKey(namesake.certificate)],
             signingTime: after(-20_000),
           }),
       });
