@@ -51,7 +51,7 @@ for (const [name, { says, zip }] of Object.entries(oddZips(plain)))
 
 writeFileSync(`${HERE}index.json`, `${JSON.stringify(index, null, 2)}\n`);
 if (wanted.length === 0) {
-  makeLists();
+  await makeLists();
   await makeRoots();
 }
 const count = (of: object) => Object.keys(of).length;

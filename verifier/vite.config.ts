@@ -8,7 +8,9 @@ import { oneFile } from './src/one-file.ts';
 function readTrust(folder: string | undefined): Record<string, string> | null {
   if (folder === undefined || folder === '') return null;
   const earlier = existsSync(join(folder, 'policies')) ? readdirSync(join(folder, 'policies')) : [];
-  const optional = ['root.txt', 'creator-ca.crl'].filter((name) => existsSync(join(folder, name)));
+  const optional = ['root.txt', 'creator-ca.crl', 'tsa-ca.crl'].filter((name) =>
+    existsSync(join(folder, name)),
+  );
   const names = [
     'policy.txt',
     'creator-ca.pem',

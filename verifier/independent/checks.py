@@ -8,7 +8,7 @@ import merkle
 import names
 import sm3
 from cms import DATA, parse_signed_data
-from crl import RevocationList
+from crl import Standing, read_lists
 from failure import Failure, Skipped
 from notes import COSIGNATURE, ML_DSA_COSIGNATURE
 from policy import Policy
@@ -30,7 +30,7 @@ _NO_TRUST = '没有提供信任文件，无法判断'
 
 
 class Trust:
-    """What the verifier brings: policy.txt, creator-ca.pem, tsa-ca.pem, perhaps creator-ca.crl and root.txt of a folder."""
+    """What the verifier brings: policy.txt, creator-ca.pem, tsa-ca.pem of a folder, perhaps its revocation lists and root.txt."""
 
     def __init__(self, folder, day=None, fingerprint=None):
         """`day` is that of the verification, today where it is None; `fingerprint` names a version of the root."""
@@ -38,8 +38,8 @@ class Trust:
             self.policy = Policy(folder.read('policy.txt'))
             self.creator_anchors = self._anchors(folder.read('creator-ca.pem'))
             self.time_anchors = self._anchors(folder.read('tsa-ca.pem'))
-            has_list = 'creator-ca.crl' in folder.sizes
-            self.revocations = RevocationList(folder.read('creator-ca.crl')) if has_list else None
+            self.creator_lists = self._lists(folder, 'creator-ca.crl')
+            self.time_lists = self._lists(folder, 'tsa-ca.crl')
         except KeyError as missing:
             raise Failure('trust', '信任文件夹里没有 %s' % missing) from None
         self.root, self._policies = None, [(-1, self.policy)]
@@ -77,6 +77,10 @@ class Trust:
         return found[-1]
 
     @staticmethod
+    def _lists(folder, name):
+        return read_lists(folder.read(name)) if name in folder.sizes else []
+
+    @staticmethod
     def _anchors(data):
         anchors = [Certificate(raw) for raw in read_pem(data)]
         if not anchors:
@@ -112,6 +116,8 @@ class Checks:
         self.results = []
         # Texts of strangers: printed each on a line of its own, which they cannot end.
         self.shown = []
+        # Of each certificate that was looked up, by `creator` or the token's check.
+        self.revocation = {}
 
     def run(self):
         self._check('bundle', self._bundle)
@@ -278,11 +284,15 @@ class Checks:
         moment = token.time_ms if isinstance(token, Token) else self._record['received_at']
         trust = self._needed_trust()
         check_chain(cms.signer, cms.others, trust.creator_anchors, moment)
-        revoked = trust.revocations and trust.revocations.revoked_at(cms.signer, trust.creator_anchors)
-        if revoked is not None and revoked <= moment:
-            raise Failure('certificate-revoked', '证书在该时刻已经被撤销：' + time_text(revoked))
-        later = '' if revoked is None else '；证书在签名之后撤销：' + time_text(revoked)
+        standing = Standing(cms.signer, trust.creator_lists, trust.creator_anchors, moment)
+        self._check_standing('creator', standing)
+        later = '' if standing.revoked_at is None else '；证书在签名之后吊销：' + time_text(standing.revoked_at)
         return cms.signer.sha256 + later
+
+    def _check_standing(self, of, standing):
+        self.revocation[of] = standing
+        if standing.is_revoked_at_signing:
+            raise Failure('certificate-revoked', '证书在该时刻已经吊销：' + time_text(standing.revoked_at))
 
     def _check_creator_name(self, signer):
         try:
@@ -296,7 +306,10 @@ class Checks:
     def _timestamp(self, name):
         token = self._token(name)
         token.verify(self._record_bytes)
-        token.check_chain(self._needed_trust().time_anchors)
+        trust = self._needed_trust()
+        token.check_chain(trust.time_anchors)
+        standing = Standing(token.signer, trust.time_lists, trust.time_anchors, token.time_ms)
+        self._check_standing('timestamp' if name != _SECOND_TOKEN else 'timestamp-2', standing)
         first = self._tokens['record.tsr']
         if name == _SECOND_TOKEN and isinstance(first, Token) and token.is_by_authority_of(first):
             raise Skipped('same-authority', '与第一个时间戳出自同一机构，不算另一家的证明，未计入')

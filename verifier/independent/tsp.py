@@ -69,6 +69,11 @@ class Token:
         if signer.purposes != [TIME_STAMPING] or not critical or not signer.signs_only():
             raise Failure('certificate-usage', '签发时间戳的证书没有这个用途')
 
+    @property
+    def signer(self):
+        """The authority's certificate."""
+        return self._cms.signer
+
     def is_by_authority_of(self, other):
         """By name or by key: a second certificate of the same authority is no second authority."""
         one, two = self._cms.signer, other._cms.signer

@@ -39,13 +39,23 @@ def _print_report(checks, verdict, as_json):
             dict({'id': name, 'outcome': outcome, 'detail': _printable(detail)}, **({'code': code} if code else {}))
             for name, outcome, code, detail in checks.results
         ]
-        print(json.dumps({'verdict': verdict, 'checks': fields}, ensure_ascii=False, indent=2))
+        facts = {'revocation': {of: standing.as_json() for of, standing in checks.revocation.items()}}
+        print(json.dumps({'verdict': verdict, 'checks': fields, 'facts': facts}, ensure_ascii=False, indent=2))
         return
     for name, outcome, _, detail in checks.results:
         print('%s  %-18s %s' % (_OUTCOMES[outcome], name, _printable(detail)))
     for label, text in checks.shown:
         print('%s: %s' % (label, _printable(text)))
     print('结论: ' + _VERDICTS[verdict])
+
+
+_REVOCATION_OF = {'creator': '签名证书的吊销', 'timestamp': '时间戳证书的吊销', 'timestamp-2': '第二个时间戳证书的吊销'}
+
+
+def _print_revocation(checks, now_ms):
+    for of, says in _REVOCATION_OF.items():
+        if of in checks.revocation:
+            print('%s: %s' % (says, checks.revocation[of].sentence(of == 'creator', now_ms)))
 
 
 def _print_root(root):
@@ -77,15 +87,16 @@ def verify_renewal(data, evidence, trust, now_ms):
     times = [time_text(each.token.time_ms) for each in record.all]
     print('通过    续期记录：%d 个时间戳，首个 %s，末个 %s' % (len(times), times[0], times[-1]))
     print('结论: 有效。此文件在首个时间之前已经存在，此后未改动；末个时间戳的证书到 %s 为止' % time_text(covered_until))
+    print('吊销: 续期记录里各时间戳的证书未核对吊销')
     return 0
 
 
 def main(arguments):
     parser = argparse.ArgumentParser(prog='verify.py', description='Verifies an evidence bundle.')
     parser.add_argument('bundle', metavar='BUNDLE', help='a zip or a folder')
-    parser.add_argument('--trust', metavar='DIR', help='policy.txt, creator-ca.pem and tsa-ca.pem, not those of the bundle')
+    parser.add_argument('--trust', metavar='DIR', help='policy.txt, creator-ca.pem, tsa-ca.pem and revocation lists, not those of the bundle')
     parser.add_argument('--root', metavar='SHA256', help='fingerprint of a version of root.txt, from paper')
-    parser.add_argument('--at', metavar='DAY', type=date.fromisoformat, help='the day on which the trust files are relied on')
+    parser.add_argument('--at', metavar='DAY', type=date.fromisoformat, help='the day of the verification: expiry of the root, age of the lists')
     parser.add_argument('--file', metavar='WORK', help='the work to compare with')
     parser.add_argument('--json', action='store_true')
     parser.add_argument('--renewal', metavar='ERS', help='verifies this evidence record (RFC 4998) over BUNDLE, any issued file')
@@ -107,7 +118,9 @@ def main(arguments):
         return 2
     _print_report(checks, verdict, wish.json)
     if not wish.json and trust is not None:
+        now_ms = time.time_ns() // 1_000_000 if wish.at is None else (wish.at - date(1970, 1, 1)).days * 86_400_000
         _print_root(trust.root)
+        _print_revocation(checks, now_ms)
     return _EXIT_CODES[verdict]
 
 

@@ -4,6 +4,7 @@ import {
   COURT_HEADINGS,
   courtCommands,
   courtRows,
+  describeRevocation,
   ENCLOSED_TRUST,
   RECORD_LIMITS,
   reliances,
@@ -70,6 +71,7 @@ function verdictSection({ report, mark, trustIsBuiltIn, onAddWork }: ResultInput
     lead,
     ...(backing && verdict !== 'invalid' ? backingParts(backing, facts.variant) : []),
     facts.isTrustEnclosed === true && !trustIsBuiltIn && h('p', { class: 'trouble' }, ENCLOSED_TRUST),
+    ...revocationLines(report),
     h(
       'p',
       { class: 'small dim' },
@@ -97,6 +99,12 @@ function backingParts(backing: Backing, variant: BundleFacts['variant']): HTMLEl
     ...(unproven === undefined ? [] : [h('p', { class: 'unproven' }, h('b', {}, WORDS.unproven), unproven)]),
   ];
 }
+
+/** What is known of revocation, beside the verdict: nobody opens a table for what was not checked. */
+const revocationLines = ({ facts }: BundleReport): HTMLElement[] =>
+  describeRevocation(facts).map(({ says, what }) =>
+    h('p', { class: 'small' }, h('b', {}, `${says}　`), keepDates(what)),
+  );
 
 /** A date stays on one line. */
 function keepDates(text: string): string {

@@ -15,9 +15,6 @@ import { WORDS } from './page-words.ts';
 declare const __VERIFIER_TRUST__: Record<string, string> | null;
 
 export const TRUST_NAMES = ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem'] as const;
-/** Optional; without it revocations are unknown. */
-export const REVOCATIONS_NAME = 'creator-ca.crl';
-
 /** The page's own trust; undefined where it carries none. Throws where it may no longer be relied on. */
 export async function openBuiltInTrust(): Promise<Trust | undefined> {
   if (__VERIFIER_TRUST__ === null) return undefined;
@@ -51,11 +48,15 @@ export function trustSection(trust: Trust, isBuiltIn: boolean): HTMLElement {
     ),
     ...fact('联署要求', `${of} 家中至少 ${needed} 家`),
     ...trust.creatorAnchors.flatMap((each) => fact('签名证书机构', each.commonName, each.sha256)),
-    ...(trust.revocations ? fact('吊销名单', time(trust.revocations.thisUpdate)) : []),
+    ...listFacts('签名证书的吊销名单', trust.creatorLists),
     ...trust.timeAnchors.flatMap((each) => fact('时间戳机构', each.commonName, each.sha256)),
+    ...listFacts('时间戳机构的吊销名单', trust.timeLists),
   );
   return h('section', {}, h('h2', {}, WORDS.trustTitle), list);
 }
+
+const listFacts = (name: string, lists: Trust['timeLists']) =>
+  fact(name, lists.map(({ thisUpdate }) => time(thisUpdate)).join('、') || '没有，不能核对吊销');
 
 /** Without a root nobody has signed the files; the page says so. */
 function rootFacts({ root }: Trust): HTMLElement[] {

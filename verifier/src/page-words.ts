@@ -16,7 +16,7 @@ export const WORDS = {
   workHint: '选择要比对的原文件，计算指纹后与证据包比对。',
   trust: '信任文件',
   trustHint:
-    '一起选择 policy.txt、creator-ca.pem、tsa-ca.pem（有信任根 root.txt、吊销名单 creator-ca.crl 的也一并选）。请从平台以外的渠道取得，或与公布的指纹核对。',
+    '一起选择 policy.txt、creator-ca.pem、tsa-ca.pem（有信任根 root.txt、吊销名单 creator-ca.crl 与 tsa-ca.crl 的也一并选）。请从平台以外的渠道取得，或与公布的指纹核对。',
   trustBuiltIn: '已内置，指纹见结果页。也可以换成您自己的。',
   trustTaken: '已读入信任文件',
   trustEnded: (why: string) =>

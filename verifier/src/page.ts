@@ -1,5 +1,6 @@
 import {
   readBundle,
+  REVOCATION_LIST_NAMES,
   ROOT_NAME,
   verifyBundle,
   verifyBundleZip,
@@ -12,7 +13,7 @@ import { hashWork } from './hash-work.ts';
 import { flipSection, markOf } from './page-flip.ts';
 import { intakeView, type Slot } from './page-intake.ts';
 import { resultView } from './page-result.ts';
-import { openBuiltInTrust, openGivenTrust, REVOCATIONS_NAME, TRUST_NAMES } from './page-trust.ts';
+import { openBuiltInTrust, openGivenTrust, TRUST_NAMES } from './page-trust.ts';
 import { WORDS } from './page-words.ts';
 
 interface Table {
@@ -67,7 +68,7 @@ async function take(files: File[], slot?: Slot): Promise<void> {
 }
 
 function slotOf(name: string): Slot {
-  if ([...TRUST_NAMES, REVOCATIONS_NAME, ROOT_NAME].includes(name)) return 'trust';
+  if ([...TRUST_NAMES, ...REVOCATION_LIST_NAMES, ROOT_NAME].includes(name)) return 'trust';
   return name.toLowerCase().endsWith('.zip') && !table.bundle ? 'bundle' : 'work';
 }
 

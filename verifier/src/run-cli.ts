@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import {
   backingFields,
+  describeRevocation,
   ENCLOSED_TRUST,
   EvidenceFailure,
   isDay,
@@ -27,10 +28,11 @@ export const USAGE = `用法: npm run --silent verify -- BUNDLE [--trust DIR] [-
       npm run --silent verify -- FILE --renewal ERS --trust DIR
 
   BUNDLE        证据包（zip 或解开的文件夹）
-  --trust DIR   信任文件夹：policy.txt、creator-ca.pem、tsa-ca.pem，可另有吊销名单 creator-ca.crl（不取证据包里的）
+  --trust DIR   信任文件夹：policy.txt、creator-ca.pem、tsa-ca.pem，可另有吊销名单
+                creator-ca.crl 与 tsa-ca.crl（都不取证据包里的）
                 有 root.txt 时，先核验它的签名，再核验其余文件是不是它写明的那些
   --root SHA256 纸面或可信来源上的信任根指纹；root.txt 里没有这一版就不下结论
-  --at DAY      按这一天（如 2027-05-01）的信任根判断；不填为今天
+  --at DAY      按这一天（如 2027-05-01）判断信任根与吊销名单的新旧；不填为今天
   --file WORK   要比对的作品文件
   --json        输出 JSON
   --renewal ERS 只核验续期记录（RFC 4998）：FILE 为证据包 zip 或 PDF 证书
@@ -62,7 +64,9 @@ export async function runCli(args: readonly string[]): Promise<CliResult> {
     const report = await verify(wish, trust);
     return {
       exitCode: EXIT_CODES[report.verdict],
-      output: wish.json ? asJson(report) : [...asText(report), ...rootLines(trust)].join('\n'),
+      output: wish.json
+        ? asJson(report)
+        : [...asText(report), ...rootLines(trust), ...revocationLines(report, wish)].join('\n'),
     };
   } catch (cause) {
     return { exitCode: 2, output: `无法判断：${cause instanceof Error ? cause.message : String(cause)}` };
@@ -145,6 +149,9 @@ function backingLines(backing: Backing, { variant }: BundleFacts): string[] {
     ...(unproven === undefined ? [] : [`证明不了: ${printable(unproven)}`]),
   ];
 }
+
+const revocationLines = ({ facts }: BundleReport, { root }: Wish): string[] =>
+  describeRevocation(facts, root.at).map(({ says, what }) => `${says}: ${what}`);
 
 /** On which trust files the verdict depends. */
 function rootLines(trust: Trust | undefined): string[] {

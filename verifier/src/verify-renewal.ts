@@ -22,6 +22,7 @@ export async function verifyRenewal(
     const lines = [
       `通过    续期记录：${proven.timestamps} 个时间戳，首个 ${beijingTime(proven.firstStampedAt)}，末个 ${beijingTime(proven.lastStampedAt)}`,
       `结论: 有效。此文件在首个时间之前已经存在，此后未改动；末个时间戳的证书到 ${beijingTime(proven.coveredUntil)} 为止`,
+      '吊销: 续期记录里各时间戳的证书未核对吊销',
     ];
     return { exitCode: 0, output: lines.join('\n') };
   } catch (cause) {

@@ -2,9 +2,9 @@
 # 印迹证据包核验: verify.sh [--root SHA256] [--at DAY] BUNDLE_DIR_OR_ZIP TRUST_DIR
 #
 # Repeats the checks of the verifier page with bash, coreutils (8.31 or later) and openssl (3 or later) alone, offline; a
-# zip needs gzip as well. TRUST_DIR holds policy.txt, creator-ca.pem and tsa-ca.pem from a source you trust, and
-# creator-ca.crl if you have one: the trust/ folder inside a bundle is not read. Where it has root.txt, that must be signed
-# and name the other files; --root is the fingerprint of one of its versions, from paper, --at the day to rely on it (today).
+# zip needs gzip as well. TRUST_DIR holds policy.txt, creator-ca.pem and tsa-ca.pem from a source you trust, and the
+# revocation lists creator-ca.crl and tsa-ca.crl if you have them: the trust/ folder inside a bundle is not read. Where it has root.txt, that must be signed
+# and name the other files; --root is the fingerprint of one of its versions, from paper. --at is the day of the verification (today).
 # Prints one line per check. Exit status: 0 valid, 1 invalid, 2 cannot decide.
 #
 # Formats: docs/evidence-format.md; c2sp.org/tlog-proof, signed-note, tlog-checkpoint, tlog-cosignature, tlog-policy;
@@ -263,9 +263,216 @@ policy_at() { # tree size: sets policy_file, that of the checkpoint's time; fail
   done
   [ -f "$policy_file" ]
 }
-if [ -n "$today" ]; then is_day "$today" || cannot "--at $today"; else printf -v today '%(%Y-%m-%d)T' -1; fi
+if [ -n "$today" ]; then is_day "$today" || cannot "--at $today"; now=$seconds; else printf -v today '%(%Y-%m-%d)T' -1; printf -v now '%(%s)T' -1; fi
 parties=() root_says='信任根: 没有，信任文件没有签名，请与可信来源的副本比对'
 if [ -f "$trust/root.txt" ]; then check_root; elif [ -n "$known_root" ]; then bad_root '信任文件夹里没有 root.txt'; fi
+
+# --- DER (X.690), in hex: definite, shortest lengths and low tags, as the other verifiers demand. openssl reads more.
+tlv() { # [tag]: takes one value off $rest; sets tag, value and raw
+  local length head=4 count
+  ((${#rest} >= 4)) || return 1
+  tag=${rest:0:2} length=$((16#${rest:2:2}))
+  (((16#$tag & 31) != 31)) && [[ -z ${1-} || $tag = "$1" ]] || return 1
+  if ((length >= 128)); then
+    count=$((length & 127)) head=$((4 + 2 * (length & 127)))
+    ((count >= 1 && count <= 4 && ${#rest} >= head)) || return 1
+    length=$((16#${rest:4:2*count}))
+    ((length >= 128 && length >> 8 * (count - 1) > 0)) || return 1
+  fi
+  ((${#rest} >= head + 2 * length)) || return 1
+  value=${rest:head:2*length} raw=${rest:0:head+2*length} rest=${rest:head+2*length}
+}
+whole() { rest=$1; tlv "$2" && [ -z "$rest" ]; } # hex, tag: the hex is one value and nothing more
+next_is() { [ "${rest:0:2}" = "$1" ]; }
+is_integer() { [[ $1 =~ ^(..|00[89a-f].|ff[0-7].|(0[1-9a-f]|[1-9a-e].|f[0-9a-e]).*|00[89a-f].*|ff[0-7].*)$ ]]; }
+is_small() { is_integer "$1" && [[ ${#1} -le 12 && $1 == [0-7]* ]]; }
+is_oid() { [[ ${#1} -le 128 && $1 =~ ^([0-7].|(8[1-9a-f]|[9a-f].)([89a-f].)*[0-7].)+$ ]]; }
+algorithm() { # takes an AlgorithmIdentifier without parameters, or with NULL, off $rest; sets oid and raw
+  local all
+  tlv 30 || return 1
+  all=$raw
+  local rest=$value
+  tlv 06 && is_oid "$value" || return 1
+  oid=$value
+  if next_is 05; then tlv 05 && [ -z "$value" ] || return 1; fi
+  raw=$all
+  [ -z "$rest" ]
+}
+time_of() { # tag, content: sets ms
+  local text
+  [[ ${#2} -le 60 && $2 =~ ^(3[0-9]|2e|5a)+$ ]] && text_of "$2" || return 1
+  case $1 in
+    17) [[ $text =~ ^[0-9]{12}Z$ ]] || return 1; if [ "${text:0:2}" -ge 50 ] 2>/dev/null; then text=19$text; else text=20$text; fi ;;
+    18) ;;
+    *) return 1 ;;
+  esac
+  [[ $text =~ ^([0-9]{4})([0-9]{2})([0-9]{2})([0-9]{2})([0-9]{2})([0-9]{2})(\.([0-9]{0,8}[1-9]))?Z$ ]] || return 1
+  text=${BASH_REMATCH[8]}000
+  epoch "${BASH_REMATCH[@]:1:6}" && ms=$((seconds * 1000 + 10#${text:0:3}))
+}
+read_certificate() { # hex: sets the c_ variables; fails where it cannot be read
+  local rest signed all=$1 oid_of_all
+  c_issuer='' c_serial='' c_subject='' c_key='' c_eku='' c_eku_critical='' c_usage='' c_basic=''
+  whole "$1" 30 || return 1
+  rest=$value
+  tlv 30 && signed=$value && algorithm && oid_of_all=$oid && tlv 03 && [[ $value == 00* && -z $rest ]] || return 1
+  rest=$signed
+  tlv a0 && [ "$value" = 020102 ] || return 1
+  tlv 02 && is_integer "$value" && c_serial=$raw && algorithm && [ "$oid" = "$oid_of_all" ] || return 1
+  tlv 30 && c_issuer=$raw && tlv 30 || return 1
+  signed=$rest rest=$value
+  tlv && time_of "$tag" "$value" && tlv && time_of "$tag" "$value" && c_ends=$((ms / 1000)) || return 1
+  rest=$signed
+  tlv 30 && c_subject=$raw && tlv 30 && c_key=$raw || return 1
+  [ -n "$rest" ] || return 0
+  tlv a3 && [ -z "$rest" ] && whole "$value" 30 || return 1
+  read_extensions "$value"
+}
+read_extensions() {
+  local rest=$1 each id critical seen=' '
+  while [ -n "$rest" ]; do
+    tlv 30 || return 1
+    each=$rest rest=$value critical=00
+    tlv 06 && is_oid "$value" && id=$value || return 1
+    if next_is 01; then tlv 01 && [[ $value = 00 || $value = ff ]] && critical=$value || return 1; fi
+    tlv 04 && [ -z "$rest" ] && [[ $seen != *" $id "* ]] || return 1
+    seen+="$id " rest=$each
+    case $id in
+      551d25) c_eku=$value c_eku_critical=$critical ;;
+      551d0f) c_usage=$value ;;
+      551d13) c_basic=$value ;;
+    esac
+  done
+}
+
+# --- anchors and revocation lists (RFC 5280 §5). What openssl does not tell of a list is read here; entries and signature
+# are openssl's. Its own -crl_check wants a list of the token's day; a newer one knows more
+pem_blocks() { # file, label: sets blocks, in hex; fails where a block is damaged or one too many dashes are left
+  local text label
+  blocks=()
+  ! IFS= read -r -d '' text <"$1" && is_utf8 "$text" || return 1
+  while [[ $text == *-----* ]]; do
+    text=${text#*-----}
+    label=${text%%-----*} text=${text#*-----}
+    [[ $label =~ ^BEGIN\ ([A-Z0-9 ]+)$ && $text == *-----* ]] || return 1
+    label=${BASH_REMATCH[1]}
+    local body=${text%%-----*}
+    text=${text#*-----}
+    [[ $text == "END $label-----"* ]] || return 1
+    text=${text#*-----}
+    [ "$label" = "$2" ] || continue
+    base64_hex "${body//[$'\t\n\r ']/}" && [ ${#blocks[@]} -lt 1000 ] || return 1
+    blocks+=("$decoded")
+  done
+}
+second_of() { # tag, content: sets ms; a list has whole seconds
+  [[ ! $2 =~ ^(..)*2e ]] && time_of "$1" "$2"
+}
+list_kind=() list_issuer=() list_this=() list_next=() list_text=() list_is_signed=()
+add_list() { # creator-ca or tsa-ca, hex
+  local rest signed oid_of_all issuer this next='' at=${#list_kind[@]} other line kind=list serials=()
+  whole "$2" 30 || return 1
+  rest=$value
+  tlv 30 && signed=$value && algorithm && oid_of_all=$oid && tlv 03 && [[ $value == 00* && -z $rest ]] || return 1
+  rest=$signed
+  tlv 02 && [ "$value" = 01 ] && algorithm && [ "$oid" = "$oid_of_all" ] && tlv 30 && issuer=$raw || return 1
+  tlv && second_of "$tag" "$value" && this=$((ms / 1000)) || return 1
+  if next_is 17 || next_is 18; then tlv && second_of "$tag" "$value" && next=$((ms / 1000)) || return 1; fi
+  if next_is 30; then tlv || return 1; fi
+  if next_is a0; then tlv || return 1; fi
+  [ -z "$rest" ] || return 1
+  for other in "${!list_kind[@]}"; do [ "${list_kind[other]}${list_issuer[other]}" != "$1$issuer" ] || return 1; done
+  write_hex "$2" "$tmp/list.der"
+  openssl crl -inform DER -in "$tmp/list.der" -CAfile "$trust/$1.pem" -no-CApath -no-CAstore -text -noout \
+    >"$tmp/list$at" 2>"$tmp/why"
+  [ -s "$tmp/list$at" ] || return 1
+  while IFS= read -r line; do
+    case $line in
+      'Revoked Certificates:') kind=entry ;;
+      *'Serial Number: '*) serials+=("${line##* }") ;;
+      *'Revocation Date: '*.*) return 1 ;;
+      *': critical'*) case $kind$line in 'list '*'X509v3 CRL Number: critical'* | 'entry '*'X509v3 CRL Reason Code: critical'*) ;; *) return 1 ;; esac ;;
+    esac
+  done <"$tmp/list$at"
+  [ -z "$(printf '%s\n' ${serials[@]+"${serials[@]}"} | sort | uniq -d)" ] || return 1
+  list_kind+=("$1") list_issuer+=("$issuer") list_this+=("$this") list_next+=("$next")
+  [[ $'\n'$(<"$tmp/why")$'\n' == *$'\nverify OK\n'* ]] && may_sign_lists "$1" "$issuer" && list_is_signed+=(1) || list_is_signed+=(0)
+}
+may_sign_lists() { # creator-ca or tsa-ca, name: whether no anchor of this name has a keyUsage without cRLSign
+  local each
+  for each in "${anchors[@]}"; do
+    read_certificate "$each"
+    [ "$c_subject" != "$2" ] || [[ -z $c_usage || $c_usage == 030[23]???[2367abef]* ]] || return 1
+  done
+}
+for kind in creator-ca tsa-ca; do
+  pem_blocks "$trust/$kind.pem" CERTIFICATE && [ ${#blocks[@]} -gt 0 ] || cannot "$kind.pem 读不懂"
+  anchors=("${blocks[@]}")
+  for each in "${anchors[@]}"; do read_certificate "$each" || cannot "$kind.pem 里有读不懂的证书"; done
+  [ -f "$trust/$kind.crl" ] || continue
+  if [ "$(head -c 1 "$trust/$kind.crl" | hex_of)" = 30 ]; then blocks=("$(hex_of <"$trust/$kind.crl")")
+  else pem_blocks "$trust/$kind.crl" 'X509 CRL' || blocks=(); fi
+  [ ${#blocks[@]} -ge 1 ] && [ ${#blocks[@]} -le 16 ] || cannot "$kind.crl 读不懂"
+  for each in "${blocks[@]}"; do add_list $kind "$each" || cannot "$kind.crl 读不懂，或同一机构有两份名单"; done
+done
+declare -A revocation=()
+readonly REVOCATION_NAMES=(creator 签名证书的吊销 timestamp 时间戳证书的吊销 timestamp-2 第二个时间戳证书的吊销)
+beijing() { printf -v said '%(%Y 年 %-m 月 %-d 日 %H:%M:%S)T（北京时间）' $(($1 + 28800)); } # sets said
+look_up() { # creator-ca or tsa-ca: the certificate in the c_ variables. Sets found, unread and revoked
+  local at line on=0 serial=${c_serial:4}
+  found='' unread=0 revoked=''
+  for at in "${!list_kind[@]}"; do
+    [ "${list_kind[at]}" = "$1" ] || continue
+    [ "${list_is_signed[at]}" -eq 1 ] || unread=1
+    [ "${list_issuer[at]}" != "$c_issuer" ] || found=$at
+  done
+  [ -n "$found" ] && [ $unread -eq 0 ] || return 0
+  # openssl breaks a longer number into lines, and writes a negative one with its sign.
+  [[ ${#serial} -le 68 && $serial == [0-7]* ]] || cannot "证书的序列号不常见，$OTHER"
+  [[ $serial != 00?* ]] || serial=${serial:2}
+  serial=${serial^^}
+  while IFS= read -r line; do
+    case $line in
+      *'Serial Number: '*) [ "${line##* }" = "$serial" ] && on=1 || on=0 ;;
+      *'Revocation Date: '*) [ $on -eq 0 ] || revoked=$(date -u -d "${line#*: }" +%s) ;;
+    esac
+  done <"$tmp/list$found"
+}
+judge_revocation() { # check, creator-ca or tsa-ca, the token's time: sets revocation[check]; fails where it was revoked by then
+  local at age when='在时间戳的时刻之后' days
+  look_up "$2"
+  [ $unread -eq 0 ] || return 0
+  if [ -z "$found" ]; then revocation[$1]='未核对吊销，没有签发机构的吊销名单'; return 0; fi
+  if [ -z "${list_next[found]}" ]; then age='名单没有写明下次更新的时间'
+  else
+    beijing "${list_next[found]}"
+    if [ "$now" -le "${list_next[found]}" ]; then age=下次更新不晚于$said
+    else
+      days=$(((now - list_this[found]) / 86400))
+      age="名单已有 $((days < 0 ? 0 : days)) 天，$said之前应有更新的一份"
+    fi
+  fi
+  beijing "${list_this[found]}"
+  at=$said的名单
+  if [ -n "$revoked" ]; then
+    beijing "$revoked"
+    if [ "$revoked" -le "$3" ]; then when=不晚于时间戳的时刻; elif [ "$1" != creator ]; then when+='；若因密钥泄露，单凭这个时间戳不足为证'; fi
+    revocation[$1]="已按$at核对，证书于$said吊销，$when；$age"
+    [ "$revoked" -gt "$3" ]
+  elif [ "${list_this[found]}" -le "$3" ]; then revocation[$1]="$at早于时间戳，只说明到那时为止没有吊销，请取更新的名单；$age"
+  elif [ "${list_this[found]}" -gt "$c_ends" ]; then
+    beijing "$c_ends"
+    revocation[$1]="$at晚于证书到期（$said），到期的证书可能已不在名单上，不能说明是否吊销过；$age"
+  else revocation[$1]="已按$at核对，到时间戳的时刻没有吊销；$age"; fi
+}
+say_revocation() { # a line for each certificate that was looked up
+  local i name
+  for ((i = 0; i < ${#REVOCATION_NAMES[@]}; i += 2)); do
+    name=${REVOCATION_NAMES[i]}
+    [ -z "${revocation[$name]+x}" ] || printf '%s: %s\n' "${REVOCATION_NAMES[i + 1]}" "${revocation[$name]}"
+  done
+}
+readonly NOT_SIGNED='吊销名单不是同名 .pem 文件里的机构签发'
 
 # --- the files: names and sizes of all of them are judged before one is read
 declare -A place=() folded=() bytes_of=()
@@ -556,49 +763,7 @@ if [ $public -eq 1 ]; then withhold record-signature
 elif sha256 "${place[manifest.json.p7s]}" && [ "$digest" = "$signature_sha256" ]; then pass record-signature "SHA-256 $signature_sha256"
 else fail record-signature '签名文件的 SHA-256 与记录不符'; fi
 
-# --- DER (X.690), in hex: definite, shortest lengths and low tags, as the other verifiers demand. openssl reads more.
-tlv() { # [tag]: takes one value off $rest; sets tag, value and raw
-  local length head=4 count
-  ((${#rest} >= 4)) || return 1
-  tag=${rest:0:2} length=$((16#${rest:2:2}))
-  (((16#$tag & 31) != 31)) && [[ -z ${1-} || $tag = "$1" ]] || return 1
-  if ((length >= 128)); then
-    count=$((length & 127)) head=$((4 + 2 * (length & 127)))
-    ((count >= 1 && count <= 4 && ${#rest} >= head)) || return 1
-    length=$((16#${rest:4:2*count}))
-    ((length >= 128 && length >> 8 * (count - 1) > 0)) || return 1
-  fi
-  ((${#rest} >= head + 2 * length)) || return 1
-  value=${rest:head:2*length} raw=${rest:0:head+2*length} rest=${rest:head+2*length}
-}
-whole() { rest=$1; tlv "$2" && [ -z "$rest" ]; } # hex, tag: the hex is one value and nothing more
-next_is() { [ "${rest:0:2}" = "$1" ]; }
-is_integer() { [[ $1 =~ ^(..|00[89a-f].|ff[0-7].|(0[1-9a-f]|[1-9a-e].|f[0-9a-e]).*|00[89a-f].*|ff[0-7].*)$ ]]; }
-is_small() { is_integer "$1" && [[ ${#1} -le 12 && $1 == [0-7]* ]]; }
-is_oid() { [[ ${#1} -le 128 && $1 =~ ^([0-7].|(8[1-9a-f]|[9a-f].)([89a-f].)*[0-7].)+$ ]]; }
-algorithm() { # takes an AlgorithmIdentifier without parameters, or with NULL, off $rest; sets oid and raw
-  local all
-  tlv 30 || return 1
-  all=$raw
-  local rest=$value
-  tlv 06 && is_oid "$value" || return 1
-  oid=$value
-  if next_is 05; then tlv 05 && [ -z "$value" ] || return 1; fi
-  raw=$all
-  [ -z "$rest" ]
-}
-time_of() { # tag, content: sets ms
-  local text
-  [[ ${#2} -le 60 && $2 =~ ^(3[0-9]|2e|5a)+$ ]] && text_of "$2" || return 1
-  case $1 in
-    17) [[ $text =~ ^[0-9]{12}Z$ ]] || return 1; if [ "${text:0:2}" -ge 50 ] 2>/dev/null; then text=19$text; else text=20$text; fi ;;
-    18) ;;
-    *) return 1 ;;
-  esac
-  [[ $text =~ ^([0-9]{4})([0-9]{2})([0-9]{2})([0-9]{2})([0-9]{2})([0-9]{2})(\.([0-9]{0,8}[1-9]))?Z$ ]] || return 1
-  text=${BASH_REMATCH[8]}000
-  epoch "${BASH_REMATCH[@]:1:6}" && ms=$((seconds * 1000 + 10#${text:0:3}))
-}
+# --- CMS (RFC 5652)
 readonly O_DATA=2a864886f70d010701 O_SIGNED_DATA=2a864886f70d010702 O_TST_INFO=2a864886f70d0109100104
 readonly A_TYPE=2a864886f70d010903 A_DIGEST=2a864886f70d010904 A_TIME=2a864886f70d010905
 readonly A_ESS=2a864886f70d010910020c A_ESS2=2a864886f70d010910022f
@@ -611,40 +776,6 @@ digest_of() { # algorithm, file: sets digest
   case $1 in sm3) sm3 "$2" ;; *) digest=$("$1sum" <"$2") digest=${digest%% *} ;; esac
 }
 
-read_certificate() { # hex: sets the c_ variables; fails where it cannot be read
-  local rest signed all=$1 oid_of_all
-  c_issuer='' c_serial='' c_subject='' c_key='' c_eku='' c_eku_critical='' c_usage='' c_basic=''
-  whole "$1" 30 || return 1
-  rest=$value
-  tlv 30 && signed=$value && algorithm && oid_of_all=$oid && tlv 03 && [[ $value == 00* && -z $rest ]] || return 1
-  rest=$signed
-  tlv a0 && [ "$value" = 020102 ] || return 1
-  tlv 02 && is_integer "$value" && c_serial=$raw && algorithm && [ "$oid" = "$oid_of_all" ] || return 1
-  tlv 30 && c_issuer=$raw && tlv 30 || return 1
-  signed=$rest rest=$value
-  tlv && time_of "$tag" "$value" && tlv && time_of "$tag" "$value" || return 1
-  rest=$signed
-  tlv 30 && c_subject=$raw && tlv 30 && c_key=$raw || return 1
-  [ -n "$rest" ] || return 0
-  tlv a3 && [ -z "$rest" ] && whole "$value" 30 || return 1
-  read_extensions "$value"
-}
-read_extensions() {
-  local rest=$1 each id critical seen=' '
-  while [ -n "$rest" ]; do
-    tlv 30 || return 1
-    each=$rest rest=$value critical=00
-    tlv 06 && is_oid "$value" && id=$value || return 1
-    if next_is 01; then tlv 01 && [[ $value = 00 || $value = ff ]] && critical=$value || return 1; fi
-    tlv 04 && [ -z "$rest" ] && [[ $seen != *" $id "* ]] || return 1
-    seen+="$id " rest=$each
-    case $id in
-      551d25) c_eku=$value c_eku_critical=$critical ;;
-      551d0f) c_usage=$value ;;
-      551d13) c_basic=$value ;;
-    esac
-  done
-}
 common_name() { # of $c_subject: sets text; openssl has read the certificate by then
   local rest pairs
   text=
@@ -835,7 +966,7 @@ read_token() { # name: sets stamped_ms[name] where it can be read, and the parts
   [ -z "$rest" ] && stamped_ms[$1]=$ms
 }
 check_token() { # check, name
-  local seconds
+  local seconds revoked
   if ! read_token "$2"; then fail "$1" '时间戳无法读取'; return; fi
   case $imprint_oid in 2b0e03021a | 2a864886f70d0205) fail "$1" '时间戳用了不安全的摘要算法'; return ;; esac
   if [ -z "${DIGEST_OF[$imprint_oid]-}" ]; then skip "$1" '不支持的摘要算法'; return; fi
@@ -855,31 +986,16 @@ check_token() { # check, name
   if ! openssl ts -verify -attime $seconds -data "${place[record.json]}" -token_in -in "$tmp/token.der" \
     -partial_chain -CAfile "$trust/tsa-ca.pem" >/dev/null 2>"$tmp/why"; then
     fail "$1" "$(tail -n 1 "$tmp/why")"
+  elif ! judge_revocation "$1" tsa-ca $seconds; then fail "$1" "证书在该时刻已经吊销：$(moment "$revoked")"
+  elif [ "$unread" -eq 1 ]; then skip "$1" "$NOT_SIGNED"
   elif [ "$2" = record.tsr.2 ] && { [ "$c_subject" = "${authority_name[record.tsr]-}" ] || [ "$c_key" = "${authority_key[record.tsr]-}" ]; }; then
     printf '未检查  %-18s %s\n' "$1" '与第一个时间戳出自同一机构，不算另一家的证明，未计入'
   else pass "$1" "$(moment $seconds)"; fi
 }
 
-# --- the creator's CAdES signature, as of the token's time and not of now. openssl's own -crl_check wants a list of the
-# token's day; a newer one knows more
-readonly NAMES=utf8,esc_ctrl,sname,sep_comma_plus
-revoked_at() { # in POSIX seconds; nothing where the signer is not listed; "unread" where the list is not the authority's
-  local list=$trust/creator-ca.crl line listed=0 ours=0 revoked=
-  [ -f "$list" ] || return
-  openssl crl -in "$list" -CAfile "$trust/creator-ca.pem" -no-CApath -no-CAstore -issuer -nameopt $NAMES -text -noout \
-    >"$tmp/list" 2>"$tmp/why"
-  [[ $'\n'$(<"$tmp/why")$'\n' == *$'\nverify OK\n'* ]] || { printf unread; return; }
-  while IFS= read -r line; do
-    case $line in
-      'issuer='*) [ "$line" != "$issuer" ] || ours=1 ;;
-      *'Serial Number: '*) [ "${line##* }" = "${serial#serial=}" ] && listed=1 || listed=0 ;;
-      *'Revocation Date: '*) [ $listed -eq 0 ] || revoked=${revoked:-${line#*: }} ;;
-    esac
-  done <"$tmp/list"
-  [ $ours -eq 0 ] || [ -z "$revoked" ] || date -u -d "$revoked" +%s
-}
+# --- the creator's CAdES signature, as of the token's time and not of now
 check_creator() { # as of $1, in POSIX seconds
-  local issuer='' serial='' line revoked=
+  local revoked
   [ "${bytes_of[manifest.json.p7s]}" -le 1000000 ] && read_cms "$(hex_of <"${place[manifest.json.p7s]}")" &&
     [ "$type" = $O_DATA ] && [ "$content" = none ] || { fail creator-signature '签名文件的结构有误'; return; }
   check_cms "${place[manifest.json]}"
@@ -906,16 +1022,9 @@ check_creator() { # as of $1, in POSIX seconds
     fail creator-signature '签名证书里的姓名，不是所出示的存入人'
     return
   fi
-  if [ -f "$trust/creator-ca.crl" ]; then
-    while IFS= read -r line; do
-      case $line in 'issuer='*) issuer=$line ;; 'serial='*) serial=$line ;; esac
-    done < <(openssl x509 -in "$tmp/signer.der" -noout -issuer -serial -nameopt $NAMES)
-    revoked=$(revoked_at)
-  fi
-  if [ "$revoked" = unread ]; then skip creator-signature 'creator-ca.crl 不是 creator-ca.pem 里的机构签发'
-  elif [ -n "$revoked" ] && [ "$revoked" -le "$1" ]; then
-    fail creator-signature "证书在该时刻已经被撤销：$(moment "$revoked")"
-  elif [ -n "$revoked" ]; then pass creator-signature "$certificate_sha256；证书在签名之后撤销：$(moment "$revoked")"
+  if ! judge_revocation creator creator-ca "$1"; then fail creator-signature "证书在该时刻已经吊销：$(moment "$revoked")"
+  elif [ "$unread" -eq 1 ]; then skip creator-signature "$NOT_SIGNED"
+  elif [ -n "$revoked" ]; then pass creator-signature "$certificate_sha256；证书在签名之后吊销：$(moment "$revoked")"
   else pass creator-signature "$certificate_sha256"; fi
 }
 # The token first, because the creator's certificate is checked as of its time. Where the token cannot be read its own
@@ -1102,7 +1211,8 @@ check_certificate() {
 
 printf '%s\n' "$root_says" ${parties[@]+"${parties[@]}"}
 for line in ${shown[@]+"${shown[@]}"}; do printf '%s\n' "$line"; done
-if [ $failed -eq 1 ]; then printf '结论: 无效\n'; exit 1; fi
-if [ $skipped -eq 1 ]; then printf '结论: 无法判断\n'; exit 2; fi
+if [ $failed -eq 1 ]; then printf '结论: 无效\n'; say_revocation; exit 1; fi
+if [ $skipped -eq 1 ]; then printf '结论: 无法判断\n'; say_revocation; exit 2; fi
 printf '结论: 有效。记录在 %s 之前就已存在，此后没有改动。\n' "$(moment "$proven")"
 [ $public -eq 0 ] || printf '这是公开版，没有出示由谁签名存入。\n'
+say_revocation

@@ -24,7 +24,7 @@ import { openManifest } from './reveal.ts';
 import { sha256 } from './sha256.ts';
 import { sm3 } from './sm3.ts';
 import { findTokenAnchor, findTokenSigner, verifyTimestamp, type TimestampToken } from './timestamp.ts';
-import { findRevocation } from './revocation-list.ts';
+import { judgeRevocation, type RevocationOf } from './revocation-list.ts';
 import { findSigningLog, listCosignatures, listMlDsaCosignatures } from './tlog-proof.ts';
 import { policyAt } from './open-trust.ts';
 import type { Trust } from './trust.ts';
@@ -149,9 +149,9 @@ async function checkCreatorSignature({ parts, trust, facts, used }: Examination)
       id: anchor.sha256,
       name: anchor.commonName,
     });
-  const standing = await checkRevocation(signer, trust, at);
+  const revokedAt = await checkRevocation('creator', signer, at, { trust, facts });
   facts.signerName = signer.commonName;
-  return `证书持有人：${signer.commonName}${standing}`;
+  return `证书持有人：${signer.commonName}${revokedAt ? `；证书在签名之后，于${beijingTime(revokedAt)}吊销` : ''}`;
 }
 
 const CREATOR_PURPOSES: readonly string[] = [OID.documentSigning, OID.emailProtection, OID.anyPurpose];
@@ -163,25 +163,28 @@ function hasForeignPurpose(signer: Certificate): boolean {
 }
 
 /**
- * By the revocation list that the verifier brings. If the key was revoked at or before the token's time,
- * anybody may have used it.
+ * By the revocation lists that the verifier brings. If the key was revoked at or before the token's time, anybody may
+ * have used it. Returns when it was revoked later.
  */
 async function checkRevocation(
-  signer: Certificate,
-  { revocations, creatorAnchors }: Trust,
+  of: RevocationOf,
+  certificate: Certificate,
   at: Date,
-): Promise<string> {
-  if (!revocations) return '';
-  const revokedAt = await findRevocation(signer, revocations, creatorAnchors);
-  if (revokedAt && revokedAt <= at) fail('certificate-revoked', beijingTime(revokedAt));
-  return revokedAt
-    ? `；证书在签名之后，于${beijingTime(revokedAt)}撤销，不影响这次签名`
-    : `；不在${beijingTime(revocations.thisUpdate)}的吊销名单中`;
+  { trust, facts }: Pick<Examination, 'trust' | 'facts'>,
+): Promise<Date | undefined> {
+  const [lists, anchors] =
+    of === 'creator' ? [trust.creatorLists, trust.creatorAnchors] : [trust.timeLists, trust.timeAnchors];
+  const standing = await judgeRevocation(certificate, lists, anchors, at);
+  facts.revocation = { ...facts.revocation, [of]: standing };
+  if (standing.standing === 'not-checked' || !standing.revokedAt) return undefined;
+  if (standing.isRevokedAtSigning) fail('certificate-revoked', beijingTime(standing.revokedAt));
+  return standing.revokedAt;
 }
 
 async function checkTimestamp({ parts, trust, facts, used }: Examination): Promise<string> {
   const token = read(parts.token);
   const authority = await verifyTimestamp(token, parts.recordBytes, trust.timeAnchors);
+  await checkRevocation('timestamp', authority, token.genTime, { trust, facts });
   used.push(...(await timeAuthority('timestamp', token, trust)));
   facts.authorityName = authority.commonName;
   return `${beijingTime(token.genTime)}，由${authority.commonName}签发`;
@@ -196,6 +199,7 @@ async function checkSecondTimestamp({ parts, trust, facts, used }: Examination):
   if (!parts.secondToken) throw new Blocked();
   const token = read(parts.secondToken);
   const authority = await verifyTimestamp(token, parts.recordBytes, trust.timeAnchors);
+  await checkRevocation('timestamp-2', authority, token.genTime, { trust, facts });
   if ('value' in parts.token && isSameAuthority(parts.token.value, authority)) throw new SameAuthority();
   used.push(...(await timeAuthority('timestamp-2', token, trust)));
   facts.secondToken = { time: token.genTime, authorityName: authority.commonName };

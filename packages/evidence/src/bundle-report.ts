@@ -1,5 +1,6 @@
 import type { Backing } from './backing.ts';
 import type { FailureCode } from './failure.ts';
+import type { RevocationOf, RevocationStanding } from './revocation-list.ts';
 
 /** The checks, in the order in which they are made and shown; `timestamp-2` and `certificate` only where there is something to check. */
 export const CHECK_IDS = [
@@ -61,6 +62,8 @@ export interface BundleFacts {
   authorityName?: string;
   /** Set once the second token was checked and found to be by another authority. */
   secondToken?: { time: Date; authorityName: string };
+  /** Of each certificate whose signature and chain hold: whether it was looked up in a revocation list. */
+  revocation?: Partial<Record<RevocationOf, RevocationStanding>>;
   /** The given trust files are the enclosed ones, and no known root confirms them. */
   isTrustEnclosed?: boolean;
   logOrigin?: string;

@@ -217,8 +217,15 @@ export { encodeKeyRollover, parseKeyRollover, type KeyRollover } from './key-rol
 export { signCades, type CadesInput, type EcdsaSigner } from './sign-cades.ts';
 export { backupKey, decryptPrivateKey, encryptPrivateKey, restoreKey } from './key-backup.ts';
 export { bundleLimits, MAX_ZIP_BYTES, readBundle, type BundleFiles } from './bundle-zip.ts';
-export { findRevocation, parseRevocationList, type RevocationList } from './revocation-list.ts';
-export { parseTrust, type Trust } from './trust.ts';
+export {
+  judgeRevocation,
+  parseRevocationLists,
+  type RevocationList,
+  type RevocationOf,
+  type RevocationStanding,
+} from './revocation-list.ts';
+export { describeRevocation } from './revocation-words.ts';
+export { parseTrust, REVOCATION_LIST_NAMES, type Trust } from './trust.ts';
 export {
   COMMANDS_LEAD,
   COURT_ALTERNATIVE,

@@ -24,6 +24,7 @@ export interface RevocationList {
   /** DER of the name, compared byte by byte. */
   issuer: Uint8Array;
   thisUpdate: Date;
+  nextUpdate: Date | undefined;
   /** When each certificate was revoked, by serial number in hex. */
   revoked: ReadonlyMap<string, Date>;
   signed: Uint8Array;
@@ -31,11 +32,23 @@ export interface RevocationList {
   signature: Uint8Array;
 }
 
-/** One list, DER or PEM. Throws `revocation-list`, `der`, `pem` or `utf8`. */
-export function parseRevocationList(bytes: Uint8Array): RevocationList {
-  const [der, ...more] = bytes[0] === TAG.sequence ? [bytes] : fromPem('X509 CRL', fromUtf8(bytes, 'pem'));
-  if (der === undefined || more.length > 0) fail('not one list');
-  const outer = new DerReader(readDer(der!, TAG.sequence).content);
+/** Of one trust file; an authority has one list. */
+const MAX_LISTS = 16;
+
+/**
+ * The lists of a trust file: one in DER, or up to 16 in PEM, each of another authority. Throws `revocation-list`, `der`,
+ * `pem` or `utf8`.
+ */
+export function parseRevocationLists(bytes: Uint8Array): RevocationList[] {
+  const ders = bytes[0] === TAG.sequence ? [bytes] : fromPem('X509 CRL', fromUtf8(bytes, 'pem'));
+  if (ders.length === 0 || ders.length > MAX_LISTS) fail(`${ders.length} lists`);
+  const lists = ders.map((der) => parseRevocationList(der));
+  if (new Set(lists.map(({ issuer }) => toHex(issuer))).size < lists.length) fail('two lists of one authority');
+  return lists;
+}
+
+function parseRevocationList(der: Uint8Array): RevocationList {
+  const outer = new DerReader(readDer(der, TAG.sequence).content);
   const signed = outer.read(TAG.sequence);
   const signatureAlgorithm = readAlgorithm(outer.read());
   const signature = readBitString(outer.read());
@@ -44,8 +57,9 @@ export function parseRevocationList(bytes: Uint8Array): RevocationList {
   if (readSmallInteger(body.read()) !== 1) fail('not X.509 v2');
   if (readAlgorithm(body.read()) !== signatureAlgorithm) fail('two signature algorithms');
   const issuer = body.read(TAG.sequence).raw;
-  const thisUpdate = readTime(body.read());
-  if (body.nextTag === TAG.utcTime || body.nextTag === TAG.generalizedTime) readTime(body.read());
+  const thisUpdate = readSecond(body.read());
+  const hasNext = body.nextTag === TAG.utcTime || body.nextTag === TAG.generalizedTime;
+  const nextUpdate = hasNext ? readSecond(body.read()) : undefined;
   const entries = body.optional(TAG.sequence);
   const extensions = body.optional(contextTag(0));
   body.end();
@@ -54,6 +68,7 @@ export function parseRevocationList(bytes: Uint8Array): RevocationList {
   return {
     issuer,
     thisUpdate,
+    nextUpdate,
     revoked: entries ? readEntries(entries) : new Map(),
     signed: signed.raw,
     signatureAlgorithm,
@@ -69,7 +84,7 @@ function readEntries(list: DerValue): Map<string, Date> {
   for (const each of readAll(list.content, MAX_REVOKED)) {
     const reader = new DerReader(readDer(each.raw, TAG.sequence).content);
     const serialNumber = toHex(readIntegerBytes(reader.read()));
-    const at = readTime(reader.read());
+    const at = readSecond(reader.read());
     const extensions = reader.optional(TAG.sequence);
     reader.end();
     if (extensions) checkExtensions(extensions, [OID.crlReason]);
@@ -91,23 +106,68 @@ function checkExtensions(list: DerValue, known: readonly string[]): void {
   }
 }
 
+/** A list has whole seconds (RFC 5280 §5.1.2.4). */
+function readSecond(value: DerValue): Date {
+  if (value.content.includes(0x2e)) fail('a fraction of a second');
+  return readTime(value);
+}
+
+/** What the lists of the verifier say of one certificate, at the time of the token: docs/evidence-format.md §5. */
+export type RevocationStanding =
+  /** The verifier has no list of its issuer. */
+  | { standing: 'not-checked' }
+  | {
+      standing: 'as-of';
+      thisUpdate: Date;
+      nextUpdate?: Date;
+      /** The list is later than the token and not later than the certificate's end: what it does not name was not revoked. */
+      coversSigning: boolean;
+      /** When the certificate ended: a later list may leave it out. */
+      certificateEnds: Date;
+      /** When the list says that it was revoked, and whether that was at or before the token's time. */
+      revokedAt?: Date;
+      isRevokedAtSigning?: boolean;
+    };
+
+/** Whose certificate a standing is about, by the check that looks it up. */
+export type RevocationOf = 'creator' | 'timestamp' | 'timestamp-2';
+
 /**
- * When a certificate was revoked; undefined where the list does not contain it or belongs to another authority.
- * The list must be signed by one of `anchors` itself: throws `trust` where it is not, `unsupported` where that
- * cannot be checked here.
+ * Looks a certificate up in the lists of a trust file, as of a token's time. Each list must be signed by one of `anchors`
+ * itself: throws `trust` where one is not, `unsupported` where that cannot be checked here.
  */
-export async function findRevocation(
-  { issuer, serialNumber }: Pick<Certificate, 'issuer' | 'serialNumber'>,
-  list: RevocationList,
+export async function judgeRevocation(
+  { issuer, serialNumber, notAfter }: Pick<Certificate, 'issuer' | 'serialNumber' | 'notAfter'>,
+  lists: readonly RevocationList[],
   anchors: readonly Certificate[],
-): Promise<Date | undefined> {
-  for (const anchor of anchors) {
-    if (!equalBytes(anchor.subject, list.issuer) || allowsKeyUsage(anchor, KEY_USAGE.crlSign) === false)
-      continue;
-    if (!(await isSignedBy(list, anchor))) continue;
-    return equalBytes(issuer, list.issuer) ? list.revoked.get(toHex(serialNumber)) : undefined;
-  }
-  throw new EvidenceFailure('trust', 'creator-ca.crl is not signed by an authority of creator-ca.pem');
+  at: Date,
+): Promise<RevocationStanding> {
+  for (const list of lists)
+    if (!(await isSignedByAnchor(list, anchors)))
+      throw new EvidenceFailure('trust', 'a revocation list is not signed by an authority of its .pem file');
+  const list = lists.find((each) => equalBytes(each.issuer, issuer));
+  if (list === undefined) return { standing: 'not-checked' };
+  const { thisUpdate, nextUpdate, revoked } = list;
+  const revokedAt = revoked.get(toHex(serialNumber));
+  return {
+    standing: 'as-of',
+    thisUpdate,
+    ...(nextUpdate && { nextUpdate }),
+    coversSigning: thisUpdate > at && thisUpdate <= notAfter,
+    certificateEnds: notAfter,
+    ...(revokedAt && { revokedAt, isRevokedAtSigning: revokedAt <= at }),
+  };
+}
+
+async function isSignedByAnchor(list: RevocationList, anchors: readonly Certificate[]): Promise<boolean> {
+  for (const anchor of anchors)
+    if (
+      equalBytes(anchor.subject, list.issuer) &&
+      allowsKeyUsage(anchor, KEY_USAGE.crlSign) !== false &&
+      (await isSignedBy(list, anchor))
+    )
+      return true;
+  return false;
 }
 
 /**

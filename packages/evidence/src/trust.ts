@@ -1,9 +1,13 @@
 import { EvidenceFailure } from './failure.ts';
 import type { DatedPolicy } from './open-trust.ts';
 import { parsePolicy, type Policy } from './policy.ts';
-import { parseRevocationList, type RevocationList } from './revocation-list.ts';
+import { parseRevocationLists, type RevocationList } from './revocation-list.ts';
 import type { RootChain } from './trust-root.ts';
 import { parseCertificates, type Certificate } from './x509.ts';
+
+/** Signed by their authorities and newer every day: the root does not name them. */
+export const REVOCATION_LIST_NAMES = ['creator-ca.crl', 'tsa-ca.crl'] as const;
+type RevocationListName = (typeof REVOCATION_LIST_NAMES)[number];
 
 /** What a verifier trusts: supplied by the verifier and never taken from the bundle. */
 export interface Trust {
@@ -13,8 +17,10 @@ export interface Trust {
   creatorAnchors: Certificate[];
   /** Roots of time authorities: tsa-ca.pem. */
   timeAnchors: Certificate[];
-  /** Creators' certificates revoked so far: creator-ca.crl, if the verifier has one. */
-  revocations: RevocationList | undefined;
+  /** Creators' certificates revoked so far: creator-ca.crl; empty where the verifier has none. */
+  creatorLists: RevocationList[];
+  /** The same of time authorities: tsa-ca.crl. */
+  timeLists: RevocationList[];
   /** The files as they were given, by name: a bundle that encloses the same ones may be where they come from. */
   files: ReadonlyMap<string, Uint8Array>;
   /** Signed by the root's keys: who answers for what, and the policies of earlier times. */
@@ -26,7 +32,7 @@ export interface Trust {
 }
 
 /**
- * Reads a trust folder's three files, and creator-ca.crl where present. Throws `trust` with the file's name.
+ * Reads a trust folder's three files, and the revocation lists where present. Throws `trust` with the file's name.
  */
 export function parseTrust(files: ReadonlyMap<string, Uint8Array>): Trust {
   return {
@@ -34,8 +40,13 @@ export function parseTrust(files: ReadonlyMap<string, Uint8Array>): Trust {
     policy: read(files, 'policy.txt', (bytes) => parsePolicy(bytes)),
     creatorAnchors: read(files, 'creator-ca.pem', readAnchors),
     timeAnchors: read(files, 'tsa-ca.pem', readAnchors),
-    revocations: files.has('creator-ca.crl') ? read(files, 'creator-ca.crl', parseRevocationList) : undefined,
+    creatorLists: readLists(files, 'creator-ca.crl'),
+    timeLists: readLists(files, 'tsa-ca.crl'),
   };
+}
+
+function readLists(files: ReadonlyMap<string, Uint8Array>, name: RevocationListName): RevocationList[] {
+  return files.has(name) ? read(files, name, parseRevocationLists) : [];
 }
 
 function readAnchors(pem: Uint8Array): Certificate[] {

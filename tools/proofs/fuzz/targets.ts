@@ -24,7 +24,7 @@ import {
   parseCheckpoint,
   parseEvidenceRecord,
   parseKeyRollover,
-  parseRevocationList,
+  parseRevocationLists,
   parseManifest,
   parseNote,
   parsePolicy,
@@ -228,7 +228,7 @@ function derTargets({ bundles, trust, certificates, ...honest }: Artefacts): Tar
       name: 'revocation list',
       share: 20,
       make: from(honest.lists, mutateDer),
-      run: reads(parseRevocationList),
+      run: reads(parseRevocationLists),
     },
     {
       name: 'evidence record',
