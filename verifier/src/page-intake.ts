@@ -34,7 +34,7 @@ export function intakeView(view: IntakeView): HTMLElement[] {
         { class: 'slots' },
         slot('bundle', WORDS.bundle, WORDS.bundleHint, view.bundleName, '.zip'),
         slot('work', WORDS.work, WORDS.workHint, view.workName, ''),
-        slot('trust', WORDS.trust, WORDS.trustHint, view.trustLabel, '.txt,.pem'),
+        slot('trust', WORDS.trust, WORDS.trustHint, view.trustLabel, '.txt,.pem,.crl'),
       ),
       view.trouble !== undefined && h('p', { class: 'trouble', role: 'alert' }, view.trouble),
     ),

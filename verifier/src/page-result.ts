@@ -158,14 +158,14 @@ function judgeSection({ verdict, facts, backing }: BundleReport): HTMLElement {
     'section',
     {},
     h('h2', {}, known ? WORDS.judgeTitle : WORDS.repeatTitle),
-    ...(known ? courtParts(known) : []),
+    ...(known ? courtParts(known, facts) : []),
     h('p', { class: 'small dim' }, COMMANDS_LEAD),
     h('pre', {}, commands),
   );
 }
 
-function courtParts(backing: Backing): HTMLElement[] {
-  const rows = courtRows(backing).map(({ name, fact: said, basis, repeat }) =>
+function courtParts(backing: Backing, facts: BundleFacts): HTMLElement[] {
+  const rows = courtRows(backing, false, facts).map(({ name, fact: said, basis, repeat }) =>
     h('tr', {}, h('td', {}, h('b', {}, name)), h('td', {}, said), h('td', {}, basis), h('td', {}, repeat)),
   );
   return [

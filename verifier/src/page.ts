@@ -37,6 +37,8 @@ function freshTable(): Table {
   return trust ? { trust, trustIsBuiltIn: true } : { trustIsBuiltIn: false };
 }
 
+const isListName = (name: string) => (REVOCATION_LIST_NAMES as readonly string[]).includes(name);
+
 function show(sections: HTMLElement[]): void {
   main.replaceChildren(...sections);
 }
@@ -81,6 +83,12 @@ async function put(file: File, slot: Slot): Promise<void> {
   const wanted = builtIn.trust?.root ? [...TRUST_NAMES, ROOT_NAME] : TRUST_NAMES;
   if (wanted.every((name) => trustFiles.has(name)))
     table = { ...table, trust: await openGivenTrust(trustFiles, builtIn.trust), trustIsBuiltIn: false };
+  else if (builtIn.trust && [...trustFiles.keys()].every((name) => isListName(name)))
+    // Newer lists beside the page's own files: its authorities must have signed them.
+    table = {
+      ...table,
+      trust: await openGivenTrust(new Map([...builtIn.trust.files, ...trustFiles]), builtIn.trust),
+    };
 }
 
 async function check(): Promise<void> {

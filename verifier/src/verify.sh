@@ -83,8 +83,10 @@ base64_hex() { # standard base64 in its one spelling: sets decoded, in hex
   decoded=
   [[ $((spare % 4)) -eq 0 && $1 =~ ^[A-Za-z0-9+/]*={0,2}$ ]] || return 1
   if [ "$spare" -gt 400 ]; then
-    decoded=$(basenc --base64 -d <<<"$1" 2>/dev/null | hex_of)
-    [ "$(basenc --base16 -d <<<"${decoded^^}" | basenc --base64 -w0)" = "$1" ]
+    # The bits that the last character has to spare are zero.
+    [[ $1 != *= || $1 == *[AQgw]== || $1 == *[AEIMQUYcgkosw048]= && $1 != *== ]] || return 1
+    decoded=$(basenc --base64 -d <<<"$1" 2>/dev/null | basenc --base16 -w0) decoded=${decoded,,}
+    [ ${#decoded} -eq $((spare / 2 * 3 - 2 * (spare - ${#text}))) ]
     return
   fi
   for ((i = 0; i < ${#text}; i += 4)); do
@@ -405,6 +407,7 @@ may_sign_lists() { # creator-ca or tsa-ca, name: whether no anchor of this name 
     [ "$c_subject" != "$2" ] || [[ -z $c_usage || $c_usage == 030[23]???[2367abef]* ]] || return 1
   done
 }
+! IFS= read -r -d '' text <"$trust/policy.txt" && is_utf8 "$text" || cannot 'policy.txt 读不懂'
 for kind in creator-ca tsa-ca; do
   pem_blocks "$trust/$kind.pem" CERTIFICATE && [ ${#blocks[@]} -gt 0 ] || cannot "$kind.pem 读不懂"
   anchors=("${blocks[@]}")

@@ -69,6 +69,23 @@ test('with a root each organisation is named, and whether the platform is neutra
   expect(factOf('parties', backing({ oneOrganisation: shared }))).toContain('平台、时间戳同属某平台公司');
 });
 
+test('what is known of revocation stands with the signer and with the time', async () => {
+  const names = ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem'];
+  const trust = parseTrust(
+    new Map([
+      ...names.map((name) => [name, bytes(`trust/${name}`)] as const),
+      ['creator-ca.crl', bytes('lists/before-token.crl')],
+    ]),
+  );
+  const report = await verifyBundleZip(bytes('valid/plain.zip'), trust);
+  const rows = courtRows(report.backing, false, report.facts);
+  const saidIn = (id: string) => rows.find((row) => row.id === id)?.fact;
+  expect(saidIn('lawful')).toContain(
+    '签名证书的吊销：2026 年 11 月 18 日 09:30:13（北京时间）的名单早于时间戳',
+  );
+  expect(saidIn('time')).toContain('时间戳证书的吊销：未核对吊销');
+});
+
 test('where the operator is authority or witness, its word alone is relied on', () => {
   expect(relianceOn('由谁存入', backing({ isOperatorCa: true }))).toContain('签发证书的就是它自己');
   const witnessing = backing({ isOperatorWitness: true });

@@ -1,5 +1,7 @@
 import type { Backer, Backing } from './backing.ts';
 import { nameParty, nameRoles } from './backing-words.ts';
+import type { BundleFacts } from './bundle-report.ts';
+import { describeRevocation } from './revocation-words.ts';
 import type { PartyRole } from './trust-root.ts';
 
 export interface CourtRow {
@@ -14,8 +16,14 @@ export interface CourtRow {
 /**
  * Facts, rules and commands by the three requirements of evidence. `backing` is known once a bundle was checked; without
  * it nothing is claimed of the record. `isSimulated`: the platform says that it runs authorities and witnesses itself.
+ * `facts`: of the same bundle, for what is known of revocation.
  */
-export function courtRows(backing: Backing | undefined, isSimulated = false): CourtRow[] {
+export function courtRows(
+  backing: Backing | undefined,
+  isSimulated = false,
+  facts: Pick<BundleFacts, 'revocation'> = {},
+): CourtRow[] {
+  const { creator, ...timestamps } = facts.revocation ?? {};
   return [
     {
       id: 'content',
@@ -28,7 +36,7 @@ export function courtRows(backing: Backing | undefined, isSimulated = false): Co
     {
       id: 'time',
       name: '真实性：时间与保存',
-      fact: backing ? timeFact(backing, isSimulated) : UNCHECKED,
+      fact: backing ? timeFact(backing, isSimulated) + revocationFact(timestamps) : UNCHECKED,
       basis: '《电子签名法》第八条第一项；《最高人民法院关于民事诉讼证据的若干规定》第九十三条第一款第一至五项',
       repeat: '命令 3、4',
     },
@@ -42,7 +50,9 @@ export function courtRows(backing: Backing | undefined, isSimulated = false): Co
     {
       id: 'lawful',
       name: '合法性',
-      fact: '清单由签名证书的密钥签署；按平台的程序，密钥在存入人的设备上生成，平台不持有。公开账本只含指纹，不含作品内容与个人信息。',
+      fact:
+        '清单由签名证书的密钥签署；按平台的程序，密钥在存入人的设备上生成，平台不持有。公开账本只含指纹，不含作品内容与个人信息。' +
+        revocationFact(creator && { creator }),
       basis: '《电子签名法》第七条、第十三条、第十四条',
       repeat: '命令 2',
     },
@@ -55,6 +65,11 @@ export function courtRows(backing: Backing | undefined, isSimulated = false): Co
     },
   ];
 }
+
+const revocationFact = (revocation: BundleFacts['revocation'] = {}): string =>
+  describeRevocation({ revocation })
+    .map(({ says, what }) => `${says}：${what}。`)
+    .join('');
 
 const UNCHECKED = '放入证据包并核验之后，这里按它的内容写明。';
 const SIMULATED =

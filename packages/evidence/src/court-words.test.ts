@@ -82,6 +82,23 @@ test('the printed commands run unchanged and end in 有效', () => {
   }
 });
 
+test('the printed commands look the signer up in a list where there is one', () => {
+  const commands = courtCommands({ bundle: '证据 包.zip', work: '寻隐者不遇.txt' });
+  expect(run(commands)).toContain('没有名单，未核对吊销');
+  const list = join(folder, 'trust/creator-ca.crl');
+  for (const [name, says] of [
+    ['another-revoked', '不在名单上'],
+    ['pem', '不在名单上'],
+    ['revoked-later', 'Revocation Date: Nov 18 01:30:14 2026 GMT'],
+  ] as const) {
+    cpSync(`${repo}conformance/lists/${name}.crl`, list);
+    const said = run(commands);
+    expect(said).toContain('lastUpdate=Nov 19 01:30:12 2026 GMT');
+    expect(said).toContain(says);
+  }
+  rmSync(list);
+});
+
 test('two years later, after every certificate has ended, they still end in 有效', () => {
   const cwd = join(folder, 'old');
   const commands = courtCommands({ bundle: 'old.zip', work: 'work.txt' });

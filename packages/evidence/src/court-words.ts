@@ -64,7 +64,15 @@ const AS_OF_THAT_DAY = '# --at：信任根按本页核验的这一天判断；�
 const AS_OF_TODAY = '# 信任根过期以后，加 --at 日期，按取得 trust 文件夹的那一天判断';
 
 const SIGNATURE_COMMAND = `openssl cms -verify -cades -binary -inform DER -in bundle/manifest.json.p7s -content bundle/manifest.json \\
-  -purpose any -attime $T -CAfile trust/creator-ca.pem -out /dev/null`;
+  -purpose any -attime $T -CAfile trust/creator-ca.pem -signer signer.pem -out /dev/null
+# 签名证书的吊销：名单须由签发机构签名（verify OK），lastUpdate 应晚于 T；名单上没有这个序列号，或吊销晚于 T。时间戳的由命令 4 核对
+if [ -f trust/creator-ca.crl ]; then
+  openssl crl -in trust/creator-ca.crl -CAfile trust/creator-ca.pem -noout -issuer -lastupdate -nextupdate
+  openssl x509 -in signer.pem -noout -issuer -serial
+  openssl crl -in trust/creator-ca.crl -noout -text | grep -A1 -F "$(openssl x509 -in signer.pem -noout -serial | cut -d= -f2)" || echo 不在名单上
+else
+  echo 没有名单，未核对吊销
+fi`;
 
 export const COMMANDS_LEAD =
   '需要 bash、coreutils 与 openssl 3。信任文件放在 trust 文件夹，应从平台以外的渠道取得，不用证据包里附的那一份。verify.sh 的 SHA-256 记在账本里，见技术说明。';

@@ -1,4 +1,4 @@
-import type { BundleReport } from '@yinji/evidence';
+import { describeRevocation, type BundleReport } from '@yinji/evidence';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass, Fact } from '@yinji/ui';
 import { useCallback, useState } from 'react';
@@ -47,12 +47,7 @@ export function InspectionHead({ verdict, record, number, queryCode, bench, isRe
       }
     >
       {shown?.verdict === 'valid' && <Depositor report={shown} />}
-      <Particulars
-        record={record}
-        number={number ?? report?.facts.id}
-        isChecked={report !== undefined}
-        isRefused={isRefused}
-      />
+      <Particulars record={record} number={number ?? report?.facts.id} report={report} isRefused={isRefused} />
       <div className="verdict-actions">
         {isRefused ? (
           <>
@@ -111,11 +106,12 @@ function Depositor({ report: { facts } }: { report: BundleReport }) {
 interface ParticularsProps {
   record: PublicRecord | undefined;
   number: string | undefined;
-  isChecked: boolean;
+  report: BundleReport | undefined;
   isRefused: boolean;
 }
 
-function Particulars({ record, number, isChecked, isRefused }: ParticularsProps) {
+function Particulars({ record, number, report, isRefused }: ParticularsProps) {
+  const isChecked = report !== undefined;
   const [askedAt] = useState(serverNow);
   return (
     <dl className="verdict-particulars">
@@ -142,12 +138,22 @@ function Particulars({ record, number, isChecked, isRefused }: ParticularsProps)
         </Fact>
       )}
       <Fact name="核验">{isChecked ? '刚刚在您的浏览器里完成，文件没有上传' : '平台答复，尚未自行核验'}</Fact>
+      {report && !isRefused && <Revocation report={report} />}
       <Fact name="查验时间">{formatInstant(askedAt)} UTC+8，状态以此时为准</Fact>
       {isChecked && !record && !isRefused && (
         <Fact name="现在的状态">证据包只知道过去；是否变更、转让、撤销，请按编号查</Fact>
       )}
     </dl>
   );
+}
+
+/** Beside the verdict: nobody opens a table of checks for what was not checked. */
+function Revocation({ report }: { report: BundleReport }) {
+  return describeRevocation(report.facts).map(({ says, what }) => (
+    <Fact key={says} name={says}>
+      {what}
+    </Fact>
+  ));
 }
 
 /** The rosette on the paper of this number: each document has that of its own record. */

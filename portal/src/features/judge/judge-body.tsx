@@ -32,7 +32,7 @@ export function JudgeBody({ names, isSimulated, record, report }: JudgeBodyProps
       <table className="judge-table">
         <TableHead columns={COURT_HEADINGS} />
         <tbody>
-          {courtRows(backing, isSimulated).map(({ id, name, fact, basis, repeat }) => (
+          {courtRows(backing, isSimulated, report?.facts).map(({ id, name, fact, basis, repeat }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
               <td>

@@ -1,8 +1,8 @@
 /** The three trust files of a verifier, by name. */
 export const TRUST_FILE_NAMES = ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem'] as const;
-/** An optional one: the revoked certificates. */
-const REVOCATIONS_NAME = 'creator-ca.crl';
-const NAMES = [...TRUST_FILE_NAMES, REVOCATIONS_NAME] as const;
+/** Optional ones: the revoked certificates of creators and of time authorities. */
+const REVOCATION_LISTS = ['creator-ca.crl', 'tsa-ca.crl'] as const;
+const NAMES = [...TRUST_FILE_NAMES, ...REVOCATION_LISTS] as const;
 type TrustFileName = (typeof NAMES)[number];
 export type TrustFiles = ReadonlyMap<string, Uint8Array>;
 
