@@ -7,6 +7,7 @@ import documents
 import merkle
 import names
 import sm3
+from behind import Behind, find_anchor
 from cms import DATA, parse_signed_data
 from crl import Standing, read_lists
 from failure import Failure, Skipped
@@ -114,6 +115,8 @@ class Checks:
         self._open, self._trust, self._work = open_files, trust, work
         self._tokens, self._proof, self._cosigned = {}, None, None
         self.results = []
+        # (check, role, id of the key): counted once the check has passed.
+        self._used = []
         # Texts of strangers: printed each on a line of its own, which they cannot end.
         self.shown = []
         # Of each certificate that was looked up, by `creator` or the token's check.
@@ -152,6 +155,12 @@ class Checks:
             return 'invalid'
         open_ones = [key for key, outcome in outcomes.items() if outcome == 'skipped']
         return 'undecided' if any(key[0] != 'work' and key[1] not in _NEUTRAL for key in open_ones) else 'valid'
+
+    def behind(self):
+        """Who stands behind the checks that passed; None without trust files."""
+        passed = [name for name, outcome, _, _ in self.results if outcome == 'pass']
+        keys = [(role, key) for check, role, key in self._used if check in passed]
+        return self._trust and Behind(keys, self._trust.root and self._trust.root.newest)
 
     def _check(self, name, check):
         try:
@@ -192,16 +201,16 @@ class Checks:
         sizes = self._files.sizes
         names.check_names(sizes, self._files.folders)
         held = [name for name in _OF_THE_HOLDER if name in sizes]
-        self._is_public = not held
+        self.is_public = not held
         missing = [name for name in _NEEDED + (_OF_THE_HOLDER if held else []) if name not in sizes]
         if missing:
             raise Failure('bundle-missing', '缺少 ' + '、'.join(missing))
-        if self._is_public and any(name in sizes for name in [_CERTIFICATE] + _CERTIFICATE_PROOF):
+        if self.is_public and any(name in sizes for name in [_CERTIFICATE] + _CERTIFICATE_PROOF):
             raise Failure('public-certificate', '公开版里有写着存入人姓名的 certificate.pdf')
         self._manifest_bytes, self._record_bytes = self._files.read('manifest.json'), self._files.read('record.json')
         self._manifest = documents.read_manifest(self._manifest_bytes)
         self._record = documents.read_record(self._record_bytes)
-        self._signature = None if self._is_public else self._files.read('manifest.json.p7s')
+        self._signature = None if self.is_public else self._files.read('manifest.json.p7s')
         # All of them here, so that a damaged zip is a damaged bundle and not a wrong statement.
         self._measured = {name: measure(self._files.chunks(name)) for name in sizes}
         unchecked = _CERTIFICATE in sizes and not self._has_certificate_proof()
@@ -246,7 +255,7 @@ class Checks:
         raise Skipped('withheld', '公开的证据包不含此项')
 
     def _reveal(self):
-        if self._is_public:
+        if self.is_public:
             self._withheld()
         reveal = self._read_reveal()
         if documents.commitment(reveal['title']) != self._manifest['title_commitment']:
@@ -260,7 +269,7 @@ class Checks:
         return documents.read_reveal(self._files.read('reveal.json'))
 
     def _record_signature(self):
-        if self._is_public:
+        if self.is_public:
             self._withheld()
         found = hashlib.sha256(self._signature).hexdigest()
         if self._record['signature_sha256'] != found:
@@ -268,7 +277,7 @@ class Checks:
         return 'SHA-256 ' + found
 
     def _creator_signature(self):
-        if self._is_public:
+        if self.is_public:
             self._withheld()
         cms = parse_signed_data(self._signature)
         if cms.content_type != DATA or cms.content is not None:
@@ -284,6 +293,8 @@ class Checks:
         moment = token.time_ms if isinstance(token, Token) else self._record['received_at']
         trust = self._needed_trust()
         check_chain(cms.signer, cms.others, trust.creator_anchors, moment)
+        anchor = find_anchor(cms.signer, cms.others, trust.creator_anchors, moment)
+        self._used.append(('creator-signature', 'creator-ca', anchor.sha256))
         standing = Standing(cms.signer, trust.creator_lists, trust.creator_anchors, moment)
         self._check_standing('creator', standing)
         later = '' if standing.revoked_at is None else '；证书在签名之后吊销：' + time_text(standing.revoked_at)
@@ -313,6 +324,8 @@ class Checks:
         first = self._tokens['record.tsr']
         if name == _SECOND_TOKEN and isinstance(first, Token) and token.is_by_authority_of(first):
             raise Skipped('same-authority', '与第一个时间戳出自同一机构，不算另一家的证明，未计入')
+        check = 'timestamp' if name != _SECOND_TOKEN else 'timestamp-2'
+        self._used.append((check, 'time-authority', token.anchor(self._needed_trust().time_anchors).sha256))
         return time_text(token.time_ms)
 
     def _inclusion(self):
@@ -333,7 +346,9 @@ class Checks:
         return self._proof.checkpoint
 
     def _log_signature(self):
-        return self._check_log(self._checkpoint())
+        origin = self._check_log(self._checkpoint())
+        self._used.append(('log-signature', 'operator', origin))
+        return origin
 
     def _check_log(self, checkpoint):
         policy = self._needed_trust().policy_at(checkpoint.size)
@@ -344,6 +359,9 @@ class Checks:
 
     def _witnesses(self):
         self._cosigned, quantum_safe = self._check_witnesses(self._checkpoint())
+        for name, key in self._needed_trust().policy_at(self._checkpoint().size).witnesses.items():
+            if name in self._cosigned:
+                self._used.append(('witnesses', 'witness', key.name.decode('utf-8')))
         names = ' '.join(name.decode('utf-8', 'replace') for name in self._cosigned)
         return '%d 家有效: %s' % (len(self._cosigned), names) + self._quantum_safe_text(quantum_safe)
 

@@ -1,6 +1,7 @@
 """RFC 3161 time stamps: what the response says, then whether it holds."""
 
 import der
+from behind import find_anchor
 from cms import LONGEST, SignedData
 from failure import Failure
 from signatures import BROKEN_DIGESTS, algorithm, digest
@@ -78,6 +79,10 @@ class Token:
         """By name or by key: a second certificate of the same authority is no second authority."""
         one, two = self._cms.signer, other._cms.signer
         return None not in (one, two) and (one.subject == two.subject or one.key_bytes == two.key_bytes)
+
+    def anchor(self, anchors):
+        """The one that its authority's chain leads to."""
+        return find_anchor(self._cms.signer, self._cms.others, anchors, self.time_ms)
 
     def check_chain(self, anchors, moment_ms=None):
         """At the token's own time, or at a later one. Answers when the first certificate of the chain ends."""

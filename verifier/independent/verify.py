@@ -13,6 +13,7 @@ import sys
 import time
 from datetime import date
 
+from behind import Behind
 from checks import Checks, Trust, measure, time_text
 from container import Folder, open_bundle
 from evidence_record import EvidenceRecord
@@ -34,19 +35,23 @@ def _printable(text):
 
 
 def _print_report(checks, verdict, as_json):
+    behind = checks.behind()
     if as_json:
         fields = [
             dict({'id': name, 'outcome': outcome, 'detail': _printable(detail)}, **({'code': code} if code else {}))
             for name, outcome, code, detail in checks.results
         ]
         facts = {'revocation': {of: standing.as_json() for of, standing in checks.revocation.items()}}
-        print(json.dumps({'verdict': verdict, 'checks': fields, 'facts': facts}, ensure_ascii=False, indent=2))
+        report = {'verdict': verdict, 'checks': fields, 'facts': facts, **(behind or Behind([], None)).fields()}
+        print(json.dumps(report, ensure_ascii=False, indent=2))
         return
     for name, outcome, _, detail in checks.results:
         print('%s  %-18s %s' % (_OUTCOMES[outcome], name, _printable(detail)))
     for label, text in checks.shown:
         print('%s: %s' % (label, _printable(text)))
     print('结论: ' + _VERDICTS[verdict])
+    for line in behind.lines(checks.is_public) if behind and verdict != 'invalid' else []:
+        print(_printable(line))
 
 
 _REVOCATION_OF = {'creator': '签名证书的吊销', 'timestamp': '时间戳证书的吊销', 'timestamp-2': '第二个时间戳证书的吊销'}
@@ -64,8 +69,6 @@ def _print_root(root):
         return
     newest = root.newest
     print('信任根: 第 %d 版，有效至 %s，指纹 %s' % (newest.number, newest.expires.isoformat(), newest.fingerprint))
-    for role, kind, _, organisation in newest.parties:
-        print('%s: %s' % (role, _printable(organisation) + ('（模拟）' if kind == 'simulated' else '')))
 
 
 def _read(path):

@@ -145,6 +145,7 @@ lines_by() { # sets own: the signature in hex of every line of the vkey just rea
 # --- the trust root (docs/evidence-format.md §18), where the folder has one
 readonly ROOT_HEADER=$'yinji-trust-root/v1\n'
 policy_sizes=() policy_digests=()
+declare -A answers=() pretended=() # by "role id": the organisation, and whether it is simulated
 bad_root() { cannot "信任根无效：$1"; }
 is_text() { # one line for people, the most characters
   local text=$1
@@ -155,8 +156,8 @@ is_text() { # one line for people, the most characters
 read_version() { # one signed note: sets what its lines say
   local rest line value stage=0 at files=
   read_note "$1" && [[ $body == "$ROOT_HEADER"* ]] || bad_root '不是签名的信任根'
-  version='' expires='' threshold='' keys=() policy_sizes=() policy_digests=() parties=()
-  declare -gA file_digest=() answers=()
+  version='' expires='' threshold='' keys=() policy_sizes=() policy_digests=()
+  declare -gA file_digest=() answers=() pretended=()
   rest=${body#"$ROOT_HEADER"}
   while [ -n "$rest" ]; do
     line=${rest%%$'\n'*} rest=${rest#*$'\n'}
@@ -185,11 +186,10 @@ add_policy() { # size, digest
 }
 add_party() { # role, real or simulated, id, organisation
   [[ $1 =~ ^(operator|creator-ca|time-authority|witness)\ (real|simulated)\ ([!-*,-~]{1,200})\ ([^\ ]|[^\ ].*[^\ ])$ ]] || return 1
-  local role=${BASH_REMATCH[1]} who="${BASH_REMATCH[1]} ${BASH_REMATCH[3]}" organisation=${BASH_REMATCH[4]} simulated=
-  [ "${BASH_REMATCH[2]}" = real ] || simulated='（模拟）'
+  local who="${BASH_REMATCH[1]} ${BASH_REMATCH[3]}" kind=${BASH_REMATCH[2]} organisation=${BASH_REMATCH[4]}
   is_text "$organisation" 100 && [ -z "${answers[$who]+x}" ] || return 1
-  answers[$who]=1
-  parties+=("$role: $organisation$simulated")
+  answers[$who]=$organisation
+  [ "$kind" = real ] || pretended[$who]=1
 }
 require_threshold() { # threshold, keys: so many of them signed the note just read
   local needed=$1 count=0 each signature names_seen=' ' keys_seen=' '
@@ -266,8 +266,106 @@ policy_at() { # tree size: sets policy_file, that of the checkpoint's time; fail
   [ -f "$policy_file" ]
 }
 if [ -n "$today" ]; then is_day "$today" || cannot "--at $today"; now=$seconds; else printf -v today '%(%Y-%m-%d)T' -1; printf -v now '%(%s)T' -1; fi
-parties=() root_says='信任根: 没有，信任文件没有签名，请与可信来源的副本比对'
-if [ -f "$trust/root.txt" ]; then check_root; elif [ -n "$known_root" ]; then bad_root '信任文件夹里没有 root.txt'; fi
+rooted=0 root_says='信任根: 没有，信任文件没有签名，请与可信来源的副本比对'
+if [ -f "$trust/root.txt" ]; then check_root; rooted=1; elif [ -n "$known_root" ]; then bad_root '信任文件夹里没有 root.txt'; fi
+
+# --- who stands behind the verdict (docs/evidence-format.md §19): the keys of passed checks, each as "role id"
+used=()
+use_anchor() { # role, PEM file, command: the first anchor under which alone the command succeeds
+  local role=$1 each
+  [ $rooted -eq 1 ] || { used+=("$role ?"); return; }
+  pem_blocks "$2" CERTIFICATE
+  shift 2
+  for each in "${blocks[@]}"; do
+    write_hex "$each" "$tmp/anchor.der"
+    { echo '-----BEGIN CERTIFICATE-----'; basenc --base64 -w64 "$tmp/anchor.der"; echo '-----END CERTIFICATE-----'; } >"$tmp/anchor.pem"
+    if "$@" -CAfile "$tmp/anchor.pem" >/dev/null 2>&1; then
+      sha256 "$tmp/anchor.der"
+      used+=("$role $digest")
+      return
+    fi
+  done
+}
+readonly ROLES='operator creator-ca time-authority witness'
+declare -A ROLE_WORD=([operator]=平台 [creator-ca]=签名证书 [time-authority]=时间戳 [witness]=见证)
+declare -A WHO_WORD=([operator]=平台由谁运营 [creator-ca]=签名证书由谁签发 [time-authority]=时间戳由谁签发 [witness]=账本由谁见证)
+is_meant() { # key, organisation, or nothing for the simulated ones
+  if [ -n "$2" ]; then [ "${answers[$1]-}" = "$2" ]; else [ -n "${pretended[$1]+x}" ]; fi
+}
+join_roles() { # organisation or nothing: sets text and count
+  local role key some all
+  text='' count=0
+  for role in $ROLES; do
+    some=0 all=1
+    for key in ${ordered[@]+"${ordered[@]}"}; do
+      [[ $key != "$role "* ]] || if is_meant "$key" "$1"; then some=1; else all=0; fi
+    done
+    [ $some -eq 1 ] || continue
+    count=$((count + 1)) text+=${text:+、}${ROLE_WORD[$role]}
+    [ $all -eq 1 ] || text+=之一
+  done
+}
+names_of() { # role: sets text
+  local key name seen=$'\n'
+  text=
+  for key in ${ordered[@]+"${ordered[@]}"}; do
+    [[ $key == "$1 "* ]] || continue
+    if [ -z "${answers[$key]+x}" ]; then name="${key#* }（未写明属于谁）"; else name=${answers[$key]}${pretended[$key]+（模拟）}; fi
+    [[ $seen != *$'\n'"$name"$'\n'* ]] || continue
+    seen+=$name$'\n' text+=${text:+、}$name
+  done
+  [ -z "$text" ] || return 0
+  text=没有核验成立的
+  [ "$1 $public" != 'creator-ca 1' ] || text=公开版未出示
+}
+is_operator() { # roles: sets state to yes, no or unknown
+  local role key found=0
+  state=yes
+  for role in "$@"; do
+    for key in ${ordered[@]+"${ordered[@]}"}; do
+      [[ $key == "$role "* ]] || continue
+      found=1
+      if [ -z "${answers[$key]+x}" ]; then [ $state = no ] || state=unknown
+      elif [ "${answers[$key]}" != "$operator" ]; then state=no; fi
+    done
+  done
+  [ $found -eq 1 ] && [ -n "$operator" ] || state=unknown
+}
+say_behind() {
+  local ordered=() seen=$'\n' role key each operator='' organisations=() text count state certified=0
+  for role in $ROLES; do
+    for key in ${used[@]+"${used[@]}"}; do
+      [[ $key == "$role "* && $seen != *$'\n'"$key"$'\n'* ]] || continue
+      seen+=$key$'\n' ordered+=("$key")
+      [ "$role" != creator-ca ] || certified=1
+      [ "$role" != operator ] || operator=${answers[$key]-}
+    done
+  done
+  if [ $rooted -eq 0 ]; then
+    printf '注意: 没有信任根，没有人说明这些密钥各属于谁：平台、证书、时间戳与见证有没有同属一家，是不是模拟的，都不知道。\n'
+  else
+    seen=$'\n'
+    for key in ${ordered[@]+"${ordered[@]}"}; do
+      each=${answers[$key]-}
+      [[ -n $each && $seen != *$'\n'"$each"$'\n'* ]] || continue
+      seen+=$each$'\n'
+      join_roles "$each"
+      [ $count -lt 2 ] || printf '注意: %s同属一家：%s。\n' "$text" "$each"
+    done
+    join_roles ''
+    [ $count -eq 0 ] || printf '注意: %s是模拟的：由评估程序代替，不具证明效力。\n' "$text"
+    is_operator time-authority witness
+    [ $state != yes ] || printf '注意: 时间只有平台自己作证：没有别家的时间戳，也没有别家的见证。\n'
+    for role in $ROLES; do names_of "$role"; printf '%s: %s\n' "${WHO_WORD[$role]}" "$text"; done
+  fi
+  [ $certified -eq 1 ] || return 0
+  is_operator creator-ca
+  case $state in
+    yes) printf '证明不了: 由谁存入，只有平台自己作证：签发证书的就是平台，它可以用别人的名字另发证书、代为签名，证据包查不出。\n' ;;
+    no) names_of creator-ca; printf '证明不了: 由谁存入，只靠签发证书的%s核对过姓名：它若与平台串通，可以用别人的名字另发证书，证据包查不出。\n' "$text" ;;
+    *) printf '证明不了: 由谁存入，只靠签发证书的机构核对过姓名，而不知道它是不是平台自己：若是，平台可以用别人的名字另发证书、代为签名，证据包查不出。\n' ;;
+  esac
+}
 
 # --- DER (X.690), in hex: definite, shortest lengths and low tags, as the other verifiers demand. openssl reads more.
 tlv() { # [tag]: takes one value off $rest; sets tag, value and raw
@@ -993,7 +1091,11 @@ check_token() { # check, name
   elif [ "$unread" -eq 1 ]; then skip "$1" "$NOT_SIGNED"
   elif [ "$2" = record.tsr.2 ] && { [ "$c_subject" = "${authority_name[record.tsr]-}" ] || [ "$c_key" = "${authority_key[record.tsr]-}" ]; }; then
     printf '未检查  %-18s %s\n' "$1" '与第一个时间戳出自同一机构，不算另一家的证明，未计入'
-  else pass "$1" "$(moment $seconds)"; fi
+  else
+    pass "$1" "$(moment $seconds)"
+    use_anchor time-authority "$trust/tsa-ca.pem" openssl ts -verify -attime $seconds -data "${place[record.json]}" \
+      -token_in -in "$tmp/token.der" -partial_chain
+  fi
 }
 
 # --- the creator's CAdES signature, as of the token's time and not of now
@@ -1027,8 +1129,11 @@ check_creator() { # as of $1, in POSIX seconds
   fi
   if ! judge_revocation creator creator-ca "$1"; then fail creator-signature "证书在该时刻已经吊销：$(moment "$revoked")"
   elif [ "$unread" -eq 1 ]; then skip creator-signature "$NOT_SIGNED"
-  elif [ -n "$revoked" ]; then pass creator-signature "$certificate_sha256；证书在签名之后吊销：$(moment "$revoked")"
-  else pass creator-signature "$certificate_sha256"; fi
+  else
+    pass creator-signature "$certificate_sha256${revoked:+；证书在签名之后吊销：$(moment "$revoked")}"
+    use_anchor creator-ca "$trust/creator-ca.pem" openssl cms -verify -cades -inform DER -in "$tmp/signature.der" \
+      -content "${place[manifest.json]}" -binary -purpose any -attime "$1" -partial_chain -no-CApath -no-CAstore -out /dev/null
+  fi
 }
 # The token first, because the creator's certificate is checked as of its time. Where the token cannot be read its own
 # check says so; the next best time is what the record says.
@@ -1096,7 +1201,7 @@ else fail inclusion '按证明算出的账本根与检查点不符'; fi
 judge_note() { # of the proof just read: sets log_found, log_fault, witness_fault, cosigned and what the policy says
   local word first second rest signature time
   printf '%s' "$body" >"$tmp/body"
-  log_found=0 log_fault=0 witness_fault='' quorum='' groups=()
+  log_found=0 log_fault=0 witness_fault='' quorum='' groups=() cosigners=()
   declare -gA cosigned=() defined=() met=()
   policy_missing=0
   if [ $proof_fault -eq 0 ] && ! policy_at "$size"; then policy_missing=1; return; fi
@@ -1124,7 +1229,8 @@ judge_note() { # of the proof just read: sets log_found, log_fault, witness_faul
             # The first time counts where one signed twice: a later line takes nothing back.
             [ "${cosigned[$first]:-$time}" -lt "$time" ] || cosigned[$first]=$time
           else witness_fault=$first; fi
-        done ;;
+        done
+        [ -z "${cosigned[$first]+x}" ] || cosigners+=("witness $name") ;;
       group) defined[$first]=1 groups+=("$first $second $rest") ;;
       quorum) [ -z "$quorum" ] || cannot 'policy.txt: two quorum lines'; quorum=$first ;;
       *) cannot "policy.txt: $word" ;;
@@ -1159,10 +1265,10 @@ elif [ $policy_missing -eq 1 ]; then
   skip witnesses '信任文件夹里没有当时的见证策略'
 else
   if [ $log_fault -eq 1 ]; then fail log-signature '账本签名与内容不符'
-  elif [ $log_found -eq 1 ]; then pass log-signature "$origin"
+  elif [ $log_found -eq 1 ]; then used+=("operator $origin"); pass log-signature "$origin"
   else fail log-signature '账本不在信任名单里，或没有它的签名'; fi
   if [ -n "$witness_fault" ]; then fail witnesses "$witness_fault 的签名与内容不符"
-  elif is_quorum $FOREVER; then quorum_met=1; pass witnesses "${#cosigned[@]} 家有效: ${!cosigned[*]}"
+  elif is_quorum $FOREVER; then quorum_met=1 used+=(${cosigners[@]+"${cosigners[@]}"}); pass witnesses "${#cosigned[@]} 家有效: ${!cosigned[*]}"
   else fail witnesses "只有 ${#cosigned[@]} 家有效"; fi
 fi
 
@@ -1212,10 +1318,14 @@ check_certificate() {
 }
 [ $issued -eq 0 ] || check_certificate
 
-printf '%s\n' "$root_says" ${parties[@]+"${parties[@]}"}
 for line in ${shown[@]+"${shown[@]}"}; do printf '%s\n' "$line"; done
-if [ $failed -eq 1 ]; then printf '结论: 无效\n'; say_revocation; exit 1; fi
-if [ $skipped -eq 1 ]; then printf '结论: 无法判断\n'; say_revocation; exit 2; fi
-printf '结论: 有效。记录在 %s 之前就已存在，此后没有改动。\n' "$(moment "$proven")"
-[ $public -eq 0 ] || printf '这是公开版，没有出示由谁签名存入。\n'
+if [ $failed -eq 1 ]; then printf '结论: 无效\n%s\n' "$root_says"; say_revocation; exit 1; fi
+if [ $skipped -eq 1 ]; then printf '结论: 无法判断\n'
+else
+  printf '结论: 有效。记录在 %s 之前就已存在，此后没有改动。' "$(moment "$proven")"
+  if [ $public -eq 1 ]; then printf '这是公开版，没有出示由谁签名存入。\n'; else printf '\n'; fi
+fi
+say_behind
+printf '%s\n' "$root_says"
 say_revocation
+[ $skipped -eq 0 ] || exit 2
