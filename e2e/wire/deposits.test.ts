@@ -28,6 +28,7 @@ import {
   toBase64,
   toHex,
   verifyBundleZip,
+  type BundleFacts,
 } from '@yinji/evidence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '@yinji/testkit/people/person';
@@ -64,7 +65,12 @@ test('a deposit is proven before its bytes arrive, and documents follow', async 
   expect(toHex(sha256(await painter.client.blob(getBundle, { id: work.id, variant: 'public' })))).toBe(
     toHex(sha256(openly)),
   );
-  await compareVariants(bundle, openly, picture);
+  const facts = await compareVariants(bundle, openly, picture);
+  // The platform names the moment that a verifier finds, and its own clock beside it.
+  const { number, queryCode } = proven.deposit ?? { number: '', queryCode: '' };
+  const told = await stranger.client.call(lookUpRecord, { number, queryCode });
+  expect(told.provenAt).toBe(facts.provenAt?.toISOString());
+  expect(told.receivedAt).toBe(facts.receivedAt?.toISOString());
   const pdf = await painter.client.blob(getCertificate, { id: work.id, kind: 'deposit' });
   expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
   expect(await readPdfText(pdf)).toContain('「秋山.jpg」');
@@ -81,7 +87,7 @@ async function readPdfText(pdf: Uint8Array): Promise<string> {
 }
 
 /** Both are valid; the public one is the same evidence, and no byte of it names anybody. */
-async function compareVariants(full: Uint8Array, openly: Uint8Array, picture: Buffer): Promise<void> {
+async function compareVariants(full: Uint8Array, openly: Uint8Array, picture: Buffer): Promise<BundleFacts> {
   const { files } = await painter.client.call(getTrust, {});
   const trust = await openTrust(
     new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])),
@@ -110,6 +116,14 @@ async function compareVariants(full: Uint8Array, openly: Uint8Array, picture: Bu
     expect([name, inFull.has(name), inPublic.has(name)]).toEqual([name, true, false]);
   for (const [name, bytes] of inPublic)
     expect(`${name} ${Buffer.from(bytes).toString()}`).not.toMatch(/沈知白|秋山/);
+  // In evaluation one installation stands for everybody, and the root says so.
+  const roles = ['operator', 'creator-ca', 'time-authority', 'witness'];
+  expect(whole.backing).toMatchObject({
+    oneOrganisation: [{ organisation: '评估环境', roles }],
+    simulated: roles,
+    isOperatorCa: true,
+  });
+  return whole.facts;
 }
 
 test('a reveal that contradicts draft or account is refused, and nothing is deposited', async () => {

@@ -130,7 +130,7 @@ test('while all authorities fail a deposit is accepted and waits; it heals by it
   });
   const { number, queryCode } = work.deposit ?? { number: '', queryCode: '' };
   const looked = await painter.client.call(lookUpRecord, { number, queryCode });
-  expect([looked.complete, looked.timeline[0]?.stamped]).toEqual([false, false]);
+  expect([looked.complete, looked.provenAt, looked.timeline[0]?.stamped]).toEqual([false, null, false]);
 
   authorities[1]!.fault = 'none';
   const healed = await painter.waitForWork(work.id, (one) => one.deposit?.complete === true);

@@ -56,23 +56,18 @@ const isInForce = (files: ReadonlyMap<string, Uint8Array>, at: Date): Promise<bo
     () => false,
   );
 
-/** Programs of this machine stand for all of them. */
+/** Programs of this installation stand for all of them: they are one organisation, and verifiers say so. */
 function simulatedParties(files: ReadonlyMap<string, Uint8Array>): Party[] {
   const { policy, creatorAnchors, timeAnchors } = parseTrust(files);
-  const named =
-    (role: Party['role'], organisation: string) =>
-    (id: string): Party => ({
-      role,
-      isSimulated: true,
-      id,
-      organisation,
-    });
+  const party =
+    (role: Party['role']) =>
+    (id: string): Party => ({ role, isSimulated: true, id, organisation: '评估环境' });
   return [
-    ...policy.logs.map(({ key }) => key.name).map(named('operator', '评估环境')),
-    ...creatorAnchors.map(({ sha256 }) => sha256).map(named('creator-ca', '评估环境的证书机构')),
-    ...timeAnchors.map(({ sha256 }) => sha256).map(named('time-authority', '评估环境的时间戳机构')),
+    ...policy.logs.map(({ key }) => key.name).map(party('operator')),
+    ...creatorAnchors.map(({ sha256 }) => sha256).map(party('creator-ca')),
+    ...timeAnchors.map(({ sha256 }) => sha256).map(party('time-authority')),
     ...countedWitnesses(policy)
       .map(({ key }) => key.name)
-      .map(named('witness', '评估环境的见证人')),
+      .map(party('witness')),
   ];
 }

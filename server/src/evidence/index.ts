@@ -39,6 +39,8 @@ export {
   findNewestProofs,
   findPolicyOver,
   findProof,
+  findProvenTime,
+  findQuorumTime,
   getRecordProof,
   listWorkEntries,
   readPolicy,

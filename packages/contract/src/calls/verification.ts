@@ -19,6 +19,12 @@ export const publicRecord = z.object({
   /** False while time stamp or witness quorum are outstanding. */
   complete: z.boolean(),
   recordSha256: sha256,
+  /**
+   * Before this second the record existed, as time authority and witnesses prove it (docs/evidence-format.md §6); null
+   * until both have.
+   */
+  provenAt: z.nullable(instant),
+  /** By the platform's own clock. */
   receivedAt: instant,
   workTypeLabel: z.string(),
   original: z.enum(['awaited', 'arrived']),

@@ -2,6 +2,7 @@ import type { BundleFacts as Facts } from '@yinji/evidence';
 import { formatBytes } from '@yinji/web';
 import { Fact } from '@yinji/ui';
 import { formatCount, formatInstant } from '../../lib/format.ts';
+import { verdictWords as words } from '../../lib/verification/words.ts';
 
 const moment = (time: Date) => `${formatInstant(time.getTime())} UTC+8`;
 
@@ -30,7 +31,8 @@ function factRows(facts: Facts): { name: string; value: string }[] {
     ['签名证书持有人', facts.signerName],
     ['存入人自述的完成日期', facts.claimedCreated ?? undefined],
     ['文件', facts.files?.map(({ path, size }) => `${path}（${formatBytes(size)}）`).join('、')],
-    ['平台收到', facts.receivedAt && moment(facts.receivedAt)],
+    [words.provenTime, facts.provenAt && `${moment(facts.provenAt)} ${words.provenBy}`],
+    [words.receivedTime, facts.receivedAt && `${moment(facts.receivedAt)}，${words.receivedBy}`],
     ['可信时间戳', facts.tokenTime && `${moment(facts.tokenTime)}　${facts.authorityName ?? ''}`],
     [
       '第二个时间戳',

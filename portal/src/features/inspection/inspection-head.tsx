@@ -126,7 +126,16 @@ function Particulars({ record, number, report, isRefused }: ParticularsProps) {
           {record.complete ? record.status : `${record.status}，时间戳或见证人联署待补`}
         </Fact>
       )}
-      {record && <Fact name="平台收到">{formatInstant(record.receivedAt)} UTC+8</Fact>}
+      {record?.provenAt && (
+        <Fact name={verdictWords.provenTime}>
+          {formatInstant(record.provenAt)} UTC+8 {verdictWords.provenBy}
+        </Fact>
+      )}
+      {record && (
+        <Fact name={verdictWords.receivedTime}>
+          {formatInstant(record.receivedAt)} UTC+8，{verdictWords.receivedBy}
+        </Fact>
+      )}
       {record?.publicName && !isRefused && <Fact name={verifyWords.publicName}>{record.publicName}</Fact>}
       {record?.rightsHolder && !isRefused && (
         <Fact name={verifyWords.rightsHolder[record.rightsHolderBy ?? 'contract']}>{record.rightsHolder}</Fact>

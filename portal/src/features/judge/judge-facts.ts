@@ -3,6 +3,7 @@ import { formatCount, formatInstant } from '../../lib/format.ts';
 import type { PublicRecord } from '../../lib/record-query.ts';
 import type { Bench } from '../../lib/verification/use-bench.ts';
 import { isWorkCompared } from '../../lib/verification/verdict.ts';
+import { verdictWords as words } from '../../lib/verification/words.ts';
 
 export interface JudgeFact {
   name: string;
@@ -24,6 +25,7 @@ export function judgeFacts(
   const entry = record?.timeline.find(({ what }) => what === 'deposit');
   const index = facts?.logIndex ?? entry?.logIndex ?? undefined;
   const receivedAt = facts?.receivedAt ?? record?.receivedAt;
+  const provenAt = facts?.provenAt ?? record?.provenAt ?? undefined;
   const second = facts?.secondToken;
   return {
     content: [
@@ -35,7 +37,8 @@ export function judgeFacts(
       ...some('账本记录的指纹', record?.recordSha256, true),
     ],
     time: [
-      ...some('平台收到', receivedAt && moment(receivedAt)),
+      ...some(words.provenTime, provenAt && `${moment(provenAt)} ${words.provenBy}`),
+      ...some(words.receivedTime, receivedAt && `${moment(receivedAt)}，${words.receivedBy}`),
       ...some('时间戳', facts?.tokenTime && `${moment(facts.tokenTime)}　${facts.authorityName ?? ''}`),
       ...some('第二个时间戳', second && `${moment(second.time)}　${second.authorityName}`),
       ...some('账本', facts?.logOrigin),

@@ -22,6 +22,7 @@ const record = (change: Partial<PublicRecord> = {}): PublicRecord => ({
   status: '有效',
   complete: true,
   recordSha256: 'ab'.repeat(32),
+  provenAt: '2026-11-18T01:30:13.000Z',
   receivedAt: '2026-11-18T01:30:12.000Z',
   workTypeLabel: '书画',
   original: 'arrived',
@@ -51,15 +52,23 @@ describe("the platform's answer", () => {
     expect([verdict?.tone, verdict?.stamp]).toEqual(['told', '平台答复：有效']);
     expect(verdictOf(record({ kind: 'contract' }), undefined)?.phrases[0]).toBe('据平台记录，');
     expect(verdict?.phrases.join('')).toBe(
-      '2026 年 11 月 18 日上午 9 点 30 分 12 秒，平台收到这件作品的指纹，并记入了公开账本。',
+      '据平台记录，这件作品的指纹在 2026 年 11 月 18 日上午 9 点 30 分 13 秒之前就已存在。',
+    );
+  });
+
+  test('names the proven time of a certificate, and not when the platform received the fingerprint', () => {
+    const verdict = verdictOf(record({ kind: 'certification' }), undefined);
+    expect(verdict?.lead).toBe(
+      '它所依据的存证，据平台记录在 2026 年 11 月 18 日上午 9 点 30 分 13 秒之前就已存在。',
     );
   });
 
   test('waits for time stamp and witnesses', () => {
-    expect(verdictOf(record({ complete: false }), undefined)).toMatchObject({
-      tone: 'waiting',
-      stamp: '证据未齐',
-    });
+    const verdict = verdictOf(record({ complete: false, provenAt: null }), undefined);
+    expect(verdict).toMatchObject({ tone: 'waiting', stamp: '证据未齐' });
+    expect(verdict?.phrases.join('')).toContain('9 点 30 分 12 秒由平台收到');
+    // Complete for the platform, but nobody else has borne out a time: no time is named as proven.
+    expect(verdictOf(record({ provenAt: null }), undefined)).toMatchObject({ stamp: '证据未齐' });
   });
 
   test('shows a status other than 有效 first', () => {

@@ -31,7 +31,6 @@ export function verdictOf(
 }
 
 function recordVerdict(record: PublicRecord): Verdict {
-  const [day, clock] = spokenTime(record.receivedAt);
   if (record.status !== '有效')
     return {
       tone: record.status === '已撤销' || record.status === '已撤回' ? 'refused' : 'waiting',
@@ -48,13 +47,14 @@ function recordVerdict(record: PublicRecord): Verdict {
       lead: newerNumber === null ? words.supersededLead : words.supersededBy(newerNumber),
     };
   }
-  if (!record.complete)
+  if (!record.complete || record.provenAt === null)
     return {
       tone: 'waiting',
       stamp: words.incompleteStamp,
-      phrases: words.incomplete(day, clock),
+      phrases: words.incomplete(...spokenTime(record.receivedAt)),
       lead: words.incompleteLead,
     };
+  const [day, clock] = spokenTime(record.provenAt);
   return {
     tone: 'told',
     stamp: words.toldStamp,

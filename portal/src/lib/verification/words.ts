@@ -13,10 +13,11 @@ export const verdictWords = {
   openStamp: '无法判断',
 
   recorded: (day: string, clock: string) => [
+    '据平台记录，',
+    '这件作品的指纹在 ',
     day,
-    `${clock}，`,
-    '平台收到这件作品的指纹，',
-    '并记入了公开账本。',
+    `${clock}之前`,
+    '就已存在。',
   ],
   recordedLead: '以上是平台的答复，本页没有核验。放入证据包，下面的每一项都能在您自己的浏览器里重做。',
   documentHolds: {
@@ -30,7 +31,12 @@ export const verdictWords = {
   superseded: ['这是一份旧证书，', '已被新的取代。'],
   supersededLead: '它记载的是当时的情形；现在以时间线与状态为准。',
   supersededBy: (number: string) => `它记载的是当时的情形；现在以新证书 ${number} 为准。`,
-  documentLead: (day: string, clock: string) => `它所依据的存证，由平台在 ${day}${clock}收到并记入公开账本。`,
+  documentLead: (day: string, clock: string) => `它所依据的存证，据平台记录在 ${day}${clock}之前就已存在。`,
+  /** Of the moment in the sentence: the platform's answer names the same one as a verifier. */
+  provenTime: '存证时间',
+  provenBy: '之前，由时间戳与见证人证明',
+  receivedTime: '平台收到',
+  receivedBy: '据平台自己的时钟',
   incomplete: (day: string, clock: string) => ['指纹已在', day, clock, '由平台收到，', '证据还没有集齐。'],
   incompleteLead: '时间戳与见证人联署通常在几分钟内补齐，本页会自己更新。补齐之前，以签名回执为凭。',
 

@@ -1,6 +1,5 @@
 import { workTypeNoun } from '@yinji/contract';
 import {
-  listCosignatures,
   openManifest,
   parseCheckpoint,
   parseManifest,
@@ -9,13 +8,11 @@ import {
   parseReveal,
   parseTlogProof,
   quorumSize,
-  quorumTime,
   type Manifest,
-  type Policy,
-  type SignedNote,
 } from '@yinji/evidence';
 import {
   findPolicyOver,
+  findQuorumTime,
   getKeyAccount,
   getKeyCertificate,
   issueDocument,
@@ -99,7 +96,7 @@ async function renderCertificate(
     log: {
       index: deposit.logIndex,
       checkpointSize: checkpoint.size,
-      checkpointAt: (await quorumCompleteAt(note, policy)) ?? deposit.cosignedAt,
+      checkpointAt: (await findQuorumTime(note, policy)) ?? deposit.cosignedAt,
       root: checkpoint.root,
     },
     witnesses: { signed: deposit.witnesses, required },
@@ -110,15 +107,6 @@ async function renderCertificate(
     ...(picture === undefined ? {} : { picture }),
   });
   return { page, printed: { title, name: creatorName }, rosetteSha256: parts.recordSha256 };
-}
-
-/** The moment that a verifier names too: with fewer cosignatures than the quorum nothing is proven. */
-async function quorumCompleteAt(note: SignedNote, policy: Policy): Promise<Date | undefined> {
-  const cosigned = await listCosignatures(note, policy);
-  return quorumTime(
-    policy,
-    cosigned.map(({ name, time }) => ({ name, time: new Date(time * 1000) })),
-  );
 }
 
 function describeFile({ file_name }: WorkRow, { files }: Manifest, format: string | undefined) {

@@ -1,5 +1,6 @@
 import { workTypeLabels } from '@yinji/contract';
 import { standingOf } from '@yinji/state-machine';
+import { findProvenTime } from '../../evidence/index.ts';
 import { type AppContext, takeToken } from '../../platform/index.ts';
 import { findCreator, publicNameOf } from '../../works/index.ts';
 import { findVisibleWork, type AskedNumber } from './find-visible-work.ts';
@@ -29,6 +30,7 @@ export async function lookUpRecord(context: AppContext, given: AskedNumber, addr
     status: standingOf(work.badges),
     complete: deposit.completed_at !== null,
     recordSha256: hex(deposit.record_sha256),
+    provenAt: (await findProvenTime(context, deposit))?.toISOString() ?? null,
     receivedAt: deposit.received_at.toISOString(),
     workTypeLabel: workTypeLabels[work.work_type],
     original: work.arrived_at === null ? ('awaited' as const) : ('arrived' as const),

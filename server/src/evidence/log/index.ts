@@ -8,6 +8,7 @@ export {
 } from './log-store.ts';
 export { findPolicyOver } from './find-policy-over.ts';
 export { findProof } from './find-proof.ts';
+export { findProvenTime, findQuorumTime } from './find-proven-time.ts';
 export { getRecordProof } from './get-record-proof.ts';
 export { findNewestProofs, type Proof } from './find-proofs.ts';
 export { openProofDesk } from './proof-desk.ts';
