@@ -21,10 +21,12 @@ import {
   parseCertificate,
   parsePolicy,
   parseRecord,
+  parseTimestampResponse,
   parseTlogProof,
   parseTrust,
   readBundle,
   toUtf8,
+  verifyBundle,
   verifyBundleZip,
 } from '@yinji/evidence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -224,7 +226,7 @@ test('a signature before the revocation stays valid under the list, and the repo
   await painter.waitForDocument(signed.id, 'deposit');
   const { verdict, checks } = await verify(painter, signed.id);
   expect(verdict).toBe('valid');
-  expect(checks.find(({ id }) => id === 'creator-signature')?.detail).toContain('撤销，不影响这次签名');
+  expect(checks.find(({ id }) => id === 'creator-signature')?.detail).toContain('证书在签名之后');
 });
 
 test('of a concurrent submission and revocation the deposit is in the log before the revocation, or nowhere', async () => {
@@ -267,6 +269,23 @@ test('a bundle contains the list of its day', async () => {
       l: files.get('validation/creator-ca.crl'),
     }),
   ).toMatch(/crlNumber=/);
+  // Put in the place of the published ones, they answer for the signer and for both time authorities.
+  const { files: published } = await stranger.client.call(getTrust, {});
+  const trust = new Map(Object.entries(published).map(([name, text]) => [name, toUtf8(text)]));
+  for (const name of ['creator-ca.crl', 'tsa-ca.crl'] as const) {
+    expect(published[name]).toContain('BEGIN X509 CRL');
+    trust.set(name, new Uint8Array(files.get(`validation/${name}`)!));
+  }
+  const token = parseTimestampResponse(files.get('record.tsr')!).genTime;
+  const { facts, verdict } = await verifyBundle(files, parseTrust(trust));
+  expect(verdict).toBe('valid');
+  const standings = Object.values(facts.revocation ?? {});
+  expect(Object.keys(facts.revocation ?? {})).toEqual(['creator', 'timestamp', 'timestamp-2']);
+  for (const standing of standings) {
+    if (standing.standing !== 'as-of') throw new Error('not checked');
+    // Asked for after the token; a list has whole seconds.
+    expect(standing.thisUpdate.getTime() + 1000).toBeGreaterThan(token.getTime());
+  }
 });
 
 async function verify(person: Person, workId: string) {

@@ -83,6 +83,8 @@ export interface SealerClient {
   enrol(request: EnrolRequest): Promise<EnrolReply>;
   /** Signs the list of revoked certificates, good for seven days. */
   revocationList(request: RevocationListRequest): Promise<RevocationListReply>;
+  /** The same of the built-in time authority. */
+  timeRevocationList(): Promise<RevocationListReply>;
   /** Returns a signed note whose three lines are yinji-receipt/v1, recordSha256 and receivedAt. */
   receipt(request: ReceiptRequest): Promise<string>;
   /** Detached CAdES-B-B signature (DER, about 1 KB) over content of this SHA-256 (hex); the caller has it stamped. */
@@ -128,6 +130,15 @@ function checked({ status, body }: Answer, path: string): Buffer {
   throw new SealerError(status === 400 ? 'refused' : 'failed', `${path} answered ${status}: ${text}`);
 }
 
+function readList(answer: unknown): RevocationListReply {
+  const { list, thisUpdate, nextUpdate } = answer as Record<keyof RevocationListReply, string>;
+  return {
+    list: Buffer.from(list, 'base64'),
+    thisUpdate: new Date(thisUpdate),
+    nextUpdate: new Date(nextUpdate),
+  };
+}
+
 /** Talks to the sealer on its unix socket over kept connections. Times are in milliseconds. */
 export function createSealerClient(socketPath: string, { timeoutMs = 5000 } = {}): SealerClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
@@ -139,17 +150,8 @@ export function createSealerClient(socketPath: string, { timeoutMs = 5000 } = {}
   return {
     timestamp: async (queryDer) => checked(await call('POST', '/timestamp', queryDer), '/timestamp'),
     enrol: async (value) => (await post('/enrol', value)) as EnrolReply,
-    revocationList: async (value) => {
-      const { list, thisUpdate, nextUpdate } = (await post('/revocation-list', value)) as Record<
-        'list' | 'thisUpdate' | 'nextUpdate',
-        string
-      >;
-      return {
-        list: Buffer.from(list, 'base64'),
-        thisUpdate: new Date(thisUpdate),
-        nextUpdate: new Date(nextUpdate),
-      };
-    },
+    revocationList: async (value) => readList(await post('/revocation-list', value)),
+    timeRevocationList: async () => readList(await post('/time-revocation-list', {})),
     receipt: async (value) => ((await post('/receipt', value)) as { receipt: string }).receipt,
     signDocument: async (sha256) => {
       const { cms } = (await post('/sign-document', { sha256 })) as { cms: string };

@@ -7,8 +7,10 @@ import {
   buildTimestampRequest,
   createCertificateRequest,
   hasNoteSignature,
+  isListSigned,
   parseCertificate,
   parseNote,
+  parseRevocationLists,
   parseTimestampResponse,
   toBase64,
   verifyChain,
@@ -122,6 +124,15 @@ test('it signs the list of revoked certificates for seven days', async () => {
   expect(nextUpdate.getTime() - thisUpdate.getTime()).toBe(7 * 86_400_000);
   expect(Buffer.from(list).toString('hex')).toContain('02024a01');
   expect(events.join('\n')).toContain('"event":"revocation-list-signed","number":3,"entries":1');
+});
+
+test('it signs the list of the time authority, which names nobody', async () => {
+  const { list, thisUpdate } = await client.timeRevocationList();
+  const [parsed, ...more] = parseRevocationLists(list);
+  expect([parsed?.revoked.size, more.length]).toEqual([0, 0]);
+  expect(parsed?.thisUpdate.getTime()).toBe(Math.floor(thisUpdate.getTime() / 1000) * 1000);
+  expect(await isListSigned(parsed!, [anchor(keys.timestampAuthority)])).toBe(true);
+  expect(await isListSigned(parsed!, [anchor(keys.creatorAuthority)])).toBe(false);
 });
 
 test('it signs a document', async () => {

@@ -37,6 +37,8 @@ export interface KeyService {
   timestamp(requestDer: Uint8Array): TimestampAnswer;
   enrol(request: EnrolRequest): Promise<EnrolReply>;
   revocationList(request: RevocationListRequest): RevocationListReply;
+  /** Of the built-in time authority, which has revoked nothing: that it says so is dated and signed. */
+  timeRevocationList(): RevocationListReply;
   receipt(request: ReceiptRequest): Promise<string>;
   /** `sha256` is hex. Returns CMS, DER. */
   signDocument(sha256: string): Uint8Array;
@@ -124,6 +126,14 @@ export function createKeyService(
       const nextUpdate = new Date(thisUpdate.getTime() + LIST_DAYS * 86_400_000);
       const entries = revoked.map((one) => readRevoked(one as Partial<RevokedEntry> | null));
       const list = encodeCrl(keys.creatorAuthority, { number, thisUpdate, nextUpdate, revoked: entries });
+      return { list, thisUpdate, nextUpdate };
+    },
+    timeRevocationList: () => {
+      const thisUpdate = now();
+      const nextUpdate = new Date(thisUpdate.getTime() + LIST_DAYS * 86_400_000);
+      // Seconds since 1970 grow as a list's number must, without a counter.
+      const number = Math.floor(thisUpdate.getTime() / 1000);
+      const list = encodeCrl(keys.timestampAuthority, { number, thisUpdate, nextUpdate, revoked: [] });
       return { list, thisUpdate, nextUpdate };
     },
     receipt: ({ recordSha256, receivedAt }) => {

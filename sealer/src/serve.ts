@@ -80,6 +80,12 @@ function revocationList({ keys, tell }: ServicePorts, body: Buffer): Reply {
   return json({ list: Buffer.from(list).toString('base64'), thisUpdate, nextUpdate });
 }
 
+function timeRevocationList({ keys, isTimeAuthority }: ServicePorts): Reply {
+  if (!isTimeAuthority) return json({ error: 'the built-in time authority is off' }, 404);
+  const { list, thisUpdate, nextUpdate } = keys.timeRevocationList();
+  return json({ list: Buffer.from(list).toString('base64'), thisUpdate, nextUpdate });
+}
+
 async function receipt({ keys }: ServicePorts, body: Buffer): Promise<Reply> {
   return json({ receipt: await keys.receipt(readJson(body) as unknown as ReceiptRequest) });
 }
@@ -113,6 +119,7 @@ const ROUTES: Readonly<Record<string, (ports: ServicePorts, body: Buffer) => Rep
   'POST /enrol': enrol,
   'POST /receipt': receipt,
   'POST /revocation-list': revocationList,
+  'POST /time-revocation-list': timeRevocationList,
   'POST /sign-document': signDocument,
   'POST /sign-claim': signClaim,
   'POST /wake': wake,

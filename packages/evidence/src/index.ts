@@ -218,6 +218,7 @@ export { signCades, type CadesInput, type EcdsaSigner } from './sign-cades.ts';
 export { backupKey, decryptPrivateKey, encryptPrivateKey, restoreKey } from './key-backup.ts';
 export { bundleLimits, MAX_ZIP_BYTES, readBundle, type BundleFiles } from './bundle-zip.ts';
 export {
+  isListSigned,
   judgeRevocation,
   parseRevocationLists,
   type RevocationList,

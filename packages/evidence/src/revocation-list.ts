@@ -21,6 +21,7 @@ import { allowsKeyUsage, KEY_USAGE, type Certificate } from './x509.ts';
 
 /** A full X.509 v2 certificate revocation list (RFC 5280 §5), parsed but not judged. */
 export interface RevocationList {
+  der: Uint8Array;
   /** DER of the name, compared byte by byte. */
   issuer: Uint8Array;
   thisUpdate: Date;
@@ -66,6 +67,7 @@ function parseRevocationList(der: Uint8Array): RevocationList {
   // A delta or partial list says so in a critical extension (§5.2.4, §5.2.5); neither kind is read here.
   if (extensions) checkExtensions(readDer(extensions.content, TAG.sequence), [OID.crlNumber]);
   return {
+    der,
     issuer,
     thisUpdate,
     nextUpdate,
@@ -143,7 +145,7 @@ export async function judgeRevocation(
   at: Date,
 ): Promise<RevocationStanding> {
   for (const list of lists)
-    if (!(await isSignedByAnchor(list, anchors)))
+    if (!(await isListSigned(list, anchors)))
       throw new EvidenceFailure('trust', 'a revocation list is not signed by an authority of its .pem file');
   const list = lists.find((each) => equalBytes(each.issuer, issuer));
   if (list === undefined) return { standing: 'not-checked' };
@@ -159,7 +161,8 @@ export async function judgeRevocation(
   };
 }
 
-async function isSignedByAnchor(list: RevocationList, anchors: readonly Certificate[]): Promise<boolean> {
+/** Whether one of `anchors` itself signed the list and may sign lists. */
+export async function isListSigned(list: RevocationList, anchors: readonly Certificate[]): Promise<boolean> {
   for (const anchor of anchors)
     if (
       equalBytes(anchor.subject, list.issuer) &&

@@ -178,7 +178,12 @@ async function startAll(
       options.env['TIME_AUTHORITIES'] ??
       JSON.stringify([
         { name: 'built-in' },
-        { name: 'simulated-second', url: timeAuthorityUrl, simulated: true },
+        {
+          name: 'simulated-second',
+          url: timeAuthorityUrl,
+          crl: new URL('/crl', timeAuthorityUrl).href,
+          simulated: true,
+        },
       ]),
     ...given(options.env, [
       'SHELF_FEE_FEN',

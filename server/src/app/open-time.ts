@@ -19,7 +19,11 @@ export function openTime(
 ): TimeStamping {
   const open = ({ url, ...setting }: TimeAuthoritySetting): TimeAuthority =>
     url === undefined
-      ? { ...setting, ask: (request) => sealer.timestamp(request) }
+      ? {
+          ...setting,
+          ask: (request) => sealer.timestamp(request),
+          fetchList: async () => (await sealer.timeRevocationList()).list,
+        }
       : createHttpTimeAuthority({ ...setting, url });
   return openTimeStamping({
     authorities: config.timeAuthorities.map(open),

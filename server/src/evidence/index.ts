@@ -44,6 +44,7 @@ export {
   getRecordProof,
   listWorkEntries,
   readPolicy,
+  readPublishedTrust,
   readTrust,
 } from './log/index.ts';
 export type { WorkRecord } from './log/index.ts';

@@ -24,6 +24,7 @@ export {
   receiveOriginal,
   receiveUpload,
   wasUploadedFirst,
+  publishRevocations,
 } from './deposits/index.ts';
 export type { BundleVariant, DepositRow } from './deposits/index.ts';
 export * from './erasures/index.ts';

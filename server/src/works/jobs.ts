@@ -23,7 +23,7 @@ export const worksJobs: readonly AnyJob[] = [
     name: publishRevocationsKind.name,
     label: '公布吊销列表',
     everyMs: 60_000,
-    run: publishRevocations,
+    run: (context) => publishRevocations(context),
   }),
   defineSchedule({ name: 'stamp-checkpoint', label: '每日日志盖戳', everyMs: 60_000, run: stampCheckpoint }),
   defineSchedule({ name: 'renew-evidence', label: '证明续期', everyMs: 3_600_000, run: renewEvidence }),

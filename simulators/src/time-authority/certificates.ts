@@ -28,6 +28,7 @@ const mark = (key: string) => createHash('sha256').update(spki(key)).digest('hex
 const extension = (id: string, value: Buffer) => sequence(oid(id), YES, octets(value));
 
 const ROOT = { commonName: '模拟时间戳机构乙 根证书', years: 20 };
+const LIST_DAYS = 7;
 const STAMPER = { commonName: '模拟时间戳机构乙', years: 8 };
 
 export const newKey = (): string =>
@@ -91,6 +92,22 @@ function issue(
   const signature = sign('sha384', body, createPrivateKey(issuerKey));
   return sequence(body, algorithm, bits(signature)).toString('base64');
 }
+
+/** The list of certificates that the root revoked (RFC 5280 §5): none so far. */
+export function emptyList(root: Holder, at: Date): Buffer {
+  const body = sequence(
+    small(1),
+    algorithm,
+    nameOf(ROOT.commonName, root.privateKey),
+    utcTime(at),
+    utcTime(new Date(at.getTime() + LIST_DAYS * DAY_MS)),
+    tlv(0xa0, sequence(sequence(oid(OIDS.crlNumber), octets(integer(Math.floor(at.getTime() / 1000)))))),
+  );
+  return sequence(body, algorithm, bits(sign('sha384', body, createPrivateKey(root.privateKey))));
+}
+
+const integer = (value: number) =>
+  tlv(0x02, Buffer.from(`0${value.toString(16)}`.slice(-10).padStart(10, '0'), 'hex'));
 
 export function toPem({ certificate }: Holder): string {
   const lines = certificate.match(/.{1,64}/g) ?? [];

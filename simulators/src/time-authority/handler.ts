@@ -4,6 +4,7 @@ import { ICON } from '../pages/layout.ts';
 import { STYLE } from '../pages/style.ts';
 import { timeAuthorityPage } from '../pages/time-authority-page.ts';
 import { answerQuery } from './answer-query.ts';
+import { emptyList } from './certificates.ts';
 import { isTimeFault, type TimeFault } from './faults.ts';
 import type { TimeAuthorityKeys } from './keys.ts';
 
@@ -15,12 +16,13 @@ export interface TimeAuthorityContext {
   granted: number;
 }
 
-/** Everything on the time authority's port: RFC 3161 §3.4 at POST /, the switches for people and for programs. */
+/** Everything on the time authority's port: RFC 3161 §3.4 at POST /, the revocation list at GET /crl, the switches for people and for programs. */
 export const timeAuthorityHandler =
   (context: TimeAuthorityContext): Handler =>
   (call) => {
     const route = `${call.method} ${call.path}`;
     if (route === 'POST /') return answerQuery(context, call);
+    if (route === 'GET /crl') return answerList(context);
     if (route === 'GET /') return page(200, timeAuthorityPage(context));
     if (route === 'POST /faults') return saveFault(context, call);
     if (route === 'GET /sim/faults' || route === 'POST /sim/faults') return answerSim(context, call);
@@ -28,6 +30,12 @@ export const timeAuthorityHandler =
     if (route === 'GET /icon.svg') return plain(200, 'image/svg+xml', ICON);
     return json(404, { error: 'no such endpoint' });
   };
+
+/** RFC 2585 §4.2. Switched off, it answers nothing either. */
+function answerList({ fault, keys, now }: TimeAuthorityContext): Reply {
+  if (fault === 'down') return json(503, { error: 'switched off' });
+  return plain(200, 'application/pkix-crl', emptyList(keys.root, new Date(now())));
+}
 
 function saveFault(context: TimeAuthorityContext, call: Call): Reply {
   if (call.headers['sec-fetch-site'] === 'cross-site') return json(403, { error: 'cross-site' });

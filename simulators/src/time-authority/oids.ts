@@ -9,6 +9,7 @@ export const OIDS = {
   basicConstraints: '551d13', // 2.5.29.19
   keyUsage: '551d0f', // 2.5.29.15
   extendedKeyUsage: '551d25', // 2.5.29.37
+  crlNumber: '551d14', // 2.5.29.20
   timeStamping: '2b06010505070308', // 1.3.6.1.5.5.7.3.8
   signedData: '2a864886f70d010702', // 1.2.840.113549.1.7.2
   tstInfo: '2a864886f70d0109100104', // 1.2.840.113549.1.9.16.1.4

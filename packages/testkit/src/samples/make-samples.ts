@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   getBundle,
+  getTrust,
   requestConfirmation,
   saveCertification,
   saveWorkDraft,
@@ -10,6 +11,7 @@ import {
 } from '@yinji/contract';
 import { parseManifest, readBundle } from '@yinji/evidence';
 import { zipSync } from 'fflate';
+import { REVOCATION_LIST_NAMES } from '@yinji/evidence';
 import sharp from 'sharp';
 import type { RunningStack } from '@yinji/stack/start-stack';
 import { Person, type Place } from '../people/person.ts';
@@ -83,6 +85,10 @@ export async function makeSamples(stack: RunningStack): Promise<void> {
     writeFileSync(enclosed ? `${file}-with-work.zip` : `${file}.zip`, enclosed ?? bundle);
   }
   cpSync(join(stack.dataDir, 'trust'), join(folder, 'trust'), { recursive: true });
+  // The newest lists, which building the bundles made later than every token: the first try is checked for revocation.
+  const { files } = await member.client.call(getTrust, {});
+  for (const name of REVOCATION_LIST_NAMES)
+    if (files[name] !== undefined) writeFileSync(join(folder, 'trust', name), files[name]);
   const people: SamplePerson[] = [
     describe('unverified', unverified),
     describe('user', user),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { findCertificateList, readTrust } from '../../evidence/index.ts';
+import { findCertificateList, readPublishedTrust } from '../../evidence/index.ts';
 import { VERIFIERS } from '../../documents/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 
@@ -11,6 +11,7 @@ const TRUST_NAMES = new Set([
   'policy.txt',
   'creator-ca.crl',
   'creator-ca.pem',
+  'tsa-ca.crl',
   'tsa-ca.pem',
   'document-ca.pem',
   'receipt.vkey',
@@ -54,7 +55,7 @@ export function mountVerifier(app: FastifyInstance, context: AppContext): void {
     if (!TRUST_NAMES.has(path) && !EARLIER_POLICY.test(path)) return reply.code(404).send();
     const file = EARLIER_POLICY.test(path)
       ? await readFile(join(context.config.dataDir, 'trust', path)).catch(() => undefined)
-      : (await readTrust(context))[path];
+      : (await readPublishedTrust(context))[path];
     if (file === undefined) return reply.code(404).send();
     return reply
       .type('text/plain; charset=utf-8')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parseTimestampResponse } from '@yinji/evidence';
 import { zipSync, type Zippable } from 'fflate';
 import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import {
@@ -8,6 +9,7 @@ import {
   findDeposit,
   insertBundle,
   openReveal,
+  publishRevocations,
 } from '../../works/index.ts';
 import {
   findCertificateList,
@@ -39,6 +41,7 @@ export async function buildBundle(
   if (row === undefined || deposit === undefined) throw new Refusal('NOT_READY');
   // Before the second authority is asked: this part may not be ready, and is then asked for again.
   const personal = variant === 'full' ? await personalOf(context, workId, deposit) : {};
+  const tokenTime = parseTimestampResponse(deposit.token).genTime;
   // Requested a last time, for the first variant: a bundle does not change, and both contain the same tokens.
   const other = await findBundle(context.db, workId, variant === 'full' ? 'public' : 'full');
   const secondToken =
@@ -48,7 +51,7 @@ export async function buildBundle(
     ...(secondToken === undefined ? {} : { 'record.tsr.2': secondToken }),
     ...personal,
     ...trustCopies(await readTrust(context)),
-    ...(await revocations(context)),
+    ...(await revocations(context, tokenTime)),
     'README.txt': Buffer.from(readme(context, deposit, variant)),
   };
   const zip = Buffer.from(pack(files, deposit.receivedAt));
@@ -107,10 +110,18 @@ export async function findCertificateProof(
 const trustCopies = (trust: Record<string, string>): Files =>
   Object.fromEntries(TRUST_FILES.map((name) => [`trust/${name}`, Buffer.from(trust[name] ?? '')]));
 
-/** Whether the certificate was valid at issue; a verifier brings a newer list (RFC 5280 §5). */
-async function revocations(context: AppContext): Promise<Files> {
+/**
+ * The lists of the day, issued after the token where the authority has such a one: they answer for the token's time when
+ * newer lists no longer name certificates that have ended (docs/evidence-format.md §5).
+ */
+async function revocations(context: AppContext, tokenTime: Date): Promise<Files> {
+  await publishRevocations(context, tokenTime);
   const list = await findCertificateList(context.db);
-  return list === undefined ? {} : { 'validation/creator-ca.crl': list.list };
+  const timeLists = await context.time.revocationLists(tokenTime);
+  return {
+    ...(list && { 'validation/creator-ca.crl': list.list }),
+    ...(timeLists !== '' && { 'validation/tsa-ca.crl': Buffer.from(timeLists) }),
+  };
 }
 
 function pack(given: Files, at: Date): Uint8Array {

@@ -21,15 +21,20 @@ interface RevokedRow {
 }
 
 /**
- * Has the sealer sign a new list when its content changed, and daily. A crash before the commit leaves a signed
+ * Has the sealer sign a new list when its content changed, daily, and where the newest one is not later than `laterThan`. A crash before the commit leaves a signed
  * list that nobody has seen; its number is used again.
  */
-export async function publishRevocations(context: AppContext, revocations: Revocations): Promise<void> {
+export async function publishRevocations(
+  context: AppContext,
+  revocations: Revocations,
+  laterThan?: Date,
+): Promise<void> {
   // In production the built-in authority is not trusted; the licensed one publishes its own list.
   if (context.config.mode === 'production') return;
   const isDue = (last: Awaited<ReturnType<typeof findCertificateList>>, state: string) =>
     last === undefined ||
     last.made_from !== state ||
+    (laterThan !== undefined && inWholeSeconds(last.this_update) <= laterThan.getTime()) ||
     context.now().getTime() - last.this_update.getTime() > RENEWED_AFTER_MS;
   if (!isDue(await findCertificateList(context.db), await revocations.readRevocationState(context.db))) return;
   await inTransaction(context.db, async (tx) => {
@@ -50,6 +55,9 @@ export async function publishRevocations(context: AppContext, revocations: Revoc
     });
   });
 }
+
+/** As the list itself says it. */
+const inWholeSeconds = (time: Date) => Math.floor(time.getTime() / 1000) * 1000;
 
 function entryOf({ certificate, revoked_at, revocation_reason, last_token }: RevokedRow) {
   if (revoked_at === null || revocation_reason === null) return [];

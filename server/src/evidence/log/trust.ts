@@ -23,6 +23,12 @@ export async function readTrust(context: AppContext): Promise<Record<string, str
   return trust;
 }
 
+/** What verifiers get: the same, and the newest revocation lists of the time authorities. */
+export async function readPublishedTrust(context: AppContext): Promise<Record<string, string>> {
+  const [trust, lists] = await Promise.all([readTrust(context), context.time.revocationLists()]);
+  return lists === '' ? trust : { ...trust, 'tsa-ca.crl': lists };
+}
+
 /** By name as in the folder; bundles of an earlier time are judged by them. */
 async function earlierPolicies(folder: string, current: string): Promise<Record<string, string>> {
   const names = await readdir(join(folder, 'policies')).catch(() => []);

@@ -29,6 +29,7 @@ beforeAll(async () => {
     report: (what) => void reports.push(what),
     time: {
       stamp: () => Promise.reject(new Error('not here')),
+      revocationLists: async () => '',
       states: () => [
         {
           name: 'first',

@@ -24,6 +24,7 @@ export {
 export { isQueryCode } from './query-code.ts';
 export { openReveal } from './sealed-reveal.ts';
 export { finishDeposit } from './finish-deposit.ts';
+export { publishRevocations } from './publish-revocations.ts';
 export { askSecondToken } from './stamp-twice.ts';
 export { newNumber } from './new-number.ts';
 export { receiveOriginal } from './receive-original.ts';

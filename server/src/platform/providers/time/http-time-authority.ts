@@ -4,10 +4,11 @@ import type { TimeAuthoritySetting } from './time-authority-settings.ts';
 const TIMEOUT_MS = 5000;
 /** A token with a long chain is some 10 KB. */
 const MAX_ANSWER_BYTES = 64 * 1024;
+const MAX_LIST_BYTES = 8 * 1024 * 1024;
 
 /** RFC 3161 §3.4, over HTTP. */
 export function createHttpTimeAuthority(
-  { name, url, policy, isSimulated }: TimeAuthoritySetting & { url: string },
+  { name, url, policy, crl, isSimulated }: TimeAuthoritySetting & { url: string },
   timeoutMs = TIMEOUT_MS,
 ): TimeAuthority {
   const address = new URL(url);
@@ -35,21 +36,28 @@ export function createHttpTimeAuthority(
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      if (!response.ok) {
-        await response.body?.cancel();
-        throw new Error(`HTTP ${response.status}`);
-      }
-      return readAnswer(response);
+      return readAnswer(response, MAX_ANSWER_BYTES);
     },
+    ...(crl !== undefined && {
+      fetchList: async () =>
+        readAnswer(
+          await fetch(crl, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }),
+          MAX_LIST_BYTES,
+        ),
+    }),
   };
 }
 
-async function readAnswer(response: Response): Promise<Uint8Array> {
+async function readAnswer(response: Response, mostBytes: number): Promise<Uint8Array> {
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`HTTP ${response.status}`);
+  }
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     sizeBytes += chunk.length;
-    if (sizeBytes > MAX_ANSWER_BYTES) throw new Error('the answer is too large');
+    if (sizeBytes > mostBytes) throw new Error('the answer is too large');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

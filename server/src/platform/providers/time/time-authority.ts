@@ -7,4 +7,6 @@ export interface TimeAuthority {
   policy?: string | undefined;
   /** TimeStampReq → TimeStampResp, DER. Throws without any answer. */
   ask(request: Uint8Array): Promise<Uint8Array>;
+  /** The revocation list of its CA as published, DER or PEM; absent where nobody configured where it is. */
+  fetchList?(): Promise<Uint8Array>;
 }

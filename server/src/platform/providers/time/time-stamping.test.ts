@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseCertificates, sha256, toUtf8, type Certificate } from '@yinji/evidence';
+import { parseCertificates, sha256, toPem, toUtf8, type Certificate } from '@yinji/evidence';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { waitFor } from '@yinji/testkit/wait-for';
 import { serve } from '../../../../../simulators/src/http/serve.ts';
@@ -55,16 +55,24 @@ afterAll(() => {
 beforeEach(() => {
   clock = Date.now();
   reported.length = 0;
-  for (const context of [first, second]) Object.assign(context, { fault: 'none', granted: 0 });
+  for (const context of [first, second])
+    Object.assign(context, { fault: 'none', granted: 0, now: () => Date.now() });
   time = openTime();
+});
+
+const settingOf = (name: string, url: string) => ({
+  name,
+  url,
+  crl: new URL('/crl', url).href,
+  isSimulated: true,
 });
 
 /** Only an authority that never answers is given up soon: on a loaded machine a good answer may take seconds. */
 const openTime = (firstTimeoutMs = 30_000) =>
   openTimeStamping({
     authorities: [
-      createHttpTimeAuthority({ name: 'first', url: urls[0]!, isSimulated: true }, firstTimeoutMs),
-      createHttpTimeAuthority({ name: 'second', url: urls[1]!, isSimulated: true }, 30_000),
+      createHttpTimeAuthority(settingOf('first', urls[0]!), firstTimeoutMs),
+      createHttpTimeAuthority(settingOf('second', urls[1]!), 30_000),
     ],
     anchors: async () => anchors,
     now: () => new Date(clock),
@@ -95,6 +103,54 @@ test('openssl verifies the tokens of both authorities over the record', async ()
     writeFileSync(at('other'), 'other');
     expect(() => verify('other')).toThrow();
   }
+});
+
+/** Issuer and time of each list in a PEM text, by openssl, which also verifies each under the roots of both. */
+function readLists(pem: string): string[] {
+  writeFileSync(at('roots.pem'), anchors.map(({ der }) => toPem('CERTIFICATE', der)).join(''));
+  return (pem.match(/-----BEGIN[^]*?END X509 CRL-----/g) ?? []).map((list) => {
+    writeFileSync(at('list'), list);
+    const asked = ['crl', '-in', at('list'), '-CAfile', at('roots.pem'), '-noout', '-issuer', '-lastupdate'];
+    const { stdout, stderr } = spawnSync('openssl', asked, { encoding: 'utf8' });
+    expect(stderr).toContain('verify OK');
+    return stdout;
+  });
+}
+
+test('the revocation lists of both authorities are had, each verified by openssl', async () => {
+  const lists = readLists(await time.revocationLists());
+  expect(lists).toHaveLength(2);
+  expect(new Set(lists.map((text) => text.split('\n')[0])).size).toBe(2);
+});
+
+test('a list is asked for again once a later one is wanted, and is kept while its authority is down', async () => {
+  for (const context of [first, second]) context.now = () => clock;
+  const before = await time.revocationLists();
+  expect(await time.revocationLists()).toBe(before);
+  clock += 2000;
+  const later = await time.revocationLists(new Date(clock - 1000));
+  expect(readLists(later)).not.toEqual(readLists(before));
+  first.fault = 'down';
+  clock += 120_000;
+  const kept = readLists(await time.revocationLists());
+  expect(kept).toHaveLength(2);
+  expect(kept[0]).toBe(readLists(later)[0]);
+  expect(kept[1]).not.toBe(readLists(later)[1]);
+  expect(reported).toEqual(['revocation list of time authority first']);
+  clock += 120_000;
+  await time.revocationLists();
+  expect(reported).toHaveLength(1);
+});
+
+test('a list that no trusted root signed is left out: with it a verifier could decide nothing', async () => {
+  const trusted = anchors;
+  anchors = anchors.slice(1);
+  try {
+    expect(readLists(await time.revocationLists())).toHaveLength(1);
+  } finally {
+    anchors = trusted;
+  }
+  expect(reported).toEqual(['revocation list of time authority first']);
 });
 
 test.each<[TimeFault, string]>([

@@ -1,5 +1,6 @@
 import type { Certificate } from '@yinji/evidence';
 import { Breaker, type Attempt, type BreakerState } from '../breaker.ts';
+import { openRevocationLists } from './revocation-lists.ts';
 import { stampWith, type Stamp, type TimeAuthorityFault } from './stamp-with.ts';
 import type { TimeAuthority } from './time-authority.ts';
 
@@ -17,6 +18,8 @@ export interface TimeStamping {
    * NoTimeAuthority.
    */
   stamp(sha256: Uint8Array, options?: { not?: string }): Promise<Stamp>;
+  /** Of the authorities, PEM; empty where none publishes one. `laterThan`: one that was issued after this is wanted. */
+  revocationLists(laterThan?: Date): Promise<string>;
   states(): TimeAuthorityState[];
 }
 
@@ -71,6 +74,7 @@ export function openTimeStamping({ authorities, anchors, now, report }: TimeStam
       }
       throw new NoTimeAuthority('no time authority gave a token');
     },
+    revocationLists: openRevocationLists({ authorities, anchors, now, report }),
     states: () =>
       watched.map(({ authority: { name, isSimulated }, breaker }) => ({
         name,
