@@ -3,7 +3,7 @@ import { openDecoders } from '@yinji/originality';
 import { parseCertificates } from '@yinji/evidence';
 import { createSealerClient } from '@yinji/sealer/client';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { embeddedFace, splitRuns } from '../server/src/evidence/certificates/render/faces.ts';
+import { splitRuns } from '../server/src/evidence/certificates/render/faces.ts';
 import {
   renderDepositCertificate,
   signPdf,
@@ -12,7 +12,7 @@ import {
 import { sampleDeposit } from '../server/src/evidence/certificates/render/samples.ts';
 import { sealDigest } from '../server/src/evidence/certificates/seal-digest.ts';
 import { openTimeStamping } from '../server/src/platform/providers/time/index.ts';
-import { closeSheet, openSheet } from '../server/src/evidence/certificates/render/sheet.ts';
+import { openSheet } from '../server/src/evidence/certificates/render/sheet.ts';
 import { drawPicture, type PictureSize } from '@yinji/testkit/pictures/seeded-pictures';
 import { median, timeMs, type Figures } from './figures.ts';
 import { openBenchStack } from './open-bench-stack.ts';
@@ -39,22 +39,22 @@ export async function measureCertificate(isShort: boolean): Promise<Figures> {
     });
     const seal = async (sha256: Uint8Array) => (await sealDigest({ sealer, time }, sha256)).cms;
     const issue = async () => signPdf(await render(), seal);
-    const plain = await signPdf(await renderDepositCertificate(sampleDeposit('竞帆')), seal);
+    const issuePlain = async () => signPdf(await renderDepositCertificate(sampleDeposit('竞帆')), seal);
     for (let at = 0; at < size.warming; at += 1) await Promise.all([issue(), emptyPage()]);
     const rounds: { issueMs: number; renderMs: number; rawPdfMs: number }[] = [];
     for (let at = 0; at < size.rounds; at += 1)
       rounds.push({
         issueMs: await timeMs(issue),
         renderMs: await timeMs(render),
-        rawPdfMs: await timeMs(emptyPage),
+        rawPdfMs: await timeMs(async () => emptyPage()),
       });
     return {
       certificateMs: median(rounds.map((one) => one.issueMs)),
       certificateRenderMs: median(rounds.map((one) => one.renderMs)),
       rawPdfMs: median(rounds.map((one) => one.rawPdfMs)),
       certificateKb: (await issue()).length / 1000,
-      certificateWithoutPictureKb: plain.length / 1000,
-      rawPdfKb: (await emptyPage()).length / 1000,
+      certificateWithoutPictureKb: (await issuePlain()).length / 1000,
+      rawPdfKb: emptyPage().length / 1000,
       rounds: rounds.length,
     };
   } finally {
@@ -75,13 +75,9 @@ async function printPicture(file: string, size: PictureSize): Promise<PictureDat
 }
 
 /** An empty page of the same size and kind with the same two faces registered. */
-function emptyPage(): Promise<Uint8Array> {
-  const sheet = openSheet({ title: '空白页', subject: '空白页', issuedAt: new Date() });
+function emptyPage(): Uint8Array {
+  const sheet = openSheet({ title: '空白页', issuedAt: new Date() });
   for (const weight of ['regular', 'bold'] as const)
-    for (const { file, text } of splitRuns('印', weight)) {
-      const face = embeddedFace(sheet.doc, file);
-      face.encode(text);
-      face.ref();
-    }
-  return closeSheet(sheet);
+    for (const { face, text } of splitRuns('印', weight)) sheet.faceOf(face).encode([text]);
+  return sheet.close();
 }

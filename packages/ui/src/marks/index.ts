@@ -1,5 +1,5 @@
 /** Marks of a record as pure geometry, for the portal's SVG and the server's PDF. No React. */
-export { rosetteOf, sectorPath, rosetteSector, type Rosette } from './rosette.ts';
+export { ROSETTE_ON_PAPER, rosetteOf, sectorPath, rosetteSector, type Rosette } from './rosette.ts';
 export { stripBars, stripPath, type StripBar } from './strip.ts';
 export {
   sealPath,

@@ -62,8 +62,15 @@ export function rosetteOf(sha256: Uint8Array): Rosette {
   };
 }
 
-/** Bézier pieces per wave: six keep within 0.0002 of the true curve (0.015 mm on a rosette of 74 mm). */
-const PIECES = 6;
+/** How a sector is drawn: units of half the box's side, and Bézier pieces of a wave. */
+interface Drawing {
+  unit: number;
+  pieces: number;
+}
+/** Within 0.0002 of the true curve. */
+const ON_SCREEN: Drawing = { unit: 1000, pieces: 6 };
+/** Within 0.0005 (0.02 mm on a rosette of 74 mm), in steps of 0.03 mm: the file has fewer numbers. */
+export const ROSETTE_ON_PAPER: Drawing = { unit: 1500, pieces: 5 };
 
 /** Point and tangent (per turn) of a strand; y grows downwards, 0 turns is 12 o'clock. */
 function pointAt(ring: Ring, strand: number, turns: number): { x: number; y: number; dx: number; dy: number } {
@@ -88,11 +95,11 @@ function pointAt(ring: Ring, strand: number, turns: number): { x: number; y: num
 }
 
 /** x, y of the start, then of two control points and the end for each cubic piece; whole numbers of 1/unit radius. */
-function strandCurve(ring: Ring, strand: number, pieces: number, unit: number): number[] {
-  const step = 1 / (ring.waves * PIECES);
+function strandCurve(ring: Ring, strand: number, waves: number, { pieces, unit }: Drawing): number[] {
+  const step = 1 / (ring.waves * pieces);
   let from = pointAt(ring, strand, 0);
   const out = [Math.round(from.x * unit), Math.round(from.y * unit)];
-  for (let i = 1; i <= pieces; i += 1) {
+  for (let i = 1; i <= waves * pieces; i += 1) {
     const to = pointAt(ring, strand, i * step);
     const third = step / 3;
     for (const value of [
@@ -113,13 +120,10 @@ function strandCurve(ring: Ring, strand: number, pieces: number, unit: number): 
 /**
  * The strands within one sector of 1/petals turn, as cubic Bézier curves: rotate it `petals` times to get the
  * figure.
- * @param unit how many units make the box's half side; 1000 gives what `sectorPath` gives
  */
-export function rosetteSector(rosette: Rosette, unit = 1000): number[][] {
+export function rosetteSector(rosette: Rosette, drawing = ON_SCREEN): number[][] {
   return rosette.rings.flatMap((ring) =>
-    Array.from({ length: ring.strands }, (_, j) =>
-      strandCurve(ring, j, (ring.waves / rosette.petals) * PIECES, unit),
-    ),
+    Array.from({ length: ring.strands }, (_, j) => strandCurve(ring, j, ring.waves / rosette.petals, drawing)),
   );
 }
 

@@ -1,9 +1,8 @@
 import { readPdf } from './pdf-update.ts';
-import { signPdf } from './sign-pdf.ts';
-import { BYTE_RANGE_BLANK } from './signature-field.ts';
+import { BYTE_RANGE, CONTENTS, SignatureRoom, signPdf } from './sign-pdf.ts';
 
-/** Room for the token: 1 KB with the built-in time authority, 6 KB with a chain of three RSA keys. */
-const TOKEN_BYTES = 8192;
+/** 1 KB with the built-in time authority, 6 KB with a chain of three RSA keys. */
+const timestamps = new SignatureRoom(2048);
 
 /**
  * Extends a signed document for the long term (ETSI EN 319 142-1 §5.4.2, §5.5): the certificates of its
@@ -21,17 +20,17 @@ export async function addDocumentTimestamp(
   const catalog = pdf.object(pdf.root);
   const form = reference(catalog, 'AcroForm');
   const page = reference(pdf.object(reference(catalog, 'Pages')), 'Kids');
-  const [value, widget, appearance, store, ...streams] = Array.from(
-    { length: 4 + certificates.length },
-    (_, index) => pdf.size + index,
-  ) as [number, number, number, number, ...number[]];
+  const streams = certificates.map((_, index) => pdf.size + index);
+  const widget = pdf.size + streams.length;
+  // The stamp's own object is the last one: signPdf widens it.
+  const [appearance, store, value] = [widget + 1, widget + 2, widget + 3];
   const objects = new Map<number, string | Buffer>([
     [pdf.root, withEntry(catalog, 'DSS', `${store} 0 R`)],
     [form, withElement(pdf.object(form), 'Fields', widget)],
     [page, withElement(pdf.object(page), 'Annots', widget)],
     [
       value,
-      `<<\n/Type /DocTimeStamp\n/Filter /Adobe.PPKLite\n/SubFilter /ETSI.RFC3161\n/ByteRange [0 ${BYTE_RANGE_BLANK} ${BYTE_RANGE_BLANK} ${BYTE_RANGE_BLANK}]\n/Contents <${'00'.repeat(TOKEN_BYTES)}>\n>>`,
+      `<<\n/Type /DocTimeStamp\n/Filter /Adobe.PPKLite\n/SubFilter /ETSI.RFC3161\n${BYTE_RANGE}\n${CONTENTS}\n>>`,
     ],
     [
       widget,
@@ -44,7 +43,7 @@ export async function addDocumentTimestamp(
     [store, `<<\n/Type /DSS\n/Certs [${streams.map((number) => `${number} 0 R`).join(' ')}]\n>>`],
   ]);
   streams.forEach((number, index) => objects.set(number, stream(certificates[index]!)));
-  return signPdf(pdf.update(objects), stamp);
+  return signPdf(pdf.update(objects), stamp, timestamps);
 }
 
 /** The first object that an entry refers to, by itself or in an array. */

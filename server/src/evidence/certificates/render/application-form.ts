@@ -1,7 +1,7 @@
-import { closeSheet, openSheet, type Sheet } from './sheet.ts';
+import { openSheet, type Sheet } from './sheet.ts';
 import { drawLine, strokeBox } from './strokes.ts';
 import { drawText, drawTextCentred, drawTextRight, wrapText, type TextStyle } from './text.ts';
-import { fixed, MM_PER_PT, PAGE, PT_PER_MM } from './units.ts';
+import { MM_PER_PT, PAGE } from './units.ts';
 
 /** Our own filled form, handed to an authority beside the authority's; it is not a certificate. */
 export interface ApplicationData {
@@ -115,7 +115,7 @@ function pagesOf(blocks: readonly Block[]): Block[][] {
 
 /** As many A4 pages as it takes; equal data give equal bytes. */
 export async function renderApplicationForm(data: ApplicationData): Promise<Uint8Array> {
-  const sheet = openSheet({ title: APPLICATION_NAME, subject: APPLICATION_NAME, issuedAt: data.issuedAt });
+  const sheet = openSheet({ title: APPLICATION_NAME, issuedAt: data.issuedAt });
   const pages = pagesOf([
     titleBlock,
     factsBlock(data.facts),
@@ -125,10 +125,7 @@ export async function renderApplicationForm(data: ApplicationData): Promise<Uint
     ]),
   ]);
   for (const [at, blocks] of pages.entries()) {
-    if (at > 0) {
-      sheet.doc.addPage({ size: [PAGE.width * PT_PER_MM, PAGE.height * PT_PER_MM], margin: 0 });
-      sheet.put(`${fixed(PT_PER_MM)} 0 0 ${fixed(PT_PER_MM)} 0 0 cm`);
-    }
+    if (at > 0) sheet.turnPage();
     let y = TOP;
     for (const block of blocks) {
       block.draw(sheet, y);
@@ -137,5 +134,5 @@ export async function renderApplicationForm(data: ApplicationData): Promise<Uint
     drawText(sheet, data.footer, LEFT, 284, { size: 7.2, colour: 'ink3' });
     drawTextRight(sheet, `第 ${at + 1} 页，共 ${pages.length} 页`, RIGHT, 284, { size: 7.2, colour: 'ink3' });
   }
-  return closeSheet(sheet);
+  return sheet.close();
 }

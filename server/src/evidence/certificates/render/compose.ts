@@ -3,7 +3,7 @@ import type { DocumentData } from './document-data.ts';
 import { drawFrame } from './frame.ts';
 import { BODY, drawHead, drawProofBox, drawSignBlock, SIGNATURE_BOX } from './head-and-foot.ts';
 import { drawSections, heightOf, type Section } from './section.ts';
-import { closeSheet, openSheet } from './sheet.ts';
+import { openSheet } from './sheet.ts';
 import { drawSideColumn } from './side-column.ts';
 import { reserveSignature } from './signature-field.ts';
 import { drawSimulatedStrip } from './simulated.ts';
@@ -29,7 +29,6 @@ export async function composeDocument(composition: Composition): Promise<Uint8Ar
   const { name, proof, data, parts, hero, heroMost } = composition;
   const sheet = openSheet({
     title: `${name} ${data.number}-${data.checkCharacter}`,
-    subject: name,
     issuedAt: data.issuedAt,
   });
   if (data.simulated) drawSimulatedStrip(sheet);
@@ -45,7 +44,6 @@ export async function composeDocument(composition: Composition): Promise<Uint8Ar
     box: SIGNATURE_BOX,
     reason: name,
     signedAt: data.issuedAt,
-    bytes: data.signatureBytes,
   });
-  return closeSheet(sheet);
+  return sheet.close();
 }

@@ -1,4 +1,4 @@
-import { closeSheet, openSheet, turnPage, type Sheet } from './sheet.ts';
+import { openSheet, type Sheet } from './sheet.ts';
 import { drawSimulatedStrip } from './simulated.ts';
 import { drawLine, strokeBox } from './strokes.ts';
 import { drawText, drawTextCentred, drawTextRight, wrapText, type TextStyle } from './text.ts';
@@ -84,12 +84,11 @@ function drawSignatures(sheet: Sheet, { signatures }: ContractSheet, top: number
 export async function renderContract(data: ContractSheet): Promise<Uint8Array> {
   const sheet = openSheet({
     title: `${data.title} ${data.number}`,
-    subject: data.title,
     issuedAt: data.madeAt,
   });
   let page = 1;
   const turn = () => {
-    turnPage(sheet);
+    sheet.turnPage();
     page += 1;
     drawMargins(sheet, data, page);
     return TOP + LEADING;
@@ -107,5 +106,5 @@ export async function renderContract(data: ContractSheet): Promise<Uint8Array> {
   }
   if (y + SIGNATURES_HEIGHT > BOTTOM) y = turn();
   drawSignatures(sheet, data, y);
-  return closeSheet(sheet);
+  return sheet.close();
 }

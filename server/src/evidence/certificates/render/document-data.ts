@@ -24,11 +24,6 @@ export interface DocumentData {
   /** The newest one when this was issued; absent where nobody has signed the trust files. */
   trustRoot?: TrustRootData;
   timestamp: TimestampData;
-  /**
-   * Space for the signature's CMS with certificates and time token, bytes; default 6,144. It takes twice that
-   * in the file.
-   */
-  signatureBytes?: number;
 }
 
 /** A version of the trust root and its SHA-256 in hex: docs/evidence-format.md §18. */

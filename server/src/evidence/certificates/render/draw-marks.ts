@@ -1,4 +1,5 @@
 import {
+  ROSETTE_ON_PAPER,
   rosetteOf,
   rosetteSector,
   SEAL_BORDER,
@@ -13,9 +14,6 @@ import {
 import type { Sheet } from './sheet.ts';
 import { fillBoxes, strokeBox, within, type Box } from './strokes.ts';
 import { fixed, rgb } from './units.ts';
-
-/** Units of the sector's box per half side: finer than on screen, 0.02 mm on paper. */
-const UNIT = 2000;
 
 /** SVG path of straight lines ("M x y dx…" as in SEAL_GROUND) is absolute pairs: PDF operators of it. */
 const groundOperators = SEAL_GROUND.slice(1, -1)
@@ -36,25 +34,28 @@ export function drawRosette(
   side: number,
 ): void {
   const rosette = rosetteOf(recordSha256);
+  const { unit } = ROSETTE_ON_PAPER;
   let sector = '';
-  for (const curve of rosetteSector(rosette, UNIT)) {
-    sector += `${curve[0]} ${curve[1]} m `;
-    for (let i = 2; i < curve.length; i += 6) sector += `${curve.slice(i, i + 6).join(' ')} c\n`;
+  for (const [x = 0, y = 0, ...points] of rosetteSector(rosette, ROSETTE_ON_PAPER)) {
+    // About its own start a strand has smaller numbers, which take less room.
+    const near = points.map((value, at) => value - (at % 2 === 0 ? x : y));
+    sector += `q 1 0 0 1 ${x} ${y} cm 0 0 m`;
+    for (let i = 0; i < near.length; i += 6) sector += ` ${near.slice(i, i + 6).join(' ')} c`;
+    sector += ' S Q\n';
   }
-  const form = sheet.doc.ref({
-    Type: 'XObject',
-    Subtype: 'Form',
-    BBox: [-1.2 * UNIT, -1.2 * UNIT, 1.2 * UNIT, 1.2 * UNIT],
-    Resources: {},
-  });
-  form.end(Buffer.from(`${sector}S`));
-  (sheet.doc.page.xobjects as Record<string, unknown>)['Rosette'] = form;
-  const scale = side / 2 / UNIT;
+  const edge = 1.2 * unit;
+  const form = sheet.addXObject(
+    sheet.pdf.addStream(
+      `/Type /XObject\n/Subtype /Form\n/BBox [-${edge} -${edge} ${edge} ${edge}]\n/Resources <<>>\n`,
+      sector,
+    ),
+  );
+  const scale = side / 2 / unit;
   const line = Math.min(0.125, side * 0.00145);
   within(sheet, { ...centre, scale }, () => {
     sheet.put(`${rgb('brand')} RG ${fixed(line / scale)} w 1 J 1 j`);
     for (let k = 0; k < rosette.petals; k += 1) {
-      within(sheet, { x: 0, y: 0, degrees: (360 * k) / rosette.petals }, () => sheet.put('/Rosette Do'));
+      within(sheet, { x: 0, y: 0, degrees: (360 * k) / rosette.petals }, () => sheet.put(`/${form} Do`));
     }
   });
 }

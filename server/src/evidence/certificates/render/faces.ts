@@ -1,168 +1,139 @@
-/**
- * The typefaces of the documents. A face of 15 MB is parsed once per process; each document only makes its own
- * subset.
- */
+/** The typefaces of the documents, and which of them has a character. */
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
-import {
-  internals,
-  PDFKIT_GLYPH_SET,
-  type EmbeddedFace,
-  type EmbeddedFaceClass,
-  type ParsedFace,
-  type PdfkitInternals,
-} from './pdfkit-internals.ts';
+import { encodeGlyph } from './charstring.ts';
+import { simplifyContour } from './simplify-outline.ts';
+import { openTrueType, type TrueTypeFace } from './truetype.ts';
 
 export type Weight = 'regular' | 'bold';
 
-type Glyph = ReturnType<ParsedFace['glyphForCodePoint']>;
-
 /** Simplified Chinese first; the Japanese face has characters of names the first lacks (𠮷), and lacks 龘 and 镕. */
-const FILES: Readonly<Record<Weight, readonly string[]>> = {
+const FILES: Readonly<Record<Weight, readonly [file: string, name: string][]>> = {
   regular: [
-    '@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf',
-    '@expo-google-fonts/noto-serif-jp/400Regular/NotoSerifJP_400Regular.ttf',
+    ['@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf', 'NotoSerifSC-Regular'],
+    ['@expo-google-fonts/noto-serif-jp/400Regular/NotoSerifJP_400Regular.ttf', 'NotoSerifJP-Regular'],
   ],
   bold: [
-    '@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf',
-    '@expo-google-fonts/noto-serif-jp/700Bold/NotoSerifJP_700Bold.ttf',
+    ['@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf', 'NotoSerifSC-Bold'],
+    ['@expo-google-fonts/noto-serif-jp/700Bold/NotoSerifJP_700Bold.ttf', 'NotoSerifJP-Bold'],
   ],
 };
 
-interface LoadedFace {
-  face: ParsedFace;
-  make: EmbeddedFaceClass;
+/**
+ * How finely a face is drawn, in thousandths of the em: the grid of its points, and how far a simpler outline may be
+ * from the original. At 9 pt a step of the text's grid is 0.032 mm, a pixel of 800 to the inch. Thin strokes of the
+ * regular face are 30 wide: three steps, wherever they are.
+ */
+export const CUTS = {
+  text: { grid: 10, tolerance: 8 },
+  display: { grid: 4, tolerance: 2 },
+} as const;
+export type Cut = keyof typeof CUTS;
+
+/** A face in one cut: what a document embeds. Widths are in thousandths of the em. */
+export interface Face {
+  name: string;
+  cut: Cut;
+  has(codePoint: number): boolean;
+  advanceOf(codePoint: number): number;
+  /** Type 2 charstring in units of the cut's grid. */
+  glyphOf(codePoint: number): Uint8Array;
 }
 
 const require = createRequire(import.meta.url);
-const loaded = new Map<string, LoadedFace>();
+const opened = new Map<string, TrueTypeFace>();
 
-function loadFace(file: string): LoadedFace {
-  let entry = loaded.get(file);
-  if (!entry) {
-    const scratch = internals(new PDFDocument({ font: '', autoFirstPage: false }).font(require.resolve(file)));
-    entry = { face: withPlainLayout(scratch._font.font), make: scratch._font.constructor as EmbeddedFaceClass };
-    loaded.set(file, entry);
+function openFile(file: string, name: string): TrueTypeFace {
+  let face = opened.get(file);
+  if (face === undefined) {
+    face = openTrueType(require.resolve(file), name);
+    if (face.unitsPerEm !== 1000) throw new Error(`${name} has ${face.unitsPerEm} units in the em`);
+    opened.set(file, face);
   }
-  return entry;
+  return face;
 }
 
-/** Chinese, digits and Latin need no shaping: one glyph per character, some ten times faster than the OpenType engine. */
-function withPlainLayout(parsed: ParsedFace): ParsedFace {
-  const glyphs = new Map<number, Glyph>();
-  const glyphOf = (codePoint: number) => {
-    let glyph = glyphs.get(codePoint);
-    if (!glyph) {
-      const { id, advanceWidth } = parsed.glyphForCodePoint(codePoint);
-      glyph = { id, advanceWidth, codePoints: [codePoint] };
-      glyphs.set(codePoint, glyph);
+/** A glyph is simplified once in each process: the words of the documents repeat. */
+function makeFace(file: string, name: string, cut: Cut): Face {
+  const glyphs = new Map<number, Uint8Array>();
+  const advances = new Map<number, number>();
+  const { grid, tolerance } = CUTS[cut];
+  /** On the coarsest grid, so that the cuts of a face have the same width. */
+  const advanceOf = (codePoint: number) => {
+    let advance = advances.get(codePoint);
+    if (advance === undefined) {
+      const face = openFile(file, name);
+      const exact = face.advanceOf(face.glyphOf(codePoint));
+      advance = Math.round(exact / CUTS.text.grid) * CUTS.text.grid;
+      advances.set(codePoint, advance);
     }
-    return glyph;
+    return advance;
   };
-  return Object.assign(Object.create(parsed) as ParsedFace, {
-    layout(text: string) {
-      const line = Array.from(text, (character) => glyphOf(character.codePointAt(0) ?? 0));
-      const positions = line.map(({ advanceWidth }) => ({
-        xAdvance: advanceWidth,
-        yAdvance: 0,
-        xOffset: 0,
-        yOffset: 0,
-      }));
-      return {
-        glyphs: line,
-        positions,
-        advanceWidth: line.reduce((sum, glyph) => sum + glyph.advanceWidth, 0),
-      };
+  return {
+    name,
+    cut,
+    has: (codePoint) => openFile(file, name).glyphOf(codePoint) !== 0,
+    advanceOf,
+    glyphOf(codePoint) {
+      let glyph = glyphs.get(codePoint);
+      if (glyph === undefined) {
+        const face = openFile(file, name);
+        const contours = face
+          .outlineOf(face.glyphOf(codePoint))
+          .map((contour) => simplifyContour(contour, tolerance));
+        const advance = advanceOf(codePoint);
+        glyph = encodeGlyph(contours, grid, advance === 1000 ? undefined : advance / grid);
+        glyphs.set(codePoint, glyph);
+      }
+      return glyph;
     },
-  });
+  };
 }
 
-/** The first file of a weight that has the character. */
-const fileFor = (weight: Weight, codePoint: number): string | undefined =>
-  FILES[weight].find((file) => loadFace(file).face.hasGlyphForCodePoint(codePoint));
+const facesOf = (weight: Weight, cut: Cut) => FILES[weight].map(([file, name]) => makeFace(file, name, cut));
+const FACES: Readonly<Record<Weight, Readonly<Record<Cut, readonly Face[]>>>> = {
+  regular: { text: facesOf('regular', 'text'), display: facesOf('regular', 'display') },
+  bold: { text: facesOf('bold', 'text'), display: facesOf('bold', 'display') },
+};
 
-const chosen: Record<Weight, Map<number, string | undefined>> = { regular: new Map(), bold: new Map() };
+/** The place of the first face of a weight that has the character. */
+const chosen: Readonly<Record<Weight, Map<number, number>>> = { regular: new Map(), bold: new Map() };
 
-function fileOf(weight: Weight, codePoint: number): string | undefined {
-  const known = chosen[weight];
-  if (!known.has(codePoint)) known.set(codePoint, fileFor(weight, codePoint));
-  return known.get(codePoint);
+function placeOf(weight: Weight, codePoint: number): number {
+  let place = chosen[weight].get(codePoint);
+  if (place === undefined) {
+    place = FACES[weight].text.findIndex((face) => face.has(codePoint));
+    chosen[weight].set(codePoint, place);
+  }
+  return place;
 }
 
 /** Characters missing in every face. They are printed as their code point, never as an empty box: 〔U+3134A〕. */
 export function unprintable(text: string): string[] {
-  return [...text].filter((character) => fileOf('regular', character.codePointAt(0) ?? 0) === undefined);
+  return [...text].filter((character) => placeOf('regular', character.codePointAt(0) ?? 0) < 0);
 }
 
 /** A stretch of text in one face. */
 export interface Run {
-  file: string;
+  face: Face;
   text: string;
 }
 
-export function splitRuns(text: string, weight: Weight): Run[] {
+export function splitRuns(text: string, weight: Weight, cut: Cut = 'text'): Run[] {
   const runs: Run[] = [];
   for (const character of text) {
     const codePoint = character.codePointAt(0) ?? 0;
-    const file = fileOf(weight, codePoint);
-    const shown = file === undefined ? `〔U+${codePoint.toString(16).toUpperCase()}〕` : character;
-    const face = file ?? FILES[weight][0] ?? '';
+    const place = placeOf(weight, codePoint);
+    const shown = place < 0 ? `〔U+${codePoint.toString(16).toUpperCase()}〕` : character;
+    const face = FACES[weight][cut][Math.max(0, place)];
+    if (face === undefined) throw new Error(`there is no face ${weight}`);
     const last = runs.at(-1);
-    if (last?.file === face) last.text += shown;
-    else runs.push({ file: face, text: shown });
+    if (last?.face === face) last.text += shown;
+    else runs.push({ face, text: shown });
   }
   return runs;
 }
 
-/** Advance of a character in thousandths of the type size. */
-export function advanceOf(file: string, character: string): number {
-  const { face } = loadFace(file);
-  return (face.layout(character).advanceWidth * 1000) / face.unitsPerEm;
-}
-
-/** The face as this document embeds it. */
-export function embeddedFace(doc: PDFKit.PDFDocument, file: string): EmbeddedFace {
-  const families = internals(doc)._fontFamilies;
-  let embedded = families[file];
-  if (!embedded) {
-    const { face, make: Face } = loadFace(file);
-    embedded = new Face(doc, face, `F${Object.keys(families).length + 1}`);
-    families[file] = withGlyphSet(internals(doc), embedded);
-  }
-  return embedded;
-}
-
-/** ISO 19005-1 §6.3.5: a CIDSet names all glyphs of the subset. */
-function withGlyphSet(doc: PdfkitInternals, face: EmbeddedFace): EmbeddedFace {
-  const embed = face.embed.bind(face);
-  face.embed = () => {
-    const { ref } = doc;
-    doc.ref = (data) => {
-      const made = ref.call(doc, data);
-      const write = made.write.bind(made);
-      made.write = (chunk) => write(isGlyphSet(chunk) ? glyphSet(face.widths.length) : chunk);
-      return made;
-    };
-    try {
-      return embed();
-    } finally {
-      doc.ref = ref;
-    }
-  };
-  return face;
-}
-
-const isGlyphSet = (chunk: Buffer | string): boolean =>
-  typeof chunk !== 'string' && PDFKIT_GLYPH_SET.equals(chunk);
-
-/** A bit for each glyph, the first one highest. */
-function glyphSet(count: number): Buffer {
-  const bits = Buffer.alloc(Math.ceil(count / 8), 0xff);
-  if (count % 8 !== 0) bits[bits.length - 1] = (0xff << (8 - (count % 8))) & 0xff;
-  return bits;
-}
-
-/** Parses the two main faces ahead of the first certificate (about a tenth of a second, 30 MB). */
+/** Reads the two main faces ahead of the first certificate. */
 export function warmFaces(): void {
-  for (const weight of ['regular', 'bold'] as const) fileOf(weight, 0x5370);
+  for (const weight of ['regular', 'bold'] as const) placeOf(weight, 0x5370);
 }

@@ -3,8 +3,8 @@ import type { PictureData } from './document-data.ts';
 import { drawRosette, drawSeal } from './draw-marks.ts';
 import type { SealText } from './marks.ts';
 import type { Sheet } from './sheet.ts';
-import { strokeBox, type Box } from './strokes.ts';
-import { MAIN } from './units.ts';
+import { strokeBox, within, type Box } from './strokes.ts';
+import { fixed, MAIN } from './units.ts';
 
 /** Rosette with the seal in its heart, within the box and centred. */
 export function drawMark(
@@ -30,7 +30,16 @@ export function pictureSize(
 
 /** The picture in its true proportions, with a hairline; embedded as it is, without encoding it again. */
 export function drawPicture(sheet: Sheet, picture: PictureData, { x, y, width, height }: Box): void {
-  sheet.doc.image(Buffer.from(picture.jpeg), x, y, { width, height });
+  const name = sheet.addXObject(
+    sheet.pdf.addStream(
+      `/Type /XObject\n/Subtype /Image\n/Width ${picture.width}\n/Height ${picture.height}\n/BitsPerComponent 8\n/ColorSpace /DeviceRGB\n/Filter /DCTDecode\n`,
+      picture.jpeg,
+      'plain',
+    ),
+  );
+  within(sheet, { x, y: y + height }, () =>
+    sheet.put(`${fixed(width)} 0 0 ${fixed(-height)} 0 0 cm /${name} Do`),
+  );
   strokeBox(sheet, { x, y, width, height }, 0.18, 'ink3');
 }
 

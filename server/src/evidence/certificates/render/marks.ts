@@ -1,5 +1,6 @@
 /** The marks' geometry, shared with the portal. */
 export {
+  ROSETTE_ON_PAPER,
   rosetteOf,
   rosetteSector,
   sealStrokes,

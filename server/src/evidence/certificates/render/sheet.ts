@@ -1,58 +1,118 @@
-import PDFDocument from 'pdfkit';
-import { fixed, PAGE, PT_PER_MM } from './units.ts';
+import { type EmbeddedFace, embedFace } from './embedded-face.ts';
+import type { Face } from './faces.ts';
+import { openPdf, pdfDate, pdfText, ref, type PdfWriter } from './pdf-writer.ts';
+import { srgbProfile } from './srgb-profile.ts';
+import { PAGE, PT_PER_MM } from './units.ts';
 
-/** One A4 page being drawn. `put` appends content operators; the page's unit is the millimetre, y grows downwards. */
+/** A4 pages being drawn. `put` appends content operators; the page's unit is the millimetre, y grows downwards. */
 export interface Sheet {
-  readonly doc: PDFKit.PDFDocument;
+  readonly pdf: PdfWriter;
+  /** The page that is drawn at the moment. */
+  readonly page: { number: number; annotations: number[] };
   put(operators: string): void;
+  faceOf(face: Face): EmbeddedFace;
+  /** Gives the name under which the pages' content draws a form or picture. */
+  addXObject(number: number): string;
+  /** The form's fields; only a signature so far. */
+  readonly fields: number[];
+  turnPage(): void;
+  /** Ends the document and gives its bytes. */
+  close(): Uint8Array;
 }
 
 export interface SheetTitle {
   /** The document's name and number. No personal data: readers show it outside the page. */
   title: string;
-  subject: string;
   issuedAt: Date;
 }
 
-/** Author, creator and producer alike: pdfkit writes the creator as the XMP producer, and PDF/A wants the two equal. */
 const AUTHOR = '印迹数字作品存证服务';
+const WIDTH = (PAGE.width * PT_PER_MM).toFixed(3);
+const HEIGHT = (PAGE.height * PT_PER_MM).toFixed(3);
+const SCALE = PT_PER_MM.toFixed(6);
 
 /** An empty sheet of PDF/A-1b: all faces embedded, sRGB output intent, XMP; equal data give equal bytes. */
-export function openSheet({ title, subject, issuedAt }: SheetTitle): Sheet {
-  const doc = new PDFDocument({
-    size: [PAGE.width * PT_PER_MM, PAGE.height * PT_PER_MM],
-    margin: 0,
-    font: '', // none: Helvetica cannot be embedded
-    subset: 'PDF/A-1b',
-    pdfVersion: '1.4',
-    lang: 'zh-CN',
-    displayTitle: true,
-    info: {
-      Title: title,
-      Subject: subject,
-      Author: AUTHOR,
-      Creator: AUTHOR,
-      Producer: AUTHOR,
-      CreationDate: issuedAt,
+export function openSheet(words: SheetTitle): Sheet {
+  const pdf = openPdf();
+  const [tree, resources] = [pdf.reserve(), pdf.reserve()];
+  const faces = new Map<Face, EmbeddedFace>();
+  const xObjects: number[] = [];
+  const fields: number[] = [];
+  const pages: number[] = [];
+  let content: string[] = [];
+  let page = { number: 0, annotations: [] as number[] };
+  const beginPage = () => {
+    page = { number: pdf.reserve(), annotations: [] };
+    pages.push(page.number);
+    content = [`${SCALE} 0 0 -${SCALE} 0 ${HEIGHT} cm`];
+  };
+  const endPage = () => {
+    const stream = pdf.addStream('', content.join('\n'));
+    const annotations = `[${page.annotations.map(ref).join(' ')}]`;
+    pdf.add(
+      `<<\n/Type /Page\n/Parent ${ref(tree)}\n/MediaBox [0 0 ${WIDTH} ${HEIGHT}]\n/Contents ${ref(stream)}\n/Resources ${ref(resources)}\n/Annots ${annotations}\n>>`,
+      page.number,
+    );
+  };
+  beginPage();
+  return {
+    pdf,
+    get page() {
+      return page;
     },
-  });
-  const put = (operators: string) => void doc.addContent(operators);
-  put(`${fixed(PT_PER_MM)} 0 0 ${fixed(PT_PER_MM)} 0 0 cm`);
-  return { doc, put };
+    fields,
+    put: (operators) => void content.push(operators),
+    faceOf(face) {
+      let embedded = faces.get(face);
+      if (embedded === undefined) {
+        embedded = embedFace(pdf, face, faces.size + 1);
+        faces.set(face, embedded);
+      }
+      return embedded;
+    },
+    addXObject: (number) => `X${xObjects.push(number)}`,
+    turnPage() {
+      endPage();
+      beginPage();
+    },
+    close() {
+      endPage();
+      for (const face of faces.values()) face.write();
+      const fonts = [...faces.values()].map(({ id, number }) => `/${id} ${ref(number)}`).join(' ');
+      const forms = xObjects.map((number, at) => `/X${at + 1} ${ref(number)}`).join(' ');
+      pdf.add(`<<\n/Font <<${fonts}>>\n/XObject <<${forms}>>\n>>`, resources);
+      pdf.add(`<<\n/Type /Pages\n/Count ${pages.length}\n/Kids [${pages.map(ref).join(' ')}]\n>>`, tree);
+      return endDocument(pdf, words, tree, fields);
+    },
+  };
 }
 
-/** Another page of the same document, in the same unit. */
-export function turnPage({ doc, put }: Sheet): void {
-  doc.addPage({ size: [PAGE.width * PT_PER_MM, PAGE.height * PT_PER_MM], margin: 0 });
-  put(`${fixed(PT_PER_MM)} 0 0 ${fixed(PT_PER_MM)} 0 0 cm`);
+/** Catalog, description and colour space: what PDF/A-1 asks of a file (ISO 19005-1 §6.2.2, §6.7). */
+function endDocument(
+  pdf: PdfWriter,
+  { title, issuedAt }: SheetTitle,
+  tree: number,
+  fields: readonly number[],
+): Uint8Array {
+  const profile = pdf.addStream('/N 3\n', srgbProfile());
+  const metadata = pdf.addStream('/Type /Metadata\n/Subtype /XML\n', describe(title, issuedAt), 'plain');
+  // SignaturesExist and AppendOnly; as an object of its own, so that a later signature replaces little.
+  const form =
+    fields.length === 0 ? undefined : pdf.add(`<<\n/Fields [${fields.map(ref).join(' ')}]\n/SigFlags 3\n>>`);
+  const catalog = pdf.add(
+    `<<\n/Type /Catalog\n/Pages ${ref(tree)}\n/Lang (zh-CN)\n/ViewerPreferences <</DisplayDocTitle true>>\n${form === undefined ? '' : `/AcroForm ${ref(form)}\n`}/OutputIntents [<</Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB IEC61966-2.1) /Info (sRGB IEC61966-2.1) /DestOutputProfile ${ref(profile)}>>]\n/Metadata ${ref(metadata)}\n>>`,
+  );
+  const info = pdf.add(
+    `<<\n/Title ${pdfText(title)}\n/Author ${pdfText(AUTHOR)}\n/CreationDate ${pdfDate(issuedAt)}\n>>`,
+  );
+  return pdf.end(catalog, info);
 }
 
-/** Ends the document and gives its bytes. */
-export async function closeSheet({ doc }: Sheet): Promise<Uint8Array> {
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject));
-  doc.end();
-  await ended;
-  return Buffer.concat(chunks);
+/** XMP, equal to the document's Info; not compressed, so that any program reads it. */
+function describe(title: string, issuedAt: Date): Buffer {
+  const created = `${issuedAt.toISOString().slice(0, 19)}Z`;
+  const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return Buffer.from(`<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/"><xmp:CreateDate>${created}</xmp:CreateDate><dc:title><rdf:Alt><rdf:li xml:lang="x-default">${xml(title)}</rdf:li></rdf:Alt></dc:title><dc:creator><rdf:Seq><rdf:li>${AUTHOR}</rdf:li></rdf:Seq></dc:creator><pdfaid:part>1</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance></rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="w"?>`);
 }

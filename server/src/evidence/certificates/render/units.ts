@@ -29,6 +29,9 @@ export function fixed(value: number): string {
   return Object.is(rounded, -0) ? '0' : String(rounded);
 }
 
+/** A position in hundredths of a millimetre: a printer's pixel is four of them. */
+export const place = (value: number): string => fixed(Math.round(value * 100) / 100);
+
 /** PDF operands of a colour: "r g b", 0…1. */
 export function rgb(colour: Colour): string {
   const hex = COLOURS[colour];
