@@ -54,7 +54,12 @@ export async function openFilledStack(): Promise<FilledStack> {
     ask(name, input, who = 'holder') {
       const route = routeOf(name);
       const actor = actorOf(route.call.access, who === 'holder' ? accountId : strangerId, staff);
-      return route.handle(input, { actor: actor as never, address: '127.0.0.1', device: 'test' });
+      return route.handle(input, {
+        actor: actor as never,
+        address: '127.0.0.1',
+        network: '127.0.0.1',
+        device: 'test',
+      });
     },
     async look() {
       const seen = [];

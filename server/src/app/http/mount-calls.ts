@@ -12,6 +12,7 @@ import {
   receiveFile,
   success,
 } from '../../platform/index.ts';
+import { networkOf } from '../../people/index.ts';
 import { admit, admitMinor } from '../access.ts';
 
 /** One HTTP route for every call of the contract; a call without a use case answers NOT_AVAILABLE. */
@@ -40,6 +41,7 @@ async function answer(
   const asked: RequestContext<Actor> = {
     actor,
     address: request.ip,
+    network: networkOf(request.ip),
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
   };
   if (call.kind === 'upload') asked.file = await receiveFile(request);

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { openApi } from '@yinji/contract/openapi';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { networkOf } from '../../people/index.ts';
 import { Refusal, type Route, type AppContext, refused, refusedBy } from '../../platform/index.ts';
 import { mountApps } from './apps.ts';
 import { closeUnusedConnections } from './close-unused-connections.ts';
@@ -48,6 +49,7 @@ export async function buildServer(
   await app.register(rateLimit, {
     max: context.config.requestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
     // Only a refused caller needs to know when to return.
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,

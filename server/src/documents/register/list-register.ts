@@ -9,9 +9,9 @@ const MOST = 200;
 export async function listRegister(
   context: AppContext,
   { after = -1, size = SIZE }: { after?: number | undefined; size?: number | undefined },
-  address: string,
+  network: string,
 ) {
-  await takeToken(context, 'register', address, { capacity: 120, refillSeconds: 1 }, 'TOO_MANY_REQUESTS');
+  await takeToken(context, 'register', network, { capacity: 120, refillSeconds: 1 }, 'TOO_MANY_REQUESTS');
   const limit = Math.min(MOST, Math.max(1, size));
   const rows = await listPublicEntries(context.db, after, limit + 1);
   const shown = rows.slice(0, limit);

@@ -9,7 +9,7 @@ const hex = (digest: Uint8Array) => Buffer.from(digest).toString('hex');
 const BUCKET = { capacity: 30, refillSeconds: 4 };
 
 export const registerRoutes = (context: AppContext): Route[] => [
-  visitorRoute(listRegister, (input, { address }) => list(context, input, address)),
+  visitorRoute(listRegister, (input, { network }) => list(context, input, network)),
   visitorRoute(listRegisterFiles, async () =>
     (await listCurrentFiles(context.db)).map((file) => ({
       month: file.month,
@@ -22,8 +22,8 @@ export const registerRoutes = (context: AppContext): Route[] => [
       logIndex: file.idx,
     })),
   ),
-  visitorRoute(getRegisterFile, async ({ month, format }, { address }) => {
-    await takeToken(context, 'register-file', address, BUCKET, 'TOO_MANY_REQUESTS');
+  visitorRoute(getRegisterFile, async ({ month, format }, { network }) => {
+    await takeToken(context, 'register-file', network, BUCKET, 'TOO_MANY_REQUESTS');
     const file = Refusal.unlessFound(await findCurrentFile(context.db, month));
     return {
       body: context.objects.stream(format === 'csv' ? file.csv_key : file.jsonl_key),
@@ -31,8 +31,8 @@ export const registerRoutes = (context: AppContext): Route[] => [
       fileName: `yinji-register-${month}.${format}`,
     };
   }),
-  visitorRoute(proveRegisterFile, async ({ month }, { address }) => {
-    await takeToken(context, 'prove-record', address, BUCKET, 'TOO_MANY_REQUESTS');
+  visitorRoute(proveRegisterFile, async ({ month }, { network }) => {
+    await takeToken(context, 'prove-record', network, BUCKET, 'TOO_MANY_REQUESTS');
     return prove(context, month);
   }),
 ];

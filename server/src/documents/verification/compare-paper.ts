@@ -22,8 +22,8 @@ const PER_WORK = { capacity: 20, refillSeconds: 600 };
  * document that names nobody is not compared: its answer would tell the title alone. Nothing typed is stored.
  * @throws Refusal BAD_INPUT, NOT_FOUND, RECORD_ERASED, NOT_READY, TOO_MANY_REQUESTS
  */
-export async function comparePaper(context: AppContext, given: TypedPaper, address: string) {
-  await takeToken(context, 'compare-paper', address, PER_NETWORK, 'TOO_MANY_REQUESTS');
+export async function comparePaper(context: AppContext, given: TypedPaper, network: string) {
+  await takeToken(context, 'compare-paper', network, PER_NETWORK, 'TOO_MANY_REQUESTS');
   const { number, work, deposit } = await findVisibleWork(context, given);
   if (!isQueryCode(deposit.query_code, given.queryCode)) throw notFound();
   const documents = await listDocuments(context.db, work.id);

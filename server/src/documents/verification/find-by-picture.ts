@@ -19,12 +19,12 @@ const ALL_LIMIT = 60;
 export async function findByPicture(
   context: AppContext,
   given: { pdq: readonly string[]; quality: number },
-  address: string,
+  network: string,
 ) {
-  await takeToken(context, 'picture', address, { capacity: 20, refillSeconds: 60 }, 'TOO_MANY_REQUESTS');
+  await takeToken(context, 'picture', network, { capacity: 20, refillSeconds: 60 }, 'TOO_MANY_REQUESTS');
   if (given.quality < PDQ_QUALITY_FLOOR) return { isTooPlain: true, works: [] };
   const queries = given.pdq.map((one) => Uint8Array.from(Buffer.from(one, 'hex')));
-  await countQuery(context, queries, address);
+  await countQuery(context, queries, network);
   const hashes = await listPublicHashes(context.db);
   const packed = Uint8Array.from(Buffer.concat(hashes.map((one) => one.pdq)));
   const near = searchNearest(packed, queries, MOST).filter(({ distance }) => distance <= CANDIDATE_DISTANCE);
@@ -47,10 +47,10 @@ export async function findByPicture(
 }
 
 /** Recorded before it is counted: of concurrent queries each sees at least itself. */
-async function countQuery(context: AppContext, pdqs: readonly Uint8Array[], address: string): Promise<void> {
+async function countQuery(context: AppContext, pdqs: readonly Uint8Array[], network: string): Promise<void> {
   const now = context.now();
   const since = new Date(now.getTime() - DAY_MS);
-  const asker = context.vault.lookup('picture-query', address);
+  const asker = context.vault.lookup('picture-query', network);
   const [pdq] = pdqs;
   if (pdq === undefined) return;
   await forgetPictureQueries(context.db, since);

@@ -7,8 +7,8 @@ import { findDocumentBySha256 } from './verification-read-model.ts';
  * the paper and in the public log, nothing of the work and not its status, which need the query code. A
  * comparison report has no record of its own: the log must not tell that there was a decision.
  */
-export async function findIssuedDocument(context: AppContext, sha256: string, address: string) {
-  await takeToken(context, 'issued-document', address, { capacity: 60, refillSeconds: 2 }, 'TOO_MANY_REQUESTS');
+export async function findIssuedDocument(context: AppContext, sha256: string, network: string) {
+  await takeToken(context, 'issued-document', network, { capacity: 60, refillSeconds: 2 }, 'TOO_MANY_REQUESTS');
   const row = await findDocumentBySha256(context.db, Buffer.from(sha256, 'hex'));
   if (row === undefined) return null;
   const { number, kind, issued_at: issuedAt } = row;

@@ -19,8 +19,8 @@ const KINDS = {
 } as const;
 
 /** The public status of a number. A private work's number needs its query code; otherwise nothing is found. */
-export async function lookUpRecord(context: AppContext, given: AskedNumber, address: string) {
-  await takeToken(context, 'look-up', address, { capacity: 60, refillSeconds: 2 }, 'TOO_MANY_REQUESTS');
+export async function lookUpRecord(context: AppContext, given: AskedNumber, network: string) {
+  await takeToken(context, 'look-up', network, { capacity: 60, refillSeconds: 2 }, 'TOO_MANY_REQUESTS');
   const { number, work, deposit } = await findVisibleWork(context, given);
   const documents = await listDocuments(context.db, work.id);
   const later = await findLaterHolder(context.db, work.id);

@@ -7,8 +7,8 @@ import { findVisibleWork, type AskedNumber } from './find-visible-work.ts';
  * who may see the number. All proofs are under the newest checkpoint, so that the present policy is enough to
  * judge them.
  */
-export async function proveRecord(context: AppContext, given: AskedNumber, address: string) {
-  await takeToken(context, 'prove-record', address, { capacity: 30, refillSeconds: 4 }, 'TOO_MANY_REQUESTS');
+export async function proveRecord(context: AppContext, given: AskedNumber, network: string) {
+  await takeToken(context, 'prove-record', network, { capacity: 30, refillSeconds: 4 }, 'TOO_MANY_REQUESTS');
   const { number, work } = await findVisibleWork(context, given);
   const entries = await listWorkEntries(context.db, work.id);
   const proofs = await findNewestProofs(

@@ -181,6 +181,7 @@ test('finance uploads, the buyer is notified and downloads, nobody else does; a 
           tokenSha256: new Uint8Array(),
         },
         address: '',
+        network: '',
         device: '',
       },
     ) ?? Promise.reject(new Error('no route'));

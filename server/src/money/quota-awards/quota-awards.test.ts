@@ -46,7 +46,10 @@ const decide = (actor: StaffActor<never>, id: string, decision: 'approve' | 'ref
 
 const isOwnTo = async (actor: StaffActor<never>, id: string) => {
   const list = quotaAwardsRoutes(context).find(({ call }) => call === listQuotaAwards);
-  const shown = await list?.handle({ size: 100 }, { actor, address: '127.0.0.1', device: 'test' });
+  const shown = await list?.handle(
+    { size: 100 },
+    { actor, address: '127.0.0.1', network: '127.0.0.1', device: 'test' },
+  );
   return (shown as OutputOf<typeof listQuotaAwards>).items.find((one) => one.id === id)?.isOwn;
 };
 

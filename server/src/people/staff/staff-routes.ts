@@ -12,7 +12,7 @@ import { staffSignIn as signIn } from './staff-sign-in.ts';
 import { findStaff, revokeStaffSession } from './staff-store.ts';
 
 export const staffRoutes = (context: AppContext): Route[] => [
-  visitorRoute(staffSignIn, (input, { address }) => signIn(context, input, address)),
+  visitorRoute(staffSignIn, (input, { network }) => signIn(context, input, network)),
   staffRoute(staffSignOut, async (_input, { actor }) => {
     await inTransaction(context.db, (tx) => revokeStaffSession(tx, actor.tokenSha256, context.now()));
     return null;

@@ -9,9 +9,9 @@ const SESSION_HOURS = 10;
 export async function staffSignIn(
   context: AppContext,
   given: { account: string; password: string },
-  address: string,
+  network: string,
 ) {
-  await takeToken(context, 'staff-address', address, { capacity: 30, refillSeconds: 20 }, 'TOO_MANY_REQUESTS');
+  await takeToken(context, 'staff-address', network, { capacity: 30, refillSeconds: 20 }, 'TOO_MANY_REQUESTS');
   await takeToken(
     context,
     'staff-sign-in',

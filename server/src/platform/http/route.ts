@@ -26,8 +26,10 @@ export interface IncomingFile {
 
 export interface RequestContext<A> {
   actor: A;
-  /** For limits; the peer's address, never stored in the clear. */
+  /** The peer's; never stored in the clear. */
   address: string;
+  /** What limits count by. A subscriber has 2^64 addresses. */
+  network: string;
   device: string;
   file?: IncomingFile;
 }

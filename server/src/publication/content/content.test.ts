@@ -131,7 +131,7 @@ test('an activity is created by its first save, visible when published, gone whe
   const asked = async (name: string, input: object) =>
     contentRoutes(context)
       .find(({ call }) => nameOf(call) === name)
-      ?.handle(input, { actor: { kind: 'visitor' }, address: '', device: '' });
+      ?.handle(input, { actor: { kind: 'visitor' }, address: '', network: '', device: '' });
   expect(await codeOf(asked('getActivity', { id }) as Promise<unknown>)).toBe('NOT_FOUND');
   expect(await asked('listActivities', {})).toEqual([]);
   await proposePublication(context, operator, { id, version: 1 });

@@ -45,7 +45,7 @@ const holderRoutes = (context: AppContext): Route[] => [
 ];
 
 const strangerRoutes = (context: AppContext): Route[] => [
-  visitorRoute(calls.getPublicWork, ({ id }, { address }) => getPublicWork(context, id, address)),
+  visitorRoute(calls.getPublicWork, ({ id }, { network }) => getPublicWork(context, id, network)),
   visitorRoute(calls.getReportChallenge, ({ workId }, { address }) =>
     issueReportChallenge(context, workId, address),
   ),

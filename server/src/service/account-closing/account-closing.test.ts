@@ -325,7 +325,7 @@ test('an export is complete, for the requesting session, for a day', async () =>
   const ask = (name: string, input: object, by = actor(1)) => {
     const route = routes.find(({ call }) => nameOf(call) === name);
     if (route === undefined) throw new Error(name);
-    return route.handle(input, { actor: by, address: '', device: '' });
+    return route.handle(input, { actor: by, address: '', network: '', device: '' });
   };
   expect(await ask('getDataExport', {})).toBeNull();
   expect(await refusal(ask('requestDataExport', { code: '000000' }))).toBe('CODE_WRONG');
