@@ -174,7 +174,7 @@ export const findByPicture = defineCall({
 export const findByFingerprint = defineCall({
   route: 'POST verification/findByFingerprint',
   access: byVisitor,
-  summary: '凭文件指纹（SHA-256，文件不上传）查最早的存证',
+  summary: '凭文件指纹（SHA-256，文件不上传）查公开作品中最早的存证',
   input: z.strictObject({ sha256 }),
   output: z.array(z.object({ number: z.string(), receivedAt: instant })),
 });

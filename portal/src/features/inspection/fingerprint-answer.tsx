@@ -1,10 +1,11 @@
-import { findByFingerprint, type OutputOf } from '@yinji/contract';
+import { findByFingerprint, findOwnDeposits, type OutputOf } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { QueryFailure } from '@yinji/web';
 import { useEffect } from 'react';
 import { api } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
 import type { Digests } from '../../lib/hash/hash-file.ts';
+import { useSession } from '../../lib/session.ts';
 import { words as portalWords } from '../../lib/words.ts';
 import { verifyWords as words } from '../../lib/verification/words.ts';
 
@@ -16,11 +17,12 @@ export interface FingerprintAnswerProps {
   onAnswer?: ((matches: readonly FingerprintMatch[]) => void) | undefined;
 }
 
-/** Whether the log contains this file: only its SHA-256 is sent. */
+/** Whether a public work, or one's own, has this file: only its SHA-256 is sent. */
 export function FingerprintAnswer({ digests, onNumber, onAnswer }: FingerprintAnswerProps) {
+  const isSignedIn = useSession() !== undefined;
   const query = useQuery({
-    queryKey: ['fingerprint', digests.sha256],
-    queryFn: ({ signal }) => api.ask(findByFingerprint, { sha256: digests.sha256 }, signal),
+    queryKey: ['fingerprint', digests.sha256, isSignedIn],
+    queryFn: ({ signal }) => findDeposits(digests.sha256, isSignedIn, signal),
     retry: false,
   });
   const { data } = query;
@@ -32,7 +34,7 @@ export function FingerprintAnswer({ digests, onNumber, onAnswer }: FingerprintAn
   if (query.isError)
     return (
       <QueryFailure query={query} title={portalWords.loadFailed}>
-        指纹已经算好，只是没有问到账本。
+        指纹已经算好，只是没有问到结果。
       </QueryFailure>
     );
   if (!data) return <p className="muted">{words.looking}</p>;
@@ -61,4 +63,15 @@ export function FingerprintAnswer({ digests, onNumber, onAnswer }: FingerprintAn
       )}
     </section>
   );
+}
+
+async function findDeposits(
+  sha256: string,
+  isSignedIn: boolean,
+  signal: AbortSignal,
+): Promise<FingerprintMatch[]> {
+  const shown = await api.ask(findByFingerprint, { sha256 }, signal);
+  const own = isSignedIn ? await api.ask(findOwnDeposits, { sha256 }, signal) : [];
+  const others = shown.filter(({ number }) => !own.some((one) => one.number === number));
+  return [...own, ...others].toSorted((one, other) => one.receivedAt.localeCompare(other.receivedAt));
 }

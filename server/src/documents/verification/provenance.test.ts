@@ -7,6 +7,7 @@ import { makeDepositedWork, QUERY_CODE } from '@yinji/testkit/context/make-depos
 import { codeOf } from '@yinji/testkit/context/make-test-context';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { publishTestPolicy, sealTestLog } from '@yinji/testkit/context/seal-test-log';
+import { findByFingerprint } from './find-by-fingerprint.ts';
 import { findByPicture } from './find-by-picture.ts';
 import { lookUpRecord } from './look-up-record.ts';
 import { proveRecord } from './prove-record.ts';
@@ -35,6 +36,26 @@ test('a private number without its code gives nothing, neither status nor proofs
   const typed = { number: number.toLowerCase(), queryCode: ` ${QUERY_CODE.toLowerCase()} ` };
   expect((await proveRecord(t.context, typed, HERE)).records).toHaveLength(2);
   expect(await lookUpRecord(t.context, typed, HERE)).toMatchObject({ publicName: null, rightsHolder: null });
+});
+
+test('the digest of a file finds public works only, so that it does not tell that a private one was deposited', async () => {
+  const works = [];
+  for (const isPublic of [true, false]) {
+    const work = await makeDepositedWork(t.context, { accountId, isPublic });
+    const sha256 = randomBytes(32);
+    await t.context.db.updateTable('work').set({ file_sha256: sha256 }).where('id', '=', work.id).execute();
+    await t.context.db
+      .updateTable('deposit')
+      .set({ completed_at: t.context.now() })
+      .where('work_id', '=', work.id)
+      .execute();
+    works.push({ number: work.number, sha256: sha256.toString('hex') });
+  }
+  const [open, hidden] = works;
+  const find = async (sha256 = '') =>
+    (await findByFingerprint(t.context, sha256, HERE)).map(({ number }) => number);
+  expect(await find(open?.sha256)).toEqual([open?.number]);
+  expect(await find(hidden?.sha256)).toEqual([]);
 });
 
 test('a number that does not exist answers like a private one, and a wrong one says so', async () => {

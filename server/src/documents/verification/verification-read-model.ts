@@ -102,12 +102,14 @@ export const isErased = async (db: Database, workId: string): Promise<boolean> =
     .where('erased_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-export const listByFileSha256 = (db: Database, sha256: Uint8Array) =>
+/** Of public works only: a digest alone must not tell that a private work was deposited (decision 0036). */
+export const listPublicByFileSha256 = (db: Database, sha256: Uint8Array) =>
   db
     .selectFrom('work')
     .innerJoin('deposit', 'deposit.work_id', 'work.id')
     .select(['deposit.number', 'deposit.received_at'])
     .where('work.file_sha256', '=', Buffer.from(sha256))
+    .where('work.is_public', '=', true)
     .where('deposit.completed_at', 'is not', null)
     .where('work.deleted_at', 'is', null)
     .orderBy('deposit.received_at')
