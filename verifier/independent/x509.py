@@ -21,7 +21,7 @@ TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
 DIGITAL_SIGNATURE, NON_REPUDIATION, _CERTIFICATE_SIGN = 0, 1, 5
 # With the leaf and the anchor.
 _LONGEST = 6
-_MOST_SIGNATURES = 64
+_MOST_SIGNATURES = 32
 
 
 class Certificate:

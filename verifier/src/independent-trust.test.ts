@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { EvidenceFailure, parseTrust, verifyBundleZip } from '@yinji/evidence';
@@ -76,6 +78,22 @@ for line in sys.stdin:
         print('undecided')
 `;
 
+/** The script cannot read a trust file; openssl refuses some that the others read. */
+const UNREAD = 'unread';
+
+function verdictOfTheScript(files: Folder): string {
+  const folder = mkdtempSync(join(tmpdir(), 'yinji-trust-'));
+  try {
+    for (const [name, data] of Object.entries(files)) writeFileSync(join(folder, name), data);
+    const script = fileURLToPath(new URL('verify.sh', import.meta.url));
+    const { status, stderr } = spawnSync('bash', [script, bundle, folder], { encoding: 'utf8' });
+    if (status === 2 && stderr.includes('读不懂')) return UNREAD;
+    return ['valid', 'invalid', 'undecided'][status ?? 3] ?? `exit code ${status}`;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 async function ourVerdict(files: Folder): Promise<string> {
   try {
     const trust = parseTrust(
@@ -103,8 +121,12 @@ describe.skipIf(!isHere)('changed trust files', () => {
     const { stdout, stderr } = python(['-c', EACH_LINE, bundle], `${lines.join('\n')}\n`);
     const theirs = stdout.trim().split('\n');
     expect(theirs.length, stderr).toBe(cases.length);
-    for (const [at, [name, files]] of cases.entries())
+    for (const [at, [name, files]] of cases.entries()) {
       expect([at, name, theirs[at]]).toEqual([at, name, await ourVerdict(files)]);
+      // A process for each: six of each file.
+      const script = at % 5 === 0 ? verdictOfTheScript(files) : UNREAD;
+      if (script !== UNREAD) expect([at, name, script]).toEqual([at, name, theirs[at]]);
+    }
     expect(new Set(theirs)).toEqual(new Set(['valid', 'invalid', 'undecided']));
   });
 });

@@ -206,15 +206,23 @@ require_threshold() { # threshold, keys: so many of them signed the note just re
   done
   [ $count -ge "$needed" ] || bad_root "第 $version 版只有 $count 把钥匙签名，要 $needed 把"
 }
-anchors_of() { # PEM file: the SHA-256 of each certificate
-  local line text='' inside=0
-  while IFS= read -r line || [ -n "$line" ]; do
-    case $line in
-      '-----BEGIN CERTIFICATE-----'*) inside=1 text='' ;;
-      '-----END CERTIFICATE-----'*) inside=0; line=$(basenc --base64 -d <<<"$text" | sha256sum); printf '%s\n' "${line:0:64}" ;;
-      *) [ $inside -eq 0 ] || text+=${line//[[:space:]]/} ;;
-    esac
-  done <"$1"
+pem_blocks() { # file, label: sets blocks, in hex; fails where a block is damaged or one too many dashes are left
+  local text label
+  blocks=()
+  ! IFS= read -r -d '' text <"$1" && is_utf8 "$text" || return 1
+  while [[ $text == *-----* ]]; do
+    text=${text#*-----}
+    label=${text%%-----*} text=${text#*-----}
+    [[ $label =~ ^BEGIN\ ([A-Z0-9 ]+)$ && $text == *-----* ]] || return 1
+    label=${BASH_REMATCH[1]}
+    local body=${text%%-----*}
+    text=${text#*-----}
+    [[ $text == "END $label-----"* ]] || return 1
+    text=${text#*-----}
+    [ "$label" = "$2" ] || continue
+    base64_hex "${body//[$'\t\n\r ']/}" && [ ${#blocks[@]} -lt 1000 ] || return 1
+    blocks+=("$decoded")
+  done
 }
 needs() { [ -n "${answers[$1]+x}" ] || bad_root "没有写明 $1 是谁"; }
 check_root() {
@@ -251,8 +259,10 @@ check_root() {
       witness) read_vkey "$second"; [ "$type" != 04 ] || needs "witness $name" ;;
     esac
   done < <(tr '\t' ' ' <"$trust/policy.txt")
-  for each in $(anchors_of "$trust/creator-ca.pem"); do needs "creator-ca $each"; done
-  for each in $(anchors_of "$trust/tsa-ca.pem"); do needs "time-authority $each"; done
+  pem_blocks "$trust/creator-ca.pem" CERTIFICATE || cannot 'creator-ca.pem 读不懂'
+  for each in ${blocks[@]+"${blocks[@]}"}; do sha256 <(from_hex "$each") && needs "creator-ca $digest"; done
+  pem_blocks "$trust/tsa-ca.pem" CERTIFICATE || cannot 'tsa-ca.pem 读不懂'
+  for each in ${blocks[@]+"${blocks[@]}"}; do sha256 <(from_hex "$each") && needs "time-authority $digest"; done
   root_says="信任根: 第 $version 版，有效至 $expires，指纹 $fingerprint"
 }
 policy_at() { # tree size: sets policy_file, that of the checkpoint's time; fails where the folder does not have it
@@ -271,21 +281,6 @@ if [ -f "$trust/root.txt" ]; then check_root; rooted=1; elif [ -n "$known_root" 
 
 # --- who stands behind the verdict (docs/evidence-format.md §19): the keys of passed checks, each as "role id"
 used=()
-use_anchor() { # role, PEM file, command: the first anchor under which alone the command succeeds
-  local role=$1 each
-  [ $rooted -eq 1 ] || { used+=("$role ?"); return; }
-  pem_blocks "$2" CERTIFICATE
-  shift 2
-  for each in "${blocks[@]}"; do
-    write_hex "$each" "$tmp/anchor.der"
-    { echo '-----BEGIN CERTIFICATE-----'; basenc --base64 -w64 "$tmp/anchor.der"; echo '-----END CERTIFICATE-----'; } >"$tmp/anchor.pem"
-    if "$@" -CAfile "$tmp/anchor.pem" >/dev/null 2>&1; then
-      sha256 "$tmp/anchor.der"
-      used+=("$role $digest")
-      return
-    fi
-  done
-}
 readonly ROLES='operator creator-ca time-authority witness'
 declare -A ROLE_WORD=([operator]=平台 [creator-ca]=签名证书 [time-authority]=时间戳 [witness]=见证)
 declare -A WHO_WORD=([operator]=平台由谁运营 [creator-ca]=签名证书由谁签发 [time-authority]=时间戳由谁签发 [witness]=账本由谁见证)
@@ -412,16 +407,16 @@ time_of() { # tag, content: sets ms
 }
 read_certificate() { # hex: sets the c_ variables; fails where it cannot be read
   local rest signed all=$1 oid_of_all
-  c_issuer='' c_serial='' c_subject='' c_key='' c_eku='' c_eku_critical='' c_usage='' c_basic=''
+  c_issuer='' c_serial='' c_subject='' c_key='' c_eku='' c_eku_critical='' c_usage='' c_basic='' c_signed_by=''
   whole "$1" 30 || return 1
   rest=$value
   tlv 30 && signed=$value && algorithm && oid_of_all=$oid && tlv 03 && [[ $value == 00* && -z $rest ]] || return 1
-  rest=$signed
+  rest=$signed c_signed_by=$oid_of_all
   tlv a0 && [ "$value" = 020102 ] || return 1
   tlv 02 && is_integer "$value" && c_serial=$raw && algorithm && [ "$oid" = "$oid_of_all" ] || return 1
   tlv 30 && c_issuer=$raw && tlv 30 || return 1
   signed=$rest rest=$value
-  tlv && time_of "$tag" "$value" && tlv && time_of "$tag" "$value" && c_ends=$((ms / 1000)) || return 1
+  tlv && time_of "$tag" "$value" && c_begins=$((ms / 1000)) && tlv && time_of "$tag" "$value" && c_ends=$((ms / 1000)) || return 1
   rest=$signed
   tlv 30 && c_subject=$raw && tlv 30 && c_key=$raw || return 1
   [ -n "$rest" ] || return 0
@@ -447,24 +442,6 @@ read_extensions() {
 
 # --- anchors and revocation lists (RFC 5280 §5). What openssl does not tell of a list is read here; entries and signature
 # are openssl's. Its own -crl_check wants a list of the token's day; a newer one knows more
-pem_blocks() { # file, label: sets blocks, in hex; fails where a block is damaged or one too many dashes are left
-  local text label
-  blocks=()
-  ! IFS= read -r -d '' text <"$1" && is_utf8 "$text" || return 1
-  while [[ $text == *-----* ]]; do
-    text=${text#*-----}
-    label=${text%%-----*} text=${text#*-----}
-    [[ $label =~ ^BEGIN\ ([A-Z0-9 ]+)$ && $text == *-----* ]] || return 1
-    label=${BASH_REMATCH[1]}
-    local body=${text%%-----*}
-    text=${text#*-----}
-    [[ $text == "END $label-----"* ]] || return 1
-    text=${text#*-----}
-    [ "$label" = "$2" ] || continue
-    base64_hex "${body//[$'\t\n\r ']/}" && [ ${#blocks[@]} -lt 1000 ] || return 1
-    blocks+=("$decoded")
-  done
-}
 second_of() { # tag, content: sets ms; a list has whole seconds
   [[ ! $2 =~ ^(..)*2e ]] && time_of "$1" "$2"
 }
@@ -509,6 +486,7 @@ may_sign_lists() { # creator-ca or tsa-ca, name: whether no anchor of this name 
 for kind in creator-ca tsa-ca; do
   pem_blocks "$trust/$kind.pem" CERTIFICATE && [ ${#blocks[@]} -gt 0 ] || cannot "$kind.pem 读不懂"
   anchors=("${blocks[@]}")
+  if [ $kind = creator-ca ]; then creator_anchors=("${blocks[@]}"); else time_anchors=("${blocks[@]}"); fi
   for each in "${anchors[@]}"; do read_certificate "$each" || cannot "$kind.pem 里有读不懂的证书"; done
   [ -f "$trust/$kind.crl" ] || continue
   if [ "$(head -c 1 "$trust/$kind.crl" | hex_of)" = 30 ]; then blocks=("$(hex_of <"$trust/$kind.crl")")
@@ -1018,26 +996,79 @@ der() { # tag, content: sets built
   [ $((${#octets} % 2)) -eq 0 ] || octets=0$octets
   printf -v built '%s%02x%s%s' "$1" $((128 + ${#octets} / 2)) "$octets" "$2"
 }
-# What openssl is given: the parts that were read, and nothing that no signature covers.
-write_cms() { # file
-  local info body enclosed=$signer each wanted=$c_issuer
-  for each in ${certificates[@]+"${certificates[@]}"} ${certificates[@]+"${certificates[@]}"}; do
-    [[ $enclosed != *"$each"* ]] && read_certificate "$each" && [ "$c_subject" = "$wanted" ] && [ "$c_issuer" != "$wanted" ] || continue
-    # One that openssl cannot read would spoil the whole; it counts as absent.
-    write_hex "$each" "$tmp/between.der"
-    openssl x509 -inform DER -in "$tmp/between.der" -noout 2>/dev/null || continue
-    enclosed+=$each wanted=$c_issuer
-  done
+# What openssl is given: the parts that were read, nothing that no signature covers, and the certificates of one way to one
+# anchor (§5). Of several certificates of one name it would take the first.
+write_cms() { # file, the certificates between signer and anchor
+  local info body
   der 30 "020101$sid_raw$digest_raw$signed_raw$signature_algorithm$signature_raw"
   der 31 "$built" && info=$built
-  der a0 "$enclosed" && body=$encapsulated$built$info
+  der a0 "$signer$2" && body=$encapsulated$built$info
   der 31 "$digest_raw"
   der 30 "020103$built$body"
   der a0 "$built"
   der 30 "0609$O_SIGNED_DATA$built"
   write_hex "$built" "$1"
-  [ "$c_issuer$c_serial" = "$sid" ] || read_certificate "$signer"
 }
+find_chain() { # POSIX seconds, anchors, --, the signed file where it is apart, --, command: sets anchor, or fault or unsure
+  local at=$1 end end_subject end_key tries=0 is_unknown=0 is_unclear=0 apart=() ends=() why='没有由受信任的机构签发的证书链'
+  shift
+  while [ "$1" != -- ]; do ends+=("$1"); shift; done
+  shift
+  while [ "$1" != -- ]; do apart+=("$1"); shift; done
+  shift
+  fault='' unsure=''
+  for end in "${ends[@]}"; do
+    from_hex "$end" >"$tmp/anchor.der"
+    { echo '-----BEGIN CERTIFICATE-----'; basenc --base64 -w64 "$tmp/anchor.der"; echo '-----END CERTIFICATE-----'; } >"$tmp/anchor.pem"
+    read_certificate "$end" && end_subject=$c_subject end_key=$c_key
+    read_certificate "$signer"
+    if climb '' '' "$@"; then
+      sha256 "$tmp/anchor.der" && anchor=$digest
+      read_certificate "$signer"
+      return
+    fi
+  done
+  read_certificate "$signer"
+  [ $is_unclear -eq 0 ] || cannot "证书链里有同名的证书，$OTHER"
+  fault=$why
+  [ $is_unknown -eq 1 ] || return 0
+  # The right issuer may be the one that is not understood, unless the signature itself is wrong.
+  write_cms "$tmp/chain.der" ''
+  ! openssl cms -verify -noverify -binary -inform DER -in "$tmp/chain.der" ${apart[@]+-content "${apart[@]}"} -out /dev/null 2>/dev/null || fault='' unsure='证书链里有不支持的算法'
+}
+climb() { # certificates between the signer and the one in the c_ variables, their names, command
+  local between=$1 names=$2 wanted=$c_issuer signed_by=$c_signed_by each
+  shift 2
+  if [ "$end_subject" = "$wanted" ] && is_judged "$signed_by" "$end_key"; then
+    [ $((tries += 1)) -le 16 ] || cannot "证书链的走法太多，$OTHER"
+    write_cms "$tmp/chain.der" "$between"
+    "$@" -CAfile "$tmp/anchor.pem" >/dev/null 2>"$tmp/why" && return
+    why=$(tail -n 1 "$tmp/why")
+    # Where two have one name, openssl may have gone another way.
+    [[ $names != *"$wanted"* ]] || is_unclear=1
+  elif [ "$end_subject" = "$wanted" ] && read_certificate "$end" && may_issue; then is_unknown=1; fi
+  [[ $names != *' '*' '*' '*' '* ]] || return 1
+  for each in "${certificates[@]}"; do
+    [[ $each != "$signer" && $each != "$end" && $between != *"$each"* ]] && read_certificate "$each" && [ "$c_subject" = "$wanted" ] || continue
+    if ! is_judged "$signed_by" "$c_key"; then
+      ! may_issue || is_unknown=1
+      continue
+    fi
+    # One that openssl cannot read would spoil the whole; it counts as absent.
+    write_hex "$each" "$tmp/between.der"
+    openssl x509 -inform DER -in "$tmp/between.der" -noout 2>/dev/null || continue
+    ! climb "$between$each" "$names $wanted" "$@" || return 0
+  done
+  return 1
+}
+is_judged() { # algorithm of a certificate's signature, its issuer's key: whether all verifiers know them
+  case $1 in
+    2a8648ce3d04030[234]) [[ $2 != *06072a8648ce3d0201* || $2 == *06082a8648ce3d030107* || $2 == *06052b81040022* ]] ;;
+    2a864886f70d01010[bcd]) ;;
+    *) return 1 ;;
+  esac
+}
+may_issue() { [ "$c_begins" -le "$at" ] && [ "$at" -le "$c_ends" ] && is_ca && [[ -z $c_usage || $c_usage == 030[23]???[4-7c-f]* ]]; }
 is_ca() { [[ $c_basic == 30??0101ff* ]]; }
 may_sign() { [[ -z $c_usage || $c_usage == 0302??[4-9a-f]? || $c_usage == 0303??[4-9a-f]* ]]; }
 signs_only() { [[ -z $c_usage || $c_usage =~ ^030[23]0[0-7][48c]0(00)?$ ]]; }
@@ -1067,7 +1098,7 @@ read_token() { # name: sets stamped_ms[name] where it can be read, and the parts
   [ -z "$rest" ] && stamped_ms[$1]=$ms
 }
 check_token() { # check, name
-  local seconds revoked
+  local at revoked
   if ! read_token "$2"; then fail "$1" '时间戳无法读取'; return; fi
   case $imprint_oid in 2b0e03021a | 2a864886f70d0205) fail "$1" '时间戳用了不安全的摘要算法'; return ;; esac
   if [ -z "${DIGEST_OF[$imprint_oid]-}" ]; then skip "$1" '不支持的摘要算法'; return; fi
@@ -1082,19 +1113,18 @@ check_token() { # check, name
     fail "$1" '签发时间戳的证书没有这个用途'
     return
   fi
-  write_cms "$tmp/token.der"
-  seconds=$((stamped_ms[$2] / 1000))
-  if ! openssl ts -verify -attime $seconds -data "${place[record.json]}" -token_in -in "$tmp/token.der" \
-    -partial_chain -CAfile "$trust/tsa-ca.pem" >/dev/null 2>"$tmp/why"; then
-    fail "$1" "$(tail -n 1 "$tmp/why")"
-  elif ! judge_revocation "$1" tsa-ca $seconds; then fail "$1" "证书在该时刻已经吊销：$(moment "$revoked")"
+  at=$((stamped_ms[$2] / 1000))
+  find_chain $at "${time_anchors[@]}" -- -- openssl ts -verify -attime $at -data "${place[record.json]}" \
+    -token_in -in "$tmp/chain.der" -partial_chain
+  if [ -n "$fault" ]; then fail "$1" "$fault"
+  elif [ -n "$unsure" ]; then skip "$1" "$unsure"
+  elif ! judge_revocation "$1" tsa-ca $at; then fail "$1" "证书在该时刻已经吊销：$(moment "$revoked")"
   elif [ "$unread" -eq 1 ]; then skip "$1" "$NOT_SIGNED"
   elif [ "$2" = record.tsr.2 ] && { [ "$c_subject" = "${authority_name[record.tsr]-}" ] || [ "$c_key" = "${authority_key[record.tsr]-}" ]; }; then
     printf '未检查  %-18s %s\n' "$1" '与第一个时间戳出自同一机构，不算另一家的证明，未计入'
   else
-    pass "$1" "$(moment $seconds)"
-    use_anchor time-authority "$trust/tsa-ca.pem" openssl ts -verify -attime $seconds -data "${place[record.json]}" \
-      -token_in -in "$tmp/token.der" -partial_chain
+    pass "$1" "$(moment $at)"
+    used+=("time-authority $anchor")
   fi
 }
 
@@ -1115,13 +1145,11 @@ check_creator() { # as of $1, in POSIX seconds
     fail creator-signature '证书不允许这种用途'
     return
   fi
-  write_cms "$tmp/signature.der"
-  if ! openssl cms -verify -cades -inform DER -in "$tmp/signature.der" -content "${place[manifest.json]}" -binary \
-    -purpose any -attime "$1" -partial_chain -CAfile "$trust/creator-ca.pem" -no-CApath -no-CAstore \
-    -out /dev/null 2>"$tmp/why"; then
-    fail creator-signature "$(tail -n 1 "$tmp/why")"
-    return
-  fi
+  find_chain "$1" "${creator_anchors[@]}" -- "${place[manifest.json]}" -- openssl cms -verify -cades -inform DER \
+    -in "$tmp/chain.der" -content "${place[manifest.json]}" -binary -purpose any -attime "$1" -partial_chain -no-CApath \
+    -no-CAstore -out /dev/null
+  if [ -n "$fault" ]; then fail creator-signature "$fault"; return; fi
+  if [ -n "$unsure" ]; then skip creator-signature "$unsure"; return; fi
   common_name
   if [ -n "$creator_name" ] && [ "$text" != "$creator_name" ]; then
     fail creator-signature '签名证书里的姓名，不是所出示的存入人'
@@ -1131,8 +1159,7 @@ check_creator() { # as of $1, in POSIX seconds
   elif [ "$unread" -eq 1 ]; then skip creator-signature "$NOT_SIGNED"
   else
     pass creator-signature "$certificate_sha256${revoked:+；证书在签名之后吊销：$(moment "$revoked")}"
-    use_anchor creator-ca "$trust/creator-ca.pem" openssl cms -verify -cades -inform DER -in "$tmp/signature.der" \
-      -content "${place[manifest.json]}" -binary -purpose any -attime "$1" -partial_chain -no-CApath -no-CAstore -out /dev/null
+    used+=("creator-ca $anchor")
   fi
 }
 # The token first, because the creator's certificate is checked as of its time. Where the token cannot be read its own
