@@ -8,6 +8,7 @@ import { getBundle, proveRecord } from '@yinji/contract';
 import type { Page } from '@playwright/test';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { standStill } from '@yinji/testkit/screens/stand-still';
+import { look } from '../support/look.ts';
 import { expect, test } from '../support/stack.ts';
 
 const run = promisify(execFile);
@@ -88,6 +89,8 @@ test('the judge’s page prints statutes, facts and commands in full, without na
     'opensslts-verify-attime$T-databundle/record.json-inbundle/record.tsr-CAfiletrust/tsa-ca.pem',
     '并不独立于平台',
     '要相信谁',
+    '平台、签名证书、时间戳、见证同属一家：评估环境。',
+    '由谁存入，只有平台自己作证',
     'opensslcms-verify-cades',
     'bashverify.sh--at',
     'evidence.ziptrust',
@@ -97,6 +100,23 @@ test('the judge’s page prints statutes, facts and commands in full, without na
   expect(wanted.filter((each) => !text.includes(each))).toEqual([]);
   for (const unwanted of ['查验另一份', '打印本页', '选择证据包', '翻转这个字节'])
     expect(text).not.toContain(unwanted);
+});
+
+test('beside the verdict stands who is behind it, and the fingerprint of the root that says so', async ({
+  page,
+  stack,
+}) => {
+  await page.goto(stack.url('/verification-v2?by=file'));
+  await layDown(page, '选择证据包', 'evidence.zip', deposit.bundle);
+  const behind = page.getByRole('region', { name: '结论靠谁' });
+  await expect(behind).toContainText('平台、签名证书、时间戳、见证同属一家：评估环境。');
+  await expect(behind).toContainText('签名证书由谁签发评估环境（模拟）');
+  await expect(behind).toContainText('证明不了：由谁存入，只有平台自己作证');
+  const root = await (await fetch(`${stack.origin}/verify/trust/root.txt`)).text();
+  const body = root.slice(0, root.indexOf('\n\n') + 1);
+  await expect(behind).toContainText(createHash('sha256').update(body).digest('hex'));
+  await expect(behind).toContainText('它取自平台，各家是谁只是平台自己的话');
+  await look(page, 'behind');
 });
 
 test('one byte is flipped in any file that proves, and the check that catches it is named', async ({

@@ -6,6 +6,7 @@ import { serverNow } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { formatInstant } from '../../lib/format.ts';
 import type { PublicRecord } from '../../lib/record-query.ts';
+import { Backing } from '../../lib/verification/backing.tsx';
 import { FilePicker } from '../../lib/verification/drop-zone.tsx';
 import { paperWords } from '../../lib/verification/paper-words.ts';
 import { printOnly } from '../../lib/verification/print.ts';
@@ -47,6 +48,7 @@ export function InspectionHead({ verdict, record, number, queryCode, bench, isRe
       }
     >
       {shown?.verdict === 'valid' && <Depositor report={shown} />}
+      {shown && examination && <Backing examination={examination} isOwnTrust={bench.isOwnTrust} />}
       <Particulars record={record} number={number ?? report?.facts.id} report={report} isRefused={isRefused} />
       <div className="verdict-actions">
         {isRefused ? (

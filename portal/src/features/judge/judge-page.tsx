@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { Button, buttonClass, Fact } from '@yinji/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { serverNow } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { formatInstant } from '../../lib/format.ts';
@@ -9,6 +9,7 @@ import { logHeadQuery } from '../../lib/queries.ts';
 import { recordQuery } from '../../lib/record-query.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { verifyAddress } from '../../lib/verify-address.ts';
+import { Backing } from '../../lib/verification/backing.tsx';
 import { BenchTable } from '../../lib/verification/bench-table.tsx';
 import { ChecksTable } from '../../lib/verification/checks-table.tsx';
 import { FlipDemonstration } from '../../lib/verification/flip-demonstration.tsx';
@@ -61,7 +62,11 @@ export function JudgePage({
       {number !== undefined && record.isError && (
         <RecordFailure number={number} error={record.error} onRetry={() => void record.refetch()} />
       )}
-      <Finding verdict={verdict} number={record.data?.number ?? shown?.facts.id} queryCode={queryCode} />
+      <Finding verdict={verdict} number={record.data?.number ?? shown?.facts.id} queryCode={queryCode}>
+        {shown && bench.examination && (
+          <Backing examination={bench.examination} isOwnTrust={bench.isOwnTrust} />
+        )}
+      </Finding>
       {!report && (
         <>
           <p className="muted sheet-hint">{record.data ? words.withoutBundle : words.empty}</p>
@@ -92,10 +97,12 @@ interface FindingProps {
   verdict: Verdict | undefined;
   number: string | undefined;
   queryCode: string | undefined;
+  /** Whose word it is. */
+  children: ReactNode;
 }
 
 /** The one sentence, its record, and when and where it was checked. */
-function Finding({ verdict, number, queryCode }: FindingProps) {
+function Finding({ verdict, number, queryCode, children }: FindingProps) {
   const [askedAt] = useState(serverNow);
   if (!verdict) return null;
   const { tone, stamp, phrases, lead } = verdict;
@@ -106,6 +113,7 @@ function Finding({ verdict, number, queryCode }: FindingProps) {
         <strong className="[font:600_22px/34px_var(--serif)]">{phrases.join('')}</strong>
       </p>
       {lead && <p className="sheet-remark">{lead}</p>}
+      {children}
       <dl className="sheet-particulars grid gap-2 mt-16 text-14 leading-24">
         {number && (
           <div>

@@ -8,7 +8,7 @@ import type { MaterialExamination } from './engine/material-engine.ts';
 import { MATERIAL_FILE_MAX_BYTES, materialPartOf, type MaterialFiles } from './engine/material-files.ts';
 import { isPdf, sortFiles } from './engine/sort-files.ts';
 import { isWorkCompared } from './verdict.ts';
-import { trustFilesOf, type TrustFiles } from './engine/trust-files.ts';
+import { trustFilesOf, trustPathOf, type TrustFiles } from './engine/trust-files.ts';
 
 interface HeldBundle {
   name: string;
@@ -103,7 +103,10 @@ export function useBench() {
   }
   async function holdTrust(files: readonly File[]) {
     const read = await Promise.all(
-      files.map(async (file) => [file.name, new Uint8Array(await file.arrayBuffer())] as const),
+      files.map(
+        async (file) =>
+          [trustPathOf(file.name) ?? file.name, new Uint8Array(await file.arrayBuffer())] as const,
+      ),
     );
     setOwnTrust((before) => new Map([...before, ...read]));
   }

@@ -94,6 +94,16 @@ export const verdictWords = {
   } satisfies Record<Status, string>,
 } as const;
 
+/** Who stands behind the verdict; the sentences themselves are in the evidence package. */
+export const backingWords = {
+  title: '结论靠谁',
+  unproven: '证明不了：',
+  root: (version: number, expires: string) => `信任根：第 ${version} 版，有效至 ${expires}，指纹 `,
+  platformRoot:
+    '。它取自平台，各家是谁只是平台自己的话；指纹与证书 PDF 底部印的信任根指纹相同，才说明平台没有另给您一份。',
+  ownRoot: '。它取自您放进来的文件。',
+} as const;
+
 export const verifyWords = {
   title: '公开查验',
   lead: '查一份证书、一个文件或一个证据包。不需要登录；文件只在您的设备上计算，不会上传。',

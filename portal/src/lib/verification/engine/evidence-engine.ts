@@ -1,6 +1,6 @@
 import {
   EvidenceFailure,
-  parseTrust,
+  openTrust,
   readBundle,
   sha256,
   toHex,
@@ -19,6 +19,15 @@ export interface Examination {
   trustFault: string | undefined;
   /** SHA-256 of the bundle's log record, hex; compared with the platform's answer for the number. */
   recordSha256: string | undefined;
+  /** The root that signs the trust files; unset where there is none. */
+  root: GivenRoot | undefined;
+}
+
+export interface GivenRoot {
+  version: number;
+  /** The last day on which it is relied on. */
+  expires: string;
+  fingerprint: string;
 }
 
 /** Makes every check in this browser. Never throws because of the bundle's or the trust files' content. */
@@ -27,9 +36,9 @@ export async function examine(
   trustFiles: TrustFiles,
   workFile?: WorkFile,
 ): Promise<Examination> {
-  const { trust, fault } = readTrust(trustFiles);
+  const { trust, fault } = await readTrust(trustFiles);
   const report = await verifyBundleZip(zip, trust, workFile ? { workFile } : {});
-  return { report, trustFault: fault, recordSha256: recordDigest(zip) };
+  return { report, trustFault: fault, recordSha256: recordDigest(zip), root: trust && rootOf(trust) };
 }
 
 /** Files of a bundle that the checks depend on, in display order. */
@@ -58,25 +67,35 @@ export function evidenceFiles(zip: Uint8Array): EvidenceFile[] {
 }
 
 /** Makes every check once more with one file of the bundle replaced. */
-export function examineWith(
+export async function examineWith(
   zip: Uint8Array,
   replaced: EvidenceFile,
   trustFiles: TrustFiles,
   workFile?: WorkFile,
 ): Promise<BundleReport> {
   const files = new Map(readBundle(zip)).set(replaced.name, replaced.bytes);
-  return verifyBundle(files, readTrust(trustFiles).trust, workFile ? { workFile } : {});
+  const { trust } = await readTrust(trustFiles);
+  return verifyBundle(files, trust, workFile ? { workFile } : {});
 }
 
-function readTrust(files: TrustFiles): { trust?: Trust; fault?: string } {
+async function readTrust(files: TrustFiles): Promise<{ trust?: Trust; fault?: string }> {
   const missing = TRUST_FILE_NAMES.filter((name) => !files.has(name));
   if (missing.length > 0) return { fault: `还缺 ${missing.join('、')}` };
   try {
-    return { trust: parseTrust(files) };
+    return { trust: await openTrust(files) };
   } catch (cause) {
-    if (cause instanceof EvidenceFailure) return { fault: `读不出来（${cause.message}）` };
-    throw cause;
+    if (!(cause instanceof EvidenceFailure)) throw cause;
+    return { fault: cause.code === 'trust-root' ? ROOT_FAULT : `读不出来（${cause.message}）` };
   }
+}
+
+/** Expired, damaged, or of other files: which of these, the command line says. */
+const ROOT_FAULT = '与信任根对不上，或信任根已过期、不完整';
+
+function rootOf({ root }: Trust): GivenRoot | undefined {
+  if (!root) return undefined;
+  const { version, expires } = root.root;
+  return { version, expires, fingerprint: root.fingerprints.at(-1) ?? '' };
 }
 
 function recordDigest(zip: Uint8Array): string | undefined {

@@ -1,5 +1,5 @@
 import { materialPartOf } from './material-files.ts';
-import { isTrustFileName } from './trust-files.ts';
+import { trustPathOf } from './trust-files.ts';
 
 /** Dropped files, by their role in a verification. */
 export interface SortedFiles<F extends Blob & { name: string } = File> {
@@ -26,7 +26,7 @@ export async function sortFiles<F extends Blob & { name: string }>(
 ): Promise<SortedFiles<F>> {
   const sorted: SortedFiles<F> = { trust: [], material: [] };
   for (const file of files) {
-    if (isTrustFileName(file.name)) sorted.trust.push(file);
+    if (trustPathOf(file.name) !== undefined) sorted.trust.push(file);
     else if (materialPartOf(file.name) !== undefined) sorted.material.push(file);
     else if (await isZip(file)) sorted.bundle = file;
     else if (await isPdf(file)) sorted.paper = file;
