@@ -67,6 +67,14 @@ describe('a trust root', () => {
     expect(accepted).toEqual([]);
   });
 
+  it('is limited in bytes, as in the other verifiers', async () => {
+    const organisation = '公'.repeat(100);
+    const party = (at: number) => `party witness real w.example/${at} ${organisation}\n`;
+    const long = `${body}${Array.from({ length: 610 }, (_, at) => party(at)).join('')}\n— k AAAAAAA=\n`;
+    expect(long.length).toBeLessThan(200_000);
+    await expect(verifyRootChain(toUtf8(long))).rejects.toThrow('too long');
+  });
+
   const broken: Record<string, Partial<TrustRoot>> = {
     'version 0': { version: 0 },
     'no such day': { expires: '2027-02-30' },

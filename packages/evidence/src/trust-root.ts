@@ -45,7 +45,7 @@ export const ROOT_FILES = ['creator-ca.pem', 'policy.txt', 'tsa-ca.pem'] as cons
 
 const HEADER = 'yinji-trust-root/v1';
 const MAX_KEYS = 16;
-const MAX_CHARS = 200_000;
+const MAX_BYTES = 200_000;
 const DIGEST = '[0-9a-f]{64}';
 
 /** The text that is signed. Throws `trust-root` where the root breaks a rule of its format. */
@@ -165,6 +165,7 @@ export interface RootChain {
  * Says nothing about expiry. Throws `trust-root`, `note`, `note-signature` or `vkey`.
  */
 export async function verifyRootChain(source: Uint8Array): Promise<RootChain> {
+  if (source.length > MAX_BYTES) refuse('too long');
   const notes = splitNotes(fromUtf8(source, 'trust-root'));
   const fingerprints: string[] = [];
   let root: TrustRoot | undefined;
@@ -188,7 +189,6 @@ async function requireThreshold(note: SignedNote, { version, threshold, keys }: 
 
 /** A blank line stands between a version's last signature and the next version's header. */
 function splitNotes(text: string): SignedNote[] {
-  if (text.length > MAX_CHARS) refuse('too long');
   const parts = text.split(`\n\n${HEADER}\n`);
   return parts.map((part, at) =>
     parseNote(`${at === 0 ? '' : `${HEADER}\n`}${part}${at === parts.length - 1 ? '' : '\n'}`),
