@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { doom, type Erasure } from '../platform/index.ts';
 
 export const peopleErasure: Erasure = {
@@ -26,3 +26,15 @@ export const peopleErasure: Erasure = {
       closed_at = ${now} where id = ${accountId}`,
   ],
 };
+
+/**
+ * Destroys the notices about subjects, with their messages: they quote titles and reasons. A notice's link ends with the
+ * id of its subject; `ids` is a query for ids as text.
+ */
+export function endNoticesAbout(ids: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const about = sql`select id from notice where substring(link from 'id=([0-9a-f-]{36})$') in (${ids})`;
+  return [
+    sql`delete from outbox where notice_id in (${about})`,
+    sql`delete from notice where id in (${about})`,
+  ];
+}

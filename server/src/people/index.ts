@@ -29,7 +29,7 @@ export {
   useUpCode,
 } from './accounts/index.ts';
 export type { OpenedSession } from './accounts/index.ts';
-export { peopleErasure } from './erasure-store.ts';
+export { endNoticesAbout, peopleErasure } from './erasure-store.ts';
 export { requireGuardian } from './guardians/index.ts';
 export { changeHold, insertHold, isAccountHeld, lockHold } from './holds/index.ts';
 export type { LockedHold } from './holds/index.ts';

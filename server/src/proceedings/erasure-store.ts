@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { endNoticesAbout } from '../people/index.ts';
 import { endAttachmentsOf, type Erasure, type Tx } from '../platform/index.ts';
 import { lastOf, orphaned } from './erasure-read-model.ts';
 
@@ -20,6 +21,7 @@ export const proceedingsErasure: Erasure = {
   ofWorks: (works, now) => [
     ...endForms(works),
     ...endAttachmentsOf('change', sql`select id from change_request where work_id in (${works})`),
+    ...endNoticesAbout(sql`select id::text from change_request where work_id in (${works})`),
     sql`delete from change_request where work_id in (${works})`,
     // Its texts and attachments may be about other works too: they are deleted with the last of them.
     sql`update succession_work set salt = null, former_name_sealed = null, is_open = false where work_id in (${works})`,

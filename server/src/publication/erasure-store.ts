@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Erasure } from '../platform/index.ts';
+import { holdersOf } from './erasure-read-model.ts';
 
 export const publicationErasure: Erasure = {
   ofWorks: (works, now) => [
@@ -11,6 +12,12 @@ export const publicationErasure: Erasure = {
     sql`update display_report set body = '', answer = null, contact_sealed = null where work_id in (${works})`,
     sql`update gallery_use set ended_at = coalesce(ended_at, ${now}) where work_id in (${works})`,
     sql`delete from gallery_entry where work_id in (${works})`,
+    // Captions of earlier versions too, and of those that were never shown.
+    sql`update gallery_version set entries = (select coalesce(jsonb_agg(entry order by at), '[]')
+        from jsonb_array_elements(entries) with ordinality as one (entry, at)
+        where (entry ->> 'workId')::uuid not in (${works}))
+      where gallery_id in (select id from gallery where account_id in (${holdersOf(works)}))
+        or gallery_id in (select gallery_id from gallery_use where work_id in (${works}))`,
   ],
   ofAccount: (accountId) => [
     sql`update display_report set body = '', contact_sealed = null, reporter_id = null where reporter_id = ${accountId}`,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isAccountHeld } from '../people/index.ts';
+import { endNoticesAbout, isAccountHeld } from '../people/index.ts';
 import { doom, type Erasure, type Tx } from '../platform/index.ts';
 
 export const worksErasure: Erasure = {
@@ -23,6 +23,7 @@ export const worksErasure: Erasure = {
     sql`delete from original where work_id in (${works})`,
     // The signature contains the certificate, and that the name; reveal and manifest contain salts and digests.
     sql`update deposit set reveal_sealed = null, signature = null, manifest = null where work_id in (${works})`,
+    ...endNoticesAbout(sql`select id::text from work where id in (${works})`),
     sql`delete from import_row where work_id in (${works})`,
     sql`delete from uploaded_file where work_id in (${works})`,
     sql`update track set reason = null where work_id in (${works})`,

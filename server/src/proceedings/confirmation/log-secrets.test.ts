@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestCreator } from '@yinji/testkit/context/creator';
 import { openStudio, type Studio } from '@yinji/testkit/context/studio';
 import { inTransaction } from '../../platform/db/database.ts';
+import { notifyAccount } from '../../people/index.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { eraseWorks } from '../../service/account-closing/erase-works.ts';
 import { attachOriginal } from '../../works/deposits/attach-original.ts';
@@ -97,6 +98,16 @@ async function tablesWith(digest: string): Promise<string[]> {
   return [...new Set(found)].sort();
 }
 
+/** Tables in which a text stands, in any column. */
+async function tablesSaying(text: string): Promise<string[]> {
+  const { rows } = await sql<{ found: string }>`
+    select table_name as found from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'
+      and query_to_xml(format('select * from %I', table_name), true, true, '')::text like ${`%${text}%`}
+    order by 1`.execute(studio.context.db);
+  return rows.map(({ found }) => found);
+}
+
 test('the report behind a confirmation is not found by trying stock phrases', async () => {
   await confirmed();
   const [record] = await recordsOf('confirmation');
@@ -161,6 +172,22 @@ test('after an erasure nothing is left that opens a commitment, or says that the
   ]);
   await inTransaction(db, (tx) => eraseWorks(tx, sql`select id from work`, now()));
   expect(await kept()).toEqual([[], [], [], []]);
+});
+
+test("after an erasure nothing says its title or the reviewer's reason any more, no notice either", async () => {
+  const { db, now } = studio.context;
+  await confirmed();
+  await inTransaction(db, (tx) =>
+    notifyAccount(tx, creator.accountId, { title: '另一件事', body: '与作品无关', category: 'security' }),
+  );
+  const texts = ['秋山', STOCK_REASONS[1] ?? '', '与作品无关'];
+  expect(await Promise.all(texts.map(tablesSaying))).toEqual([
+    ['notice', 'work'],
+    ['case_opinion', 'notice', 'review_case', 'track'],
+    ['notice'],
+  ]);
+  await inTransaction(db, (tx) => eraseWorks(tx, sql`select id from work`, now()));
+  expect(await Promise.all(texts.map(tablesSaying))).toEqual([[], [], ['notice']]);
 });
 
 test('the holder opens the report with sha256sum alone, and what was compared stays closed in it', async () => {

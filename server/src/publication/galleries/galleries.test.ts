@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
+import { publicationErasure } from '../erasure-store.ts';
 import { setPublicName } from '../public-listing/set-public-name.ts';
 import { galleryTesting } from '@yinji/testkit/context/gallery';
 import { codeOf, makeTestStaff } from '@yinji/testkit/context/make-test-context';
@@ -195,4 +197,27 @@ test('a gallery without a name or a work is not released', async () => {
   expect(await codeOf(releaseGallery(context, accountId, empty))).toBe('GALLERY_EMPTY');
   expect(await codeOf(releaseGallery(context, accountId, nameless))).toBe('GALLERY_EMPTY');
   expect(await g.rest(accountId)).toBe(1);
+});
+
+test('the caption of an erased work leaves every version of its galleries, and the captions of others stay', async () => {
+  const accountId = await g.member(5);
+  const [a, b] = [await g.work(accountId), await g.work(accountId)];
+  const entries = [
+    { workId: a, caption: '题在甲下' },
+    { workId: b, caption: '题在乙下' },
+  ];
+  const id = await g.gallery(accountId, [a, b], { entries });
+  await g.publish(accountId, id);
+  // Rejected: it has a version, and no use of the quota.
+  await releaseGallery(context, accountId, await g.gallery(accountId, [a], { entries: entries.slice(0, 1) }));
+  const captions = async () =>
+    JSON.stringify(await context.db.selectFrom('gallery_version').select('entries').execute());
+  expect(await captions()).toContain('题在甲下');
+  await inTransaction(context.db, async (tx) => {
+    for (const statement of publicationErasure.ofWorks?.(sql`${a}::uuid`, context.now()) ?? [])
+      await statement.execute(tx);
+  });
+  expect(await captions()).not.toContain('题在甲下');
+  expect(await captions()).toContain('题在乙下');
+  expect((await getShownGallery(context, id)).works.map((one) => one.caption)).toEqual(['题在乙下']);
 });
