@@ -2,6 +2,7 @@ import {
   readBundle,
   REVOCATION_LIST_NAMES,
   ROOT_NAME,
+  trustPathOf,
   verifyBundle,
   verifyBundleZip,
   type BundleFiles,
@@ -70,7 +71,7 @@ async function take(files: File[], slot?: Slot): Promise<void> {
 }
 
 function slotOf(name: string): Slot {
-  if ([...TRUST_NAMES, ...REVOCATION_LIST_NAMES, ROOT_NAME].includes(name)) return 'trust';
+  if (trustPathOf(name) !== undefined) return 'trust';
   return name.toLowerCase().endsWith('.zip') && !table.bundle ? 'bundle' : 'work';
 }
 
@@ -79,7 +80,7 @@ async function put(file: File, slot: Slot): Promise<void> {
     table[slot] = file;
     return;
   }
-  trustFiles.set(file.name, new Uint8Array(await file.arrayBuffer()));
+  trustFiles.set(trustPathOf(file.name) ?? file.name, new Uint8Array(await file.arrayBuffer()));
   const wanted = builtIn.trust?.root ? [...TRUST_NAMES, ROOT_NAME] : TRUST_NAMES;
   if (wanted.every((name) => trustFiles.has(name)))
     table = { ...table, trust: await openGivenTrust(trustFiles, builtIn.trust), trustIsBuiltIn: false };

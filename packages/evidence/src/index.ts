@@ -227,6 +227,7 @@ export {
 } from './revocation-list.ts';
 export { describeRevocation } from './revocation-words.ts';
 export { parseTrust, REVOCATION_LIST_NAMES, type Trust } from './trust.ts';
+export { trustPathOf } from './trust-path.ts';
 export {
   COMMANDS_LEAD,
   COURT_ALTERNATIVE,

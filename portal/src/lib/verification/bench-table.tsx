@@ -123,7 +123,7 @@ function Trust({ bench }: { bench: Bench }) {
       <div className="bench-pickers max-sm:w-full">
         <FilePicker
           label={words.chooseTrust}
-          accept=".txt,.pem"
+          accept=".txt,.pem,.crl"
           multiple
           onFiles={(files) => void bench.holdTrust(files)}
         />

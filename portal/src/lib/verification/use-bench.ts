@@ -1,4 +1,5 @@
 import { getTrust } from '@yinji/contract';
+import { trustPathOf } from '@yinji/evidence';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../api.ts';
@@ -8,7 +9,7 @@ import type { MaterialExamination } from './engine/material-engine.ts';
 import { MATERIAL_FILE_MAX_BYTES, materialPartOf, type MaterialFiles } from './engine/material-files.ts';
 import { isPdf, sortFiles } from './engine/sort-files.ts';
 import { isWorkCompared } from './verdict.ts';
-import { trustFilesOf, trustPathOf, type TrustFiles } from './engine/trust-files.ts';
+import { trustFilesOf, type TrustFiles } from './engine/trust-files.ts';
 
 interface HeldBundle {
   name: string;

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { trustPathOf } from '@yinji/evidence';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { examine } from './evidence-engine.ts';
-import { trustFilesOf, trustPathOf } from './trust-files.ts';
+import { trustFilesOf } from './trust-files.ts';
 
 const CONFORMANCE = join(import.meta.dirname, '../../../../../conformance');
 const plain = new Uint8Array(readFileSync(join(CONFORMANCE, 'valid/plain.zip')));

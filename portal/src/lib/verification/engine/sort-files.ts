@@ -1,5 +1,5 @@
+import { trustPathOf } from '@yinji/evidence';
 import { materialPartOf } from './material-files.ts';
-import { trustPathOf } from './trust-files.ts';
 
 /** Dropped files, by their role in a verification. */
 export interface SortedFiles<F extends Blob & { name: string } = File> {
