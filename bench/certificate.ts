@@ -6,11 +6,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { splitRuns } from '../server/src/evidence/certificates/render/faces.ts';
 import {
   renderDepositCertificate,
-  signPdf,
   type PictureData,
 } from '../server/src/evidence/certificates/render/index.ts';
 import { sampleDeposit } from '../server/src/evidence/certificates/render/samples.ts';
-import { sealDigest } from '../server/src/evidence/certificates/seal-digest.ts';
+import { signDocument } from '../server/src/evidence/certificates/sign-document.ts';
+import type { Config } from '../server/src/platform/index.ts';
 import { openTimeStamping } from '../server/src/platform/providers/time/index.ts';
 import { openSheet } from '../server/src/evidence/certificates/render/sheet.ts';
 import { drawPicture, type PictureSize } from '@yinji/testkit/pictures/seeded-pictures';
@@ -21,7 +21,7 @@ const FULL = { warming: 5, rounds: 25, picture: { width: 3000, height: 2000 } };
 const SHORT = { warming: 1, rounds: 1, picture: { width: 600, height: 400 } };
 
 /**
- * The deposit certificate: drawn and sealed with a time stamp by the real sealer, compared with an empty page
+ * The deposit certificate: drawn and sealed for the long term by the real sealer, compared with an empty page
  * of the same library.
  */
 export async function measureCertificate(isShort: boolean): Promise<Figures> {
@@ -31,15 +31,25 @@ export async function measureCertificate(isShort: boolean): Promise<Figures> {
   try {
     const picture = await printPicture(join(stack.running.dataDir, 'picture.jpg'), size.picture);
     const render = () => renderDepositCertificate({ ...sampleDeposit('竞帆', picture), simulated: true });
+    const { dataDir } = stack.running;
+    const report = (what: string, cause: unknown) => console.error(what, cause);
     const time = openTimeStamping({
-      authorities: [{ name: 'built-in', isSimulated: true, ask: (request) => sealer.timestamp(request) }],
-      anchors: async () => parseCertificates(readFileSync(join(stack.running.dataDir, 'trust/tsa-ca.pem'))),
+      authorities: [
+        {
+          name: 'built-in',
+          isSimulated: true,
+          ask: (request) => sealer.timestamp(request),
+          fetchList: async () => (await sealer.timeRevocationList()).list,
+        },
+      ],
+      anchors: async () => parseCertificates(readFileSync(join(dataDir, 'trust/tsa-ca.pem'))),
       now: () => new Date(),
-      report: (what, cause) => console.error(what, cause),
+      report,
     });
-    const seal = async (sha256: Uint8Array) => (await sealDigest({ sealer, time }, sha256)).cms;
-    const issue = async () => signPdf(await render(), seal);
-    const issuePlain = async () => signPdf(await renderDepositCertificate(sampleDeposit('竞帆')), seal);
+    const signing = { sealer, time, config: { dataDir } as Config, report };
+    const issue = async () => (await signDocument(signing, await render())).pdf;
+    const issuePlain = async () =>
+      (await signDocument(signing, await renderDepositCertificate(sampleDeposit('竞帆')))).pdf;
     for (let at = 0; at < size.warming; at += 1) await Promise.all([issue(), emptyPage()]);
     const rounds: { issueMs: number; renderMs: number; rawPdfMs: number }[] = [];
     for (let at = 0; at < size.rounds; at += 1)

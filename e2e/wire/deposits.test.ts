@@ -74,6 +74,13 @@ test('a deposit is proven before its bytes arrive, and documents follow', async 
   const pdf = await painter.client.blob(getCertificate, { id: work.id, kind: 'deposit' });
   expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
   expect(await readPdfText(pdf)).toContain('「秋山.jpg」');
+  // PAdES B-LTA: the signature, two authorities with their lists, a time stamp over all of it.
+  const raw = Buffer.from(pdf).toString('latin1');
+  expect(raw.match(/\/SubFilter \/ETSI\.\S+/g)).toEqual([
+    '/SubFilter /ETSI.CAdES.detached',
+    '/SubFilter /ETSI.RFC3161',
+  ]);
+  expect(raw).toMatch(/\/Certs \[\d+ 0 R \d+ 0 R\]\n\/CRLs \[\d+ 0 R \d+ 0 R\]/);
   expect(Buffer.from(await painter.client.blob(getOriginal, { id: work.id })).equals(picture)).toBe(true);
   expect((await painter.rest()).rest.evidence).toBe(9);
 });

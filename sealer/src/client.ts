@@ -85,6 +85,8 @@ export interface SealerClient {
   revocationList(request: RevocationListRequest): Promise<RevocationListReply>;
   /** The same of the built-in time authority. */
   timeRevocationList(): Promise<RevocationListReply>;
+  /** The same of the authority that certifies the seal of documents. */
+  documentRevocationList(): Promise<RevocationListReply>;
   /** Returns a signed note whose three lines are yinji-receipt/v1, recordSha256 and receivedAt. */
   receipt(request: ReceiptRequest): Promise<string>;
   /** Detached CAdES-B-B signature (DER, about 1 KB) over content of this SHA-256 (hex); the caller has it stamped. */
@@ -152,6 +154,7 @@ export function createSealerClient(socketPath: string, { timeoutMs = 5000 } = {}
     enrol: async (value) => (await post('/enrol', value)) as EnrolReply,
     revocationList: async (value) => readList(await post('/revocation-list', value)),
     timeRevocationList: async () => readList(await post('/time-revocation-list', {})),
+    documentRevocationList: async () => readList(await post('/document-revocation-list', {})),
     receipt: async (value) => ((await post('/receipt', value)) as { receipt: string }).receipt,
     signDocument: async (sha256) => {
       const { cms } = (await post('/sign-document', { sha256 })) as { cms: string };

@@ -126,12 +126,15 @@ test('it signs the list of revoked certificates for seven days', async () => {
   expect(events.join('\n')).toContain('"event":"revocation-list-signed","number":3,"entries":1');
 });
 
-test('it signs the list of the time authority, which names nobody', async () => {
-  const { list, thisUpdate } = await client.timeRevocationList();
+test.each([
+  ['time', 'timestampAuthority'],
+  ['document', 'documentAuthority'],
+] as const)('it signs the list of the %s authority, which names nobody', async (name, authority) => {
+  const { list, thisUpdate } = await client[`${name}RevocationList`]();
   const [parsed, ...more] = parseRevocationLists(list);
   expect([parsed?.revoked.size, more.length]).toEqual([0, 0]);
   expect(parsed?.thisUpdate.getTime()).toBe(Math.floor(thisUpdate.getTime() / 1000) * 1000);
-  expect(await isListSigned(parsed!, [anchor(keys.timestampAuthority)])).toBe(true);
+  expect(await isListSigned(parsed!, [anchor(keys[authority])])).toBe(true);
   expect(await isListSigned(parsed!, [anchor(keys.creatorAuthority)])).toBe(false);
 });
 

@@ -8,6 +8,7 @@ import {
   signClaim,
   signDocument,
   signNote,
+  type Credential,
   type TimestampAnswer,
 } from '@yinji/sealing';
 import type {
@@ -39,6 +40,8 @@ export interface KeyService {
   revocationList(request: RevocationListRequest): RevocationListReply;
   /** Of the built-in time authority, which has revoked nothing: that it says so is dated and signed. */
   timeRevocationList(): RevocationListReply;
+  /** The same of the authority that certifies the seal of documents. */
+  documentRevocationList(): RevocationListReply;
   receipt(request: ReceiptRequest): Promise<string>;
   /** `sha256` is hex. Returns CMS, DER. */
   signDocument(sha256: string): Uint8Array;
@@ -103,6 +106,14 @@ export function createKeyService(
   // 128 random bits: unique without a counter, which a restored backup would repeat.
   const timestamp = (der: Uint8Array): TimestampAnswer =>
     makeTimestampResponse(der, keys.timestamp, now(), randomBytes(16));
+  const emptyList = (authority: Credential): RevocationListReply => {
+    const thisUpdate = now();
+    const nextUpdate = new Date(thisUpdate.getTime() + LIST_DAYS * 86_400_000);
+    // Seconds since 1970 grow as a list's number must, without a counter.
+    const number = Math.floor(thisUpdate.getTime() / 1000);
+    const list = encodeCrl(authority, { number, thisUpdate, nextUpdate, revoked: [] });
+    return { list, thisUpdate, nextUpdate };
+  };
   return {
     timestamp,
     enrol: async ({ csr, commonName, subjectId }) => {
@@ -128,14 +139,8 @@ export function createKeyService(
       const list = encodeCrl(keys.creatorAuthority, { number, thisUpdate, nextUpdate, revoked: entries });
       return { list, thisUpdate, nextUpdate };
     },
-    timeRevocationList: () => {
-      const thisUpdate = now();
-      const nextUpdate = new Date(thisUpdate.getTime() + LIST_DAYS * 86_400_000);
-      // Seconds since 1970 grow as a list's number must, without a counter.
-      const number = Math.floor(thisUpdate.getTime() / 1000);
-      const list = encodeCrl(keys.timestampAuthority, { number, thisUpdate, nextUpdate, revoked: [] });
-      return { list, thisUpdate, nextUpdate };
-    },
+    timeRevocationList: () => emptyList(keys.timestampAuthority),
+    documentRevocationList: () => emptyList(keys.documentAuthority),
     receipt: ({ recordSha256, receivedAt }) => {
       readSha256(recordSha256);
       checkReceivedAt(receivedAt, now());

@@ -86,6 +86,11 @@ function timeRevocationList({ keys, isTimeAuthority }: ServicePorts): Reply {
   return json({ list: Buffer.from(list).toString('base64'), thisUpdate, nextUpdate });
 }
 
+function documentRevocationList({ keys }: ServicePorts): Reply {
+  const { list, thisUpdate, nextUpdate } = keys.documentRevocationList();
+  return json({ list: Buffer.from(list).toString('base64'), thisUpdate, nextUpdate });
+}
+
 async function receipt({ keys }: ServicePorts, body: Buffer): Promise<Reply> {
   return json({ receipt: await keys.receipt(readJson(body) as unknown as ReceiptRequest) });
 }
@@ -120,6 +125,7 @@ const ROUTES: Readonly<Record<string, (ports: ServicePorts, body: Buffer) => Rep
   'POST /receipt': receipt,
   'POST /revocation-list': revocationList,
   'POST /time-revocation-list': timeRevocationList,
+  'POST /document-revocation-list': documentRevocationList,
   'POST /sign-document': signDocument,
   'POST /sign-claim': signClaim,
   'POST /wake': wake,

@@ -3,6 +3,7 @@ export {
   findDocument,
   issueDocument,
   openPrinted,
+  readValidationData,
   setDocumentCovered,
   supersedeDocument,
 } from './certificates/index.ts';

@@ -4,6 +4,7 @@ export {
   supersedeDocument,
   type DocumentKind,
 } from './certificates-store.ts';
+export { readValidationData } from './validation-data.ts';
 export { issueDocument, type RenderedDocument } from './issue-document.ts';
 export { openPrinted } from './printed-fields.ts';
 export { warmFaces } from './render/index.ts';

@@ -5,8 +5,7 @@ import { notifyAccount } from '../../people/index.ts';
 import { appendRecord } from '../log/index.ts';
 import { findDocument, insertDocument, type DocumentKind } from './certificates-store.ts';
 import { sealPrinted, type PrintedFields } from './printed-fields.ts';
-import { signPdf } from './render/sign-pdf.ts';
-import { sealDigest } from './seal-digest.ts';
+import { signDocument } from './sign-document.ts';
 
 interface Issue {
   workId: string;
@@ -40,13 +39,8 @@ export async function issueDocument(
 ): Promise<Buffer> {
   const known = await findDocument(context.db, workId, kind, subjectId ?? null);
   if (known !== undefined) return context.objects.read(known.object_key);
-  let coveredUntil: Date | null = null;
   const { page, printed, rosetteSha256 } = await render();
-  const pdf = await signPdf(page, async (digest) => {
-    const sealed = await sealDigest(context, digest);
-    ({ coveredUntil } = sealed);
-    return sealed.cms;
-  });
+  const { pdf, coveredUntil } = await signDocument(context, page);
   const objectKey = await context.objects.put(pdf);
   const sha256 = createHash('sha256').update(pdf).digest();
   await inTransaction(context.db, async (tx) => {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { addSignatureTimestamp, readSignatureValue } from '@yinji/evidence';
+import { addSignatureTimestamp, parseSignedData, readSignatureValue, type Certificate } from '@yinji/evidence';
 import type { AppContext } from '../../platform/index.ts';
 
-interface Sealed {
+export interface Sealed {
   /** CAdES B-T, DER. */
   cms: Uint8Array;
+  /** Of the signature and the token, without the roots. */
+  certificates: Certificate[];
   /** The end of the token's proof that the signature existed; renewal comes before this. */
   coveredUntil: Date;
 }
@@ -17,5 +19,6 @@ export async function sealDigest(
   const signature = await sealer.signDocument(Buffer.from(sha256).toString('hex'));
   const imprint = createHash('sha256').update(readSignatureValue(signature)).digest();
   const { token, coveredUntil } = await time.stamp(imprint);
-  return { cms: addSignatureTimestamp(signature, token.token), coveredUntil };
+  const certificates = [signature, token.token].flatMap((cms) => parseSignedData(cms).certificates);
+  return { cms: addSignatureTimestamp(signature, token.token), certificates, coveredUntil };
 }

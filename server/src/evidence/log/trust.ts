@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toPem } from '@yinji/evidence';
+import { parseCertificates, toPem, type Certificate } from '@yinji/evidence';
 import type { AppContext } from '../../platform/index.ts';
 import { findCertificateList } from './log-store.ts';
 
@@ -55,4 +55,11 @@ async function creatorAnchors({ certificateAuthority, config }: AppContext, buil
 export const readPolicy = (context: AppContext): Promise<string> =>
   readFile(join(trustFolder(context), 'policy.txt'), 'utf8');
 
-const trustFolder = (context: AppContext) => join(context.config.dataDir, 'trust');
+/** Roots of the documents' seal and of their time stamps. */
+export async function readDocumentAuthorities(context: Pick<AppContext, 'config'>): Promise<Certificate[]> {
+  const names = ['document-ca.pem', 'tsa-ca.pem'];
+  const files = await Promise.all(names.map((name) => readFile(join(trustFolder(context), name))));
+  return files.flatMap((pem) => parseCertificates(pem));
+}
+
+const trustFolder = (context: Pick<AppContext, 'config'>) => join(context.config.dataDir, 'trust');

@@ -1,5 +1,4 @@
-import { parseCertificates } from '@yinji/evidence';
-import { addDocumentTimestamp, readTrust } from '../../evidence/index.ts';
+import { addDocumentTimestamp, readValidationData } from '../../evidence/index.ts';
 import { NoTimeAuthority, type AppContext } from '../../platform/index.ts';
 import { findLastRenewal, type DueObject, type RenewalKind } from './preservation-store.ts';
 
@@ -12,8 +11,8 @@ export interface MadeFile {
 }
 
 /**
- * A document with the certificates of its authorities and one more time stamp over all of it (PAdES, for the
- * long term), from the newest version. Undefined for a bundle, and where the PDF cannot be extended, which is
+ * A document with the certificates and revocation lists of its authorities and one more time stamp over all of it (PAdES,
+ * for the long term), from the newest version. Undefined for a bundle, and where the PDF cannot be extended, which is
  * reported: the evidence record covers it anyway. Throws NoTimeAuthority.
  */
 export async function extendDocument(context: AppContext, object: DueObject): Promise<MadeFile | undefined> {
@@ -21,15 +20,12 @@ export async function extendDocument(context: AppContext, object: DueObject): Pr
   const kind = `${object.kind}-pdf` as const;
   const last = await findLastRenewal(context.db, object.sha256, kind);
   const newest = await context.objects.read(last?.object_key ?? object.objectKey);
-  const trust = await readTrust(context);
-  const certificates = ['document-ca.pem', 'tsa-ca.pem'].flatMap((name) =>
-    parseCertificates(trust[name] ?? ''),
-  );
+  const { authorities, lists } = await readValidationData(context);
   let madeAt = context.now();
   try {
     const bytes = await addDocumentTimestamp(
       newest,
-      certificates.map(({ der }) => der),
+      { certificates: authorities.map(({ der }) => der), revocationLists: lists.map(({ der }) => der) },
       async (sha256) => {
         const { token } = await context.time.stamp(sha256);
         madeAt = token.genTime;

@@ -15,6 +15,7 @@ import {
 } from '@yinji/evidence';
 import {
   createAuthority,
+  encodeCrl,
   issueDocumentCredential,
   issueTimestampCredential,
   makeTimestampResponse,
@@ -79,7 +80,24 @@ beforeAll(async () => {
   });
   const config = { dataDir: folder, renewBeforeDays: 365 };
   const certificateAuthority = { name: 'built-in' };
-  const parts = { config, db: database.db, now, objects, time, certificateAuthority, report };
+  const documentRevocationList = async () => ({
+    list: encodeCrl(documentRoot, {
+      number: 1,
+      thisUpdate: clock,
+      nextUpdate: new Date(clock.getTime() + 86_400_000),
+      revoked: [],
+    }),
+  });
+  const parts = {
+    config,
+    sealer: { documentRevocationList },
+    db: database.db,
+    now,
+    objects,
+    time,
+    certificateAuthority,
+    report,
+  };
   context = parts as unknown as AppContext;
 });
 afterAll(async () => {
@@ -195,6 +213,7 @@ test('proofs are renewed before they end, repeatedly, and outlive the authoritie
   // The second extends the first: two document time stamps in one file.
   expect(twice?.subarray(0, once?.length)).toEqual(once);
   expect(twice?.toString('latin1').match(/DocTimeStamp/g)).toHaveLength(2);
+  expect(twice?.toString('latin1')).toMatch(/\/Type \/DSS\n\/Certs \[.*\]\n\/CRLs \[\d+ 0 R \d+ 0 R\]/);
 
   // Its holder gets the newest; a stranger gets nothing.
   const [route] = preservationRoutes(context);

@@ -11,10 +11,12 @@ import {
 } from '@yinji/evidence';
 import {
   createAuthority,
+  encodeCrl,
   issueDocumentCredential,
   issueTimestampCredential,
   makeTimestampResponse,
   signDocument,
+  type Credential,
 } from '@yinji/sealing';
 import { afterAll, expect, test } from 'vitest';
 import { addDocumentTimestamp } from './add-document-timestamp.ts';
@@ -29,7 +31,17 @@ const documentRoot = createAuthority('document root', since);
 const timeRoot = createAuthority('time root', since);
 const signer = issueDocumentCredential(documentRoot, 'seal', since);
 const stamper = issueTimestampCredential(timeRoot, 'time', since);
-const roots = [documentRoot, timeRoot].map(({ certificate }) => new Uint8Array(certificate.raw));
+const listOf = (authority: Credential, number = 1) =>
+  encodeCrl(authority, {
+    number,
+    thisUpdate: new Date(),
+    nextUpdate: new Date(Date.now() + 86_400_000),
+    revoked: [],
+  });
+const validation = {
+  certificates: [documentRoot, timeRoot].map(({ certificate }) => new Uint8Array(certificate.raw)),
+  revocationLists: [documentRoot, timeRoot].map((authority) => listOf(authority)),
+};
 
 const stamp = async (sha256: Uint8Array) =>
   parseTimestampResponse(
@@ -67,8 +79,9 @@ function lastSignature(pdf: Uint8Array): { covered: Buffer; contents: Buffer; ra
 
 test('an extended document keeps its bytes, and openssl verifies the time stamp over all of it', async () => {
   const signed = await signPdf(await renderDepositCertificate(sampleDeposit('竞帆')), seal);
-  const once = await addDocumentTimestamp(signed, roots, stamp);
-  const twice = await addDocumentTimestamp(once, roots, stamp);
+  const once = await addDocumentTimestamp(signed, validation, stamp);
+  const later = { ...validation, revocationLists: [listOf(timeRoot, 2)] };
+  const twice = await addDocumentTimestamp(once, later, stamp);
   expect(Buffer.from(once.subarray(0, signed.length))).toEqual(Buffer.from(signed));
   expect(Buffer.from(twice.subarray(0, once.length))).toEqual(Buffer.from(once));
   for (const pdf of [once, twice]) {
@@ -85,14 +98,58 @@ test('an extended document keeps its bytes, and openssl verifies the time stamp 
     save('spoilt', covered);
     expect(() => verify('spoilt')).toThrow();
   }
-  await expect(addDocumentTimestamp(Buffer.from('%PDF-1.4 nothing'), roots, stamp)).rejects.toThrow('PDF');
+  await expect(addDocumentTimestamp(Buffer.from('%PDF-1.4 nothing'), validation, stamp)).rejects.toThrow('PDF');
+});
+
+/** Streams that the newest DSS dictionary names. */
+function readStore(pdf: Uint8Array, name: 'Certs' | 'CRLs'): Buffer[] {
+  const file = Buffer.from(pdf);
+  const text = file.toString('latin1');
+  const [, store = ''] = [...text.matchAll(/\/Type \/DSS\n([\s\S]*?)>>/g)].at(-1) ?? [];
+  const [, numbers = ''] = new RegExp(`/${name} \\[([^\\]]*)\\]`).exec(store) ?? [];
+  return numbers.match(/\d+(?= 0 R)/g)!.map((number) => {
+    const at = text.indexOf(`\n${number} 0 obj\n`);
+    const [head = '', length = ''] = /<<\n\/Length (\d+)\n>>\nstream\n/.exec(text.slice(at)) ?? [];
+    const start = text.indexOf(head, at) + head.length;
+    return file.subarray(start, start + Number(length));
+  });
+}
+
+test('its dictionary has what openssl needs to judge signature and time stamp, and keeps what it had', async () => {
+  const signed = await signPdf(await renderDepositCertificate(sampleDeposit('竞帆')), seal);
+  const once = await addDocumentTimestamp(signed, validation, stamp);
+  const pem = (label: string, ders: readonly Uint8Array[]) =>
+    ders
+      .map(
+        (der) => `-----BEGIN ${label}-----\n${Buffer.from(der).toString('base64')}\n-----END ${label}-----\n`,
+      )
+      .join('');
+  save('roots', pem('CERTIFICATE', readStore(once, 'Certs')) + pem('X509 CRL', readStore(once, 'CRLs')));
+  const { covered, contents } = lastSignature(once);
+  save('token', contents);
+  save('covered', covered);
+  const options = ['-CAfile', 'roots', '-crl_check', '-inform', 'DER', '-binary', '-out', 'out'];
+  run('openssl', 'cms', '-verify', '-in', 'token', '-purpose', 'timestampsign', ...options);
+  const { covered: first, contents: cms } = lastSignature(signed);
+  save('covered', first);
+  save('cms', cms);
+  run('openssl', 'cms', '-verify', '-cades', '-in', 'cms', '-content', 'covered', ...options);
+  // Without a list there is no verdict.
+  save('roots', pem('CERTIFICATE', readStore(once, 'Certs')));
+  expect(() => run('openssl', 'cms', '-verify', '-in', 'cms', '-content', 'covered', ...options)).toThrow(
+    'unable to get certificate CRL',
+  );
+  const more = listOf(timeRoot, 3);
+  const twice = await addDocumentTimestamp(once, { ...validation, revocationLists: [more] }, stamp);
+  expect(readStore(twice, 'CRLs')).toEqual([...readStore(once, 'CRLs'), Buffer.from(more)]);
+  expect(readStore(twice, 'Certs')).toEqual(readStore(once, 'Certs'));
 });
 
 test.skipIf(!has('pdfsig') || !has('qpdf') || !has('certutil'))(
   'PDF readers still report the first signature as valid and trusted',
   async () => {
     const signed = await signPdf(await renderDepositCertificate(sampleDeposit('竞帆')), seal);
-    const extended = await addDocumentTimestamp(signed, roots, stamp);
+    const extended = await addDocumentTimestamp(signed, validation, stamp);
     save('extended.pdf', extended);
     expect(run('qpdf', '--check', 'extended.pdf')).toContain('No syntax or stream encoding errors');
     save('ca.pem', documentRoot.certificate.toString());

@@ -1,48 +1,67 @@
 import { readPdf } from './pdf-update.ts';
-import { BYTE_RANGE, CONTENTS, SignatureRoom, signPdf } from './sign-pdf.ts';
+import { BYTE_RANGE, CONTENTS, SignatureRoom, signPdf, type SignDigest } from './sign-pdf.ts';
+
+/** Each DER. */
+export interface ValidationData {
+  /** Of authorities; those that signatures and tokens contain need not be repeated. */
+  certificates: readonly Uint8Array[];
+  revocationLists: readonly Uint8Array[];
+}
 
 /** 1 KB with the built-in time authority, 6 KB with a chain of three RSA keys. */
 const timestamps = new SignatureRoom(2048);
 
 /**
- * Extends a signed document for the long term (ETSI EN 319 142-1 §5.4.2, §5.5): the certificates of its
- * signatures in a DSS dictionary, and over all of it a document time stamp. Both are one incremental update:
- * existing bytes and signatures stay unchanged. Extending an extended document adds another stamp.
- * @param certificates DER, of authorities
+ * Extends a signed document for the long term (ETSI EN 319 142-1 §5.4.2, §5.5): what its signatures are judged with in a
+ * DSS dictionary, and over all of it a document time stamp. Both are one incremental update: existing bytes and
+ * signatures stay unchanged. Extending an extended document adds to its dictionary, and another stamp.
  * @param stamp given the SHA-256 of the file without the token's place, returns a bare token (DER)
  */
 export async function addDocumentTimestamp(
   bytes: Uint8Array,
-  certificates: readonly Uint8Array[],
-  stamp: (sha256: Uint8Array) => Promise<Uint8Array>,
+  { certificates, revocationLists }: ValidationData,
+  stamp: SignDigest,
 ): Promise<Uint8Array> {
   const pdf = readPdf(bytes);
   const catalog = pdf.object(pdf.root);
   const form = reference(catalog, 'AcroForm');
   const page = reference(pdf.object(reference(catalog, 'Pages')), 'Kids');
-  const streams = certificates.map((_, index) => pdf.size + index);
-  const widget = pdf.size + streams.length;
+  const firstField = pdf.object(reference(pdf.object(form), 'Fields'));
+  const before = /\/DSS (\d+) 0 R/.exec(catalog)?.[1];
+  const known = before === undefined ? '' : pdf.object(Number(before));
+  const objects = new Map<number, string | Buffer>();
+  let next = pdf.size;
+  const put = (body: string | Buffer) => {
+    objects.set(next, body);
+    next += 1;
+    return next - 1;
+  };
+  /** An array of the dictionary: what it has already, and each stream that it has not. */
+  const extended = (name: string, streams: readonly Uint8Array[]): string => {
+    const numbers = elements(known, name);
+    const present = new Set(numbers.map((number) => pdf.object(number)));
+    for (const content of streams) {
+      const body = stream(content);
+      if (present.has(body.toString('latin1'))) continue;
+      present.add(body.toString('latin1'));
+      numbers.push(put(body));
+    }
+    return `/${name} [${numbers.map((number) => `${number} 0 R`).join(' ')}]`;
+  };
+  const store = put(
+    `<<\n/Type /DSS\n${extended('Certs', certificates)}\n${extended('CRLs', revocationLists)}\n>>`,
+  );
   // The stamp's own object is the last one: signPdf widens it.
-  const [appearance, store, value] = [widget + 1, widget + 2, widget + 3];
-  const objects = new Map<number, string | Buffer>([
-    [pdf.root, withEntry(catalog, 'DSS', `${store} 0 R`)],
-    [form, withElement(pdf.object(form), 'Fields', widget)],
-    [page, withElement(pdf.object(page), 'Annots', widget)],
-    [
-      value,
-      `<<\n/Type /DocTimeStamp\n/Filter /Adobe.PPKLite\n/SubFilter /ETSI.RFC3161\n${BYTE_RANGE}\n${CONTENTS}\n>>`,
-    ],
-    [
-      widget,
-      `<<\n/Type /Annot\n/Subtype /Widget\n/FT /Sig\n/T (yinji-time-${value})\n/Rect [0 0 0 0]\n/F 132\n/P ${page} 0 R\n/V ${value} 0 R\n/AP <<\n/N ${appearance} 0 R\n>>\n>>`,
-    ],
-    [
-      appearance,
-      '<<\n/Type /XObject\n/Subtype /Form\n/BBox [0 0 0 0]\n/Resources <<\n>>\n/Length 1\n>>\nstream\n \nendstream',
-    ],
-    [store, `<<\n/Type /DSS\n/Certs [${streams.map((number) => `${number} 0 R`).join(' ')}]\n>>`],
-  ]);
-  streams.forEach((number, index) => objects.set(number, stream(certificates[index]!)));
+  const [widget, value] = [next, next + 1];
+  put(
+    `<<\n/Type /Annot\n/Subtype /Widget\n/FT /Sig\n/T (yinji-time-${value})\n/Rect [0 0 0 0]\n/F 132\n/P ${page} 0 R\n/V ${value} 0 R\n/AP <</N ${reference(firstField, 'N')} 0 R>>\n>>`,
+  );
+  put(
+    `<<\n/Type /DocTimeStamp\n/Filter /Adobe.PPKLite\n/SubFilter /ETSI.RFC3161\n${BYTE_RANGE}\n${CONTENTS}\n>>`,
+  );
+  objects.set(pdf.root, withEntry(catalog, 'DSS', `${store} 0 R`));
+  objects.set(form, withElement(pdf.object(form), 'Fields', widget));
+  objects.set(page, withElement(pdf.object(page), 'Annots', widget));
   return signPdf(pdf.update(objects), stamp, timestamps);
 }
 
@@ -53,6 +72,11 @@ function reference(dictionary: string, name: string): number {
   return Number(found);
 }
 
+const elements = (dictionary: string, name: string): number[] =>
+  [...(new RegExp(`/${name} \\[([^\\]]*)\\]`).exec(dictionary)?.[1] ?? '').matchAll(/(\d+) 0 R/g)].map(
+    ([, number]) => Number(number),
+  );
+
 function withEntry(dictionary: string, name: string, value: string): string {
   const entry = new RegExp(`/${name} \\d+ 0 R\n`);
   const without = dictionary.replace(entry, '');
@@ -62,7 +86,7 @@ function withEntry(dictionary: string, name: string, value: string): string {
 function withElement(dictionary: string, name: string, number: number): string {
   const array = new RegExp(`/${name} \\[([^\\]]*)\\]`);
   if (!array.test(dictionary)) throw new Error(`the PDF has no ${name} where it should be`);
-  return dictionary.replace(array, (_, elements: string) => `/${name} [${elements} ${number} 0 R]`);
+  return dictionary.replace(array, (_, given: string) => `/${name} [${given} ${number} 0 R]`);
 }
 
 function stream(bytes: Uint8Array): Buffer {
