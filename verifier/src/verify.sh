@@ -440,14 +440,39 @@ read_extensions() {
   done
 }
 
-# --- anchors and revocation lists (RFC 5280 §5). What openssl does not tell of a list is read here; entries and signature
-# are openssl's. Its own -crl_check wants a list of the token's day; a newer one knows more
+# --- anchors and revocation lists (RFC 5280 §5): openssl checks their signatures alone. Its own -crl_check wants a list of
+# the token's day; a newer one knows more
 second_of() { # tag, content: sets ms; a list has whole seconds
   [[ ! $2 =~ ^(..)*2e ]] && time_of "$1" "$2"
 }
-list_kind=() list_issuer=() list_this=() list_next=() list_text=() list_is_signed=()
+list_kind=() list_issuer=() list_this=() list_next=() list_is_signed=()
+declare -A revoked_at=()
+no_critical_but() { # an identifier, a list of extensions in hex
+  local rest=$2 each id critical
+  while [ -n "$rest" ]; do
+    tlv 30 || return 1
+    each=$rest rest=$value critical=00
+    tlv 06 && is_oid "$value" && id=$value || return 1
+    if next_is 01; then tlv 01 && [[ $value = 00 || $value = ff ]] && critical=$value || return 1; fi
+    tlv 04 && [ -z "$rest" ] && [[ $critical = 00 || $id = "$1" ]] || return 1
+    rest=$each
+  done
+}
+read_entries() { # number of the list, hex: sets revoked_at[LIST SERIAL]
+  local all=$2 at=0 rest='' after serial
+  while [ -n "$rest" ] || [ $at -lt ${#all} ]; do
+    # A part at a time: bash copies what it has not read yet for every value that it takes.
+    if [ ${#rest} -lt 4096 ] && [ $at -lt ${#all} ]; then rest+=${all:at:16384} at=$((at + 16384)); fi
+    tlv 30 || return 1
+    after=$rest rest=$value
+    tlv 02 && is_integer "$value" && serial=$value && tlv && second_of "$tag" "$value" || return 1
+    if [ -n "$rest" ]; then tlv 30 && no_critical_but 551d15 "$value" && [ -z "$rest" ] || return 1; fi
+    [ -z "${revoked_at[$1 $serial]+x}" ] || return 1
+    revoked_at[$1 $serial]=$((ms / 1000)) rest=$after
+  done
+}
 add_list() { # creator-ca or tsa-ca, hex
-  local rest signed oid_of_all issuer this next='' at=${#list_kind[@]} other line kind=list serials=()
+  local rest signed oid_of_all issuer this next='' at=${#list_kind[@]} other
   whole "$2" 30 || return 1
   rest=$value
   tlv 30 && signed=$value && algorithm && oid_of_all=$oid && tlv 03 && [[ $value == 00* && -z $rest ]] || return 1
@@ -455,32 +480,24 @@ add_list() { # creator-ca or tsa-ca, hex
   tlv 02 && [ "$value" = 01 ] && algorithm && [ "$oid" = "$oid_of_all" ] && tlv 30 && issuer=$raw || return 1
   tlv && second_of "$tag" "$value" && this=$((ms / 1000)) || return 1
   if next_is 17 || next_is 18; then tlv && second_of "$tag" "$value" && next=$((ms / 1000)) || return 1; fi
-  if next_is 30; then tlv || return 1; fi
-  if next_is a0; then tlv || return 1; fi
+  if next_is 30; then tlv && read_entries $at "$value" || return 1; fi
+  if next_is a0; then tlv && [ -z "$rest" ] && whole "$value" 30 && no_critical_but 551d14 "$value" || return 1; fi
   [ -z "$rest" ] || return 1
   for other in "${!list_kind[@]}"; do [ "${list_kind[other]}${list_issuer[other]}" != "$1$issuer" ] || return 1; done
-  write_hex "$2" "$tmp/list.der"
-  openssl crl -inform DER -in "$tmp/list.der" -CAfile "$trust/$1.pem" -no-CApath -no-CAstore -text -noout \
-    >"$tmp/list$at" 2>"$tmp/why"
-  [ -s "$tmp/list$at" ] || return 1
-  while IFS= read -r line; do
-    case $line in
-      'Revoked Certificates:') kind=entry ;;
-      *'Serial Number: '*) serials+=("${line##* }") ;;
-      *'Revocation Date: '*.*) return 1 ;;
-      *': critical'*) case $kind$line in 'list '*'X509v3 CRL Number: critical'* | 'entry '*'X509v3 CRL Reason Code: critical'*) ;; *) return 1 ;; esac ;;
-    esac
-  done <"$tmp/list$at"
-  [ -z "$(printf '%s\n' ${serials[@]+"${serials[@]}"} | sort | uniq -d)" ] || return 1
   list_kind+=("$1") list_issuer+=("$issuer") list_this+=("$this") list_next+=("$next")
-  [[ $'\n'$(<"$tmp/why")$'\n' == *$'\nverify OK\n'* ]] && may_sign_lists "$1" "$issuer" && list_is_signed+=(1) || list_is_signed+=(0)
+  write_hex "$2" "$tmp/list.der"
+  openssl crl -inform DER -in "$tmp/list.der" -CAfile "$trust/$1.pem" -no-CApath -no-CAstore -noout >/dev/null 2>"$tmp/why"
+  if [[ $'\n'$(<"$tmp/why")$'\n' == *$'\nverify OK\n'* ]] && may_sign_lists "$issuer"; then list_is_signed+=(1); else list_is_signed+=(0); fi
 }
-may_sign_lists() { # creator-ca or tsa-ca, name: whether no anchor of this name has a keyUsage without cRLSign
-  local each
+may_sign_lists() { # a name: whether there is an anchor of it, and none whose keyUsage lacks cRLSign. openssl is less exact
+  local each found=1
   for each in "${anchors[@]}"; do
     read_certificate "$each"
-    [ "$c_subject" != "$2" ] || [[ -z $c_usage || $c_usage == 030[23]???[2367abef]* ]] || return 1
+    [ "$c_subject" = "$1" ] || continue
+    found=0
+    [[ -z $c_usage || $c_usage == 030[23]???[2367abef]* ]] || return 1
   done
+  return $found
 }
 ! IFS= read -r -d '' text <"$trust/policy.txt" && is_utf8 "$text" || cannot 'policy.txt 读不懂'
 for kind in creator-ca tsa-ca; do
@@ -498,24 +515,15 @@ declare -A revocation=()
 readonly REVOCATION_NAMES=(creator 签名证书的吊销 timestamp 时间戳证书的吊销 timestamp-2 第二个时间戳证书的吊销)
 beijing() { printf -v said '%(%Y 年 %-m 月 %-d 日 %H:%M:%S)T（北京时间）' $(($1 + 28800)); } # sets said
 look_up() { # creator-ca or tsa-ca: the certificate in the c_ variables. Sets found, unread and revoked
-  local at line on=0 serial=${c_serial:4}
+  local at rest=$c_serial
   found='' unread=0 revoked=''
   for at in "${!list_kind[@]}"; do
     [ "${list_kind[at]}" = "$1" ] || continue
     [ "${list_is_signed[at]}" -eq 1 ] || unread=1
     [ "${list_issuer[at]}" != "$c_issuer" ] || found=$at
   done
-  [ -n "$found" ] && [ $unread -eq 0 ] || return 0
-  # openssl breaks a longer number into lines, and writes a negative one with its sign.
-  [[ ${#serial} -le 68 && $serial == [0-7]* ]] || cannot "证书的序列号不常见，$OTHER"
-  [[ $serial != 00?* ]] || serial=${serial:2}
-  serial=${serial^^}
-  while IFS= read -r line; do
-    case $line in
-      *'Serial Number: '*) [ "${line##* }" = "$serial" ] && on=1 || on=0 ;;
-      *'Revocation Date: '*) [ $on -eq 0 ] || revoked=$(date -u -d "${line#*: }" +%s) ;;
-    esac
-  done <"$tmp/list$found"
+  [ -n "$found" ] && tlv 02 || return 0
+  revoked=${revoked_at[$found $value]-}
 }
 judge_revocation() { # check, creator-ca or tsa-ca, the token's time: sets revocation[check]; fails where it was revoked by then
   local at age when='在时间戳的时刻之后' days
