@@ -276,6 +276,7 @@ test('a bundle contains the list of its day', async () => {
     expect(published[name]).toContain('BEGIN X509 CRL');
     trust.set(name, new Uint8Array(files.get(`validation/${name}`)!));
   }
+  expect(await (await fetch(`${stack.origin}/trust/tsa-ca.crl`)).text()).toContain('BEGIN X509 CRL');
   const token = parseTimestampResponse(files.get('record.tsr')!).genTime;
   const { facts, verdict } = await verifyBundle(files, parseTrust(trust));
   expect(verdict).toBe('valid');

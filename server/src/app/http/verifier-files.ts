@@ -50,6 +50,16 @@ export function mountVerifier(app: FastifyInstance, context: AppContext): void {
       .header('cache-control', 'public, max-age=60')
       .send(Buffer.from(list.list));
   });
+  // Of several authorities, so that it is PEM.
+  app.get('/trust/tsa-ca.crl', async (_request, reply) => {
+    const lists = await context.time.revocationLists();
+    if (lists === '') return reply.code(404).send();
+    return reply
+      .type('application/x-pem-file')
+      .header('access-control-allow-origin', '*')
+      .header('cache-control', 'public, max-age=60')
+      .send(lists);
+  });
   app.get<{ Params: { '*': string } }>('/verify/trust/*', async (request, reply) => {
     const path = request.params['*'];
     if (!TRUST_NAMES.has(path) && !EARLIER_POLICY.test(path)) return reply.code(404).send();
