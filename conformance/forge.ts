@@ -70,11 +70,13 @@ export interface CertificateWish {
   issuer?: Signer;
   isAuthority?: boolean;
   purposes?: { oids: string[]; critical: boolean };
+  /** The SubjectPublicKeyInfo, where it is not written as usual. */
+  spki?: Uint8Array;
 }
 
 export async function issue(wish: CertificateWish): Promise<Bytes> {
   const { commonName, key, from, until, issuer, isAuthority = false, purposes } = wish;
-  const spki = new Uint8Array(createPublicKey(key).export({ format: 'der', type: 'spki' }));
+  const spki = wish.spki ?? new Uint8Array(createPublicKey(key).export({ format: 'der', type: 'spki' }));
   const serial = sha256(toUtf8(`${commonName} ${from.toISOString()} ${until.toISOString()}`)).subarray(0, 16);
   const usage = isAuthority ? Uint8Array.of(1, 0x06) : Uint8Array.of(6, 0xc0);
   const extensions = [

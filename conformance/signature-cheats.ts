@@ -1,5 +1,6 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { concat, toUtf8 } from '../packages/evidence/src/index.ts';
-import { derOctetString } from '../packages/evidence/src/der.ts';
+import { derBitString, derOctetString, derOid, derSequence } from '../packages/evidence/src/der.ts';
 import { OID } from '../packages/evidence/src/oids.ts';
 import type { Cheat } from './cheats.ts';
 import {
@@ -14,7 +15,7 @@ import {
   sealed,
   signer,
 } from './fixture.ts';
-import { attribute, MD5, SHA1, signCms, stamp, type CmsWish } from './forge.ts';
+import { attribute, issue, MD5, SHA1, signCms, stamp, type CmsWish, type Signer } from './forge.ts';
 
 /** Signatures and tokens that openssl alone accepts, and certificates that are not for this purpose. */
 
@@ -24,6 +25,25 @@ const serverAsCreator = await signer({
   issuer: creatorCa,
   purposes: { oids: ['1.3.6.1.5.5.7.3.1'], critical: true },
 });
+
+/** The same P-256 key, its point as one coordinate and a sign (SEC 1 §2.3.3). */
+function compressed(key: KeyObject): Uint8Array {
+  const whole = createPublicKey(key).export({ format: 'der', type: 'spki' });
+  const point = concat(Uint8Array.of(2 + (whole.at(-1)! & 1)), whole.subarray(-64, -32));
+  return derSequence(derSequence(derOid(OID.ecPublicKey), derOid(OID.p256)), derBitString(point));
+}
+const { key: compressedKey } = creator;
+const compressedCreator: Signer = {
+  key: compressedKey,
+  certificate: await issue({
+    commonName: '沈知白',
+    key: compressedKey,
+    issuer: creatorCa,
+    from: new Date('2026-01-01T00:00:00Z'),
+    until: new Date('2036-01-01T00:00:00Z'),
+    spki: compressed(compressedKey),
+  }),
+};
 
 type Choose = CmsWish['attributes'];
 const signedWith = (attributes: Choose, isAttached = false) => () =>
@@ -46,6 +66,12 @@ export const SIGNATURE_CHEATS: Record<string, Cheat> = {
     check: 'timestamp',
     code: 'timestamp-imprint',
     files: stampedWith(SHA1),
+  },
+  'creator-key-compressed': {
+    says: "the key in the creator's certificate is a compressed point, which not every engine reads",
+    check: 'creator-signature',
+    code: 'certificate',
+    files: () => bundle({ manifest: sealed(undefined, undefined, compressedCreator), signature: cadesBy(compressedCreator) }),
   },
   'creator-is-authority': {
     says: "the creator's certificate is that of a certificate authority",

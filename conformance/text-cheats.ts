@@ -7,6 +7,11 @@ import { bundle, manifestOf, revealOf, type Files } from './fixture.ts';
 const manifestWith = (from: string, to: string) => () =>
   bundle({ manifestBytes: toUtf8(fromUtf8(encodeManifest(manifestOf())).replace(from, to)) });
 
+const recordWith = (from: string, to: string) => async () => {
+  const files = await bundle();
+  return { ...files, 'record.json': toUtf8(fromUtf8(files['record.json']!).replace(from, to)) };
+};
+
 async function proofWith(change: (text: string) => string): Promise<Files> {
   const files = await bundle();
   return { ...files, 'record.tlog-proof': toUtf8(change(fromUtf8(files['record.tlog-proof']!))) };
@@ -36,10 +41,7 @@ export const TEXT_CHEATS: Record<string, Cheat> = {
     says: 'the record was received on the 31st of November',
     check: 'bundle',
     code: 'record',
-    files: async () => {
-      const files = await bundle();
-      return { ...files, 'record.json': toUtf8(fromUtf8(files['record.json']!).replace('2026-11-18T', '2026-11-31T')) };
-    },
+    files: recordWith('2026-11-18T', '2026-11-31T'),
   },
   'title-not-utf8': {
     says: 'the title that was committed to is not UTF-8',
@@ -63,6 +65,12 @@ export const TEXT_CHEATS: Record<string, Cheat> = {
     check: 'inclusion',
     code: 'note',
     files: lastLine((base64) => base64.replace(/=+$/, '')),
+  },
+  'received-in-year-0': {
+    says: 'received_at is in the year 0, which not every calendar has',
+    check: 'bundle',
+    code: 'record',
+    files: recordWith('2026-11-18T', '0000-11-18T'),
   },
   'path-line-not-base64': {
     says: 'a hash of the path is followed by a space',

@@ -966,7 +966,10 @@ check_cms() { # the file signed: sets fault or unsure. Everything but signature 
     "${DIGEST_OF[$digest_oid]}") ;;
     *) fault='签名算法与摘要算法不符' ;;
   esac
-  if [[ $c_key == *06072a8648ce3d0201* && $c_key != *06082a8648ce3d030107* && $c_key != *06052b81040022* ]]; then unsure='不支持的曲线'; fi
+  if [[ $c_key == *06072a8648ce3d0201* ]]; then
+    if [[ $c_key != *06082a8648ce3d030107* && $c_key != *06052b81040022* ]]; then unsure='不支持的曲线'; fi
+    is_whole_point "$c_key" || fault='签名证书的公钥无法读取'
+  fi
   if [ -n "${attribute[$A_TIME]-}" ]; then
     rest=${attribute[$A_TIME]}
     tlv && time_of "$tag" "$value" || fault='签名时间有误'
@@ -1071,10 +1074,14 @@ climb() { # certificates between the signer and the one in the c_ variables, the
 }
 is_judged() { # algorithm of a certificate's signature, its issuer's key: whether all verifiers know them
   case $1 in
-    2a8648ce3d04030[234]) [[ $2 != *06072a8648ce3d0201* || $2 == *06082a8648ce3d030107* || $2 == *06052b81040022* ]] ;;
+    2a8648ce3d04030[234]) [[ $2 != *06072a8648ce3d0201* || $2 == *06082a8648ce3d030107* || $2 == *06052b81040022* ]] || return 1 ;;
     2a864886f70d01010[bcd]) ;;
     *) return 1 ;;
   esac
+}
+is_whole_point() { # SEC 1 §2.3.3; engines differ in which other form they read
+  local rest value tag raw
+  whole "$1" 30 && rest=$value && tlv 30 && tlv 03 && [[ $value == 0004* ]]
 }
 may_issue() { [ "$c_begins" -le "$at" ] && [ "$at" -le "$c_ends" ] && is_ca && [[ -z $c_usage || $c_usage == 030[23]???[4-7c-f]* ]]; }
 is_ca() { [[ $c_basic == 30??0101ff* ]]; }

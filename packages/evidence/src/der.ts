@@ -176,7 +176,7 @@ export function readTime(value: DerValue): Date {
     value.tag === TAG.utcTime
       ? /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)()Z$/
       : value.tag === TAG.generalizedTime
-        ? /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d{0,8}[1-9])?Z$/
+        ? /^(?!0000)(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d{0,8}[1-9])?Z$/
         : undefined;
   const match = pattern?.exec(text);
   if (!match) fail('not a time in Z');

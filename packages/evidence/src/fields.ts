@@ -37,16 +37,16 @@ export const isSize: FieldRule = (value) =>
 /** 16 random bytes as hex. */
 export const isSalt: FieldRule = matches(/^[0-9a-f]{32}$/);
 
-/** ISO 8601 UTC with milliseconds and Z, of a moment that exists. */
+/** ISO 8601 UTC with milliseconds and Z, of a moment that exists; there is no year 0. */
 export const isTimestamp: FieldRule = (value) => {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return false;
+  if (typeof value !== 'string' || !/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value))
+    return false;
   const time = new Date(value);
   return !Number.isNaN(time.getTime()) && time.toISOString() === value;
 };
 
-/** A calendar day as 2026-11-18; there is no year 0. */
-export const isDay: FieldRule = (value) =>
-  typeof value === 'string' && !value.startsWith('0000') && isTimestamp(`${value}T00:00:00.000Z`);
+/** A calendar day as 2026-11-18. */
+export const isDay: FieldRule = (value) => typeof value === 'string' && isTimestamp(`${value}T00:00:00.000Z`);
 
 /**
  * One line for people: 1 to `maxChars` characters, not spaces alone, no control characters and none that turn the reading direction,

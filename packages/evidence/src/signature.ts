@@ -3,6 +3,7 @@ import {
   derSequence,
   derUnsigned,
   DerReader,
+  readBitString,
   readDer,
   readIntegerBytes,
   readOid,
@@ -27,6 +28,8 @@ const HASH_OF_SIGNATURE: Record<string, { scheme: 'ECDSA' | 'RSA'; hash: string 
   [OID.rsaSha384]: { scheme: 'RSA', hash: 'SHA-384' },
   [OID.rsaSha512]: { scheme: 'RSA', hash: 'SHA-512' },
 };
+/** SEC 1 §2.3.3. */
+const UNCOMPRESSED = 0x04;
 const CURVES: Record<string, { namedCurve: string; bytes: number }> = {
   [OID.p256]: { namedCurve: 'P-256', bytes: 32 },
   [OID.p384]: { namedCurve: 'P-384', bytes: 48 },
@@ -101,9 +104,13 @@ async function verifyEcdsa(
   return subtle().verify({ name: 'ECDSA', hash }, key, plain, webBytes(message));
 }
 
+/** Throws `certificate` for another form of the point than the uncompressed one: engines differ in which they read. */
 function curveOf(spki: Uint8Array): string {
-  const algorithm = new DerReader(readDer(spki, TAG.sequence).content).open(TAG.sequence);
+  const reader = new DerReader(readDer(spki, TAG.sequence).content);
+  const algorithm = reader.open(TAG.sequence);
   if (readOid(algorithm.read()) !== OID.ecPublicKey) throw new EvidenceFailure('certificate', 'not an EC key');
+  if (readBitString(reader.read())[0] !== UNCOMPRESSED)
+    throw new EvidenceFailure('certificate', 'not a whole point');
   return readOid(algorithm.read());
 }
 
