@@ -27,9 +27,9 @@ export const worksErasure: Erasure = {
     sql`delete from import_row where work_id in (${works})`,
     sql`delete from uploaded_file where work_id in (${works})`,
     sql`update track set reason = null where work_id in (${works})`,
-    sql`update work set title = '', description = '', file_name = null, file_sha256 = null, file_sm3 = null,
-      claimed_created_on = null, category = null, ai_use = null, ai_tool = '', is_public = false,
-      deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now} where id in (${works})`,
+    emptyWorks(works),
+    sql`update work set is_public = false, deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}
+      where id in (${works})`,
   ],
   ofAccount: (accountId, now) => [
     doom(sql`select object_key from uploaded_file where account_id = ${accountId}`),
@@ -46,16 +46,22 @@ export const worksOf = (accountId: string): RawBuilder<unknown> =>
   sql`select id from work where account_id = ${accountId}`;
 
 /**
- * Queues files of the making for removal; destroys the salts at once, so that their records can no longer be
- * opened.
+ * Destroys what a deleted draft held: its texts, the digests of its files, and the files of its making with their salts.
+ * The records of the latter stay in the log and can no longer be opened.
  */
-export async function destroyMaterials(tx: Tx, workId: string, accountId: string): Promise<void> {
-  // A legal hold keeps the files, although the holder sees them no more.
+export async function destroyDraft(tx: Tx, workId: string, accountId: string): Promise<void> {
+  // A legal hold keeps it, although the holder sees it no more.
   if (await isAccountHeld(tx, accountId)) return;
-  await doom(sql`select object_key from material where work_id = ${workId} and object_key is not null`).execute(
-    tx,
-  );
-  await sql`update material set object_key = null, salt = null, note = '', file_name = '' where work_id = ${workId}`.execute(
-    tx,
-  );
+  const work = sql`${workId}::uuid`;
+  for (const statement of [
+    doom(sql`select object_key from material where work_id = ${work} and object_key is not null`),
+    sql`delete from material where work_id = ${work}`,
+    sql`delete from work_version where work_id = ${work}`,
+    emptyWorks(work),
+  ])
+    await statement.execute(tx);
 }
+
+const emptyWorks = (works: RawBuilder<unknown>) =>
+  sql`update work set title = '', description = '', file_name = null, file_size_bytes = null, file_sha256 = null,
+    file_sm3 = null, claimed_created_on = null, category = null, ai_use = null, ai_tool = '' where id in (${works})`;

@@ -12,6 +12,8 @@ import { eraseWorks } from '../../service/account-closing/erase-works.ts';
 import { attachOriginal } from '../../works/deposits/attach-original.ts';
 import { submitDeposit } from '../../works/deposits/index.ts';
 import { addMaterial } from '../../works/materials/add-material.ts';
+import { deleteWork } from '../../works/works/index.ts';
+import { updateWork } from '../../works/works/update-work.ts';
 import { findPassedConfirmation } from '../cases/index.ts';
 import { decideCase } from './decide-case.ts';
 import { openReport } from './open-report.ts';
@@ -188,6 +190,21 @@ test("after an erasure nothing says its title or the reviewer's reason any more,
   ]);
   await inTransaction(db, (tx) => eraseWorks(tx, sql`select id from work`, now()));
   expect(await Promise.all(texts.map(tablesSaying))).toEqual([[], [], ['notice']]);
+});
+
+test('after a draft was deleted nothing of it is left but its records in the log', async () => {
+  const { context } = studio;
+  const workId = await studio.draft(creator, '删去的稿');
+  await updateWork(context, creator.accountId, { id: workId, file: { ...SKETCH, name: '换过.png' } });
+  await addMaterial(context, creator.accountId, { workId, kind: 'sketch', note: '', file: SKETCH });
+  const kept = async () => [
+    ...(await tablesSaying('删去的稿')),
+    ...(await tablesWith(FILE_SHA256)),
+    ...(await tablesWith(SKETCH.sha256)),
+  ];
+  expect(await kept()).toEqual(['work', 'work_version', 'material', 'work']);
+  await deleteWork(context, creator.accountId, workId);
+  expect(await kept()).toEqual([]);
 });
 
 test('the holder opens the report with sha256sum alone, and what was compared stays closed in it', async () => {

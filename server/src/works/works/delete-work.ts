@@ -1,12 +1,13 @@
 import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { lockTracks } from './tracks-store.ts';
-import { destroyMaterials } from '../erasure-store.ts';
+import { destroyDraft } from '../erasure-store.ts';
 import { lockOwnWork, markDeleted } from './works-store.ts';
 
 /**
  * Nothing passed or under review is deleted. A deposit is never rejected once it is in the log, so logged works
  * stay, also where confirmation or certification was rejected: product.md's "rejected works" are those of which
- * nothing was ever accepted (docs/decisions/0012). A draft's materials are deleted with it; their records stay.
+ * nothing was ever accepted (docs/decisions/0012). Its texts, digests and materials are destroyed; the
+ * materials' records stay.
  */
 export async function deleteWork(context: AppContext, accountId: string, id: string): Promise<null> {
   await inTransaction(context.db, async (tx) => {
@@ -14,7 +15,7 @@ export async function deleteWork(context: AppContext, accountId: string, id: str
     const tracks = await lockTracks(tx, id);
     if (tracks.some(({ state }) => state === 'passed' || state === 'reviewing'))
       throw new Refusal('STATE_CHANGED', '已存证的作品不能删除');
-    await destroyMaterials(tx, id, accountId);
+    await destroyDraft(tx, id, accountId);
     await markDeleted(tx, id, context.now());
   });
   return null;
