@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -57,6 +57,26 @@ describe('verify.sh', () => {
       };
       appendFileSync(`${folder}/policy.txt`, `witness w1.ml-dsa-44 ${vkey}\n`);
       expect(verify(`${conformance}valid/unknown-signatures.zip`, folder).status).toBe(0);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('does not say invalid where its own trust root is empty, or where it fails itself', () => {
+    const folder = mkdtempSync(`${tmpdir()}/yinji-sh-`);
+    try {
+      cpSync(`${conformance}root/one`, folder, { recursive: true });
+      writeFileSync(`${folder}/root.txt`, '');
+      expect(verify(`${conformance}valid/plain.zip`, folder).status).toBe(2);
+      const faulty = readFileSync(script, 'utf8').replace(
+        '\n# --- work:',
+        '\n: "$nobody_set_this"\n# --- work:',
+      );
+      writeFileSync(`${folder}/faulty.sh`, faulty);
+      const args = [`${folder}/faulty.sh`, `${conformance}valid/plain.zip`, `${conformance}trust`];
+      const { status, stderr } = spawnSync('bash', args, { encoding: 'utf8' });
+      expect(status, stderr).toBe(2);
+      expect(stderr).toContain('nobody_set_this');
     } finally {
       rmSync(folder, { recursive: true });
     }

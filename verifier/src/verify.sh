@@ -20,7 +20,7 @@ fail() { printf '未通过  %-18s %s\n' "$1" "$2"; failed=1; }
 skip() { printf '未检查  %-18s %s\n' "$1" "$2"; skipped=1; }
 withhold() { printf '未检查  %-18s %s\n' "$1" '公开版不出示作品名、存入人与签名文件'; }
 cannot() { printf '无法判断: %s\n' "$1" >&2; exit 2; }
-refuse() { fail "$1" "$2"; printf '结论: 无效\n'; exit 1; }
+refuse() { fail "$1" "$2"; judged=1; printf '结论: 无效\n'; exit 1; }
 # What this script alone cannot read; docs/evidence-format.md §6 lists these reasons.
 readonly OTHER='verify.sh 不能判断，请用核验页或另一个核验程序'
 
@@ -36,7 +36,9 @@ for name in policy.txt creator-ca.pem tsa-ca.pem; do
   [ -f "$trust/$name" ] || cannot "$trust/$name is missing"
 done
 tmp=$(mktemp -d) || cannot 'no temporary folder'
-trap 'rm -rf "$tmp"' EXIT
+# A fault of this script ends it with 1 or 127, and says nothing about the bundle.
+judged=
+trap 'rm -rf "$tmp"; [ -n "$judged" ] || exit 2' EXIT
 
 # A process costs more than anything computed here, so that what bash can do itself it does itself.
 hex_of() { basenc --base16 -w0 | tr A-F a-f; }
@@ -227,7 +229,7 @@ pem_blocks() { # file, label: sets blocks, in hex; fails where a block is damage
 needs() { [ -n "${answers[$1]+x}" ] || bad_root "没有写明 $1 是谁"; }
 check_root() {
   local text part digest before='' old_threshold=0 old_keys=() known=0 i word first second rest each
-  [ "$(stat -Lc %s "$trust/root.txt")" -le 200000 ] && ! IFS= read -r -d '' text <"$trust/root.txt" && is_utf8 "$text" || bad_root '读不懂'
+  [ "$(stat -Lc %s "$trust/root.txt")" -le 200000 ] && ! IFS= read -r -d '' text <"$trust/root.txt" && is_utf8 "$text" && [ -n "$text" ] || bad_root '读不懂'
   while [ -n "$text" ]; do
     part=${text%%$'\n\n'"$ROOT_HEADER"*}
     if [ "$part" = "$text" ]; then text=; else text=${text#"$part"$'\n\n'} part+=$'\n'; fi
@@ -1361,6 +1363,7 @@ check_certificate() {
 [ $issued -eq 0 ] || check_certificate
 
 for line in ${shown[@]+"${shown[@]}"}; do printf '%s\n' "$line"; done
+judged=1
 if [ $failed -eq 1 ]; then printf '结论: 无效\n%s\n' "$root_says"; say_revocation; exit 1; fi
 if [ $skipped -eq 1 ]; then printf '结论: 无法判断\n'
 else
