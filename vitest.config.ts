@@ -56,6 +56,7 @@ const LONG = [
   'server/src/platform/jobs/jobs.test.ts',
   'packages/originality/src/pdq.test.ts',
   'packages/originality/src/copies.test.ts',
+  'portal/src/lib/paper-photo/paper-photo.test.ts',
 ];
 
 function rankOf({ moduleId }: TestSpecification): number {

@@ -1,0 +1,98 @@
+import type { SealText } from '@yinji/ui/marks';
+import { compareRosette, rosetteArea, type RosetteMatch } from './compare-rosette.ts';
+import { findCode, type FoundCode } from './find-code.ts';
+import { findSeal, type FoundSeal } from './find-seal.ts';
+import { fitSheet } from './fit-sheet.ts';
+import { flattenPhoto } from './flatten.ts';
+import type { Homography } from './homography.ts';
+import { planeOf, type Photo, type Plane } from './raster.ts';
+import { readAddress, type PaperAddress } from './read-address.ts';
+import { readPicture, type PictureReading } from './read-picture.ts';
+
+/** What the number's own record says of its paper. */
+export interface ExpectedPaper {
+  number: string;
+  /** Hex. */
+  rosetteSha256: string;
+  seal: SealText;
+  /** Whether the picture's place on this kind of paper is known. */
+  hasPicture: boolean;
+  /** Absolute address of the page where numbers are verified. */
+  verifyPage: string;
+}
+
+export interface PaperReading {
+  /** `foreign`: a code, but none of this platform; `other`: of another number. */
+  code: { state: 'none' } | { state: 'foreign' } | ({ state: 'other' | 'same' } & PaperAddress);
+  rosette: 'same' | 'differs' | 'unclear';
+  /** `absent`: not looked for on this kind of paper. */
+  picture: PictureReading | { state: 'absent' };
+  /** The rosette as photographed, seen straight from above; undefined where it was not found. */
+  seen?: Photo;
+}
+
+/**
+ * Measured by `npm run prove -- paper-photo` (docs/decisions/0038-a-paper-is-compared.md): a paper's own
+ * rosette agrees more than the one, another's less than the other. Between them nothing is said.
+ */
+export const SAME_ROSETTE = 0.58;
+export const OTHER_ROSETTE = 0.5;
+/** Less and the frame or the seal was taken for something else. */
+const LEAST_FRAME = 0.6;
+const LEAST_SEAL = 0.45;
+/** Less and no lines were printed there, or none can be seen. */
+const LEAST_CONTRAST = 0.07;
+
+/** Pixels of the rosette that is shown beside the drawn one. */
+const SEEN_SIDE = 480;
+
+/** Reads one photograph. Pure: knows no page, sends nothing. */
+export function readPaper(photo: Photo, expected: ExpectedPaper): PaperReading {
+  const nothing = {
+    rosette: 'unclear',
+    picture: { state: expected.hasPicture ? 'unclear' : 'absent' },
+  } as const;
+  const found = findCode(photo);
+  if (found === undefined) return { code: { state: 'none' }, ...nothing };
+  const address = readAddress(found.text, expected.verifyPage);
+  if (address === undefined) return { code: { state: 'foreign' }, ...nothing };
+  if (address.number !== expected.number) return { code: { state: 'other', ...address }, ...nothing };
+  const code = { state: 'same', ...address } as const;
+  const place = placeRosette(photo, found, expected.seal);
+  if (place === undefined) return { code, ...nothing };
+  const { luma, homography, seal } = place;
+  return {
+    code,
+    rosette: judgeRosette(matchRosette(photo, place, expected.rosetteSha256)),
+    picture: expected.hasPicture ? readPicture(luma, homography, seal) : nothing.picture,
+    seen: flattenPhoto(photo, homography, rosetteArea(seal), SEEN_SIDE),
+  };
+}
+
+export interface PlacedRosette {
+  luma: Plane;
+  homography: Homography;
+  seal: FoundSeal;
+}
+
+/** Where the sheet and its rosette are in the photograph; undefined where frame or seal cannot be made out. */
+export function placeRosette(photo: Photo, code: FoundCode, text: SealText): PlacedRosette | undefined {
+  const luma = planeOf(photo, [0.299, 0.587, 0.114]);
+  const { homography, agreement } = fitSheet(luma, code);
+  if (agreement < LEAST_FRAME) return undefined;
+  // The red seal becomes dark, the blue lines about it pale; a grey copy stays as it is.
+  const seal = findSeal(planeOf(photo, [-0.6, 0.3, 1.3]), homography, text);
+  return seal && seal.score >= LEAST_SEAL ? { luma, homography, seal } : undefined;
+}
+
+/** Blue is dark in red light. */
+export const matchRosette = (photo: Photo, { homography, seal }: PlacedRosette, sha256: string): RosetteMatch =>
+  compareRosette(planeOf(photo, [1, 0, 0]), homography, seal, bytesOf(sha256));
+
+export function judgeRosette({ score, contrast }: RosetteMatch): PaperReading['rosette'] {
+  if (contrast < LEAST_CONTRAST) return 'unclear';
+  if (score >= SAME_ROSETTE) return 'same';
+  return score <= OTHER_ROSETTE ? 'differs' : 'unclear';
+}
+
+const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
