@@ -75,4 +75,4 @@ else
 fi`;
 
 export const COMMANDS_LEAD =
-  '需要 bash、coreutils 与 openssl 3。信任文件放在 trust 文件夹，应从平台以外的渠道取得，不用证据包里附的那一份。verify.sh 的 SHA-256 记在账本里，见技术说明。';
+  '需要 bash、coreutils 与 openssl 3。信任文件放在 trust 文件夹，应从平台以外的渠道取得，不用证据包里附的那一份；吊销名单 creator-ca.crl、tsa-ca.crl 由机构签名，取平台公布的最新一份即可，不放就不核对吊销。verify.sh 的 SHA-256 记在账本里，见技术说明。';

@@ -9,7 +9,15 @@ import { noteWords as words } from './note-words.ts';
 
 /** The note's data about this installation, current. */
 
-const PUBLISHED = ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem', 'document-ca.pem', 'receipt.vkey'];
+const PUBLISHED = [
+  'policy.txt',
+  'creator-ca.pem',
+  'tsa-ca.pem',
+  'document-ca.pem',
+  'receipt.vkey',
+  'creator-ca.crl',
+  'tsa-ca.crl',
+];
 
 export function TrustNow() {
   const { data, isError } = useQuery({
