@@ -176,6 +176,14 @@ describe('tries', () => {
     expect(await codeOf(compare((await issuedWork()).number, {}, '10.0.1.3'))).toBe('done');
   });
 
+  test('that come at the same moment are counted like tries one after the other', async () => {
+    const { number } = await issuedWork();
+    const tries = Array.from({ length: 60 }, (_, n) =>
+      codeOf(compare(number, { name: `甲${n}` }, `10.0.3.${n}`)),
+    );
+    expect((await Promise.all(tries)).filter((code) => code === 'done')).toHaveLength(20);
+  });
+
   test('of people without the query code use up nothing of a number', async () => {
     const { number } = await issuedWork(true);
     for (let n = 0; n < 25; n += 1) await codeOf(compare(number, { queryCode: 'AAAAAAAA' }, `10.0.2.${n}`));

@@ -25,6 +25,7 @@ describe('what a reader types', () => {
     ['more than it', '秋山', '秋山晴渡'],
     ['names in another order', '林知远、闻知白', '闻知白、林知远'],
     ['nothing', '秋山', ''],
+    ['an invisible character where no name was printed', '', '\u200b'],
     ['dots instead of it', '秋山', '……'],
   ])('may not be %s', (_what, printed, typed) => {
     expect(isPrintedText(printed, typed)).toBe(false);

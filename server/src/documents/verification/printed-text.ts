@@ -37,6 +37,8 @@ const CUT_MARK = '...';
  */
 export function isPrintedText(printed: string, typed: string): boolean {
   const [whole, given] = [canonicalText(printed), canonicalText(typed)];
+  // Two empty fields are not the same name.
+  if (whole === '') return false;
   const start = given.endsWith(CUT_MARK) ? given.slice(0, -CUT_MARK.length) : '';
   const isCut = [...start].length >= CUT_AFTER && whole.length > start.length;
   const [a, b] = isCut ? [whole.slice(0, start.length), start] : [whole, given];

@@ -36,10 +36,11 @@ test('a file whose digest is in a proven record is the issued one', async () => 
   expect([found.state, found.findings?.index]).toEqual(['same', 4]);
 });
 
-test('a record of another file, number or kind proves nothing', async () => {
+test('a record of another file, number, kind or time proves nothing', async () => {
   expect(await stateOf(answer(), 'ce'.repeat(32))).toBe('broken');
   expect(await stateOf(answer({ number: 'YJCZ-2026-0000-0000-0000-0' }))).toBe('broken');
   expect(await stateOf(answer({ kind: 'contract' }))).toBe('broken');
+  expect(await stateOf(answer({ issuedAt: '2020-01-01T00:00:00.000Z' }))).toBe('broken');
 });
 
 test('changed bytes and a proof of another record are caught', async () => {

@@ -12,12 +12,12 @@ export interface DocumentFindings {
 }
 
 /**
- * Checks the platform's answer about a file: the record names this digest, this number and this kind, and is in
- * the log under the policy. Where it stands in the work's chain is not asked: that needs the whole chain.
+ * Checks the platform's answer about a file: the record names this digest, number, kind and time, and is in the
+ * log under the policy. Where it stands in the work's chain is not asked: that needs the whole chain.
  */
 export async function checkIssuedDocument(
   sha256: string,
-  { number, kind, record: handed }: IssuedDocument,
+  { number, kind, issuedAt, record: handed }: IssuedDocument,
   trust: TrustFiles,
 ): Promise<DocumentFindings> {
   if (handed === null) return { state: kind === 'comparison' ? 'unlogged' : 'waiting' };
@@ -27,7 +27,8 @@ export async function checkIssuedDocument(
     record?.type === 'document' &&
     record.document_sha256 === sha256 &&
     record.id === number &&
-    record.kind === kind;
+    record.kind === kind &&
+    record.issued_at === issuedAt;
   if (findings === undefined) return { state: 'waiting' };
   const { previous: _ofTheChain, ...checks } = findings.checks;
   const outcomes = Object.values(checks);
