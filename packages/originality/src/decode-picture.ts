@@ -10,7 +10,7 @@ import { decodeBmp, type RawPicture } from './bmp-picture.ts';
 import { endsEarly } from './ends-early.ts';
 import { LUMA_SIDE, PAGE_CAP, PIXEL_CAP, PREVIEW_SIDE, PRINT_SIDE, THUMBNAIL_SIDE } from './limits.ts';
 import { lumaOfRgb } from './luma.ts';
-import { pdqHashes } from './pdq.ts';
+import { pdqHash, pdqHashes } from './pdq.ts';
 import { PictureError } from './picture-error.ts';
 import type { InspectedPicture, PrintedPicture } from './picture.ts';
 import { SNIFF_BYTES, sniffPicture, type PictureFormat } from './sniff.ts';
@@ -126,7 +126,12 @@ export async function print(path: string): Promise<PrintedPicture> {
     const { data, info } = await fitted(picture.pixels(), PRINT_SIDE)
       .jpeg({ quality: 84, chromaSubsampling: '4:4:4', optimiseCoding: true })
       .toBuffer({ resolveWithObject: true });
-    return { jpeg: data, width: info.width, height: info.height };
+    const small = await sharp(data)
+      .resize({ width: LUMA_SIDE, height: LUMA_SIDE, fit: 'inside' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const pdq = pdqHash(lumaOfRgb(small.data, small.info.width, small.info.height));
+    return { jpeg: data, width: info.width, height: info.height, pdq };
   });
 }
 

@@ -27,6 +27,8 @@ export interface PrintedPicture {
   jpeg: Buffer;
   width: number;
   height: number;
+  /** Of the picture upright: a photograph of the paper is compared with it. */
+  pdq: PdqHash;
 }
 
 /** What is drawn over a picture for strangers: a line of text in a typeface file. */

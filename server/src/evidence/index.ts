@@ -3,6 +3,7 @@ export {
   findDocument,
   issueDocument,
   openPrinted,
+  type PrintedFields,
   readValidationData,
   setDocumentCovered,
   supersedeDocument,

@@ -97,11 +97,13 @@ export const proveRecord = defineCall({
   }),
 });
 
+const pdq = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
 export const comparePaper = defineCall({
   route: 'POST verification/comparePaper',
   access: byVisitor,
   summary:
-    '手里的纸面是否与签发的一致：填写印着的作品名与姓名，两项只答一个相符或不符；须有查询码，限次，不留存',
+    '手里的纸面是否与签发的一致：填写印着的作品名与姓名，两项只答一个相符或不符；两项相符时，另答照片上读到的图（只传画面特征）是否同一幅；须有查询码，限次，不留存',
   input: z.strictObject({
     number: recordNumber,
     /** Also for a public work. */
@@ -110,8 +112,14 @@ export const comparePaper = defineCall({
     title: line(200),
     /** As printed; several with 、 between, in the printed order. */
     name: line(1000),
+    /** PDQ of the printed picture as a photograph of the paper shows it; null for a paper without a picture. */
+    picture: z.optional(z.nullable(pdq)),
   }),
-  output: z.object({ matches: z.boolean() }),
+  output: z.object({
+    matches: z.boolean(),
+    /** Only to somebody who sent a fingerprint and knows both fields. */
+    picture: z.optional(z.enum(['same', 'differs', 'unclear'])),
+  }),
 });
 
 export const findIssuedDocument = defineCall({
@@ -137,8 +145,6 @@ export const findIssuedDocument = defineCall({
     }),
   ),
 });
-
-const pdq = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const findByPicture = defineCall({
   route: 'POST verification/findByPicture',

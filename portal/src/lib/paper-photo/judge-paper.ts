@@ -3,8 +3,8 @@ import type { PaperReading } from './read-paper.ts';
 /** The platform's answer to what was typed and to the picture's fingerprint. */
 export interface PaperAnswer {
   matches: boolean;
-  /** Null where nothing was compared. */
-  picture: 'same' | 'differs' | 'unclear' | null;
+  /** Absent where nothing was compared. */
+  picture?: 'same' | 'differs' | 'unclear' | undefined;
 }
 
 export type PartState = 'same' | 'differs' | 'unclear' | 'waiting' | 'absent';

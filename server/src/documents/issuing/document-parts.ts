@@ -7,7 +7,8 @@ import {
   verifyRootChain,
   verifySignedData,
 } from '@yinji/evidence';
-import { type DocumentData, type PictureData, readTrust } from '../../evidence/index.ts';
+import { PDQ_QUALITY_FLOOR, type PrintedPicture } from '@yinji/originality';
+import { type DocumentData, type PrintedFields, readTrust } from '../../evidence/index.ts';
 import type { DepositRow } from '../../works/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 
@@ -77,8 +78,15 @@ export function signerSerial(certificate: Uint8Array): string {
 export async function printPicture(
   context: AppContext,
   objectKey: string | undefined,
-): Promise<PictureData | undefined> {
+): Promise<PrintedPicture | undefined> {
   return objectKey === undefined ? undefined : context.pictures.printPicture(context.objects.path(objectKey));
+}
+
+/** What a photograph of the paper is compared with; a picture without structure has no useful fingerprint. */
+export function printedPicture(picture: PrintedPicture | undefined): Pick<PrintedFields, 'picture'> {
+  if (picture === undefined) return { picture: null };
+  const { bits, quality } = picture.pdq;
+  return quality < PDQ_QUALITY_FLOOR ? {} : { picture: Buffer.from(bits).toString('hex') };
 }
 
 /** A complete deposit with everything for a document; narrows the nullable columns in one place. */

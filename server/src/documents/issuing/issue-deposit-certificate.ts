@@ -33,6 +33,7 @@ import { MEDIA_TYPES, Refusal, type AppContext } from '../../platform/index.ts';
 import {
   completeDeposit,
   documentParts,
+  printedPicture,
   printPicture,
   signerSerial,
   type CompleteDeposit,
@@ -106,7 +107,11 @@ async function renderCertificate(
     },
     ...(picture === undefined ? {} : { picture }),
   });
-  return { page, printed: { title, name: creatorName }, rosetteSha256: parts.recordSha256 };
+  return {
+    page,
+    printed: { title, name: creatorName, ...printedPicture(picture) },
+    rosetteSha256: parts.recordSha256,
+  };
 }
 
 function describeFile({ file_name }: WorkRow, { files }: Manifest, format: string | undefined) {

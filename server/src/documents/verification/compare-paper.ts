@@ -1,5 +1,6 @@
+import { hammingDistance } from '@yinji/originality';
 import { Refusal, type AppContext, takeToken } from '../../platform/index.ts';
-import { openPrinted } from '../../evidence/index.ts';
+import { openPrinted, type PrintedFields } from '../../evidence/index.ts';
 import { isQueryCode } from '../../works/index.ts';
 import { findVisibleWork, notFound, type AskedNumber } from './find-visible-work.ts';
 import { isPrintedText } from './printed-text.ts';
@@ -9,6 +10,8 @@ interface TypedPaper extends AskedNumber {
   queryCode: string;
   title: string;
   name: string;
+  /** PDQ as photographed, hex; null for a paper without a picture. */
+  picture?: string | null | undefined;
 }
 
 /** A reader mistypes a few times; nobody needs more of one work, from however many networks and numbers. */
@@ -34,13 +37,36 @@ export async function comparePaper(context: AppContext, given: TypedPaper, netwo
   const matches = papers.map(
     (paper) => +isPrintedText(paper.title, given.title) & +isPrintedText(paper.name, given.name),
   );
-  return { matches: matches.includes(1) };
+  const same = papers[matches.indexOf(1)];
+  if (same === undefined) return { matches: false };
+  return given.picture === undefined
+    ? { matches: true }
+    : { matches: true, picture: judgePicture(same, given.picture) };
+}
+
+/**
+ * Bits of 256. Measured by `npm run prove -- paper-photo`: a paper's own picture, photographed, is far below the
+ * first, any other above the second.
+ */
+const SAME_PICTURE = 56;
+const OTHER_PICTURE = 90;
+
+/** Told only to somebody who knows both fields: whoever guesses a private work's picture learns nothing. */
+function judgePicture(
+  { picture: printed }: Pick<PrintedFields, 'picture'>,
+  seen: string | null,
+): 'same' | 'differs' | 'unclear' {
+  if (printed === undefined) return 'unclear';
+  if (printed === null || seen === null) return printed === seen ? 'same' : 'differs';
+  const distance = hammingDistance(Buffer.from(printed, 'hex'), Buffer.from(seen, 'hex'));
+  if (distance <= SAME_PICTURE) return 'same';
+  return distance >= OTHER_PICTURE ? 'differs' : 'unclear';
 }
 
 type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 
 function readPaper({ vault }: AppContext, { id, printed_sealed: sealed }: DocumentRow) {
   if (sealed === null) return [];
-  const { title, name } = openPrinted(vault, id, sealed);
-  return name === null ? [] : [{ title, name }];
+  const { name, ...rest } = openPrinted(vault, id, sealed);
+  return name === null ? [] : [{ name, ...rest }];
 }

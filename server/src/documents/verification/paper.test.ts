@@ -164,6 +164,48 @@ describe('a paper with a number that exists', () => {
   });
 });
 
+describe('the picture on a photographed paper', () => {
+  /** 256 bits, of which the first `count` differ from none. */
+  const pdqWith = (count: number) =>
+    Array.from({ length: 64 }, (_, at) => (0xf0 >> Math.min(4, Math.max(0, count - at * 4))) & 0xf)
+      .map((four) => four.toString(16))
+      .join('');
+  const withPicture = async (picture?: string | null) => {
+    const { id, number } = await makeDepositedWork(t.context, { accountId, title: PRINTED.title });
+    await issue({ workId: id, number, printed: { ...PRINTED, ...(picture !== undefined && { picture }) } });
+    return number;
+  };
+  const ask = (number: string, picture: string | null, typed: Partial<PrintedFields> = {}) =>
+    comparePaper(
+      t.context,
+      { number, queryCode: QUERY_CODE, ...PRINTED, ...typed, name: typed.name ?? PRINTED.name, picture },
+      HERE,
+    );
+
+  test('is the printed one up to what light and print change, and is unclear between that and another', async () => {
+    const number = await withPicture(pdqWith(0));
+    expect(await ask(number, pdqWith(0))).toEqual({ matches: true, picture: 'same' });
+    expect(await ask(number, pdqWith(56))).toEqual({ matches: true, picture: 'same' });
+    expect(await ask(number, pdqWith(57))).toEqual({ matches: true, picture: 'unclear' });
+    expect(await ask(number, pdqWith(90))).toEqual({ matches: true, picture: 'differs' });
+    expect(await ask(number, null)).toEqual({ matches: true, picture: 'differs' });
+  });
+
+  test('is told only to somebody who knows title and name', async () => {
+    const number = await withPicture(pdqWith(0));
+    for (const wrong of [{ title: '夜泊' }, { name: '林知远' }])
+      for (const picture of [pdqWith(0), pdqWith(200)])
+        expect(await ask(number, picture, wrong)).toEqual({ matches: false });
+  });
+
+  test('may be none where none was printed, and is unclear where nothing can be compared', async () => {
+    const bare = await withPicture(null);
+    expect(await ask(bare, null)).toEqual({ matches: true, picture: 'same' });
+    expect(await ask(bare, pdqWith(3))).toEqual({ matches: true, picture: 'differs' });
+    expect(await ask(await withPicture(), pdqWith(0))).toEqual({ matches: true, picture: 'unclear' });
+  });
+});
+
 describe('tries', () => {
   test('are limited for one work, from however many networks and numbers', async () => {
     const { id, number } = await issuedWork();

@@ -6,5 +6,5 @@ export {
 } from './certificates-store.ts';
 export { readValidationData } from './validation-data.ts';
 export { issueDocument, type RenderedDocument } from './issue-document.ts';
-export { openPrinted } from './printed-fields.ts';
+export { openPrinted, type PrintedFields } from './printed-fields.ts';
 export { warmFaces } from './render/index.ts';
