@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseTimestampResponse } from '@yinji/evidence';
 import { zipSync, type Zippable } from 'fflate';
-import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, queueDeletion } from '../../platform/index.ts';
 import {
   type BundleVariant,
   askSecondToken,
@@ -21,6 +21,7 @@ import {
 } from '../../evidence/index.ts';
 import { completeDeposit, type CompleteDeposit } from './document-parts.ts';
 import { issueDepositCertificate } from './issue-deposit-certificate.ts';
+import { lockStandingWork } from './lock-standing-work.ts';
 
 const TRUST_FILES = ['policy.txt', 'creator-ca.pem', 'tsa-ca.pem', 'document-ca.pem'];
 
@@ -57,18 +58,23 @@ export async function buildBundle(
   const zip = Buffer.from(pack(files, deposit.receivedAt));
   const objectKey = await context.objects.put(zip);
   const sha256 = createHash('sha256').update(zip).digest();
-  await inTransaction(context.db, (tx) =>
-    insertBundle(tx, {
+  const isStanding = await inTransaction(context.db, async (tx) => {
+    if (!(await lockStandingWork(workId)(tx))) return false;
+    await insertBundle(tx, {
       work_id: workId,
       variant,
       object_key: objectKey,
       sha256,
       size_bytes: zip.length,
       covered_until: row.token_covered_until,
-    }),
-  );
+    });
+    return true;
+  });
   const kept = await findBundle(context.db, workId, variant);
-  return kept === undefined ? zip : context.objects.read(kept.object_key);
+  // Another process was first, or the work was erased meanwhile: no row would ever remove these bytes.
+  if (kept?.object_key !== objectKey) await inTransaction(context.db, (tx) => queueDeletion(tx, [objectKey]));
+  if (!isStanding || kept === undefined) throw new Refusal('NOT_FOUND');
+  return context.objects.read(kept.object_key);
 }
 
 type Files = Record<string, Uint8Array>;

@@ -64,6 +64,8 @@ export async function issueContractCertificate(context: AppContext, accountId: s
   const { decidedAt } = signed;
   const body = await issueDocument(context, {
     workId: signed.workId,
+    // It is the other party's too, also after the work's erasure.
+    lock: () => Promise.resolve(true),
     kind: 'contract',
     subjectId: transferId,
     number: signed.number,

@@ -14,6 +14,7 @@ import { findEntries, issueDocument, renderCertification } from '../../evidence/
 import { findDeposit, findOriginal, findWork } from '../../works/index.ts';
 import { type AppContext, listAttachments } from '../../platform/index.ts';
 import { completeDeposit, documentParts, printPicture } from './document-parts.ts';
+import { lockStandingWork } from './lock-standing-work.ts';
 
 /** A passed certification, or a change that leads to a new certificate. */
 export interface Certified {
@@ -37,6 +38,7 @@ export async function issueCertificationCertificate(context: AppContext, row: Ce
   const original = await findOriginal(context.db, work.id);
   await issueDocument(context, {
     workId: work.id,
+    lock: lockStandingWork(work.id),
     kind: 'certification',
     ...(row.subjectId === undefined ? {} : { subjectId: row.subjectId }),
     tell: { accountId: work.account_id, title: work.title },

@@ -5,6 +5,7 @@ import { findEntries, issueDocument, renderChange } from '../../evidence/index.t
 import { findDeposit, findWork } from '../../works/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 import { completeDeposit, documentParts } from './document-parts.ts';
+import { lockStandingWork } from './lock-standing-work.ts';
 
 const KINDS = {
   change: { what: '变更', effect: '自登载时起以变更后的内容为准；原证书不再有效，由新证书接替。' },
@@ -28,6 +29,7 @@ export async function issueChangeProof(context: AppContext, row: ChangeRow): Pro
   const issuedAt = context.now();
   await issueDocument(context, {
     workId: work.id,
+    lock: lockStandingWork(work.id),
     kind: 'change',
     subjectId: row.id,
     number,

@@ -7,6 +7,7 @@ import type { CaseRow } from '../../proceedings/index.ts';
 import { type ComparisonData, issueDocument, renderComparison } from '../../evidence/index.ts';
 import { type WorkRow, findDeposit, findOriginal, findWork } from '../../works/index.ts';
 import { completeDeposit, documentParts, printPicture } from './document-parts.ts';
+import { lockStandingWork } from './lock-standing-work.ts';
 
 const LETTERS = '甲乙丙丁戊己庚辛壬癸子丑';
 
@@ -24,6 +25,7 @@ export async function issueComparisonReport(context: AppContext, row: CaseRow): 
   const original = await findOriginal(context.db, work.id);
   await issueDocument(context, {
     workId: work.id,
+    lock: lockStandingWork(work.id),
     kind: 'comparison',
     subjectId: row.id,
     number,

@@ -6,6 +6,7 @@ import { findDeposit, findWork } from '../../works/index.ts';
 import { findPerson } from '../../people/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 import { completeDeposit, documentParts } from './document-parts.ts';
+import { lockStandingWork } from './lock-standing-work.ts';
 
 /** 《确权审核证明》: what was compared, and that a person passed it. */
 export async function issueConfirmationCertificate(context: AppContext, row: CaseRow): Promise<void> {
@@ -20,6 +21,7 @@ export async function issueConfirmationCertificate(context: AppContext, row: Cas
   const issuedAt = context.now();
   await issueDocument(context, {
     workId: work.id,
+    lock: lockStandingWork(work.id),
     kind: 'confirmation',
     tell: { accountId: work.account_id, title: work.title },
     number: row.number,

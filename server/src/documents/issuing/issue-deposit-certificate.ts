@@ -38,6 +38,7 @@ import {
   signerSerial,
   type CompleteDeposit,
 } from './document-parts.ts';
+import { lockStandingWork } from './lock-standing-work.ts';
 
 /**
  * 《数字作品存证证书》, issued at the first of: the original arrived and matched, or the holder requests it. In the
@@ -50,7 +51,8 @@ export async function issueDepositCertificate(context: AppContext, workId: strin
   if (work === undefined || deposit === undefined) throw new Refusal('NOT_READY');
   const issuedAt = context.now();
   const render = () => renderCertificate(context, work, deposit, issuedAt);
-  return issueDocument(context, { workId, kind: 'deposit', number: deposit.number, issuedAt, render });
+  const lock = lockStandingWork(workId);
+  return issueDocument(context, { workId, lock, kind: 'deposit', number: deposit.number, issuedAt, render });
 }
 
 async function renderCertificate(

@@ -5,6 +5,7 @@ import { maskName } from '../../people/index.ts';
 import { type PassedWorkRow, openSuccessionText } from '../../proceedings/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 import { completeDeposit, documentParts } from './document-parts.ts';
+import { lockStandingWork } from './lock-standing-work.ts';
 
 /** Moral rights do not pass (著作权法实施条例 15). Together with the text before it at most three printed lines. */
 const MORAL = '署名权、修改权、保护作品完整权不移转。原有许可继续有效。';
@@ -24,6 +25,7 @@ export async function issueSuccessionProof(context: AppContext, row: PassedWorkR
   const issuedAt = context.now();
   await issueDocument(context, {
     workId: work.id,
+    lock: lockStandingWork(work.id),
     kind: 'change',
     subjectId: row.id,
     number,

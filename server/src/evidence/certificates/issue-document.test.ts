@@ -12,6 +12,7 @@ import {
   type Credential,
 } from '@yinji/sealing';
 import { makeCompleteWork } from '@yinji/testkit/context/make-complete-work';
+import { codeOf } from '@yinji/testkit/context/make-test-context';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/index.ts';
@@ -82,7 +83,7 @@ async function makeWork(): Promise<Work> {
 }
 
 /** As a new process finds it. */
-function issueTo({ workId, number }: Work) {
+function issueTo({ workId, number }: Work, lock = () => Promise.resolve(true)) {
   const report = (what: string) => void reported.push(what);
   const now = () => new Date();
   const time = openTimeStamping({
@@ -118,6 +119,7 @@ function issueTo({ workId, number }: Work) {
     kind: 'deposit',
     number,
     issuedAt: now(),
+    lock,
     render: async () => ({
       page: await renderDepositCertificate(sampleDeposit('竞帆')),
       printed: { title: '竞帆', name: '林知远' },
@@ -170,4 +172,30 @@ test('a process that ends between signature and last time stamp leaves nothing; 
   const pdf = await issueTo(work);
   expect(await issueTo(work)).toEqual(pdf);
   expect(await loggedOf(work.number)).toEqual([sha256(pdf)]);
+});
+
+test('a work that is erased while its document is made gets none, and the bytes are removed', async () => {
+  const work = await makeWork();
+  const { db } = opened.context;
+  const doomed = async () => (await db.selectFrom('doomed_object').select('object_key').execute()).length;
+  const before = await doomed();
+  expect(await codeOf(issueTo(work, () => Promise.resolve(false)))).toBe('NOT_FOUND');
+  expect(await loggedOf(work.number)).toEqual([]);
+  expect(await db.selectFrom('document').selectAll().where('work_id', '=', work.workId).execute()).toEqual([]);
+  expect(await doomed()).toBe(before + 1);
+});
+
+test('of two that make one document at once, the bytes of the second are removed', async () => {
+  const work = await makeWork();
+  const { db } = opened.context;
+  const [one, other] = await Promise.all([issueTo(work), issueTo(work)]);
+  expect(sha256(one)).toBe(sha256(other));
+  const doomed = await db.selectFrom('doomed_object').select('object_key').execute();
+  const { object_key: kept } = await db
+    .selectFrom('document')
+    .select('object_key')
+    .where('work_id', '=', work.workId)
+    .executeTakeFirstOrThrow();
+  expect(doomed.map((row) => row.object_key)).not.toContain(kept);
+  expect(await loggedOf(work.number)).toEqual([sha256(one)]);
 });

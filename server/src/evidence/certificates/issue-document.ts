@@ -1,6 +1,13 @@
 import { documentLabels } from '@yinji/contract';
 import { createHash } from 'node:crypto';
-import { type AppContext, inTransaction, newId } from '../../platform/index.ts';
+import {
+  type AppContext,
+  inTransaction,
+  newId,
+  queueDeletion,
+  Refusal,
+  type Tx,
+} from '../../platform/index.ts';
 import { notifyAccount } from '../../people/index.ts';
 import { appendRecord } from '../log/index.ts';
 import { findDocument, insertDocument, type DocumentKind } from './certificates-store.ts';
@@ -16,6 +23,8 @@ interface Issue {
   issuedAt: Date;
   /** For a document only its receiver gets: no log record is written for it; it refers to this record. */
   underRecord?: Uint8Array;
+  /** Holds the work until the end of the transaction; false if it was erased meanwhile. */
+  lock(tx: Tx): Promise<boolean>;
   /** Who is notified; nobody where they requested it themselves. */
   tell?: { accountId: string; title: string };
   render(): Promise<RenderedDocument>;
@@ -31,11 +40,12 @@ export interface RenderedDocument {
 
 /**
  * Renders, signs and stores a document once; its digest goes into the log, unless only its receiver gets it. A
- * second caller gets what the first one made; bytes left by a crash or a race have no row.
+ * second caller gets what the first one made. Bytes that got no row are removed; a crash before that leaves them.
+ * @throws Refusal NOT_FOUND for a work that was erased meanwhile
  */
 export async function issueDocument(
   context: AppContext,
-  { workId, kind, subjectId, number, issuedAt, underRecord, tell, render }: Issue,
+  { workId, kind, subjectId, number, issuedAt, underRecord, tell, lock, render }: Issue,
 ): Promise<Buffer> {
   const known = await findDocument(context.db, workId, kind, subjectId ?? null);
   if (known !== undefined) return context.objects.read(known.object_key);
@@ -44,6 +54,7 @@ export async function issueDocument(
   const objectKey = await context.objects.put(pdf);
   const sha256 = createHash('sha256').update(pdf).digest();
   await inTransaction(context.db, async (tx) => {
+    if (!(await lock(tx))) throw new Refusal('NOT_FOUND');
     const issued = { document_sha256: sha256.toString('hex'), issued_at: issuedAt.toISOString() };
     const recordSha256 =
       underRecord ??
@@ -71,7 +82,8 @@ export async function issueDocument(
         link: `product-detail?id=${workId}`,
         category: 'rights',
       });
-  }).catch((cause: unknown) => {
+  }).catch(async (cause: unknown) => {
+    await inTransaction(context.db, (tx) => queueDeletion(tx, [objectKey]));
     if (!(cause instanceof IssuedAlready)) throw cause;
   });
   const issued = await findDocument(context.db, workId, kind, subjectId ?? null);

@@ -9,6 +9,7 @@ import {
   readFileLabelsKind,
   settleImportKind,
 } from './deposit-jobs.ts';
+import { lockWork } from '../works/index.ts';
 import { findBatchOf, findDeposit, insertOriginal } from './deposits-store.ts';
 
 const REFUSALS: Record<PictureFault, ConstructorParameters<typeof Refusal>[0]> = {
@@ -54,7 +55,9 @@ interface Arrival {
 /** The only function that adds an original, whose digests are those of the manifest: record and row, once. */
 export async function attachOriginal(tx: Tx, arrival: Arrival): Promise<void> {
   const { workId, number, file, isFirstReceipt, picture, pictures, now } = arrival;
-  const manifest = (await findDeposit(tx, workId))?.manifest;
+  // Held until the end, so that an erasure does not pass between the check and the row.
+  const work = await lockWork(tx, workId);
+  const manifest = work && (await findDeposit(tx, workId))?.manifest;
   // Erased meanwhile.
   if (manifest == null) throw new Refusal('NOT_FOUND');
   const record = await appendRecord(

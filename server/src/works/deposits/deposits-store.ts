@@ -263,23 +263,27 @@ export const listUnmarked = (db: Database) =>
     .limit(AT_ONCE)
     .execute();
 
-/** Where the picture could not be decoded the keys stay null: such a work has no public picture. */
+/**
+ * Where the picture could not be decoded the keys stay null: such a work has no public picture. False for an
+ * original that is gone, or marked already.
+ */
 export const setMarked = (
   tx: Tx,
   workId: string,
   keys: { preview: string; thumbnail: string } | undefined,
   now: Date,
-) =>
-  tx
-    .updateTable('original')
-    .set({
-      public_preview_key: keys?.preview ?? null,
-      public_thumbnail_key: keys?.thumbnail ?? null,
-      marked_at: now,
-    })
-    .where('work_id', '=', workId)
-    .where('marked_at', 'is', null)
-    .execute();
+): Promise<boolean> =>
+  changeOne(
+    tx
+      .updateTable('original')
+      .set({
+        public_preview_key: keys?.preview ?? null,
+        public_thumbnail_key: keys?.thumbnail ?? null,
+        marked_at: now,
+      })
+      .where('work_id', '=', workId)
+      .where('marked_at', 'is', null),
+  );
 
 /** A marked original without the picture in screen sizes. */
 const unsized = (db: Database) =>

@@ -8,8 +8,10 @@ import { openTestContext, type TestContext } from '@yinji/testkit/context/open-t
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppContext } from '../../platform/app-context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { objectKey } from '../../platform/objects/object-store.ts';
 import { takeSmallPicture } from '../../platform/objects/take-small-picture.ts';
 import { worksErasure } from '../erasure-store.ts';
+import { lockWorkForErasure } from '../works/index.ts';
 import { sql } from 'kysely';
 import { findOwnDeposits } from './find-own-deposits.ts';
 import { receiveOriginal } from './receive-original.ts';
@@ -197,6 +199,30 @@ test('an original or material that arrived in an earlier version withholds the c
     expect(await one.isFirst()).toBe(false);
   }
   expect(await old.isFirst()).toBeNull();
+});
+
+test('an original that arrives while its work is erased leaves neither a row nor its bytes', async () => {
+  const { db } = t.context;
+  const bytes = newFile();
+  const one = await depositOf(bytes);
+  const isHeldUp = async () => {
+    const { rows } = await sql<{ held: boolean }>`select exists (select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock') as held`.execute(db);
+    return rows[0]?.held === true || (await one.isFirst()) !== undefined;
+  };
+  const sent = await inTransaction(db, async (tx) => {
+    await lockWorkForErasure(tx, one.workId);
+    for (const statement of worksErasure.ofWorks?.(sql`${one.workId}::uuid`, new Date()) ?? [])
+      await statement.execute(tx);
+    const sending = codeOf(one.send());
+    await expect.poll(isHeldUp).toBe(true);
+    return { sending };
+  });
+  expect(await sent.sending).toBe('NOT_FOUND');
+  expect(await one.isFirst()).toBeUndefined();
+  const doomed = await db.selectFrom('doomed_object').select('object_key').execute();
+  const key = objectKey(digest('sha256', bytes).toString('hex'));
+  expect(doomed.map((row) => row.object_key)).toContain(key);
 });
 
 test('the table of received files names no file, no work and no person', async () => {

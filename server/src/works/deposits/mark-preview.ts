@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { PictureError } from '@yinji/originality';
-import { type AppContext, defineJob, enqueue, inTransaction } from '../../platform/index.ts';
+import { type AppContext, defineJob, enqueue, inTransaction, queueDeletion } from '../../platform/index.ts';
 import { markPreviewKind, sizePictureKind } from './deposit-jobs.ts';
 import { findUnmarked, listUnmarked, setMarked } from './deposits-store.ts';
 
@@ -23,8 +23,11 @@ export const markPreview = defineJob({
     if (unmarked === undefined) return;
     const keys = await draw(context, unmarked);
     await inTransaction(context.db, async (tx) => {
-      await setMarked(tx, workId, keys, context.now());
-      if (keys !== undefined) await enqueue(tx, sizePictureKind, { workId });
+      const isMarked = await setMarked(tx, workId, keys, context.now());
+      if (keys === undefined) return;
+      if (isMarked) await enqueue(tx, sizePictureKind, { workId });
+      // Erased meanwhile: nothing else would remove these pictures.
+      else await queueDeletion(tx, [keys.preview, keys.thumbnail]);
     });
   },
 });

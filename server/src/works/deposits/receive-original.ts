@@ -1,5 +1,11 @@
 import { rm } from 'node:fs/promises';
-import { type IncomingFile, Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
+import {
+  type IncomingFile,
+  Refusal,
+  type AppContext,
+  inTransaction,
+  queueDeletion,
+} from '../../platform/index.ts';
 import { findOwnWork } from '../works/index.ts';
 import { attachOriginal, inspectOriginal, putPictures } from './attach-original.ts';
 import { findOriginal } from './deposits-store.ts';
@@ -45,5 +51,12 @@ async function keep(context: AppContext, workId: string, number: string, taken: 
       pictures,
       now: context.now(),
     }),
-  );
+  ).catch(async (cause: unknown) => {
+    // Erased meanwhile: no row names the bytes, so that nothing else would remove them.
+    if (cause instanceof Refusal && cause.code === 'NOT_FOUND')
+      await inTransaction(context.db, (tx) =>
+        queueDeletion(tx, [objectKey, pictures.preview, pictures.thumbnail]),
+      );
+    throw cause;
+  });
 }
