@@ -4,6 +4,8 @@ import { doom, type Erasure, type Tx } from '../platform/index.ts';
 
 export const worksErasure: Erasure = {
   ofWorks: (works, now) => [
+    // Whoever is making something of a work holds it: what they made is seen and destroyed below.
+    sql`select from work where id in (${works}) order by id for update`,
     doom(sql`select object_key from original where work_id in (${works})
       union select preview_key from original where work_id in (${works})
       union select thumbnail_key from original where work_id in (${works})

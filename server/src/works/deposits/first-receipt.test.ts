@@ -7,12 +7,13 @@ import { codeOf } from '@yinji/testkit/context/make-test-context';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppContext } from '../../platform/app-context.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { objectKey } from '../../platform/objects/object-store.ts';
 import { takeSmallPicture } from '../../platform/objects/take-small-picture.ts';
 import { worksErasure } from '../erasure-store.ts';
-import { lockWorkForErasure } from '../works/index.ts';
 import { sql } from 'kysely';
+import { lockWork } from '../works/index.ts';
+import { insertBundle } from './deposits-store.ts';
 import { findOwnDeposits } from './find-own-deposits.ts';
 import { receiveOriginal } from './receive-original.ts';
 import { receiveUpload } from './receive-upload.ts';
@@ -201,19 +202,45 @@ test('an original or material that arrived in an earlier version withholds the c
   expect(await old.isFirst()).toBeNull();
 });
 
+const isSomebodyHeldUp = async () => {
+  const { rows } = await sql<{ held: boolean }>`select exists (select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock') as held`.execute(t.context.db);
+  return rows[0]?.held === true;
+};
+
+async function erase(tx: Tx, workId: string) {
+  for (const statement of worksErasure.ofWorks?.(sql`${workId}::uuid`, new Date()) ?? [])
+    await statement.execute(tx);
+}
+
+test('a bundle that is stored while the erasure of its work begins is destroyed by it', async () => {
+  const { db } = t.context;
+  const { workId } = await depositOf(newFile());
+  const row = {
+    work_id: workId,
+    variant: 'full',
+    object_key: 'k',
+    size_bytes: 1,
+    covered_until: null,
+  } as const;
+  const begun = await inTransaction(db, async (tx) => {
+    await lockWork(tx, workId);
+    await insertBundle(tx, { ...row, sha256: randomBytes(32) });
+    const erasing = inTransaction(db, (other) => erase(other, workId));
+    await expect.poll(isSomebodyHeldUp).toBe(true);
+    return { erasing };
+  });
+  await begun.erasing;
+  expect(await db.selectFrom('bundle').selectAll().where('work_id', '=', workId).execute()).toEqual([]);
+});
+
 test('an original that arrives while its work is erased leaves neither a row nor its bytes', async () => {
   const { db } = t.context;
   const bytes = newFile();
   const one = await depositOf(bytes);
-  const isHeldUp = async () => {
-    const { rows } = await sql<{ held: boolean }>`select exists (select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock') as held`.execute(db);
-    return rows[0]?.held === true || (await one.isFirst()) !== undefined;
-  };
+  const isHeldUp = async () => (await isSomebodyHeldUp()) || (await one.isFirst()) !== undefined;
   const sent = await inTransaction(db, async (tx) => {
-    await lockWorkForErasure(tx, one.workId);
-    for (const statement of worksErasure.ofWorks?.(sql`${one.workId}::uuid`, new Date()) ?? [])
-      await statement.execute(tx);
+    await erase(tx, one.workId);
     const sending = codeOf(one.send());
     await expect.poll(isHeldUp).toBe(true);
     return { sending };
