@@ -82,8 +82,8 @@ const CREATOR = '签名证书的吊销: ';
 const STAMP = '时间戳证书的吊销: ';
 const SECOND = '第二个时间戳证书的吊销: ';
 const NONE = '未核对吊销，没有签发机构的吊销名单';
-const NEXT = '；下次更新不晚于2026 年 11 月 26 日 09:30:12（北京时间）';
-const LIST = '已按2026 年 11 月 19 日 09:30:12（北京时间）的名单核对，';
+const NEXT = '；下次更新不晚于 2026 年 11 月 26 日 09:30:12（北京时间）';
+const LIST = '已按 2026 年 11 月 19 日 09:30:12（北京时间）的名单核对，';
 const GOOD = `${LIST}到时间戳的时刻没有吊销`;
 const EARLIER = '2026 年 11 月 18 日 09:30:13（北京时间）的名单早于时间戳，只说明到那时为止没有吊销，请取更新的名单';
 const ofCreator = (what: string) => [CREATOR + what, STAMP + NONE];
@@ -113,7 +113,7 @@ const CASES: Record<string, ListCase & { list: () => Promise<Uint8Array> }> = {
     verdict: 'valid',
     says: 'revoked two seconds after it was received, one after the token',
     at: fresh,
-    lines: ofCreator(`${LIST}证书于2026 年 11 月 18 日 09:30:14（北京时间）吊销，在时间戳的时刻之后${NEXT}`),
+    lines: ofCreator(`${LIST}证书于 2026 年 11 月 18 日 09:30:14（北京时间）吊销，在时间戳的时刻之后${NEXT}`),
     list: () => makeList(creatorCa, { revoked: [{ who: authority, at: after(0) }, { who: creator, at: after(2000) }] }),
   },
   pem: {
@@ -129,7 +129,7 @@ const CASES: Record<string, ListCase & { list: () => Promise<Uint8Array> }> = {
     code: 'certificate-revoked',
     says: "revoked at the token's very second",
     at: fresh,
-    lines: ofCreator(`${LIST}证书于2026 年 11 月 18 日 09:30:13（北京时间）吊销，不晚于时间戳的时刻${NEXT}`),
+    lines: ofCreator(`${LIST}证书于 2026 年 11 月 18 日 09:30:13（北京时间）吊销，不晚于时间戳的时刻${NEXT}`),
     list: () => makeList(creatorCa, { revoked: [{ who: creator, at: token }] }),
   },
   'revoked-before': {
@@ -138,7 +138,7 @@ const CASES: Record<string, ListCase & { list: () => Promise<Uint8Array> }> = {
     code: 'certificate-revoked',
     says: 'revoked an hour before',
     at: fresh,
-    lines: ofCreator(`${LIST}证书于2026 年 11 月 18 日 08:30:12（北京时间）吊销，不晚于时间戳的时刻${NEXT}`),
+    lines: ofCreator(`${LIST}证书于 2026 年 11 月 18 日 08:30:12（北京时间）吊销，不晚于时间戳的时刻${NEXT}`),
     list: () => makeList(creatorCa, { revoked: [{ who: creator, at: after(-HOUR) }] }),
   },
   'of-stranger': {
@@ -183,7 +183,7 @@ const CASES: Record<string, ListCase & { list: () => Promise<Uint8Array> }> = {
     says: 'issued after the certificate had ended: an authority may drop such certificates from its list',
     at: '2046-02-02',
     lines: ofCreator(
-      '2046 年 2 月 1 日 08:00:00（北京时间）的名单晚于证书到期（2046 年 1 月 1 日 08:00:00（北京时间）），到期的证书可能已不在名单上，不能说明是否吊销过；下次更新不晚于2046 年 2 月 8 日 08:00:00（北京时间）',
+      '2046 年 2 月 1 日 08:00:00（北京时间）的名单晚于证书到期（2046 年 1 月 1 日 08:00:00（北京时间）），到期的证书可能已不在名单上，不能说明是否吊销过；下次更新不晚于 2046 年 2 月 8 日 08:00:00（北京时间）',
     ),
     list: () =>
       makeList(creatorCa, {
@@ -238,7 +238,7 @@ const CASES: Record<string, ListCase & { list: () => Promise<Uint8Array> }> = {
     says: "the time authority's certificate was revoked an hour before the token",
     file: 'tsa-ca.crl',
     at: fresh,
-    lines: ofStamp(`${LIST}证书于2026 年 11 月 18 日 08:30:12（北京时间）吊销，不晚于时间戳的时刻${NEXT}`),
+    lines: ofStamp(`${LIST}证书于 2026 年 11 月 18 日 08:30:12（北京时间）吊销，不晚于时间戳的时刻${NEXT}`),
     list: () => makeList(timeCa, { revoked: [{ who: authority, at: after(-HOUR) }] }),
   },
   'authority-revoked-at-token': {
@@ -248,7 +248,7 @@ const CASES: Record<string, ListCase & { list: () => Promise<Uint8Array> }> = {
     says: "the time authority's certificate was revoked at the token's very second",
     file: 'tsa-ca.crl',
     at: fresh,
-    lines: ofStamp(`${LIST}证书于2026 年 11 月 18 日 09:30:13（北京时间）吊销，不晚于时间戳的时刻${NEXT}`),
+    lines: ofStamp(`${LIST}证书于 2026 年 11 月 18 日 09:30:13（北京时间）吊销，不晚于时间戳的时刻${NEXT}`),
     list: () => makeList(timeCa, { revoked: [{ who: authority, at: token }] }),
   },
   'authority-revoked-later': {
@@ -257,7 +257,7 @@ const CASES: Record<string, ListCase & { list: () => Promise<Uint8Array> }> = {
     file: 'tsa-ca.crl',
     at: fresh,
     lines: ofStamp(
-      `${LIST}证书于2026 年 11 月 18 日 09:30:14（北京时间）吊销，在时间戳的时刻之后；若因密钥泄露，单凭这个时间戳不足为证${NEXT}`,
+      `${LIST}证书于 2026 年 11 月 18 日 09:30:14（北京时间）吊销，在时间戳的时刻之后；若因密钥泄露，单凭这个时间戳不足为证${NEXT}`,
     ),
     list: () => makeList(timeCa, { revoked: [{ who: authority, at: after(2000) }] }),
   },
@@ -290,7 +290,7 @@ const CASES: Record<string, ListCase & { list: () => Promise<Uint8Array> }> = {
     lines: [
       CREATOR + NONE,
       STAMP + GOOD + NEXT,
-      `${SECOND}${LIST}证书于2026 年 11 月 18 日 10:30:12（北京时间）吊销，不晚于时间戳的时刻${NEXT}`,
+      `${SECOND}${LIST}证书于 2026 年 11 月 18 日 10:30:12（北京时间）吊销，不晚于时间戳的时刻${NEXT}`,
     ],
     list: () => makeList(timeCa, { revoked: [{ who: secondAuthority, at: after(HOUR) }] }),
   },

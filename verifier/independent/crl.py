@@ -122,9 +122,9 @@ class Standing:
             when = '不晚于时间戳的时刻' if self.is_revoked_at_signing else '在时间戳的时刻之后'
             is_doubtful = not is_creator and not self.is_revoked_at_signing
             doubt = '；若因密钥泄露，单凭这个时间戳不足为证' if is_doubtful else ''
-            return '已按%s核对，证书于%s吊销，%s%s；%s' % (at, beijing_time(self.revoked_at), when, doubt, age)
+            return '已按 %s核对，证书于 %s吊销，%s%s；%s' % (at, beijing_time(self.revoked_at), when, doubt, age)
         if self._covers:
-            return '已按%s核对，到时间戳的时刻没有吊销；%s' % (at, age)
+            return '已按 %s核对，到时间戳的时刻没有吊销；%s' % (at, age)
         if self._list.this_update > self._ends:
             ended = '晚于证书到期（%s），到期的证书可能已不在名单上，不能说明是否吊销过' % beijing_time(self._ends)
             return '%s%s；%s' % (at, ended, age)
@@ -135,7 +135,7 @@ class Standing:
             return '名单没有写明下次更新的时间'
         due = beijing_time(self._list.next_update)
         if now_ms <= self._list.next_update:
-            return '下次更新不晚于' + due
+            return '下次更新不晚于 ' + due
         days = max(0, (now_ms - self._list.this_update) // _DAY_MS)
         return '名单已有 %d 天，%s之前应有更新的一份' % (days, due)
 

@@ -70,8 +70,8 @@ function verdictSection({ report, mark, trustIsBuiltIn, onAddWork }: ResultInput
     h('h1', {}, keepDates(sentence)),
     lead,
     ...(backing && verdict !== 'invalid' ? backingParts(backing, facts.variant) : []),
+    ...revocationFacts(report),
     facts.isTrustEnclosed === true && !trustIsBuiltIn && h('p', { class: 'trouble' }, ENCLOSED_TRUST),
-    ...revocationLines(report),
     h(
       'p',
       { class: 'small dim' },
@@ -101,10 +101,10 @@ function backingParts(backing: Backing, variant: BundleFacts['variant']): HTMLEl
 }
 
 /** What is known of revocation, beside the verdict: nobody opens a table for what was not checked. */
-const revocationLines = ({ facts }: BundleReport): HTMLElement[] =>
-  describeRevocation(facts).map(({ says, what }) =>
-    h('p', { class: 'small' }, h('b', {}, `${says}　`), keepDates(what)),
-  );
+function revocationFacts({ facts }: BundleReport): HTMLElement[] {
+  const rows = describeRevocation(facts).flatMap(({ says, what }) => fact(says, keepDates(what)));
+  return rows.length > 0 ? [h('dl', { class: 'facts who' }, ...rows)] : [];
+}
 
 /** A date stays on one line. */
 function keepDates(text: string): string {

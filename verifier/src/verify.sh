@@ -535,7 +535,7 @@ judge_revocation() { # check, creator-ca or tsa-ca, the token's time: sets revoc
   if [ -z "${list_next[found]}" ]; then age='名单没有写明下次更新的时间'
   else
     beijing "${list_next[found]}"
-    if [ "$now" -le "${list_next[found]}" ]; then age=下次更新不晚于$said
+    if [ "$now" -le "${list_next[found]}" ]; then age="下次更新不晚于 $said"
     else
       days=$(((now - list_this[found]) / 86400))
       age="名单已有 $((days < 0 ? 0 : days)) 天，$said之前应有更新的一份"
@@ -546,13 +546,13 @@ judge_revocation() { # check, creator-ca or tsa-ca, the token's time: sets revoc
   if [ -n "$revoked" ]; then
     beijing "$revoked"
     if [ "$revoked" -le "$3" ]; then when=不晚于时间戳的时刻; elif [ "$1" != creator ]; then when+='；若因密钥泄露，单凭这个时间戳不足为证'; fi
-    revocation[$1]="已按$at核对，证书于$said吊销，$when；$age"
+    revocation[$1]="已按 $at核对，证书于 $said吊销，$when；$age"
     [ "$revoked" -gt "$3" ]
   elif [ "${list_this[found]}" -le "$3" ]; then revocation[$1]="$at早于时间戳，只说明到那时为止没有吊销，请取更新的名单；$age"
   elif [ "${list_this[found]}" -gt "$c_ends" ]; then
     beijing "$c_ends"
     revocation[$1]="$at晚于证书到期（$said），到期的证书可能已不在名单上，不能说明是否吊销过；$age"
-  else revocation[$1]="已按$at核对，到时间戳的时刻没有吊销；$age"; fi
+  else revocation[$1]="已按 $at核对，到时间戳的时刻没有吊销；$age"; fi
 }
 say_revocation() { # a line for each certificate that was looked up
   local i name

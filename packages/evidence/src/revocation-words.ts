@@ -29,10 +29,10 @@ function describeStanding(standing: RevocationStanding, isCreator: boolean, now:
   const list = `${beijingTime(thisUpdate)}的名单`;
   const age = describeAge(standing, now);
   if (revokedAt && isRevokedAtSigning)
-    return `已按${list}核对，证书于${beijingTime(revokedAt)}吊销，不晚于时间戳的时刻；${age}`;
+    return `已按 ${list}核对，证书于 ${beijingTime(revokedAt)}吊销，不晚于时间戳的时刻；${age}`;
   if (revokedAt)
-    return `已按${list}核对，证书于${beijingTime(revokedAt)}吊销，在时间戳的时刻之后${isCreator ? '' : '；若因密钥泄露，单凭这个时间戳不足为证'}；${age}`;
-  if (coversSigning) return `已按${list}核对，到时间戳的时刻没有吊销；${age}`;
+    return `已按 ${list}核对，证书于 ${beijingTime(revokedAt)}吊销，在时间戳的时刻之后${isCreator ? '' : '；若因密钥泄露，单凭这个时间戳不足为证'}；${age}`;
+  if (coversSigning) return `已按 ${list}核对，到时间戳的时刻没有吊销；${age}`;
   if (thisUpdate > certificateEnds)
     return `${list}晚于证书到期（${beijingTime(certificateEnds)}），到期的证书可能已不在名单上，不能说明是否吊销过；${age}`;
   return `${list}早于时间戳，只说明到那时为止没有吊销，请取更新的名单；${age}`;
@@ -45,7 +45,7 @@ function describeAge(
 ): string {
   if (nextUpdate === undefined) return '名单没有写明下次更新的时间';
   const next = beijingTime(nextUpdate);
-  if (now <= nextUpdate) return `下次更新不晚于${next}`;
+  if (now <= nextUpdate) return `下次更新不晚于 ${next}`;
   const days = Math.max(0, Math.floor((now.getTime() - thisUpdate.getTime()) / DAY_MS));
   return `名单已有 ${days} 天，${next}之前应有更新的一份`;
 }
