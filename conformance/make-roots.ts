@@ -260,6 +260,11 @@ const CASES: Record<string, RootCase> = {
     says: 'the policy of its time is not in the folder',
     versions: [{ ...first, root: { policies: changed.policies } }],
     files: { 'policy.txt': newPolicy },
+    behind: [
+      '注意: 签名证书、时间戳是模拟的：由评估程序代替，不具证明效力。',
+      ...namesOf('没有核验成立的', '样例证书机构（模拟）', '样例时间戳机构（模拟）', '没有核验成立的'),
+      '证明不了: 由谁存入，只靠签发证书的机构核对过姓名，而不知道它是不是平台自己：若是，平台可以用别人的名字另发证书、代为签名，证据包查不出。',
+    ],
   },
   'policy-of-another-time': {
     verdict: 'invalid',
