@@ -157,6 +157,7 @@ test('the technical note names algorithms, keys, limits and the verifiers that a
     '谁持有哪把钥匙',
     '没有被证明的事',
     'sha256sumverify.html',
+    'root.txt第1版（信任根指纹）',
     '存入人就是作者',
   ];
   expect(wanted.filter((each) => !text.includes(each))).toEqual([]);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { pageOrigin, serverNow } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { formatCount, formatInstant } from '../../lib/format.ts';
+import { trustFilesOf } from '../../lib/verification/engine/trust-files.ts';
 import { noteWords as words } from './note-words.ts';
 
 /** The note's data about this installation, current. */
@@ -23,14 +24,20 @@ export function TrustNow() {
   const { data, isError } = useQuery({
     queryKey: ['trust-digests'],
     queryFn: async ({ signal }) => {
-      const [{ files }, { trustDigest }] = await Promise.all([
+      const [{ files }, { trustDigest, readRoot }] = await Promise.all([
         api.ask(getTrust, {}, signal),
         import('../../lib/verification/engine/evidence-engine.ts'),
       ]);
       const text = new TextEncoder();
-      return PUBLISHED.flatMap((name) =>
-        files[name] === undefined ? [] : [{ name, sha256: trustDigest(text.encode(files[name])) }],
-      );
+      const root = await readRoot(trustFilesOf(files));
+      return [
+        ...(root ? [{ file: 'root.txt', name: words.rootName(root.version), sha256: root.fingerprint }] : []),
+        ...PUBLISHED.flatMap((name) =>
+          files[name] === undefined
+            ? []
+            : [{ file: name, name, sha256: trustDigest(text.encode(files[name])) }],
+        ),
+      ];
     },
   });
   if (isError) return <p className="muted">{words.loadFailed}</p>;
@@ -39,10 +46,10 @@ export function TrustNow() {
     <table className="note-table w-full text-15 leading-24 text-left">
       <TableHead columns={['文件', 'SHA-256']} />
       <tbody>
-        {data.map(({ name, sha256 }) => (
+        {data.map(({ file, name, sha256 }) => (
           <tr key={name}>
             <th scope="row">
-              <a href={`/verify/trust/${name}`}>{name}</a>
+              <a href={`/verify/trust/${file}`}>{name}</a>
             </th>
             <td className="mono">{sha256}</td>
           </tr>

@@ -89,6 +89,12 @@ async function readTrust(files: TrustFiles): Promise<{ trust?: Trust; fault?: st
   }
 }
 
+/** The root of published files; undefined where there is none, or none that stands behind them. */
+export async function readRoot(files: TrustFiles): Promise<GivenRoot | undefined> {
+  const { trust } = await readTrust(files);
+  return trust && rootOf(trust);
+}
+
 /** Expired, damaged, or of other files: which of these, the command line says. */
 const ROOT_FAULT = '与信任根对不上，或信任根已过期、不完整';
 
