@@ -78,6 +78,27 @@ test('a page that carries a root judges by it, and names who answers for what', 
   await expect(verdict).toContainText('证明不了：由谁存入，只靠签发证书的样例证书机构（模拟）核对过姓名');
 });
 
+test('it says what is known of revocation, and takes a newer list beside its own files', async ({ page }) => {
+  await open(page, address.rooted);
+  await giveBundle(page, 'valid/plain.zip');
+  await expect(page.locator('.verdict')).toContainText('签名证书的吊销未核对吊销');
+  for (const [name, verdict, says] of [
+    ['revoked-later', '有效', '在时间戳的时刻之后'],
+    ['revoked-before', '无效', '不晚于时间戳的时刻'],
+  ] as const) {
+    await page.getByRole('button', { name: '核验另一份' }).click();
+    const buffer = readFileSync(conformance(`lists/${name}.crl`));
+    await page
+      .getByLabel('信任文件')
+      .setInputFiles({ name: 'creator-ca.crl', mimeType: 'application/pkix-crl', buffer });
+    await giveBundle(page, 'valid/plain.zip');
+    await expect(stamp(page)).toHaveText(verdict);
+    await expect(page.locator('.verdict')).toContainText(says);
+    // The root of the page still says whose keys they are.
+    await expect(page.getByText(newestFingerprint())).toBeVisible();
+  }
+});
+
 test('it takes no trust files that its root does not lead to', async ({ page }) => {
   await open(page, address.rooted);
   // The version before the one it carries: how somebody would bring a replaced key back.

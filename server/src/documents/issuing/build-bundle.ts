@@ -161,7 +161,8 @@ const readme = ({ config }: AppContext, { number }: CompleteDeposit, variant: Bu
   `${config.siteName}　${VARIANT_WORDS[variant].name} ${number}
 
 本包可以脱离本站核验。核验工具与信任文件请从本站以外的渠道取得（法院、公证处、纸质证书所附地址）：
-trust/ 里的文件只是副本，证据包不能为自己作保。
+trust/ 里的文件只是副本，证据包不能为自己作保。validation/ 里是生成本包那天的吊销名单，由签发机构签名；
+日后的名单可能不再列出到期的证书，那时可以把它们放进信任目录。
 
   核验页　　　在浏览器中打开离线核验页，拖入本压缩包与作品原件。
   命令行　　　verify.sh 解压后的目录 信任目录（只需 bash、coreutils、openssl 3）
