@@ -134,7 +134,15 @@ export function Inspection({
         bench={bench}
         isRefused={isRefused}
       />
-      {isStoryShown && <PaperSection record={shown} queryCode={queryCode} onPdf={bench.holdPaper} />}
+      {isStoryShown && (
+        <PaperSection
+          key={shown.number}
+          record={shown}
+          queryCode={queryCode}
+          onPdf={bench.holdPaper}
+          onNumber={onNumber}
+        />
+      )}
       {report && <ChecksTable report={report} />}
       {report?.verdict === 'invalid' && <RefusalCauses report={report} digests={work?.digests} />}
       {report?.verdict === 'valid' && bundle && trust && !isRefused && (

@@ -1,4 +1,4 @@
-import { comparePaper } from '@yinji/contract';
+import { comparePaper, type OutputOf } from '@yinji/contract';
 import { Button, Field, FieldError, Input } from '@yinji/ui';
 import { useAttempt } from '@yinji/web';
 import { useState, type FormEvent } from 'react';
@@ -7,22 +7,25 @@ import type { PublicRecord } from '../../lib/record-query.ts';
 import { paperWords as words } from '../../lib/verification/paper-words.ts';
 
 /** The two fields as typed, and the one answer. */
-export interface Compared {
+export interface Compared extends OutputOf<typeof comparePaper> {
   title: string;
   name: string;
-  matches: boolean;
 }
 
 interface PaperFormProps {
   record: PublicRecord;
   queryCode: string | undefined;
+  /** PDQ of the picture as photographed, null for a paper without one; undefined where none was read. */
+  picture: string | null | undefined;
   /** Undefined when the fields change: an answer stands for the typed fields only. */
   onCompared: (compared: Compared | undefined) => void;
 }
 
 /** Title and name as printed, and the query code of a public work, which is seen without it. Keeps nothing. */
-export function PaperForm({ record, queryCode, onCompared }: PaperFormProps) {
-  const [typed, setTyped] = useState({ title: '', name: '', code: queryCode ?? '' });
+export function PaperForm({ record, queryCode, picture, onCompared }: PaperFormProps) {
+  const [fields, setFields] = useState<{ title: string; name: string; code?: string }>({ title: '', name: '' });
+  // A photograph may bring the code after the form is shown.
+  const typed = { ...fields, code: fields.code ?? queryCode ?? '' };
   const [isShown, setIsShown] = useState(false);
   const { busy, failure, setFailure, attempt } = useAttempt();
   const name = words.nameOf(record.kind);
@@ -30,7 +33,7 @@ export function PaperForm({ record, queryCode, onCompared }: PaperFormProps) {
     isShown && typed[key].trim() === '' && words.needed(label);
 
   function change(part: Partial<typeof typed>) {
-    setTyped({ ...typed, ...part });
+    setFields({ ...fields, ...part });
     setFailure(undefined);
     onCompared(undefined);
   }
@@ -39,9 +42,14 @@ export function PaperForm({ record, queryCode, onCompared }: PaperFormProps) {
     setIsShown(true);
     if (Object.values(typed).some((one) => one.trim() === '')) return;
     await attempt(async () => {
-      const { code, ...fields } = typed;
-      const asked = { number: record.number, queryCode: code.replace(/\s/g, '').toUpperCase(), ...fields };
-      onCompared({ ...fields, ...(await api.call(comparePaper, asked, { quiet: true })) });
+      const { code, ...given } = typed;
+      const asked = {
+        number: record.number,
+        queryCode: code.replace(/\s/g, '').toUpperCase(),
+        ...given,
+        picture,
+      };
+      onCompared({ ...given, ...(await api.call(comparePaper, asked, { quiet: true })) });
     });
   }
   return (

@@ -1,27 +1,43 @@
-import { Fact, Icon } from '@yinji/ui';
+import { Fact, Icon, type SealText } from '@yinji/ui';
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
+import type { PaperReading } from '../../lib/paper-photo/read-paper.ts';
 import type { PublicRecord } from '../../lib/record-query.ts';
 import { FilePicker } from '../../lib/verification/drop-zone.tsx';
 import { paperWords as words } from '../../lib/verification/paper-words.ts';
+import { verifyAddress } from '../../lib/verify-address.ts';
 import { PaperForm, type Compared } from './paper-form.tsx';
+import { PhotoAnswer } from './photo-answer.tsx';
+import { PhotoPicker } from './photo-picker.tsx';
 import '../../lib/verification/paper.css';
 
 interface PaperSectionProps {
   record: PublicRecord;
   queryCode: string | undefined;
   onPdf: (file: File) => void;
+  onNumber: (number: string, queryCode?: string) => void;
 }
 
+/** The seal in the heart of a kind's rosette: a photograph finds the rosette by it. */
+const SEALS: Partial<Record<PublicRecord['kind'], SealText>> = {
+  deposit: '印迹存证',
+  contract: '印迹存证',
+  confirmation: '确权审核',
+  certification: '信息核验',
+};
+
 /** Compares a printed paper with what was issued under its number. A forged paper can bear a real number. */
-export function PaperSection({ record, queryCode, onPdf }: PaperSectionProps) {
+export function PaperSection({ record, queryCode, onPdf, onNumber }: PaperSectionProps) {
   const [compared, setCompared] = useState<Compared>();
-  const { kind, isPaperComparable } = record;
+  const [reading, setReading] = useState<PaperReading>();
+  const { kind, isPaperComparable, rosetteSha256 } = record;
+  const seal = SEALS[kind];
+  const seenCode = reading?.code.state === 'same' ? reading.code.queryCode : undefined;
   const unlike = words.unlike[kind === 'comparison' || kind === 'change' ? kind : 'other'];
   return (
     <section className="verification-section paper" aria-labelledby="paper">
       <h2 id="paper">{words.title}</h2>
-      {compared === undefined && (
+      {compared === undefined && reading === undefined && (
         <p className="paper-unread">
           <Icon name="info" size={16} />
           {isInForce(record) ? words.unreadInForce : words.unread}
@@ -31,13 +47,46 @@ export function PaperSection({ record, queryCode, onPdf }: PaperSectionProps) {
       {record.title !== null && <PublicFields record={record} />}
       {isPaperComparable ? (
         <>
-          <PaperForm record={record} queryCode={queryCode} onCompared={setCompared} />
+          {seal && rosetteSha256 && (
+            <PhotoPicker
+              expected={{
+                number: record.number,
+                queryCode: record.title === null ? queryCode : undefined,
+                rosetteSha256,
+                seal,
+                hasPicture: kind === 'deposit',
+                verifyPage: verifyAddress(record.number),
+              }}
+              onReading={(found) => {
+                setReading(found);
+                setCompared(undefined);
+              }}
+            />
+          )}
+          <PaperForm
+            record={record}
+            queryCode={queryCode ?? seenCode}
+            picture={reading && pictureOf(reading)}
+            onCompared={setCompared}
+          />
           <p className="sm dim">{words.whyBoth}</p>
         </>
       ) : (
         <p className="muted">{unlike}</p>
       )}
-      <div aria-live="polite">{compared && <PaperAnswer compared={compared} record={record} />}</div>
+      <div aria-live="polite">
+        {reading && rosetteSha256 ? (
+          <PhotoAnswer
+            reading={reading}
+            compared={compared}
+            rosetteSha256={rosetteSha256}
+            endedStatus={isInForce(record) ? undefined : statusOf(record)}
+            onNumber={onNumber}
+          />
+        ) : (
+          compared && <PaperAnswer compared={compared} record={record} />
+        )}
+      </div>
       <FilePicker
         label={words.choosePdf}
         accept=".pdf,application/pdf"
@@ -48,6 +97,14 @@ export function PaperSection({ record, queryCode, onPdf }: PaperSectionProps) {
 }
 
 const isInForce = ({ status, superseded }: PublicRecord): boolean => status === '有效' && superseded === null;
+
+const statusOf = (record: PublicRecord): string => (record.superseded ? '旧证书' : record.status);
+
+/** What is sent with the two fields: nothing where the picture could not be read or is not compared. */
+function pictureOf({ picture }: PaperReading): string | null | undefined {
+  if (picture.state === 'read') return picture.pdq;
+  return picture.state === 'none' ? null : undefined;
+}
 
 /** What everybody may see of a public work, large, to be compared by eye. */
 function PublicFields({ record: { title, publicName } }: { record: PublicRecord }) {
@@ -77,11 +134,7 @@ function PaperAnswer({ compared, record }: { compared: Compared; record: PublicR
       <h3 ref={heading} tabIndex={-1}>
         {answer.title}
       </h3>
-      <p>
-        {matches && !isInForce(record)
-          ? words.sameButEnded(record.superseded ? '旧证书' : record.status)
-          : answer.lead}
-      </p>
+      <p>{matches && !isInForce(record) ? words.sameButEnded(statusOf(record)) : answer.lead}</p>
       <dl className="facts" aria-label={words.typed}>
         <Fact name={words.fieldTitle}>{title}</Fact>
         <Fact name={words.nameOf(record.kind).label}>{name}</Fact>

@@ -39,9 +39,10 @@ async function read(
   shot: Shot,
   expected: Partial<ExpectedPaper> = {},
 ): Promise<PaperReading> {
-  const { number, rosetteSha256, seal } = paper;
+  const { number, queryCode, rosetteSha256, seal } = paper;
   return readPaper(await decodePhoto(await photograph(paper.page, { ...ASKEW, ...shot })), {
     number,
+    queryCode,
     rosetteSha256,
     seal,
     hasPicture: seal === '印迹存证',
@@ -98,7 +99,7 @@ describe.skipIf(!prints)('a photograph of a paper', () => {
     expect(judgePaper(reading, undefined).verdict).toBe('unclear');
   });
 
-  test('of another number, of another house, or of a paper without a seal is named so', async () => {
+  test('of another number, query code, platform or kind of paper is named so', async () => {
     const number = 'YJCZ-2026-0000-0000-0000-0';
     const photo = await decodePhoto(await photograph(paper.page, { ...ASKEW, seed: 5 }));
     const expected = { ...paper, hasPicture: true, verifyPage: VERIFY_PAGE };
@@ -111,6 +112,8 @@ describe.skipIf(!prints)('a photograph of a paper', () => {
         state: 'foreign',
       },
     );
+    expect(readPaper(photo, { ...expected, queryCode: 'WXYZ2345' }).code.state).toBe('wrongCode');
+    expect(readPaper(photo, { ...expected, queryCode: undefined }).code.state).toBe('same');
     expect(readPaper(photo, { ...expected, seal: '确权审核' }).rosette).not.toBe('differs');
   });
 

@@ -12,6 +12,8 @@ import { readPicture, type PictureReading } from './read-picture.ts';
 /** What the number's own record says of its paper. */
 export interface ExpectedPaper {
   number: string;
+  /** With which the page was opened; a public work's page needs none. */
+  queryCode: string | undefined;
   /** Hex. */
   rosetteSha256: string;
   seal: SealText;
@@ -22,8 +24,8 @@ export interface ExpectedPaper {
 }
 
 export interface PaperReading {
-  /** `foreign`: a code, but none of this platform; `other`: of another number. */
-  code: { state: 'none' } | { state: 'foreign' } | ({ state: 'other' | 'same' } & PaperAddress);
+  /** `foreign`: a code, but none of this platform; `other`: of another number; `wrongCode`: with another query code. */
+  code: { state: 'none' } | { state: 'foreign' } | ({ state: 'other' | 'wrongCode' | 'same' } & PaperAddress);
   rosette: 'same' | 'differs' | 'unclear';
   /** `absent`: not looked for on this kind of paper. */
   picture: PictureReading | { state: 'absent' };
@@ -57,7 +59,8 @@ export function readPaper(photo: Photo, expected: ExpectedPaper): PaperReading {
   const address = readAddress(found.text, expected.verifyPage);
   if (address === undefined) return { code: { state: 'foreign' }, ...nothing };
   if (address.number !== expected.number) return { code: { state: 'other', ...address }, ...nothing };
-  const code = { state: 'same', ...address } as const;
+  const isCodeRight = expected.queryCode === undefined || expected.queryCode === address.queryCode;
+  const code = { state: isCodeRight ? 'same' : 'wrongCode', ...address } as const;
   const place = placeRosette(photo, found, expected.seal);
   if (place === undefined) return { code, ...nothing };
   const { luma, homography, seal } = place;

@@ -41,11 +41,20 @@ export interface FilePickerProps {
   onFiles: (files: File[]) => void;
   accept?: string;
   multiple?: boolean;
+  /** A phone opens its camera. */
+  capture?: boolean;
   look?: 'primary' | 'secondary' | 'text';
 }
 
 /** A file input that looks like a button and keeps its own focus ring. The same file may be chosen twice. */
-export function FilePicker({ label, onFiles, accept, multiple = false, look = 'secondary' }: FilePickerProps) {
+export function FilePicker({
+  label,
+  onFiles,
+  accept,
+  multiple = false,
+  capture = false,
+  look = 'secondary',
+}: FilePickerProps) {
   return (
     <label
       className={clsx(
@@ -58,6 +67,7 @@ export function FilePicker({ label, onFiles, accept, multiple = false, look = 's
         className="visually-hidden"
         accept={accept}
         multiple={multiple}
+        capture={capture ? 'environment' : undefined}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           event.target.value = '';
