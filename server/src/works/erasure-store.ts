@@ -28,6 +28,7 @@ export const worksErasure: Erasure = {
     ...endNoticesAbout(sql`select id::text from work where id in (${works})`),
     sql`delete from import_row where work_id in (${works})`,
     sql`delete from uploaded_file where work_id in (${works})`,
+    endResumable(works, now),
     sql`update track set reason = null where work_id in (${works})`,
     emptyWorks(works),
     sql`update work set is_public = false, deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}
@@ -51,7 +52,7 @@ export const worksOf = (accountId: string): RawBuilder<unknown> =>
  * Destroys what a deleted draft held: its texts, the digests of its files, and the files of its making with their salts.
  * The records of the latter stay in the log and can no longer be opened.
  */
-export async function destroyDraft(tx: Tx, workId: string, accountId: string): Promise<void> {
+export async function destroyDraft(tx: Tx, workId: string, accountId: string, now: Date): Promise<void> {
   // A legal hold keeps it, although the holder sees it no more.
   if (await isAccountHeld(tx, accountId)) return;
   const work = sql`${workId}::uuid`;
@@ -59,10 +60,15 @@ export async function destroyDraft(tx: Tx, workId: string, accountId: string): P
     doom(sql`select object_key from material where work_id = ${work} and object_key is not null`),
     sql`delete from material where work_id = ${work}`,
     sql`delete from work_version where work_id = ${work}`,
+    endResumable(work, now),
     emptyWorks(work),
   ])
     await statement.execute(tx);
 }
+
+/** A job removes the pieces. */
+const endResumable = (works: RawBuilder<unknown>, now: Date) =>
+  sql`update resumable_upload set expires_at = ${now} where work_id in (${works})`;
 
 const emptyWorks = (works: RawBuilder<unknown>) =>
   sql`update work set title = '', description = '', file_name = null, file_size_bytes = null, file_sha256 = null,

@@ -10,7 +10,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { objectKey } from '../../platform/objects/object-store.ts';
 import { takeSmallPicture } from '../../platform/objects/take-small-picture.ts';
-import { worksErasure } from '../erasure-store.ts';
+import { destroyDraft, worksErasure } from '../erasure-store.ts';
 import { sql } from 'kysely';
 import { lockWork } from '../works/index.ts';
 import { insertBundle } from './deposits-store.ts';
@@ -18,6 +18,7 @@ import { findOwnDeposits } from './find-own-deposits.ts';
 import { receiveOriginal } from './receive-original.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { takeFile } from './take-file.ts';
+import { insertResumable, listExpiredResumable } from './uploads-store.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const newFile = () => Buffer.concat([PNG, randomBytes(64)]);
@@ -232,6 +233,23 @@ test('a bundle that is stored while the erasure of its work begins is destroyed 
   });
   await begun.erasing;
   expect(await db.selectFrom('bundle').selectAll().where('work_id', '=', workId).execute()).toEqual([]);
+});
+
+test('what was sent in pieces of a work that is erased, or of a draft that is deleted, ends at once', async () => {
+  const { db } = t.context;
+  const later = new Date(Date.now() + 86_400_000);
+  const begin = async () => {
+    const { workId, holder } = await depositOf(newFile());
+    const row = { id: workId, account_id: holder, work_id: workId, material_id: null, begun_at: new Date() };
+    await inTransaction(db, (tx) => insertResumable(tx, { ...row, expires_at: later }));
+    return { workId, holder };
+  };
+  const [erased, deleted] = [await begin(), await begin()];
+  await inTransaction(db, (tx) => erase(tx, erased.workId));
+  await inTransaction(db, (tx) => destroyDraft(tx, deleted.workId, deleted.holder, new Date()));
+  expect((await listExpiredResumable(db, new Date(Date.now() + 60_000))).map(({ id }) => id).sort()).toEqual(
+    [erased.workId, deleted.workId].sort(),
+  );
 });
 
 test('an original that arrives while its work is erased leaves neither a row nor its bytes', async () => {

@@ -15,8 +15,9 @@ export async function deleteWork(context: AppContext, accountId: string, id: str
     const tracks = await lockTracks(tx, id);
     if (tracks.some(({ state }) => state === 'passed' || state === 'reviewing'))
       throw new Refusal('STATE_CHANGED', '已存证的作品不能删除');
-    await destroyDraft(tx, id, accountId);
-    await markDeleted(tx, id, context.now());
+    const now = context.now();
+    await destroyDraft(tx, id, accountId, now);
+    await markDeleted(tx, id, now);
   });
   return null;
 }
