@@ -88,6 +88,6 @@ async function printPicture(file: string, size: PictureSize): Promise<PictureDat
 function emptyPage(): Uint8Array {
   const sheet = openSheet({ title: '空白页', issuedAt: new Date() });
   for (const weight of ['regular', 'bold'] as const)
-    for (const { face, text } of splitRuns('印', weight)) sheet.faceOf(face).encode([text]);
+    for (const { face, text } of splitRuns('印', weight)) sheet.font.use(face, [text]);
   return sheet.close();
 }

@@ -69,8 +69,8 @@ interface Drawing {
 }
 /** Within 0.0002 of the true curve. */
 const ON_SCREEN: Drawing = { unit: 1000, pieces: 6 };
-/** Within 0.0005 (0.02 mm on a rosette of 74 mm), in steps of 0.03 mm: the file has fewer numbers. */
-export const ROSETTE_ON_PAPER: Drawing = { unit: 1500, pieces: 5 };
+/** Within 0.0005 (0.02 mm on a rosette of 74 mm), in steps of 0.03 mm: the file has fewer digits. */
+export const ROSETTE_ON_PAPER: Drawing = { unit: 1200, pieces: 5 };
 
 /** Point and tangent (per turn) of a strand; y grows downwards, 0 turns is 12 o'clock. */
 function pointAt(ring: Ring, strand: number, turns: number): { x: number; y: number; dx: number; dy: number } {

@@ -12,7 +12,7 @@ import {
   type SealText,
 } from './marks.ts';
 import type { Sheet } from './sheet.ts';
-import { fillBoxes, strokeBox, within, type Box } from './strokes.ts';
+import { strokeBox, within, type Box } from './strokes.ts';
 import { fixed, rgb } from './units.ts';
 
 /** SVG path of straight lines ("M x y dx…" as in SEAL_GROUND) is absolute pairs: PDF operators of it. */
@@ -48,6 +48,7 @@ export function drawRosette(
     sheet.pdf.addStream(
       `/Type /XObject\n/Subtype /Form\n/BBox [-${edge} -${edge} ${edge} ${edge}]\n/Resources <<>>\n`,
       sector,
+      'numbers',
     ),
   );
   const scale = side / 2 / unit;
@@ -82,13 +83,16 @@ export function drawSeal(sheet: Sheet, text: SealText, centre: { x: number; y: n
 
 /** The 32 bars of a digest, stretched to the box. */
 export function drawStrip(sheet: Sheet, sha256: Uint8Array, { x, y, width, height }: Box): void {
-  const bars = stripBars(sha256).map((bar) => ({
-    x: x + (bar.x * width) / 320,
-    y: y + (bar.y * height) / 40,
-    width: (bar.width * width) / 320,
-    height: (bar.height * height) / 40,
-  }));
-  fillBoxes(sheet, bars);
+  const bars = stripBars(sha256);
+  const [scaleX, scaleY] = [width / 320, height / 40];
+  // Every bar at an origin of its own: they differ in one number.
+  const drawn = bars.map((bar, at) => {
+    const step = (bars[at + 1]?.x ?? bar.x) - bar.x;
+    return `0 0 ${fixed(bar.width)} ${-bar.height.toFixed(1)} re f 1 0 0 1 ${fixed(step)} 0 cm`;
+  });
+  sheet.put(
+    `q ${fixed(scaleX)} 0 0 ${fixed(scaleY)} ${fixed(x + (bars[0]?.x ?? 0) * scaleX)} ${fixed(y + height)} cm ${rgb('ink')} rg ${drawn.join(' ')} Q`,
+  );
 }
 
 /** How the rosette is read aloud. */

@@ -20,10 +20,7 @@ export function drawFrame(sheet: Sheet, data: DocumentData): void {
       if (whole * unitWidth + textWidth(rest + character, MICRO) > length) break;
       rest += character;
     }
-    within(sheet, { x, y, degrees }, () => {
-      for (let k = 0; k < whole; k += 1) drawText(sheet, unit, k * unitWidth, 0, MICRO);
-      drawText(sheet, rest, whole * unitWidth, 0, MICRO);
-    });
+    within(sheet, { x, y, degrees }, () => drawText(sheet, unit.repeat(whole) + rest, 0, 0, MICRO));
   };
   run(10.2, 9.58, 0, 189.6);
   run(200.52, 10.2, 90, 276.6);

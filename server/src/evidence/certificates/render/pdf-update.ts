@@ -84,8 +84,14 @@ function append(
   };
   const table: string[] = [];
   if (file.at(-1) !== 0x0a) add('\n');
-  for (const [number, body] of [...objects].toSorted(([a], [b]) => a - b)) {
-    table.push(`${number} 1\n${String(length).padStart(10, '0')} 00000 n \n`);
+  const sorted = [...objects].toSorted(([a], [b]) => a - b);
+  for (const [at, [number, body]] of sorted.entries()) {
+    // A section of the table for each run of numbers.
+    if (sorted[at - 1]?.[0] !== number - 1) {
+      const run = sorted.slice(at).findIndex(([other], further) => other !== number + further);
+      table.push(`${number} ${run < 0 ? sorted.length - at : run}\n`);
+    }
+    table.push(`${String(length).padStart(10, '0')} 00000 n \n`);
     add(`${number} 0 obj\n`);
     add(body);
     add('\nendobj\n');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
+import { constants, deflateSync } from 'node:zlib';
 
 /** Writes the objects of one PDF 1.4 file in order, then a classic cross-reference table (ISO 32000-1 §7.5). */
 export interface PdfWriter {
@@ -7,12 +7,17 @@ export interface PdfWriter {
   reserve(): number;
   /** Writes a dictionary or another plain object; gives its number. */
   add(body: string, number?: number): number;
-  /** Writes a stream with these further entries; compressed unless it must be readable as it is. */
-  addStream(entries: string, bytes: Uint8Array | string, form?: 'flate' | 'plain'): number;
+  /**
+   * Writes a stream with these further entries. It is compressed, `numbers` in the way that suits what hardly repeats;
+   * `plain` is as it is.
+   */
+  addStream(entries: string, bytes: Uint8Array | string, form?: 'text' | 'numbers' | 'plain'): number;
   /** Is written after all others, so that its length changes the place of no object. */
   addLast(body: string, number: number): void;
   end(root: number, info: number): Buffer;
 }
+
+const STRATEGY = { text: constants.Z_DEFAULT_STRATEGY, numbers: constants.Z_FILTERED } as const;
 
 export const ref = (number: number): string => `${number} 0 R`;
 
@@ -21,8 +26,12 @@ export function pdfText(text: string): string {
   const bytes = /^[ -~]*$/.test(text)
     ? text
     : `\xfe\xff${Buffer.from(text, 'utf16le').swap16().toString('latin1')}`;
-  return `(${bytes.replace(/[\\()]/g, '\\$&').replaceAll('\r', String.raw`\r`)})`;
+  return `(${escapeBytes(bytes)})`;
 }
+
+/** Within a literal string (§7.3.4.2). */
+export const escapeBytes = (bytes: string): string =>
+  bytes.replace(/[\\()]/g, '\\$&').replaceAll('\r', String.raw`\r`);
 
 /** A date in UTC (§7.9.4). */
 export const pdfDate = (date: Date): string => `(D:${date.toISOString().replace(/[-T:]|\.\d+/g, '')})`;
@@ -50,9 +59,10 @@ export function openPdf(): PdfWriter {
   return {
     reserve,
     add,
-    addStream(entries, bytes, form = 'flate') {
+    addStream(entries, bytes, form = 'text') {
       const plain = typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : Buffer.from(bytes);
-      const body = form === 'plain' ? plain : deflateSync(plain, { level: 9, memLevel: 9 });
+      const body =
+        form === 'plain' ? plain : deflateSync(plain, { level: 9, memLevel: 9, strategy: STRATEGY[form] });
       const filter = form === 'plain' ? '' : '/Filter /FlateDecode\n';
       const head = `<<\n${entries}${filter}/Length ${body.length}\n>>\nstream\n`;
       return add([Buffer.from(head, 'latin1'), body, Buffer.from('\nendstream')]);
@@ -60,7 +70,7 @@ export function openPdf(): PdfWriter {
     addLast: (body, number) => void last.push([body, number]),
     end(root, info) {
       for (const [body, number] of last) add(body, number);
-      const id = createHash('sha256').update(Buffer.concat(parts)).digest('hex').slice(0, 32);
+      const id = createHash('sha256').update(Buffer.concat(parts)).digest('hex').slice(0, 16);
       const table = Array.from(
         { length: count },
         (_, at) => `${String(offsets[at + 1]).padStart(10, '0')} 00000 n \n`,

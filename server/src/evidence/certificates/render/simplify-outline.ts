@@ -37,7 +37,40 @@ export function simplifyContour(contour: readonly Segment[], tolerance: number):
   const pieces = cuts
     .slice(0, -1)
     .flatMap((from, at) => fitSmooth(turned.slice(from, cuts[at + 1]), tolerance));
-  return joinLines(pieces, tolerance);
+  return dropTiny(
+    joinLines(
+      pieces.map((piece) => flatten(piece, tolerance)),
+      tolerance,
+    ),
+    tolerance * 2,
+  );
+}
+
+/** A short curve that a line comes near: rounded ends and corners. */
+function flatten(piece: Piece, tolerance: number): Piece {
+  const [from, to] = [start(piece), end(piece)];
+  const isShort = lengthOf(minus(to, from)) < tolerance * 12;
+  const isNear = piece.length === 4 && distanceToLine(pointOn(piece, 0.5), from, to) < tolerance * 1.5;
+  return isShort && isNear ? [from, to] : piece;
+}
+
+/** Edges no longer than this vanish: the pieces beside them meet in the middle. */
+function dropTiny(pieces: readonly Piece[], length: number): Piece[] {
+  const out = [...pieces];
+  for (let at = 0; at < out.length && out.length > 3;) {
+    const [a, b, curve] = out[at] ?? [];
+    if (a === undefined || b === undefined || curve !== undefined || lengthOf(minus(b, a)) >= length) {
+      at += 1;
+      continue;
+    }
+    const middle = times(add(a, b), 0.5);
+    const next = (at + 1) % out.length;
+    const before = (at + out.length - 1) % out.length;
+    out[next] = [middle, ...(out[next] ?? []).slice(1)];
+    out[before] = [...(out[before] ?? []).slice(0, -1), middle];
+    out.splice(at, 1);
+  }
+  return out;
 }
 
 /** A stretch without corners: its long lines stay, what is between them becomes curves. */

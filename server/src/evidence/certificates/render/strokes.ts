@@ -1,5 +1,5 @@
 import type { Sheet } from './sheet.ts';
-import { fixed, rgb, type Colour } from './units.ts';
+import { fixed, place, rgb, type Colour } from './units.ts';
 
 /** A straight line; `width` in millimetres. */
 export function drawLine(
@@ -10,7 +10,7 @@ export function drawLine(
   colour: Colour = 'ink',
 ): void {
   sheet.put(
-    `${rgb(colour)} RG ${fixed(width)} w ${from.map(fixed).join(' ')} m ${to.map(fixed).join(' ')} l S`,
+    `${rgb(colour)} RG ${fixed(width)} w ${from.map(place).join(' ')} m ${to.map(place).join(' ')} l S`,
   );
 }
 
@@ -21,7 +21,7 @@ export interface Box {
   height: number;
 }
 
-const operands = ({ x, y, width, height }: Box) => [x, y, width, height].map(fixed).join(' ');
+const operands = ({ x, y, width, height }: Box) => [x, y, width, height].map(place).join(' ');
 
 export function strokeBox(sheet: Sheet, box: Box, width: number, colour: Colour = 'ink'): void {
   sheet.put(`${rgb(colour)} RG ${fixed(width)} w ${operands(box)} re S`);
@@ -31,6 +31,9 @@ export function fillBoxes(sheet: Sheet, boxes: readonly Box[], colour: Colour = 
   sheet.put(`${rgb(colour)} rg ${boxes.map((box) => `${operands(box)} re`).join(' ')} f`);
 }
 
+/** Of a matrix, whose errors grow with the distance from its origin. */
+const precise = (value: number): string => String(Number(value.toFixed(6)) + 0);
+
 /** Draws with the origin moved to x, y, turned by `degrees` (clockwise on paper) and scaled. */
 export function within(
   sheet: Sheet,
@@ -39,8 +42,8 @@ export function within(
 ): void {
   const { x, y, degrees = 0, scale = 1 } = at;
   const angle = (degrees * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale].map((value) => value.toFixed(6));
-  const minusSin = (-Math.sin(angle) * scale).toFixed(6);
+  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale].map(precise);
+  const minusSin = precise(-Math.sin(angle) * scale);
   sheet.put(`q ${cos} ${sin} ${minusSin} ${cos} ${fixed(x)} ${fixed(y)} cm`);
   draw();
   sheet.put('Q');

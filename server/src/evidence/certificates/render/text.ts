@@ -1,4 +1,5 @@
-import { splitRuns, type Cut, type Face, type Weight } from './faces.ts';
+import { escapeBytes } from './pdf-writer.ts';
+import { magnification, splitRuns, type Cut, type Face, type Weight } from './faces.ts';
 import type { Sheet } from './sheet.ts';
 import { fixed, MM_PER_PT, place, rgb, type Colour } from './units.ts';
 
@@ -29,7 +30,7 @@ const cutOf = (size: number): Cut => (size < DISPLAY_SIZE ? 'text' : 'display');
 interface Placed {
   face: Face;
   characters: string[];
-  /** Space after each character, thousandths of the type size. */
+  /** Space after each character beside the tracking, thousandths of the type size. */
   after: number[];
   /** Thousandths of the type size. */
   width: number;
@@ -49,11 +50,11 @@ function layOut(text: string, { size, weight = 'regular', tracking = 0 }: TextSt
     const characters = [...run];
     const after = characters.map((character) => {
       const next = whole[(index += 1)];
-      return tracking * 1000 + (next !== undefined && meet(character, next) ? AUTOSPACE : 0);
+      return next !== undefined && meet(character, next) ? AUTOSPACE : 0;
     });
     const width = characters.reduce(
       (sum, character, i) => sum + face.advanceOf(character.codePointAt(0) ?? 0) + (after[i] ?? 0),
-      0,
+      characters.length * tracking * 1000,
     );
     return { face, characters, after, width };
   });
@@ -70,21 +71,25 @@ export function textWidth(text: string, style: TextStyle): number {
 
 /** Draws a line of text with its baseline at y; gives its width. Millimetres. */
 export function drawText(sheet: Sheet, text: string, x: number, y: number, style: TextStyle): number {
-  const { size, colour = 'ink' } = style;
+  const { size, colour = 'ink', tracking = 0 } = style;
   const mm = size * MM_PER_PT;
+  const spacing = tracking === 0 ? ['', ''] : [`${fixed(tracking * mm)} Tc `, ' 0 Tc'];
   let at = x;
   for (const run of layOut(text, style)) {
-    const face = sheet.faceOf(run.face);
-    const glyphs = face.encode(run.characters);
-    let array = '<';
-    for (const [i, glyph] of glyphs.entries()) {
-      const space = run.after[i] ?? 0;
-      array += space === 0 ? glyph : `${glyph}> ${fixed(-space)} <`;
-    }
+    const larger = magnification(run.face.cut);
+    const glyphs = sheet.font.use(run.face, run.characters);
     const bold = style.weight === 'bold' && run.face.cut === 'text';
-    sheet.put(
-      `${bold ? `q 2 Tr 1 j ${fixed(mm * BOLD_OUTLINE)} w ${rgb(colour)} RG ` : ''}${rgb(colour)} rg BT /${face.id} ${fixed(mm)} Tf 1 0 0 -1 ${place(at)} ${place(y)} Tm [${array}>] TJ ET${bold ? ' Q' : ''}`,
-    );
+    const outline = `q 2 Tr 1 j ${fixed(mm * BOLD_OUTLINE)} w ${rgb(colour)} RG `;
+    const before = `${bold ? outline : ''}${rgb(colour)} rg BT /F ${fixed(mm / larger)} Tf 1 0 0 -1 ${place(at)} ${place(y)} Tm`;
+    sheet.put(() => {
+      let array = '(';
+      for (const [i, glyph] of glyphs.entries()) {
+        const space = run.after[i] ?? 0;
+        array += escapeBytes(glyph());
+        if (space !== 0) array += `)${fixed(-space * larger)}(`;
+      }
+      return `${before} ${spacing[0]}[${array})] TJ${spacing[1]} ET${bold ? ' Q' : ''}`;
+    });
     at += (run.width / 1000) * mm;
   }
   return at - x;
