@@ -72,6 +72,8 @@ export interface CertificateWish {
   purposes?: { oids: string[]; critical: boolean };
   /** The SubjectPublicKeyInfo, where it is not written as usual. */
   spki?: Uint8Array;
+  /** The AlgorithmIdentifier that it says it is signed with. */
+  algorithm?: Uint8Array;
 }
 
 export async function issue(wish: CertificateWish): Promise<Bytes> {
@@ -93,7 +95,7 @@ export async function issue(wish: CertificateWish): Promise<Bytes> {
         ]
       : []),
   ];
-  const algorithm = derSequence(derOid(OID.ecdsaSha256));
+  const { algorithm = derSequence(derOid(OID.ecdsaSha256)) } = wish;
   const body = derSequence(
     derContext(0, derInteger(2)),
     derUnsigned(serial),

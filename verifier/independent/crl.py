@@ -28,9 +28,9 @@ class RevocationList:
         if fields.take().integer() != 1 or algorithm(fields.take()) != self._algorithm:
             raise _malformed('版本或签名算法')
         self.issuer = fields.take(der.SEQUENCE).raw
-        self.this_update = _second(fields.take())
+        self.this_update = fields.take().whole_second_ms()
         next_update = fields.take_if(der.UTC_TIME, der.GENERALIZED_TIME)
-        self.next_update = None if next_update is None else _second(next_update)
+        self.next_update = None if next_update is None else next_update.whole_second_ms()
         entries, extensions = fields.take_if(der.SEQUENCE), fields.take_if(0xA0)
         fields.done()
         # A delta, or a list of some certificates only, says so in a critical extension (§5.2.4, §5.2.5).
@@ -41,7 +41,7 @@ class RevocationList:
             self._read_entry(der.Fields(each))
 
     def _read_entry(self, fields):
-        serial, moment = fields.take().integer(), _second(fields.take())
+        serial, moment = fields.take().integer(), fields.take().whole_second_ms()
         extensions = fields.take_if(der.SEQUENCE)
         fields.done()
         if extensions is not None:
@@ -69,12 +69,6 @@ class RevocationList:
                 except Failure:
                     continue
         return False
-
-
-def _second(node):
-    if b'.' in node.content:
-        raise _malformed('时间不是整秒')
-    return node.time_ms()
 
 
 def read_lists(data):

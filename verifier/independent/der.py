@@ -87,6 +87,12 @@ class Node:
             raise _bad('BIT STRING')
         return {at for at in range(8 * len(content) - 8) if content[1 + at // 8] >> (7 - at % 8) & 1}
 
+    def whole_second_ms(self):
+        """The same of certificates and lists, which have no fractions (RFC 5280 §4.1.2.5, §5.1.2.4)."""
+        if b'.' in self.content:
+            raise _bad('time')
+        return self.time_ms()
+
     def time_ms(self):
         """Milliseconds since 1970. RFC 5280 §4.1.2.5 for both kinds, RFC 3161 §2.4.2 for fractions."""
         text = self.content.decode('ascii', 'replace')

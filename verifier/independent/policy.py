@@ -5,7 +5,7 @@ import re
 from failure import Failure
 from notes import COSIGNATURE, ED25519, ML_DSA_COSIGNATURE, Key
 
-_LARGEST = 1 << 20
+_LARGEST, _MOST_LINES = 1000000, 1000
 
 
 def _bad(number, what):
@@ -19,6 +19,8 @@ class Policy:
         is_text = data.decode('utf-8', 'ignore').encode('utf-8') == data
         if len(data) > _LARGEST or not is_text or re.search(b'[\x00-\x08\x0b-\x1f\x7f]', data):
             raise Failure('trust', '信任文件 policy.txt 不是文本')
+        if data.count(b'\n') >= _MOST_LINES:
+            raise Failure('trust', '信任文件 policy.txt 行数太多')
         for number, line in enumerate(data.split(b'\n'), 1):
             words = [word for word in re.split(b'[ \t]+', line) if word]
             if words and not words[0].startswith(b'#'):
@@ -26,8 +28,8 @@ class Policy:
                     self._read_line(number, words[0], words[1:])
                 except Failure as failure:
                     raise _bad(number, str(failure)) from None
-        if self._quorum is None:
-            raise Failure('trust', '信任文件 policy.txt 没有 quorum')
+        if self._quorum is None or not self.logs:
+            raise Failure('trust', '信任文件 policy.txt 没有 log 或 quorum')
 
     def _read_line(self, number, kind, words):
         if kind == b'log' and len(words) in (1, 2):
@@ -51,7 +53,7 @@ class Policy:
                 raise _bad(number, '成员没有定义，或出现两次')
             self._members.add(member)
         numbers = {b'any': 1, b'all': len(members)}
-        if threshold not in numbers and not re.fullmatch(b'[1-9][0-9]{0,5}', threshold):
+        if threshold not in numbers and not re.fullmatch(b'[1-9][0-9]{0,3}', threshold):
             raise _bad(number, '人数有误')
         needed = numbers.get(threshold) or int(threshold)
         if needed > len(members):

@@ -30,11 +30,16 @@ _SIGNATURES = {
 
 
 def algorithm(node):
-    """The OID of an AlgorithmIdentifier whose parameters are absent or NULL (RFC 5754 §2 and §3)."""
+    """The OID of an AlgorithmIdentifier whose parameters are absent or NULL (RFC 5754 §2 and §3).
+
+    With others, as RSASSA-PSS has them, it is an algorithm unknown here: the OID and the parameters in hex.
+    """
     oid, parameters = der.algorithm(node)
-    if parameters is not None and parameters.raw != b'\x05\x00':
+    if parameters is None or parameters.raw == b'\x05\x00':
+        return oid
+    if parameters.raw[0] == der.NULL:
         raise Failure('der', '算法的参数有误')
-    return oid
+    return oid + ' ' + parameters.raw.hex()
 
 
 def digest(oid, data):

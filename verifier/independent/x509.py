@@ -40,7 +40,7 @@ class Certificate:
             raise Failure('certificate', '证书内外的签名算法不同')
         self.issuer = fields.take(der.SEQUENCE).raw
         validity = der.Fields(fields.take())
-        self.not_before, self.not_after = validity.take().time_ms(), validity.take().time_ms()
+        self.not_before, self.not_after = validity.take().whole_second_ms(), validity.take().whole_second_ms()
         validity.done()
         self.subject = fields.take(der.SEQUENCE).raw
         self._public_key = fields.take(der.SEQUENCE)

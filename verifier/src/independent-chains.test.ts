@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { parseCertificate, signCades, verifyChain, type EvidenceFailure } from '@yinji/evidence';
+import { derOid, derSequence } from '../../packages/evidence/src/der.ts';
 import { after, bundle, certificatePem, revealOf, sealed } from '../../conformance/fixture.ts';
 import { ecdsa, issue, seededKey, type CertificateWish, type Signer } from '../../conformance/forge.ts';
 
@@ -53,6 +54,9 @@ const unknownCurve = await make('middle', p521, root);
 const ofRsa = await make('middle', rsa, root);
 const broken = { key: middle.key, certificate: offCurve(middle) };
 const otherRoot = await make('root', keyOf('other'));
+/** RSASSA-PSS (RFC 4055), which has parameters: nobody here knows it, and it is no fault. */
+const pss = derSequence(derOid('1.2.840.113549.1.1.10'), derSequence());
+const byPss = await make('leaf', keyOf('leaf'), root, { isAuthority: false, algorithm: pss });
 const rsaRoot = await make('root', keyOf('other'), { key: keyOf('x'), certificate: root.certificate });
 const newRoot = await make('root', keyOf('new'), root);
 const underNewRoot = await make('leaf', keyOf('leaf'), newRoot, { isAuthority: false });
@@ -85,6 +89,7 @@ const CASES: [string, 'pass' | 'fail' | 'skipped', Signer, Signer[], Signer[]][]
   ['an anchor that another signed', 'pass', direct, [], [rsaRoot, root]],
   ["an authority's new key under its old one", 'pass', underNewRoot, [newRoot], [root]],
   ['its new key alone', 'fail', underNewRoot, [], [root]],
+  ['signed by RSASSA-PSS', 'skipped', byPss, [], [root]],
   ['six certificates', 'pass', deepLeaf!, deep, [root]],
   ['seven certificates', 'fail', deeperLeaf!, deeper, [root]],
 ];

@@ -135,6 +135,8 @@ read_vkey() { # sets name, key_id, type, key
   line=$({ printf '%s\n' "$name"; basenc --base16 -d <<<"${key^^}"; } | sha256sum)
   [ "${line:0:8}" = "$key_id" ] || cannot "公钥写法有误：$1"
   type=${key:0:2} key=${key:2}
+  case $type${#key} in 0164 | 0464 | 062624) ;; *) cannot "公钥写法有误：$1" ;; esac
+  [[ ! $name =~ $SPACE ]] || cannot "公钥写法有误：$1"
 }
 lines_by() { # sets own: the signature in hex of every line of the vkey just read
   local at
@@ -147,6 +149,53 @@ lines_by() { # sets own: the signature in hex of every line of the vkey just rea
 # --- the trust root (docs/evidence-format.md §18), where the folder has one
 readonly ROOT_HEADER=$'yinji-trust-root/v1\n'
 policy_sizes=() policy_digests=()
+
+# --- a policy (docs/evidence-format.md §20): a damaged one decides nothing
+read_policy() { # file: sets policy_logs and policy_witnesses (name in the policy, name, id, type and key), groups and quorum
+  local text words each k keys=' ' lines=0 bad="${1##*/} 读不懂"
+  local -A members=()
+  declare -gA defined=()
+  policy_logs=() policy_witnesses=() groups=() quorum='' policy_read=$1
+  [ "$(stat -Lc %s "$1")" -le 1000000 ] && ! IFS= read -r -d '' text <"$1" && is_utf8 "$text" && [[ $text != *[$'\x01'-$'\x08'$'\x0b'-$'\x1f'$'\x7f']* ]] || cannot "$bad"
+  while IFS=$' \t' read -r -a words; do
+    [ $((lines += 1)) -le 1000 ] || cannot "$bad"
+    case ${words[0]-} in
+      '' | '#'*) ;;
+      log)
+        [[ ${#words[@]} = [23] ]] || cannot "$bad"
+        read_vkey "${words[1]}"
+        [ "$type" = 01 ] && [[ $keys != *" log$key "* ]] || cannot "$bad"
+        keys+="log$key " policy_logs+=("- $name $key_id $type $key") ;;
+      witness)
+        [[ ${#words[@]} = [34] ]] || cannot "$bad"
+        define "${words[1]}"
+        read_vkey "${words[2]}"
+        [ "$type" != 01 ] && [[ $keys != *" witness$key "* ]] || cannot "$bad"
+        keys+="witness$key " policy_witnesses+=("${words[1]} $name $key_id $type $key") ;;
+      group)
+        [ ${#words[@]} -ge 4 ] || cannot "$bad"
+        for each in "${words[@]:3}"; do
+          [ -n "${defined["=$each"]+x}" ] && [ -z "${members["=$each"]+x}" ] || cannot "$bad"
+          members["=$each"]=1
+        done
+        define "${words[1]}"
+        k=${words[2]}
+        case $k in any) k=1 ;; all) k=$((${#words[@]} - 3)) ;; esac
+        [[ $k =~ ^[1-9][0-9]{0,3}$ ]] && [ "$k" -le $((${#words[@]} - 3)) ] || cannot "$bad"
+        groups+=("${words[1]} $k ${words[*]:3}") ;;
+      quorum)
+        [ ${#words[@]} -eq 2 ] && [ -z "$quorum" ] || cannot "$bad"
+        quorum=${words[1]}
+        [ "$quorum" = none ] || [ -n "${defined["=$quorum"]+x}" ] || cannot "$bad" ;;
+      *) cannot "$bad" ;;
+    esac
+  done <<<"$text"
+  [ -n "$quorum" ] && [ ${#policy_logs[@]} -gt 0 ] || cannot "$bad"
+}
+define() { # a name; the key stands behind = since @ and * would be all keys
+  [ "$1" != none ] && [ -z "${defined["=$1"]+x}" ] || cannot "$bad"
+  defined["=$1"]=1
+}
 declare -A answers=() pretended=() # by "role id": the organisation, and whether it is simulated
 bad_root() { cannot "信任根无效：$1"; }
 is_text() { # one line for people, the most characters
@@ -255,12 +304,12 @@ check_root() {
     each=policies/${policy_digests[i]}.txt
     [ ! -f "$trust/$each" ] || { sha256 "$trust/$each" && [ "$digest" = "${policy_digests[i]}" ]; } || bad_root "$each 不是它写明的那个文件"
   done
-  while read -r word first second rest || [ -n "${word:-}" ]; do
-    case $word in
-      log) read_vkey "$first"; needs "operator $name" ;;
-      witness) read_vkey "$second"; [ "$type" != 04 ] || needs "witness $name" ;;
-    esac
-  done < <(tr '\t' ' ' <"$trust/policy.txt")
+  read_policy "$trust/policy.txt"
+  for each in "${policy_logs[@]}"; do read -r _ name _ <<<"$each"; needs "operator $name"; done
+  for each in ${policy_witnesses[@]+"${policy_witnesses[@]}"}; do
+    read -r _ name _ type _ <<<"$each"
+    [ "$type" != 04 ] || needs "witness $name"
+  done
   pem_blocks "$trust/creator-ca.pem" CERTIFICATE || cannot 'creator-ca.pem 读不懂'
   for each in ${blocks[@]+"${blocks[@]}"}; do sha256 <(from_hex "$each") && needs "creator-ca $digest"; done
   pem_blocks "$trust/tsa-ca.pem" CERTIFICATE || cannot 'tsa-ca.pem 读不懂'
@@ -384,14 +433,14 @@ next_is() { [ "${rest:0:2}" = "$1" ]; }
 is_integer() { [[ $1 =~ ^(..|00[89a-f].|ff[0-7].|(0[1-9a-f]|[1-9a-e].|f[0-9a-e]).*|00[89a-f].*|ff[0-7].*)$ ]]; }
 is_small() { is_integer "$1" && [[ ${#1} -le 12 && $1 == [0-7]* ]]; }
 is_oid() { [[ ${#1} -le 128 && $1 =~ ^([0-7].|(8[1-9a-f]|[9a-f].)([89a-f].)*[0-7].)+$ ]]; }
-algorithm() { # takes an AlgorithmIdentifier without parameters, or with NULL, off $rest; sets oid and raw
+algorithm() { # takes an AlgorithmIdentifier off $rest; sets oid, followed by parameters other than NULL, and raw
   local all
   tlv 30 || return 1
   all=$raw
   local rest=$value
   tlv 06 && is_oid "$value" || return 1
   oid=$value
-  if next_is 05; then tlv 05 && [ -z "$value" ] || return 1; fi
+  if next_is 05; then tlv 05 && [ -z "$value" ] || return 1; elif [ -n "$rest" ]; then tlv && oid+=" $raw" || return 1; fi
   raw=$all
   [ -z "$rest" ]
 }
@@ -418,7 +467,7 @@ read_certificate() { # hex: sets the c_ variables; fails where it cannot be read
   tlv 02 && is_integer "$value" && c_serial=$raw && algorithm && [ "$oid" = "$oid_of_all" ] || return 1
   tlv 30 && c_issuer=$raw && tlv 30 || return 1
   signed=$rest rest=$value
-  tlv && time_of "$tag" "$value" && c_begins=$((ms / 1000)) && tlv && time_of "$tag" "$value" && c_ends=$((ms / 1000)) || return 1
+  tlv && second_of "$tag" "$value" && c_begins=$((ms / 1000)) && tlv && second_of "$tag" "$value" && c_ends=$((ms / 1000)) || return 1
   rest=$signed
   tlv 30 && c_subject=$raw && tlv 30 && c_key=$raw || return 1
   [ -n "$rest" ] || return 0
@@ -501,7 +550,7 @@ may_sign_lists() { # a name: whether there is an anchor of it, and none whose ke
   done
   return $found
 }
-! IFS= read -r -d '' text <"$trust/policy.txt" && is_utf8 "$text" || cannot 'policy.txt 读不懂'
+[ "${policy_read-}" = "$trust/policy.txt" ] || read_policy "$trust/policy.txt"
 for kind in creator-ca tsa-ca; do
   pem_blocks "$trust/$kind.pem" CERTIFICATE && [ ${#blocks[@]} -gt 0 ] || cannot "$kind.pem 读不懂"
   anchors=("${blocks[@]}")
@@ -1243,61 +1292,52 @@ elif included "${place[record.json]}"; then pass inclusion "第 $index 条，共
 else fail inclusion '按证明算出的账本根与检查点不符'; fi
 
 judge_note() { # of the proof just read: sets log_found, log_fault, witness_fault, cosigned and what the policy says
-  local word first second rest signature time
+  local each label signature time
   printf '%s' "$body" >"$tmp/body"
-  log_found=0 log_fault=0 witness_fault='' quorum='' groups=() cosigners=()
-  declare -gA cosigned=() defined=() met=()
+  log_found=0 log_fault=0 witness_fault='' cosigners=()
+  declare -gA cosigned=() met=()
   policy_missing=0
-  if [ $proof_fault -eq 0 ] && ! policy_at "$size"; then policy_missing=1; return; fi
-  while read -r word first second rest || [ -n "${word:-}" ]; do
-    case $word in
-      '' | '#'*) ;;
-      log)
-        read_vkey "$first"
-        if [ "$name" = "${origin-}" ]; then
-          lines_by
-          for signature in ${own[@]+"${own[@]}"}; do
-            if [ "$type" = 01 ] && [ ${#signature} -eq 128 ] && ed25519 "$key" "$tmp/body" "$signature"; then log_found=1; else log_fault=1; fi
-          done
-        fi ;;
-      witness)
-        read_vkey "$second"
-        defined[$first]=1
-        [ "$type" = 04 ] || continue
-        lines_by
-        for signature in ${own[@]+"${own[@]}"}; do
-          [[ ${#signature} -eq 144 && $signature == 00[01]* ]] || { witness_fault=$first; continue; }
-          time=$((16#${signature:0:16}))
-          printf 'cosignature/v1\ntime %s\n%s' "$time" "$body" >"$tmp/cosigned"
-          if ed25519 "$key" "$tmp/cosigned" "${signature:16}"; then
-            # The first time counts where one signed twice: a later line takes nothing back.
-            [ "${cosigned[$first]:-$time}" -lt "$time" ] || cosigned[$first]=$time
-          else witness_fault=$first; fi
-        done
-        [ -z "${cosigned[$first]+x}" ] || cosigners+=("witness $name") ;;
-      group) defined[$first]=1 groups+=("$first $second $rest") ;;
-      quorum) [ -z "$quorum" ] || cannot 'policy.txt: two quorum lines'; quorum=$first ;;
-      *) cannot "policy.txt: $word" ;;
-    esac
-  done < <(tr '\t' ' ' <"${policy_file:-"$trust/policy.txt"}")
-  [ -n "$quorum" ] || cannot 'policy.txt: no quorum line'
-  [ "$quorum" = none ] || [ -n "${defined[$quorum]+x}" ] || cannot "policy.txt: $quorum is not defined"
+  [ $proof_fault -eq 0 ] || return 0
+  if ! policy_at "$size"; then policy_missing=1; return; fi
+  [ "$policy_read" = "$policy_file" ] || read_policy "$policy_file"
+  for each in "${policy_logs[@]}"; do
+    read -r _ name key_id type key <<<"$each"
+    [ "$name" = "$origin" ] || continue
+    lines_by
+    for signature in ${own[@]+"${own[@]}"}; do
+      if [ ${#signature} -eq 128 ] && ed25519 "$key" "$tmp/body" "$signature"; then log_found=1; else log_fault=1; fi
+    done
+  done
+  for each in ${policy_witnesses[@]+"${policy_witnesses[@]}"}; do
+    read -r label name key_id type key <<<"$each"
+    [ "$type" = 04 ] || continue
+    lines_by
+    for signature in ${own[@]+"${own[@]}"}; do
+      [[ ${#signature} -eq 144 && $signature == 00[01]* ]] || { witness_fault=$label; continue; }
+      time=$((16#${signature:0:16}))
+      printf 'cosignature/v1\ntime %s\n%s' "$time" "$body" >"$tmp/cosigned"
+      if ed25519 "$key" "$tmp/cosigned" "${signature:16}"; then
+        # The first time counts where one signed twice: a later line takes nothing back.
+        [ "${cosigned["=$label"]:-$time}" -lt "$time" ] || cosigned["=$label"]=$time
+      else witness_fault=$label; fi
+    done
+    [ -z "${cosigned["=$label"]+x}" ] || cosigners+=("witness $name")
+  done
 }
 judge_note
 
 # is_quorum LATEST: whether witnesses that cosigned by LATEST (POSIX seconds) are enough
 is_quorum() {
-  local each group k members member count
+  local each k members count
   met=()
   for each in "${!cosigned[@]}"; do [ "${cosigned[$each]}" -gt "$1" ] || met[$each]=1; done
   for each in ${groups[@]+"${groups[@]}"}; do
-    read -r group k members <<<"$each"
-    count=0
-    for member in $members; do [ -z "${met[$member]+x}" ] || count=$((count + 1)); done
-    case $k in any) k=1 ;; all) k=$(wc -w <<<"$members") ;; esac
-    [ "$count" -lt "$k" ] || met[$group]=1
+    read -r -a members <<<"$each"
+    k=${members[1]} count=0
+    for each in "${members[@]:2}"; do [ -z "${met["=$each"]+x}" ] || count=$((count + 1)); done
+    [ "$count" -lt "$k" ] || met["=${members[0]}"]=1
   done
-  [ "$quorum" = none ] || [ -n "${met[$quorum]+x}" ]
+  [ "$quorum" = none ] || [ -n "${met["=$quorum"]+x}" ]
 }
 readonly FOREVER=9223372036854775807
 quorum_met=0
@@ -1312,7 +1352,7 @@ else
   elif [ $log_found -eq 1 ]; then used+=("operator $origin"); pass log-signature "$origin"
   else fail log-signature '账本不在信任名单里，或没有它的签名'; fi
   if [ -n "$witness_fault" ]; then fail witnesses "$witness_fault 的签名与内容不符"
-  elif is_quorum $FOREVER; then quorum_met=1 used+=(${cosigners[@]+"${cosigners[@]}"}); pass witnesses "${#cosigned[@]} 家有效: ${!cosigned[*]}"
+  elif is_quorum $FOREVER; then quorum_met=1 used+=(${cosigners[@]+"${cosigners[@]}"}); each=${!cosigned[*]} && pass witnesses "${#cosigned[@]} 家有效: ${each//=/}"
   else fail witnesses "只有 ${#cosigned[@]} 家有效"; fi
 fi
 

@@ -189,6 +189,12 @@ export function readTime(value: DerValue): Date {
   return time;
 }
 
+/** A time of whole seconds, as in certificates and revocation lists (RFC 5280 §4.1.2.5, §5.1.2.4). */
+export function readSecond(value: DerValue): Date {
+  if (value.content.includes(0x2e)) fail('a fraction of a second');
+  return readTime(value);
+}
+
 const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80);
 
 /** Text of a directory string; undefined for other types, and for bytes that are no text of their type. */

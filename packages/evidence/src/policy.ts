@@ -31,14 +31,15 @@ export interface Policy {
   quorum: string;
 }
 
-const MAX_POLICY_CHARS = 1_000_000;
+/** Bytes of a file. */
+const MAX_POLICY_LENGTH = 1_000_000;
 const MAX_LINES = 1000;
 
 /** Reads a policy file. Throws `policy`. */
 export function parsePolicy(source: string | Uint8Array): Policy {
   const text = typeof source === 'string' ? source : fromUtf8(source, 'policy');
   // oxlint-disable-next-line no-control-regex -- only tab and newline are allowed
-  if (text.length > MAX_POLICY_CHARS || /[\u0000-\u0008\u000b-\u001f\u007f]/.test(text)) refuse('bad text');
+  if (source.length > MAX_POLICY_LENGTH || /[\u0000-\u0008\u000b-\u001f\u007f]/.test(text)) refuse('bad text');
   const lines = text.split('\n');
   if (lines.length > MAX_LINES) refuse('too many lines');
   const draft = new PolicyDraft();
@@ -146,6 +147,7 @@ class PolicyDraft {
   }
 
   finish(): Policy {
+    if (this.logs.length === 0) refuse('no log line');
     if (this.quorum === undefined) refuse('no quorum line');
     return { logs: this.logs, witnesses: this.witnesses, groups: this.groups, quorum: this.quorum! };
   }

@@ -8,8 +8,8 @@ import {
   readDer,
   readIntegerBytes,
   readOid,
+  readSecond,
   readSmallInteger,
-  readTime,
   TAG,
   type DerValue,
 } from './der.ts';
@@ -106,12 +106,6 @@ function checkExtensions(list: DerValue, known: readonly string[]): void {
     reader.end();
     if (flag && readBoolean(flag) && !known.includes(oid)) fail(`unknown critical extension ${oid}`);
   }
-}
-
-/** A list has whole seconds (RFC 5280 §5.1.2.4). */
-function readSecond(value: DerValue): Date {
-  if (value.content.includes(0x2e)) fail('a fraction of a second');
-  return readTime(value);
 }
 
 /** What the lists of the verifier say of one certificate, at the time of the token: docs/evidence-format.md §5. */

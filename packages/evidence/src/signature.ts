@@ -1,4 +1,4 @@
-import { concat, webBytes, type Bytes } from './bytes.ts';
+import { concat, toHex, webBytes, type Bytes } from './bytes.ts';
 import {
   derSequence,
   derUnsigned,
@@ -35,12 +35,18 @@ const CURVES: Record<string, { namedCurve: string; bytes: number }> = {
   [OID.p384]: { namedCurve: 'P-384', bytes: 48 },
 };
 
-/** OID of an AlgorithmIdentifier whose parameters are absent or NULL. Throws `der`. */
+/**
+ * OID of an AlgorithmIdentifier whose parameters are absent or NULL. With others, as RSASSA-PSS has them, it is an algorithm
+ * that nobody here knows: the OID and the parameters in hex. Throws `der`.
+ */
 export function readAlgorithm(value: DerValue): string {
   const reader = new DerReader(readDer(value.raw, TAG.sequence).content);
   const oid = readOid(reader.read());
-  if (reader.optional(TAG.null)?.content.length) throw new EvidenceFailure('der', 'NULL with content');
+  const parameters = reader.atEnd ? undefined : reader.read();
   reader.end();
+  if (parameters === undefined) return oid;
+  if (parameters.tag !== TAG.null) return `${oid} ${toHex(parameters.raw)}`;
+  if (parameters.content.length > 0) throw new EvidenceFailure('der', 'NULL with content');
   return oid;
 }
 

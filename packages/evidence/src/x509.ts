@@ -9,8 +9,8 @@ import {
   readIntegerBytes,
   readOid,
   readSmallInteger,
+  readSecond,
   readText,
-  readTime,
   TAG,
   type DerValue,
 } from './der.ts';
@@ -62,8 +62,8 @@ export function parseCertificate(bytes: Uint8Array): Certificate {
     throw new EvidenceFailure('certificate', 'two signature algorithms');
   const issuer = body.read(TAG.sequence).raw;
   const validity = body.open(TAG.sequence);
-  const notBefore = readTime(validity.read());
-  const notAfter = readTime(validity.read());
+  const notBefore = readSecond(validity.read());
+  const notAfter = readSecond(validity.read());
   const subject = body.read(TAG.sequence);
   const publicKey = body.read(TAG.sequence).raw;
   const extensions = body.nextTag === contextTag(3) ? readExtensions(body.open(contextTag(3))) : new Map();

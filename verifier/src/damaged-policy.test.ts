@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from './run-cli.ts';
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const bundle = path('../../conformance/valid/plain.zip');
+const honest = readFileSync(path('../../conformance/trust/policy.txt'), 'utf8');
+const lineOf = (start: string) => honest.split('\n').find((line) => line.startsWith(start))!;
+const hasPython = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0;
+if (!hasPython) process.stdout.write('skipped: python3 (3.9 or later) is not here\n');
+
+/** Policies that no verifier may use. */
+const DAMAGED: Record<string, string> = {
+  'no log': honest.replace(`${lineOf('log ')}\n`, ''),
+  'no quorum': honest.replace(`${lineOf('quorum ')}\n`, ''),
+  'two quorum lines': `${honest}quorum none\n`,
+  'quorum of nobody': honest.replace(lineOf('quorum '), 'quorum somebody'),
+  'an unknown word': `${honest}trust everybody\n`,
+  'a log twice': `${honest}${lineOf('log ')}\n`,
+  "a witness's key as a log's": `${honest}log ${lineOf('witness w1').split(' ')[2]}\n`,
+  'two witnesses of one key': `${honest}witness w4 ${lineOf('witness w1').split(' ')[2]}\n`,
+  'two witnesses of one name': honest.replace('witness w2 ', 'witness w1 '),
+  'a witness called none': honest.replace('witness w2 ', 'witness none '),
+  'a member that is defined later': honest.replace('2 w1 w2 w3', '2 w1 w2 w9'),
+  'a member of two groups': honest.replace('quorum q', 'group other 1 w1\nquorum q'),
+  'more needed than there are': honest.replace('2 w1 w2 w3', '4 w1 w2 w3'),
+  'a number with a zero before it': honest.replace('2 w1 w2 w3', '02 w1 w2 w3'),
+  'a wrong key id': honest.replace('w1+63586776', 'w1+63586777'),
+  'a carriage return': honest.replace('\n', '\r\n'),
+  'too many lines': `${honest}${'\n'.repeat(1000)}`,
+  'bytes that are no text': `${honest}# \u0000\n`,
+};
+/** And two that look odd. */
+const SOUND: Record<string, string> = {
+  'tabs, comments and addresses': `# \u7b56\u7565\n\n${honest.replaceAll(' ', '\t').replace(/^(log.*)$/m, '  $1 https://log.example/')}`,
+  'a star as a name': honest.replaceAll('w1 ', '* '),
+};
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'yinji-policy-'));
+  cpSync(path('../../conformance/trust'), folder, { recursive: true });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('a policy', () => {
+  it.each([
+    ...Object.entries(DAMAGED).map(([says, text]) => [says, 2, text] as const),
+    ...Object.entries(SOUND).map(([says, text]) => [says, 0, text] as const),
+  ])('has one verdict in all verifiers: %s (%i)', async (_, code, text) => {
+    expect(text).not.toBe(honest);
+    writeFileSync(join(folder, 'policy.txt'), text);
+    const run = (command: string, args: string[]) => spawnSync(command, args, { encoding: 'utf8' });
+    const script = run('bash', [path('verify.sh'), bundle, folder]);
+    expect([script.status, script.stderr]).toEqual([
+      code,
+      code === 2 ? expect.stringContaining('\u65e0\u6cd5\u5224\u65ad') : '',
+    ]);
+    expect((await runCli([bundle, '--trust', folder])).exitCode).toBe(code);
+    if (!hasPython) return;
+    const python = run('python3', [path('../independent/verify.py'), bundle, '--trust', folder]);
+    expect(python.status, python.stdout + python.stderr).toBe(code);
+  });
+});
