@@ -128,7 +128,7 @@ function parallelCurves(strokes: readonly Stroke[], from: number, axis: 0 | 1): 
 }
 
 /** The cheapest sequence of operators that draws the strokes. */
-function writeStrokes(strokes: readonly Stroke[]): { cost: number; bytes: number[] } {
+function writeStrokes(strokes: readonly Stroke[]): number[] {
   const best: { cost: number; way?: Written }[] = Array.from({ length: strokes.length + 1 }, () => ({
     cost: Number.POSITIVE_INFINITY,
   }));
@@ -146,7 +146,7 @@ function writeStrokes(strokes: readonly Stroke[]): { cost: number; bytes: number
     bytes.push(...way.operands.flatMap(encodeNumber), way.operator);
     at += way.count;
   }
-  return { cost: best[0]?.cost ?? 0, bytes };
+  return bytes;
 }
 
 /** A contour on the grid: where it begins, and its strokes without those that have no length. */
@@ -168,29 +168,20 @@ function placeContour(contour: readonly Piece[], grid: number): { start: Step; s
 const sumOf = (strokes: readonly Stroke[]): Step =>
   strokes.flat().reduce<Step>((sum, step) => [sum[0] + step[0], sum[1] + step[1]], [0, 0]);
 
-/** A contour is closed by itself: it begins behind the line that saves most when it is left out. */
+/** A contour is closed by itself: it begins behind its costliest line, which is left out. */
 function writeContour(start: Step, strokes: readonly Stroke[], pen: Step): { bytes: number[]; pen: Step } {
-  let best: { cost: number; bytes: number[]; pen: Step } | undefined;
-  for (let first = 0; first < strokes.length; first += 1) {
-    const closing = strokes.at(first - 1);
-    const hasLine = isLine(closing);
-    if (!hasLine && first > 0) continue;
-    const skipped = sumOf(strokes.slice(0, first));
-    const from: Step = [start[0] + skipped[0], start[1] + skipped[1]];
-    const turned = [...strokes.slice(first), ...strokes.slice(0, first)];
-    const drawn = hasLine ? turned.slice(0, -1) : turned;
-    const move: Step = [from[0] - pen[0], from[1] - pen[1]];
-    const { cost, bytes } = writeStrokes(drawn);
-    const whole = cost + costOf(move);
-    if (best !== undefined && whole >= best.cost) continue;
-    const end = sumOf(drawn);
-    best = {
-      cost: whole,
-      bytes: [...moveTo(move), ...bytes],
-      pen: [from[0] + end[0], from[1] + end[1]],
-    };
-  }
-  return best ?? { bytes: [], pen };
+  const costs = strokes.map((stroke) => (isLine(stroke) ? costOf(stroke.flat()) : 0));
+  const most = Math.max(...costs);
+  const first = most === 0 ? 0 : costs.indexOf(most) + 1;
+  const skipped = sumOf(strokes.slice(0, first));
+  const from: Step = [start[0] + skipped[0], start[1] + skipped[1]];
+  const turned = [...strokes.slice(first), ...strokes.slice(0, first)];
+  const drawn = most === 0 ? turned : turned.slice(0, -1);
+  const end = sumOf(drawn);
+  return {
+    bytes: [...moveTo([from[0] - pen[0], from[1] - pen[1]]), ...writeStrokes(drawn)],
+    pen: [from[0] + end[0], from[1] + end[1]],
+  };
 }
 
 function moveTo([dx, dy]: Step): number[] {

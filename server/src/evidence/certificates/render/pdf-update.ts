@@ -14,7 +14,7 @@ export interface PdfFile {
 }
 
 /**
- * Reads the cross-reference tables, newest first (§7.5.4). Supports what pdfkit and `update` write: classic
+ * Reads the cross-reference tables, newest first (§7.5.4). Supports what documents of ours were ever written with: classic
  * tables, no object streams; anything else throws Error.
  */
 export function readPdf(bytes: Uint8Array): PdfFile {
