@@ -16,7 +16,10 @@ import {
 } from './der.ts';
 import {
   concat,
+  formatVkey,
   fromBase64,
+  NOTE_ED25519,
+  noteKey,
   parseCanonical,
   parseManifest,
   parseNote,
@@ -67,7 +70,8 @@ describe('input that could cost more than its length', () => {
   });
 
   it('a policy with a hundred thousand spaces within a line is read at once', { timeout: 5000 }, () => {
-    expect(parsePolicy(`quorum${' '.repeat(100_000)}none\n`).quorum).toBe('none');
+    const log = formatVkey(noteKey('log.example/evidence', NOTE_ED25519, new Uint8Array(32)));
+    expect(parsePolicy(`log ${log}\nquorum${' '.repeat(100_000)}none\n`).quorum).toBe('none');
   });
 
   it('a proof longer than any note may be is refused before its lines are cut', () => {

@@ -183,14 +183,15 @@ describe('a policy', () => {
     expect(isQuorum(policy, new Set(['W0', 'W3']))).toBe(false);
     expect(isQuorum(policy, new Set(['W0', 'W1', 'W2']))).toBe(false);
     expect(isQuorum(policy, new Set(['X', 'W3']))).toBe(false);
-    expect(isQuorum(parsePolicy('quorum none\n'), new Set())).toBe(true);
+    expect(isQuorum(parsePolicy(`log ${LOG}\nquorum none\n`), new Set())).toBe(true);
   });
 
   it('is refused when it is ambiguous', () => {
     const bad = [
       '',
-      'quorum none\nquorum none\n',
-      'quorum W0\n',
+      'quorum none\n',
+      `log ${LOG}\nquorum none\nquorum none\n`,
+      `log ${LOG}\nquorum W0\n`,
       `${head}group none any W0\nquorum none`,
       `${head}group X 3 W0 W1\nquorum X`,
       `${head}group X 0 W0 W1\nquorum X`,
