@@ -79,6 +79,7 @@ export async function provePaperPhoto(
   const strangers: string[] = [];
   for (let at = 0; at < count; at += 1) {
     if (at > 0 && at % PER_PAPER === 0) paper = await drawPaper(dice, at / PER_PAPER);
+    if (at > 0 && at % 50 === 0) say(`${at} photographs`);
     const shot = shotOf(dice, at);
     const photo = await decodePhoto(await photograph(paper.page, shot));
     const started = performance.now();
@@ -113,7 +114,6 @@ export async function provePaperPhoto(
         if (other !== paper.pdq) found.otherPdq.push(hammingDistance(bits, Buffer.from(other, 'hex')));
       if (!strangers.includes(paper.pdq)) strangers.push(paper.pdq);
     } else found.unread.picture += 1;
-    if (at % 50 === 49) say(`${at + 1} photographs`);
   }
   report(found, say);
   return faults;

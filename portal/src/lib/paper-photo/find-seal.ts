@@ -21,7 +21,7 @@ const COARSE = 2;
 const FINE = 6;
 
 /** Fine enough for every size that is looked for. */
-const DRAWN = 240;
+const DRAWN = 160;
 
 /** The drawn seal at one size, without its mean and of unit length. */
 function template(drawn: Plane, side: number): Plane {

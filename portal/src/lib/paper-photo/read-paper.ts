@@ -39,6 +39,8 @@ export interface PaperReading {
  */
 export const SAME_ROSETTE = 0.58;
 export const OTHER_ROSETTE = 0.5;
+/** By so much the own one agrees better than strangers do in the same photograph. */
+const LEAD = 0.15;
 /** Less and the frame or the seal was taken for something else. */
 const LEAST_FRAME = 0.6;
 const LEAST_SEAL = 0.45;
@@ -92,9 +94,9 @@ export function placeRosette(photo: Photo, code: FoundCode, text: SealText): Pla
 export const matchRosette = (photo: Photo, { homography, seal }: PlacedRosette, sha256: string): RosetteMatch =>
   compareRosette(planeOf(photo, [1, 0, 0]), homography, seal, bytesOf(sha256));
 
-export function judgeRosette({ score, contrast }: RosetteMatch): PaperReading['rosette'] {
+export function judgeRosette({ score, stranger, contrast }: RosetteMatch): PaperReading['rosette'] {
   if (contrast < LEAST_CONTRAST) return 'unclear';
-  if (score >= SAME_ROSETTE) return 'same';
+  if (score >= SAME_ROSETTE && score - stranger >= LEAD) return 'same';
   return score <= OTHER_ROSETTE ? 'differs' : 'unclear';
 }
 

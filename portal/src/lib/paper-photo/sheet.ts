@@ -6,7 +6,7 @@
 export const FRAME = { left: 8, top: 8, right: 202, bottom: 289, line: 0.5 } as const;
 /** The QR code with its quiet zone of four modules. */
 export const CODE = { left: 16, top: 237.4, side: 33, quiet: 4 } as const;
-/** The column whose upper part holds picture and rosette. */
-export const COLUMN = { left: 58, right: 193, top: 32, bottom: 144 } as const;
+/** The column's upper part, which holds picture and rosette, as far down as a seal can reach: 112 mm has the highest. */
+export const COLUMN = { left: 58, right: 193, top: 32, bottom: 104 } as const;
 /** The seal's side, of the rosette's. */
 export const SEAL_SHARE = 0.205;
