@@ -15,9 +15,9 @@ import { unprintable } from './faces.ts';
 import { sampleCertification, sampleComparison, sampleConfirmation, sampleDeposit } from './samples.ts';
 import { SignatureRoom, signPdf } from './sign-pdf.ts';
 
-function has(command: string): boolean {
+function has(command: string, question = '-v'): boolean {
   try {
-    execFileSync(command, ['-v'], { stdio: 'ignore' });
+    execFileSync(command, [question], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -41,6 +41,9 @@ async function save(name: string, bytes: Uint8Array): Promise<string> {
 async function samplePicture(width: number, height: number): Promise<PictureData> {
   return { jpeg: await drawPicture(8, { width, height }), width, height };
 }
+
+/** Of zbar: reads codes like a phone. */
+const SCANNER = 'zbarimg';
 
 const RARE = '云山𠮷日图卷龘㐂';
 
@@ -184,6 +187,20 @@ describe('a certificate', () => {
     const path = await save('missing.pdf', await renderDepositCertificate(sampleDeposit('甲\u{3134A}')));
     expect(execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' })).toContain('U+3134A');
   });
+
+  it.skipIf(!poppler || !has(SCANNER, '--version')).each([100, 200, 300])(
+    'has a QR code that is read at %i dpi',
+    async (dpi) => {
+      const data = sampleDeposit('竞帆');
+      const path = await save('code.pdf', await renderDepositCertificate(data));
+      execFileSync('pdftoppm', ['-r', String(dpi), '-png', '-singlefile', path, path.slice(0, -4)]);
+      const read = execFileSync(SCANNER, ['-q', '--raw', `${path.slice(0, -4)}.png`], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      expect(read.trim()).toBe(data.verifyUrl);
+    },
+  );
 
   it('embeds the picture unchanged', async () => {
     const picture = await samplePicture(300, 400);

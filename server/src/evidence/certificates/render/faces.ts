@@ -20,11 +20,11 @@ const FILES: Readonly<Record<Weight, readonly [file: string, name: string][]>> =
 
 /**
  * How finely a face is drawn, in thousandths of the em: the grid of its points, and how far a simpler outline may be
- * from the original. At 9 pt these are 0.03 and 0.04 mm, less than a pixel of 600 to the inch. Thin strokes of the
+ * from the original. At 9 pt these are 0.03 and 0.04 mm, a pixel of 600 to the inch. Thin strokes of the
  * regular face are 30 wide: three steps, wherever they are.
  */
 export const CUTS = {
-  text: { grid: 10, tolerance: 12 },
+  text: { grid: 10, tolerance: 14 },
   display: { grid: 5, tolerance: 2 },
 } as const;
 /** One font holds the glyphs of both. Its unit is the text's grid; glyphs on a finer grid are larger than the em. */
