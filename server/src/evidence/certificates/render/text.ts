@@ -82,13 +82,15 @@ export function drawText(sheet: Sheet, text: string, x: number, y: number, style
     const outline = `q 2 Tr 1 j ${fixed(mm * BOLD_OUTLINE)} w ${rgb(colour)} RG `;
     const before = `${bold ? outline : ''}${rgb(colour)} rg BT /F ${fixed(mm / larger)} Tf 1 0 0 -1 ${place(at)} ${place(y)} Tm`;
     sheet.put(() => {
-      let array = '(';
+      let [array, codes] = ['(', ''];
       for (const [i, glyph] of glyphs.entries()) {
         const space = run.after[i] ?? 0;
-        array += escapeBytes(glyph());
-        if (space !== 0) array += `)${fixed(-space * larger)}(`;
+        codes += glyph();
+        if (space === 0) continue;
+        array += `${escapeBytes(codes)})${fixed(-space * larger)}(`;
+        codes = '';
       }
-      return `${before} ${spacing[0]}[${array})] TJ${spacing[1]} ET${bold ? ' Q' : ''}`;
+      return `${before} ${spacing[0]}[${array}${escapeBytes(codes)})] TJ${spacing[1]} ET${bold ? ' Q' : ''}`;
     });
     at += (run.width / 1000) * mm;
   }
