@@ -26,7 +26,7 @@ const WITHHELD = '公开版未出示';
 
 /** What stands beside a verdict: docs/evidence-format.md §19. */
 export interface BackingWords {
-  /** Where roles are one organisation, simulated, or nobody's by name. */
+  /** Warnings: one organisation has several roles, a role is simulated, or no root names the organisations. */
   notes: string[];
   /** One line a role; none without a root. */
   who: { says: string; who: string }[];

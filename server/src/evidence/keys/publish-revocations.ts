@@ -21,8 +21,8 @@ interface RevokedRow {
 }
 
 /**
- * Has the sealer sign a new list when its content changed, daily, and where the newest one is not later than `laterThan`. A crash before the commit leaves a signed
- * list that nobody has seen; its number is used again.
+ * Has the sealer sign a new list when its content changed, daily, and where the newest one is not later than `laterThan`.
+ * A crash before the commit leaves a signed list that nobody has seen; its number is used again.
  */
 export async function publishRevocations(
   context: AppContext,

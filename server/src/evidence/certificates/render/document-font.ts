@@ -10,7 +10,7 @@ interface UsedGlyph {
   code: number;
 }
 
-/** The one font of a document: the glyphs that its text uses, of whatever face. */
+/** The one font of a document: every glyph that its text uses, also where they come from several faces. */
 export interface DocumentFont {
   /** Notes the characters; the result gives their codes, two bytes each, once `arrange` was called. */
   use(face: Face, characters: readonly string[]): (() => string)[];
