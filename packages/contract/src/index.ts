@@ -61,6 +61,7 @@ export * from './purchase-terms.ts';
 export * from './refusals.ts';
 export * from './renewal.ts';
 export * from './rule-codes.ts';
+export * from './security-events.ts';
 export * from './shapes.ts';
 export * from './succession-papers.ts';
 export * from './succession-statement.ts';

@@ -1,5 +1,6 @@
 import { forgetLostAttachments } from './attachments/index.ts';
 import { type AnyJob, defineSchedule } from './jobs/index.ts';
+import { forgetEndedEvents, raiseAlarms } from './security-log/index.ts';
 
 export const platformJobs: readonly AnyJob[] = [
   defineSchedule({
@@ -7,5 +8,17 @@ export const platformJobs: readonly AnyJob[] = [
     label: '清除未传完的附件',
     everyMs: 3_600_000,
     run: forgetLostAttachments,
+  }),
+  defineSchedule({
+    name: 'forget-security-events',
+    label: '清除期满的安全日志',
+    everyMs: 86_400_000,
+    run: ({ db }) => forgetEndedEvents(db),
+  }),
+  defineSchedule({
+    name: 'raise-security-alarms',
+    label: '查看安全日志有无警报',
+    everyMs: 600_000,
+    run: raiseAlarms,
   }),
 ];

@@ -1,7 +1,7 @@
 import { API_PREFIX, listVerifiers } from '@yinji/contract';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { type AppContext, visitorRoute } from '../../platform/index.ts';
+import { type AppContext, Refusal, visitorRoute } from '../../platform/index.ts';
 import { mountCalls } from './mount-calls.ts';
 
 test.each([
@@ -19,5 +19,22 @@ test.each([
   ]);
   await app.inject({ method: listVerifiers.method, url: `${API_PREFIX}${listVerifiers.path}`, remoteAddress });
   expect(seen).toEqual([counted]);
+  await app.close();
+});
+
+const WITHOUT_LOG = { now: () => new Date(), vault: {} } as AppContext;
+
+test.each([
+  ['NOT_ALLOWED', true],
+  ['NOT_FOUND', false],
+] as const)('a call refused with %s is in the security log: %s', async (code, isLogged) => {
+  const reported: string[] = [];
+  const app = Fastify();
+  // A vault that cannot seal: what is written fails, and says so.
+  mountCalls(app, { ...WITHOUT_LOG, report: (what) => void reported.push(what) } as AppContext, [
+    visitorRoute(listVerifiers, () => Promise.reject(new Refusal(code))),
+  ]);
+  await app.inject({ method: listVerifiers.method, url: `${API_PREFIX}${listVerifiers.path}` });
+  expect(reported).toEqual(isLogged ? ['security log: access-refused'] : []);
   await app.close();
 });

@@ -1,4 +1,4 @@
-import { allCalls } from '@yinji/contract/all-calls';
+import { allCalls, nameOf } from '@yinji/contract/all-calls';
 import { API_PREFIX, type AnyCall } from '@yinji/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -14,6 +14,7 @@ import {
 } from '../../platform/index.ts';
 import { networkOf } from '../../people/index.ts';
 import { admit, admitMinor } from '../access.ts';
+import { noteRefusal } from './note-refusal.ts';
 
 /** One HTTP route for every call of the contract; a call without a use case answers NOT_AVAILABLE. */
 export function mountCalls(app: FastifyInstance, context: AppContext, routes: readonly Route[]): void {
@@ -36,18 +37,36 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { call } = route;
-  const actor = await admit(context, call, readToken(request));
+  const network = networkOf(request.ip);
+  let actor: Actor | undefined;
+  try {
+    actor = await admit(context, route.call, readToken(request));
+    return await perform(context, route, request, reply, actor, network);
+  } catch (cause) {
+    if (cause instanceof Refusal)
+      await noteRefusal(context, cause.code, { what: nameOf(route.call), network, actor });
+    throw cause;
+  }
+}
+
+async function perform(
+  context: AppContext,
+  { call, handle }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: Actor,
+  network: string,
+): Promise<unknown> {
   const asked: RequestContext<Actor> = {
     actor,
     address: request.ip,
-    network: networkOf(request.ip),
+    network,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
   };
   if (call.kind === 'upload') asked.file = await receiveFile(request);
   const input = decodeInput(call, request);
   await admitMinor(context, call, actor, input);
-  const output = await route.handle(input, asked);
+  const output = await handle(input, asked);
   if (call.kind === 'blob') return sendBlob(request, reply, output as BlobAnswer);
   void reply.header('cache-control', 'no-store');
   return success(z.encode(call.output, output), context.now());

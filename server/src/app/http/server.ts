@@ -9,6 +9,7 @@ import { mountApps } from './apps.ts';
 import { closeUnusedConnections } from './close-unused-connections.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { mountCalls } from './mount-calls.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** One byte more than the largest allowed file, so that "too large" is detected (100 MB is refused). */
@@ -33,9 +34,11 @@ export async function buildServer(
     routerOptions: { maxParamLength: 200 },
   });
   closeUnusedConnections(app);
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (error instanceof Refusal) return reply.send(refusedBy(error, context.now()));
     const status = error.statusCode ?? 500;
+    if (status === 429)
+      await noteRefusal(context, 'TOO_MANY_REQUESTS', { what: 'requests', network: networkOf(request.ip) });
     if (status === 429) return reply.code(429).send(refused('TOO_MANY_REQUESTS', context.now()));
     if (status === 413) return reply.code(413).send(refused('FILE_TOO_LARGE', context.now()));
     if (status < 500 && request.url.startsWith('/api_prod/'))

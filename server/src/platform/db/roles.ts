@@ -14,6 +14,7 @@ const APPEND_ONLY = [
   'quota_entry',
   'ledger_transaction',
   'ledger_entry',
+  'security_event',
 ];
 
 /** Grants the web role the minimum; with an external database the role may be absent. */
@@ -40,6 +41,8 @@ export async function grantRoles(ownerUrl: string): Promise<void> {
     // Older installations had broader grants.
     for (const table of APPEND_ONLY)
       await client.query(`revoke update, delete, truncate on "${table}" from yinji_web`);
+    // Append-only but for the count of repetitions.
+    await client.query('grant update (times, last_at) on security_event to yinji_web');
   } finally {
     await client.end();
   }

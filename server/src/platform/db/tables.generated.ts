@@ -1354,6 +1354,17 @@ export interface RightGrant {
   work_id: string;
 }
 
+export interface SecurityEvent {
+  first_at: Date;
+  id: string;
+  kind: string;
+  last_at: Date;
+  minute: Date;
+  sealed: Uint8Array;
+  source: Uint8Array;
+  times: number;
+}
+
 export interface Session {
   /**
    * account closed: destroyed
@@ -1833,6 +1844,7 @@ export interface DB {
   resumable_upload: ResumableUpload;
   review_case: ReviewCase;
   right_grant: RightGrant;
+  security_event: SecurityEvent;
   session: Session;
   shelf: Shelf;
   shelf_decision: ShelfDecision;

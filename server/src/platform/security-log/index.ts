@@ -1,0 +1,4 @@
+export { raiseAlarms } from './find-alarms.ts';
+export { recordSecurityEvent } from './record-security-event.ts';
+export type { SecurityEvent } from './record-security-event.ts';
+export { forgetEndedEvents } from './security-events-store.ts';
