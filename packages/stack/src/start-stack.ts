@@ -186,6 +186,8 @@ async function startAll(
         },
       ]),
     ...given(options.env, [
+      'PERSONAL_DATA_OLD_KEYS',
+      'LASTING_LOOKUP_KEY',
       'SHELF_FEE_FEN',
       'SUCCESSION_NOTICE_DAYS',
       'MERCHANT',

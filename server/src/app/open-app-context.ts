@@ -42,7 +42,11 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
     config,
     db: database.db,
     now: () => new Date(),
-    vault: makeVault(config.personalDataKey),
+    vault: makeVault({
+      current: config.personalDataKey,
+      old: config.oldPersonalDataKeys,
+      lasting: config.lastingLookupKey,
+    }),
     objects,
     sealer,
     pictures,

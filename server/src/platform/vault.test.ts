@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeVault } from './vault.ts';
+import { lastingLookupKey, makeVault } from './vault.ts';
 
 const vault = makeVault(new Uint8Array(32).fill(7));
 
@@ -20,4 +20,33 @@ test('the same text seals differently and is found the same', () => {
   expect(vault.seal('identity', '张三')).not.toEqual(vault.seal('identity', '张三'));
   expect(vault.lookup('identity', '张三')).toEqual(vault.lookup('identity', '张三'));
   expect(vault.lookup('identity', '张三')).not.toEqual(vault.lookup('account', '张三'));
+});
+
+const [old, current] = [new Uint8Array(32).fill(7), new Uint8Array(32).fill(9)];
+
+test('a sealed value names its key, and an old key of the ring still opens it', () => {
+  const sealed = vault.seal('identity', '张三');
+  expect(Buffer.from(sealed.subarray(0, 8))).toEqual(Buffer.from(vault.keyId));
+  const rotated = makeVault({ current, old: [old] });
+  expect(rotated.open('identity', sealed)).toBe('张三');
+  const again = rotated.seal('identity', '张三');
+  expect(Buffer.from(again.subarray(0, 8))).toEqual(Buffer.from(makeVault(current).keyId));
+  expect(makeVault(current).open('identity', again)).toBe('张三');
+  expect(() => makeVault(current).open('identity', sealed)).toThrow();
+});
+
+test('a value sealed before key ids were written opens, under the oldest key of the ring', () => {
+  const before = vault.seal('identity', '张三').subarray(8);
+  expect(vault.open('identity', before)).toBe('张三');
+  expect(makeVault({ current, old: [old] }).open('identity', before)).toBe('张三');
+  expect(() => makeVault(current).open('identity', before)).toThrow();
+  expect([vault.isSealed(before), vault.isSealed(vault.seal('identity', '张三'))]).toEqual([false, true]);
+});
+
+test('a rotation changes look-ups that are computed anew and keeps the lasting ones', () => {
+  const rotated = makeVault({ current, old: [old], lasting: lastingLookupKey({ current: old }) });
+  expect(rotated.lookup('id-number', '1')).not.toEqual(vault.lookup('id-number', '1'));
+  expect(rotated.lasting('received-file', '1')).toEqual(vault.lasting('received-file', '1'));
+  // Digests of before this distinction stay found.
+  expect(vault.lasting('received-file', '1')).toEqual(vault.lookup('received-file', '1'));
 });

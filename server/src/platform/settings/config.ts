@@ -29,6 +29,10 @@ export interface Config {
   logOrigin: string;
   /** 32 bytes that encrypt personal data; from outside the database. */
   personalDataKey: Uint8Array;
+  /** They open what was sealed before a rotation, the oldest last. */
+  oldPersonalDataKeys: Uint8Array[];
+  /** Key of the look-ups that a rotation does not change; undefined before the first one. */
+  lastingLookupKey: Uint8Array | undefined;
   /** Where the simulated providers wrote a merchant's credentials; evaluation only. */
   simulatorsDir: string | undefined;
   cashierUrl: string | undefined;
@@ -82,7 +86,8 @@ export function readConfig(env: Env): Config {
   const basePath = text('BASE_PATH', '/copyright/authorization/');
   if (!/^\/(?:[\w.-]+\/)*$/.test(basePath)) fault('BASE_PATH', 'a path that begins and ends with a slash');
   const publicUrl = readOrigin(env['PUBLIC_URL'] ?? `http://localhost:${port}`, fault);
-  const key = readKey(text('PERSONAL_DATA_KEY'), fault);
+  const key = readKey('PERSONAL_DATA_KEY', env['PERSONAL_DATA_KEY'] ?? '', fault);
+  const lasting = env['LASTING_LOOKUP_KEY'];
   const dataDir = resolve(text('DATA_DIR', './data'));
   const config: Config = {
     mode: mode === 'production' ? 'production' : 'evaluation',
@@ -101,6 +106,11 @@ export function readConfig(env: Env): Config {
     sealerSocket: text('SEALER_SOCKET'),
     logOrigin: text('LOG_ORIGIN'),
     personalDataKey: key,
+    oldPersonalDataKeys: (env['PERSONAL_DATA_OLD_KEYS'] ?? '')
+      .split(',')
+      .filter((one) => one !== '')
+      .map((one) => readKey('PERSONAL_DATA_OLD_KEYS', one, fault)),
+    lastingLookupKey: lasting === undefined ? undefined : readKey('LASTING_LOOKUP_KEY', lasting, fault),
     simulatorsDir: env['SIMULATORS_DIR'],
     cashierUrl: env['CASHIER_URL'],
     faceCheckUrl: env['FACE_CHECK_URL'],
@@ -210,7 +220,7 @@ function readOrigin(value: string, fault: (name: string, what: string) => undefi
   return url?.origin ?? '';
 }
 
-function readKey(value: string, fault: (name: string, what: string) => undefined): Uint8Array {
-  if (value !== '' && !/^[0-9a-f]{64}$/.test(value)) fault('PERSONAL_DATA_KEY', '64 hexadecimal digits');
+function readKey(name: string, value: string, fault: (name: string, what: string) => undefined): Uint8Array {
+  if (!/^[0-9a-f]{64}$/.test(value)) fault(name, '64 hexadecimal digits');
   return Uint8Array.from(Buffer.from(value, 'hex'));
 }
