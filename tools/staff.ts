@@ -3,12 +3,23 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../server/src/platform/db/database.ts';
 import { holdAccount } from '../server/src/service/account-closing/index.ts';
-import { STAFF_ROLES, type StaffRole } from '@yinji/contract';
-import { addStaff } from '../server/src/people/staff/index.ts';
+import { STAFF_ROLES } from '@yinji/contract';
+import { commandStaff, type StaffCommand } from '../server/src/people/staff-changes/index.ts';
+import { Refusal } from '../server/src/platform/refusal.ts';
+import { returnCases } from '../server/src/proceedings/cases/index.ts';
 
-const USAGE = `npm run staff -- add --account NAME --role ${STAFF_ROLES.join('|')}
+const USAGE = `npm run staff -- add|role --account NAME --role ${STAFF_ROLES.join('|')}
+npm run staff -- reset|leave|end-sessions --account NAME
+    as long as fewer than two other admins are in place: after that two of them do it in the console, except that anybody
+    but an admin leaves, and sessions end, at once
 npm run staff -- hold --account NAME --id ACCOUNT_ID --reason TEXT   at once keeps an account and its works from being erased;
     another of the staff confirms it in the console, and two lift it there`;
+const FAILURES: Partial<Record<string, string>> = {
+  NOT_FOUND: 'nobody of that name is in place',
+  SECOND_PERSON_REQUIRED:
+    'two other admins are in place: one proposes it in the console, and another approves it',
+  STATE_CHANGED: 'the name was given before, or no other admin would remain',
+};
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -24,16 +35,24 @@ const name = values.account?.trim();
 const reason = values.reason?.trim();
 if (name === undefined || name === '') fail(USAGE);
 
-if (command === 'add' && role !== undefined) await add(name, role);
+if ((command === 'add' || command === 'role') && role !== undefined) await change({ command, name, role });
+else if (command === 'leave' || command === 'reset' || command === 'end-sessions')
+  await change({ command, name });
 else if (command === 'hold' && values.id !== undefined && reason) await hold(name, values.id, reason);
 else fail(USAGE);
 
-async function add(account: string, as: StaffRole): Promise<void> {
+async function change(given: StaffCommand): Promise<void> {
   const { db, close } = openDatabase(databaseUrl(), 1);
-  const password = await addStaff(db, account, as);
-  await close();
-  if (password === undefined) fail(`an account named ${account} exists already`);
-  console.log(`account ${account}, role ${as}, one-time password ${password}`);
+  const password = await commandStaff(db, given, returnCases, new Date())
+    .catch((cause: unknown) => {
+      if (cause instanceof Refusal) fail(FAILURES[cause.code] ?? `${cause.code} ${cause.message}`);
+      throw cause;
+    })
+    .finally(close);
+  const ofOneTime = password === undefined ? '' : `, one-time password ${password}, valid for 24 hours`;
+  console.log(
+    `${given.command}: account ${given.name}${'role' in given ? `, role ${given.role}` : ''}${ofOneTime}`,
+  );
 }
 
 async function hold(staffName: string, accountId: string, order: string): Promise<void> {

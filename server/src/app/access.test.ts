@@ -2,12 +2,13 @@ import type { AccountAccess, AnyCall, StaffAccess } from '@yinji/contract';
 import { allCalls, nameOf } from '@yinji/contract/all-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertConsent } from '../people/accounts/index.ts';
+import { coarseAddress } from '../people/accounts/caller.ts';
 import { openSession } from '../people/accounts/open-session.ts';
 import { newToken, tokenSha256 } from '../people/accounts/token.ts';
 import { grantIdentity } from '../people/identity/index.ts';
 import { openOrganisation } from '../people/organisations/index.ts';
 import { insertMember } from '../people/organisations/organisations-store.ts';
-import { insertStaffSession } from '../people/staff/staff-store.ts';
+import { insertStaffSession } from '../people/staff/staff-sessions-store.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { codeOf, makeTestStaff } from '@yinji/testkit/context/make-test-context';
@@ -111,9 +112,16 @@ async function hire(role: (typeof staff)[number], mustChange: boolean): Promise<
   const { staffId } = await makeTestStaff(db, role);
   await db.updateTable('staff').set({ must_change_password: mustChange }).where('id', '=', staffId).execute();
   const token = newToken();
-  const expiresAt = new Date(now().getTime() + 3_600_000);
   await inTransaction(db, (tx) =>
-    insertStaffSession(tx, { token_sha256: tokenSha256(token), staff_id: staffId, expires_at: expiresAt }),
+    insertStaffSession(tx, {
+      token_sha256: tokenSha256(token),
+      staff_id: staffId,
+      created_at: now(),
+      last_used_at: now(),
+      expires_at: new Date(now().getTime() + 3_600_000),
+      device: caller.device,
+      network: coarseAddress(caller.address),
+    }),
   );
   return token;
 }

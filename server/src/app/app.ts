@@ -4,7 +4,7 @@ import { evidenceRoutes } from '../evidence/index.ts';
 import { findOrderFacts, moneyRoutes } from '../money/index.ts';
 import { peopleRoutes } from '../people/index.ts';
 import { type AppContext, type Route, labelsOf } from '../platform/index.ts';
-import { countInHand, proceedingsRoutes } from '../proceedings/index.ts';
+import { countInHand, proceedingsRoutes, returnCases } from '../proceedings/index.ts';
 import { publicationRoutes } from '../publication/index.ts';
 import { presentAccount, serviceRoutes } from '../service/index.ts';
 import { getPreservationHealth, worksRoutes } from '../works/index.ts';
@@ -17,7 +17,7 @@ import { allJobs } from './jobs.ts';
 
 /** Every call that has a use case; a wing's rooms are in its `routes.ts`. */
 export const allRoutes = (context: AppContext): Route[] => [
-  ...peopleRoutes(context, { findOrderFacts, presentAccount, countInHand }),
+  ...peopleRoutes(context, { findOrderFacts, presentAccount, countInHand, returnCases }),
   ...moneyRoutes(context),
   ...evidenceRoutes(context),
   ...worksRoutes(context),

@@ -8,6 +8,7 @@ import { organisationsRoutes } from './organisations/organisations-routes.ts';
 import { deliveryRoutes } from './outbox/delivery-routes.ts';
 import { recoveryRoutes } from './recovery/recovery-routes.ts';
 import { reviewersRoutes } from './staff/reviewers-routes.ts';
+import { staffChangesRoutes } from './staff-changes/staff-changes-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 
 /** What higher wings know. */
@@ -15,6 +16,7 @@ interface FromAbove {
   findOrderFacts: Parameters<typeof guardiansRoutes>[1];
   presentAccount: Parameters<typeof organisationsRoutes>[1];
   countInHand: Parameters<typeof reviewersRoutes>[1];
+  returnCases: Parameters<typeof staffChangesRoutes>[1];
 }
 
 export const peopleRoutes = (context: AppContext, above: FromAbove): Route[] => [
@@ -28,4 +30,5 @@ export const peopleRoutes = (context: AppContext, above: FromAbove): Route[] => 
   ...deliveryRoutes(context),
   ...staffRoutes(context),
   ...reviewersRoutes(context, above.countInHand),
+  ...staffChangesRoutes(context, above.returnCases),
 ];

@@ -7,6 +7,7 @@ export {
   isPassed,
   listCasesToDocument,
   markCaseDocumented,
+  returnCases,
 } from './cases/index.ts';
 export type { CaseRow } from './cases/index.ts';
 export { findCertificationForm, getFormCommitment, listOwners, standingOf } from './certification/index.ts';

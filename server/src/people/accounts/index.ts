@@ -10,12 +10,13 @@ export {
 } from './accounts-store.ts';
 export { attachPersonKind } from './account-jobs.ts';
 export { bindTarget } from './bind-target.ts';
-export { networkOf, type Caller } from './caller.ts';
+export { coarseAddress, networkOf, type Caller } from './caller.ts';
 export { changePassword } from './change-password.ts';
 export { changeTarget } from './change-target.ts';
 export { checkCode } from './check-code.ts';
 export { checkOwnCode } from './check-own-code.ts';
 export { hasConsent, insertConsent, revokeConsents } from './consents-store.ts';
+export { describeDevice } from './describe-device.ts';
 export { dispatchCode } from './dispatch-code.ts';
 export { findAgreementVersions } from './find-agreement-versions.ts';
 export { findSession } from './find-session.ts';

@@ -1,7 +1,8 @@
 import { digestPassword, isPassword } from '../accounts/index.ts';
 import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from './audit-staff.ts';
-import { findStaff, revokeStaffSessions, setStaffPassword } from './staff-store.ts';
+import { revokeStaffSessions } from './staff-sessions-store.ts';
+import { findStaff, setStaffPassword } from './staff-store.ts';
 
 /** All other sessions of the account end. */
 export async function changeStaffPassword(
@@ -14,7 +15,7 @@ export async function changeStaffPassword(
   if (given.next === given.current) throw new Refusal('BAD_INPUT', '新密码不能与原密码相同');
   const digest = await digestPassword(given.next);
   await inTransaction(context.db, async (tx) => {
-    await setStaffPassword(tx, actor.staffId, digest);
+    await setStaffPassword(tx, actor.staffId, { password_digest: digest, password_expires_at: null });
     await revokeStaffSessions(tx, actor.staffId, context.now(), actor.tokenSha256);
     await auditStaff(tx, actor.staffId, 'password-changed', actor.staffId);
   });

@@ -1,6 +1,6 @@
 import { tokenSha256 } from '../accounts/index.ts';
 import type { StaffActor, AppContext } from '../../platform/index.ts';
-import { findLiveStaffSession } from './staff-store.ts';
+import { findLiveStaffSession } from './staff-sessions-store.ts';
 
 export async function findStaffSession(context: AppContext, token: string): Promise<StaffActor | undefined> {
   const sha256 = tokenSha256(token);

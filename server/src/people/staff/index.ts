@@ -9,4 +9,18 @@ export {
   type SecondPerson,
 } from './require-second-person.ts';
 export { isSameHuman, listOwnStaffIds, ownAccounts } from './second-person-store.ts';
-export { findStaffByName, findStaffName } from './staff-store.ts';
+export { newPasswordHalf, storeOneTime } from './one-time-password.ts';
+export { revokeStaffSessions } from './staff-sessions-store.ts';
+export {
+  countStaff,
+  findStaffByName,
+  findStaffName,
+  insertStaff,
+  isNameTaken,
+  listStaffRows,
+  lockAdmins,
+  lockStaff,
+  setStaffLeft,
+  setStaffPassword,
+  setStaffRole,
+} from './staff-store.ts';

@@ -1,6 +1,5 @@
-import { type Database, insertNew, type Tx } from '../../platform/index.ts';
-
-type Role = 'reviewer' | 'finance' | 'operator' | 'admin';
+import type { StaffRole } from '@yinji/contract';
+import { changeOne, type Database, insertNew, type Page, type Tx } from '../../platform/index.ts';
 
 export const findStaffByName = (db: Database, name: string) =>
   db.selectFrom('staff').selectAll().where('name', '=', name).where('left_at', 'is', null).executeTakeFirst();
@@ -8,60 +7,103 @@ export const findStaffByName = (db: Database, name: string) =>
 export const findStaff = (db: Database, id: string) =>
   db.selectFrom('staff').selectAll().where('id', '=', id).where('left_at', 'is', null).executeTakeFirst();
 
+/** Nobody else changes the account meanwhile; undefined for somebody who has left. */
+export const lockStaff = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('staff')
+    .selectAll()
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Every admin in place, locked in one order: of two who would leave at once the second finds themselves the last. */
+export const lockAdmins = async (tx: Tx): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('staff')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('left_at', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  ).map(({ id }) => id);
+
 /** The name, also of a former member; null for nobody. */
 export const findStaffName = async (db: Database, id: string | null): Promise<string | null> =>
   id === null
     ? null
     : ((await db.selectFrom('staff').select('name').where('id', '=', id).executeTakeFirst())?.name ?? null);
 
-/** False where the name is taken. */
+interface Password {
+  password_digest: string;
+  password_expires_at: Date | null;
+}
+
+/** False where the name is taken, also by somebody who has left. */
 export const insertStaff = (
   tx: Tx,
-  row: { id: string; name: string; role: Role; password_digest: string },
+  row: Password & { id: string; name: string; role: StaffRole },
 ): Promise<boolean> => insertNew(tx.insertInto('staff').values(row));
 
-export const setStaffPassword = (tx: Tx, id: string, digest: string) =>
+export const isNameTaken = async (db: Database, name: string): Promise<boolean> =>
+  (await db.selectFrom('staff').select('id').where('name', '=', name).executeTakeFirst()) !== undefined;
+
+/** A one-time password has an end, one's own has none. */
+export const setStaffPassword = (tx: Tx, id: string, password: Password) =>
   tx
     .updateTable('staff')
-    .set({ password_digest: digest, must_change_password: false })
+    .set({ ...password, must_change_password: password.password_expires_at !== null })
     .where('id', '=', id)
     .execute();
 
-export const insertStaffSession = (
-  tx: Tx,
-  row: { token_sha256: Uint8Array; staff_id: string; expires_at: Date },
-) =>
-  tx
-    .insertInto('staff_session')
-    .values({ ...row, token_sha256: Buffer.from(row.token_sha256) })
+export const setStaffRole = (tx: Tx, id: string, role: StaffRole) =>
+  tx.updateTable('staff').set({ role, kinds: null, is_senior: false }).where('id', '=', id).execute();
+
+export const setStaffLeft = (tx: Tx, id: string, now: Date): Promise<boolean> =>
+  changeOne(tx.updateTable('staff').set({ left_at: now }).where('id', '=', id).where('left_at', 'is', null));
+
+export type StaffShown = 'serving' | 'left';
+
+const shown = (db: Database, show: StaffShown) =>
+  db.selectFrom('staff').where('left_at', show === 'serving' ? 'is' : 'is not', null);
+
+/** With the number of sessions that are open, and the last use of any. */
+export const listStaffRows = (db: Database, show: StaffShown, now: Date, { limit, offset }: Page) =>
+  shown(db, show)
+    .select((eb) => [
+      'id',
+      'name',
+      'role',
+      'created_at',
+      'left_at',
+      'must_change_password',
+      'password_expires_at',
+      eb
+        .selectFrom('staff_session')
+        .whereRef('staff_id', '=', 'staff.id')
+        .select((of) => of.fn.max('last_used_at').as('at'))
+        .as('last_used_at'),
+      eb
+        .selectFrom('staff_session')
+        .whereRef('staff_id', '=', 'staff.id')
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .as('sessions'),
+    ])
+    .orderBy('name')
+    .limit(limit)
+    .offset(offset)
     .execute();
 
-export const findLiveStaffSession = (db: Database, tokenSha256: Uint8Array, now: Date) =>
-  db
-    .selectFrom('staff_session')
-    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
-    .select(['staff.id', 'staff.role', 'staff.must_change_password'])
-    .where('token_sha256', '=', Buffer.from(tokenSha256))
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('left_at', 'is', null)
-    .executeTakeFirst();
-
-export const revokeStaffSessions = (tx: Tx, staffId: string, now: Date, except?: Uint8Array) =>
-  tx
-    .updateTable('staff_session')
-    .set({ revoked_at: now })
-    .where('staff_id', '=', staffId)
-    .where('revoked_at', 'is', null)
-    .$if(except !== undefined, (query) => query.where('token_sha256', '<>', Buffer.from(except ?? [])))
-    .execute();
-
-export const revokeStaffSession = (tx: Tx, tokenSha256: Uint8Array, now: Date) =>
-  tx
-    .updateTable('staff_session')
-    .set({ revoked_at: now })
-    .where('token_sha256', '=', Buffer.from(tokenSha256))
-    .execute();
+export async function countStaff(db: Database, show: StaffShown): Promise<number> {
+  const { count } = await shown(db, show)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 export const insertAudit = (tx: Tx, row: { id: string; staff_id: string; action: string; subject: string }) =>
   tx.insertInto('staff_audit').values(row).execute();

@@ -1478,6 +1478,7 @@ export interface Staff {
   must_change_password: Generated<boolean>;
   name: string;
   password_digest: string;
+  password_expires_at: Date | null;
   role: "reviewer" | "finance" | "operator" | "admin";
 }
 
@@ -1498,6 +1499,22 @@ export interface StaffAudit {
   subject: string;
 }
 
+export interface StaffChange {
+  decided_at: Date | null;
+  decided_by: string | null;
+  half_sealed: Uint8Array | null;
+  id: string;
+  kind: "add" | "role" | "leave" | "reset";
+  name: string;
+  note: Generated<string>;
+  proposed_at: Date;
+  proposed_by: string;
+  reason: string;
+  role: "reviewer" | "finance" | "operator" | "admin";
+  staff_id: string | null;
+  state: Generated<"proposed" | "done" | "refused" | "withdrawn">;
+}
+
 export interface StaffName {
   id: string;
   name: string;
@@ -1505,7 +1522,11 @@ export interface StaffName {
 
 export interface StaffSession {
   created_at: Generated<Date>;
+  device: Generated<string>;
   expires_at: Date;
+  id: Generated<string>;
+  last_used_at: Generated<Date>;
+  network: Generated<string>;
   revoked_at: Date | null;
   staff_id: string;
   token_sha256: Uint8Array;
@@ -1855,6 +1876,7 @@ export interface DB {
   staff: Staff;
   staff_account: StaffAccount;
   staff_audit: StaffAudit;
+  staff_change: StaffChange;
   staff_name: StaffName;
   staff_session: StaffSession;
   succession: Succession;

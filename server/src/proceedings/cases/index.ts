@@ -33,4 +33,5 @@ export {
   insertOpinion,
   listOpinions,
 } from './opinions-store.ts';
+export { returnCases } from './return-cases.ts';
 export { isStillIdle, listIdle, putCaseBack } from './returns-store.ts';

@@ -25,6 +25,20 @@ export async function putCaseBack(tx: Tx, { caseId, staffId, how, now }: Return)
   return true;
 }
 
+/** The undecided cases of one person, locked. */
+export const lockInHand = async (tx: Tx, staffId: string): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('review_case')
+      .select('id')
+      .where('taken_by', '=', staffId)
+      .where('decided_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  ).map(({ id }) => id);
+
 /** Taken and not opened since then. */
 export const listIdle = async (db: Database, before: Date) => {
   const rows = await db

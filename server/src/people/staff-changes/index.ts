@@ -1,0 +1,1 @@
+export { commandStaff, type StaffCommand } from './command-staff.ts';

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf } from '@yinji/testkit/context/make-test-context';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
+import { inTransaction } from '../../platform/db/database.ts';
+import { readSecurityLog } from '../../platform/security-log/read-security-log.ts';
+import { addStaff } from './add-staff.ts';
+import { changeStaffPassword } from './change-staff-password.ts';
+import { endOwnStaffSession, endStaffSessions } from './end-staff-sessions.ts';
+import { findStaffSession } from './find-staff-session.ts';
+import { listOwnSessions } from './list-own-sessions.ts';
+import { staffSignIn } from './staff-sign-in.ts';
+import { findStaffByName, setStaffLeft } from './staff-store.ts';
+
+let t: TestContext;
+beforeAll(async () => {
+  t = await openTestContext();
+});
+afterAll(() => t.close());
+
+const at = (network: string) => ({
+  address: network,
+  network,
+  device: 'Mozilla/5.0 (X11; Linux) Firefox/140.0',
+});
+const office = at('10.1.0.1');
+let names = 0;
+
+/** Somebody with a password of their own; `signIn` tries another one where it is given. */
+async function hire() {
+  const name = `person ${(names += 1)}`;
+  const once = (await addStaff(t.context.db, name, 'operator')) ?? '';
+  const signIn = (caller = office, password = once) =>
+    staffSignIn(t.context, { account: name, password }, caller);
+  const actorOf = async (token: string) => {
+    const actor = await findStaffSession(t.context, token);
+    if (actor === undefined) throw new Error('the session has ended');
+    return actor;
+  };
+  return { name, once, signIn, actorOf };
+}
+
+const auditOf = async (name: string) =>
+  (
+    await t.context.db
+      .selectFrom('staff_audit')
+      .innerJoin('staff', 'staff.id', 'staff_audit.staff_id')
+      .select('action')
+      .where('name', '=', name)
+      .orderBy('staff_audit.id')
+      .execute()
+  ).map(({ action }) => action);
+
+test('a stranger who guesses until refused shuts out their own network, not the right person at another', async () => {
+  const { signIn } = await hire();
+  const stranger = at('203.0.113.9');
+  const told = new Set<string>();
+  for (let tries = 0; tries < 12; tries += 1) told.add(await codeOf(signIn(stranger, 'a wrong password')));
+  expect(told).toEqual(new Set(['CREDENTIALS_WRONG', 'TOO_MANY_REQUESTS']));
+  expect(await codeOf(signIn(stranger))).toBe('TOO_MANY_REQUESTS');
+  expect(await codeOf(signIn(office))).toBe('done');
+});
+
+test('one network tries thirty times, whatever the names', async () => {
+  const caller = at('203.0.113.10');
+  const told: string[] = [];
+  for (let tries = 0; tries < 31; tries += 1)
+    told.push(await codeOf(staffSignIn(t.context, { account: `name ${tries}`, password: 'x' }, caller)));
+  expect(told.filter((code) => code === 'CREDENTIALS_WRONG')).toHaveLength(30);
+  expect(told.at(-1)).toBe('TOO_MANY_REQUESTS');
+});
+
+test('a refused sign-in stands in the security log, with name and network, whether or not there is such a name', async () => {
+  const { name, signIn } = await hire();
+  const caller = at('203.0.113.11');
+  await codeOf(signIn(caller, 'a wrong password'));
+  await codeOf(staffSignIn(t.context, { account: 'nobody', password: 'x' }, caller));
+  const { items } = await readSecurityLog(t.context, { kind: 'staff-sign-in-refused' });
+  const here = items.filter(({ network }) => network === caller.network);
+  expect(here.map(({ who }) => who).toSorted()).toEqual(['nobody', name]);
+});
+
+test('a one-time password ends after a day; one that was chosen does not', async () => {
+  const [late, early] = [await hire(), await hire()];
+  const { token } = await early.signIn();
+  const next = 'a bridge over still water';
+  await changeStaffPassword(t.context, await early.actorOf(token), { current: early.once, next });
+  expect(await codeOf(late.signIn())).toBe('done');
+  t.pass(25 * 3_600_000);
+  expect(await codeOf(late.signIn())).toBe('CREDENTIALS_WRONG');
+  expect(await codeOf(early.signIn(office, next))).toBe('done');
+  t.pass(-25 * 3_600_000);
+});
+
+test('whoever has left has no session and opens none', async () => {
+  const { name, signIn, actorOf } = await hire();
+  const { token } = await signIn();
+  const { staffId } = await actorOf(token);
+  await inTransaction(t.context.db, (tx) => setStaffLeft(tx, staffId, t.context.now()));
+  expect(await findStaffSession(t.context, token)).toBeUndefined();
+  expect(await codeOf(signIn())).toBe('CREDENTIALS_WRONG');
+  expect(await findStaffByName(t.context.db, name)).toBeUndefined();
+});
+
+test('a person sees and ends their own sessions, not those of others', async () => {
+  const [one, other] = [await hire(), await hire()];
+  const here = await one.actorOf((await one.signIn()).token);
+  const there = (await one.signIn(at('203.0.113.20'))).token;
+  const foreign = (await listOwnSessions(t.context, await other.actorOf((await other.signIn()).token)))[0];
+  const seen = await listOwnSessions(t.context, here);
+  expect(seen.map(({ isThis, device, network }) => [isThis, device, network])).toEqual([
+    [false, 'Firefox，Linux', '203.0.*.*'],
+    [true, 'Firefox，Linux', '10.1.*.*'],
+  ]);
+  expect(await codeOf(endOwnStaffSession(t.context, here, foreign?.id ?? ''))).toBe('NOT_FOUND');
+  expect(await codeOf(endOwnStaffSession(t.context, here, seen[0]?.id ?? ''))).toBe('done');
+  expect(await findStaffSession(t.context, there)).toBeUndefined();
+  expect(await listOwnSessions(t.context, here)).toHaveLength(1);
+});
+
+test('an admin ends every session of a colleague', async () => {
+  const [admin, colleague] = [await hire(), await hire()];
+  const token = (await colleague.signIn()).token;
+  const actor = await admin.actorOf((await admin.signIn()).token);
+  const { staffId } = await colleague.actorOf(token);
+  expect(await endStaffSessions(t.context, actor, staffId)).toEqual({ ended: 1 });
+  expect(await findStaffSession(t.context, token)).toBeUndefined();
+  expect(await auditOf(admin.name)).toContain('staff-sessions-ended');
+});
