@@ -192,6 +192,8 @@ async function startAll(
       'SUCCESSION_NOTICE_DAYS',
       'MERCHANT',
       'REQUESTS_PER_MINUTE',
+      'CONNECTIONS',
+      'CONNECTIONS_PER_NETWORK',
       'ICP_NUMBER',
       'POLICE_NUMBER',
       'OPERATOR',

@@ -14,7 +14,6 @@ export {
   listChannels,
   makeChallenge,
   lockAccountForClosing,
-  networkOf,
   lockAccount,
   readTarget,
   registerWithPassword,

@@ -46,6 +46,7 @@ export type {
 } from './db/schema.ts';
 export type { AccountActor, Actor, StaffActor } from './http/actor.ts';
 export { refused, refusedBy, success } from './http/envelope.ts';
+export { networkOf } from './http/network-of.ts';
 export { receiveFile } from './http/receive-file.ts';
 export { accountRoute, staffRoute, visitorRoute } from './http/route.ts';
 export type { RequestContext, BlobAnswer, IncomingFile, Route } from './http/route.ts';

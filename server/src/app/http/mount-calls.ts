@@ -9,10 +9,10 @@ import {
   Refusal,
   type Route,
   type AppContext,
+  networkOf,
   receiveFile,
   success,
 } from '../../platform/index.ts';
-import { networkOf } from '../../people/index.ts';
 import { admit, admitMinor } from '../access.ts';
 import { noteRefusal } from './note-refusal.ts';
 
@@ -24,6 +24,7 @@ export function mountCalls(app: FastifyInstance, context: AppContext, routes: re
     app.route({
       method: call.method,
       url: `${API_PREFIX}${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      config: { isUpload: call.kind === 'upload' },
       handler: route === undefined ? notAvailable : (request, reply) => answer(context, route, request, reply),
     });
   }

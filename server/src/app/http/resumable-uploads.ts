@@ -139,7 +139,12 @@ export function mountResumableUploads(app: FastifyInstance, context: AppContext)
       await server.handle(request.raw, reply.raw);
     };
     for (const url of [RESUMABLE_PATH, `${RESUMABLE_PATH}/:id`])
-      scope.route({ method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url, handler: pass });
+      scope.route({
+        method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
+        url,
+        config: { isUpload: true },
+        handler: pass,
+      });
   });
 }
 

@@ -3,10 +3,11 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { openApi } from '@yinji/contract/openapi';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { networkOf } from '../../people/index.ts';
-import { Refusal, type Route, type AppContext, refused, refusedBy } from '../../platform/index.ts';
+import { Refusal, type Route, type AppContext, networkOf, refused, refusedBy } from '../../platform/index.ts';
 import { mountApps } from './apps.ts';
 import { closeUnusedConnections } from './close-unused-connections.ts';
+import { BODY_LIMITS, limitBodies } from './limit-bodies.ts';
+import { limitConnections, limitHeaders } from './limit-connections.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { mountCalls } from './mount-calls.ts';
 import { noteRefusal } from './note-refusal.ts';
@@ -32,7 +33,14 @@ export async function buildServer(
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: context.config.trustedProxies.length === 0 ? false : context.config.trustedProxies,
     routerOptions: { maxParamLength: 200 },
+    http: limitHeaders(20_000),
   });
+  const { trustedProxies, connections, connectionsPerNetwork } = context.config;
+  limitConnections(app, {
+    inAll: connections,
+    ofNetwork: trustedProxies.length === 0 ? connectionsPerNetwork : undefined,
+  });
+  limitBodies(app, BODY_LIMITS);
   closeUnusedConnections(app);
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (error instanceof Refusal) return reply.send(refusedBy(error, context.now()));
@@ -45,6 +53,8 @@ export async function buildServer(
       return reply.send(refused('BAD_INPUT', context.now()));
     // Outside the API there is no envelope: a refused path is not found.
     if (status < 500) return reply.code(404).send();
+    // Its sender left or was cut off, at will and as often as it likes: no fault of ours.
+    if (request.raw.socket.destroyed && !request.raw.complete) return reply.code(400).send();
     context.report(`${request.method} ${request.url.split('?')[0]} [${request.id}]`, error);
     return reply.code(500).send(refused('FAULT', context.now()));
   });

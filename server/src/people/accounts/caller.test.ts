@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { coarseAddress, networkOf } from './caller.ts';
+import { networkOf } from '../../platform/http/network-of.ts';
+import { coarseAddress } from './caller.ts';
 import { describeDevice } from './describe-device.ts';
 
 test.each([
@@ -8,6 +9,10 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:*', '2001:db8:1:2::/64'],
   ['2001:db8::7', '2001:db8:*', '2001:db8:0:0::/64'],
   ['2001:db8:1:2::7', '2001:db8:*', '2001:db8:1:2::/64'],
+  ['::ffff:cb00:7107', '203.0.*.*', '203.0.113.7'],
+  ['2001:DB8:0001:2::7', '2001:db8:*', '2001:db8:1:2::/64'],
+  ['1:0:0:2:3:4:5:6', '1:0:*', '1:0:0:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:*', 'fe80:0:0:0::/64'],
   ['::1', '本机', '0:0:0:0::/64'],
 ])('of %s %s is stored, and limits count %s', (address, kept, counted) => {
   expect([coarseAddress(address), networkOf(address)]).toEqual([kept, counted]);

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CodePurpose } from '@yinji/contract';
-import { type AppContext, inTransaction, newId, takeToken } from '../../platform/index.ts';
+import { type AppContext, inTransaction, newId, takeToken, networkOf } from '../../platform/index.ts';
 import { queueMessage } from '../outbox/index.ts';
-import { networkOf } from './caller.ts';
 import { CODE_MINUTES, CODES_A_DAY, RETRY_SECONDS } from './code-limits.ts';
 import { codeDigest, codeLookup, type CodeFor } from './code.ts';
 import { insertCode } from './codes-store.ts';

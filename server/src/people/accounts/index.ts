@@ -10,7 +10,7 @@ export {
 } from './accounts-store.ts';
 export { attachPersonKind } from './account-jobs.ts';
 export { bindTarget } from './bind-target.ts';
-export { coarseAddress, networkOf, type Caller } from './caller.ts';
+export { coarseAddress, type Caller } from './caller.ts';
 export { changePassword } from './change-password.ts';
 export { changeTarget } from './change-target.ts';
 export { checkCode } from './check-code.ts';

@@ -1,6 +1,5 @@
 import type { CodePurpose } from '@yinji/contract';
-import { type AppContext, countUse, readUse } from '../../platform/index.ts';
-import { networkOf } from './caller.ts';
+import { type AppContext, countUse, readUse, networkOf } from '../../platform/index.ts';
 import { challengeSubject, readRecipient, type Recipient } from './challenge.ts';
 import { CODES_A_DAY } from './code-limits.ts';
 import { makeChallenge } from './make-challenge.ts';

@@ -1,6 +1,6 @@
-import { Refusal, type AppContext, inTransaction, takeToken } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, takeToken, networkOf } from '../../platform/index.ts';
 import { lockAccountByTarget } from './accounts-store.ts';
-import { networkOf, type Caller } from './caller.ts';
+import type { Caller } from './caller.ts';
 import { checkCode } from './check-code.ts';
 import { openSession } from './open-session.ts';
 import { digestPassword, refuseGuessable } from './password.ts';

@@ -1,6 +1,13 @@
-import { Refusal, type Tx, type AppContext, inTransaction, takeToken } from '../../platform/index.ts';
+import {
+  Refusal,
+  type Tx,
+  type AppContext,
+  inTransaction,
+  takeToken,
+  networkOf,
+} from '../../platform/index.ts';
 import { findAccountByTarget, lockOpenAccount, lockAccountByTarget } from './accounts-store.ts';
-import { networkOf, type Caller } from './caller.ts';
+import type { Caller } from './caller.ts';
 import { checkCode } from './check-code.ts';
 import { createAccount } from './create-account.ts';
 import { openSession } from './open-session.ts';

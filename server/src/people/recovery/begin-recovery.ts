@@ -1,14 +1,6 @@
-import {
-  checkCode,
-  networkOf,
-  newToken,
-  readTarget,
-  targetLookup,
-  tokenSha256,
-  useUpCode,
-} from '../accounts/index.ts';
+import { checkCode, newToken, readTarget, targetLookup, tokenSha256, useUpCode } from '../accounts/index.ts';
 import type { Caller } from '../accounts/index.ts';
-import { Refusal, type AppContext, inTransaction, newId, takeToken } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, newId, takeToken, networkOf } from '../../platform/index.ts';
 import { isIdNumber, normaliseIdNumber } from '../identity/index.ts';
 import { insertRecovery, setCertifyId } from './recovery-store.ts';
 

@@ -55,6 +55,9 @@ export interface Config {
   challengeNumbers: number;
   /** Requests per minute from one address; applied before the limits of single calls. */
   requestsPerMinute: number;
+  /** Connections at a time, in all and of one network; the latter applies without a reverse proxy only. */
+  connections: number;
+  connectionsPerNetwork: number;
   /** Percentage of cases that two people decide. */
   reviewSamplePercent: number;
   /** A taken case that is not opened for this long returns to the queue. */
@@ -123,6 +126,8 @@ export function readConfig(env: Env): Config {
     est: readEstSettings(env, mode === 'production', fault),
     challengeNumbers: Number(env['CHALLENGE_NUMBERS'] ?? '200000'),
     requestsPerMinute: Number(env['REQUESTS_PER_MINUTE'] ?? '6000'),
+    connections: Number(env['CONNECTIONS'] ?? '4096'),
+    connectionsPerNetwork: Number(env['CONNECTIONS_PER_NETWORK'] ?? '512'),
     reviewSamplePercent: Number(env['REVIEW_SAMPLE_PERCENT'] ?? '5'),
     reviewIdleMinutes: Number(env['REVIEW_IDLE_MINUTES'] ?? '240'),
     successionNoticeDays: Number(env['SUCCESSION_NOTICE_DAYS'] ?? '30'),
@@ -146,6 +151,8 @@ export function readConfig(env: Env): Config {
   )
     fault('CHALLENGE_NUMBERS', 'a whole number from 1 to 1000000');
   if (!(config.requestsPerMinute > 0)) fault('REQUESTS_PER_MINUTE', 'a number above 0');
+  if (!(config.connections > 0)) fault('CONNECTIONS', 'a number above 0');
+  if (!(config.connectionsPerNetwork > 0)) fault('CONNECTIONS_PER_NETWORK', 'a number above 0');
   if (config.sealerSocket !== '' && !isAbsolute(config.sealerSocket))
     fault('SEALER_SOCKET', 'an absolute path');
   if (config.mode === 'production') forbidSimulators(config, fault);

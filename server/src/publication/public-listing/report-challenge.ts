@@ -1,6 +1,6 @@
 import type { ChallengeAnswer } from '@yinji/contract';
-import { makeChallenge, networkOf, takeAnswer } from '../../people/index.ts';
-import { type AppContext, countUse, takeToken } from '../../platform/index.ts';
+import { makeChallenge, takeAnswer } from '../../people/index.ts';
+import { type AppContext, countUse, takeToken, networkOf } from '../../platform/index.ts';
 
 const subjectOf = (context: AppContext, reportedId: string) =>
   Buffer.from(context.vault.lookup('challenge', `report:${reportedId}`))
