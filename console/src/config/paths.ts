@@ -75,6 +75,7 @@ export const places = {
   house: { path: '/house', roles: ['operator', 'admin'], group: 'oversight', word: '系统状态' },
   jobs: { path: '/jobs', roles: ['operator', 'admin'], group: 'oversight', word: '任务' },
   reviewers: { path: '/reviewers', roles: ['admin'], group: 'oversight', word: '审核员' },
+  securityLog: { path: '/security-log', roles: ['admin'], group: 'oversight', word: '安全日志' },
   audit: { path: '/audit', roles: ['admin'], group: 'oversight', word: '审计记录' },
 } as const satisfies Record<string, Place>;
 

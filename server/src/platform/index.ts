@@ -98,7 +98,7 @@ export type { SmsOutcome } from './providers/sms/sms-sending.ts';
 export { NoTimeAuthority } from './providers/time/index.ts';
 export type { Stamp } from './providers/time/index.ts';
 export { Refusal } from './refusal.ts';
-export { recordSecurityEvent } from './security-log/index.ts';
+export { findAlarms, readSecurityLog, recordSecurityEvent } from './security-log/index.ts';
 export type { SecurityEvent } from './security-log/index.ts';
 export { stateAfter } from './state-after.ts';
 export type { Config } from './settings/config.ts';

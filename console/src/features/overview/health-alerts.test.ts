@@ -30,6 +30,7 @@ const house: House = {
   documents: none,
   messages: { waiting: none, failed: 3, unsure: 1 },
   jobs: { dead: 0, retrying: 1, failingSince: '2026-11-22T05:50:00.000Z' },
+  alarms: [],
   disk: { totalBytes: 100, freeBytes: 11 },
 };
 const ago = (seconds: number) => ({
@@ -78,4 +79,9 @@ test('too few witnesses, a failing authority, a day without a stamp, a full disk
     'jobs',
     'disk',
   ]);
+});
+
+test('what the security log counts too often causes an alert', () => {
+  const alarms: House['alarms'] = [{ kind: 'sealer-refused', times: 1, sources: 1 }];
+  expect([...healthAlertsOf({ ...house, alarms })]).toEqual(['security']);
 });

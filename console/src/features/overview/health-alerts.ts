@@ -22,6 +22,7 @@ export type HealthAlert =
   | 'logStamp'
   | 'renewals'
   | 'jobs'
+  | 'security'
   | 'disk';
 
 /** Alerts from all data on the page. Pure: the answer's own time is its clock. */
@@ -33,6 +34,7 @@ export function healthAlertsOf({
   documents,
   messages,
   jobs,
+  alarms,
   disk,
 }: House): Set<HealthAlert> {
   const now = Date.parse(at);
@@ -62,6 +64,7 @@ export function healthAlertsOf({
   if (time.renewalsDue > 0) healthAlerts.add('renewals');
   const isFailingLong = jobs.failingSince !== null && now - Date.parse(jobs.failingSince) > FAILING_MS;
   if (jobs.dead > 0 || isFailingLong) healthAlerts.add('jobs');
+  if (alarms.length > 0) healthAlerts.add('security');
   if (disk.freeBytes < disk.totalBytes * LEAST_FREE) healthAlerts.add('disk');
   return healthAlerts;
 }

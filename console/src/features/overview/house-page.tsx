@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Status } from '@yinji/ui';
 import { formatInstant } from '../../lib/format.ts';
-import { BacklogsPart, DiskPart, JobsPart, LogPart, TimePart } from './house-parts.tsx';
+import { BacklogsPart, DiskPart, JobsPart, LogPart, SecurityPart, TimePart } from './house-parts.tsx';
 import { OverviewFrame } from './overview-frame.tsx';
 import { houseQuery, type House } from './overview-queries.ts';
 import { houseWords as words } from './words.ts';
@@ -35,6 +35,7 @@ function Parts({ house }: { house: House }) {
       <BacklogsPart {...part} />
       <DiskPart {...part} />
       <JobsPart {...part} />
+      <SecurityPart {...part} />
     </div>
   );
 }

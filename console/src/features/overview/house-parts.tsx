@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { SECURITY_EVENTS } from '@yinji/contract';
 import { Status } from '@yinji/ui';
 
 import type { ReactNode } from 'react';
@@ -122,6 +123,23 @@ export function JobsPart({ house: { jobs }, healthAlerts }: Part) {
       <Fact name={retrying} value={countOf(jobs.retrying)} isLate={isLate && jobs.retrying > 0}>
         {jobs.dead + jobs.retrying > 0 && <Link to={paths.jobs}>{open}</Link>}
       </Fact>
+    </Section>
+  );
+}
+
+export function SecurityPart({ house: { alarms }, healthAlerts }: Part) {
+  const { title, none, times } = words.security;
+  return (
+    <Section id="security" title={title}>
+      {alarms.length === 0 && <Fact name={none} value={countOf(0)} isLate={false} />}
+      {alarms.map((alarm) => (
+        <Fact
+          key={alarm.kind}
+          name={SECURITY_EVENTS[alarm.kind]}
+          value={times(formatCount(alarm.times))}
+          isLate={healthAlerts.has('security')}
+        />
+      ))}
     </Section>
   );
 }

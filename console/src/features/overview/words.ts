@@ -81,6 +81,11 @@ export const houseWords = {
     unsure: '近一日结果不明',
   },
   jobs: { title: '后台任务', dead: '已停下', retrying: '重试中', open: '查看失败的任务' },
+  security: {
+    title: '安全（近一小时）',
+    none: '警报',
+    times: (count: string) => `${count} 次`,
+  },
   disk: {
     title: '磁盘',
     free: '可用',

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { byStaff } from '../access.ts';
 import { defineCall } from '../call.ts';
-import { date, empty, instant, queryNumber } from '../shapes.ts';
+import { date, empty, id, instant, queryNumber } from '../shapes.ts';
 import { caseKind } from './console.ts';
 import { orderState } from './refunds.ts';
+import { SECURITY_EVENT_KINDS } from '../security-events.ts';
 
 /** Number of days, including the running one; between 7 and 92, default 30. */
 const period = z.strictObject({ days: z.optional(queryNumber) });
 const fen = z.int();
+const securityEventKind = z.enum(SECURITY_EVENT_KINDS);
 
 export const getOrderOverview = defineCall({
   route: 'GET console/orderOverview',
@@ -106,6 +108,32 @@ export const getHouseOverview = defineCall({
     }),
     /** Failing jobs: dead, and still retried; when the first of them began to fail. */
     jobs: z.object({ dead: z.int(), retrying: z.int(), failingSince: z.nullable(instant) }),
+    /** Kinds of the security log that happened too often in the last hour. */
+    alarms: z.array(z.object({ kind: securityEventKind, times: z.int(), sources: z.int() })),
     disk: z.object({ totalBytes: z.number(), freeBytes: z.number() }),
+  }),
+});
+
+export const readSecurityLog = defineCall({
+  route: 'POST console/securityLog',
+  access: byStaff({ roles: ['admin'], secondPerson: null }),
+  summary: '安全日志：被拒的登录与越权、超出限制的调用等，按来源计数，最新在前；查看本身记入审计',
+  audit: { 'security-log-read': '查看安全日志' },
+  input: z.strictObject({ kind: z.optional(securityEventKind), before: z.optional(id) }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        id,
+        kind: securityEventKind,
+        /** Within one minute; at least so many where one source floods. */
+        times: z.int(),
+        firstAt: instant,
+        lastAt: instant,
+        network: z.nullable(z.string()),
+        who: z.nullable(z.string()),
+        what: z.nullable(z.string()),
+      }),
+    ),
+    hasMore: z.boolean(),
   }),
 });

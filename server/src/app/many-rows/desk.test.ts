@@ -29,6 +29,19 @@ async function decideReports({ t, by }: FilledStack): Promise<void> {
 
 testOnePages([
   { call: 'listAudit', rows: ({ fill, by }) => fill('staff_audit', { staff_id: by, action: `'case-opened'` }) },
+  {
+    call: 'readSecurityLog',
+    rows: ({ fill, t }) =>
+      fill('security_event', {
+        kind: `'limited'`,
+        source: `n::text::bytea`,
+        minute: 'now()',
+        first_at: 'now()',
+        last_at: 'now()',
+        times: '1',
+        sealed: `'\\x${Buffer.from(t.context.vault.seal('security-event', '{}')).toString('hex')}'`,
+      }),
+  },
   { call: 'listOwnDecisions', input: { page: 1 }, rows: fillDecisions },
   { call: 'getReviewFigures', input: { weeks: 8 } },
   { call: 'getSubmissionOverview', input: { days: 92 } },

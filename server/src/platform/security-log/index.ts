@@ -1,4 +1,5 @@
-export { raiseAlarms } from './find-alarms.ts';
+export { findAlarms, raiseAlarms } from './find-alarms.ts';
+export { readSecurityLog } from './read-security-log.ts';
 export { recordSecurityEvent } from './record-security-event.ts';
 export type { SecurityEvent } from './record-security-event.ts';
 export { forgetEndedEvents } from './security-events-store.ts';

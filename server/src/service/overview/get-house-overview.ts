@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { OutputOf, getHouseOverview as contract } from '@yinji/contract';
-import { type AppContext, countFailing } from '../../platform/index.ts';
+import { type AppContext, countFailing, findAlarms } from '../../platform/index.ts';
 import { getPreservationHealth } from '../../works/index.ts';
 import {
   countFailedMessages,
@@ -47,6 +47,7 @@ export async function getHouseOverview(context: AppContext): Promise<Overview> {
       ...(await countFailedMessages(db, lastDay)),
     },
     jobs: sumFailing(await countFailing(db)),
+    alarms: (await findAlarms(context)).map(({ kind, times, sources }) => ({ kind, times, sources })),
     disk: { totalBytes: bsize * blocks, freeBytes: bsize * bavail },
   };
 }

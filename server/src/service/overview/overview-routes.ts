@@ -3,6 +3,7 @@ import { type Route, type AppContext, staffRoute } from '../../platform/index.ts
 import { getHouseOverview } from './get-house-overview.ts';
 import { getOrderOverview } from './get-order-overview.ts';
 import { listFailedJobs } from './list-failed-jobs.ts';
+import { openSecurityLog } from './open-security-log.ts';
 import { restartFailedJobs } from './restart-failed-jobs.ts';
 import { getSubmissionOverview } from './get-submission-overview.ts';
 
@@ -11,5 +12,6 @@ export const overviewRoutes = (context: AppContext, jobLabels: ReadonlyMap<strin
   staffRoute(calls.getSubmissionOverview, ({ days }) => getSubmissionOverview(context, days)),
   staffRoute(calls.getHouseOverview, () => getHouseOverview(context)),
   staffRoute(calls.listFailedJobs, (input) => listFailedJobs(context, jobLabels, input)),
+  staffRoute(calls.readSecurityLog, (input, { actor }) => openSecurityLog(context, actor, input)),
   staffRoute(calls.restartJobs, (input, { actor }) => restartFailedJobs(context, actor, input)),
 ];

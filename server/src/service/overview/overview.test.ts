@@ -10,7 +10,9 @@ import { codeOf, makeTestAccount, makeTestStaff } from '@yinji/testkit/context/m
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { publishTestPolicy, sealTestLog } from '@yinji/testkit/context/seal-test-log';
 import type { AppContext } from '../../platform/app-context.ts';
+import { recordSecurityEvent } from '../../platform/security-log/index.ts';
 import { getHouseOverview } from './get-house-overview.ts';
+import { openSecurityLog } from './open-security-log.ts';
 import { getOrderOverview } from './get-order-overview.ts';
 import { getSubmissionOverview } from './get-submission-overview.ts';
 import { periodOf } from './period.ts';
@@ -237,4 +239,24 @@ test('among 10,000 of each a day is found by its index', async () => {
   expect(await plan(`select count(*) from outbox where created_at >= now() - interval '1 day'`)).toContain(
     'Index',
   );
+});
+
+describe('the security log', () => {
+  test('is opened with an audit, and alarms the overview', async () => {
+    const staff = await makeTestStaff(context.db, 'admin');
+    await recordSecurityEvent(context, { kind: 'sealer-refused', what: 'document', who: '画家' });
+    expect((await getHouseOverview(context)).alarms).toEqual([
+      { kind: 'sealer-refused', times: 1, sources: 1 },
+    ]);
+    const { items } = await openSecurityLog(context, staff, { kind: 'sealer-refused' });
+    expect(items).toMatchObject([{ kind: 'sealer-refused', what: 'document', who: '画家', network: null }]);
+    expect((await openSecurityLog(context, staff, { kind: 'limited' })).items).toEqual([]);
+    const audits = await context.db
+      .selectFrom('staff_audit')
+      .select('subject')
+      .where('staff_id', '=', staff.staffId)
+      .orderBy('id')
+      .execute();
+    expect(audits).toEqual([{ subject: 'sealer-refused' }, { subject: 'limited' }]);
+  });
 });
