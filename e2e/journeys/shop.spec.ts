@@ -168,8 +168,17 @@ test('an operator sells, another one approves the award', async ({ stack, browse
   const page = await (await browser.newContext(contextOptions)).newPage();
   const second = await (await browser.newContext(contextOptions)).newPage();
 
-  await test.step('a package is made, changed, and its history shows that', async () => {
+  const approveChange = async () => {
+    await second.goto(`${stack.address.consoleUrl}package-changes`);
+    await look(second, 'console-package-changes');
+    await second.getByRole('button', { name: '核准', exact: true }).click();
+    await second.getByRole('dialog').getByRole('button', { name: '核准并生效' }).click();
+    await expect(second.getByText('没有等待核准的套餐改动')).toBeVisible();
+  };
+
+  await test.step('a package is made and changed by two people, and its history shows that', async () => {
     await enterConsole(page, stack, '运营甲', 'operator');
+    await holdStaffSession(second, stack, '管理员甲', 'admin');
     await page.getByRole('link', { name: '套餐', exact: true }).click();
     await expect(page.getByRole('heading', { name: '套餐', level: 1 })).toBeVisible();
     await page.getByRole('button', { name: '新建套餐' }).click();
@@ -177,17 +186,26 @@ test('an operator sells, another one approves the award', async ({ stack, browse
     await dialog.getByLabel('名称').fill('小集');
     await dialog.getByLabel('价格（元）').fill('29.9');
     await dialog.getByLabel('期限（天）').fill('30');
+    await dialog.getByLabel('理由').fill('给偶尔创作的人');
     await look(page, 'console-package');
-    await dialog.getByRole('button', { name: '保存', exact: true }).click();
+    await dialog.getByRole('button', { name: '提交待核准' }).click();
     await expect(dialog).toHaveCount(0);
+    await page.goto(`${stack.address.consoleUrl}package-changes`);
+    await expect(page.getByText('由您提出，须他人核准')).toBeVisible();
+    await expect(page.getByRole('button', { name: '核准', exact: true })).toHaveCount(0);
+    await approveChange();
+    await page.goto(`${stack.address.consoleUrl}packages`);
     await page.getByRole('button', { name: '修改小集' }).click();
     await dialog.getByLabel('价格（元）').fill('39');
     await expect(dialog.getByText('价格由 ¥29.90 改为 ¥39')).toBeVisible();
-    await dialog.getByRole('button', { name: '保存', exact: true }).click();
+    await dialog.getByLabel('理由').fill('审核成本上升');
+    await dialog.getByRole('button', { name: '提交待核准' }).click();
     await expect(dialog).toHaveCount(0);
+    await approveChange();
+    await page.reload();
     await look(page, 'console-packages');
     await page.getByRole('button', { name: '小集的改动历史' }).click();
-    await expect(dialog.locator('.changes > li').first()).toContainText('运营甲');
+    await expect(dialog.locator('.changes > li').first()).toContainText('运营甲管理员甲核准');
     await expect(dialog.locator('.change-price').first()).toContainText('¥29.90');
     await look(page, 'console-package-history');
     await page.keyboard.press('Escape');
@@ -214,7 +232,6 @@ test('an operator sells, another one approves the award', async ({ stack, browse
   });
 
   await test.step('another one approves, and the quota is there', async () => {
-    await holdStaffSession(second, stack, '管理员甲', 'admin');
     await second.goto(`${stack.address.consoleUrl}grants`);
     await look(second, 'console-grants');
     await second.getByRole('button', { name: '核准', exact: true }).click();

@@ -5,7 +5,7 @@ import { submitPackageOrder } from '../../server/src/money/commerce/submit-packa
 import { requestRefund } from '../../server/src/money/refunds/request-refund.ts';
 import { resolveDispute } from '../../server/src/money/refunds/resolve-dispute.ts';
 import { acceptTerms } from '@yinji/testkit/people/accept-terms';
-import { addAccount, addFinance, addPackage } from '@yinji/testkit/money/money-people';
+import { addAccount, addFinance, addPackage, financeActor } from '@yinji/testkit/money/money-people';
 import { channels, MINUTE, MoneyStack } from './money-stack.ts';
 
 let stack: MoneyStack;
@@ -76,7 +76,7 @@ test.each(channels)('%s: a wrong amount grants nothing, and finance returns it',
     .select('id')
     .where('order_id', '=', made.id)
     .executeTakeFirstOrThrow();
-  const finance = await addFinance(stack.db);
+  const finance = financeActor(await addFinance(stack.db));
   await resolveDispute(stack.context, finance, { paymentId, reason: '金额不符' });
   await expect(resolveDispute(stack.context, finance, { paymentId, reason: '再来' })).rejects.toMatchObject({
     code: 'STATE_CHANGED',

@@ -20,7 +20,7 @@ import { listOwnOrders } from '../../server/src/money/refunds/list-own-orders.ts
 import { quoteRefund } from '../../server/src/money/refunds/quote-refund.ts';
 import { requestRefund } from '../../server/src/money/refunds/request-refund.ts';
 import { withdrawRefund } from '../../server/src/money/refunds/withdraw-refund.ts';
-import { addAccount, addFinance, addPackage } from '@yinji/testkit/money/money-people';
+import { addAccount, addFinance, addPackage, financeActor } from '@yinji/testkit/money/money-people';
 import { channels, DAY, MINUTE, MoneyStack, type Made } from './money-stack.ts';
 
 let stack: MoneyStack;
@@ -50,7 +50,7 @@ const ask = ({ id, accountId }: Made, expectedFen: number) =>
     contact: '13900000001',
   });
 const decide = (refundId: string, decision: 'approve' | 'reject' | 'retry') =>
-  decideRefund(stack.context, finance, { refundId, decision, reason: '核对无误' });
+  decideRefund(stack.context, financeActor(finance), { refundId, decision, reason: '核对无误' });
 const refundOf = (id: string) =>
   stack.db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  decidePackage,
   decideQuotaAward,
   exportQuotaEntries,
   findAwardRecipient,
@@ -10,13 +11,14 @@ import {
   listInvoices,
   listManagedPackages,
   listOwnInvoices,
+  listPackageProposals,
   listPackages,
   listQuotaEntries,
   openInvoice,
   payPackageOrder,
+  proposePackage,
   proposeQuotaAward,
   requestInvoice,
-  savePackage,
   submitPackageOrder,
 } from '@yinji/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -48,22 +50,36 @@ const code = async (promise: Promise<unknown>) =>
     (cause: { code?: string }) => cause.code,
   );
 
-test('only an operator changes what is sold, and a package off sale is no longer offered', async () => {
-  const operator = await hire('运营乙', 'operator');
+test('two people change what is sold, and a package off sale is no longer offered', async () => {
+  const [operator, admin] = [await hire('运营乙', 'operator'), await hire('管理甲', 'admin')];
   const [first] = await operator.client.call(listManagedPackages, {});
   if (first === undefined) throw new Error('no package');
-  const { updatedAt: _at, sold: _sold, ...terms } = first;
+  const { id: packageId, version, updatedAt: _at, sold: _sold, ...terms } = first;
+  const given = {
+    id: randomUUID(),
+    packageId,
+    version,
+    terms: { ...terms, onSale: false },
+    reason: '暂停销售这个套餐',
+  };
   for (const role of ['finance', 'admin', 'reviewer'] as const) {
     const staff = await hire(`旁人 ${role}`, role);
-    expect(await code(staff.client.call(savePackage, { ...terms, priceFen: 1 }))).toBe('NOT_ALLOWED');
+    expect(await code(staff.client.call(proposePackage, given))).toBe('NOT_ALLOWED');
     expect(await code(staff.client.call(listManagedPackages, {}))).toBe('NOT_ALLOWED');
   }
-  expect(await code(buyer.client.call(savePackage, { ...terms, priceFen: 1 }))).toBe('B0301');
-  await operator.client.call(savePackage, { ...terms, onSale: false });
-  expect(await code(operator.client.call(savePackage, { ...terms, priceFen: 1 }))).toBe('STATE_CHANGED');
-  const page = await buyer.client.call(listPackages, { page: 1, size: 5 });
-  expect(page.items.map((one) => one.id)).not.toContain(first.id);
-  expect(await code(buyer.client.call(submitPackageOrder, { packageId: first.id }))).toBe('NOT_FOUND');
+  expect(await code(buyer.client.call(proposePackage, given))).toBe('B0301');
+  await operator.client.call(proposePackage, given);
+  const approve = { id: given.id, decision: 'approve', note: '' } as const;
+  expect(await code(operator.client.call(decidePackage, approve))).toBe('SECOND_PERSON_REQUIRED');
+  const offered = async () =>
+    (await buyer.client.call(listPackages, { page: 1, size: 5 })).items.map((one) => one.id);
+  expect(await offered()).toContain(packageId);
+  expect((await admin.client.call(listPackageProposals, {})).items).toMatchObject([
+    { id: given.id, isOwn: false },
+  ]);
+  await admin.client.call(decidePackage, approve);
+  expect(await offered()).not.toContain(packageId);
+  expect(await code(buyer.client.call(submitPackageOrder, { packageId }))).toBe('NOT_FOUND');
 });
 
 test('without consent there is no payment code, for any call', async () => {

@@ -6,7 +6,9 @@ import {
   enterAuthorityRequest,
   findAwardRecipient,
   listInvoiceableOrders,
+  listManagedPackages,
   listOwnOrders,
+  proposePackage,
   proposeQuotaAward,
   quoteRefund,
   reportWorkSignedIn,
@@ -93,6 +95,17 @@ async function fillOperations(
     expiresAt: new Date(Date.now() + 60 * 86_400_000).toISOString(),
     reason: '存证页昨日中断两小时，按公告补偿。',
   });
+  const [, offered] = await client.call(listManagedPackages, {});
+  if (offered) {
+    const { id: packageId, version, updatedAt: _at, sold: _sold, ...terms } = offered;
+    await client.call(proposePackage, {
+      id: randomUUID(),
+      packageId,
+      version,
+      terms: { ...terms, priceFen: terms.priceFen + 1000, remark: '偶尔创作，按月使用，含两次确权' },
+      reason: '确权的审核成本上升，按季度调价。',
+    });
+  }
   for (const isSent of [true, false]) {
     const id = randomUUID();
     await client.call(draftBroadcast, {

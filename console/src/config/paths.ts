@@ -57,6 +57,12 @@ export const places = {
 
   desk: { path: '/desk', roles: ['operator'], group: 'customers', word: '客服' },
   packages: { path: '/packages', roles: ['operator'], group: 'customers', word: '套餐' },
+  packageChanges: {
+    path: '/package-changes',
+    roles: ['operator', 'admin'],
+    group: 'customers',
+    word: '套餐核准',
+  },
   grants: { path: '/grants', roles: ['operator', 'admin'], group: 'customers', word: '额度发放' },
 
   broadcasts: { path: '/broadcasts', roles: ['operator'], group: 'publishing', word: '公告' },

@@ -52,6 +52,7 @@ export const ofStaff = {
     'desk',
     'packages',
     'grants',
+    'package-changes',
     'broadcasts',
     'contents',
     'delivery',

@@ -189,6 +189,7 @@ async function startAll(
       'PERSONAL_DATA_OLD_KEYS',
       'LASTING_LOOKUP_KEY',
       'SHELF_FEE_FEN',
+      'REFUND_SECOND_PERSON_FEN',
       'SUCCESSION_NOTICE_DAYS',
       'MERCHANT',
       'REQUESTS_PER_MINUTE',

@@ -73,8 +73,14 @@ export type PaymentState = keyof typeof paymentMachine.states;
 export type PaymentEvent = keyof typeof paymentMachine.events;
 
 /**
- * `lose`: the provider does not know the request, so sending it again is safe. A failed refund is still polled:
- * finance may have repaired it at the provider.
+ * Above this amount a refund is released by two people of finance (decision 0043); `REFUND_SECOND_PERSON_FEN`
+ * sets another.
+ */
+export const SECOND_PERSON_ABOVE_FEN = 100_000;
+
+/**
+ * `endorse`: the first of two people agrees, nothing is owed yet. `lose`: the provider does not know the request,
+ * so sending it again is safe. A failed refund is still polled: finance may have repaired it at the provider.
  */
 export const refundMachine = defineStateMachine({
   name: 'refund',
@@ -90,7 +96,9 @@ export const refundMachine = defineStateMachine({
   },
   events: {
     request: { word: '申请', by: ['holder'] },
+    propose: { word: '提出退回金额不符的付款', by: ['finance'] },
     owe: { word: '自动退回', by: ['finance', 'system'] },
+    endorse: { word: '同意，待第二人', by: ['finance'] },
     approve: { word: '同意', by: ['finance'] },
     reject: { word: '不同意', by: ['finance'] },
     withdraw: { word: '撤回', by: ['holder'] },
@@ -101,8 +109,8 @@ export const refundMachine = defineStateMachine({
     retry: { word: '再退一次', by: ['finance'] },
   },
   transitions: {
-    none: { request: 'requested', owe: 'approved' },
-    requested: { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' },
+    none: { request: 'requested', propose: 'requested', owe: 'approved' },
+    requested: { endorse: 'requested', approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' },
     approved: { send: 'processing', finish: 'done', fail: 'failed' },
     processing: { finish: 'done', fail: 'failed', lose: 'approved' },
     failed: { finish: 'done', retry: 'approved' },

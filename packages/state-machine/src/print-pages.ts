@@ -1,4 +1,4 @@
-import { orderMachine, paymentMachine, refundMachine } from './money.ts';
+import { orderMachine, paymentMachine, refundMachine, SECOND_PERSON_ABOVE_FEN } from './money.ts';
 import type { StateMachine } from './state-machine.ts';
 import { stateMachines } from './state-machines.ts';
 import { trackMachines } from './tracks.ts';
@@ -23,6 +23,8 @@ export const moneyPage = (): string =>
       '',
       'Printed from `packages/state-machine`; a test compares the two. Every change of state goes through `move-order.ts`, `move-payment.ts` or',
       '`move-refund.ts`, under the row lock of the order; its ledger entries are written in the same transaction.',
+      '',
+      `Nobody decides a refund of an account of their own. A refund above ${SECOND_PERSON_ABOVE_FEN / 100} yuan (\`REFUND_SECOND_PERSON_FEN\`, ${SECOND_PERSON_ABOVE_FEN} fen) is released by two people: the first endorses it, another one approves it.`,
     ],
     [orderMachine, paymentMachine, refundMachine],
   );

@@ -17,6 +17,8 @@ export function consoleDialogs(filled: Filled): Screen[] {
     over('grant-decide', 'otherOperator', '/grants', opens('核准')),
     over('grant-withdraw', 'operator', '/grants', opens('撤回')),
     over('package', 'operator', '/packages', opens(/^修改/)),
+    over('package-stop', 'operator', '/packages', opens(/^停售/)),
+    over('package-decide', 'otherOperator', '/package-changes', opens('核准')),
     over('package-history', 'operator', '/packages', opens(/历史$/)),
     over('gate-remove', 'operator', '/gate', opens(/^移出/)),
     over('invoice', 'finance', '/invoices', opens('办理')),

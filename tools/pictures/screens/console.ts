@@ -42,6 +42,7 @@ const OPERATOR = [
   'contents',
   'delivery',
   'packages',
+  'package-changes',
 ] as const;
 const FINANCE = ['refunds', 'disputes', 'reconciliations', 'invoices', 'order-figures'] as const;
 const ADMIN = [
@@ -85,6 +86,7 @@ function emptyPages(): Screen[] {
     desk('invoices', 'finance', '/invoices?show=rejected', 'empty'),
     desk('reports', 'operator', '/reports?show=decided', 'empty'),
     desk('grants', 'operator', '/grants?show=decided', 'empty'),
+    desk('package-changes', 'operator', '/package-changes?show=decided', 'empty'),
     desk('successions', 'operator', '/successions?show=ended', 'empty'),
     desk('holds', 'operator', '/holds?show=lifted', 'empty'),
     desk('authority-requests', 'admin', '/authority-requests?show=ended', 'empty'),

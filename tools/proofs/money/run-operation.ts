@@ -4,6 +4,7 @@ import { endTerms } from '../../../server/src/money/commerce/end-terms.ts';
 import { isOrderPaid } from '../../../server/src/money/commerce/is-order-paid.ts';
 import { payPackageOrder } from '../../../server/src/money/commerce/pay-package-order.ts';
 import { submitPackageOrder } from '../../../server/src/money/commerce/submit-package-order.ts';
+import { financeActor } from '@yinji/testkit/money/money-people';
 import { acceptTerms } from '@yinji/testkit/people/accept-terms';
 import { inTransaction } from '../../../server/src/platform/db/database.ts';
 import { drainJobs } from '../../../server/src/platform/jobs/index.ts';
@@ -54,9 +55,9 @@ export async function runOperation(context: AppContext, operation: Operation): P
     case 'withdraw':
       return withdrawRefund(context, operation.accountId, operation.refundId);
     case 'decide':
-      return decideRefund(context, operation.staffId, { ...operation, reason: '核对' });
+      return decideRefund(context, financeActor(operation.staffId), { ...operation, reason: '核对' });
     case 'dispute':
-      return resolveDispute(context, operation.staffId, { ...operation, reason: '金额不符' });
+      return resolveDispute(context, financeActor(operation.staffId), { ...operation, reason: '金额不符' });
     case 'reserve':
       return reserve(context, operation);
     case 'end': {

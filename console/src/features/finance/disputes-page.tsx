@@ -81,7 +81,7 @@ function Row({ row, onOpen }: { row: Disputed; onOpen: () => void }) {
 }
 
 function GiveBackDialog({ row, onClose }: { row: Disputed; onClose: () => void }) {
-  const { dialog, text, submit, done } = words.disputes;
+  const { dialog, text, submit, propose, done, waits } = words.disputes;
   const yuan = formatYuan(row.paidFen);
   return (
     <ReasonDialog
@@ -95,14 +95,19 @@ function GiveBackDialog({ row, onClose }: { row: Disputed; onClose: () => void }
       missing={words.reasonMissing}
       acts={[
         {
-          label: submit(yuan),
+          label: (row.needsSecond ? propose : submit)(yuan),
           variant: 'primary',
-          done,
+          done: row.needsSecond ? waits : done,
           run: (reason) => api.call(resolveDispute, { paymentId: row.paymentId, reason }),
         },
       ]}
     >
       <p>{text(yuan)}</p>
+      {row.needsSecond && (
+        <p className="finance-warning py-12 px-16 rounded-(--radius) bg-reviewing-tint">
+          {words.refunds.needsSecond}
+        </p>
+      )}
     </ReasonDialog>
   );
 }

@@ -36,6 +36,7 @@ export function RefundDialog({ row, onClose }: { row: RefundRow; onClose: () => 
         </div>
         <Facts row={row} />
       </div>
+      <SecondPersonNote row={row} />
       {row.state === 'failed' && !row.mayRetry && (
         <p className="finance-warning py-12 px-16 rounded-(--radius) bg-reviewing-tint">{text.abnormal}</p>
       )}
@@ -43,19 +44,33 @@ export function RefundDialog({ row, onClose }: { row: RefundRow; onClose: () => 
   );
 }
 
-function actsOf({ refundId, state, mayRetry, amountFen }: RefundRow): Act[] {
+/** Who has agreed, and who still must. */
+function SecondPersonNote({ row: { state, needsSecond, endorsedBy, isOwnEndorsement } }: { row: RefundRow }) {
+  const { ownEndorsed, firstEndorsed, needsSecond: needs } = words.refunds;
+  if (state !== 'requested' || (!needsSecond && endorsedBy === null)) return null;
+  const told = isOwnEndorsement ? ownEndorsed : endorsedBy === null ? needs : firstEndorsed(endorsedBy);
+  return <p className="finance-warning py-12 px-16 rounded-(--radius) bg-reviewing-tint">{told}</p>;
+}
+
+function actsOf(row: RefundRow): Act[] {
+  const { refundId, state, mayRetry, amountFen, isOwnEndorsement } = row;
+  const isFirst = row.needsSecond && row.endorsedBy === null;
   const text = words.refunds;
   const decide = (decision: 'approve' | 'reject' | 'retry') => (reason: string) =>
     api.call(decideRefund, { refundId, decision, reason });
   if (state === 'requested')
     return [
       { label: text.reject, done: text.rejected, run: decide('reject') },
-      {
-        label: text.approve(formatYuan(amountFen)),
-        variant: 'primary',
-        done: text.approved,
-        run: decide('approve'),
-      },
+      ...(isOwnEndorsement
+        ? []
+        : [
+            {
+              label: (isFirst ? text.endorse : text.approve)(formatYuan(amountFen)),
+              variant: 'primary' as const,
+              done: isFirst ? text.endorsedDone : text.approved,
+              run: decide('approve'),
+            },
+          ]),
     ];
   if (mayRetry) return [{ label: text.retry, variant: 'primary', done: text.retried, run: decide('retry') }];
   return [];
@@ -104,6 +119,7 @@ function Facts({ row }: { row: RefundRow }) {
     [text.buyer, row.kind === 'requested' ? row.reason : null],
     [text.contact, row.contact],
     [text.refundNo, row.refundNo],
+    [text.endorsed, row.endorsedBy && `${row.endorsedBy}：${row.endorseReason ?? ''}`],
     [text.decided, row.decidedBy && `${row.decidedBy}：${row.decisionReason ?? ''}`],
     [text.failure, row.failure],
   ];

@@ -64,7 +64,7 @@ export function RefundsPage() {
 }
 
 function Row({ row, onOpen }: { row: RefundRow; onOpen: () => void }) {
-  const { kinds, states, full, share, open, look, openFor, columns } = words.refunds;
+  const { kinds, states, full, share, open, look, openFor, columns, waitsSecond } = words.refunds;
   const what = row.state === 'requested' ? open : look;
   return (
     <tr>
@@ -81,6 +81,7 @@ function Row({ row, onOpen }: { row: RefundRow; onOpen: () => void }) {
       </td>
       <td data-label={columns.state}>
         <Status kind={LOOKS[row.state]} word={states[row.state]} />
+        {row.state === 'requested' && row.endorsedBy !== null && <small>{waitsSecond}</small>}
       </td>
       <td data-label={columns.amount} className="finance-money">
         {formatYuan(row.amountFen)}

@@ -10,7 +10,7 @@ export const words = {
   loadFailed: '没有载入',
   refunds: {
     title: '退款审批',
-    lead: '申请时剩余额度已冻结，金额按冻结后的用量算定。同意即交渠道原路退回。',
+    lead: '申请时剩余额度已冻结，金额按冻结后的用量算定。同意即交渠道原路退回，超过限额的须两人同意。',
     show: '按状态查看',
     shows: { requested: '待审批', 'under-way': '退回中', failed: '异常', all: '全部' },
     empty: {
@@ -63,6 +63,13 @@ export const words = {
     abnormal:
       '渠道已受理但款项未能到账（收款账户不可用）。请在商户平台改用其他方式退回，办妥后这里会自动更新；不能再发一笔，以免退两次。',
     approved: '已同意，正在交渠道退回',
+    endorse: (yuan: string) => `同意 ${yuan} 元，交另一人复核`,
+    endorsedDone: '已记下您的同意，等待另一位财务同意',
+    needsSecond: '金额超过一人可退的限额：您同意后，还须另一位财务同意，款项才会退回。',
+    ownEndorsed: '您已同意。须另一位财务同意，款项才会退回。',
+    firstEndorsed: (name: string) => `${name}已同意。您同意后，款项即交渠道退回。`,
+    waitsSecond: '待复核',
+    endorsed: '首位同意',
     rejected: '已答复不同意，额度已恢复',
     retried: '已重新交渠道退回',
   },
@@ -83,7 +90,9 @@ export const words = {
     dialog: '退回这笔付款',
     text: (yuan: string) => `实付的 ${yuan} 元将全额原路退回，订单不会因此成立。`,
     submit: (yuan: string) => `原路退回 ${yuan} 元`,
+    propose: (yuan: string) => `同意退回 ${yuan} 元，交另一人复核`,
     done: '已交渠道退回',
+    waits: '已提出，等待另一位财务在退款审批中同意',
   },
   days: {
     title: '对账',

@@ -1,32 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dialog, Skeleton } from '@yinji/ui';
-import { formatInstant, formatYuan } from '../../lib/format.ts';
+import { formatInstant } from '../../lib/format.ts';
 import { QueryPlace } from '../../lib/query-place.tsx';
+import { ChangedTerms } from './changed-terms.tsx';
 import { packageChangesQuery, type ManagedPackage, type PackageChange } from './package-queries.ts';
 import { packageWords } from './words.ts';
 
 const words = packageWords.changes;
-type Terms = PackageChange['after'];
-
-/** Each field in readable form. */
-const told = ({
-  name,
-  priceFen,
-  termDays,
-  quotas,
-  remark,
-  onSale,
-}: Terms): Record<keyof typeof words.fields, string> => ({
-  name,
-  price: `¥${formatYuan(priceFen)}`,
-  term: packageWords.days(termDays),
-  evidence: String(quotas.evidence),
-  authentic: String(quotas.authentic),
-  gallery: String(quotas.gallery),
-  common: String(quotas.common),
-  remark: remark || words.empty,
-  state: onSale ? packageWords.onSale : packageWords.offSale,
-});
 
 /** Who changed what, when, from what to what. */
 export function ChangesDialog({ changed, onClose }: { changed: ManagedPackage; onClose: () => void }) {
@@ -58,35 +38,17 @@ export function ChangesDialog({ changed, onClose }: { changed: ManagedPackage; o
   );
 }
 
-function Change({ change: { before, after, at, staffName } }: { change: PackageChange }) {
-  const next = told(after);
-  const former = before && told(before);
-  const fields = (Object.keys(words.fields) as (keyof typeof words.fields)[]).filter(
-    (field) => former === null || former[field] !== next[field],
-  );
+function Change({ change }: { change: PackageChange }) {
+  const { before, after, at, staffName, approvedBy } = change;
   return (
     <li>
       <p>
         <time dateTime={at}>{formatInstant(at)}</time>
         <b>{staffName}</b>
-        {former === null && words.made}
+        {approvedBy !== null && words.approved(approvedBy)}
+        {before === null && words.made}
       </p>
-      <dl>
-        {fields.map((field) => (
-          <div key={field} className={field === 'price' ? 'change-price [flex-basis:100%]' : undefined}>
-            <dt>{words.fields[field]}</dt>
-            <dd>
-              {former && (
-                <>
-                  <del>{former[field]}</del>
-                  <span aria-hidden="true"> → </span>
-                </>
-              )}
-              <ins>{next[field]}</ins>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ChangedTerms before={before} after={after} />
     </li>
   );
 }

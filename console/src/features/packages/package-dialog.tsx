@@ -1,5 +1,5 @@
-import { savePackage } from '@yinji/contract';
-import { Checkbox, Field, FieldError, Input, notice } from '@yinji/ui';
+import { proposePackage } from '@yinji/contract';
+import { Checkbox, Field, FieldError, Input, Textarea, notice } from '@yinji/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { FormDialog } from '../../lib/form-dialog.tsx';
@@ -27,29 +27,33 @@ interface PackageDialogProps {
 }
 
 /**
- * A package's terms. Saving names the version that was read, so that a concurrent change is not overwritten.
+ * A package's terms. The proposal names the version that was read, so that a concurrent change is not overwritten.
  */
 export function PackageDialog({ edited, onClose, onSaved }: PackageDialogProps) {
-  // Made once, so that a lost answer, a second click or a reload makes no second package.
-  const [newId] = useState(() => crypto.randomUUID());
-  const [{ id, typed }, keepTyped, forget] = usePersistedDraft(
+  // Made once, so that a lost answer, a second click or a reload makes no second proposal.
+  const [newIds] = useState(() => ({
+    id: crypto.randomUUID(),
+    packageId: edited?.id ?? crypto.randomUUID(),
+  }));
+  const [{ typed, reason, ...ids }, keepTyped, forget] = usePersistedDraft(
     edited ? `package.${edited.id}.${edited.version}` : 'package',
-    { id: edited?.id ?? newId, typed: edited ? typedOf(edited) : emptyPackage },
+    { ...newIds, typed: edited ? typedOf(edited) : emptyPackage, reason: '' },
   );
+  const [isReasonMissing, setReasonMissing] = useState(false);
   const [faults, setFaults] = useState<PackageFaults>({});
   const priceFen = readPrice(typed.price);
   const put = (change: Partial<TypedPackage>) => {
-    keepTyped({ id, typed: { ...typed, ...change } });
+    keepTyped({ ...ids, reason, typed: { ...typed, ...change } });
     setFaults({});
   };
 
   async function submit() {
     const read = readPackage(typed);
-    if ('faults' in read) {
-      setFaults(read.faults);
-      return false;
-    }
-    await api.call(savePackage, { id, version: edited?.version ?? 0, ...read.terms });
+    const isMissing = reason.trim().length < 5;
+    setReasonMissing(isMissing);
+    if ('faults' in read) setFaults(read.faults);
+    if ('faults' in read || isMissing) return false;
+    await api.call(proposePackage, { ...ids, version: edited?.version ?? 0, terms: read.terms, reason });
     forget();
     notice(words.saved, { kind: 'success' });
     return onSaved();
@@ -101,6 +105,21 @@ export function PackageDialog({ edited, onClose, onSaved }: PackageDialogProps) 
       <Checkbox checked={typed.onSale} onChange={(event) => put({ onSale: event.target.checked })}>
         {words.onSale}
       </Checkbox>
+      <Field
+        label={words.reason}
+        hint={words.reasonHint}
+        error={isReasonMissing ? words.wrong.reason : undefined}
+      >
+        <Textarea
+          rows={2}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => {
+            keepTyped({ ...ids, typed, reason: event.target.value });
+            setReasonMissing(false);
+          }}
+        />
+      </Field>
     </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
-import type { InputOf, savePackage } from '@yinji/contract';
+import type { InputOf, proposePackage } from '@yinji/contract';
 import { packageWords } from './words.ts';
 
-type Saved = InputOf<typeof savePackage>;
 export const QUOTAS = ['evidence', 'authentic', 'gallery', 'common'] as const;
 
 /** As typed in the fields. */
@@ -25,7 +24,7 @@ export const emptyPackage: TypedPackage = {
   onSale: false,
 };
 
-type Terms = Omit<Saved, 'id' | 'version'>;
+type Terms = InputOf<typeof proposePackage>['terms'];
 
 export const typedOf = ({ name, priceFen, termDays, quotas, remark, onSale }: Terms): TypedPackage => ({
   name,

@@ -1,4 +1,4 @@
-import { reorderPackages, savePackage } from '@yinji/contract';
+import { reorderPackages } from '@yinji/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, EmptyState, notice } from '@yinji/ui';
 import { useState } from 'react';
@@ -10,12 +10,13 @@ import { ChangesDialog } from './changes-dialog.tsx';
 import { PackageDialog } from './package-dialog.tsx';
 import { managedPackagesQuery, type ManagedPackage } from './package-queries.ts';
 import { PackageTable } from './package-table.tsx';
+import { SaleDialog } from './sale-dialog.tsx';
 import { packageWords as words } from './words.ts';
 import './packages.css';
 
-type Open = { edit: ManagedPackage | undefined } | { history: ManagedPackage };
+type Open = { edit: ManagedPackage | undefined } | { history: ManagedPackage } | { turn: ManagedPackage };
 
-/** Packages on sale, in display order; each change is recorded. */
+/** Packages on sale, in display order; each change is proposed here and approved by another person. */
 export function PackagesPage() {
   const client = useQueryClient();
   const packages = useQuery(managedPackagesQuery);
@@ -28,14 +29,10 @@ export function PackagesPage() {
     onError,
     onSettled: renew,
   });
-  const turn = useMutation({
-    mutationFn: ({ updatedAt: _at, sold: _sold, ...one }: ManagedPackage) =>
-      api.call(savePackage, { ...one, onSale: !one.onSale }),
-    onSuccess: ({ name, onSale }) =>
-      void notice(onSale ? words.started(name) : words.stopped(name), { kind: 'success' }),
-    onError,
-    onSettled: renew,
-  });
+  const finish = () => {
+    setOpen(undefined);
+    void renew();
+  };
   const move = (from: number, to: number) => {
     const seen = (packages.data ?? []).map(({ id }) => id);
     const next = seen.toSpliced(from, 1).toSpliced(to, 0, seen[from] ?? '');
@@ -55,9 +52,9 @@ export function PackagesPage() {
       {packages.data ? (
         <PackageTable
           packages={packages.data}
-          busy={order.isPending || turn.isPending}
+          busy={order.isPending}
           onMove={move}
-          onTurn={(one) => turn.mutate(one)}
+          onTurn={(turn) => setOpen({ turn })}
           onEdit={(edit) => setOpen({ edit })}
           onHistory={(history) => setOpen({ history })}
         />
@@ -65,14 +62,10 @@ export function PackagesPage() {
         <QueryPlace query={packages} title={words.failed} />
       )}
       {open && 'edit' in open && (
-        <PackageDialog
-          edited={open.edit}
-          onClose={() => setOpen(undefined)}
-          onSaved={() => {
-            setOpen(undefined);
-            void renew();
-          }}
-        />
+        <PackageDialog edited={open.edit} onClose={() => setOpen(undefined)} onSaved={finish} />
+      )}
+      {open && 'turn' in open && (
+        <SaleDialog turned={open.turn} onClose={() => setOpen(undefined)} onDone={finish} />
       )}
       {open && 'history' in open && <ChangesDialog changed={open.history} onClose={() => setOpen(undefined)} />}
     </SheetPage>

@@ -1,10 +1,12 @@
-/** What the page of packages says. */
+import type { StatusKind } from '@yinji/ui';
+
+/** What the pages of packages say. */
 export const packageWords = {
   title: '套餐',
-  lead: '买家看到的只有在售的，按此处的顺序，每页五个。改动只影响以后的订单：已下的订单按下单时的内容。',
+  lead: '买家看到的只有在售的，按此处的顺序，每页五个。新建、改动、上架与停售由一人提出，另一人在“套餐核准”核准后生效，只影响以后的订单。',
   add: '新建套餐',
   empty: '还没有套餐',
-  emptyText: '新建一个套餐并上架，买家就能看到它。',
+  emptyText: '提出新建并上架一个套餐，经他人核准后，买家就能看到它。',
   failed: '套餐没有载入',
   columns: {
     order: '顺序',
@@ -30,8 +32,16 @@ export const packageWords = {
   start: '上架',
   startOf: (name: string) => `上架${name}`,
   moved: '顺序已调整',
-  stopped: (name: string) => `${name}已停售，未付的订单仍可按原内容支付`,
-  started: (name: string) => `${name}已上架`,
+  sale: {
+    stop: {
+      title: (name: string) => `提出停售“${name}”`,
+      text: '核准后不再出售，未付的订单仍可按原内容支付。',
+    },
+    start: {
+      title: (name: string) => `提出上架“${name}”`,
+      text: '核准后买家立即可见。',
+    },
+  },
   form: {
     newTitle: '新建套餐',
     editTitle: (name: string) => `修改“${name}”`,
@@ -42,10 +52,12 @@ export const packageWords = {
     term: '期限（天）',
     quotas: '额度（次）',
     remark: '备注',
-    onSale: '保存后上架，买家立即可见',
-    save: '保存',
-    cancel: '不保存',
-    saved: '套餐已保存',
+    onSale: '核准后上架，买家立即可见',
+    reason: '理由',
+    reasonHint: '写给核准的同事，至少 5 个字',
+    save: '提交待核准',
+    cancel: '不提出',
+    saved: '已提交，等待另一人核准',
     priceChange: (from: string, to: string) => `价格由 ¥${from} 改为 ¥${to}，会记入历史。`,
     wrong: {
       name: '请填写名称，至多 20 字',
@@ -53,6 +65,7 @@ export const packageWords = {
       term: '期限为 1 到 3660 天',
       quotas: '额度为 0 到 1,000,000 的整数',
       remark: '备注至多 80 字',
+      reason: '请写明理由，5 到 300 字',
     },
   },
   changes: {
@@ -60,6 +73,7 @@ export const packageWords = {
     lead: '只增不改，新的在前。',
     none: '开张时已有，没有改动过。',
     made: '新建',
+    approved: (name: string) => `${name}核准`,
     failed: '历史没有载入',
     close: '关闭',
     empty: '空',
@@ -73,6 +87,47 @@ export const packageWords = {
       common: '普通',
       remark: '备注',
       state: '状态',
+    },
+  },
+  proposals: {
+    title: '套餐核准',
+    lead: '一人提出，另一人核准，套餐才会改变；两步都记入审计。',
+    tabs: { proposed: '待核准', decided: '已办' },
+    tabsLabel: '改动的进度',
+    empty: { proposed: '没有等待核准的套餐改动', decided: '还没有办过的套餐改动' },
+    failed: '套餐改动没有载入',
+    unit: '项',
+    columns: { name: '套餐', what: '改动', reason: '理由', proposed: '提出', decided: '结论' },
+    made: '新建',
+    own: '由您提出，须他人核准',
+    acts: { approve: '核准', refuse: '不核准', withdraw: '撤回' },
+    states: {
+      proposed: { word: '待核准', kind: 'reviewing' },
+      saved: { word: '已生效', kind: 'passed' },
+      refused: { word: '未核准', kind: 'rejected' },
+      withdrawn: { word: '已撤回', kind: 'draft' },
+    } satisfies Record<string, { word: string; kind: StatusKind }>,
+    decide: {
+      approve: {
+        title: '核准这项改动？',
+        text: '立即生效，买家按新的内容购买；已下的订单不变。',
+        yes: '核准并生效',
+        done: '改动已生效',
+      },
+      refuse: {
+        title: '不核准这项改动？',
+        text: '套餐不变，提出人会看到您写的意见。',
+        yes: '不核准',
+        done: '已记为未核准',
+      },
+      withdraw: {
+        title: '撤回这项改动？',
+        text: '撤回后不能再核准，需要时重新提出。',
+        yes: '撤回',
+        done: '改动已撤回',
+      },
+      note: '意见',
+      no: '再看看',
     },
   },
 } as const;

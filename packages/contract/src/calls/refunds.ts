@@ -151,6 +151,13 @@ export const refundRow = z.object({
   /** Masked. */
   contact: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
+  /** Who agreed first, where a second person must agree too. */
+  endorsedBy: z.nullable(z.string()),
+  endorseReason: z.nullable(z.string()),
+  /** Whether the caller agreed first: then another person releases it. */
+  isOwnEndorsement: z.boolean(),
+  /** Whether the amount is above what one person releases. */
+  needsSecond: z.boolean(),
   /** The provider's reason for a failure. */
   failure: z.nullable(z.string()),
   mayRetry: z.boolean(),
@@ -172,9 +179,15 @@ export const listRefunds = defineCall({
 
 export const decideRefund = defineCall({
   route: 'POST console/decideRefund',
-  access: byStaff({ roles: ['finance'], secondPerson: null }),
-  summary: '审批退款：同意即交渠道原路退回，不同意即解冻额度；渠道已关闭的可再退一次',
-  audit: { 'refund-approve': '同意退款', 'refund-reject': '不同意退款', 'refund-retry': '再次发起退款' },
+  access: byStaff({ roles: ['finance'], secondPerson: 'refund' }),
+  summary:
+    '审批退款：同意即交渠道原路退回，超过限额的须另一位财务再同意；不同意即解冻额度；渠道已关闭的可再退一次',
+  audit: {
+    'refund-approve': '同意退款',
+    'refund-endorse': '同意退款，待第二人',
+    'refund-reject': '不同意退款',
+    'refund-retry': '再次发起退款',
+  },
   input: z.strictObject({
     refundId: id,
     decision: z.enum(['approve', 'reject', 'retry']),
@@ -199,15 +212,17 @@ export const listDisputedPayments = defineCall({
       providerTradeNo: z.string(),
       paidAt: instant,
       orderState,
+      /** Whether the amount is above what one person releases. */
+      needsSecond: z.boolean(),
     }),
   ),
 });
 
 export const resolveDispute = defineCall({
   route: 'POST console/resolveDispute',
-  access: byStaff({ roles: ['finance'], secondPerson: null }),
-  summary: '把金额不符的付款全额原路退回',
-  audit: { 'dispute-refunded': '退回异常付款' },
+  access: byStaff({ roles: ['finance'], secondPerson: 'refund' }),
+  summary: '把金额不符的付款全额原路退回；超过限额的先成为待审批的退款，由另一位财务同意',
+  audit: { 'dispute-refunded': '退回异常付款', 'dispute-endorsed': '提出退回异常付款' },
   input: z.strictObject({ paymentId: id, reason: text(500, 1) }),
   output: nothing,
 });

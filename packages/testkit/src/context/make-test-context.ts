@@ -15,7 +15,7 @@ export function makeTestContext(
     db,
     now: () => now,
     vault: makeVault(randomBytes(32)),
-    config: { siteName: '印迹' },
+    config: { siteName: '印迹', refundSecondPersonFen: 100_000 },
     report: (what: string, cause: unknown) => {
       throw new Error(what, { cause });
     },

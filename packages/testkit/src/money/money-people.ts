@@ -1,5 +1,6 @@
 import type { Database } from '../../../../server/src/platform/db/database.ts';
 import { newId } from '../../../../server/src/platform/db/ids.ts';
+import type { StaffActor } from '../../../../server/src/platform/http/actor.ts';
 
 /** A person with nothing but an account: these use cases do not check who may buy. */
 export async function addAccount(db: Database): Promise<string> {
@@ -19,6 +20,14 @@ export async function addFinance(db: Database): Promise<string> {
     .execute();
   return id;
 }
+
+export const financeActor = (staffId: string): StaffActor<never> => ({
+  kind: 'staff',
+  staffId,
+  role: 'finance',
+  mustChangePassword: false,
+  tokenSha256: new Uint8Array(),
+});
 
 interface Offer {
   priceFen: number;

@@ -1,3 +1,4 @@
+import { SECOND_PERSON_ABOVE_FEN } from '@yinji/state-machine';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '../../../../server/src/platform/db/database.ts';
 import { mountNotifications } from '../../../../server/src/app/http/notifications.ts';
@@ -50,7 +51,7 @@ export async function openMoneyContext(options: Options): Promise<MoneyContext> 
   const now = () => new Date(Date.now() + opened.aheadMs);
   const payments = {} as Record<'wechat' | 'alipay', AppContext['payments']['wechat']>;
   opened.context = {
-    config: { siteName: '印迹', shelfFeeFen: 0 },
+    config: { siteName: '印迹', shelfFeeFen: 0, refundSecondPersonFen: SECOND_PERSON_ABOVE_FEN },
     db,
     now,
     vault: makeVault(new Uint8Array(32)),

@@ -81,6 +81,21 @@ testOnePages([
     input: { id: PACKAGE },
     rows: ({ fill, by }) => fill('package_change', { package_id: `'${PACKAGE}'`, staff_id: by }),
   },
+  {
+    call: 'listPackageProposals',
+    input: { show: 'decided', page: 1, size: 20 },
+    rows: ({ fill, by }) =>
+      fill('package_proposal', {
+        package_id: 'gen_random_uuid()',
+        version: '0',
+        before: 'null',
+        after: `'${JSON.stringify({ ...SNAPSHOT, remark: '', onSale: true })}'`,
+        state: `'withdrawn'`,
+        proposed_by: by,
+        decided_by: by,
+        decided_at: 'now()',
+      }),
+  },
   { call: 'listInvoices', input: { page: 1, size: 20 }, rows: fillInvoices },
   { call: 'listOwnInvoices', input: { page: 1, size: 20 } },
 ]);

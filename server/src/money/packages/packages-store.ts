@@ -1,3 +1,4 @@
+import type { SecondPerson } from '../../people/index.ts';
 import type { Database, PackageTerms, Tx } from '../../platform/index.ts';
 
 const columns = [
@@ -73,19 +74,22 @@ export const setPosition = (tx: Tx, id: string, position: number) =>
 interface Change {
   id: string;
   packageId: string;
+  /** Who proposed it, and who approved it. */
   staffId: string;
+  approvedBy: SecondPerson<'package'>;
   before: PackageTerms | null;
   after: PackageTerms;
   at: Date;
 }
 
-export const insertChange = (tx: Tx, { packageId, staffId, before, after, id, at }: Change) =>
+export const insertChange = (tx: Tx, { packageId, staffId, approvedBy, before, after, id, at }: Change) =>
   tx
     .insertInto('package_change')
     .values({
       id,
       package_id: packageId,
       staff_id: staffId,
+      approved_by: approvedBy,
       before: before && JSON.stringify(before),
       after: JSON.stringify(after),
       at,
@@ -96,7 +100,15 @@ export const listChanges = (db: Database, packageId: string) =>
   db
     .selectFrom('package_change')
     .innerJoin('staff_name as staff', 'staff.id', 'package_change.staff_id')
-    .select(['package_change.id', 'package_change.at', 'before', 'after', 'staff.name'])
+    .leftJoin('staff_name as approver', 'approver.id', 'package_change.approved_by')
+    .select([
+      'package_change.id',
+      'package_change.at',
+      'before',
+      'after',
+      'staff.name',
+      'approver.name as approver',
+    ])
     .where('package_id', '=', packageId)
     .orderBy('package_change.at', 'desc')
     .orderBy('package_change.id', 'desc')

@@ -1,10 +1,10 @@
 import { getPayment, lockOrder, moveOrder, movePayment, type OrderRow } from '../commerce/index.ts';
-import { Refusal, type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
-import { notifyAccount, auditStaff } from '../../people/index.ts';
+import { actOnProceeding, notifyAccount, type Proceeding, type SecondPerson } from '../../people/index.ts';
+import { type AppContext, Refusal, type StaffActor, type Tx } from '../../platform/index.ts';
 import { postMoney } from '../ledger/index.ts';
 import { unfreezeQuotas } from '../quota/index.ts';
 import { moveRefund } from './move-refund.ts';
-import { CLOSED, mayRetry, refundNoOf } from './refund.ts';
+import { CLOSED, mayRetry, needsSecond, refundNoOf } from './refund.ts';
 import { findRefund, lockRefund, type RefundRow } from './refunds-store.ts';
 
 interface Decision {
@@ -13,28 +13,55 @@ interface Decision {
   reason: string;
 }
 
+interface Held {
+  order: OrderRow;
+  refund: RefundRow;
+}
+
+/** The order's lock comes before its refund's. */
+const refunding: Proceeding<Held> = {
+  name: 'refund',
+  async lock(tx, id) {
+    const asked = await findRefund(tx, id);
+    const order = asked && (await lockOrder(tx, asked.order_id));
+    return order && { order, refund: await lockRefund(tx, id) };
+  },
+  sides: (_db, { order }) => [order.account_id],
+};
+
 /**
- * Finance's decision. An approved refund is owed from this moment on; the job `send-refund` sends it to the
- * provider.
+ * Finance's decision. Above the limit the first person endorses, and another one approves. An approved refund is
+ * owed from this moment on; the job `send-refund` sends it to the provider.
+ * @throws Refusal NOT_ALLOWED on an account of one's own, SECOND_PERSON_REQUIRED, STATE_CHANGED
  */
-export async function decideRefund(context: AppContext, staffId: string, given: Decision): Promise<void> {
-  const asked = Refusal.unlessFound(await findRefund(context.db, given.refundId));
-  const now = context.now();
-  await inTransaction(context.db, async (tx) => {
-    const order = await lockOrder(tx, asked.order_id);
-    const refund = await lockRefund(tx, asked.id);
-    if (order === undefined) throw new Refusal('NOT_FOUND');
+export async function decideRefund(
+  context: AppContext,
+  actor: StaffActor<'refund'>,
+  { refundId, decision, reason }: Decision,
+): Promise<void> {
+  await actOnProceeding(context, actor, refunding, { id: refundId }, async (tx, { order, refund }, by) => {
+    const decided_at = by.now;
+    if (decision === 'approve' && refund.endorsed_by === null && needsSecond(context, refund)) {
+      await moveRefund(tx, refund, 'endorse', {
+        endorsed_by: by.staffId,
+        endorsed_at: decided_at,
+        endorse_reason: reason,
+      });
+      return 'endorse';
+    }
+    const decided = { decided_at, decision_reason: reason };
+    if (decision === 'approve')
+      await approve(tx, order, refund, { ...decided, decided_by: await by.second(refund.endorsed_by) });
+    else if (decision === 'reject')
+      await reject(tx, order, refund, { ...decided, decided_by: await by.second(null) });
     // A retry keeps the first approver; the audit names the retrying person.
-    const decided = { decided_by: staffId, decided_at: now, decision_reason: given.reason };
-    if (given.decision === 'approve') await approve(tx, order, refund, decided);
-    else if (given.decision === 'reject') await reject(tx, order, refund, decided);
-    else await retry(tx, refund, now);
-    await auditStaff(tx, staffId, `refund-${given.decision}`, refund.id);
+    else await retry(tx, refund, decided_at);
+    return decision;
   });
 }
 
 interface Decided {
-  decided_by: string;
+  decided_by: SecondPerson<'refund'>;
   decided_at: Date;
   decision_reason: string;
 }
@@ -44,15 +71,18 @@ async function approve(tx: Tx, order: OrderRow, refund: RefundRow, decided: Deci
   await moveRefund(tx, refund, 'approve', { ...decided, ask_after: at });
   await movePayment(tx, await getPayment(tx, refund.payment_id), 'refund');
   const fen = refund.amount_fen;
-  await postMoney(
-    tx,
-    { kind: 'refund-owed', from: 'prepaid', fen, earnedFen: order.price_fen - fen },
-    { orderId: order.id, refundId: refund.id, at },
-  );
+  // A payment of a wrong amount bought nothing: nothing of it is earned.
+  const owed =
+    refund.kind === 'disputed'
+      ? ({ from: 'disputed', earnedFen: 0 } as const)
+      : ({ from: 'prepaid', earnedFen: order.price_fen - fen } as const);
+  await postMoney(tx, { kind: 'refund-owed', fen, ...owed }, { orderId: order.id, refundId: refund.id, at });
 }
 
 async function reject(tx: Tx, order: OrderRow, refund: RefundRow, decided: Decided): Promise<void> {
   await moveRefund(tx, refund, 'reject', decided);
+  // The payment is among the disputed ones again.
+  if (refund.kind === 'disputed') return;
   await unfreezeQuotas(tx, { accountId: order.account_id, refundId: refund.id, now: decided.decided_at });
   await moveOrder(tx, order, 'keep');
   await notifyAccount(tx, order.account_id, {

@@ -1,9 +1,8 @@
 import { refundMachine, type RefundEvent, type RefundState } from '@yinji/state-machine';
-import type { Updateable } from 'kysely';
-import { stateAfter, type Schema, type Tx } from '../../platform/index.ts';
-import { putRefund, type RefundRow } from './refunds-store.ts';
+import { stateAfter, type Tx } from '../../platform/index.ts';
+import { putRefund, type RefundChange, type RefundRow } from './refunds-store.ts';
 
-type Change = Omit<Updateable<Schema['refund']>, 'state'>;
+type Change = Omit<RefundChange, 'state'>;
 
 /**
  * The only function that moves a refund. `refund` was read under its row lock, after its order's.

@@ -1,6 +1,6 @@
 import type { OutputOf, decideRefund, requestRefund } from '@yinji/contract';
 import type { AppContext } from '../../platform/index.ts';
-import { mayRetry } from './refund.ts';
+import { mayRetry, needsSecond } from './refund.ts';
 import type { RefundListRow, RefundRow } from './refunds-store.ts';
 
 type View = OutputOf<typeof requestRefund>;
@@ -19,8 +19,12 @@ export const presentRefund = (row: RefundRow): View => ({
   doneAt: row.done_at?.toISOString() ?? null,
 });
 
-/** Finance's view; the contact is masked. */
-export const presentRefundRow = (context: AppContext, row: RefundListRow): Row => ({
+/** Finance's view; the contact is masked. `ownIds`: all staff names of the viewer. */
+export const presentRefundRow = (
+  context: AppContext,
+  row: RefundListRow,
+  ownIds: ReadonlySet<string>,
+): Row => ({
   ...presentRefund(row),
   kind: row.kind,
   refundNo: row.refund_no,
@@ -33,6 +37,10 @@ export const presentRefundRow = (context: AppContext, row: RefundListRow): Row =
   parts: row.parts,
   contact: row.contact_sealed === null ? null : mask(context.vault.open('refund-contact', row.contact_sealed)),
   decidedBy: row.staff_name,
+  endorsedBy: row.endorser_name,
+  endorseReason: row.endorse_reason,
+  isOwnEndorsement: row.endorsed_by !== null && ownIds.has(row.endorsed_by),
+  needsSecond: needsSecond(context, row),
   failure: row.failure,
   mayRetry: mayRetry(row),
 });

@@ -1,4 +1,5 @@
 import type { RefundState } from '@yinji/state-machine';
+import type { AppContext } from '../../platform/index.ts';
 
 /** The provider closed the request permanently: only another number can return the money. */
 export const CLOSED = 'CLOSED';
@@ -7,6 +8,12 @@ export const ABNORMAL = 'ABNORMAL';
 
 export const mayRetry = ({ state, failure }: { state: RefundState; failure: string | null }): boolean =>
   state === 'failed' && failure !== ABNORMAL;
+
+/** One person releases no more than the limit. */
+export const needsSecond = (
+  { config }: AppContext,
+  { amount_fen: fen }: { amount_fen: number | null },
+): boolean => !((fen ?? 0) <= config.refundSecondPersonFen);
 
 /** A new number only where the old one is closed: two open numbers could pay twice. */
 export const refundNoOf = (id: string, retries: number): string =>

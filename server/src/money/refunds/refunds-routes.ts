@@ -1,9 +1,11 @@
 import * as calls from '@yinji/contract';
 import { type Route, type AppContext, accountRoute, staffRoute } from '../../platform/index.ts';
+import { listOwnStaffIds } from '../../people/index.ts';
 import { decideRefund } from './decide-refund.ts';
 import { listOwnOrders } from './list-own-orders.ts';
 import { presentRefund, presentRefundRow } from './present-refund.ts';
 import { quoteRefund } from './quote-refund.ts';
+import { needsSecond } from './refund.ts';
 import {
   countDisputed,
   countRefunds,
@@ -24,10 +26,13 @@ export const refundsRoutes = (context: AppContext): Route[] => [
   accountRoute(calls.withdrawRefund, async ({ refundId }, { actor }) =>
     presentRefund(await withdrawRefund(context, actor.accountId, refundId)),
   ),
-  staffRoute(calls.listRefunds, async ({ show, page, size }) => {
+  staffRoute(calls.listRefunds, async ({ show, page, size }, { actor }) => {
+    const ownIds = await listOwnStaffIds(context.db, actor.staffId);
     const counts = await countRefunds(context.db);
     return {
-      items: (await listRefundRows(context.db, show, page, size)).map((row) => presentRefundRow(context, row)),
+      items: (await listRefundRows(context.db, show, page, size)).map((row) =>
+        presentRefundRow(context, row, ownIds),
+      ),
       total: counts[show],
       counts: {
         requested: counts.requested,
@@ -38,8 +43,9 @@ export const refundsRoutes = (context: AppContext): Route[] => [
     };
   }),
   staffRoute(calls.decideRefund, async (input, { actor }) => {
-    await decideRefund(context, actor.staffId, input);
-    return presentRefundRow(context, await getRefundRow(context.db, input.refundId));
+    await decideRefund(context, actor, input);
+    const ownIds = await listOwnStaffIds(context.db, actor.staffId);
+    return presentRefundRow(context, await getRefundRow(context.db, input.refundId), ownIds);
   }),
   staffRoute(calls.listDisputedPayments, async ({ page, size }) => ({
     items: (await listDisputedRows(context.db, page, size)).map((row) => ({
@@ -52,8 +58,9 @@ export const refundsRoutes = (context: AppContext): Route[] => [
       providerTradeNo: row.provider_trade_no ?? '',
       paidAt: (row.paid_at ?? row.created_at).toISOString(),
       orderState: row.order_state,
+      needsSecond: needsSecond(context, row),
     })),
     total: await countDisputed(context.db),
   })),
-  staffRoute(calls.resolveDispute, (input, { actor }) => resolveDispute(context, actor.staffId, input)),
+  staffRoute(calls.resolveDispute, (input, { actor }) => resolveDispute(context, actor, input)),
 ];

@@ -1,5 +1,6 @@
 import type { RefundState } from '@yinji/state-machine';
-import type { Insertable, RawBuilder, Updateable } from 'kysely';
+import type { ExpressionBuilder, Insertable, RawBuilder, Updateable } from 'kysely';
+import type { SecondPerson } from '../../people/index.ts';
 import { type Database, enqueue, type Schema, type Tx } from '../../platform/index.ts';
 import { sendRefundKind } from './refund-jobs.ts';
 
@@ -47,10 +48,16 @@ export const findPaidPayment = (db: Database, orderId: string) =>
     .where('state', '=', 'paid')
     .executeTakeFirst();
 
+/** A person's decision is written only for one whom the check of two people let through. */
+interface Decided {
+  decided_by?: SecondPerson<'refund'> | null;
+}
+export type RefundChange = Omit<Updateable<Schema['refund']>, 'decided_by'> & Decided;
+
 /** False where the payment has an open refund already. */
 export const insertRefund = async (
   tx: Tx,
-  row: Insertable<Schema['refund']> & { id: string },
+  row: Omit<Insertable<Schema['refund']>, 'decided_by'> & Decided & { id: string },
 ): Promise<boolean> => {
   const made = await tx
     .insertInto('refund')
@@ -62,10 +69,17 @@ export const insertRefund = async (
   return true;
 };
 
-export async function putRefund(tx: Tx, id: string, change: Updateable<Schema['refund']>): Promise<void> {
+export async function putRefund(tx: Tx, id: string, change: RefundChange): Promise<void> {
   await tx.updateTable('refund').set(change).where('id', '=', id).execute();
   if (change.state === 'approved') await enqueue(tx, sendRefundKind, { id });
 }
+
+const openRefundOf = (eb: ExpressionBuilder<Schema, 'payment'>) =>
+  eb
+    .selectFrom('refund')
+    .select('refund.id')
+    .whereRef('refund.payment_id', '=', 'payment.id')
+    .where('refund.state', 'not in', ['rejected', 'withdrawn']);
 
 /** Payments that must be returned and have no refund yet. */
 export const listOwedPayments = (db: Database, isFree: RawBuilder<boolean>) =>
@@ -74,17 +88,7 @@ export const listOwedPayments = (db: Database, isFree: RawBuilder<boolean>) =>
     .select('payment.id')
     .where(isFree)
     .where('payment.state', '=', 'refunding')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('refund')
-            .select('refund.id')
-            .whereRef('refund.payment_id', '=', 'payment.id')
-            .where('refund.state', 'not in', ['rejected', 'withdrawn']),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(eb.exists(openRefundOf(eb))))
     .limit(50)
     .execute();
 
@@ -160,6 +164,7 @@ const selectRows = (db: Database) =>
     .innerJoin('package_order', 'package_order.id', 'refund.order_id')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
     .leftJoin('staff_name as staff', 'staff.id', 'refund.decided_by')
+    .leftJoin('staff_name as endorser', 'endorser.id', 'refund.endorsed_by')
     .selectAll('refund')
     .select([
       'package_order.order_no',
@@ -168,6 +173,7 @@ const selectRows = (db: Database) =>
       'payment.channel',
       'payment.paid_at',
       'staff.name as staff_name',
+      'endorser.name as endorser_name',
     ]);
 
 export type RefundListRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
@@ -207,7 +213,12 @@ export const findDisputedPayment = (db: Database, id: string) =>
     .where('paid_at', 'is not', null)
     .executeTakeFirst();
 
-const selectDisputed = (db: Database) => db.selectFrom('payment').where('payment.state', '=', 'disputed');
+/** Without those whose return waits for a second person, among the refunds. */
+const selectDisputed = (db: Database) =>
+  db
+    .selectFrom('payment')
+    .where('payment.state', '=', 'disputed')
+    .where((eb) => eb.not(eb.exists(openRefundOf(eb))));
 
 export const countDisputed = async (db: Database): Promise<number> => {
   const { count } = await selectDisputed(db)

@@ -1,23 +1,45 @@
-import { getPayment, lockOrder, movePayment } from '../commerce/index.ts';
-import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
-import { openRefund } from './open-refund.ts';
+import { getPayment, lockOrder, movePayment, type OrderRow, type PaymentRow } from '../commerce/index.ts';
+import { type AppContext, Refusal, type StaffActor } from '../../platform/index.ts';
+import { actOnProceeding, type Proceeding } from '../../people/index.ts';
+import { openRefund, proposeRefund } from './open-refund.ts';
+import { needsSecond } from './refund.ts';
 import { findDisputedPayment } from './refunds-store.ts';
 
-/** A wrong amount never buys anything: finance can only return it. */
+interface Held {
+  order: OrderRow;
+  payment: PaymentRow;
+}
+
+const dispute: Proceeding<Held> = {
+  name: 'dispute',
+  async lock(tx, id) {
+    const found = await findDisputedPayment(tx, id);
+    const order = found && (await lockOrder(tx, found.order_id));
+    return order && { order, payment: await getPayment(tx, id) };
+  },
+  sides: (_db, { order }) => [order.account_id],
+};
+
+/**
+ * A wrong amount never buys anything: finance can only return it. Above the limit the first person's decision is
+ * a refund that waits for another person's.
+ * @throws Refusal NOT_ALLOWED on an account of one's own, STATE_CHANGED
+ */
 export async function resolveDispute(
   context: AppContext,
-  staffId: string,
+  actor: StaffActor<'refund'>,
   { paymentId, reason }: { paymentId: string; reason: string },
 ): Promise<null> {
-  const disputed = Refusal.unlessFound(await findDisputedPayment(context.db, paymentId));
-  await inTransaction(context.db, async (tx) => {
-    await lockOrder(tx, disputed.order_id);
-    const payment = await getPayment(tx, paymentId);
+  await actOnProceeding(context, actor, dispute, { id: paymentId }, async (tx, { payment }, by) => {
     if (payment.state !== 'disputed') throw new Refusal('STATE_CHANGED');
+    if (needsSecond(context, payment)) {
+      await proposeRefund(tx, payment, { reason, now: by.now, endorsedBy: by.staffId });
+      return 'endorsed';
+    }
+    const decidedBy = await by.second(null);
     await movePayment(tx, payment, 'refund');
-    await openRefund(tx, payment, { kind: 'disputed', reason, now: context.now(), decidedBy: staffId });
-    await auditStaff(tx, staffId, 'dispute-refunded', paymentId);
+    await openRefund(tx, payment, { kind: 'disputed', reason, now: by.now, decidedBy });
+    return 'refunded';
   });
   return null;
 }

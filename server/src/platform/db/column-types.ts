@@ -21,6 +21,8 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'package_change.after': 'Json<PackageTerms>',
   'package_change.before': 'Json<PackageTerms>',
   'package_order.snapshot': 'Json<PackageSnapshot>',
+  'package_proposal.after': 'Json<PackageTerms>',
+  'package_proposal.before': 'Json<PackageTerms>',
   'refund.parts': 'Generated<Json<RefundPart[]>>',
   'review_case.comparison': 'Json<Comparison>',
   'review_case.kind': 'CaseKind',

@@ -1026,6 +1026,7 @@ export interface Package {
 
 export interface PackageChange {
   after: Json<PackageTerms>;
+  approved_by: string | null;
   at: Generated<Date>;
   before: Json<PackageTerms> | null;
   id: string;
@@ -1051,6 +1052,21 @@ export interface PackageOrder {
   terms_accepted_at: Date | null;
   terms_version: string | null;
   work_id: string | null;
+}
+
+export interface PackageProposal {
+  after: Json<PackageTerms>;
+  before: Json<PackageTerms> | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  id: string;
+  note: Generated<string>;
+  package_id: string;
+  proposed_at: Date;
+  proposed_by: string;
+  reason: string;
+  state: Generated<"proposed" | "saved" | "refused" | "withdrawn">;
+  version: number;
 }
 
 export interface PassedRealNameCheck {
@@ -1239,6 +1255,9 @@ export interface Refund {
   decided_by: string | null;
   decision_reason: string | null;
   done_at: Date | null;
+  endorse_reason: string | null;
+  endorsed_at: Date | null;
+  endorsed_by: string | null;
   failure: string | null;
   id: string;
   is_full: boolean;
@@ -1843,6 +1862,7 @@ export interface DB {
   package: Package;
   package_change: PackageChange;
   package_order: PackageOrder;
+  package_proposal: PackageProposal;
   passed_real_name_check: PassedRealNameCheck;
   payment: Payment;
   pending_record: PendingRecord;

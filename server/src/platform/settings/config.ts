@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { SECOND_PERSON_ABOVE_FEN } from '@yinji/state-machine';
 import { isFitForProduction, readTimeAuthorities, type TimeAuthoritySetting } from '../providers/time/index.ts';
 import { readMerchantSettings, type MerchantSettings } from '../providers/payment/merchant-settings.ts';
 import { readMailSettings, type MailSettings } from '../providers/mail/index.ts';
@@ -66,6 +67,8 @@ export interface Config {
   successionNoticeDays: number;
   /** Fee for the public display of a work; with 0 no orders are made. */
   shelfFeeFen: number;
+  /** Above this amount two people of finance release a refund. */
+  refundSecondPersonFen: number;
   /** Addresses of reverse proxies whose X-Forwarded-For is trusted; else all their visitors share one limit. */
   trustedProxies: string[];
 }
@@ -132,6 +135,7 @@ export function readConfig(env: Env): Config {
     reviewIdleMinutes: Number(env['REVIEW_IDLE_MINUTES'] ?? '240'),
     successionNoticeDays: Number(env['SUCCESSION_NOTICE_DAYS'] ?? '30'),
     shelfFeeFen: Number(env['SHELF_FEE_FEN'] ?? '0'),
+    refundSecondPersonFen: Number(env['REFUND_SECOND_PERSON_FEN'] ?? SECOND_PERSON_ABOVE_FEN),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
       .split(',')
       .map((one) => one.trim())
@@ -145,6 +149,8 @@ export function readConfig(env: Env): Config {
     fault('SUCCESSION_NOTICE_DAYS', 'a number of days from 7 to 365');
   if (!Number.isInteger(config.shelfFeeFen) || config.shelfFeeFen < 0)
     fault('SHELF_FEE_FEN', 'a whole number of fen, from 0');
+  if (!Number.isInteger(config.refundSecondPersonFen) || config.refundSecondPersonFen < 0)
+    fault('REFUND_SECOND_PERSON_FEN', 'a whole number of fen, from 0');
   if (
     !Number.isInteger(config.challengeNumbers) ||
     !(config.challengeNumbers > 0 && config.challengeNumbers <= 1_000_000)
