@@ -2,7 +2,6 @@
 export {
   RELEASE_WITHIN_MS,
   askSecondToken,
-  checkMayUpload,
   documentDepositKind,
   findBundle,
   findDeposit,
@@ -11,7 +10,6 @@ export {
   findResumable,
   forgetResumable,
   insertBundle,
-  insertResumable,
   inspectOriginal,
   isQueryCode,
   labelNearCopiesKind,
@@ -23,6 +21,7 @@ export {
   openReveal,
   receiveOriginal,
   receiveUpload,
+  reserveUpload,
   wasUploadedFirst,
   publishRevocations,
 } from './deposits/index.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Acknowledgement } from '../../platform/providers/payment/index.ts';
+import { ForgedNotification, type Acknowledgement } from '../../platform/providers/payment/index.ts';
 import { hurryRefund, settlePayment } from '../../money/index.ts';
-import { type AppContext, inTransaction } from '../../platform/index.ts';
+import { type AppContext, inTransaction, networkOf, recordSecurityEvent } from '../../platform/index.ts';
 
 /**
  * Endpoints for payment providers. No envelope: each provider expects its own answer. The body is kept raw,
@@ -24,7 +24,14 @@ export function mountNotifications(app: FastifyInstance, context: AppContext): v
           if (told.kind === 'refund')
             await inTransaction(context.db, (tx) => hurryRefund(tx, told.refundNo, context.now()));
         } catch (cause) {
-          context.report(`payment ${channel}: notification refused`, cause);
+          // Anybody can send one: it is counted, and no stack is written.
+          if (cause instanceof ForgedNotification)
+            await recordSecurityEvent(context, {
+              kind: 'notification-refused',
+              network: networkOf(request.ip),
+              what: `${channel} ${cause.reason}`,
+            });
+          else context.report(`payment ${channel}: notification refused`, cause);
           return send(reply, provider.rejection());
         }
         return send(reply, provider.acknowledgement());

@@ -4,26 +4,18 @@ import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import { API_PREFIX, uploadOriginal } from '@yinji/contract';
 import type { FastifyInstance } from 'fastify';
-import {
-  type IncomingFile,
-  Refusal,
-  type AppContext,
-  inTransaction,
-  refusedBy,
-  success,
-} from '../../platform/index.ts';
+import { type IncomingFile, Refusal, type AppContext, refusedBy, success } from '../../platform/index.ts';
 import {
   RELEASE_WITHIN_MS,
-  checkMayUpload,
   findAwaitedMaterial,
   findOwnWork,
   findResumable,
   forgetResumable,
-  insertResumable,
   listExpiredResumable,
   receiveMaterial,
   receiveOriginal,
   receiveUpload,
+  reserveUpload,
 } from '../../works/index.ts';
 import { admit } from '../access.ts';
 
@@ -84,18 +76,8 @@ export function mountResumableUploads(app: FastifyInstance, context: AppContext)
       try {
         const accountId = await accountOf(request.headers);
         const meant = await readMeant(context, accountId, upload.metadata ?? {});
-        await checkMayUpload(context, accountId);
-        const now = context.now();
-        const expires_at = new Date(now.getTime() + RELEASE_WITHIN_MS);
-        await inTransaction(context.db, (tx) =>
-          insertResumable(tx, {
-            id: upload.id,
-            account_id: accountId,
-            ...meant,
-            begun_at: now,
-            expires_at,
-          }),
-        );
+        const expires_at = new Date(context.now().getTime() + RELEASE_WITHIN_MS);
+        await reserveUpload(context, accountId, { id: upload.id, ...meant, expires_at });
         return { metadata: { filename: (upload.metadata?.['filename'] ?? 'original').slice(0, 200) } };
       } catch (cause) {
         return told(context, cause);
@@ -107,8 +89,6 @@ export function mountResumableUploads(app: FastifyInstance, context: AppContext)
         const row = Refusal.unlessFound(await findResumable(context.db, accountId, upload.id));
         const stream = createReadStream(join(store.directory, upload.id));
         const file = { name: upload.metadata?.['filename'] ?? 'original', stream };
-        // It is removed first: its result counts in its place.
-        await forgetResumable(context.db, upload.id);
         const taken = await take(context, accountId, row, file);
         return {
           status_code: 200,
@@ -172,14 +152,16 @@ async function readMeant(
 async function take(
   context: AppContext,
   accountId: string,
-  { work_id: workId, material_id: materialId }: Meant,
+  { id, work_id: workId, material_id: materialId }: Meant & { id: string },
   file: IncomingFile,
 ): Promise<object> {
   if (materialId !== null) {
+    await forgetResumable(context.db, id);
     await receiveMaterial(context, accountId, materialId, file);
     return { materialId };
   }
-  if (workId === null) return receiveUpload(context, accountId, file);
+  if (workId === null) return receiveUpload(context, accountId, file, id);
+  await forgetResumable(context.db, id);
   return { fileId: null, ...(await receiveOriginal(context, accountId, workId, file)) };
 }
 

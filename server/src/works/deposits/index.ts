@@ -28,13 +28,8 @@ export { publishRevocations } from './publish-revocations.ts';
 export { askSecondToken } from './stamp-twice.ts';
 export { newNumber } from './new-number.ts';
 export { receiveOriginal } from './receive-original.ts';
-export { checkMayUpload, receiveUpload, RELEASE_WITHIN_MS } from './receive-upload.ts';
+export { reserveUpload } from './reserve-upload.ts';
+export { receiveUpload, RELEASE_WITHIN_MS } from './receive-upload.ts';
 export { submitDeposit } from './submit-deposit.ts';
 export { takeFile } from './take-file.ts';
-export {
-  findResumable,
-  forgetResumable,
-  insertResumable,
-  listExpiredResumable,
-  wasUploadedFirst,
-} from './uploads-store.ts';
+export { findResumable, forgetResumable, listExpiredResumable, wasUploadedFirst } from './uploads-store.ts';

@@ -15,11 +15,13 @@ interface NewUpload {
 
 export const insertUpload = (tx: Tx, row: NewUpload) => tx.insertInto('uploaded_file').values(row).execute();
 
-/** An account's files and resumable uploads without a work. */
-export async function countWaiting(db: Database, accountId: string): Promise<number> {
+/** An account's files without a work, and uploads under way. */
+export async function countWaiting(db: Database, accountId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from uploaded_file where account_id = ${accountId} and work_id is null)
-      + (select count(*) from resumable_upload where account_id = ${accountId}) as count`.execute(db);
+      + (select count(*) from resumable_upload where account_id = ${accountId} and expires_at > ${now}) as count`.execute(
+    db,
+  );
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -77,6 +79,15 @@ export const insertResumable = (
     expires_at: Date;
   },
 ) => tx.insertInto('resumable_upload').values(row).execute();
+
+/** One that has ended, as when its account was closed, stays ended. */
+export const renewResumable = (db: Database, id: string, now: Date, expires_at: Date) =>
+  db
+    .updateTable('resumable_upload')
+    .set({ expires_at })
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .execute();
 
 export const findResumable = (db: Database, accountId: string, id: string) =>
   db

@@ -2,7 +2,7 @@ export { createAlipay } from './alipay.ts';
 export type { AlipayConfig } from './alipay-config.ts';
 export { assertProductionProvider } from './assert-production-provider.ts';
 export type { LocatedProvider } from './assert-production-provider.ts';
-export { PaymentProviderError } from './payment-provider.ts';
+export { ForgedNotification, PaymentProviderError } from './payment-provider.ts';
 export type {
   Acknowledgement,
   BillRow,
