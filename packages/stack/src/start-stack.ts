@@ -188,6 +188,7 @@ async function startAll(
     ...given(options.env, [
       'PERSONAL_DATA_OLD_KEYS',
       'LASTING_LOOKUP_KEY',
+      'EVALUATION_OPEN_TO_STRANGERS',
       'SHELF_FEE_FEN',
       'REFUND_SECOND_PERSON_FEN',
       'SUCCESSION_NOTICE_DAYS',

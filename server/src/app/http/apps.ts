@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/index.ts';
 import { openPrerenderedPages, toSheet, type Sheet } from './prerendered-pages.ts';
+import { sayOpenEvaluation } from './open-evaluation.ts';
 import { CAMERA_PERMISSIONS } from './security-headers.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -37,14 +38,15 @@ export async function mountApps(app: FastifyInstance, context: AppContext): Prom
 const inAttribute = (text: string) => text.replace(/[<>&"']/g, '');
 
 async function mountApp(app: FastifyInstance, context: AppContext, { folder, base, permissions }: App) {
-  const { siteName, filing } = context.config;
-  const page = (await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined))
+  const { siteName, filing, isOpenEvaluation } = context.config;
+  const built = (await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined))
     ?.replaceAll('/__BASE__/', base)
     .replaceAll('__SITE_NAME__', () => inAttribute(siteName))
     .replaceAll('__ICP_NUMBER__', () => inAttribute(filing.icp))
     .replaceAll('__POLICE_NUMBER__', () => inAttribute(filing.police))
     .replaceAll('__OPERATOR__', () => inAttribute(filing.operator));
-  if (page === undefined) return;
+  if (built === undefined) return;
+  const page = isOpenEvaluation ? sayOpenEvaluation(built) : built;
   const prerenderedPage = await openPrerenderedPages(app, context, { folder, base, page });
   const bare = await toSheet(page);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -73,6 +73,26 @@ test("the numbers of the footer are the operator's, or absent", () => {
   ).toEqual(['ICP_NUMBER', 'POLICE_NUMBER', 'OPERATOR']);
 });
 
+const reachable = [
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { PUBLIC_URL: 'https://localhost' },
+  { PUBLIC_URL: 'http://yinji.example' },
+  { PUBLIC_URL: 'http://127.0.0.1.example' },
+];
+test.each(reachable)('evaluation at %o is refused, unless its plainly named setting allows it', (where) => {
+  expect(faults({ ...good, ...where })).toEqual(['EVALUATION_OPEN_TO_STRANGERS']);
+  const open = readConfig({ ...good, ...where, EVALUATION_OPEN_TO_STRANGERS: 'yes' });
+  expect(open.isOpenEvaluation).toBe(true);
+});
+
+test.each([{}, { HOST: '::1' }, { HOST: '127.0.0.2' }, { PUBLIC_URL: 'http://[::1]:8080' }])(
+  'evaluation at %o needs no such setting',
+  (where) => {
+    expect(readConfig({ ...good, ...where }).isOpenEvaluation).toBe(false);
+  },
+);
+
 test('production refuses everything simulated', () => {
   const refused = faults({ ...good, YINJI_MODE: 'production', PUBLIC_URL: 'https://yinji.example' });
   expect(refused).toEqual(

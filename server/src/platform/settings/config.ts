@@ -13,6 +13,8 @@ export const AGREEMENT_VERSIONS = { userPolicy: '2026-11-23', privacyPolicy: '20
 
 export interface Config {
   mode: 'evaluation' | 'production';
+  /** Evaluation that strangers can reach: every page says so, and it takes small files only. */
+  isOpenEvaluation: boolean;
   port: number;
   host: string;
   dataDir: string;
@@ -97,6 +99,7 @@ export function readConfig(env: Env): Config {
   const dataDir = resolve(text('DATA_DIR', './data'));
   const config: Config = {
     mode: mode === 'production' ? 'production' : 'evaluation',
+    isOpenEvaluation: mode === 'evaluation' && isReachable(host, publicUrl),
     port,
     host,
     dataDir,
@@ -162,6 +165,11 @@ export function readConfig(env: Env): Config {
   if (config.sealerSocket !== '' && !isAbsolute(config.sealerSocket))
     fault('SEALER_SOCKET', 'an absolute path');
   if (config.mode === 'production') forbidSimulators(config, fault);
+  if (config.isOpenEvaluation && env['EVALUATION_OPEN_TO_STRANGERS'] !== 'yes')
+    fault(
+      'EVALUATION_OPEN_TO_STRANGERS',
+      'yes, if strangers shall reach simulated evidence at this HOST or PUBLIC_URL; every page then says so',
+    );
   if (faults.length > 0) throw new Error(`settings are wrong:\n  ${faults.join('\n  ')}`);
   return config;
 }
@@ -178,6 +186,14 @@ function readFiling(env: Env, fault: (name: string, what: string) => undefined):
   if ([...operator].length > 120) fault('OPERATOR', 'name, address and telephone in at most 120 characters');
   return { icp, police, operator };
 }
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/;
+
+/** Https and names of other hosts mean a proxy in front. */
+const isReachable = (host: string, publicUrl: string): boolean =>
+  !LOOPBACK.test(host) ||
+  publicUrl.startsWith('https://') ||
+  (URL.canParse(publicUrl) && !LOOPBACK.test(new URL(publicUrl).hostname));
 
 /** Production refuses to start with anything simulated (product.md, Evaluation mode and production). */
 function forbidSimulators(config: Config, fault: (name: string, what: string) => undefined): void {

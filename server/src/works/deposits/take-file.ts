@@ -8,6 +8,8 @@ import { Refusal, type AppContext, noteReceivedFile } from '../../platform/index
 
 /** 104,857,600 bytes or more are refused (specification section 5, product.md). */
 const LIMIT_BYTES = 104_857_600;
+/** Where strangers try a simulated installation, nobody's disk is filled with it. */
+const OPEN_EVALUATION_BYTES = 10_485_760;
 
 export interface TakenFile {
   path: string;
@@ -33,7 +35,7 @@ export async function takeFile(
   { kinds = 'pictures', receiver }: Taking = {},
 ): Promise<TakenFile> {
   const path = await context.objects.temporaryPath();
-  const gate = new Gate(kinds === 'anything');
+  const gate = new Gate(kinds === 'anything', context.config.isOpenEvaluation);
   try {
     await pipeline(stream, gate, createWriteStream(path, { flush: true, mode: 0o600 }));
     const digests = gate.finish();
@@ -55,9 +57,12 @@ class Gate extends Transform {
   readonly #sha256 = createHash('sha256');
   readonly #sm3 = createHash('sm3');
 
-  constructor(isAnythingTaken: boolean) {
+  readonly #isOpenEvaluation: boolean;
+
+  constructor(isAnythingTaken: boolean, isOpenEvaluation: boolean) {
     super();
     this.#isSniffed = isAnythingTaken;
+    this.#isOpenEvaluation = isOpenEvaluation;
   }
 
   override _transform(
@@ -67,6 +72,8 @@ class Gate extends Transform {
   ): void {
     this.#sizeBytes += chunk.length;
     if (this.#sizeBytes >= LIMIT_BYTES) return done(new Refusal('FILE_TOO_LARGE'));
+    if (this.#isOpenEvaluation && this.#sizeBytes > OPEN_EVALUATION_BYTES)
+      return done(new Refusal('FILE_TOO_LARGE', '评估环境只接收不超过 10 MB 的文件'));
     if (!this.#isSniffed) {
       this.#head = Buffer.concat([this.#head, chunk.subarray(0, SNIFF_BYTES)]);
       if (this.#head.length >= SNIFF_BYTES) {
