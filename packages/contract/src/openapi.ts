@@ -64,10 +64,13 @@ const operation = (call: AnyCall): Json => ({
   responses: { 200: { description: '业务结果都以 HTTP 200 返回，见 code', content: answer(call) } },
 });
 
-/** OpenAPI 3.1 of the whole wire API, generated from the contract. */
-export function openApi(siteName: string): Json {
+export type ApiPart = 'public' | 'console';
+
+/** OpenAPI 3.1 of the wire API, generated from the contract: the calls of visitors and accounts, or those of staff. */
+export function openApi(siteName: string, part: ApiPart): Json {
   const paths: Record<string, Json> = {};
   for (const call of allCalls) {
+    if ((call.access.by === 'staff') !== (part === 'console')) continue;
     const path = `${API_PREFIX}${call.path}`;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
   }

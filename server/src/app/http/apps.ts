@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/index.ts';
+import { sendEncoded } from './encoded.ts';
 import { openPrerenderedPages, toSheet, type Sheet } from './prerendered-pages.ts';
 import { sayOpenEvaluation } from './open-evaluation.ts';
 import { CAMERA_PERMISSIONS } from './security-headers.ts';
@@ -70,12 +71,7 @@ async function mountApp(app: FastifyInstance, context: AppContext, { folder, bas
 function sendSheet(request: FastifyRequest, reply: FastifyReply, sheet: Sheet) {
   void reply.type('text/html; charset=utf-8').headers({
     'cache-control': 'no-cache',
-    vary: 'accept-encoding',
     'content-security-policy': sheet.policy,
   });
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  for (const encoding of ['br', 'gzip'] as const)
-    if (new RegExp(`\\b${encoding}\\b`).test(accepted))
-      return reply.header('content-encoding', encoding).send(sheet[encoding]);
-  return reply.send(sheet.plain);
+  return sendEncoded(request, reply, sheet);
 }

@@ -73,7 +73,7 @@ async function perform(
   return success(z.encode(call.output, output), context.now());
 }
 
-function readToken(request: FastifyRequest): string | undefined {
+export function readToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
   return header === undefined || header === '' ? undefined : header.slice(0, 200);
 }

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/index.ts';
+import { encode, type Encoded } from './encoded.ts';
 import { appPolicy } from './security-headers.ts';
 
 /**
@@ -41,10 +40,7 @@ interface Head {
 }
 
 /** A page as sent. */
-export interface Sheet {
-  plain: Buffer;
-  br: Buffer;
-  gzip: Buffer;
+export interface Sheet extends Encoded {
   /** Its content security policy. */
   policy: string;
 }
@@ -55,16 +51,10 @@ interface HeldPage {
   sheet: Promise<Sheet | undefined>;
 }
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
 /** A page with its policy, which names its inline script and style (CSP 3 §2.3.1), and no others. */
 export const toSheet = async (page: string): Promise<Sheet> => {
-  const plain = Buffer.from(page);
-  // Recompressed every few seconds: most of the gain at little cost.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   const policy = appPolicy({ scripts: hashesOf(page, 'script'), styles: hashesOf(page, 'style') });
-  return { plain, br: await brotli(plain, { params }), gzip: await gzipped(plain), policy };
+  return { ...(await encode(page)), policy };
 };
 
 /** Of our inline elements, which are all in the head; a data block does not run and needs none. */

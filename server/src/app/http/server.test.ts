@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
+import { refusals } from '@yinji/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
@@ -34,6 +36,8 @@ beforeAll(async () => {
           if (request.url === '/take') taken.resolve();
           done();
         });
+        server.get('/large', () => ({ text: '作品'.repeat(2000) }));
+        server.get('/token', () => ({ text: '作品'.repeat(2000), token: 'secret' }));
         server.post('/take', (request) => receiveFile(request).then(({ stream }) => text(stream)));
       },
     ],
@@ -57,4 +61,46 @@ test('an upload whose sender leaves is not reported as a fault', async () => {
   socket.destroy();
   await taken.promise;
   expect(reported).toEqual([]);
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: path, headers: { 'accept-encoding': 'br, gzip', ...headers }, remoteAddress: '127.0.0.3' });
+
+test('the description of the calls is sent compressed, and not again to a cache that has it', async () => {
+  const first = await ask('/api_prod/docs');
+  expect(first.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(first.rawPayload).toString()).toContain('<!doctype html>');
+  expect(first.rawPayload.length).toBeLessThan(200_000);
+  const etag = String(first.headers.etag);
+  const second = await ask('/api_prod/docs', { 'if-none-match': etag });
+  expect([second.statusCode, second.rawPayload.length]).toEqual([304, 0]);
+});
+
+test('the description of the calls is limited for a network', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 31; count += 1)
+    statuses.push((await app.inject({ url: '/api_prod/docs', remoteAddress: '127.0.0.4' })).statusCode);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  const { statusCode } = await app.inject({ url: '/api_prod/health', remoteAddress: '127.0.0.4' });
+  expect(statusCode).toBe(200);
+});
+
+test('staff calls are described to staff alone', async () => {
+  const codeOf = async (headers: Record<string, string>) =>
+    (await app.inject({ url: '/api_prod/docs/console.json', headers })).json<{
+      code?: unknown;
+      paths?: object;
+    }>();
+  expect((await codeOf({})).code).toBe(refusals.NOT_SIGNED_IN.code);
+  expect((await codeOf({ authorization: 'nobody' })).code).toBe(refusals.SESSION_ENDED.code);
+});
+
+test('a large answer is compressed where the caller accepts it, unless a token is in it', async () => {
+  const large = await ask('/large');
+  expect([large.headers['content-encoding'], large.headers.vary]).toEqual(['br', 'accept-encoding']);
+  expect(JSON.parse(brotliDecompressSync(large.rawPayload).toString())).toEqual({ text: '作品'.repeat(2000) });
+  expect((await ask('/large', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+  expect((await ask('/large', { 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined();
+  expect((await ask('/token')).headers['content-encoding']).toBeUndefined();
+  expect((await ask('/api_prod/health')).headers['content-encoding']).toBeUndefined();
 });

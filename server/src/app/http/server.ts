@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { openApi } from '@yinji/contract/openapi';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { Refusal, type Route, type AppContext, networkOf, refused, refusedBy } from '../../platform/index.ts';
 import { mountApps } from './apps.ts';
 import { closeUnusedConnections } from './close-unused-connections.ts';
 import { BODY_LIMITS, limitBodies } from './limit-bodies.ts';
 import { limitConnections, limitHeaders } from './limit-connections.ts';
-import { docsPage, docsStyle } from './docs-page.ts';
+import { mountDocs } from './docs.ts';
+import { compressJson } from './encoded.ts';
 import { mountCalls } from './mount-calls.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -59,6 +59,7 @@ export async function buildServer(
     return reply.code(500).send(refused('FAULT', context.now()));
   });
   app.addHook('onSend', securityHeaders);
+  app.addHook('onSend', compressJson);
   await app.register(rateLimit, {
     max: context.config.requestsPerMinute,
     timeWindow: 60_000,
@@ -76,16 +77,7 @@ export async function buildServer(
   });
   mountCalls(app, context, routes);
   for (const mount of mounts) mount(app, context);
-  // Made at its first request: it takes a tenth of a start.
-  let document: ReturnType<typeof openApi> | undefined;
-  const readDocument = () => (document ??= openApi(context.config.siteName));
-  app.get('/api_prod/docs/openapi.json', readDocument);
-  app.get('/api_prod/docs/style.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(docsStyle),
-  );
-  app.get('/api_prod/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(readDocument(), context.config.siteName)),
-  );
+  mountDocs(app, context);
   app.get('/api_prod/health', async () => {
     await context.db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
     return { up: true, now: context.now().getTime(), ...(await readHealth()) };
