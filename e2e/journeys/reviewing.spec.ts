@@ -127,7 +127,8 @@ test('rejected by a rule, submitted again, reviewed twice, passed; and where two
     await expect(admin.getByRole('heading', { name: '改判' })).toBeVisible();
     await expect(admin.getByText('1 / 2 件').first()).toBeVisible();
     await look(admin, 'figures');
-    await admin.getByRole('link', { name: '审核员', exact: true }).click();
+    await admin.getByRole('link', { name: '人员', exact: true }).click();
+    await admin.getByRole('link', { name: '可审事项' }).click();
     await admin.getByRole('button', { name: '设定审核员子的可审事项' }).click();
     await admin.getByRole('radio', { name: '只审选中的' }).check();
     await admin.getByRole('checkbox', { name: '版权认证' }).check();

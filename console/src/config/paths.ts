@@ -31,6 +31,7 @@ export const places = {
   signIn: { path: '/sign-in' },
   password: { path: '/password' },
   ownAccounts: { path: '/own-accounts' },
+  ownSessions: { path: '/own-sessions' },
   roles: { path: '/roles' },
   components: { path: '/components' },
 
@@ -80,8 +81,10 @@ export const places = {
   figures: { path: '/figures', roles: ['operator', 'admin'], group: 'oversight', word: '审核数据' },
   house: { path: '/house', roles: ['operator', 'admin'], group: 'oversight', word: '系统状态' },
   jobs: { path: '/jobs', roles: ['operator', 'admin'], group: 'oversight', word: '任务' },
-  reviewers: { path: '/reviewers', roles: ['admin'], group: 'oversight', word: '审核员' },
+  reviewers: { path: '/reviewers', roles: ['admin'] },
   securityLog: { path: '/security-log', roles: ['admin'], group: 'oversight', word: '安全日志' },
+  staff: { path: '/staff', roles: ['admin'], group: 'oversight', word: '人员' },
+  staffChanges: { path: '/staff-changes', roles: ['admin'] },
   audit: { path: '/audit', roles: ['admin'], group: 'oversight', word: '审计记录' },
 } as const satisfies Record<string, Place>;
 

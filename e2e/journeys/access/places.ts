@@ -58,6 +58,6 @@ export const ofStaff = {
     'delivery',
   ],
   finance: ['refunds', 'disputes', 'reconciliations', 'invoices'],
-  admin: ['figures', 'reviewers', 'audit', 'roles', 'authority-requests'],
+  admin: ['figures', 'reviewers', 'staff', 'staff-changes', 'audit', 'roles', 'authority-requests'],
 } as const;
 export type StaffRole = keyof typeof ofStaff;

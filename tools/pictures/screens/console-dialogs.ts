@@ -40,5 +40,7 @@ export function consoleDialogs(filled: Filled): Screen[] {
     over('request', 'operator', '/authority-requests', opens('录入文书')),
     over('request-withdraw', 'admin', '/authority-requests', opens('撤回')),
     over('reviewer', 'admin', '/reviewers', opens(/^设定/)),
+    over('staff-add', 'admin', '/staff', opens('新增人员')),
+    over('staff-leave', 'admin', '/staff', opens(/^离任/)),
   ];
 }

@@ -43,6 +43,9 @@ export function AccountMenu({ staff, onKeys }: { staff: Staff; onKeys: () => voi
         <Link to={paths.ownAccounts} onClick={() => menu.current?.hidePopover()}>
           {words.shell.ownAccounts}
         </Link>
+        <Link to={paths.ownSessions} onClick={() => menu.current?.hidePopover()}>
+          {words.shell.ownSessions}
+        </Link>
         <Link to={paths.roles} onClick={() => menu.current?.hidePopover()}>
           {words.shell.roles}
         </Link>

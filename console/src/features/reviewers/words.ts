@@ -3,7 +3,7 @@ export const reviewersWords = {
   title: '审核员',
   lead: '谁可以审哪些事项，谁可以裁定意见不一的案件。改动立即生效，记入审计。',
   failed: '名单没有载入',
-  empty: '还没有审核员。在服务器上用 npm run staff 新增。',
+  empty: '还没有审核员。在“人员”中新增。',
   columns: { name: '审核员', kinds: '可审事项', senior: '资深', own: '声明的创作者账号', inHand: '在手' },
   every: '全部事项',
   none: '不派件',
