@@ -1,7 +1,8 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openDecoders } from '@yinji/originality';
-import { parseCertificates } from '@yinji/evidence';
-import { createSealerClient } from '@yinji/sealer/client';
+import { encodeRecord, makeNumber, parseCertificates } from '@yinji/evidence';
+import { createSealerClient, type SealerClient } from '@yinji/sealer/client';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { splitRuns } from '../server/src/evidence/certificates/render/faces.ts';
 import {
@@ -14,6 +15,7 @@ import type { Config } from '../server/src/platform/index.ts';
 import { openTimeStamping } from '../server/src/platform/providers/time/index.ts';
 import { openSheet } from '../server/src/evidence/certificates/render/sheet.ts';
 import { drawPicture, type PictureSize } from '@yinji/testkit/pictures/seeded-pictures';
+import { Client } from 'pg';
 import { median, timeMs, type Figures } from './figures.ts';
 import { openBenchStack } from './open-bench-stack.ts';
 
@@ -28,7 +30,10 @@ export async function measureCertificate(isShort: boolean): Promise<Figures> {
   const size = isShort ? SHORT : FULL;
   const stack = await openBenchStack(isShort);
   const sealer = createSealerClient(join(stack.running.dataDir, 'sealer.sock'));
+  const owner = new Client({ connectionString: stack.running.databaseUrl });
+  await owner.connect();
   try {
+    const askSealer = await openRequests(owner, sealer);
     const picture = await printPicture(join(stack.running.dataDir, 'picture.jpg'), size.picture);
     const render = () => renderDepositCertificate({ ...sampleDeposit('竞帆', picture), simulated: true });
     const { dataDir } = stack.running;
@@ -47,9 +52,9 @@ export async function measureCertificate(isShort: boolean): Promise<Figures> {
       report,
     });
     const signing = { sealer, time, config: { dataDir } as Config, report };
-    const issue = async () => (await signDocument(signing, await render())).pdf;
+    const issue = async () => (await signDocument(signing, await render(), askSealer)).pdf;
     const issuePlain = async () =>
-      (await signDocument(signing, await renderDepositCertificate(sampleDeposit('竞帆')))).pdf;
+      (await signDocument(signing, await renderDepositCertificate(sampleDeposit('竞帆')), askSealer)).pdf;
     for (let at = 0; at < size.warming; at += 1) await Promise.all([issue(), emptyPage()]);
     const rounds: { issueMs: number; renderMs: number; rawPdfMs: number }[] = [];
     for (let at = 0; at < size.rounds; at += 1)
@@ -69,8 +74,37 @@ export async function measureCertificate(isShort: boolean): Promise<Figures> {
     };
   } finally {
     sealer.close();
+    await owner.end();
     await stack.close();
   }
+}
+
+/** Asks for each page as a use case does, under a record of the log. */
+async function openRequests(owner: Client, sealer: SealerClient) {
+  const digest = createHash('sha256').update(randomUUID()).digest('hex');
+  const number = makeNumber('YJCZ', 2026, randomBytes(8));
+  const record = encodeRecord({
+    type: 'deposit',
+    v: 1,
+    id: number,
+    manifest_sha256: digest,
+    manifest_sm3: digest,
+    signature_sha256: digest,
+    received_at: new Date().toISOString(),
+  });
+  const basis = createHash('sha256').update(record).digest();
+  await owner.query('insert into pending_record (entry, entry_sha256) values ($1, $2)', [
+    Buffer.from(record),
+    basis,
+  ]);
+  return async (pageSha256: Uint8Array) => {
+    const id = randomUUID();
+    await owner.query(
+      `insert into document_request (id, kind, number, basis_sha256, page_sha256) values ($1, 'deposit', $2, $3, $4)`,
+      [id, number, basis, Buffer.from(pageSha256)],
+    );
+    return sealer.signDocument(id);
+  };
 }
 
 /** The print form of an original, made by the server's own decoder. */

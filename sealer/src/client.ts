@@ -49,7 +49,10 @@ export interface ClaimRequest {
 export interface SealerHealth {
   /** `production`: its witnesses and clock passed the checks of production-faults.ts. */
   mode: 'evaluation' | 'production';
-  /** `degraded`: the log does not grow, or a witness does not answer. The other calls work either way. */
+  /**
+   * `degraded`: the log does not grow, a witness does not answer, or half of an hour's limit of signatures is
+   * used up. The other calls work either way.
+   */
   status: 'ok' | 'degraded';
   log: {
     leading: boolean;
@@ -58,6 +61,7 @@ export interface SealerHealth {
     witnesses: { name: string; size: number; failures: number }[];
     fault?: string;
   };
+  rates: Record<'document' | 'certificate', { lastHour: number; limit: number; isAlarming: boolean }>;
 }
 
 /**
@@ -89,8 +93,11 @@ export interface SealerClient {
   documentRevocationList(): Promise<RevocationListReply>;
   /** Returns a signed note whose three lines are yinji-receipt/v1, recordSha256 and receivedAt. */
   receipt(request: ReceiptRequest): Promise<string>;
-  /** Detached CAdES-B-B signature (DER, about 1 KB) over content of this SHA-256 (hex); the caller has it stamped. */
-  signDocument(sha256: string): Promise<Uint8Array>;
+  /**
+   * Detached CAdES-B-B signature (DER, about 1 KB) over content of the digest in this row of document_request,
+   * once; the caller has it stamped.
+   */
+  signDocument(requestId: string): Promise<Uint8Array>;
   /** COSE_Sign1 of exactly `sizeBytes` over the claim of a C2PA manifest (CBOR), with certificates and time stamp. */
   signClaim(claim: Uint8Array, sizeBytes: number): Promise<Uint8Array>;
   /**
@@ -156,8 +163,8 @@ export function createSealerClient(socketPath: string, { timeoutMs = 5000 } = {}
     timeRevocationList: async () => readList(await post('/time-revocation-list', {})),
     documentRevocationList: async () => readList(await post('/document-revocation-list', {})),
     receipt: async (value) => ((await post('/receipt', value)) as { receipt: string }).receipt,
-    signDocument: async (sha256) => {
-      const { cms } = (await post('/sign-document', { sha256 })) as { cms: string };
+    signDocument: async (requestId) => {
+      const { cms } = (await post('/sign-document', { requestId })) as { cms: string };
       return Buffer.from(cms, 'base64');
     },
     signClaim: async (claim, sizeBytes) => {

@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { COSIGNATURE_ED25519, COSIGNATURE_ML_DSA_44, parseVkey, type NoteKey } from '@yinji/evidence';
 import { productionFaults } from './production-faults.ts';
+import type { HourlyLimits } from './signing-rates.ts';
 
 /** A witness to ask for cosignatures. `name` is its name in policy.txt, `url` its submission prefix. */
 export interface WitnessPeer {
@@ -40,9 +41,16 @@ export interface SealerConfig extends KeyConfig {
   quorum: number;
   /** Where the list of revoked certificates is published; printed in personal certificates. */
   crlUrl: string | undefined;
+  hourlyLimits: HourlyLimits;
 }
 
 type Env = Record<string, string | undefined>;
+
+/** An evaluation is filled within minutes; a production's limits are far above what people ask for. */
+const HOURLY_LIMITS: Readonly<Record<SealerConfig['mode'], HourlyLimits>> = {
+  evaluation: { document: 50_000, certificate: 20_000 },
+  production: { document: 5000, certificate: 500 },
+};
 
 /** Linux, sun_path: 108 bytes with the closing zero. */
 const MAX_SOCKET_PATH = 107;
@@ -100,15 +108,18 @@ export function readKeyConfig(env: Env): KeyConfig {
  * Reads SEALER_SOCKET, SEALER_DATABASE_URL, KEYS_DIR, LOG_ORIGIN, LOG_DIR, TRUST_DIR, WITNESSES (a JSON array
  * of {name, url, vkey, mlDsaVkey?, organisation?}, default none), WITNESS_QUORUM (default: all of them),
  * BUILT_IN_TIME_AUTHORITY (on or off, default on), TIME_AUTHORITY_CA_FILE (default none), CRL_URL (default
- * none), YINJI_MODE (evaluation or production, default evaluation), and in production OPERATOR, who runs this
+ * none), DOCUMENTS_PER_HOUR and CERTIFICATES_PER_HOUR (defaults in HOURLY_LIMITS), YINJI_MODE (evaluation or production, default evaluation), and in production OPERATOR, who runs this
  * log. Throws one error that names every fault.
  */
 export function readConfig(env: Env): SealerConfig {
   const reader = new Reader(env);
   const witnesses = reader.attempt('WITNESSES', [], (value) => readWitnesses(value ?? '[]'));
+  const mode = reader.attempt('YINJI_MODE', 'evaluation', readMode);
+  const limit = (name: string, fallback: number) =>
+    reader.attempt(name, fallback, (value) => (value === undefined ? fallback : readLimit(value)));
   const config: SealerConfig = {
     ...readKeyPart(reader),
-    mode: reader.attempt('YINJI_MODE', 'evaluation', readMode),
+    mode,
     socket: reader.folder('SEALER_SOCKET'),
     databaseUrl: reader.text('SEALER_DATABASE_URL'),
     logDir: reader.folder('LOG_DIR'),
@@ -118,6 +129,10 @@ export function readConfig(env: Env): SealerConfig {
     timeAuthorityCaFile: env['TIME_AUTHORITY_CA_FILE'],
     quorum: reader.attempt('WITNESS_QUORUM', 0, (value) => readQuorum(value, witnesses.length)),
     crlUrl: reader.attempt('CRL_URL', undefined, readCrlUrl),
+    hourlyLimits: {
+      document: limit('DOCUMENTS_PER_HOUR', HOURLY_LIMITS[mode].document),
+      certificate: limit('CERTIFICATES_PER_HOUR', HOURLY_LIMITS[mode].certificate),
+    },
   };
   if (Buffer.byteLength(config.socket) > MAX_SOCKET_PATH)
     reader.faults.push(`SEALER_SOCKET is longer than ${MAX_SOCKET_PATH} bytes`);
@@ -198,6 +213,11 @@ function readCrlUrl(text: string | undefined): string | undefined {
   if (!/^https?:\/\/[\x21-\x7e]{1,200}$/.test(text) || !URL.canParse(text))
     throw new Error('an http or https address in ASCII');
   return text;
+}
+
+function readLimit(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error('a whole number from 1 to 999999');
+  return Number(text);
 }
 
 function readQuorum(text: string | undefined, witnesses: number): number {

@@ -21,6 +21,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createSealerClient, type SealerClient } from './client.ts';
 import { createKeyService } from './key-service.ts';
 import { openKeys, type SealerKeys } from './keys.ts';
+import type { SigningRequests } from './open-signing-requests.ts';
 import { createSealerServer } from './serve.ts';
 
 let folder: string;
@@ -32,13 +33,24 @@ const events: string[] = [];
 const data = Buffer.from('{"type":"deposit"}');
 const sha256 = createHash('sha256').update(data).digest();
 
+/** Knows one request; the rules of requests are tested in signing-requests.test.ts. */
+const requests: SigningRequests = {
+  openDocument: async () => ({ kind: 'deposit', number: 'YJCZ', pageSha256: sha256, basis: null }),
+  keep: async () => undefined,
+  rates: () => ({
+    document: { lastHour: 0, limit: 1, isAlarming: false },
+    certificate: { lastHour: 0, limit: 1, isAlarming: false },
+  }),
+};
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yinji-sealer-'));
   keys = await openKeys({ keysDir: join(folder, 'keys'), logOrigin: 'localhost/log' });
   const state = { leading: true, size: 3, publishedSize: 2, witnesses: [] };
   server = createSealerServer({
-    keys: createKeyService(keys, () => new Date()),
+    keys: createKeyService(keys, () => new Date(), requests),
     sequencer: { wake, state: () => state },
+    rates: requests.rates,
     tell: (event, fields) => events.push(JSON.stringify({ event, ...fields })),
     mode: 'evaluation',
     isTimeAuthority: true,
@@ -65,8 +77,9 @@ test('it time-stamps, and rejects within the protocol', async () => {
 
 test('it stamps nothing when other authorities give the time', async () => {
   const off = createSealerServer({
-    keys: createKeyService(keys, () => new Date(), { isTimeAuthority: false }),
+    keys: createKeyService(keys, () => new Date(), requests, { isTimeAuthority: false }),
     sequencer: { wake, state: () => ({ leading: true, size: 0, publishedSize: 0, witnesses: [] }) },
+    rates: requests.rates,
     tell: () => undefined,
     mode: 'evaluation',
     isTimeAuthority: false,
@@ -138,8 +151,8 @@ test.each([
   expect(await isListSigned(parsed!, [anchor(keys.creatorAuthority)])).toBe(false);
 });
 
-test('it signs a document', async () => {
-  const cms = await client.signDocument(sha256.toString('hex'));
+test('it signs the digest of the request, not one that the caller names', async () => {
+  const cms = await client.signDocument('the request');
   const { signer, certificates } = await verifyDetachedCades(cms, data);
   await verifyChain(signer, certificates, [anchor(keys.documentAuthority)], new Date());
 });
@@ -156,7 +169,6 @@ test('it signs a claim of exactly the requested size, each time with a new stamp
 test('bad bodies are refused', async () => {
   const bad = client as unknown as Record<string, (value: unknown) => Promise<unknown>>;
   const calls: [string, unknown][] = [
-    ['signDocument', 'no hex'],
     ['signDocument', undefined],
     ['receipt', { recordSha256: 'x', receivedAt: new Date().toISOString() }],
     ['receipt', { recordSha256: sha256.toString('hex'), receivedAt: 'yesterday\nand more' }],

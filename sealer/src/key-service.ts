@@ -20,10 +20,9 @@ import type {
   RevocationListRequest,
   RevokedEntry,
 } from './client.ts';
+import { BadRequest } from './bad-request.ts';
 import type { SealerKeys } from './keys.ts';
-
-/** A request that the key service refuses; the message is for the caller's log. */
-export class BadRequest extends Error {}
+import type { SigningRequests } from './open-signing-requests.ts';
 
 /**
  * A receipt states when the platform had a record: a compromised web process must not be able to backdate it.
@@ -43,16 +42,15 @@ export interface KeyService {
   /** The same of the authority that certifies the seal of documents. */
   documentRevocationList(): RevocationListReply;
   receipt(request: ReceiptRequest): Promise<string>;
-  /** `sha256` is hex. Returns CMS, DER. */
-  signDocument(sha256: string): Uint8Array;
+  /** `requestId` names the row with the digest. Returns CMS, DER. */
+  signDocument(requestId: unknown): Promise<Uint8Array>;
   /** Returns COSE_Sign1, CBOR. */
   signClaim(request: ClaimRequest): Promise<Uint8Array>;
 }
 
-function readSha256(hex: unknown): Buffer {
+function checkSha256(hex: unknown): void {
   if (typeof hex !== 'string' || !/^[0-9a-f]{64}$/.test(hex))
     throw new BadRequest('sha256 is 64 lower-case hex digits');
-  return Buffer.from(hex, 'hex');
 }
 
 function readRevoked(entry: Partial<RevokedEntry> | null) {
@@ -101,6 +99,7 @@ export interface KeyServiceOptions {
 export function createKeyService(
   keys: SealerKeys,
   now: () => Date,
+  requests: SigningRequests,
   { crlUrl, isTimeAuthority = true }: KeyServiceOptions = {},
 ): KeyService {
   // 128 random bits: unique without a counter, which a restored backup would repeat.
@@ -142,11 +141,17 @@ export function createKeyService(
     timeRevocationList: () => emptyList(keys.timestampAuthority),
     documentRevocationList: () => emptyList(keys.documentAuthority),
     receipt: ({ recordSha256, receivedAt }) => {
-      readSha256(recordSha256);
+      checkSha256(recordSha256);
       checkReceivedAt(receivedAt, now());
       return signNote(formatReceipt(recordSha256, receivedAt), keys.receipt);
     },
-    signDocument: (sha256) => signDocument(readSha256(sha256), keys.document),
+    signDocument: async (requestId) => {
+      if (typeof requestId !== 'string') throw new BadRequest('requestId is text');
+      const { pageSha256 } = await requests.openDocument(requestId);
+      const cms = signDocument(pageSha256, keys.document);
+      await requests.keep('document', requestId, createHash('sha256').update(cms).digest());
+      return cms;
+    },
     signClaim: async ({ claim, sizeBytes }) => {
       if (!Number.isSafeInteger(sizeBytes)) throw new BadRequest('sizeBytes is a whole number');
       const bytes = readBase64('claim', claim);

@@ -109,7 +109,7 @@ test('it starts with a witness like the start script, survives kill -9, and stop
   await expect(stat(socket)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('the keys answer while the database is away', async () => {
+test('while the database is away it stamps, and signs no document', async () => {
   const env = {
     KEYS_DIR: join(folder, 'keys'),
     LOG_ORIGIN: 'localhost/yinji-log',
@@ -121,7 +121,9 @@ test('the keys answer while the database is away', async () => {
   await launch(sealerMain, env, 'listening');
   const client = createSealerClient(env.SEALER_SOCKET);
   await waitFor(async () => expect((await client.health()).status).toBe('degraded'));
-  expect((await client.signDocument('00'.repeat(32))).length).toBeGreaterThan(500);
+  expect((await client.timestamp(Buffer.from('no request'))).length).toBeGreaterThan(10);
+  const signing = client.signDocument('00000000-0000-4000-8000-000000000000');
+  await expect(signing).rejects.toMatchObject({ code: 'failed' });
   client.close();
 });
 

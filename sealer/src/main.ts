@@ -2,6 +2,8 @@ import { readConfig, readKeyConfig } from './config.ts';
 import { createKeyService } from './key-service.ts';
 import { openKeys } from './keys.ts';
 import { awaitLeadership } from './leadership.ts';
+import { openPool } from './open-pool.ts';
+import { openSigningRequests } from './open-signing-requests.ts';
 import { listenOnSocket } from './listen-on-socket.ts';
 import { startPolicedSequencer } from './policed-sequencer.ts';
 import { recoverTail } from './recover-tail.ts';
@@ -47,9 +49,13 @@ async function main(): Promise<void> {
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stopping.abort(new Error(name)));
   const { signal } = stopping;
   const sequencer = startPolicedSequencer({ config, signer: keys.log, tell, signal });
+  const now = () => new Date();
+  const pool = openPool(config.databaseUrl, 4);
+  const requests = openSigningRequests(pool, config.hourlyLimits, tell, now);
   const server = createSealerServer({
-    keys: createKeyService(keys, () => new Date(), config),
+    keys: createKeyService(keys, now, requests, config),
     sequencer,
+    rates: requests.rates,
     tell,
     mode: config.mode,
     isTimeAuthority: config.isTimeAuthority,
@@ -64,6 +70,7 @@ async function main(): Promise<void> {
     else signal.addEventListener('abort', close);
   }
   await sequencer.done;
+  await pool.end();
   tell('stopped');
 }
 

@@ -7,8 +7,11 @@ import type {
   RevocationListRequest,
   SealerHealth,
 } from './client.ts';
-import { BadRequest, type KeyService } from './key-service.ts';
+import { BadRequest } from './bad-request.ts';
+import type { KeyService } from './key-service.ts';
+import type { SigningRequests } from './open-signing-requests.ts';
 import type { Sequencer } from './sequencer.ts';
+import { RateExceeded } from './signing-rates.ts';
 import type { Tell } from './steps.ts';
 
 /** Size of a list of some ten thousand revoked certificates. */
@@ -18,6 +21,7 @@ const TIMESTAMP_REPLY = 'application/timestamp-reply';
 export interface ServicePorts {
   keys: KeyService;
   sequencer: Pick<Sequencer, 'wake' | 'state'>;
+  rates: SigningRequests['rates'];
   tell: Tell;
   mode: SealerHealth['mode'];
   /** False where other authorities give the time: then this one's root is not trusted. */
@@ -95,10 +99,10 @@ async function receipt({ keys }: ServicePorts, body: Buffer): Promise<Reply> {
   return json({ receipt: await keys.receipt(readJson(body) as unknown as ReceiptRequest) });
 }
 
-function signDocument({ keys, tell }: ServicePorts, body: Buffer): Reply {
-  const { sha256 } = readJson(body);
-  const cms = keys.signDocument(sha256 as string);
-  tell('document-signed', { sha256 });
+async function signDocument({ keys, tell }: ServicePorts, body: Buffer): Promise<Reply> {
+  const { requestId } = readJson(body);
+  const cms = await keys.signDocument(requestId);
+  tell('document-signed', { requestId });
   return json({ cms: Buffer.from(cms).toString('base64') });
 }
 
@@ -108,10 +112,14 @@ async function signClaim({ keys, tell }: ServicePorts, body: Buffer): Promise<Re
   return json({ cose: Buffer.from(cose).toString('base64') });
 }
 
-function health({ sequencer, mode }: ServicePorts): Reply {
+function health({ sequencer, mode, rates: readRates }: ServicePorts): Reply {
   const log = sequencer.state();
-  const well = log.fault === undefined && log.witnesses.every(({ failures }) => failures === 0);
-  return json({ status: well ? 'ok' : 'degraded', mode, log } satisfies SealerHealth);
+  const rates = readRates();
+  const well =
+    log.fault === undefined &&
+    log.witnesses.every(({ failures }) => failures === 0) &&
+    Object.values(rates).every(({ isAlarming }) => !isAlarming);
+  return json({ status: well ? 'ok' : 'degraded', mode, log, rates } satisfies SealerHealth);
 }
 
 function wake({ sequencer }: ServicePorts): Reply {
@@ -138,7 +146,11 @@ async function answer(ports: ServicePorts, request: IncomingMessage): Promise<Re
   try {
     return await route(ports, await readBody(request));
   } catch (cause) {
-    if (cause instanceof BadRequest) return json({ error: cause.message }, 400);
+    if (cause instanceof BadRequest) {
+      ports.tell('call-refused', { call: request.url, cause: cause.message });
+      return json({ error: cause.message }, 400);
+    }
+    if (cause instanceof RateExceeded) return json({ error: cause.message }, 429);
     ports.tell('call-failed', { call: request.url, cause: String(cause) });
     return json({ error: 'the sealer could not answer' }, 500);
   }

@@ -6,7 +6,9 @@ const answering = (...answers: (SealerHealth['mode'] | 'silent')[]) => ({
   async health(): Promise<SealerHealth> {
     const mode = answers.length > 1 ? answers.shift() : answers[0];
     if (mode === undefined || mode === 'silent') throw new Error('no answer');
-    return { status: 'ok', mode, log: { leading: true, size: 0, publishedSize: 0, witnesses: [] } };
+    const rate = { lastHour: 0, limit: 1, isAlarming: false };
+    const log = { leading: true, size: 0, publishedSize: 0, witnesses: [] };
+    return { status: 'ok', mode, log, rates: { document: rate, certificate: rate } };
   },
 });
 

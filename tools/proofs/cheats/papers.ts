@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { renderDepositCertificate, signPdf } from '../../../server/src/evidence/certificates/render/index.ts';
 import { sampleDeposit } from '../../../server/src/evidence/certificates/render/samples.ts';
+import { signDocument } from '@yinji/sealing';
 import type { Ended } from './cheats.ts';
 import { flipBit, openZip } from './forge-bundle.ts';
 import type { Operator } from './operator.ts';
@@ -57,9 +58,7 @@ export async function forgePapers(environment: CheatEnvironment, operator: Opera
     output: stderr,
   };
   const page = await renderDepositCertificate({ ...sampleDeposit('春山'), number: environment.deposit.number });
-  const forged = await signPdf(page, (digest) =>
-    operator.sealer.signDocument(Buffer.from(digest).toString('hex')),
-  );
+  const forged = await signPdf(page, async (digest) => signDocument(digest, operator.keys.document));
   if ((await checkPdf(environment, forged)).code !== 0)
     throw new Error('the true key signs: this PDF verifies');
   return [edited, await lookUp(environment, 'document-reissued', environment.keep('forged.pdf', forged))];

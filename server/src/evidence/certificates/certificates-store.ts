@@ -32,6 +32,30 @@ interface NewDocument {
   rosette_sha256: Uint8Array;
 }
 
+interface NewDocumentRequest {
+  id: string;
+  kind: DocumentKind;
+  number: string;
+  basisSha256: Uint8Array;
+  pageSha256: Uint8Array;
+}
+
+/** The sealer signs only a page that has a row here. */
+export const insertDocumentRequest = (
+  db: Database,
+  { id, kind, number, basisSha256, pageSha256 }: NewDocumentRequest,
+) =>
+  db
+    .insertInto('document_request')
+    .values({
+      id,
+      kind,
+      number,
+      basis_sha256: Buffer.from(basisSha256),
+      page_sha256: Buffer.from(pageSha256),
+    })
+    .execute();
+
 /** False where another process issued the document first. */
 export const insertDocument = (tx: Tx, row: NewDocument): Promise<boolean> =>
   insertNew(

@@ -107,7 +107,14 @@ function issueTo({ workId, number }: Work, lock = () => Promise.resolve(true)) {
     report,
   });
   const sealer = {
-    signDocument: async (sha256: string) => signCms(Buffer.from(sha256, 'hex'), seal),
+    signDocument: async (requestId: string) => {
+      const { page_sha256: sha256 } = await opened.context.db
+        .selectFrom('document_request')
+        .select('page_sha256')
+        .where('id', '=', requestId)
+        .executeTakeFirstOrThrow();
+      return signCms(sha256, seal);
+    },
     documentRevocationList: async () => {
       if (failing.documentList) throw new Error('no list');
       return { list: listOf(documentRoot) };

@@ -10,7 +10,12 @@ import {
 } from '../../platform/index.ts';
 import { notifyAccount } from '../../people/index.ts';
 import { appendRecord } from '../log/index.ts';
-import { findDocument, insertDocument, type DocumentKind } from './certificates-store.ts';
+import {
+  findDocument,
+  insertDocument,
+  insertDocumentRequest,
+  type DocumentKind,
+} from './certificates-store.ts';
 import { sealPrinted, type PrintedFields } from './printed-fields.ts';
 import { signDocument } from './sign-document.ts';
 
@@ -34,7 +39,7 @@ export interface RenderedDocument {
   /** The page with an empty place for the signature. */
   page: Uint8Array;
   printed: PrintedFields;
-  /** Source of the rosette on the page. */
+  /** The log record that the document is about; source of the rosette on the page. */
   rosetteSha256: Uint8Array;
 }
 
@@ -50,7 +55,11 @@ export async function issueDocument(
   const known = await findDocument(context.db, workId, kind, subjectId ?? null);
   if (known !== undefined) return context.objects.read(known.object_key);
   const { page, printed, rosetteSha256 } = await render();
-  const { pdf, coveredUntil } = await signDocument(context, page);
+  const { pdf, coveredUntil } = await signDocument(context, page, async (pageSha256) => {
+    const id = newId();
+    await insertDocumentRequest(context.db, { id, kind, number, basisSha256: rosetteSha256, pageSha256 });
+    return context.sealer.signDocument(id);
+  });
   const objectKey = await context.objects.put(pdf);
   const sha256 = createHash('sha256').update(pdf).digest();
   await inTransaction(context.db, async (tx) => {

@@ -11,12 +11,16 @@ export interface Sealed {
   coveredUntil: Date;
 }
 
+/** Has the sealer sign content of this SHA-256: detached CMS, DER. */
+export type AskSealer = (sha256: Uint8Array) => Promise<Uint8Array>;
+
 /** The sealer signs a PDF's byte range and a time authority stamps the signature (PAdES B-T). */
 export async function sealDigest(
-  { sealer, time }: Pick<AppContext, 'sealer' | 'time'>,
+  { time }: Pick<AppContext, 'time'>,
   sha256: Uint8Array,
+  askSealer: AskSealer,
 ): Promise<Sealed> {
-  const signature = await sealer.signDocument(Buffer.from(sha256).toString('hex'));
+  const signature = await askSealer(sha256);
   const imprint = createHash('sha256').update(readSignatureValue(signature)).digest();
   const { token, coveredUntil } = await time.stamp(imprint);
   const certificates = [signature, token.token].flatMap((cms) => parseSignedData(cms).certificates);

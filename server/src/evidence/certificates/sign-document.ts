@@ -1,6 +1,6 @@
 import { equalBytes, toHex, type Certificate } from '@yinji/evidence';
 import { addDocumentTimestamp, signPdf } from './render/index.ts';
-import { sealDigest, type Sealed } from './seal-digest.ts';
+import { sealDigest, type AskSealer, type Sealed } from './seal-digest.ts';
 import { readValidationData, type Signing } from './validation-data.ts';
 
 export interface SignedDocument {
@@ -14,10 +14,14 @@ export interface SignedDocument {
  * its time stamp has a revocation list at the moment, otherwise B-T, which preservation extends before it ends. Nothing
  * is stored in between: a process that dies leaves no document.
  */
-export async function signDocument(context: Signing, page: Uint8Array): Promise<SignedDocument> {
+export async function signDocument(
+  context: Signing,
+  page: Uint8Array,
+  askSealer: AskSealer,
+): Promise<SignedDocument> {
   let sealed: Sealed | undefined;
   const signed = await signPdf(page, async (digest) => {
-    sealed = await sealDigest(context, digest);
+    sealed = await sealDigest(context, digest, askSealer);
     return sealed.cms;
   });
   if (sealed === undefined) throw new Error('the page was not signed');

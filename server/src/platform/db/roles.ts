@@ -1,7 +1,15 @@
 import { Client } from 'pg';
 
-/** Only the sealer writes these; the web role reads them and may add pending records (migration 0002). */
-const LOG_TABLES = ['pending_record', 'log_entry', 'log_tile', 'log_head', 'log_checkpoint', 'log_policy'];
+/** Only the sealer writes these; the web role reads them and may add pending records (migrations 0002, 0049). */
+const SEALER_TABLES = [
+  'pending_record',
+  'log_entry',
+  'log_tile',
+  'log_head',
+  'log_checkpoint',
+  'log_policy',
+  'sealer_signature',
+];
 
 /** Append-only tables. */
 const APPEND_ONLY = [
@@ -15,6 +23,7 @@ const APPEND_ONLY = [
   'ledger_transaction',
   'ledger_entry',
   'security_event',
+  'document_request',
 ];
 
 /** Grants the web role the minimum; with an external database the role may be absent. */
@@ -26,7 +35,7 @@ export async function grantRoles(ownerUrl: string): Promise<void> {
     if (rowCount === 0) return;
     const { rows } = await client.query<{ tablename: string }>(
       `select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration' and tablename <> all($1)`,
-      [LOG_TABLES],
+      [SEALER_TABLES],
     );
     for (const { tablename } of rows)
       await client.query(

@@ -404,6 +404,14 @@ export interface Document {
   work_id: string;
 }
 
+export interface DocumentRequest {
+  basis_sha256: Uint8Array;
+  id: string;
+  kind: "deposit" | "confirmation" | "certification" | "comparison" | "contract" | "change";
+  number: string;
+  page_sha256: Uint8Array;
+}
+
 export interface DoomedObject {
   doomed_at: Generated<Date>;
   object_key: string;
@@ -1373,6 +1381,13 @@ export interface RightGrant {
   work_id: string;
 }
 
+export interface SealerSignature {
+  kind: "document" | "certificate";
+  request_id: string;
+  result_sha256: Uint8Array;
+  signed_at: Generated<Date>;
+}
+
 export interface SecurityEvent {
   first_at: Date;
   id: string;
@@ -1815,6 +1830,7 @@ export interface DB {
   desk_entry: DeskEntry;
   display_report: DisplayReport;
   document: Document;
+  document_request: DocumentRequest;
   doomed_object: DoomedObject;
   expiry_reminder: ExpiryReminder;
   file_labels: FileLabels;
@@ -1885,6 +1901,7 @@ export interface DB {
   resumable_upload: ResumableUpload;
   review_case: ReviewCase;
   right_grant: RightGrant;
+  sealer_signature: SealerSignature;
   security_event: SecurityEvent;
   session: Session;
   shelf: Shelf;

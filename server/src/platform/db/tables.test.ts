@@ -111,6 +111,8 @@ test('the web role reads the log and cannot write it', async () => {
   expect(granted.get('log_entry')).toBe('SELECT');
   expect(granted.get('log_checkpoint')).toBe('SELECT');
   expect(granted.get('pending_record')).toBe('INSERT,SELECT');
+  expect(granted.get('document_request')).toBe('INSERT,SELECT');
+  expect(granted.get('sealer_signature')).toBe('SELECT');
   expect(granted.get('staff_audit')).toBe('INSERT,SELECT');
   for (const table of ['work_record', 'quota_entry', 'ledger_transaction', 'ledger_entry'])
     expect(granted.get(table)).toBe('INSERT,SELECT');
