@@ -102,5 +102,6 @@ export { findAlarms, readSecurityLog, recordSecurityEvent } from './security-log
 export type { SecurityEvent } from './security-log/index.ts';
 export { stateAfter } from './state-after.ts';
 export type { Config } from './settings/config.ts';
+export { type DerPurpose, openDer, sealDer } from './sealed-der.ts';
 export { makeVault } from './vault.ts';
 export type { Vault } from './vault.ts';

@@ -10,7 +10,7 @@ export interface Vault {
   sealBytes(purpose: string, plain: Uint8Array): Uint8Array;
   openBytes(purpose: string, sealed: Uint8Array): Buffer;
   /** Of the key that seals; each sealed value begins with it. */
-  keyId: Uint8Array;
+  keyId: Buffer;
   /** Whether the bytes begin with the id of one of the vault's keys. */
   isSealed(bytes: Uint8Array): boolean;
   /** Keyed digest for look-ups and uniqueness. A rotation of the key computes it anew from the sealed text. */

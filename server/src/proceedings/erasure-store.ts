@@ -55,7 +55,7 @@ export const proceedingsErasure: Erasure = {
   ofAccount: (accountId, now) => [
     // Of a work that passed to another holder: the certificate in force still depends on it.
     sql`update change_request set reason_sealed = '', after_sealed = null, before_sealed = null, after_salt = null,
-      statement_sealed = null, signature = null, remark = null,
+      statement_sealed = null, signature_sealed = null, remark = null,
       state = case when state in ('draft', 'reviewing', 'correcting') then 'withdrawn' else state end,
       decided_at = coalesce(decided_at, ${now}) where account_id = ${accountId}`,
     sql`delete from correction where kind = 'change' and subject_id in
@@ -85,6 +85,6 @@ export const proceedingsErasure: Erasure = {
       contract_sealed = null, salt = null, reason = null where id in (${orphaned(accountId)})`,
     // In another person's form the name stays as stated; this person's own data is deleted.
     sql`update certification_owner set account_id = null, answer = null, answered_at = null, consent_sealed = null,
-      consent_sha256 = null, signature = null, signing_key_id = null where account_id = ${accountId}`,
+      consent_sha256 = null, signature_sealed = null, signing_key_id = null where account_id = ${accountId}`,
   ],
 };

@@ -24,7 +24,7 @@ export const worksErasure: Erasure = {
     sql`delete from public_picture where work_id in (${works})`,
     sql`delete from original where work_id in (${works})`,
     // The signature contains the certificate, and that the name; reveal and manifest contain salts and digests.
-    sql`update deposit set reveal_sealed = null, signature = null, manifest = null where work_id in (${works})`,
+    sql`update deposit set reveal_sealed = null, signature_sealed = null, manifest = null where work_id in (${works})`,
     ...endNoticesAbout(sql`select id::text from work where id in (${works})`),
     sql`delete from import_row where work_id in (${works})`,
     sql`delete from uploaded_file where work_id in (${works})`,

@@ -3,6 +3,7 @@ import { createCertificateRequest, makeNumber, NUMBER_PREFIX, signCades } from '
 import { createAuthority, issuePersonalCertificate } from '@yinji/sealing';
 import { inTransaction } from '../../../../server/src/platform/db/database.ts';
 import { newId } from '../../../../server/src/platform/db/ids.ts';
+import { sealDer } from '../../../../server/src/platform/index.ts';
 import { appendRecord } from '../../../../server/src/evidence/log/index.ts';
 import { grantIdentity } from '../../../../server/src/people/identity/index.ts';
 import type { TestContext } from './open-test-context.ts';
@@ -56,7 +57,7 @@ export async function makeCreator(
       .values({
         id: newId(),
         account_id: accountId,
-        certificate: raw,
+        certificate_sealed: sealDer(context.vault, 'certificate', raw),
         certificate_sha256: digest(raw),
         issuer: authority.certificate.raw,
         csr_sha256: randomBytes(32),

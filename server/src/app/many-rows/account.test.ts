@@ -5,13 +5,13 @@ const hex = (bytes: Uint8Array) => `decode('${Buffer.from(bytes).toString('hex')
 
 /** The person's certificate, under other digests. */
 async function fillKeys({ t, fill, own }: FilledStack): Promise<void> {
-  const { certificate, issuer } = await t.context.db
+  const { certificate_sealed, issuer } = await t.context.db
     .selectFrom('signing_key')
-    .select(['certificate', 'issuer'])
+    .select(['certificate_sealed', 'issuer'])
     .executeTakeFirstOrThrow();
   await fill('signing_key', {
     account_id: own,
-    certificate: hex(certificate),
+    certificate_sealed: hex(certificate_sealed),
     issuer: hex(issuer),
     authority: `'built-in'`,
   });

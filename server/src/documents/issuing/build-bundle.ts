@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseTimestampResponse } from '@yinji/evidence';
 import { zipSync, type Zippable } from 'fflate';
-import { Refusal, type AppContext, inTransaction, queueDeletion } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, openDer, queueDeletion } from '../../platform/index.ts';
 import {
   type BundleVariant,
   askSecondToken,
@@ -94,7 +94,7 @@ async function personalOf(context: AppContext, workId: string, deposit: Complete
   if (logged === undefined) throw new Refusal('NOT_READY');
   return {
     'reveal.json': openReveal(context, deposit.revealSealed),
-    'manifest.json.p7s': deposit.signature,
+    'manifest.json.p7s': openDer(context.vault, 'deposit-signature', deposit.signatureSealed),
     'certificate.pdf': certificate,
     'certificate.json': logged.record,
     'certificate.tlog-proof': logged.proof,

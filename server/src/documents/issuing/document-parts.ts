@@ -97,7 +97,7 @@ export interface CompleteDeposit {
   recordSha256: Uint8Array;
   manifest: Uint8Array;
   revealSealed: Uint8Array;
-  signature: Uint8Array;
+  signatureSealed: Uint8Array;
   receivedAt: Date;
   token: Uint8Array;
   proof: string;
@@ -112,7 +112,7 @@ export function completeDeposit(row: DepositRow | undefined): CompleteDeposit | 
   if (!row?.completed_at || !row.record || !row.record_sha256 || !row.manifest || !row.reveal_sealed)
     return undefined;
   if (
-    !row.signature ||
+    !row.signature_sealed ||
     !row.received_at ||
     !row.token ||
     !row.tlog_proof ||
@@ -127,7 +127,7 @@ export function completeDeposit(row: DepositRow | undefined): CompleteDeposit | 
     recordSha256: row.record_sha256,
     manifest: row.manifest,
     revealSealed: row.reveal_sealed,
-    signature: row.signature,
+    signatureSealed: row.signature_sealed,
     receivedAt: row.received_at,
     token: row.token,
     proof: row.tlog_proof,

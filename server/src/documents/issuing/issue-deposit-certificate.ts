@@ -105,7 +105,7 @@ async function renderCertificate(
     witnesses: { signed: deposit.witnesses, required },
     signature: {
       format: 'CAdES，P-256',
-      certificate: signerSerial(await getKeyCertificate(context.db, deposit.signingKeyId)),
+      certificate: signerSerial(await getKeyCertificate(context, deposit.signingKeyId)),
     },
     ...(picture === undefined ? {} : { picture }),
   });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { EvidenceFailure, verifyDetachedCades } from '@yinji/evidence';
 import { Refusal, type Tx } from '../../platform/index.ts';
 import { holdLiveKey } from './keys-store.ts';
@@ -25,22 +24,22 @@ export async function checkStatement(
 ) {
   const key = await holdLiveKey(tx, accountId, Buffer.from(certificateSha256, 'hex'), now);
   if (key === undefined) throw new Refusal('SIGNING_KEY_REQUIRED');
-  await checkSignature(signature, content, key.certificate);
+  await checkSignature(signature, content, key.certificate_sha256);
   return key;
 }
 
 /**
- * The signature must be a detached CAdES one over these bytes, by this very certificate (DER).
+ * The signature must be a detached CAdES one over these bytes, by the certificate of this SHA-256.
  * @throws Refusal SIGNATURE_INVALID
  */
 export async function checkSignature(
   signature: Uint8Array,
   content: Uint8Array,
-  certificate: Uint8Array,
+  certificateSha256: Uint8Array,
 ): Promise<void> {
   try {
     const { signer } = await verifyDetachedCades(signature, content);
-    if (signer.sha256 !== createHash('sha256').update(certificate).digest('hex'))
+    if (signer.sha256 !== Buffer.from(certificateSha256).toString('hex'))
       throw new Refusal('SIGNATURE_INVALID');
   } catch (cause) {
     if (cause instanceof EvidenceFailure) throw new Refusal('SIGNATURE_INVALID');

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { EvidenceFailure, openCertificateRequest } from '@yinji/evidence';
-import { Refusal, type Tx, type AppContext, inTransaction, newId, takeToken } from '../../platform/index.ts';
+import {
+  Refusal,
+  type Tx,
+  type AppContext,
+  inTransaction,
+  newId,
+  sealDer,
+  takeToken,
+} from '../../platform/index.ts';
 import { notifyAccount, lockAccount, getPerson } from '../../people/index.ts';
 import { readRollover, type Rollover } from './check-rollover.ts';
 import { issueKey } from './issue-key.ts';
@@ -68,11 +76,16 @@ async function request(
     const made = await insertRequest(tx, {
       id,
       account_id: accountId,
-      csr,
+      csr_sealed: sealDer(context.vault, 'key-request', csr),
       csr_sha256: csrSha256,
       spki_sha256: spkiSha256,
       state: next,
-      succession: succession && old && { succeedsId: old.id, ...succession },
+      succession: succession &&
+        old && {
+          succeedsId: old.id,
+          statement: succession.statement,
+          signatureSealed: sealDer(context.vault, 'key-rollover-signature', succession.signature),
+        },
     });
     if (!made) throw new Refusal('SIGNING_REQUEST_INVALID');
     if (next === 'checking')

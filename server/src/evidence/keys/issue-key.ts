@@ -14,6 +14,8 @@ import {
   type AppContext,
   inTransaction,
   newId,
+  openDer,
+  sealDer,
 } from '../../platform/index.ts';
 import { notifyAccount, lockAccount, type Person, getPerson } from '../../people/index.ts';
 import { appendRecord } from '../log/index.ts';
@@ -38,9 +40,10 @@ export async function issueKey(context: AppContext, request: RequestRow): Promis
     // Everything needed for the check comes first: nothing may fail between the authority's answer and its
     // record.
     const [others, anchors] = [await authority.caCertificates(), parseCertificates(await authority.anchors())];
-    const { publicKey } = await openCertificateRequest(request.csr);
+    const csr = openDer(context.vault, 'key-request', request.csr_sealed);
+    const { publicKey } = await openCertificateRequest(csr);
     const answer = await authority.issueCertificate({
-      csr: request.csr,
+      csr,
       commonName: person.name,
       // Distinct for each key, and only for it: an id of the person would join all bundles (docs/decisions/0037).
       subjectId: toHex(sha256(publicKey)).slice(0, 32),
@@ -89,7 +92,7 @@ async function record(
   await insertKey(tx, {
     id: newId(),
     account_id: accountId,
-    certificate: certificate.der,
+    certificate_sealed: sealDer(context.vault, 'certificate', certificate.der),
     certificate_sha256: createHash('sha256').update(certificate.der).digest(),
     issuer: issuer.der,
     csr_sha256: request.csr_sha256,

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { RevocationReason } from '@yinji/evidence';
-import { type Database, declareSchedule, enqueue, type Tx } from '../../platform/index.ts';
+import {
+  type AppContext,
+  type Database,
+  declareSchedule,
+  enqueue,
+  openDer,
+  type Tx,
+} from '../../platform/index.ts';
 
 export const publishRevocationsKind = declareSchedule('publish-revocations');
 
@@ -9,7 +16,7 @@ const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
 interface NewKey {
   id: string;
   account_id: string;
-  certificate: Uint8Array;
+  certificate_sealed: Uint8Array;
   certificate_sha256: Uint8Array;
   issuer: Uint8Array;
   csr_sha256: Uint8Array;
@@ -25,7 +32,7 @@ export const insertKey = (tx: Tx, row: NewKey) =>
     .insertInto('signing_key')
     .values({
       ...row,
-      certificate: buffer(row.certificate),
+      certificate_sealed: buffer(row.certificate_sealed),
       certificate_sha256: buffer(row.certificate_sha256),
       issuer: buffer(row.issuer),
       csr_sha256: buffer(row.csr_sha256),
@@ -71,15 +78,20 @@ export const holdLiveKey = (tx: Tx, accountId: string, certificateSha256: Uint8A
 const liveKeys = (db: Database, accountId: string, certificateSha256: Uint8Array, now: Date) =>
   db
     .selectFrom('signing_key')
-    .select(['id', 'certificate', 'issuer', 'transfers_from'])
+    .select(['id', 'certificate_sha256', 'transfers_from'])
     .where('account_id', '=', accountId)
     .where('certificate_sha256', '=', buffer(certificateSha256))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now);
 
-export const getKeyCertificate = async (db: Database, id: string): Promise<Uint8Array> =>
-  (await db.selectFrom('signing_key').select('certificate').where('id', '=', id).executeTakeFirstOrThrow())
-    .certificate;
+export async function getKeyCertificate({ db, vault }: AppContext, id: string): Promise<Buffer> {
+  const { certificate_sealed } = await db
+    .selectFrom('signing_key')
+    .select('certificate_sealed')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return openDer(vault, 'certificate', certificate_sealed);
+}
 
 export const getKeyAccount = async (db: Database, id: string): Promise<string> =>
   (await db.selectFrom('signing_key').select('account_id').where('id', '=', id).executeTakeFirstOrThrow())

@@ -13,9 +13,9 @@ test('the key that still signs is listed, however many younger ones were revoked
   const { accountId } = await makeCreator(t, '某某');
   const [live] = await listSigningKeys(t.context, accountId);
   await t.database.pool.query(
-    `insert into signing_key (id, account_id, certificate, certificate_sha256, issuer, csr_sha256, issued_at, expires_at,
+    `insert into signing_key (id, account_id, certificate_sealed, certificate_sha256, issuer, csr_sha256, issued_at, expires_at,
        record_sha256, authority, transfers_from, revoked_at, revocation_reason, revocation_sha256)
-     select gen_random_uuid(), account_id, certificate, sha256(n::text::bytea), issuer, sha256(n::text::bytea),
+     select gen_random_uuid(), account_id, certificate_sealed, sha256(n::text::bytea), issuer, sha256(n::text::bytea),
        issued_at + n * interval '1 minute', expires_at, record_sha256, authority, transfers_from,
        now(), 'superseded', sha256(n::text::bytea)
      from signing_key, generate_series(1, 120) n where account_id = $1`,

@@ -8,5 +8,7 @@ const MOST_KEYS = 100;
 /** The keys certified in a person's name, newest first; above a hundred, revoked ones are left out first. */
 export async function listSigningKeys(context: AppContext, accountId: string) {
   const rows = await listKeys(context.db, accountId, MOST_KEYS);
-  return rows.toSorted((a, b) => b.issued_at.getTime() - a.issued_at.getTime()).map(presentKey);
+  return rows
+    .toSorted((a, b) => b.issued_at.getTime() - a.issued_at.getTime())
+    .map((row) => presentKey(context, row));
 }

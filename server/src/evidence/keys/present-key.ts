@@ -1,14 +1,18 @@
 import { parseCertificate, toHex } from '@yinji/evidence';
+import { type AppContext, openDer } from '../../platform/index.ts';
 import type { KeyRow } from './keys-store.ts';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
 /** A key as its person sees it. */
-export const presentKey = (row: KeyRow) => ({
+export const presentKey = ({ vault }: AppContext, row: KeyRow) =>
+  describeKey(row, openDer(vault, 'certificate', row.certificate_sealed));
+
+const describeKey = (row: KeyRow, certificate: Uint8Array) => ({
   id: row.id,
   certificateSha256: toHex(row.certificate_sha256),
-  serialNumber: toHex(parseCertificate(row.certificate).serialNumber),
-  certificate: base64(row.certificate),
+  serialNumber: toHex(parseCertificate(certificate).serialNumber),
+  certificate: base64(certificate),
   issuer: base64(row.issuer),
   issuedAt: row.issued_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),

@@ -22,6 +22,6 @@ export async function presentRequest(context: AppContext, row: RequestRow): Prom
     requestedAt: row.requested_at.toISOString(),
     publicKeySha256: Buffer.from(row.spki_sha256).toString('hex'),
     isCountersigned: row.succeeds_id !== null,
-    key: key === undefined ? null : presentKey(key),
+    key: key === undefined ? null : presentKey(context, key),
   };
 }

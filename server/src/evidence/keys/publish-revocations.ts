@@ -1,5 +1,5 @@
 import { parseCertificate, toHex, type RevocationReason } from '@yinji/evidence';
-import { type AppContext, type Database, inTransaction } from '../../platform/index.ts';
+import { type AppContext, type Database, inTransaction, openDer } from '../../platform/index.ts';
 import { findCertificateList } from '../log/index.ts';
 import { insertCertificateList, lockCertificateLists } from './keys-store.ts';
 
@@ -14,7 +14,7 @@ export interface Revocations {
 }
 
 interface RevokedRow {
-  certificate: Uint8Array;
+  certificate_sealed: Uint8Array;
   revoked_at: Date | null;
   revocation_reason: RevocationReason | null;
   last_token: Date | null;
@@ -44,7 +44,7 @@ export async function publishRevocations(
     const state = await revocations.readRevocationState(tx);
     if (!isDue(last, state)) return;
     const number = (last?.number ?? 0) + 1;
-    const revoked = (await revocations.listRevoked(tx)).flatMap(entryOf);
+    const revoked = (await revocations.listRevoked(tx)).flatMap((row) => entryOf(context, row));
     const { list, thisUpdate, nextUpdate } = await context.sealer.revocationList({ number, revoked });
     await insertCertificateList(tx, {
       number,
@@ -59,10 +59,12 @@ export async function publishRevocations(
 /** As the list itself says it. */
 const inWholeSeconds = (time: Date) => Math.floor(time.getTime() / 1000) * 1000;
 
-function entryOf({ certificate, revoked_at, revocation_reason, last_token }: RevokedRow) {
+function entryOf({ vault }: AppContext, { revoked_at, revocation_reason, ...row }: RevokedRow) {
   if (revoked_at === null || revocation_reason === null) return [];
-  const serialNumber = toHex(parseCertificate(certificate).serialNumber);
-  const revokedAt = publishedDate(revoked_at, last_token).toISOString();
+  const serialNumber = toHex(
+    parseCertificate(openDer(vault, 'certificate', row.certificate_sealed)).serialNumber,
+  );
+  const revokedAt = publishedDate(revoked_at, row.last_token).toISOString();
   return [{ serialNumber, revokedAt, reason: revocation_reason }];
 }
 

@@ -12,11 +12,11 @@ const FORGOTTEN = sql<Date>`clock_timestamp() - interval '7 days'`;
 export interface NewRequest {
   id: string;
   account_id: string;
-  csr: Uint8Array;
+  csr_sealed: Uint8Array;
   csr_sha256: Uint8Array;
   spki_sha256: Uint8Array;
   state: 'checking' | 'issuing';
-  succession: { succeedsId: string; statement: Uint8Array; signature: Uint8Array } | undefined;
+  succession: { succeedsId: string; statement: Uint8Array; signatureSealed: Uint8Array } | undefined;
 }
 
 /** False where the key was requested before. The caller that inserts an `issuing` request sends it. */
@@ -25,12 +25,12 @@ export async function insertRequest(tx: Tx, { succession, ...row }: NewRequest):
     .insertInto('key_request')
     .values({
       ...row,
-      csr: buffer(row.csr),
+      csr_sealed: buffer(row.csr_sealed),
       csr_sha256: buffer(row.csr_sha256),
       spki_sha256: buffer(row.spki_sha256),
       succeeds_id: succession?.succeedsId ?? null,
       succession: succession === undefined ? null : buffer(succession.statement),
-      succession_signature: succession === undefined ? null : buffer(succession.signature),
+      succession_signature_sealed: succession === undefined ? null : buffer(succession.signatureSealed),
       ask_after: ASKING,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { appendRecord } from '../log/index.ts';
 import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
+import { sealDer } from '../../platform/sealed-der.ts';
 import { makeVault } from '../../platform/vault.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { holdLiveKey, insertKey } from './keys-store.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
       await insertKey(tx, {
         id: key,
         account_id: accountId,
-        certificate: certificate.raw,
+        certificate_sealed: sealDer(context.vault, 'certificate', certificate.raw),
         certificate_sha256: digest(key),
         issuer: authority.certificate.raw,
         csr_sha256: digest(`csr ${key}`),

@@ -41,5 +41,5 @@ export async function revokeSigningKey(
   });
   const key = await findKey(context.db, accountId, id);
   if (key === undefined) throw new Refusal('STATE_CHANGED');
-  return presentKey(key);
+  return presentKey(context, key);
 }

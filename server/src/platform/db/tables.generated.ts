@@ -194,7 +194,7 @@ export interface Certification {
   decided_at: Date | null;
   form_sealed: Uint8Array;
   salt: Uint8Array;
-  signature: Uint8Array | null;
+  signature_sealed: Uint8Array | null;
   signed_at: Date | null;
   signing_key_id: string | null;
   statement_sealed: Uint8Array | null;
@@ -217,7 +217,7 @@ export interface CertificationOwner {
   id: string;
   is_holder: Generated<boolean>;
   place: number;
-  signature: Uint8Array | null;
+  signature_sealed: Uint8Array | null;
   signing_key_id: string | null;
   stated_sealed: Uint8Array;
   work_id: string;
@@ -241,7 +241,7 @@ export interface ChangeRequest {
   reason_sealed: Uint8Array;
   record_sha256: Uint8Array | null;
   remark: string | null;
-  signature: Uint8Array | null;
+  signature_sealed: Uint8Array | null;
   signing_key_id: string | null;
   state: "draft" | "reviewing" | "correcting" | "recorded" | "rejected" | "withdrawn";
   statement_sealed: Uint8Array | null;
@@ -345,7 +345,7 @@ export interface Deposit {
   record_sha256: Uint8Array | null;
   reveal_sealed: Uint8Array | null;
   second_token: Uint8Array | null;
-  signature: Uint8Array | null;
+  signature_sealed: Uint8Array | null;
   signing_key_id: string | null;
   tlog_proof: string | null;
   token: Uint8Array | null;
@@ -666,7 +666,7 @@ export interface KeyRequest {
    */
   account_id: string;
   ask_after: Generated<Date>;
-  csr: Uint8Array;
+  csr_sealed: Uint8Array;
   csr_sha256: Uint8Array;
   decided_at: Date | null;
   id: string;
@@ -675,7 +675,7 @@ export interface KeyRequest {
   state: "checking" | "issuing" | "issued" | "refused" | "withdrawn";
   succeeds_id: string | null;
   succession: Uint8Array | null;
-  succession_signature: Uint8Array | null;
+  succession_signature_sealed: Uint8Array | null;
 }
 
 export interface LedgerEntry {
@@ -1468,7 +1468,7 @@ export interface SigningKey {
    */
   account_id: string;
   authority: "built-in" | "est";
-  certificate: Uint8Array;
+  certificate_sealed: Uint8Array;
   certificate_sha256: Uint8Array;
   csr_sha256: Uint8Array;
   expires_at: Date;

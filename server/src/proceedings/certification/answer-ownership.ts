@@ -1,5 +1,5 @@
 import { sha256 } from '@yinji/evidence';
-import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
+import { Refusal, type AppContext, inTransaction, sealDer } from '../../platform/index.ts';
 import { notifyAccount, findPerson, maskName } from '../../people/index.ts';
 import { checkStatement } from '../../evidence/index.ts';
 import { findWork, lockOwnWork } from '../../works/index.ts';
@@ -50,7 +50,8 @@ export async function answerOwnership(
         answer: accept ? 'confirmed' : 'declined',
         consentSealed: context.vault.sealBytes('certification-consent', statement),
         consentSha256: sha256(statement),
-        signature: accept ? (signature?.signature ?? null) : null,
+        signatureSealed:
+          accept && signature ? sealDer(context.vault, 'ownership-signature', signature.signature) : null,
         signingKeyId,
       },
       now,

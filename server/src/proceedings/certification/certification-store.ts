@@ -24,7 +24,7 @@ export const putDraft = (tx: Tx, { work_id, form_sealed, salt }: Draft, now: Dat
 interface Signed {
   statementSealed: Uint8Array;
   statementSha256: Uint8Array;
-  signature: Uint8Array;
+  signatureSealed: Uint8Array;
   signingKeyId: string;
 }
 
@@ -34,7 +34,7 @@ export const setSubmitted = (tx: Tx, workId: string, one: Signed, now: Date) =>
     .set({
       statement_sealed: Buffer.from(one.statementSealed),
       statement_sha256: Buffer.from(one.statementSha256),
-      signature: Buffer.from(one.signature),
+      signature_sealed: Buffer.from(one.signatureSealed),
       signing_key_id: one.signingKeyId,
       signed_at: now,
       submitted_at: now,

@@ -7,6 +7,7 @@ import { certificationForm } from '@yinji/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findWork } from '../../works/works/index.ts';
+import { openDer } from '../../platform/index.ts';
 import { codeOf } from '@yinji/testkit/context/make-test-context';
 import { makeCreator, makeDepositedWork, type TestCreator } from '@yinji/testkit/context/creator';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
@@ -96,11 +97,12 @@ test("it is signed over exactly the saved form, by the account's own live key", 
   expect(state).toBe('reviewing');
   const row = await findCertification(t.context.db, workId);
   expect(signature?.formSha256).toBe(toHex(row?.statement_sha256 ?? new Uint8Array()));
+  const signed = openDer(t.context.vault, 'certification-signature', row?.signature_sealed ?? new Uint8Array());
   // The log's commitment opens to digest and signature, with the salt.
   expect(await getFormCommitment(t.context, t.context.db, workId)).toBe(
     commitment(
       toHex(row?.salt ?? new Uint8Array()),
-      `{"form_sha256":"${signature?.formSha256}","signature_sha256":"${toHex(sha256(row?.signature ?? new Uint8Array()))}","v":2}`,
+      `{"form_sha256":"${signature?.formSha256}","signature_sha256":"${toHex(sha256(signed))}","v":2}`,
     ),
   );
   expect(committedText(randomBytes(32), randomBytes(8))).not.toContain('沈');

@@ -7,7 +7,7 @@ import {
 } from '@yinji/contract';
 import { canonicalBytes, canonicalize, encodeOpening, sha256, toHex, type JsonValue } from '@yinji/evidence';
 import { findOpenCorrection } from '../corrections/index.ts';
-import { type Database, Refusal, type AppContext } from '../../platform/index.ts';
+import { type Database, Refusal, type AppContext, openDer } from '../../platform/index.ts';
 import { getPerson } from '../../people/index.ts';
 import type { WorkRow } from '../../works/index.ts';
 import { findCertification, type CertificationRow } from './certification-store.ts';
@@ -88,7 +88,9 @@ export function openCommitments(
   context: AppContext,
   row: CertificationRow,
 ): { certified: Uint8Array; changed: Uint8Array | undefined } {
-  const { changed_sealed, changed_salt, statement_sha256, signature } = row;
+  const { changed_sealed, changed_salt, statement_sha256 } = row;
+  const signature =
+    row.signature_sealed && openDer(context.vault, 'certification-signature', row.signature_sealed);
   const textOf = (sealed: Uint8Array) => canonicalize(JSON.parse(open(context, sealed)) as JsonValue);
   const isSigned = statement_sha256 !== null && signature !== null;
   return {

@@ -38,7 +38,7 @@ export const restateOwner = (tx: Tx, id: string, statedSealed: Uint8Array, isSam
         answered_at: null,
         consent_sealed: null,
         consent_sha256: null,
-        signature: null,
+        signature_sealed: null,
         signing_key_id: null,
       }),
     )
@@ -65,7 +65,7 @@ interface Answer {
   answer: 'confirmed' | 'declined';
   consentSealed: Uint8Array;
   consentSha256: Uint8Array;
-  signature: Uint8Array | null;
+  signatureSealed: Uint8Array | null;
   signingKeyId: string | null;
 }
 
@@ -77,7 +77,7 @@ export const setAnswer = (tx: Tx, id: string, one: Answer, now: Date) =>
       answered_at: now,
       consent_sealed: Buffer.from(one.consentSealed),
       consent_sha256: Buffer.from(one.consentSha256),
-      signature: one.signature && Buffer.from(one.signature),
+      signature_sealed: one.signatureSealed && Buffer.from(one.signatureSealed),
       signing_key_id: one.signingKeyId,
     })
     .where('id', '=', id)

@@ -1,6 +1,13 @@
 import { certificationFaults, statementOf } from '@yinji/contract';
 import { canonicalBytes, sha256, type JsonValue } from '@yinji/evidence';
-import { Refusal, type Tx, type AppContext, beijingDay, listAttachments } from '../../platform/index.ts';
+import {
+  Refusal,
+  type Tx,
+  type AppContext,
+  beijingDay,
+  listAttachments,
+  sealDer,
+} from '../../platform/index.ts';
 import { notifyAccount, type Person } from '../../people/index.ts';
 import { openCase, preferReviewer } from '../cases/index.ts';
 import { endCorrection, type CorrectionRow } from '../corrections/index.ts';
@@ -60,7 +67,7 @@ export async function submitForm(
     {
       statementSealed: context.vault.seal('certification', Buffer.from(statement).toString('utf8')),
       statementSha256: sha256(statement),
-      signature: signature.signature,
+      signatureSealed: sealDer(context.vault, 'certification-signature', signature.signature),
       signingKeyId: key.id,
     },
     now,

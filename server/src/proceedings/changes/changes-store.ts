@@ -67,7 +67,7 @@ interface Submitted {
   before_sealed: Uint8Array;
   after_salt: Uint8Array | null;
   statement_sealed: Uint8Array;
-  signature: Uint8Array;
+  signature_sealed: Uint8Array;
   signing_key_id: string;
   submitted_at: Date;
 }
@@ -82,7 +82,7 @@ export const markSubmitted = (tx: Tx, id: string, row: Submitted) =>
       before_sealed: Buffer.from(row.before_sealed),
       after_salt: buffer(row.after_salt),
       statement_sealed: Buffer.from(row.statement_sealed),
-      signature: Buffer.from(row.signature),
+      signature_sealed: Buffer.from(row.signature_sealed),
     })
     .where('id', '=', id)
     .execute();

@@ -8,7 +8,9 @@ import {
   beijingDay,
   inTransaction,
   listAttachments,
+  openDer,
   presentAttachment,
+  sealDer,
   stateAfter,
 } from '../../platform/index.ts';
 import { notifyAccount } from '../../people/index.ts';
@@ -39,7 +41,8 @@ export async function submitChange(context: AppContext, accountId: string, given
     const work = await findOwnWork(tx, accountId, own.work_id);
     const before = await findCertificationForm(context, own.work_id, tx);
     if (row === undefined || work === undefined || before === undefined) throw new Refusal('NOT_FOUND');
-    const isRepeated = row.signature !== null && Buffer.compare(row.signature, given.signature) === 0;
+    const signature = row.signature_sealed && openDer(context.vault, 'change-signature', row.signature_sealed);
+    const isRepeated = signature !== null && Buffer.compare(signature, given.signature) === 0;
     if (isRepeated && row.state === 'reviewing') return;
     const state = stateAfter(changeMachine, row.state, 'submit');
     if (work.certification_state !== 'passed') throw new Refusal('CERTIFICATION_REQUIRED');
@@ -64,7 +67,7 @@ export async function submitChange(context: AppContext, accountId: string, given
       before_sealed: sealForm(context.vault, before) ?? Buffer.alloc(0),
       after_salt: change.after && randomBytes(16),
       statement_sealed: context.vault.sealBytes('change-statement', statement),
-      signature: given.signature,
+      signature_sealed: sealDer(context.vault, 'change-signature', given.signature),
       signing_key_id: key.id,
       submitted_at: now,
     });

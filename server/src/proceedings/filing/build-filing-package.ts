@@ -11,7 +11,7 @@ import {
 } from '../certification/index.ts';
 import { canonicalBytes, type JsonValue } from '@yinji/evidence';
 import { findOriginal, findOwnWork } from '../../works/index.ts';
-import { Refusal, type AppContext, listAttachments, readAttachment } from '../../platform/index.ts';
+import { Refusal, type AppContext, listAttachments, openDer, readAttachment } from '../../platform/index.ts';
 import { renderOwnApplicationForm } from './application-form.ts';
 
 interface Entry {
@@ -44,22 +44,29 @@ export async function buildFilingPackage(
   if (work === undefined || row === undefined) throw new Refusal('NOT_FOUND');
   const entries: Entry[] = [{ path: '作品信息申请表.pdf', open: once(form) }];
   const statement = openStatement(context, row);
-  if (statement !== undefined && row.signature !== null)
+  if (statement !== undefined && row.signature_sealed !== null)
     entries.push(
       { path: 'form.json', open: once(canonicalBytes(statement as unknown as JsonValue)) },
-      { path: 'form.json.p7s', open: once(row.signature) },
+      {
+        path: 'form.json.p7s',
+        open: once(openDer(context.vault, 'certification-signature', row.signature_sealed)),
+      },
     );
   const { certified, changed } = openCommitments(context, row);
   entries.push({ path: 'form-opening.json', open: once(certified) });
   if (changed !== undefined) entries.push({ path: 'changed-form-opening.json', open: once(changed) });
   let consents = 0;
   for (const owner of await listOwners(context.db, workId)) {
-    if (owner.answer !== 'confirmed' || owner.consent_sealed === null || owner.signature === null) continue;
+    if (owner.answer !== 'confirmed' || owner.consent_sealed === null || owner.signature_sealed === null)
+      continue;
     consents += 1;
     const bytes = context.vault.openBytes('certification-consent', owner.consent_sealed);
     entries.push(
       { path: `consents/${consents}.json`, open: once(bytes) },
-      { path: `consents/${consents}.json.p7s`, open: once(owner.signature) },
+      {
+        path: `consents/${consents}.json.p7s`,
+        open: once(openDer(context.vault, 'ownership-signature', owner.signature_sealed)),
+      },
     );
   }
   const original = await findOriginal(context.db, workId);

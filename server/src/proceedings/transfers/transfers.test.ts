@@ -31,6 +31,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { appendRecord } from '../../evidence/log/index.ts';
 import { grantIdentity } from '../../people/identity/index.ts';
+import { sealDer } from '../../platform/index.ts';
 import { insertKey } from '../../evidence/keys/keys-store.ts';
 import { codeOf } from '@yinji/testkit/context/make-test-context';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
@@ -82,7 +83,7 @@ async function keyOf(accountId: string, name: string, transfersFrom = new Date(0
     insertKey(tx, {
       id,
       account_id: accountId,
-      certificate,
+      certificate_sealed: sealDer(t.context.vault, 'certificate', certificate),
       certificate_sha256: digest(certificate),
       issuer: authority.certificate.raw,
       csr_sha256: digest(id),

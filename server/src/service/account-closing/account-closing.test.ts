@@ -92,7 +92,7 @@ async function work(accountId: string, objectKey: string) {
       received_at: new Date(),
       completed_at: new Date(),
       reveal_sealed: Buffer.from(vault.seal('reveal', NAME)),
-      signature: Buffer.from(NAME),
+      signature_sealed: Buffer.from(vault.seal('deposit-signature', NAME)),
     })
     .execute();
   await db
@@ -206,10 +206,10 @@ test('after seven days nothing that names the person is left, and the leaf is', 
   expect(
     await db
       .selectFrom('deposit')
-      .select(['number', 'reveal_sealed', 'signature'])
+      .select(['number', 'reveal_sealed', 'signature_sealed'])
       .where('work_id', '=', erased)
       .executeTakeFirst(),
-  ).toEqual({ number: erased.slice(0, 20), reveal_sealed: null, signature: null });
+  ).toEqual({ number: erased.slice(0, 20), reveal_sealed: null, signature_sealed: null });
   expect(
     await db
       .selectFrom('account')

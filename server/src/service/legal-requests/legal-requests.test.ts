@@ -113,12 +113,12 @@ describe('the erasure of a work', () => {
     expect(await isErased()).toBe(false);
     await wait(2);
     expect(await isErased()).toBe(true);
-    const { reveal_sealed, signature } = await t.context.db
+    const { reveal_sealed, signature_sealed } = await t.context.db
       .selectFrom('deposit')
       .selectAll()
       .where('work_id', '=', work.id)
       .executeTakeFirstOrThrow();
-    expect([reveal_sealed, signature]).toEqual([null, null]);
+    expect([reveal_sealed, signature_sealed]).toEqual([null, null]);
     const { entry } = await t.context.db
       .selectFrom('work_record')
       .innerJoin('pending_record', 'pending_record.entry_sha256', 'work_record.record_sha256')

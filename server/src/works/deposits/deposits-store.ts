@@ -38,7 +38,7 @@ interface Received {
   signingKeyId: string;
   manifest: Uint8Array;
   revealSealed: Uint8Array;
-  signature: Uint8Array;
+  signatureSealed: Uint8Array;
   record: Uint8Array;
   recordSha256: Uint8Array;
   receivedAt: Date;
@@ -52,7 +52,7 @@ export async function markReceived(tx: Tx, workId: string, one: Received): Promi
       signing_key_id: one.signingKeyId,
       manifest: buffer(one.manifest),
       reveal_sealed: buffer(one.revealSealed),
-      signature: buffer(one.signature),
+      signature_sealed: buffer(one.signatureSealed),
       record: buffer(one.record),
       record_sha256: buffer(one.recordSha256),
       received_at: one.receivedAt,

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/index.ts';
 export const listRevoked = (db: Database) =>
   db
     .selectFrom('signing_key')
-    .select(['certificate', 'revoked_at', 'revocation_reason'])
+    .select(['certificate_sealed', 'revoked_at', 'revocation_reason'])
     .select((eb) =>
       eb
         .selectFrom('deposit')

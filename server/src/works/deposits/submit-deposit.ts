@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { originalPath, sm3, toHex, type DepositRecord } from '@yinji/evidence';
-import { Refusal, type Tx, type AppContext, enqueue, inTransaction } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, enqueue, inTransaction, sealDer } from '../../platform/index.ts';
 import { appendRecord, checkStatement } from '../../evidence/index.ts';
 import { type Person, getPerson } from '../../people/index.ts';
 import { lockOwnWork, moveTrack } from '../works/index.ts';
@@ -94,7 +94,7 @@ export async function depositWork(
     signingKeyId: key.id,
     manifest,
     revealSealed: sealReveal(context, reveal),
-    signature,
+    signatureSealed: sealDer(context.vault, 'deposit-signature', signature),
     record: record.bytes,
     recordSha256: record.sha256,
     receivedAt: now,
