@@ -28,7 +28,7 @@ const types = (name: string, project: string): Step => ({
 });
 const buildInfoOf = (name: string) => `.cache/${name.replaceAll(' ', '-')}.tsbuildinfo`;
 
-/** The fast part: types, lint, format, imports, unused code, the first route's bytes, lockfile. */
+/** The fast part: types, lint, format, imports, unused code, packages, secrets, the first route's bytes, lockfile. */
 export const checkSteps: readonly Step[] = [
   types('types', 'tsconfig.json'),
   // Separate per app: each registers its router's type.
@@ -46,6 +46,8 @@ export const checkSteps: readonly Step[] = [
     },
   },
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },
+  { name: 'packages', command: 'node', args: ['tools/packages.ts'] },
+  { name: 'secrets', command: 'node', args: ['tools/secrets.ts'] },
   // Builds the portal if its sources have changed.
   { name: 'first route', command: 'node', args: ['tools/first-route.ts'] },
   {
