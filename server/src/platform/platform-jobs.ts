@@ -1,5 +1,6 @@
 import { forgetLostAttachments } from './attachments/index.ts';
 import { type AnyJob, defineSchedule } from './jobs/index.ts';
+import { forgetFullBuckets } from './limits/forget-full-buckets.ts';
 import { forgetEndedEvents, raiseAlarms } from './security-log/index.ts';
 
 export const platformJobs: readonly AnyJob[] = [
@@ -8,6 +9,12 @@ export const platformJobs: readonly AnyJob[] = [
     label: '清除未传完的附件',
     everyMs: 3_600_000,
     run: forgetLostAttachments,
+  }),
+  defineSchedule({
+    name: 'forget-full-buckets',
+    label: '清除已恢复的限额',
+    everyMs: 3_600_000,
+    run: forgetFullBuckets,
   }),
   defineSchedule({
     name: 'forget-security-events',

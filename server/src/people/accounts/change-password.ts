@@ -57,7 +57,7 @@ async function proveRight(
   if (password_digest === null) {
     if (code === undefined || channel === undefined) throw new Refusal('BAD_INPUT', '请填写验证码');
     const target = await getOwnTarget(context, id, channel);
-    return checkCode(context, { target, purpose: 'password', accountId: id }, code);
+    return checkCode(context, { target, purpose: 'password', accountId: id }, code, '');
   }
   if (oldPassword === undefined) throw new Refusal('BAD_INPUT', '请填写原密码');
   if (!(await isPassword(password_digest, oldPassword))) {

@@ -40,8 +40,18 @@ export async function changeTarget(
   if (before === undefined) throw new Refusal('SESSION_ENDED');
   if (before.channel === next.channel && targetKey(before) === targetKey(next))
     throw new Refusal('BAD_INPUT', '这就是现在绑定的号码或邮箱');
-  const oldCodeId = await checkCode(context, { target: before, purpose: 'target', accountId }, given.oldCode);
-  const newCodeId = await checkCode(context, { target: next, purpose: 'new-target', accountId }, given.newCode);
+  const oldCodeId = await checkCode(
+    context,
+    { target: before, purpose: 'target', accountId },
+    given.oldCode,
+    '',
+  );
+  const newCodeId = await checkCode(
+    context,
+    { target: next, purpose: 'new-target', accountId },
+    given.newCode,
+    '',
+  );
   const token = await inTransaction(context.db, async (tx) => {
     await lockAsBefore(context, tx, accountId, own);
     await useUpCode(context, tx, oldCodeId);

@@ -10,4 +10,4 @@ export const checkOwnCode = async (
   purpose: OwnCodePurpose,
   code: string,
 ): Promise<string> =>
-  checkCode(context, { target: await getOwnTarget(context, accountId), purpose, accountId }, code);
+  checkCode(context, { target: await getOwnTarget(context, accountId), purpose, accountId }, code, '');

@@ -1,5 +1,5 @@
 import type { CodePurpose } from '@yinji/contract';
-import type { AppContext } from '../../platform/index.ts';
+import { type AppContext, networkOf } from '../../platform/index.ts';
 import { targetKey, type Target } from './target.ts';
 
 /** A code is valid for one purpose only. */
@@ -18,3 +18,10 @@ export const codeLookup = ({ vault }: AppContext, door: CodeFor): Uint8Array =>
 
 export const codeDigest = ({ vault }: AppContext, door: CodeFor, code: string): Uint8Array =>
   vault.lookup('code', `${whole(door)}:${code}`);
+
+/** Whose own tries a code has: a network's; a signed-in person's, wherever they are. */
+export const askedFrom = ({ vault }: AppContext, { accountId }: CodeFor, address: string): Uint8Array =>
+  vault.lookup(
+    'code-asked-from',
+    accountId === undefined ? `network ${networkOf(address)}` : `account ${accountId}`,
+  );

@@ -6,6 +6,7 @@ import { forgetOldTraces } from './forget-old-traces.ts';
 import { issueChallenge } from './issue-challenge.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendCode } from './send-code.ts';
+import { registerWithPassword } from './register-with-password.ts';
 import { signIn } from './sign-in.ts';
 
 let opened: TestContext;
@@ -121,6 +122,78 @@ test('a new code ends the one before, and does not renew its tries', async () =>
   const second = await send(phone);
   if (first !== second) expect(await enter(phone, first)).toBe('CODE_WRONG');
   expect(await enter(phone, second)).toBe('done');
+});
+
+const strangers = Array.from({ length: 12 }, (_none, at) => ({ ...caller, address: `192.0.2.${at + 1}` }));
+const enterFrom = (from: typeof caller, phone: string, code: string) =>
+  codeOf(signIn(context, { phone, code, agreed: true }, from));
+
+test('wrong tries of strangers do not use up the tries of the network that asked for the code', async () => {
+  const phone = newPhone();
+  const code = await send(phone);
+  for (const from of strangers)
+    for (let at = 0; at < 5; at += 1) expect(await enterFrom(from, phone, wrong(code))).toBe('CODE_WRONG');
+  // All of them together are bounded.
+  expect(await enterFrom(strangers[0]!, phone, code)).toBe('CODE_WRONG');
+  expect(await enterFrom(caller, phone, code)).toBe('done');
+});
+
+test('a code that a stranger asks for does not end the one that the holder asked for', async () => {
+  const phone = newPhone();
+  const code = await send(phone);
+  await forgetLimits(context);
+  const { address } = strangers[0]!;
+  const answer = await solved(context, { phone, purpose: 'sign-in' }, address);
+  await sendCode(context, { phone, answer }, address);
+  const newer = await readSentCode(context, phone);
+  expect(await enterFrom(caller, phone, code)).toBe('done');
+  // The newest message works as well.
+  if (newer !== code) expect(await enterFrom(caller, phone, newer)).toBe('done');
+});
+
+test('strangers who ask for all codes of a day leave those of the network that the holder signed in from', async () => {
+  const phone = newPhone();
+  await enter(phone, await send(phone));
+  await forgetLimits(context);
+  const ask = async ({ address }: typeof caller) =>
+    codeOf(
+      sendCode(
+        context,
+        { phone, answer: await solved(context, { phone, purpose: 'sign-in' }, address) },
+        address,
+      ),
+    );
+  expect(await ask(strangers[0]!)).toBe('done');
+  expect(await ask(strangers[1]!)).toBe('CODE_TOO_SOON');
+  expect(await ask(caller)).toBe('done');
+});
+
+test('strangers lock the right password neither where its holder uses to sign in, nor the way by code', async () => {
+  const phone = newPhone();
+  const password = 'a quiet mountain after rain';
+  await registerWithPassword(context, { phone, code: await send(phone), password, agreed: true }, caller);
+  await forgetLimits(context);
+  const byPassword = (from: typeof caller, tried: string) =>
+    codeOf(signIn(context, { phone, password: tried }, from));
+  const one = await Promise.all(
+    Array.from({ length: 20 }, () => byPassword(strangers[0]!, 'not the password')),
+  );
+  expect(one.filter((code) => code === 'CREDENTIALS_WRONG')).toHaveLength(5);
+  for (const from of strangers) for (let at = 0; at < 3; at += 1) await byPassword(from, 'not the password');
+  expect(await byPassword({ ...caller, address: '203.0.113.200' }, password)).toBe('TOO_MANY_REQUESTS');
+  expect(await byPassword(caller, password)).toBe('done');
+  const code = await send(phone);
+  expect(await enterFrom(strangers[0]!, phone, code)).toBe('done');
+});
+
+test('whoever has used up the tries of passwords of a network still signs in by a code', async () => {
+  const from = { ...caller, address: '203.0.113.201' };
+  const codes = await Promise.all(
+    Array.from({ length: 61 }, () => codeOf(signIn(context, { phone: newPhone(), password: 'wrong' }, from))),
+  );
+  expect(codes).toContain('TOO_MANY_REQUESTS');
+  const phone = newPhone();
+  expect(await enterFrom(from, phone, await send(phone))).toBe('done');
 });
 
 test('a code opens one session, of twenty that come at once', async () => {

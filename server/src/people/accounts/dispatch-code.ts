@@ -3,8 +3,9 @@ import type { CodePurpose } from '@yinji/contract';
 import { type AppContext, inTransaction, newId, takeToken, networkOf } from '../../platform/index.ts';
 import { queueMessage } from '../outbox/index.ts';
 import { CODE_MINUTES, CODES_A_DAY, RETRY_SECONDS } from './code-limits.ts';
-import { codeDigest, codeLookup, type CodeFor } from './code.ts';
+import { askedFrom, codeDigest, codeLookup, type CodeFor } from './code.ts';
 import { insertCode } from './codes-store.ts';
+import { isHolderNetwork } from './holder-networks.ts';
 import { targetKey } from './target.ts';
 
 /** Sent with the code, so that a person talked into reading it out learns its purpose. */
@@ -28,7 +29,9 @@ export async function dispatchCode(
   door: CodeFor,
   address: string,
 ): Promise<{ retryAfterSeconds: number }> {
-  const key = targetKey(door.target);
+  // Strangers who ask for codes use up neither limit of the networks that the holder signed in from.
+  const isHolders = await isHolderNetwork(context, door.target, address);
+  const key = isHolders ? `${targetKey(door.target)} from ${networkOf(address)}` : targetKey(door.target);
   // The narrowest limit first: repeated requests for one number do not use up an office's shared limit.
   await takeToken(context, 'code-minute', key, { capacity: 1, refillSeconds: RETRY_SECONDS }, 'CODE_TOO_SOON');
   await takeToken(context, 'code-day', key, CODES_A_DAY, 'CODE_LIMIT');
@@ -47,6 +50,7 @@ export async function dispatchCode(
       target_lookup: codeLookup(context, door),
       purpose: door.purpose,
       code_digest: codeDigest(context, door, code),
+      asked_from: askedFrom(context, door, address),
       created_at: now,
       expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
     });

@@ -1,5 +1,6 @@
 import { type Database, type AppContext, newId } from '../../platform/index.ts';
 import { coarseAddress, type Caller } from './caller.ts';
+import { networkLookup } from './holder-networks.ts';
 import { insertSignIn, type SignInAttempt } from './sign-ins-store.ts';
 
 /** One line of the history. It is also written without an account, so that the time reveals nothing. */
@@ -19,5 +20,7 @@ export function recordSignIn(
     device,
     address: coarseAddress(address),
     at,
+    network_lookup:
+      accountId === undefined || outcome === 'refused' ? null : networkLookup(context, accountId, address),
   });
 }

@@ -32,7 +32,7 @@ export async function registerWithPassword(
   await takeToken(context, 'register-address', from, { capacity: 100, refillSeconds: 10 }, 'TOO_MANY_REQUESTS');
   await refuseGuessable(given.password, [target.address]);
   // The code is checked before the digest, which limits how many digests a stranger causes.
-  const codeId = await checkCode(context, { target, purpose: 'sign-in' }, given.code);
+  const codeId = await checkCode(context, { target, purpose: 'sign-in' }, given.code, caller.address);
   const digest = await digestPassword(given.password, [target.address]);
   const opened = await inTransaction(context.db, async (tx) => {
     const known = await lockAccountByTarget(tx, target.channel, targetLookup(context.vault, target));

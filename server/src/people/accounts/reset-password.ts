@@ -26,7 +26,7 @@ export async function resetPassword(context: AppContext, given: Reset, caller: C
   const from = networkOf(caller.address);
   await takeToken(context, 'reset-address', from, { capacity: 30, refillSeconds: 30 }, 'TOO_MANY_REQUESTS');
   await refuseGuessable(given.password, [target.address]);
-  const codeId = await checkCode(context, { target, purpose: 'reset' }, given.code).catch(
+  const codeId = await checkCode(context, { target, purpose: 'reset' }, given.code, caller.address).catch(
     async (cause: unknown) => {
       await recordRefusal(context, target, 'reset', caller);
       throw cause;

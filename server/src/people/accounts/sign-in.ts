@@ -9,6 +9,7 @@ import {
 import { findAccountByTarget, lockOpenAccount, lockAccountByTarget } from './accounts-store.ts';
 import type { Caller } from './caller.ts';
 import { checkCode } from './check-code.ts';
+import { isHolderNetwork } from './holder-networks.ts';
 import { createAccount } from './create-account.ts';
 import { openSession } from './open-session.ts';
 import { isPassword } from './password.ts';
@@ -33,16 +34,18 @@ export interface OpenedSession {
 export async function signIn(context: AppContext, given: SignIn, caller: Caller): Promise<OpenedSession> {
   const target = readTarget(context, given);
   if ((given.code === undefined) === (given.password === undefined)) throw new Refusal('BAD_INPUT');
+  const isByPassword = given.code === undefined;
+  // One for each way: whoever has used up the tries of passwords still gets in by a code.
   await takeToken(
     context,
-    'sign-in-address',
+    isByPassword ? 'sign-in-address' : 'code-sign-in-address',
     networkOf(caller.address),
     { capacity: 60, refillSeconds: 10 },
     'TOO_MANY_REQUESTS',
   );
-  return given.code === undefined
+  return isByPassword
     ? signInByPassword(context, target, given.password ?? '', caller)
-    : signInByCode(context, target, given.code, given.agreed ?? false, caller);
+    : signInByCode(context, target, given.code ?? '', given.agreed ?? false, caller);
 }
 
 /** One argon2 and the same statements, with or without an account or a password. */
@@ -52,13 +55,7 @@ async function signInByPassword(
   password: string,
   caller: Caller,
 ): Promise<OpenedSession> {
-  await takeToken(
-    context,
-    'sign-in',
-    targetKey(target),
-    { capacity: 10, refillSeconds: 60 },
-    'TOO_MANY_REQUESTS',
-  );
+  await takePasswordTry(context, target, caller);
   const account = await findAccountByTarget(context.db, target.channel, targetLookup(context.vault, target));
   if (!(await isPassword(account?.password_digest, password)) || account === undefined) {
     await recordRefusal(context, target, 'password', caller);
@@ -72,6 +69,21 @@ async function signInByPassword(
   });
 }
 
+/**
+ * Ten tries at once and then one a minute, for all networks that the holder did not sign in from together, of which
+ * one network alone gets half: strangers cannot lock out the right password where its holder uses to sign in.
+ */
+async function takePasswordTry(context: AppContext, target: Target, { address }: Caller): Promise<void> {
+  const key = targetKey(target);
+  const take = (use: string, subject: string, capacity: number, refillSeconds: number) =>
+    takeToken(context, use, subject, { capacity, refillSeconds }, 'TOO_MANY_REQUESTS');
+  const ofNetwork = `${key} from ${networkOf(address)}`;
+  const isHolders = await isHolderNetwork(context, target, address);
+  // The same statements either way, so that the time reveals nothing.
+  await take('sign-in-network', ofNetwork, isHolders ? 10 : 5, isHolders ? 60 : 120);
+  await take('sign-in', isHolders ? ofNetwork : key, 10, 60);
+}
+
 async function signInByCode(
   context: AppContext,
   target: Target,
@@ -80,7 +92,7 @@ async function signInByCode(
   caller: Caller,
 ): Promise<OpenedSession> {
   const lookup = targetLookup(context.vault, target);
-  const codeId = await checkCode(context, { target, purpose: 'sign-in' }, code).catch(
+  const codeId = await checkCode(context, { target, purpose: 'sign-in' }, code, caller.address).catch(
     async (cause: unknown) => {
       await recordRefusal(context, target, 'code', caller);
       throw cause;

@@ -8,10 +8,25 @@ export interface SignInAttempt {
   device: string;
   address: string;
   at: Date;
+  network_lookup: Uint8Array | null;
 }
 
 export const insertSignIn = (db: Database, row: SignInAttempt) =>
-  db.insertInto('sign_in_attempt').values(row).execute();
+  db
+    .insertInto('sign_in_attempt')
+    .values({ ...row, network_lookup: row.network_lookup === null ? null : Buffer.from(row.network_lookup) })
+    .execute();
+
+export async function hasOpenedFrom(db: Database, accountId: string, network: Uint8Array): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_in_attempt')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('network_lookup', '=', Buffer.from(network))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 export const listSignInsOf = (db: Database, accountId: string, page: number, size: number) =>
   db

@@ -35,7 +35,7 @@ export async function beginRecovery(
     { capacity: 20, refillSeconds: 600 },
     'TOO_MANY_REQUESTS',
   );
-  const codeId = await checkCode(context, { target: next, purpose: 'recover' }, given.code);
+  const codeId = await checkCode(context, { target: next, purpose: 'recover' }, given.code, address);
   await takeToken(
     context,
     'recovery-person',

@@ -41,7 +41,7 @@ export async function declareOwnAccount(
   { code, ...given }: Given & { code: string },
 ): Promise<null> {
   const door = doorOf(context, actor, given);
-  const codeId = await checkCode(context, door, code);
+  const codeId = await checkCode(context, door, code, '');
   const lookup = targetLookup(context.vault, door.target);
   await inTransaction(context.db, async (tx) => {
     await useUpCode(context, tx, codeId);

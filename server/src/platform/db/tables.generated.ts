@@ -1177,6 +1177,7 @@ export interface QuotaGrant {
 }
 
 export interface RateBucket {
+  full_at: Generated<Date>;
   key: Uint8Array;
   tokens: number;
   updated_at: Generated<Date>;
@@ -1458,6 +1459,7 @@ export interface SignInAttempt {
   at: Date;
   device: string;
   id: string;
+  network_lookup: Uint8Array | null;
   outcome: "opened" | "refused";
   way: "code" | "password" | "register" | "reset";
 }
@@ -1726,11 +1728,13 @@ export interface VerifierRelease {
 }
 
 export interface VerifyCode {
+  asked_from: Generated<Uint8Array>;
   code_digest: Uint8Array;
   created_at: Generated<Date>;
   expires_at: Date;
   id: string;
   purpose: Generated<CodePurpose>;
+  stranger_tries: Generated<number>;
   target_lookup: Uint8Array;
   tries: Generated<number>;
   used_at: Date | null;

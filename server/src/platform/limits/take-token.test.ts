@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '@yinji/testkit/context/make-test-context';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { inTransaction } from '../db/database.ts';
+import { countUse } from './count-use.ts';
+import { forgetFullBuckets } from './forget-full-buckets.ts';
 import { takeToken } from './take-token.ts';
 
 let t: TestContext;
@@ -22,4 +24,21 @@ test('who waited while another used the bucket still gets the token that is left
     return codeOf(take(tx));
   });
   expect(code).toBe('done');
+});
+
+test('a bucket is forgotten when it is full again, and not before', async () => {
+  const { context } = t;
+  await sql`delete from rate_bucket`.execute(context.db);
+  const use = (subject: string, refillSeconds: number) =>
+    takeToken(context, 'test', subject, { capacity: 3, refillSeconds }, 'TOO_MANY_REQUESTS');
+  await use('full', 0.000_001);
+  await use('full', 0.000_001);
+  await countUse(context, 'test', 'full too', { capacity: 3, refillSeconds: 0.000_001 });
+  await use('filling', 3600);
+  await countUse(context, 'test', 'filling too', { capacity: 3, refillSeconds: 3600 });
+  await forgetFullBuckets(context);
+  const { rows } = await sql<{ left: number }>`select count(*)::int as left from rate_bucket`.execute(
+    context.db,
+  );
+  expect(rows[0]?.left).toBe(2);
 });

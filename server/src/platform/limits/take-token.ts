@@ -25,9 +25,11 @@ export async function takeToken(
   const key = Buffer.from(context.vault.lookup(`limit:${use}`, subject));
   const { capacity, refillSeconds } = bucket;
   const { rows } = await sql`
-    insert into rate_bucket as b (key, tokens) values (${key}, ${capacity - 1}::float8)
+    insert into rate_bucket as b (key, tokens, full_at)
+    values (${key}, ${capacity - 1}::float8, clock_timestamp() + ${refillSeconds} * interval '1 second')
     on conflict (key) do update
       set tokens = least(${capacity}::float8, b.tokens + extract(epoch from clock_timestamp() - b.updated_at) / ${refillSeconds}::float8) - 1,
+          full_at = clock_timestamp() + ${capacity * refillSeconds} * interval '1 second',
           updated_at = clock_timestamp()
       where least(${capacity}::float8, b.tokens + extract(epoch from clock_timestamp() - b.updated_at) / ${refillSeconds}::float8) >= 1
     returning tokens`.execute(context.db);
