@@ -110,7 +110,7 @@ async function openRequests(owner: Client, sealer: SealerClient) {
 /** The print form of an original, made by the server's own decoder. */
 async function printPicture(file: string, size: PictureSize): Promise<PictureData> {
   writeFileSync(file, await drawPicture(7, size));
-  const decoders = openDecoders({ children: 1 });
+  const decoders = openDecoders();
   try {
     return await decoders.printPicture(file);
   } finally {

@@ -14,6 +14,7 @@ import { Person } from '@yinji/testkit/people/person';
 import { openWireClient } from '@yinji/testkit/people/wire-client';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
+import { waitFor } from '@yinji/testkit/wait-for';
 
 let stack: OpenStack;
 let person: Person;
@@ -87,8 +88,9 @@ test('the home page shows works in public display, and no private ones', async (
   await database.connect();
   await database.query('update work set is_public = true where id = $1', [ids[0]]);
   await database.end();
-  const { works, total } = await ask();
-  expect([total, works.map(({ title }) => title)]).toEqual([1, ['松下问童子']]);
+  // Listed as soon as its public picture is marked.
+  await waitFor(async () => expect((await ask()).works.map(({ title }) => title)).toEqual(['松下问童子']));
+  expect((await ask()).total).toBe(1);
 });
 
 test('a stranger sees the public profile and the works in public display, and nothing else', async () => {

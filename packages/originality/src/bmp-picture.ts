@@ -48,12 +48,13 @@ function readBmpHeader(file: Buffer): BmpHeader {
 }
 
 /** bmp-ts sizes its buffer from the header, so the header is checked against the file first. */
-function checkHeader(file: Buffer, header: BmpHeader): void {
+function checkHeader(file: Buffer, header: BmpHeader, pixelCap: number): void {
   const { width, height, bitsPerPixel, compression, dataOffset } = header;
   if (width <= 0 || height <= 0 || !BITS_PER_PIXEL.has(bitsPerPixel)) {
     throw new PictureError('undecodable', `bmp: ${width}×${height} at ${bitsPerPixel} bit`);
   }
-  if (width * height > BMP_PIXEL_CAP) throw new PictureError('too-many-pixels', `bmp: ${width}×${height}`);
+  if (width * height > Math.min(pixelCap, BMP_PIXEL_CAP))
+    throw new PictureError('too-many-pixels', `bmp: ${width}×${height}`);
   const rowBytes = Math.ceil((width * bitsPerPixel) / 32) * 4;
   const wanted = UNCOMPRESSED.has(compression) ? dataOffset + rowBytes * height : dataOffset + 2;
   // Old writers often omit the last row's padding; the pixels themselves must be present.
@@ -61,9 +62,9 @@ function checkHeader(file: Buffer, header: BmpHeader): void {
 }
 
 /** @throws PictureError truncated, undecodable or too-many-pixels */
-export function decodeBmp(file: Buffer): RawPicture {
+export function decodeBmp(file: Buffer, pixelCap: number): RawPicture {
   const header = readBmpHeader(file);
-  checkHeader(file, header);
+  checkHeader(file, header, pixelCap);
   const decoded = decode(file, { toRGBA: true });
   const { data, width, height } = decoded;
   // Most 32-bit bitmaps leave the fourth byte zero: BI_RGB has no alpha (only BITFIELDS with a mask does).

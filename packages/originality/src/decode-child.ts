@@ -1,6 +1,6 @@
 /** Entry of the decoding process: one task at a time over IPC. Started, watched and killed by decoders.ts. */
 import { flushCompileCache } from 'node:module';
-import { inspect, print } from './decode-picture.ts';
+import { inspect, previewSmall, print } from './decode-picture.ts';
 import { compareFiles } from './geometry/source-of-file.ts';
 import { mark } from './mark-picture.ts';
 import { PictureError } from './picture-error.ts';
@@ -29,6 +29,7 @@ const reply = (message: DecodeReply) => process.send?.(message);
 
 function perform({ task, path, scratch, mark: wanted, sizes, other }: DecodeRequest) {
   if (task === 'inspect') return inspect(path, scratch);
+  if (task === 'preview') return previewSmall(path);
   if (task === 'print') return print(path);
   if (task === 'compare') return compareFiles(path, other ?? path);
   if (task === 'size') return size(path, sizes ?? []);

@@ -8,11 +8,19 @@ import { open, readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { decodeBmp, type RawPicture } from './bmp-picture.ts';
 import { endsEarly } from './ends-early.ts';
-import { LUMA_SIDE, PAGE_CAP, PIXEL_CAP, PREVIEW_SIDE, PRINT_SIDE, THUMBNAIL_SIDE } from './limits.ts';
+import {
+  LUMA_SIDE,
+  PAGE_CAP,
+  PIXEL_CAP,
+  PREVIEW_SIDE,
+  PRINT_SIDE,
+  SMALL_PIXEL_CAP,
+  THUMBNAIL_SIDE,
+} from './limits.ts';
 import { lumaOfRgb } from './luma.ts';
 import { pdqHash, pdqHashes } from './pdq.ts';
 import { PictureError } from './picture-error.ts';
-import type { InspectedPicture, PrintedPicture } from './picture.ts';
+import type { InspectedPicture, PreviewedPicture, PrintedPicture } from './picture.ts';
 import { SNIFF_BYTES, sniffPicture, type PictureFormat } from './sniff.ts';
 
 sharp.cache(false);
@@ -54,15 +62,16 @@ function openRaw(raw: RawPicture): OpenedPicture {
   return { format: 'bmp', width, height, pages: 1, pixels };
 }
 
-async function openPicture(path: string, format: PictureFormat): Promise<OpenedPicture> {
-  if (format === 'bmp') return openRaw(decodeBmp(await readFile(path)));
+/** The header is read and refused here; `limitInputPixels` holds where the decoder finds more than the header said. */
+async function openPicture(path: string, format: PictureFormat, pixelCap: number): Promise<OpenedPicture> {
+  if (format === 'bmp') return openRaw(decodeBmp(await readFile(path), pixelCap));
   // failOn 'error' refuses truncated files but accepts the warnings that honest old cameras cause.
-  const load = () => sharp(path, { failOn: 'error', limitInputPixels: PIXEL_CAP, page: 0, pages: 1 });
+  const load = () => sharp(path, { failOn: 'error', limitInputPixels: pixelCap, page: 0, pages: 1 });
   const metadata = await load().metadata();
   const pages = metadata.pages ?? 1;
   if (format === 'tif' && pages > PAGE_CAP) throw new PictureError('too-many-pages', `${pages} pages`);
   const { width, height } = metadata.autoOrient;
-  if (width * height > PIXEL_CAP) throw new PictureError('too-many-pixels', `${width}×${height}`);
+  if (width * height > pixelCap) throw new PictureError('too-many-pixels', `${width}×${height}`);
   return { format, width, height, pages, pixels: () => normalised(load()) };
 }
 
@@ -87,38 +96,36 @@ async function hashPixels(picture: OpenedPicture, scratch: string): Promise<stri
 export const fitted = (picture: Sharp, side: number) =>
   picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 
+async function preview(picture: OpenedPicture): Promise<PreviewedPicture> {
+  const large = await fitted(picture.pixels(), PREVIEW_SIDE).raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = large.info;
+  const again = () => sharp(large.data, { raw: { width, height, channels: 3 } });
+  const [webp, thumbnail, small] = await Promise.all([
+    again().webp({ quality: 82 }).toBuffer(),
+    fitted(again(), THUMBNAIL_SIDE).webp({ quality: 80 }).toBuffer(),
+    again()
+      .resize({ width: LUMA_SIDE, height: LUMA_SIDE, fit: 'inside' })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  ]);
+  const luma = lumaOfRgb(small.data, small.info.width, small.info.height);
+  const { format, pages } = picture;
+  const size = { width: picture.width, height: picture.height };
+  return { format, ...size, pages, preview: webp, thumbnail, luma, pdq: pdqHashes(luma) };
+}
+
+/** A picture for display, not evidence: smaller limits, one pass, nothing on disk. */
+export const previewSmall = (path: string): Promise<PreviewedPicture> =>
+  attempt(path, preview, SMALL_PIXEL_CAP);
+
 /**
  * All data needed of a picture, in two passes over the original. `scratch` ends in .v; the caller removes it.
  */
-export async function inspect(path: string, scratch: string): Promise<InspectedPicture> {
-  return attempt(path, async (picture) => {
-    const pixelSha256 = await hashPixels(picture, scratch);
-    const large = await fitted(picture.pixels(), PREVIEW_SIDE).raw().toBuffer({ resolveWithObject: true });
-    const { width, height } = large.info;
-    const again = () => sharp(large.data, { raw: { width, height, channels: 3 } });
-    const [preview, thumbnail, small] = await Promise.all([
-      again().webp({ quality: 82 }).toBuffer(),
-      fitted(again(), THUMBNAIL_SIDE).webp({ quality: 80 }).toBuffer(),
-      again()
-        .resize({ width: LUMA_SIDE, height: LUMA_SIDE, fit: 'inside' })
-        .raw()
-        .toBuffer({ resolveWithObject: true }),
-    ]);
-    const luma = lumaOfRgb(small.data, small.info.width, small.info.height);
-    const { format, pages } = picture;
-    return {
-      format,
-      width: picture.width,
-      height: picture.height,
-      pages,
-      pixelSha256,
-      preview,
-      thumbnail,
-      luma,
-      pdq: pdqHashes(luma),
-    };
-  });
-}
+export const inspect = (path: string, scratch: string): Promise<InspectedPicture> =>
+  attempt(path, async (picture) => ({
+    pixelSha256: await hashPixels(picture, scratch),
+    ...(await preview(picture)),
+  }));
 
 /** A JPEG for a certificate: PDF has no WebP. */
 export async function print(path: string): Promise<PrintedPicture> {
@@ -135,10 +142,14 @@ export async function print(path: string): Promise<PrintedPicture> {
   });
 }
 
-export async function attempt<T>(path: string, work: (picture: OpenedPicture) => Promise<T>): Promise<T> {
+export async function attempt<T>(
+  path: string,
+  work: (picture: OpenedPicture) => Promise<T>,
+  pixelCap: number = PIXEL_CAP,
+): Promise<T> {
   const format = await sniffFile(path);
   try {
-    return await work(await openPicture(path, format));
+    return await work(await openPicture(path, format, pixelCap));
   } catch (cause) {
     if (cause instanceof PictureError) throw cause;
     throw await faultOf(cause, path, format);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
@@ -38,7 +38,7 @@ const enlarged = async (seed: number): Promise<Buffer> =>
 /** The fault a picture is refused with; 'none' when it is not. */
 async function faultOf(path: string, by: Decoders = decoders): Promise<string> {
   try {
-    await by.inspectPicture(path);
+    await by.inspectPicture(path, {});
     return 'none';
   } catch (error) {
     return error instanceof PictureError ? error.fault : String(error);
@@ -82,25 +82,36 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return out;
 }
 
-/** A PNG header that claims 30,000 × 30,000 pixels. */
-function pngBomb(): Buffer {
+/** A PNG whose header claims so many pixels, with the rows given. */
+function pngOf(side: number, rows: Buffer): Buffer {
   const head = Buffer.alloc(13);
-  head.writeUInt32BE(30_000, 0);
-  head.writeUInt32BE(30_000, 4);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
   head[8] = 1; // one bit per pixel, grey
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
   return Buffer.concat([
     signature,
     pngChunk('IHDR', head),
-    pngChunk('IDAT', deflateSync(Buffer.alloc(1e6))),
+    pngChunk('IDAT', deflateSync(rows)),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
+const pngBomb = () => pngOf(30_000, Buffer.alloc(1e6));
+/** 33 KB that are 268 million pixels: the largest a work may have. */
+const largestPng = () => pngOf(16_383, Buffer.alloc((Math.ceil(16_383 / 8) + 1) * 16_383));
+
+/** The fault a small picture is refused with; 'none' when it is not. */
+const smallFaultOf = (path: string, who = 'somebody', by: Decoders = decoders): Promise<string> =>
+  by.previewPicture(path, { who }).then(
+    () => 'none',
+    (error: unknown) => (error instanceof PictureError ? error.fault : String(error)),
+  );
+
 describe('inspectPicture', () => {
   it('gives sizes, preview, thumbnail, luma and eight hashes, and leaves the file alone', async () => {
     const bytes = await drawPicture(3, { width: 2000, height: 1500 });
-    const picture = await decoders.inspectPicture(await file('sea.jpg', bytes));
+    const picture = await decoders.inspectPicture(await file('sea.jpg', bytes), {});
     expect(picture).toMatchObject({ format: 'jpeg', width: 2000, height: 1500, pages: 1 });
     expect(await sharp(picture.preview).metadata()).toMatchObject({
       format: 'webp',
@@ -124,13 +135,14 @@ describe('inspectPicture', () => {
     const size = { width: 301, height: 203 };
     const inspected = await Promise.all(
       (['png', 'bmp', 'tif'] as const).map(async (format) =>
-        decoders.inspectPicture(await file(`same.${format}`, await drawPicture(8, { ...size, format }))),
+        decoders.inspectPicture(await file(`same.${format}`, await drawPicture(8, { ...size, format })), {}),
       ),
     );
     expect(inspected.map(({ format }) => format)).toEqual(['png', 'bmp', 'tif']);
     expect(new Set(inspected.map(({ pixelSha256 }) => pixelSha256)).size).toBe(1);
     const other = await decoders.inspectPicture(
       await file('other.png', await drawPicture(9, { ...size, format: 'png' })),
+      {},
     );
     expect(other.pixelSha256).not.toBe(inspected[0]!.pixelSha256);
   });
@@ -138,14 +150,14 @@ describe('inspectPicture', () => {
   it('turns a picture upright by its EXIF orientation', async () => {
     const upright = await drawPicture(4, { width: 400, height: 300, format: 'png' });
     const lying = await sharp(upright).rotate(270).withMetadata({ orientation: 6 }).png().toBuffer();
-    const a = await decoders.inspectPicture(await file('upright.png', upright));
-    const b = await decoders.inspectPicture(await file('lying.png', lying));
+    const a = await decoders.inspectPicture(await file('upright.png', upright), {});
+    const b = await decoders.inspectPicture(await file('lying.png', lying), {});
     expect([b.width, b.height, b.pixelSha256]).toEqual([400, 300, a.pixelSha256]);
     expect(hammingDistance(a.pdq[0]!.bits, b.pdq[0]!.bits)).toBe(0);
   });
 
   it('reads the first page of a TIFF and counts the rest', async () => {
-    expect(await decoders.inspectPicture(await file('pages.tif', manyPages(3)))).toMatchObject({
+    expect(await decoders.inspectPicture(await file('pages.tif', manyPages(3)), {})).toMatchObject({
       width: 2,
       pages: 3,
     });
@@ -227,6 +239,131 @@ describe('a refused picture', () => {
   it('has too many pages', async () => {
     expect(await faultOf(await file('pages51.tif', manyPages(51)))).toBe('too-many-pages');
     expect(await faultOf(await file('pages50.tif', manyPages(50)))).toBe('none');
+  });
+});
+
+describe('a small picture', () => {
+  const small = async () => file('small.png', await drawPicture(5, { width: 300, height: 220, format: 'png' }));
+
+  it('is previewed like a work, without a hash of its pixels', async () => {
+    const path = await small();
+    const { pixelSha256, ...previewed } = await decoders.inspectPicture(path, {});
+    expect(await decoders.previewPicture(path, {})).toEqual(previewed);
+    expect(pixelSha256).toHaveLength(64);
+  });
+
+  it('has 40 megapixels at most by its header, in each format, where a work may have more', async () => {
+    expect(largestPng().length).toBeLessThan(34_000);
+    expect(await smallFaultOf(await file('largest.png', largestPng()))).toBe('too-many-pixels');
+    const blank = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#fff' } });
+    expect(await smallFaultOf(await file('just.jpeg', await blank(8000, 5000).jpeg().toBuffer()))).toBe('none');
+    for (const format of ['jpeg', 'png', 'webp', 'tiff'] as const) {
+      const bytes = await blank(8000, 5001).toFormat(format).toBuffer();
+      expect([format, await smallFaultOf(await file(`more.${format}`, bytes))]).toEqual([
+        format,
+        'too-many-pixels',
+      ]);
+    }
+    const bmp = await drawPicture(2, { width: 40, height: 30, format: 'bmp' });
+    bmp.writeInt32LE(8000, 18);
+    bmp.writeInt32LE(5001, 22);
+    expect(await smallFaultOf(await file('more.bmp', bmp))).toBe('too-many-pixels');
+  });
+
+  it('is its first frame where it moves', async () => {
+    const frames = await sharp(
+      [await drawPicture(1, { width: 300, height: 200 }), await drawPicture(2, { width: 300, height: 200 })],
+      {
+        join: { animated: true },
+      },
+    )
+      .webp()
+      .toBuffer();
+    expect(await decoders.previewPicture(await file('moves.webp', frames), {})).toMatchObject({
+      width: 300,
+      height: 200,
+      pages: 2,
+    });
+  });
+
+  it.each(['gif', 'avif'] as const)('is no %s: those decoders are blocked', async (format) => {
+    const bytes = await sharp(await drawPicture(1, { width: 64, height: 48 }))
+      .toFormat(format)
+      .toBuffer();
+    expect(await smallFaultOf(await file(`other.${format}`, bytes))).toBe('unsupported-format');
+  });
+
+  it('is refused where its pixels are not those of its header', async () => {
+    // The header of the small picture over the pixels of a large one: a WebP canvas smaller than its frame.
+    const large = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+      .webp({ lossless: true, effort: 0 })
+      .toBuffer();
+    const canvas = Buffer.alloc(18);
+    canvas.write('VP8X', 'latin1');
+    canvas.writeUInt32LE(10, 4);
+    canvas.writeUIntLE(9, 12, 3);
+    canvas.writeUIntLE(9, 15, 3);
+    const head = Buffer.from(large.subarray(0, 12));
+    head.writeUInt32LE(large.length + canvas.length - 8, 4);
+    const lie = Buffer.concat([head, canvas, large.subarray(12)]);
+    expect(await smallFaultOf(await file('lie.webp', lie))).not.toBe('none');
+    // One tile of a hundred million pixels behind a picture of ten by ten.
+    const tiled = await sharp({ create: { width: 10, height: 10, channels: 3, background: '#fff' } })
+      .tiff({ tile: true, tileWidth: 16, tileHeight: 16, compression: 'deflate' })
+      .toBuffer();
+    for (let at = tiled.readUInt32LE(4) + 2; at + 12 <= tiled.length; at += 12)
+      if ([322, 323].includes(tiled.readUInt16LE(at))) tiled.writeUInt32LE(16_384, at + 8);
+    expect(await smallFaultOf(await file('tile.tif', tiled))).not.toBe('none');
+    expect(await smallFaultOf(await small())).toBe('none');
+  });
+
+  it('of one account does not wait for three of the largest works of another', async () => {
+    const [path, largest] = [await small(), await file('work.png', largestPng())];
+    const own = openDecoders();
+    const ended: string[] = [];
+    const works = Array.from({ length: 3 }, () =>
+      own.inspectPicture(largest, { who: 'one' }).then(
+        () => ended.push('work'),
+        () => ended.push('closed'),
+      ),
+    );
+    expect(await smallFaultOf(path, 'other', own)).toBe('none');
+    expect(ended).toEqual([]);
+    own.close();
+    await Promise.all(works);
+    expect(ended).toEqual(['closed', 'closed', 'closed']);
+  });
+
+  it('of one account waits for one of another, and the fifth of one at once is refused', async () => {
+    const path = await small();
+    const own = openDecoders();
+    const ended: string[] = [];
+    const note = (who: string) => smallFaultOf(path, who, own).then((fault) => ended.push(`${who} ${fault}`));
+    await Promise.all([...Array.from({ length: 5 }, () => note('one')), note('other')]);
+    expect(ended).toEqual(['one busy', 'one none', 'other none', 'one none', 'one none', 'one none']);
+    own.close();
+  });
+});
+
+describe('scratch', () => {
+  it('has a limit for each file, and nothing is left of tasks, children and killed processes', async () => {
+    const scratch = join(folder, 'scratch');
+    const left = join(scratch, '999999999-abcdef');
+    await mkdir(left, { recursive: true });
+    const path = await file('scratch.png', await drawPicture(5, { width: 900, height: 700, format: 'png' }));
+    // 900 × 700 × 3 bytes.
+    const narrow = openDecoders({ scratch, fileBytes: 1_000_000 });
+    const wide = openDecoders({ scratch, fileBytes: 2_000_000 });
+    expect(await readdir(scratch)).toHaveLength(2);
+    expect(await faultOf(path, narrow)).toBe('undecodable');
+    expect(await faultOf(path, wide)).toBe('none');
+    // Nothing that a task wrote stays behind it.
+    const files = await readdir(scratch, { recursive: true, withFileTypes: true });
+    expect(files.filter((one) => one.isFile())).toEqual([]);
+    narrow.close();
+    wide.close();
+    expect(await readdir(scratch)).toEqual([]);
   });
 });
 

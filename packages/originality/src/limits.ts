@@ -1,6 +1,9 @@
 /** 0x3FFF², the cap of libvips' users: 150 megapixel cameras and scans pass, a bomb does not. */
 export const PIXEL_CAP = 268_402_689;
 
+/** Portraits and pictures of pages: no camera that people carry needs more for a picture of 1600 px. */
+export const SMALL_PIXEL_CAP = 40_000_000;
+
 /** bmp-ts holds the picture as 4 bytes per pixel in memory (512 MiB here); libvips streams and needs no such cap. */
 export const BMP_PIXEL_CAP = 134_217_728;
 

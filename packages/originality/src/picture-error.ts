@@ -1,11 +1,15 @@
-/** Why a picture could not be inspected. Closed: a caller maps each of these to words of its own. */
+/** Why a picture could not be decoded. Closed: a caller maps each of these to words of its own. */
 export type PictureFault =
   | 'unsupported-format'
   | 'truncated'
   | 'too-many-pixels'
   | 'too-many-pages'
   | 'undecodable'
-  | 'timeout';
+  | 'timeout'
+  /** Too many wait already: worth another try later. */
+  | 'busy'
+  /** Whoever asked went away before it was their turn. */
+  | 'gone';
 
 /** Thrown by the decoders. `detail` is for the log (it may quote the decoder), never for the screen. */
 export class PictureError extends Error {

@@ -3,15 +3,13 @@ import type { Luma } from './luma.ts';
 import type { PdqHash } from './pdq.ts';
 import type { PictureFormat } from './sniff.ts';
 
-/** What is known and compared of a picture. Sizes are of page 0, upright (EXIF orientation applied). */
-export interface InspectedPicture {
+/** What is shown and compared of a picture. Sizes are of page 0, upright (EXIF orientation applied). */
+export interface PreviewedPicture {
   format: PictureFormat;
   width: number;
   height: number;
   /** Pages of a TIFF, frames of an animated WebP; 1 otherwise. Only the first is shown and compared. */
   pages: number;
-  /** Hex. Equal for equal pixels whatever the container: full size, upright, 8-bit sRGB, transparency on white. */
-  pixelSha256: string;
   /** WebP, long side 1600 px at most. */
   preview: Buffer;
   /** WebP, long side 480 px at most. */
@@ -20,6 +18,12 @@ export interface InspectedPicture {
   luma: Luma;
   /** Eight, in the order of `ORIENTATIONS`; the first is the one to store, all eight are the query. */
   pdq: PdqHash[];
+}
+
+/** The same of a work's original. */
+export interface InspectedPicture extends PreviewedPicture {
+  /** Hex. Equal for equal pixels whatever the container: full size, upright, 8-bit sRGB, transparency on white. */
+  pixelSha256: string;
 }
 
 /** A picture made ready for a PDF: sRGB JPEG, long side 920 px at most. */
@@ -55,6 +59,7 @@ export interface SizedPicture extends PictureSize {
 /** What a decoding child can be asked, and its answers. */
 export interface DecodeTasks {
   inspect: InspectedPicture;
+  preview: PreviewedPicture;
   print: PrintedPicture;
   mark: MarkedPicture;
   size: SizedPicture[];

@@ -26,7 +26,7 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
   const database = openDatabase(config.databaseUrl);
   const objects = openDiskStore(join(config.dataDir, 'objects'));
   await objects.clearTemporary();
-  const pictures = openDecoders({ children: 1 });
+  const pictures = openDecoders({ scratch: join(config.dataDir, 'scratch') });
   const labels = openLabellers();
   const sealer = createSealerClient(config.sealerSocket);
   await requireFitSealer(config, sealer);

@@ -85,6 +85,7 @@ export { withPlainFile } from './objects/plain-file.ts';
 export { openFile, readWhole, removeFile, sealFile } from './objects/sealed-file.ts';
 export { findFirstReceipt, noteReceivedFile } from './objects/received-files.ts';
 export { takeSealedFile } from './objects/take-sealed-file.ts';
+export { refusePicture } from './objects/refuse-picture.ts';
 export { takeSmallPicture } from './objects/take-small-picture.ts';
 export { pageOf } from './page.ts';
 export type { Page } from './page.ts';

@@ -1,4 +1,4 @@
-import { API_PREFIX, listVerifiers } from '@yinji/contract';
+import { API_PREFIX, findByPicture, listVerifiers } from '@yinji/contract';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { type AppContext, Refusal, visitorRoute } from '../../platform/index.ts';
@@ -36,5 +36,32 @@ test.each([
   ]);
   await app.inject({ method: listVerifiers.method, url: `${API_PREFIX}${listVerifiers.path}` });
   expect(reported).toEqual(isLogged ? ['security log: access-refused'] : []);
+  await app.close();
+});
+
+test('a call hears when its client goes away, and not before', async () => {
+  const begun = Promise.withResolvers<AbortSignal | undefined>();
+  const gone = Promise.withResolvers<void>();
+  const app = Fastify();
+  mountCalls(app, WITHOUT_LOG, [
+    visitorRoute(findByPicture, async (_input, { signal }) => {
+      begun.resolve(signal);
+      signal?.addEventListener('abort', () => gone.resolve());
+      await gone.promise;
+      return { isTooPlain: true, works: [] };
+    }),
+  ]);
+  const client = new AbortController();
+  const asked = fetch(`${await app.listen({ port: 0 })}${API_PREFIX}${findByPicture.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ pdq: Array.from({ length: 8 }, () => '0'.repeat(64)), quality: 0, consent: true }),
+    signal: client.signal,
+  }).catch(() => 'gone');
+  // The body was read to its end.
+  expect((await begun.promise)?.aborted).toBe(false);
+  client.abort();
+  await gone.promise;
+  expect(await asked).toBe('gone');
   await app.close();
 });

@@ -58,19 +58,28 @@ async function perform(
   actor: Actor,
   network: string,
 ): Promise<unknown> {
+  const signal = readSignal(reply);
   const asked: RequestContext<Actor> = {
     actor,
     address: request.ip,
     network,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    signal,
   };
-  if (call.kind === 'upload') asked.file = await receiveFile(request);
+  if (call.kind === 'upload') asked.file = { ...(await receiveFile(request)), signal };
   const input = decodeInput(call, request);
   await admitMinor(context, call, actor, input);
   const output = await handle(input, asked);
   if (call.kind === 'blob') return sendBlob(request, reply, output as BlobAnswer);
   void reply.header('cache-control', 'no-store');
   return success(z.encode(call.output, output), context.now());
+}
+
+/** A request closes as soon as its body is read; the answer closes when it is sent, or when nobody is there to send it to. */
+function readSignal(reply: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  return left.signal;
 }
 
 export function readToken(request: FastifyRequest): string | undefined {

@@ -1,5 +1,11 @@
-import { CANDIDATE_DISTANCE, MATCH_DISTANCE, PDQ_QUALITY_FLOOR, searchNearest } from '@yinji/originality';
-import { Refusal, type AppContext, newId, takeToken } from '../../platform/index.ts';
+import {
+  CANDIDATE_DISTANCE,
+  MATCH_DISTANCE,
+  openLane,
+  PDQ_QUALITY_FLOOR,
+  searchNearest,
+} from '@yinji/originality';
+import { Refusal, type AppContext, newId, refusePicture, takeToken } from '../../platform/index.ts';
 import { displayedUrl } from '../../works/index.ts';
 import { countNearQueries, forgetPictureQueries, insertPictureQuery } from './picture-store.ts';
 import { listPublicHashes, listPublicWorksByIds } from './picture-read-model.ts';
@@ -9,6 +15,8 @@ const DAY_MS = 86_400_000;
 /** Daily limits about one picture and its neighbours: of one caller, and of all. */
 const OWN_LIMIT = 10;
 const ALL_LIMIT = 60;
+/** A search holds every public hash in memory: one at a time, and networks take turns. */
+const SEARCHES = openLane({ atOnce: 1, waiting: 32, ofOne: 3 });
 
 /**
  * Public works that show the same picture or a similar one. The picture stays with the caller; its hash is kept
@@ -20,11 +28,16 @@ export async function findByPicture(
   context: AppContext,
   given: { pdq: readonly string[]; quality: number },
   network: string,
+  signal?: AbortSignal,
 ) {
   await takeToken(context, 'picture', network, { capacity: 20, refillSeconds: 60 }, 'TOO_MANY_REQUESTS');
   if (given.quality < PDQ_QUALITY_FLOOR) return { isTooPlain: true, works: [] };
   const queries = given.pdq.map((one) => Uint8Array.from(Buffer.from(one, 'hex')));
   await countQuery(context, queries, network);
+  return SEARCHES.run({ who: network, signal }, () => search(context, queries)).catch(refusePicture);
+}
+
+async function search(context: AppContext, queries: Uint8Array[]) {
   const hashes = await listPublicHashes(context.db);
   const packed = Uint8Array.from(Buffer.concat(hashes.map((one) => one.pdq)));
   const near = searchNearest(packed, queries, MOST).filter(({ distance }) => distance <= CANDIDATE_DISTANCE);

@@ -22,7 +22,9 @@ export const verificationRoutes = (context: AppContext): Route[] => [
     findIssuedDocument(context, sha256, network),
   ),
   visitorRoute(calls.proveRecord, (input, { network }) => proveRecord(context, input, network)),
-  visitorRoute(calls.findByPicture, (input, { network }) => findByPicture(context, input, network)),
+  visitorRoute(calls.findByPicture, (input, { network, signal }) =>
+    findByPicture(context, input, network, signal),
+  ),
   // Of the person at the screen, not of the organisation they act for.
   accountRoute(calls.listQueries, (_input, { actor }) => listQueries(context, actor.personId)),
   accountRoute(calls.rememberQuery, (input, { actor }) => rememberQuery(context, actor.personId, input)),

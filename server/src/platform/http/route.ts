@@ -22,6 +22,8 @@ export interface BlobAnswer {
 export interface IncomingFile {
   name: string;
   stream: Readable;
+  /** Aborted when the client went away. */
+  signal?: AbortSignal;
 }
 
 export interface RequestContext<A> {
@@ -31,6 +33,8 @@ export interface RequestContext<A> {
   /** What limits count by. A subscriber has 2^64 addresses. */
   network: string;
   device: string;
+  /** Aborted when the client went away. */
+  signal?: AbortSignal;
   file?: IncomingFile;
 }
 

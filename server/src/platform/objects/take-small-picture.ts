@@ -3,33 +3,35 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { PictureError } from '@yinji/originality';
 import type { IncomingFile } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
 import type { AppContext } from '../app-context.ts';
 import { noteReceivedFile } from './received-files.ts';
+import { refusePicture } from './refuse-picture.ts';
 
 const LIMIT_BYTES = 10 * 1024 * 1024;
 
 interface Admission {
+  /** The account or staff member. */
+  who: string;
   /** Name of the thing in the refusal for size. */
   word: string;
   /** Throws where no more of them are accepted now. */
   admit(): Promise<void>;
 }
 
-type Inspected = Awaited<ReturnType<AppContext['pictures']['inspectPicture']>>;
+type Previewed = Awaited<ReturnType<AppContext['pictures']['previewPicture']>>;
 
 /**
  * A picture for display, not evidence: decoded in a child process, and only the re-encoded result is passed on,
  * so that nothing is hidden in the stored file. The original file is removed when `keep` returns.
- * @throws Refusal FILE_TOO_LARGE, FILE_TYPE, FILE_PIXELS, FILE_TRUNCATED
+ * @throws Refusal FILE_TOO_LARGE, FILE_TYPE, FILE_PIXELS, FILE_TRUNCATED, TOO_MANY_REQUESTS
  */
 export async function takeSmallPicture<T>(
   context: AppContext,
   file: IncomingFile,
-  { word, admit }: Admission,
-  keep: (drawn: Inspected) => Promise<T>,
+  { who, word, admit }: Admission,
+  keep: (drawn: Previewed) => Promise<T>,
 ): Promise<T> {
   const path = await context.objects.temporaryPath();
   try {
@@ -37,7 +39,9 @@ export async function takeSmallPicture<T>(
     const sha256 = createHash('sha256');
     await pipeline(file.stream, measure(word, sha256), createWriteStream(path, { mode: 0o600 }));
     await noteReceivedFile(context, sha256.digest('hex'));
-    return await keep(await context.pictures.inspectPicture(path).catch(refuse));
+    return await keep(
+      await context.pictures.previewPicture(path, { who, signal: file.signal }).catch(refusePicture),
+    );
   } finally {
     // The rest of a refused body must be read, or the connection hangs.
     file.stream.resume();
@@ -55,12 +59,4 @@ function measure(word: string, sha256: Hash): Transform {
       else done(null, chunk);
     },
   });
-}
-
-function refuse(cause: unknown): never {
-  if (!(cause instanceof PictureError)) throw cause;
-  if (cause.fault === 'unsupported-format') throw new Refusal('FILE_TYPE');
-  throw new Refusal(
-    cause.fault === 'truncated' || cause.fault === 'undecodable' ? 'FILE_TRUNCATED' : 'FILE_PIXELS',
-  );
 }

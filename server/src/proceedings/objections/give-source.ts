@@ -55,7 +55,9 @@ export async function giveSource(context: AppContext, accountId: string, given: 
   });
   const id = newId(context.now().getTime());
   try {
-    const picture = await withPlainFile(context, taken.path, key, (path) => inspectOriginal(context, path));
+    const picture = await withPlainFile(context, taken.path, key, (path) =>
+      inspectOriginal(context, path, { who: accountId, signal: file.signal }),
+    );
     const preview = sealFile(context, 'objection-preview', id, picture.preview);
     await inTransaction(context.db, async (tx) => {
       const { row, side } = await lockSide(tx, accountId, given.objectionId);

@@ -312,7 +312,7 @@ test('a source that ended or was replaced during its comparison is not settled',
 
 test('the holder may use the deposited original, which is stored once', async () => {
   const key = await t.context.objects.put(whole);
-  const picture = await decoders.inspectPicture(t.context.objects.path(key));
+  const picture = await decoders.inspectPicture(t.context.objects.path(key), {});
   await t.context.db
     .insertInto('original')
     .values({

@@ -245,7 +245,7 @@ test('of an image only the re-encoded form is kept; a file that is not a picture
   const drawn = {
     ...context,
     pictures: {
-      inspectPicture: async (path: string) => {
+      previewPicture: async (path: string) => {
         seen = await readFile(path);
         return { preview: Buffer.from('drawn'), width: 3200, height: 1600 };
       },
@@ -259,7 +259,7 @@ test('of an image only the re-encoded form is kept; a file that is not a picture
   expect(key.object_key).toContain(createHash('sha256').update('drawn').digest('hex'));
   const refusing = {
     ...context,
-    pictures: { inspectPicture: () => Promise.reject(new PictureError('unsupported-format', '')) },
+    pictures: { previewPicture: () => Promise.reject(new PictureError('unsupported-format', '')) },
   } as unknown as AppContext;
   expect(await codeOf(takeImage(refusing, operator, file(sent)))).toBe('FILE_TYPE');
   expect(await codeOf(takeImage(drawn, operator, file(Buffer.alloc(10 * 1024 * 1024 + 1))))).toBe(

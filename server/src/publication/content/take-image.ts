@@ -21,16 +21,21 @@ const ATTEMPTS = { capacity: 40, refillSeconds: 30 };
  */
 export async function takeImage(context: AppContext, actor: StaffActor, file: IncomingFile) {
   const admit = () => takeToken(context, 'content-image', actor.staffId, ATTEMPTS, 'TOO_MANY_REQUESTS');
-  return takeSmallPicture(context, file, { word: '图片', admit }, async ({ preview, width, height }) => {
-    const scale = Math.min(1, LONGEST / Math.max(width, height));
-    const id = newId(context.now().getTime());
-    // The object first: a crash before the row leaves bytes without a row.
-    const object_key = await context.objects.put(preview);
-    const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-    await inTransaction(context.db, async (tx) => {
-      await insertImage(tx, { id, object_key, ...size, uploaded_by: actor.staffId });
-      await auditStaff(tx, actor.staffId, 'content-image-uploaded', id);
-    });
-    return { id, url: imageUrl(id) ?? '', ...size };
-  });
+  return takeSmallPicture(
+    context,
+    file,
+    { who: actor.staffId, word: '图片', admit },
+    async ({ preview, width, height }) => {
+      const scale = Math.min(1, LONGEST / Math.max(width, height));
+      const id = newId(context.now().getTime());
+      // The object first: a crash before the row leaves bytes without a row.
+      const object_key = await context.objects.put(preview);
+      const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+      await inTransaction(context.db, async (tx) => {
+        await insertImage(tx, { id, object_key, ...size, uploaded_by: actor.staffId });
+        await auditStaff(tx, actor.staffId, 'content-image-uploaded', id);
+      });
+      return { id, url: imageUrl(id) ?? '', ...size };
+    },
+  );
 }

@@ -4,13 +4,14 @@ import { rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { InputOf, uploadBlockedPicture as call } from '@yinji/contract';
-import { PDQ_QUALITY_FLOOR, PictureError } from '@yinji/originality';
+import { PDQ_QUALITY_FLOOR } from '@yinji/originality';
 import {
   type IncomingFile,
   Refusal,
   type StaffActor,
   type AppContext,
   inTransaction,
+  refusePicture,
   takeToken,
 } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
@@ -34,9 +35,10 @@ export async function addUploadedPicture(
   try {
     const bucket = { capacity: 60, refillSeconds: 20 };
     await takeToken(context, 'blocked-picture', staffId, bucket, 'TOO_MANY_REQUESTS');
+    const turn = { who: staffId, signal: file.signal };
     const digest = createHash('sha256');
     await pipeline(file.stream, measured(digest), createWriteStream(path, { mode: 0o600 }));
-    const [seen] = (await context.pictures.inspectPicture(path).catch(refuse)).pdq;
+    const [seen] = (await context.pictures.previewPicture(path, turn).catch(refusePicture)).pdq;
     const sha256 = digest.digest();
     const hasStructure = seen !== undefined && seen.quality >= PDQ_QUALITY_FLOOR;
     const pdq = hasStructure ? seen.bits : null;
@@ -63,11 +65,4 @@ function measured(digest: ReturnType<typeof createHash>): Transform {
       else done(null, chunk);
     },
   });
-}
-
-function refuse(cause: unknown): never {
-  if (!(cause instanceof PictureError)) throw cause;
-  if (cause.fault === 'unsupported-format') throw new Refusal('FILE_TYPE');
-  const isBroken = cause.fault === 'truncated' || cause.fault === 'undecodable';
-  throw new Refusal(isBroken ? 'FILE_TRUNCATED' : 'FILE_PIXELS');
 }

@@ -45,7 +45,7 @@ test('an uploaded picture is found again as a file and by its look, smaller and 
   const smaller = await drawPicture(4712, { width: 450, height: 350, format: 'jpeg' });
   const path = join(t.folder, 'smaller');
   writeFileSync(path, smaller);
-  const seen = await pictures.inspectPicture(path);
+  const seen = await pictures.previewPicture(path, {});
   const query = {
     sha256: createHash('sha256').update(smaller).digest(),
     pdq: Buffer.concat(seen.pdq.map(({ bits }) => bits)),

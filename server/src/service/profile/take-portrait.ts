@@ -15,7 +15,7 @@ const ATTEMPTS = { capacity: 10, refillSeconds: 600 };
  */
 export async function takePortrait(context: AppContext, accountId: string, file: IncomingFile): Promise<void> {
   const admit = () => takeToken(context, 'portrait', accountId, ATTEMPTS, 'TOO_MANY_REQUESTS');
-  await takeSmallPicture(context, file, { word: '头像', admit }, async ({ thumbnail }) => {
+  await takeSmallPicture(context, file, { who: accountId, word: '头像', admit }, async ({ thumbnail }) => {
     // The object first: a crash before the row leaves bytes without an account.
     const key = await context.objects.put(thumbnail);
     await inTransaction(context.db, (tx) => updateAccount(tx, accountId, { portrait_key: key }));

@@ -1,6 +1,6 @@
-import { PictureError, type InspectedPicture, type PictureFault } from '@yinji/originality';
+import type { InspectedPicture, Turn } from '@yinji/originality';
 import { parseManifest, uploadCommitment } from '@yinji/evidence';
-import { Refusal, type Tx, type AppContext, enqueue } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, enqueue, refusePicture } from '../../platform/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import {
   documentDepositKind,
@@ -12,24 +12,9 @@ import {
 import { lockWork } from '../works/index.ts';
 import { findBatchOf, findDeposit, insertOriginal } from './deposits-store.ts';
 
-const REFUSALS: Record<PictureFault, ConstructorParameters<typeof Refusal>[0]> = {
-  'unsupported-format': 'FILE_TYPE',
-  truncated: 'FILE_TRUNCATED',
-  undecodable: 'FILE_TRUNCATED',
-  'too-many-pixels': 'FILE_PIXELS',
-  'too-many-pages': 'FILE_PIXELS',
-  timeout: 'FILE_PIXELS',
-};
-
 /** @throws Refusal for a picture that cannot be decoded */
-export async function inspectOriginal(context: AppContext, path: string): Promise<InspectedPicture> {
-  try {
-    return await context.pictures.inspectPicture(path);
-  } catch (cause) {
-    if (cause instanceof PictureError) throw new Refusal(REFUSALS[cause.fault]);
-    throw cause;
-  }
-}
+export const inspectOriginal = (context: AppContext, path: string, turn: Turn): Promise<InspectedPicture> =>
+  context.pictures.inspectPicture(path, turn).catch(refusePicture);
 
 interface Pictures {
   preview: string;

@@ -19,7 +19,7 @@ export const picture = {
   pdq: Array.from({ length: 8 }, () => ({ bits: randomBytes(32), quality: 100 })),
 };
 export const decoding = (inspectPicture: () => Promise<unknown>) =>
-  ({ pictures: { inspectPicture } }) as unknown as Partial<AppContext>;
+  ({ pictures: { inspectPicture, previewPicture: inspectPicture } }) as unknown as Partial<AppContext>;
 
 let phones = 13_700_000_000;
 export const newPhone = (): string => String((phones += 1));

@@ -88,7 +88,7 @@ test('bytes that came as another kind of file, or that were destroyed since, wit
   expect(await claimAfter((bytes) => takeFile(t.context, stream(bytes).stream, { kinds: 'anything' }))).toBe(
     false,
   );
-  const admission = { word: '头像', admit: () => Promise.resolve() };
+  const admission = { who: 'somebody', word: '头像', admit: () => Promise.resolve() };
   expect(
     await claimAfter((bytes) => takeSmallPicture(t.context, stream(bytes), admission, () => Promise.resolve())),
   ).toBe(false);

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { InspectedPicture } from '@yinji/originality';
 import {
   type IncomingFile,
   Refusal,
@@ -29,15 +30,23 @@ export async function receiveOriginal(
     const sha256 = Buffer.from(work.file_sha256).toString('hex');
     const sm3 = Buffer.from(work.file_sm3 ?? []).toString('hex');
     if (taken.sha256 !== sha256 || taken.sm3 !== sm3) throw new Refusal('FILE_MISMATCH');
-    if ((await findOriginal(context.db, workId)) === undefined) await keep(context, workId, work.number, taken);
+    if ((await findOriginal(context.db, workId)) === undefined) {
+      const picture = await inspectOriginal(context, taken.path, { who: accountId, signal: file.signal });
+      await keep(context, workId, work.number, taken, picture);
+    }
     return { sha256: taken.sha256, sm3: taken.sm3, sizeBytes: taken.sizeBytes };
   } finally {
     await rm(taken.path, { force: true });
   }
 }
 
-async function keep(context: AppContext, workId: string, number: string, taken: TakenFile): Promise<void> {
-  const picture = await inspectOriginal(context, taken.path);
+async function keep(
+  context: AppContext,
+  workId: string,
+  number: string,
+  taken: TakenFile,
+  picture: InspectedPicture,
+): Promise<void> {
   // Objects first, rows after: a crash between leaves bytes without a row, and the upload is repeated.
   const pictures = await putPictures(context, picture);
   const objectKey = await context.objects.adopt(taken.path, taken.sha256);
