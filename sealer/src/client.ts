@@ -1,10 +1,14 @@
 import { Agent, request } from 'node:http';
 
-/** Requests a personal certificate; `csr` is base64 DER (PKCS#10), `subjectId` becomes X.520 serialNumber. */
+/**
+ * Requests the personal certificate of a row of key_certification: `csr` is base64 DER (PKCS#10), and `salt` (32
+ * hex digits) opens the row's commitment to `commonName`. X.520 serialNumber comes from the key.
+ */
 export interface EnrolRequest {
+  requestId: string;
   csr: string;
   commonName: string;
-  subjectId: string;
+  salt: string;
 }
 
 /** `certificate` and `issuer` are base64 DER, `certificateSha256` is hex. */

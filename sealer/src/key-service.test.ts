@@ -36,6 +36,7 @@ const sha256 = createHash('sha256').update(data).digest();
 /** Knows one request; the rules of requests are tested in signing-requests.test.ts. */
 const requests: SigningRequests = {
   openDocument: async () => ({ kind: 'deposit', number: 'YJCZ', pageSha256: sha256, basis: null }),
+  openCertification: async () => undefined,
   keep: async () => undefined,
   rates: () => ({
     document: { lastHour: 0, limit: 1, isAlarming: false },
@@ -101,8 +102,10 @@ async function makeCsr(): Promise<string> {
   return toBase64(await createCertificateRequest(pair, 'x'));
 }
 
+const asked = { requestId: 'the request', commonName: '张三', salt: '00'.repeat(16) };
+
 test('it enrols a person and keeps the name out of its log', async () => {
-  const reply = await client.enrol({ csr: await makeCsr(), commonName: '张三', subjectId: 'creator-1' });
+  const reply = await client.enrol({ ...asked, csr: await makeCsr() });
   const certificate = parseCertificate(Buffer.from(reply.certificate, 'base64'));
   expect(certificate.commonName).toBe('张三');
   expect(certificate.sha256).toBe(reply.certificateSha256);
@@ -180,10 +183,10 @@ test('bad bodies are refused', async () => {
       'revocationList',
       { number: 1, revoked: [{ serialNumber: '4A', revokedAt: 'now', reason: 'superseded' }] },
     ],
-    ['enrol', { csr: 'AAAA', commonName: '张三', subjectId: 'a' }],
-    ['enrol', { csr: 1, commonName: '张三', subjectId: 'a' }],
-    ['enrol', { csr: await makeCsr(), commonName: ['张三'], subjectId: 'a' }],
-    ['enrol', { csr: 'A'.repeat(70_000), commonName: '张三', subjectId: 'a' }],
+    ['enrol', { ...asked, csr: 'AAAA' }],
+    ['enrol', { ...asked, csr: 1 }],
+    ['enrol', { ...asked, csr: await makeCsr(), commonName: ['张三'] }],
+    ['enrol', { ...asked, csr: 'A'.repeat(70_000) }],
   ];
   for (const [claim, size] of [
     ['', 8192],

@@ -4,6 +4,7 @@ import {
   encodeCrl,
   issuePersonalCertificate,
   makeTimestampResponse,
+  openRequest,
   SealingFailure,
   signClaim,
   signDocument,
@@ -47,6 +48,8 @@ export interface KeyService {
   /** Returns COSE_Sign1, CBOR. */
   signClaim(request: ClaimRequest): Promise<Uint8Array>;
 }
+
+const sha256Hex = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 function checkSha256(hex: unknown): void {
   if (typeof hex !== 'string' || !/^[0-9a-f]{64}$/.test(hex))
@@ -115,18 +118,23 @@ export function createKeyService(
   };
   return {
     timestamp,
-    enrol: async ({ csr, commonName, subjectId }) => {
-      if (typeof commonName !== 'string' || typeof subjectId !== 'string')
-        throw new BadRequest('commonName and subjectId are text');
-      const subject = { commonName, subjectId };
+    enrol: async ({ requestId, csr, commonName, salt }) => {
+      if (![requestId, commonName, salt].every((one) => typeof one === 'string'))
+        throw new BadRequest('requestId, commonName and salt are text');
       const request = readBase64('csr', csr);
+      const publicKey = await refusing(() => openRequest(request));
+      await requests.openCertification(requestId, { csr: request, commonName, salt });
+      // Distinct for each key, and only for it: an id of the person would join all bundles (docs/decisions/0037).
+      const subject = { commonName, subjectId: sha256Hex(publicKey).slice(0, 32) };
       const { raw } = await refusing(() =>
         issuePersonalCertificate(keys.creatorAuthority, request, subject, now(), { crlUrl }),
       );
+      const certificateSha256 = sha256Hex(raw);
+      await requests.keep('certificate', requestId, Buffer.from(certificateSha256, 'hex'));
       return {
         certificate: raw.toString('base64'),
         issuer: keys.creatorAuthority.certificate.raw.toString('base64'),
-        certificateSha256: createHash('sha256').update(raw).digest('hex'),
+        certificateSha256,
       };
     },
     revocationList: ({ number, revoked }) => {

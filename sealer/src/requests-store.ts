@@ -10,6 +10,21 @@ export interface DocumentRequest {
   basis: Buffer | null;
 }
 
+/** A person's key to be certified. Its row cannot be changed (migration 0050). */
+export interface CertificationRequest {
+  csrSha256: Buffer;
+  /** Salted, of the verified name. */
+  personCommitment: Buffer;
+  /** A use case waits for the certificate now. */
+  isIssuing: boolean;
+  /** The account has a passed real-name check, or a review by two. */
+  isChecked: boolean;
+  /** The account has a certificate in another name. */
+  hasOtherName: boolean;
+  /** The account has a certificate for another key and no passed check since. */
+  needsCheck: boolean;
+}
+
 /** What is signed on a request, and counted. */
 export type SignedKind = 'document' | 'certificate';
 
@@ -24,6 +39,20 @@ export async function findDocumentRequest(db: Queryable, id: string): Promise<Do
         (select entry from log_entry where entry_sha256 = basis_sha256 limit 1),
         (select entry from pending_record where entry_sha256 = basis_sha256 limit 1)) as basis
       from document_request where id = $1`,
+    values: [id],
+  });
+  return rows[0];
+}
+
+export async function findCertificationRequest(
+  db: Queryable,
+  id: string,
+): Promise<CertificationRequest | undefined> {
+  const { rows } = await db.query<CertificationRequest>({
+    name: 'certification-request',
+    text: `select csr_sha256 as "csrSha256", person_commitment as "personCommitment", is_issuing as "isIssuing",
+        is_checked as "isChecked", has_other_name as "hasOtherName", needs_check as "needsCheck"
+      from certification_facts where id = $1`,
     values: [id],
   });
   return rows[0];

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { encodeRecord, makeNumber, type LogRecord } from '@yinji/evidence';
+import { commitment, encodeRecord, makeNumber, type LogRecord } from '@yinji/evidence';
 import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -125,6 +125,7 @@ test('a request is signed once', async () => {
 test.each([
   ['changes a request', 'update document_request set page_sha256 = page_sha256'],
   ['removes a request', 'delete from document_request'],
+  ['changes a certification', 'update key_certification set csr_sha256 = csr_sha256'],
   ['writes a signature', `insert into sealer_signature values ('document', gen_random_uuid(), '\\x00')`],
   ['removes a signature', 'delete from sealer_signature'],
 ])('the web role is refused when it %s', async (_, statement) => {
@@ -160,4 +161,83 @@ test('a new process counts what the one before signed', async () => {
   for (let count = 0; count < 3; count += 1)
     await requests.keep('document', await ask({ basis }), randomBytes(32));
   await expect(open(3).openDocument(await ask({ basis }))).rejects.toThrow('3 signatures');
+});
+
+interface Wished {
+  account?: string;
+  request?: string;
+  name?: string;
+  state?: string;
+  isChecked?: boolean;
+}
+
+const salt = '0f'.repeat(16);
+const csr = () => randomBytes(50);
+
+/** As the use case leaves it: an account with a passed check, an open request, and the row for the sealer. */
+async function askCertificate(wish: Wished & { csr: Buffer }) {
+  const { account = randomUUID(), request = randomUUID(), name = '张三', state = 'issuing' } = wish;
+  await web.query(
+    `insert into account (id, nickname, phone_lookup) values ($1, '', $2) on conflict do nothing`,
+    [account, randomBytes(32)],
+  );
+  if (wish.isChecked !== false) await passCheck(account);
+  const digest = digestOf(wish.csr);
+  await web.query(
+    `insert into key_request (id, account_id, csr_sealed, csr_sha256, spki_sha256, state) values ($1, $2, $3, $4, $4, $5)
+     on conflict do nothing`,
+    [request, account, wish.csr, digest, state],
+  );
+  const id = randomUUID();
+  await web.query('insert into key_certification values ($1, $2, $3, $4, $5)', [
+    id,
+    request,
+    account,
+    digest,
+    Buffer.from(commitment(salt, name), 'hex'),
+  ]);
+  return { id, account, request };
+}
+
+async function passCheck(account: string) {
+  await web.query(
+    `insert into real_name_check (id, account_id, request_no, name_sealed, id_number_sealed, id_number_lookup, state, created_at)
+     values (gen_random_uuid(), $1, gen_random_uuid(), '', '', '', 'passed', clock_timestamp())`,
+    [account],
+  );
+}
+const close = (request: string) =>
+  web.query(`update key_request set state = 'issued' where id = $1`, [request]);
+const certify = (id: string, bytes: Buffer, commonName = '张三') =>
+  requests.openCertification(id, { csr: bytes, commonName, salt });
+
+test('a certificate is made for the key and the name of a request', async () => {
+  const own = csr();
+  const { id } = await askCertificate({ csr: own });
+  await certify(id, own);
+  await expect(certify(id, csr())).rejects.toThrow('another key');
+  await expect(certify(id, own, '李四')).rejects.toThrow('another name');
+  await expect(certify(randomUUID(), own)).rejects.toThrow('nobody asked');
+});
+
+test('no certificate is made without a waiting request or a passed check', async () => {
+  const own = csr();
+  const closed = await askCertificate({ csr: own, state: 'withdrawn' });
+  await expect(certify(closed.id, own)).rejects.toThrow('no use case waits');
+  const other = csr();
+  const unchecked = await askCertificate({ csr: other, isChecked: false });
+  await expect(certify(unchecked.id, other)).rejects.toThrow('no passed real-name check');
+});
+
+test('an account has certificates in one name, and a further one only after a further check', async () => {
+  const [first, second] = [csr(), csr()];
+  const { id, account, request } = await askCertificate({ csr: first });
+  await requests.keep('certificate', id, randomBytes(32));
+  await close(request);
+  const further = await askCertificate({ csr: second, account, isChecked: false });
+  await expect(certify(further.id, second)).rejects.toThrow('further real-name check');
+  await passCheck(account);
+  await certify(further.id, second);
+  const renamed = await askCertificate({ csr: second, account, request: further.request, name: '李四' });
+  await expect(certify(renamed.id, second, '李四')).rejects.toThrow('in another name');
 });

@@ -7,6 +7,7 @@ export {
   issuePersonalCertificate,
   issueTimestampCredential,
 } from './certificates.ts';
+export { openRequest } from './open-request.ts';
 export { encodeCrl, type CrlContent, type RevokedCertificate } from './encode-crl.ts';
 export { EVALUATION_ORGANIZATION, type Subject } from './encode-certificate.ts';
 export { makeTimestampResponse, type TimestampAnswer } from './timestamp-response.ts';

@@ -4,8 +4,6 @@ import {
   commitment,
   openCertificateRequest,
   parseCertificates,
-  sha256,
-  toHex,
   type Certificate,
 } from '@yinji/evidence';
 import {
@@ -21,7 +19,13 @@ import { notifyAccount, lockAccount, type Person, getPerson } from '../../people
 import { appendRecord } from '../log/index.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { countKeys, insertKey } from './keys-store.ts';
-import { askLater, findUnrevokedKey, moveRequest, type RequestRow } from './requests-store.ts';
+import {
+  askLater,
+  findUnrevokedKey,
+  insertCertification,
+  moveRequest,
+  type RequestRow,
+} from './requests-store.ts';
 import { KEYS_PAGE, shortSha256, notifyPerson } from './notify-person.ts';
 import { transfersFrom } from './transfer-rule.ts';
 
@@ -42,11 +46,17 @@ export async function issueKey(context: AppContext, request: RequestRow): Promis
     const [others, anchors] = [await authority.caCertificates(), parseCertificates(await authority.anchors())];
     const csr = openDer(context.vault, 'key-request', request.csr_sealed);
     const { publicKey } = await openCertificateRequest(csr);
+    const requestId = newId();
+    await insertCertification(context.db, {
+      id: requestId,
+      request,
+      personCommitment: Buffer.from(commitment(person.salt, person.name), 'hex'),
+    });
     const answer = await authority.issueCertificate({
       csr,
       commonName: person.name,
-      // Distinct for each key, and only for it: an id of the person would join all bundles (docs/decisions/0037).
-      subjectId: toHex(sha256(publicKey)).slice(0, 32),
+      requestId,
+      salt: person.salt,
     });
     if (answer.state === 'waiting')
       return void (await inTransaction(context.db, (tx) => askLater(tx, request.id, answer.retryAfterSeconds)));

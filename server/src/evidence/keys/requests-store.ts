@@ -172,3 +172,19 @@ export const findUnrevokedKey = (db: Database, id: string) =>
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
+
+/** The built-in authority certifies only a key and a name that have a row here: one for each time it is asked. */
+export const insertCertification = (
+  db: Database,
+  { id, request, personCommitment }: { id: string; request: RequestRow; personCommitment: Uint8Array },
+) =>
+  db
+    .insertInto('key_certification')
+    .values({
+      id,
+      request_id: request.id,
+      account_id: request.account_id,
+      csr_sha256: buffer(request.csr_sha256),
+      person_commitment: buffer(personCommitment),
+    })
+    .execute();

@@ -24,6 +24,7 @@ const APPEND_ONLY = [
   'ledger_entry',
   'security_event',
   'document_request',
+  'key_certification',
 ];
 
 /** Grants the web role the minimum; with an external database the role may be absent. */

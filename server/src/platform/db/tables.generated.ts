@@ -204,6 +204,16 @@ export interface Certification {
   work_id: string;
 }
 
+export interface CertificationFacts {
+  csr_sha256: Uint8Array;
+  has_other_name: boolean | null;
+  id: string;
+  is_checked: boolean | null;
+  is_issuing: boolean | null;
+  needs_check: boolean | null;
+  person_commitment: Uint8Array;
+}
+
 export interface CertificationOwner {
   /**
    * account closed: destroyed with the work; of somebody else’s work only who was asked, the answer and its signature
@@ -221,6 +231,13 @@ export interface CertificationOwner {
   signing_key_id: string | null;
   stated_sealed: Uint8Array;
   work_id: string;
+}
+
+export interface CertifiedKey {
+  account_id: string;
+  person_commitment: Uint8Array;
+  request_id: string;
+  signed_at: Date;
 }
 
 export interface ChangeRequest {
@@ -658,6 +675,17 @@ export interface Job {
   run_at: Generated<Date>;
   state: Generated<"waiting" | "running" | "dead">;
   tries: Generated<number>;
+}
+
+export interface KeyCertification {
+  /**
+   * account closed: kept: digests by id alone; the salt that opens the commitment is destroyed
+   */
+  account_id: string;
+  csr_sha256: Uint8Array;
+  id: string;
+  person_commitment: Uint8Array;
+  request_id: string;
 }
 
 export interface KeyRequest {
@@ -1821,7 +1849,9 @@ export interface DB {
   case_return: CaseReturn;
   certificate_list: CertificateList;
   certification: Certification;
+  certification_facts: CertificationFacts;
   certification_owner: CertificationOwner;
+  certified_key: CertifiedKey;
   change_request: ChangeRequest;
   checkpoint_token: CheckpointToken;
   consent: Consent;
@@ -1854,6 +1884,7 @@ export interface DB {
   invoice: Invoice;
   invoice_order: InvoiceOrder;
   job: Job;
+  key_certification: KeyCertification;
   key_request: KeyRequest;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;

@@ -112,6 +112,7 @@ test('the web role reads the log and cannot write it', async () => {
   expect(granted.get('log_checkpoint')).toBe('SELECT');
   expect(granted.get('pending_record')).toBe('INSERT,SELECT');
   expect(granted.get('document_request')).toBe('INSERT,SELECT');
+  expect(granted.get('key_certification')).toBe('INSERT,SELECT');
   expect(granted.get('sealer_signature')).toBe('SELECT');
   expect(granted.get('staff_audit')).toBe('INSERT,SELECT');
   for (const table of ['work_record', 'quota_entry', 'ledger_transaction', 'ledger_entry'])

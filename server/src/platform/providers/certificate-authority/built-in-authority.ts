@@ -11,8 +11,8 @@ export function builtInAuthority(sealer: SealerClient, anchorFile: string): Cert
   const anchors = () => readFile(anchorFile, 'utf8');
   return {
     name: 'built-in',
-    async issueCertificate({ csr, commonName, subjectId }) {
-      const request = { csr: Buffer.from(csr).toString('base64'), commonName, subjectId };
+    async issueCertificate({ csr, ...wish }) {
+      const request = { ...wish, csr: Buffer.from(csr).toString('base64') };
       const { certificate } = await sealer.enrol(request).catch((cause: unknown) => {
         const isRefused = cause instanceof SealerError && cause.code === 'refused';
         throw new CertificateAuthorityError(isRefused ? 'refused' : 'unknown', 'built-in authority', cause);

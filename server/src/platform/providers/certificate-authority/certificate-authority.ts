@@ -4,8 +4,9 @@ import type { Certificate } from '@yinji/evidence';
 export interface CertificateWish {
   csr: Uint8Array;
   commonName: string;
-  /** Our id of the account; becomes X.520 serialNumber where the authority takes it. */
-  subjectId: string;
+  /** Our row of key_certification, and what opens its commitment to the name, 32 hex digits. */
+  requestId: string;
+  salt: string;
 }
 
 export type CertificateAnswer =

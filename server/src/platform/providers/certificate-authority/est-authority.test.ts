@@ -41,7 +41,7 @@ async function makeRequest(commonName = '沈知白') {
     'sign',
     'verify',
   ]);
-  return { csr: await createCertificateRequest(pair, commonName), commonName, subjectId: 'creator-1' };
+  return { csr: await createCertificateRequest(pair, commonName), commonName, requestId: '', salt: '' };
 }
 
 const mood = (wish: object) =>
