@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { Client } from 'pg';
 import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
-import { openDiskStore } from '../../server/src/platform/objects/object-store.ts';
+import { openObjectsOf } from '@yinji/testkit/context/open-object-store';
 import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 import { gatherFixture } from '../pictures/fixture.ts';
 import { fillDisputes } from '../pictures/fill-disputes.ts';
@@ -79,7 +79,7 @@ async function waitForIssued({ running: stack }: OpenStack): Promise<Issued[]> {
       if (rows.length === 0) break;
       if (Date.now() > deadline) throw new Error(`not issued: ${rows.map(({ what }) => what).join(', ')}`);
     }
-    const store = openDiskStore(join(stack.dataDir, 'objects'));
+    const store = openObjectsOf(stack.dataDir);
     const { rows } = await client.query<{ kind: string; object_key: string }>(
       `select kind, object_key from document union all select 'bundle ' || variant, object_key from bundle`,
     );

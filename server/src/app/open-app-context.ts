@@ -24,7 +24,12 @@ export interface OpenAppContext {
 /** Opens every outside dependency once; a failure stops the start. */
 export async function openAppContext(config: Config): Promise<OpenAppContext> {
   const database = openDatabase(config.databaseUrl);
-  const objects = openDiskStore(join(config.dataDir, 'objects'));
+  const vault = makeVault({
+    current: config.personalDataKey,
+    old: config.oldPersonalDataKeys,
+    lasting: config.lastingLookupKey,
+  });
+  const objects = openDiskStore(join(config.dataDir, 'objects'), vault);
   await objects.clearTemporary();
   const pictures = openDecoders({ scratch: join(config.dataDir, 'scratch') });
   const labels = openLabellers();
@@ -42,11 +47,7 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
     config,
     db: database.db,
     now: () => new Date(),
-    vault: makeVault({
-      current: config.personalDataKey,
-      old: config.oldPersonalDataKeys,
-      lasting: config.lastingLookupKey,
-    }),
+    vault,
     objects,
     sealer,
     pictures,

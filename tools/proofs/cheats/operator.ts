@@ -14,7 +14,8 @@ import {
 } from '@yinji/evidence';
 import { issuePersonalCertificate, makeTimestampResponse } from '@yinji/sealing';
 import { Client } from 'pg';
-import { objectKey } from '../../../server/src/platform/objects/object-store.ts';
+import { openObjectsOf } from '@yinji/testkit/context/open-object-store';
+import type { ObjectStore } from '../../../server/src/platform/objects/object-store.ts';
 import { createSealerClient, type SealerClient } from '../../../sealer/src/client.ts';
 import { openKeys, type SealerKeys } from '../../../sealer/src/keys.ts';
 import { LOG_ORIGIN, type CheatEnvironment } from './environment.ts';
@@ -39,8 +40,8 @@ export interface Operator {
   stamp(record: Uint8Array, at: Date): Uint8Array;
   /** Submits a record to the sequencer and returns its proof, once witnesses have cosigned it. */
   log(entry: Uint8Array): Promise<{ index: number; proof: string }>;
-  /** Path of stored bytes. */
-  objectPath(sha256Hex: string): string;
+  /** Stored files, which the operator's key opens and seals. */
+  objects: ObjectStore;
 }
 
 export async function becomeOperator(environment: CheatEnvironment): Promise<Operator> {
@@ -65,7 +66,7 @@ export async function becomeOperator(environment: CheatEnvironment): Promise<Ope
       const index = await waitForIndex(sql, digest);
       return { index, proof: await proveFromOutside(environment.origin, index) };
     },
-    objectPath: (hex) => join(environment.dataDir, 'objects', objectKey(hex)),
+    objects: openObjectsOf(environment.dataDir),
   };
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { getBundle, getOriginal } from '@yinji/contract';
 import { commitment, encodeManifest, encodeReveal, parseManifest, parseReveal } from '@yinji/evidence';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { objectKey } from '../../../server/src/platform/objects/object-store.ts';
 import type { Ended } from './cheats.ts';
 import { flipBit, openZip, packZip } from './forge-bundle.ts';
 import type { Operator } from './operator.ts';
@@ -17,22 +19,22 @@ export async function cheatWithStoredBytes(
   operator: Operator,
 ): Promise<Ended[]> {
   const { victim, deposit } = environment;
-  const original = operator.objectPath(sha256(deposit.picture));
+  const original = sha256(deposit.picture);
   const download = async (name: string) =>
     environment.keep(name, await victim.client.blob(getOriginal, { id: deposit.workId }));
   const ended: Ended[] = [];
-  await instead(original, flipBit(deposit.picture, deposit.picture.length - 30), async () => {
+  await instead(operator, original, flipBit(deposit.picture, deposit.picture.length - 30), async () => {
     const file = await download('edited.png');
     ended.push(await verify(environment, 'work-edited', deposit.bundle, { file }));
   });
-  await instead(original, await drawPicture(777, { format: 'png' }), async () => {
+  await instead(operator, original, await drawPicture(777, { format: 'png' }), async () => {
     const file = await download('swapped.png');
     ended.push(await verify(environment, 'work-swapped', deposit.bundle, { file }));
   });
 
   const zip = readFileSync(deposit.bundle);
   const handOut = (files: Record<string, Uint8Array>, work: (path: string) => Promise<Ended>) =>
-    instead(operator.objectPath(sha256(zip)), packZip(files), async () => {
+    instead(operator, sha256(zip), packZip(files), async () => {
       const bytes = await victim.client.blob(getBundle, { id: deposit.workId });
       ended.push(await work(environment.keep('handed-out.zip', bytes)));
     });
@@ -59,10 +61,16 @@ export async function cheatWithStoredBytes(
   return ended;
 }
 
-/** Replaces the bytes of a stored file while `work` runs. */
-async function instead(path: string, bytes: Uint8Array, work: () => Promise<void>): Promise<void> {
+/** Replaces the bytes of a stored file while `work` runs: sealed under the operator's own key, like the honest ones. */
+async function instead(
+  { objects }: Operator,
+  sha256Hex: string,
+  bytes: Uint8Array,
+  work: () => Promise<void>,
+): Promise<void> {
+  const path = await objects.path(objectKey(sha256Hex));
   copyFileSync(path, `${path}.kept`);
-  writeFileSync(path, bytes);
+  await objects.adopt(await objects.receive([Readable.from([bytes])]), sha256Hex);
   try {
     await work();
   } finally {

@@ -25,12 +25,13 @@ export interface TestContext {
 export async function openTestContext(more: Partial<AppContext> = {}): Promise<TestContext> {
   const database = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'yinji-world-'));
+  const vault = makeVault(randomBytes(32));
   let moved = 0;
   const context = {
     db: database.db,
     now: () => new Date(Date.now() + moved),
-    vault: makeVault(randomBytes(32)),
-    objects: openDiskStore(join(folder, 'objects')),
+    vault,
+    objects: openDiskStore(join(folder, 'objects'), vault),
     config: {
       siteName: '印迹',
       agreements: { userPolicy: '2026-11', privacyPolicy: '2026-11' },

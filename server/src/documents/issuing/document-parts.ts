@@ -79,7 +79,9 @@ export async function printPicture(
   context: AppContext,
   objectKey: string | undefined,
 ): Promise<PrintedPicture | undefined> {
-  return objectKey === undefined ? undefined : context.pictures.printPicture(context.objects.path(objectKey));
+  return objectKey === undefined
+    ? undefined
+    : context.objects.withPlain(objectKey, (path) => context.pictures.printPicture(path));
 }
 
 /** What a photograph of the paper is compared with; a picture without structure has no useful fingerprint. */

@@ -56,7 +56,7 @@ async function openFile(context: AppContext) {
     async finish(): Promise<WrittenFile> {
       await file.sync();
       const sha256 = digest.digest();
-      return { key: await context.objects.adopt(path, sha256.toString('hex')), sha256, sizeBytes };
+      return { key: await context.objects.adoptAsIs(path, sha256.toString('hex')), sha256, sizeBytes };
     },
     async close() {
       await file.close();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
-import { openDiskStore } from '../../platform/objects/object-store.ts';
+import { openObjectStore } from '@yinji/testkit/context/open-object-store';
 import { makeOrder, makeRefund } from '@yinji/testkit/context/make-paid-order';
 import {
   codeOf,
@@ -30,7 +30,7 @@ let context: AppContext;
 const folder = mkdtempSync(join(tmpdir(), 'yinji-invoices-'));
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ context } = makeTestContext(database.db, { objects: openDiskStore(folder) }));
+  ({ context } = makeTestContext(database.db, { objects: openObjectStore(folder) }));
 });
 afterAll(async () => {
   await database.close();

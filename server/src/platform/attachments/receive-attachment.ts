@@ -75,7 +75,7 @@ export async function receiveAttachment(
         begun_at: context.now(),
       });
     });
-    await context.objects.adopt(taken.path, taken.sealedSha256);
+    await context.objects.adoptAsIs(taken.path, taken.sealedSha256);
   } catch (cause) {
     await rm(taken.path, { force: true });
     throw cause;

@@ -1,64 +1,158 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline as finished } from 'node:stream/promises';
+import type { Vault } from '../vault.ts';
+import { openHeader, sealHeader, HEADER_BYTES } from './object-header.ts';
+import { openingStream, sealingStream } from './sealed-stream.ts';
 
-/** Content-addressed bytes. A key is `ab/cd/<sha256 hex>`; the same bytes have one key and are stored once. */
+/**
+ * Content-addressed bytes, each file sealed on disk under a key of its own. A key is `ab/cd/<sha256 hex>` of the bytes; the
+ * same bytes have one key and are stored once.
+ */
 export interface ObjectStore {
   /** Durable when it resolves. */
   put(bytes: Uint8Array): Promise<string>;
-  /** Takes a finished temporary file into the store. */
+  /** Seals what comes through these streams into a temporary file; `adopt` takes it, or `rm` removes it. */
+  receive(streams: readonly [Readable, ...NodeJS.ReadWriteStream[]]): Promise<string>;
+  /** Takes a received file into the store. */
   adopt(path: string, sha256: string): Promise<string>;
+  /** Takes a file as it is: one that is public, or sealed under the key of its row. */
+  adoptAsIs(path: string, sha256: string): Promise<string>;
+  /** All three fail for bytes that were altered; a stream releases a frame only after its tag was checked. */
   read(key: string): Promise<Buffer>;
   stream(key: string): Readable;
-  path(key: string): string;
+  /** Gives `work` the plain bytes at a path, since decoders read files; the file is removed afterwards. */
+  withPlain<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
+  /** The same for a received file. */
+  withReceived<T>(path: string, work: (path: string) => Promise<T>): Promise<T>;
+  /** Where the file lies, in the form in which it is stored. */
+  path(key: string): Promise<string>;
   remove(key: string): Promise<void>;
-  /** A path on the same file system for a file that is being received. */
+  /** A path on the same file system; what is written there is not sealed, and is removed at the next start. */
   temporaryPath(): Promise<string>;
-  /** Deletes what a killed process left half received. */
+  /** Deletes what a killed process left half received, or opened for a decoder. */
   clearTemporary(): Promise<void>;
 }
 
 export const objectKey = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
 
-export function openDiskStore(root: string): ObjectStore {
+/** A received file has no digest yet: its header is bound to its key when it is adopted. */
+const RECEIVED = 'received';
+
+export function openDiskStore(root: string, vault: Vault): ObjectStore {
   const temporary = join(root, 'incoming');
-  const at = (key: string) => {
+  const plainPath = (key: string) => {
     if (!/^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(key)) throw new Error('not an object key');
     return join(root, key);
+  };
+  // A digest as the name would tell whoever sees the disk which files are here.
+  const sealedPath = (key: string) =>
+    join(root, objectKey(Buffer.from(vault.lasting('object', key)).toString('hex')));
+  /** A file that is stored as it is lies under its own digest; so do files of an older version. */
+  const place = async (key: string) => {
+    const plain = plainPath(key);
+    const sealed = sealedPath(key);
+    return (await exists(sealed)) ? { path: sealed, isSealed: true } : { path: plain, isSealed: false };
   };
   const temporaryPath = async () => {
     await mkdir(temporary, { recursive: true, mode: 0o700 });
     return join(temporary, randomUUID());
   };
-  const adopt = async (path: string, sha256: string) => {
-    const key = objectKey(sha256);
-    const target = at(key);
+  const move = async (path: string, target: string) => {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     await rename(path, target);
     // The rename is durable only when the folder is synced.
     await syncFolder(dirname(target));
+  };
+  const receive: ObjectStore['receive'] = async (streams) => {
+    const path = await temporaryPath();
+    const key = randomBytes(32);
+    try {
+      const file = createWriteStream(path, { mode: 0o600 });
+      file.write(sealHeader(vault, RECEIVED, key));
+      await finished([...streams, sealingStream(key), file]);
+      return path;
+    } catch (cause) {
+      await rm(path, { force: true });
+      throw cause;
+    }
+  };
+  const adopt: ObjectStore['adopt'] = async (path, sha256) => {
+    const key = objectKey(sha256);
+    const target = sealedPath(key);
+    const file = await open(path, 'r+');
+    try {
+      const header = sealHeader(vault, basename(target), await openHeader(vault, RECEIVED, file));
+      await file.write(header, 0, header.length, 0);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await move(path, target);
     return key;
+  };
+  const openAt = (path: string, boundTo: string) =>
+    Readable.from(framesOf(vault, path, boundTo), { objectMode: false });
+  const stream = (key: string) => {
+    async function* parts() {
+      const { path, isSealed } = await place(key);
+      yield* isSealed ? framesOf(vault, path, basename(path)) : createReadStream(path);
+    }
+    return Readable.from(parts(), { objectMode: false });
+  };
+  const withBytes = async <T>(bytes: Readable, work: (path: string) => Promise<T>): Promise<T> => {
+    const path = await temporaryPath();
+    try {
+      await finished(bytes, createWriteStream(path, { mode: 0o600 }));
+      return await work(path);
+    } finally {
+      await rm(path, { force: true });
+    }
   };
   return {
     temporaryPath,
+    receive,
     adopt,
+    async adoptAsIs(path, sha256) {
+      await move(path, plainPath(objectKey(sha256)));
+      return objectKey(sha256);
+    },
     async put(bytes) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      if (await exists(at(objectKey(sha256)))) return objectKey(sha256);
-      const path = await temporaryPath();
-      const file = createWriteStream(path, { flush: true, mode: 0o600 });
-      await pipeline([bytes], file);
-      return adopt(path, sha256);
+      if (await exists(sealedPath(objectKey(sha256)))) return objectKey(sha256);
+      return adopt(await receive([Readable.from([bytes])]), sha256);
     },
-    read: (key) => readFile(at(key)),
-    stream: (key) => createReadStream(at(key)),
-    path: at,
-    remove: (key) => unlink(at(key)),
+    async read(key) {
+      const { path, isSealed } = await place(key);
+      return isSealed ? buffer(openAt(path, basename(path))) : readFile(path);
+    },
+    stream,
+    withPlain: (key, work) => withBytes(stream(key), work),
+    withReceived: (path, work) => withBytes(openAt(path, RECEIVED), work),
+    path: async (key) => (await place(key)).path,
+    async remove(key) {
+      await rm((await place(key)).path);
+      await rm(plainPath(key), { force: true });
+    },
     clearTemporary: () => rm(temporary, { recursive: true, force: true }),
   };
+}
+
+async function* framesOf(vault: Vault, path: string, boundTo: string): AsyncGenerator<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const opening = openingStream(await openHeader(vault, boundTo, file));
+    const bytes = file.createReadStream({ start: HEADER_BYTES, autoClose: false });
+    // An error on either side ends both: the reader sees a failed stream.
+    pipeline(bytes, opening, () => undefined);
+    yield* opening as AsyncIterable<Buffer>;
+  } finally {
+    await file.close();
+  }
 }
 
 async function exists(path: string): Promise<boolean> {

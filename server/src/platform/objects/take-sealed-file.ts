@@ -21,7 +21,7 @@ interface Taking {
 }
 
 interface TakenSealed {
-  /** Of the encrypted bytes, temporary: `objects.adopt` takes the file, or it is removed. */
+  /** Of the encrypted bytes, temporary: `objects.adoptAsIs` takes the file, or it is removed. */
   path: string;
   sealedSha256: string;
   mediaType: string;

@@ -93,7 +93,7 @@ async function compareOne(context: AppContext, due: ComparisonRow): Promise<Late
   }
 }
 
-/** An upload is opened for as long as it takes; an original lies open where originals lie. */
+/** Opened for as long as it takes. */
 async function withSource<T>(
   context: AppContext,
   source: SourceRow,
@@ -102,12 +102,12 @@ async function withSource<T>(
   if (source.origin === 'upload') {
     if (source.key_sealed === null || source.object_key === null) throw new Refusal('NOT_FOUND');
     const key = context.vault.openBytes(`objection-source:${source.id}`, source.key_sealed);
-    return withPlainFile(context, context.objects.path(source.object_key), key, work);
+    return withPlainFile(context, await context.objects.path(source.object_key), key, work);
   }
   const objection = await findObjection(context.db, source.objection_id);
   const original = objection && (await findOriginal(context.db, objection.work_id));
   if (original === undefined) throw new Refusal('NOT_FOUND');
-  return work(context.objects.path(original.object_key));
+  return context.objects.withPlain(original.object_key, work);
 }
 
 interface End {

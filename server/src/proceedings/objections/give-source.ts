@@ -81,7 +81,7 @@ export async function giveSource(context: AppContext, accountId: string, given: 
       });
     });
     await context.objects.put(preview.sealed);
-    await context.objects.adopt(taken.path, taken.sealedSha256);
+    await context.objects.adoptAsIs(taken.path, taken.sealedSha256);
   } catch (cause) {
     await rm(taken.path, { force: true });
     throw cause;

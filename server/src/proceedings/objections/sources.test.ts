@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SOURCE_CONSENT } from '@yinji/contract';
 import { openDecoders, PictureError, type Decoders, type SourceComparison } from '@yinji/originality';
@@ -212,12 +212,14 @@ test('a replaced one is destroyed and compared again; of two concurrent ones one
   await give(holder, cut);
   await drainJobs(t.context, compareSources, destroySource);
   const [first] = (await rows()).filter(({ side }) => side === 'holder');
-  expect(existsSync(fileOf(first!.object_key))).toBe(true);
+  expect(existsSync(await fileOf(first!.object_key))).toBe(true);
   await give(holder, whole);
   expect(await codeOf(openOwnSource(t.context, holder.accountId, first!.id))).toBe('NOT_FOUND');
   expect((await see(holder)).comparison?.state).toBe('waiting');
   await drainJobs(t.context, compareSources, destroySource);
-  expect(existsSync(fileOf(first!.object_key)) || existsSync(fileOf(first!.preview_object_key))).toBe(false);
+  expect(
+    existsSync(await fileOf(first!.object_key)) || existsSync(await fileOf(first!.preview_object_key)),
+  ).toBe(false);
   expect((await see(holder)).comparison?.state).toBe('done');
   await openObjection(t.context, operator, id);
   expect((await openStaffSources(t.context, operator, id)).earlier).toHaveLength(1);
@@ -312,7 +314,7 @@ test('a source that ended or was replaced during its comparison is not settled',
 
 test('the holder may use the deposited original, which is stored once', async () => {
   const key = await t.context.objects.put(whole);
-  const picture = await decoders.inspectPicture(t.context.objects.path(key), {});
+  const picture = await t.context.objects.withPlain(key, (path) => decoders.inspectPicture(path, {}));
   await t.context.db
     .insertInto('original')
     .values({
@@ -338,25 +340,26 @@ test('the holder may use the deposited original, which is stored once', async ()
   expect(given.mine).toMatchObject({ origin: 'deposit', sha256: key.slice(6), width: 900 });
   await giveDepositedSource(t.context, holder.accountId, { objectionId: id, consent });
   expect(await rows()).toHaveLength(2);
-  let compared: string[] = [];
+  let compared: Buffer[] = [];
   Object.assign(t.context, {
     pictures: {
       ...decoders,
       compareSources: (a: string, b: string) => {
-        compared = [a, b];
+        compared = [readFileSync(a), readFileSync(b)];
         return Promise.resolve(RESULT);
       },
     },
   });
   await drainJobs(t.context, compareSources, destroySource);
-  expect(compared[1]).toBe(t.context.objects.path(key));
+  expect(compared[1]?.equals(whole)).toBe(true);
+  expect(left()).toEqual([]);
   expect(
     (await bytesOf(openOwnSource(t.context, holder.accountId, given.mine?.id ?? ''))).length,
   ).toBeGreaterThan(100);
   // Replaced by a separate file, the original stays.
   await give(holder, cut);
   await drainJobs(t.context, compareSources, destroySource);
-  expect(existsSync(t.context.objects.path(key))).toBe(true);
+  expect(existsSync(await fileOf(key))).toBe(true);
 });
 
 test('it is deleted with the attachments and with the work, and a hold keeps it', async () => {
@@ -374,10 +377,10 @@ test('it is deleted with the attachments and with the work, and a hold keeps it'
     .values({ id: hold, work_id: work.id, account_id: null, reason: '案件', set_by: operator.staffId })
     .execute();
   await drainJobs(t.context, compareSources, destroySource);
-  expect(existsSync(fileOf(one!.object_key))).toBe(true);
+  expect(existsSync(await fileOf(one!.object_key))).toBe(true);
   await t.context.db.deleteFrom('legal_hold').where('id', '=', hold).execute();
   await drainJobs(t.context, compareSources, destroySource);
-  expect(existsSync(fileOf(one!.object_key))).toBe(false);
+  expect(existsSync(await fileOf(one!.object_key))).toBe(false);
 
   id = await putObjection(t, { objector, work, state: 'accepted', reviewerId: reviewer.staffId });
   await give(objector);

@@ -15,7 +15,7 @@ import { hasAccepted } from '../../people/accounts/index.ts';
 import { newId } from '../../platform/db/ids.ts';
 import type { ContentKind } from '../../platform/db/schema.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
-import { openDiskStore } from '../../platform/objects/object-store.ts';
+import { openObjectStore } from '@yinji/testkit/context/open-object-store';
 import {
   codeOf,
   declareTestAccount,
@@ -42,7 +42,7 @@ let operator: StaffActor<never>;
 let admin: StaffActor<never>;
 beforeAll(async () => {
   database = await openTestDatabase();
-  const objects = openDiskStore(mkdtempSync(join(tmpdir(), 'yinji-content-')));
+  const objects = openObjectStore(mkdtempSync(join(tmpdir(), 'yinji-content-')));
   const config = { agreements: { userPolicy: '2026-11', privacyPolicy: '2026-11' } } as AppContext['config'];
   ({ context, setNow } = makeTestContext(database.db, { config, objects }));
   operator = await makeTestStaff(context.db, 'operator');

@@ -36,7 +36,9 @@ export const markPreview = defineJob({
 async function draw(context: AppContext, { preview_key, number }: { preview_key: string; number: string }) {
   const text = `${context.config.siteName} ${number}`;
   try {
-    const picture = await context.pictures.markPicture(context.objects.path(preview_key), { text, face: FACE });
+    const picture = await context.objects.withPlain(preview_key, (path) =>
+      context.pictures.markPicture(path, { text, face: FACE }),
+    );
     return {
       preview: await context.objects.put(picture.preview),
       thumbnail: await context.objects.put(picture.thumbnail),

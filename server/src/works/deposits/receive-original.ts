@@ -31,7 +31,9 @@ export async function receiveOriginal(
     const sm3 = Buffer.from(work.file_sm3 ?? []).toString('hex');
     if (taken.sha256 !== sha256 || taken.sm3 !== sm3) throw new Refusal('FILE_MISMATCH');
     if ((await findOriginal(context.db, workId)) === undefined) {
-      const picture = await inspectOriginal(context, taken.path, { who: accountId, signal: file.signal });
+      const picture = await context.objects.withReceived(taken.path, (path) =>
+        inspectOriginal(context, path, { who: accountId, signal: file.signal }),
+      );
       await keep(context, workId, work.number, taken, picture);
     }
     return { sha256: taken.sha256, sm3: taken.sm3, sizeBytes: taken.sizeBytes };

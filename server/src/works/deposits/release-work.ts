@@ -32,9 +32,9 @@ export async function releaseWork(context: AppContext, accountId: string, releas
   const upload = Refusal.unlessFound(await findUpload(context.db, accountId, fileId));
   if (upload.work_id !== null) return sameWork(context, upload, manifest);
   // Before anything is spent: an undecodable picture is refused while that is still possible.
-  const picture = await inspectOriginal(context, context.objects.path(upload.object_key), {
-    who: accountId,
-  });
+  const picture = await context.objects.withPlain(upload.object_key, (path) =>
+    inspectOriginal(context, path, { who: accountId }),
+  );
   const pictures = await putPictures(context, picture);
   const workId = await inTransaction(context.db, async (tx) => {
     const locked = Refusal.unlessFound(await lockUpload(tx, accountId, fileId));

@@ -19,9 +19,8 @@ export const sizePicture = defineJob({
     if (key == null) return;
     const kept: Kept[] = [];
     try {
-      for (const { side, format, bytes } of await context.pictures.sizePicture(
-        context.objects.path(key),
-        PUBLIC_SIZES,
+      for (const { side, format, bytes } of await context.objects.withPlain(key, (path) =>
+        context.pictures.sizePicture(path, PUBLIC_SIZES),
       ))
         kept.push({ side, format, object_key: await context.objects.put(bytes) });
     } catch (cause) {

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Transform, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { SNIFF_BYTES, sniffPicture } from '@yinji/originality';
 import { Refusal, type AppContext, noteReceivedFile } from '../../platform/index.ts';
 
@@ -25,8 +23,8 @@ interface Taking {
 }
 
 /**
- * One pipeline: measure, sniff, digest, write with fsync; never buffered. A failure leaves nothing but the note that
- * these bytes were received.
+ * One pipeline: measure, sniff, digest, seal, write; never buffered, and no plain byte touches the disk. A failure leaves
+ * nothing but the note that these bytes were received.
  * @throws Refusal FILE_TYPE inside the first bytes, FILE_TOO_LARGE at the limit
  */
 export async function takeFile(
@@ -34,15 +32,15 @@ export async function takeFile(
   stream: Readable,
   { kinds = 'pictures', receiver }: Taking = {},
 ): Promise<TakenFile> {
-  const path = await context.objects.temporaryPath();
   const gate = new Gate(kinds === 'anything', context.config.isOpenEvaluation);
+  let path: string | undefined;
   try {
-    await pipeline(stream, gate, createWriteStream(path, { flush: true, mode: 0o600 }));
+    path = await context.objects.receive([stream, gate]);
     const digests = gate.finish();
     await noteReceivedFile(context, digests.sha256, receiver);
     return { path, ...digests };
   } catch (cause) {
-    await rm(path, { force: true });
+    if (path !== undefined) await rm(path, { force: true });
     throw cause;
   } finally {
     // The rest of a refused body must be read, or the connection hangs.

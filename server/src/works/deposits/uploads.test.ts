@@ -52,11 +52,11 @@ test('an upload not released within its day is destroyed, and bytes that another
   await drainJobs(t.context, removeObject);
   expect(await findUpload(t.context.db, accountId, first.fileId)).toBeUndefined();
   expect(await findUpload(t.context.db, accountId, second.fileId)).toBeDefined();
-  expect(existsSync(pathOf(first.sha256))).toBe(true);
+  expect(existsSync(await pathOf(first.sha256))).toBe(true);
   t.pass(RELEASE_WITHIN_MS);
   await destroyUploads(t.context);
   await drainJobs(t.context, removeObject);
-  expect(existsSync(pathOf(first.sha256))).toBe(false);
+  expect(existsSync(await pathOf(first.sha256))).toBe(false);
 });
 
 const reserve = () => codeOf(reserveUpload(t.context, accountId));

@@ -32,16 +32,15 @@ export async function makeCredentialedCopy(context: AppContext, accountId: strin
   );
   const into = await context.objects.temporaryPath();
   try {
-    await context.labels
-      .signCopy(
-        {
-          path: context.objects.path(original.object_key),
-          format: original.format,
-          anchors: await readAnchors(context),
-        },
-        statement(context, work),
-        into,
-        (claim) => context.sealer.signClaim(claim, SIGNED_CLAIM_BYTES),
+    const anchors = await readAnchors(context);
+    await context.objects
+      .withPlain(original.object_key, (path) =>
+        context.labels.signCopy(
+          { path, format: original.format, anchors },
+          statement(context, work),
+          into,
+          (claim) => context.sealer.signClaim(claim, SIGNED_CLAIM_BYTES),
+        ),
       )
       .catch((cause: unknown) => refuse(context, workId, cause));
     const file = await open(into);

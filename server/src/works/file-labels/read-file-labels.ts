@@ -20,13 +20,15 @@ export const readFileLabels = defineJob({
 });
 
 async function readOne(context: AppContext, original: UnreadOriginal, anchors: string): Promise<void> {
-  const file = { path: context.objects.path(original.object_key), format: original.format, anchors };
   const keep = (labels: Awaited<ReturnType<typeof context.labels.readLabels>> | null, fault: string | null) =>
     inTransaction(context.db, (tx) =>
       insertReading(tx, { work_id: original.work_id, labels, fault, read_at: context.now() }),
     );
   try {
-    await keep(await readTwice(context, file), null);
+    const labels = await context.objects.withPlain(original.object_key, (path) =>
+      readTwice(context, { path, format: original.format, anchors }),
+    );
+    await keep(labels, null);
   } catch (cause) {
     // A shutdown is no verdict on the file: the next start reads it.
     if (!(cause instanceof LabelError) || cause.fault === 'closed') throw cause;

@@ -28,7 +28,8 @@ import { sampleDeposit } from '../../evidence/certificates/render/samples.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { appendRecord } from '../../evidence/log/index.ts';
-import { openDiskStore, type ObjectStore } from '../../platform/objects/object-store.ts';
+import type { ObjectStore } from '../../platform/objects/object-store.ts';
+import { openObjectStore } from '@yinji/testkit/context/open-object-store';
 import { openTimeStamping } from '../../platform/providers/time/index.ts';
 import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import type { AppContext } from '../../platform/app-context.ts';
@@ -58,7 +59,7 @@ function authority(since: Date): Credential {
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  objects = openDiskStore(join(folder, 'objects'));
+  objects = openObjectStore(join(folder, 'objects'));
   mkdirSync(join(folder, 'trust'));
   const documentRoot = createAuthority('documents', year(2026));
   documentSeal = issueDocumentCredential(documentRoot, 'seal', year(2026));
@@ -237,7 +238,7 @@ test('proofs are renewed before they end, repeatedly, and outlive the authoritie
 test('a damaged file is reported and not renewed; the others are', async () => {
   clock = year(2045, 7);
   const [damaged, whole] = [await handOut(year(2046)), await handOut(year(2046))];
-  writeFileSync(objects.path(damaged.bundleKey), 'spoilt', { mode: 0o600 });
+  writeFileSync(await objects.path(damaged.bundleKey), 'spoilt', { mode: 0o600 });
   await renewEvidence(context);
   expect(reported).toHaveLength(1);
   expect((await renewals(damaged.workId)).map(({ kind }) => kind).sort()).toEqual(['deposit', 'deposit-pdf']);
@@ -250,7 +251,7 @@ test('an unreadable earlier evidence record is reported; the others are renewed'
   const [unreadable, whole] = [await handOut(year(2046)), await handOut(year(2046))];
   await renewEvidence(context);
   const [first] = (await renewals(unreadable.workId)).filter(({ kind }) => kind === 'bundle');
-  writeFileSync(objects.path(first!.object_key), 'spoilt', { mode: 0o600 });
+  writeFileSync(await objects.path(first!.object_key), 'spoilt', { mode: 0o600 });
   const before = stamper;
   clock = year(2053, 7);
   stamper = authority(year(2053));

@@ -1,0 +1,40 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { Vault } from '../vault.ts';
+
+/** A sealed 32-byte key: key id, nonce, tag, key. */
+const SLOT_BYTES = 8 + 12 + 16 + 32;
+/** Two slots: a rotation writes one after the other, so that a file always has a slot that opens. */
+export const HEADER_BYTES = 2 * SLOT_BYTES;
+
+const slot = (vault: Vault, boundTo: string, key: Uint8Array) => vault.sealBytes(`object:${boundTo}`, key);
+
+/** The file's key sealed by the vault; `boundTo` is the file's name, so that no file passes for another. */
+export const sealHeader = (vault: Vault, boundTo: string, key: Uint8Array): Buffer =>
+  Buffer.concat([slot(vault, boundTo, key), slot(vault, boundTo, key)]);
+
+/** The file's key. @throws where the header was altered, is another file's, or neither slot's key is known */
+export async function openHeader(vault: Vault, boundTo: string, file: FileHandle): Promise<Buffer> {
+  const header = Buffer.alloc(HEADER_BYTES);
+  const { bytesRead } = await file.read(header, 0, HEADER_BYTES, 0);
+  if (bytesRead < HEADER_BYTES) throw new Error('a sealed file was cut short');
+  const [first, second] = [header.subarray(0, SLOT_BYTES), header.subarray(SLOT_BYTES)];
+  try {
+    return vault.openBytes(`object:${boundTo}`, first);
+  } catch {
+    return vault.openBytes(`object:${boundTo}`, second);
+  }
+}
+
+/** Seals the file's key anew, under the vault's current key; false where it is under it already. */
+export async function resealHeader(vault: Vault, boundTo: string, file: FileHandle): Promise<boolean> {
+  const header = Buffer.alloc(HEADER_BYTES);
+  await file.read(header, 0, HEADER_BYTES, 0);
+  const isCurrent = (at: number) => vault.keyId.equals(header.subarray(at, at + vault.keyId.length));
+  if (isCurrent(0) && isCurrent(SLOT_BYTES)) return false;
+  const key = await openHeader(vault, boundTo, file);
+  for (const at of [SLOT_BYTES, 0]) {
+    await file.write(slot(vault, boundTo, key), 0, SLOT_BYTES, at);
+    await file.sync();
+  }
+  return true;
+}

@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import { lastingLookupKey, makeVault } from '../vault.ts';
+import { resealHeader } from './object-header.ts';
+import { objectKey, openDiskStore } from './object-store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'yinji-objects-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const master = randomBytes(32);
+const store = openDiskStore(folder, makeVault(master));
+const bytes = Buffer.concat([Buffer.from('欧阳知白 30.2741'), randomBytes(200_000)]);
+const sha256 = createHash('sha256').update(bytes).digest('hex');
+
+test('the same bytes are stored once, in no clear byte and under a name that is not their digest', async () => {
+  const key = await store.put(bytes);
+  expect(await store.put(bytes)).toBe(key);
+  expect(key).toBe(objectKey(sha256));
+  const path = await store.path(key);
+  expect(path).not.toContain(sha256);
+  expect(readdirSync(dirname(path))).toEqual([basename(path)]);
+  expect(readFileSync(path).includes('欧阳')).toBe(false);
+  expect((await store.read(key)).equals(bytes)).toBe(true);
+  expect((await buffer(store.stream(key))).equals(bytes)).toBe(true);
+  expect(await store.withPlain(key, async (plain) => readFileSync(plain).equals(bytes))).toBe(true);
+  expect(readdirSync(join(folder, 'incoming'))).toEqual([]);
+});
+
+test('a received file is sealed while it arrives, and can be opened before it is adopted', async () => {
+  const more = randomBytes(100_000);
+  const path = await store.receive([Readable.from([more])]);
+  expect(readFileSync(path).includes(more.subarray(0, 32))).toBe(false);
+  expect(await store.withReceived(path, async (plain) => readFileSync(plain).equals(more))).toBe(true);
+  const key = await store.adopt(path, createHash('sha256').update(more).digest('hex'));
+  expect((await store.read(key)).equals(more)).toBe(true);
+});
+
+test('altered bytes, a shortened file and a file in the place of another do not open', async () => {
+  const [one, other] = [await store.put(randomBytes(90_000)), await store.put(randomBytes(90_000))];
+  const path = await store.path(one);
+  const honest = readFileSync(path);
+  for (const at of [10, 400, honest.length - 1]) {
+    const altered = Buffer.from(honest);
+    // Both slots of the header, where it is the header.
+    for (const place of at < 136 ? [at, at + 68] : [at]) altered[place] = (altered[place] ?? 0) ^ 1;
+    writeFileSync(path, altered);
+    await expect(store.read(one)).rejects.toThrow();
+  }
+  writeFileSync(path, honest.subarray(0, 70_000));
+  await expect(buffer(store.stream(one))).rejects.toThrow();
+  copyFileSync(await store.path(other), path);
+  await expect(store.read(one)).rejects.toThrow();
+});
+
+test('a file of an older version is read where it lies in clear, and removed', async () => {
+  const old = randomBytes(1000);
+  const key = objectKey(createHash('sha256').update(old).digest('hex'));
+  mkdirSync(dirname(join(folder, key)), { recursive: true });
+  writeFileSync(join(folder, key), old);
+  expect((await store.read(key)).equals(old)).toBe(true);
+  await store.put(old);
+  await store.remove(key);
+  expect(existsSync(join(folder, key))).toBe(false);
+  await expect(store.read(key)).rejects.toThrow(/ENOENT/);
+  await expect(store.remove(key)).rejects.toThrow(/ENOENT/);
+});
+
+test('after a rotation a file opens under the new key alone, and an interrupted one under either', async () => {
+  const key = await store.put(bytes);
+  const next = randomBytes(32);
+  const lasting = lastingLookupKey({ current: master });
+  const both = makeVault({ current: next, old: [master], lasting });
+  const path = await store.path(key);
+  const before = readFileSync(path);
+  const file = await open(path, 'r+');
+  expect(await resealHeader(both, basename(path), file)).toBe(true);
+  expect(await resealHeader(both, basename(path), file)).toBe(false);
+  await file.close();
+  expect((await openDiskStore(folder, makeVault({ current: next, lasting })).read(key)).equals(bytes)).toBe(
+    true,
+  );
+  // The second slot is written first: torn there, the first one still opens.
+  const torn = Buffer.concat([before.subarray(0, 68), randomBytes(68), before.subarray(136)]);
+  writeFileSync(path, torn);
+  expect((await openDiskStore(folder, both).read(key)).equals(bytes)).toBe(true);
+});
