@@ -41,6 +41,8 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     console.log(`${kills} kills`);
     return faults;
   },
+  abuse: async ({ seed }) =>
+    (await import('./proofs/abuse.ts')).proveAbuse({ strangers: 50, people: 5, slower: 3 }, seed, console.log),
   cheats: async () => (await import('./proofs/prove-cheats.ts')).proveCheats(console.log),
   documents: async () => (await import('./proofs/documents.ts')).proveDocuments(console.log),
   'slow-machine': async () => (await import('./proofs/slow-machine.ts')).proveSlowMachine(console.log),

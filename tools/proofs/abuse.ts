@@ -1,0 +1,208 @@
+import { fork } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { getBundle, getCertificate, getWork, isOrderPaid, signIn } from '@yinji/contract';
+import { ensureBuilt } from '@yinji/stack/build/ensure-built';
+import { openStack, PACKAGES, type OpenStack } from '@yinji/testkit/open-stack';
+import { readCode } from '@yinji/testkit/people/outbox';
+import { askForCode } from '@yinji/testkit/people/ask-for-code';
+import { Person } from '@yinji/testkit/people/person';
+import { openWireClient } from '@yinji/testkit/people/wire-client';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { Client } from 'pg';
+import { openAddressDoor } from './abuse/address-door.ts';
+import { ATTACKS } from './abuse/attacks.ts';
+import type { StrangersOrder, StrangersReport } from './abuse/strangers.ts';
+import { codeOf, unless } from './traveller.ts';
+
+interface Size {
+  strangers: number;
+  people: number;
+  /** How often slower a call may be than in the idle house; undefined where times are not judged. */
+  slower?: number;
+}
+
+const NAMES = ['沈知白', '何听雨', '陆云深', '顾长风', '苏挽月'];
+/** They are asked again and again; each answer is quick. */
+const POLLS: readonly string[] = [getWork.path, getCertificate.path, isOrderPaid.path];
+
+/**
+ * Honest people finish a deposit each, first in the idle house and then while strangers do whatever costs most. Nobody
+ * honest is refused or locked out, and no call is much slower.
+ */
+export async function proveAbuse(
+  { strangers, people, slower }: Size,
+  seed: number,
+  tell: (line: string) => void,
+): Promise<string[]> {
+  await ensureBuilt();
+  const stack = await openStack();
+  const faults: string[] = [];
+  try {
+    await finishDeposit(stack, 0, 'warm-up', []);
+    const idle = await measure(stack, 1, people, 'idle', tell, faults);
+    const before = await readSizes(stack);
+    const attack = await startStrangers(strangers, {
+      origin: stack.origin,
+      outbox: stack.place.outbox,
+      phones: idle.people.map(({ phone }) => phone),
+      seed,
+    });
+    const attacked = await measure(stack, 2, people, 'attacked', tell, faults);
+    for (const [at, person] of idle.people.entries()) await enterAgain(stack, at, person, faults);
+    const report = await attack.end();
+    for (const [name, counts] of Object.entries(report)) tell(`${name.padEnd(18)} ${JSON.stringify(counts)}`);
+    const after = await readSizes(stack);
+    for (const [name, bytes] of Object.entries(after))
+      tell(`${name.padEnd(18)} grew by ${Math.round((bytes - (before[name] ?? 0)) / 1024)} KiB`);
+    const ratio = attacked.p95 / idle.p95;
+    tell(`p95 ${Math.round(idle.p95)} ms idle, ${Math.round(attacked.p95)} ms attacked: ${ratio.toFixed(2)}`);
+    if (slower !== undefined && ratio > slower) faults.push(`calls are ${ratio.toFixed(2)} times slower`);
+    for (const [name, { tried = 0 }] of Object.entries(report))
+      if (tried === 0) faults.push(`${name} did nothing`);
+    return faults;
+  } finally {
+    await stack.close();
+  }
+}
+
+/** So many people at once, each from an address of their own. */
+async function measure(
+  stack: OpenStack,
+  street: number,
+  people: number,
+  when: string,
+  tell: (line: string) => void,
+  faults: string[],
+): Promise<{ people: Person[]; p95: number }> {
+  const times: number[] = [];
+  const began = performance.now();
+  const done = await Promise.allSettled(
+    Array.from({ length: people }, (_, at) => finishDeposit(stack, street * 10 + at, `${when} ${at}`, times)),
+  );
+  for (const one of done)
+    if (one.status === 'rejected')
+      faults.push(
+        `${when}: an honest person did not finish: ${codeOf(one.reason) ?? ''} ${String(one.reason)}`,
+      );
+  times.sort((a, b) => a - b);
+  const p95 = times[Math.ceil(times.length * 0.95) - 1] ?? 0;
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  tell(
+    `${when}: ${times.length} calls in ${seconds} s, median ${Math.round(times[times.length >> 1] ?? 0)} ms`,
+  );
+  return { people: done.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])), p95 };
+}
+
+/** From the first code to the bundle, with a key and signatures of the person's own. */
+async function finishDeposit(stack: OpenStack, house: number, title: string, times: number[]): Promise<Person> {
+  const door = await openAddressDoor(stack.origin, addressOf(house));
+  try {
+    const person = new Person({ ...stack.place, origin: door.origin }, NAMES[house % NAMES.length] ?? '');
+    timeCalls(person, times);
+    const picture = await drawPicture(house, { width: 1600, height: 1200, format: 'jpeg' });
+    await person.register();
+    await person.verifyRealName();
+    await person.makeKey();
+    await person.buy(PACKAGES.small);
+    const { id } = await person.deposit(title, 'draw', 'p.jpg', picture);
+    await person.waitForWork(id, (work) => work.deposit?.complete === true);
+    await person.upload(id, 'p.jpg', picture);
+    await person.waitForDocument(id, 'deposit');
+    await person.client.blob(getBundle, { id });
+    return person;
+  } finally {
+    door.close();
+  }
+}
+
+function timeCalls({ client }: Person, times: number[]): void {
+  const time = async <T>(path: string, asked: Promise<T>): Promise<T> => {
+    const began = performance.now();
+    const answer = await asked;
+    if (!POLLS.includes(path)) times.push(performance.now() - began);
+    return answer;
+  };
+  const { call, blob, upload } = client;
+  client.call = (one, input) => time(one.path, call(one, input));
+  client.blob = (one, input) => time(one.path, blob(one, input));
+  client.upload = (path, ...rest) => time(path, upload(path, ...rest));
+}
+
+/** Whose number strangers used for guesses and codes: the password is taken, and the newest code too. */
+async function enterAgain(stack: OpenStack, house: number, person: Person, faults: string[]): Promise<void> {
+  const door = await openAddressDoor(stack.origin, addressOf(10 + house));
+  const client = openWireClient(door.origin);
+  const { phone, password } = person;
+  const since = new Date(Date.now() - 3_600_000);
+  try {
+    await client.call(signIn, { phone, password });
+    await unless(['CODE_TOO_SOON'], askForCode(client, { phone }));
+    await client.call(signIn, { phone, code: await readCode(stack.place.outbox, phone, since), agreed: true });
+  } catch (cause) {
+    faults.push(`locked out: ${String(cause)}`);
+  } finally {
+    door.close();
+  }
+}
+
+const addressOf = (house: number) => `127.2.${house}.1`;
+
+/** Whoever computes is in a process apart, and delays no other stranger. */
+async function startStrangers(strangers: number, order: Omit<StrangersOrder, 'attacks'>) {
+  const names = Object.keys(ATTACKS);
+  const groups: Record<number, string>[] = [{}, {}];
+  for (let at = 0; at < strangers; at += 1) {
+    const name = names[at % names.length] ?? '';
+    const group = groups[['codes', 'proof of work'].includes(name) ? 0 : 1];
+    if (group !== undefined) group[at] = name;
+  }
+  const begun = await Promise.all(groups.map((attacks) => startGroup({ ...order, attacks })));
+  return {
+    end: async (): Promise<StrangersReport> =>
+      Object.assign({}, ...(await Promise.all(begun.map((one) => one.end())))) as StrangersReport,
+  };
+}
+
+async function startGroup(order: StrangersOrder): Promise<{ end(): Promise<StrangersReport> }> {
+  const child = fork(join(import.meta.dirname, 'abuse/strangers.ts'), { serialization: 'advanced' });
+  // Their machines are not ours: what they compute themselves yields to what the installation computes.
+  if (child.pid !== undefined) setPriority(child.pid, 5);
+  const hear = <T>() =>
+    new Promise<T>((resolve, reject) => {
+      child.once('message', (message) => resolve(message as T));
+      child.once('exit', (code) => reject(new Error(`the strangers ended with ${code}`)));
+    });
+  child.send(order);
+  await hear();
+  return {
+    end: () => {
+      child.send('end');
+      return hear<StrangersReport>();
+    },
+  };
+}
+
+/** Bytes of what strangers could fill. */
+async function readSizes({ running }: OpenStack): Promise<Record<string, number>> {
+  const client = new Client({ connectionString: running.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) as size');
+  await client.end();
+  const folder = (name: string) => sizeOf(join(running.dataDir, name));
+  return {
+    objects: folder('objects'),
+    scratch: folder('scratch'),
+    logs: folder('logs'),
+    database: Number(rows[0]?.size ?? 0),
+  };
+}
+
+/** A file may be removed while it is counted. */
+function sizeOf(folder: string): number {
+  let bytes = 0;
+  for (const one of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (one.isFile()) bytes += statSync(join(one.parentPath, one.name), { throwIfNoEntry: false })?.size ?? 0;
+  return bytes;
+}
