@@ -54,6 +54,7 @@ const ADMIN = [
   'staff',
   'staff-changes',
   'own-sessions',
+  'security-log',
   'audit',
   'roles',
   'own-accounts',
@@ -93,6 +94,7 @@ function emptyPages(): Screen[] {
     desk('successions', 'operator', '/successions?show=ended', 'empty'),
     desk('holds', 'operator', '/holds?show=lifted', 'empty'),
     desk('authority-requests', 'admin', '/authority-requests?show=ended', 'empty'),
+    desk('security-log', 'admin', '/security-log?kind=file-refused', 'empty'),
     desk('audit', 'admin', `/audit?subject=${NOBODY}`, 'empty'),
   ];
 }

@@ -87,8 +87,7 @@ function EventTable({ rows }: { rows: readonly Row[] }) {
             <td>{words.times(row.times)}</td>
             <td className="mono text-12">{row.network ?? words.inside}</td>
             <td className="mono wide wrap-anywhere text-ink-2 text-12">
-              {row.what}
-              <small>{row.who}</small>
+              {[row.what, row.who].filter((part) => part !== null).join(' · ')}
             </td>
           </tr>
         ))}
