@@ -95,7 +95,9 @@ test.each(['badSignature', 'unknownKey'] as const)(
       stack.pay(made.codeUrl);
       await stack.expectHeard();
       expect(await stack.stateOf(made)).toMatchObject({ state: 'paying', rest: 0 });
-      expect(stack.money.reports.join()).toContain('forged');
+      const isKeyNamed = fault === 'unknownKey' && channel === 'wechat';
+      const reason = isKeyNamed ? 'unknown-key' : 'signature';
+      expect(await stack.refusedNotifications()).toContain(`${channel} ${reason}`);
       expect(await stack.poll(made)).toBe(true);
     }
   },
@@ -106,7 +108,7 @@ test('probeSignature: a probe is refused, and the same notification accepted whe
   const made = await stack.order('wechat');
   stack.pay(made.codeUrl);
   await expect.poll(() => stack.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
-  expect(stack.money.reports.join()).toContain('probe');
+  expect(await stack.refusedNotifications()).toContain('wechat probe');
 });
 
 test.each(channels)('%s: badReplySignature: an answer with a bad signature pays nothing', async (channel) => {
@@ -182,7 +184,7 @@ test('clockSkew: a notification from ten minutes away is refused, polling finds 
   await stack.faults({ clockSkew: true });
   stack.pay(made.codeUrl);
   await stack.expectHeard();
-  expect(stack.money.reports.join()).toContain('stale');
+  expect(await stack.refusedNotifications()).toContain('wechat stale');
   expect((await stack.stateOf(made)).state).toBe('paying');
   await stack.faults({});
   expect(await stack.poll(made)).toBe(true);

@@ -11,6 +11,7 @@ import { sumRest } from '../../server/src/money/quota/index.ts';
 import { checkBooks } from '../../server/src/money/reconciliation/index.ts';
 import { closeOrder } from '../../server/src/money/commerce/close-order.ts';
 import { returnStrayPayment, sendRefund } from '../../server/src/money/refunds/send-refund.ts';
+import { readSecurityLog } from '../../server/src/platform/security-log/read-security-log.ts';
 import { drainJobs } from '../../server/src/platform/jobs/index.ts';
 import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import { NO_FAULTS, type Faults } from '../../simulators/src/cashier/faults.ts';
@@ -69,6 +70,7 @@ export class MoneyStack {
     const { cashierUrl } = this.simulators;
     this.#money = await openMoneyContext({ db: this.db, merchant, cashierUrl, port: 0 });
     this.ahead(0);
+    await this.db.deleteFrom('security_event').execute();
   }
 
   /** After each test: the books are consistent. */
@@ -112,6 +114,12 @@ export class MoneyStack {
     this.simulators.context.wakeCourier();
   }
   pass = (ms: number) => this.ahead(this.money.aheadMs + ms);
+
+  /** The reasons why notifications were refused in this test, with their channel. */
+  async refusedNotifications(): Promise<(string | null)[]> {
+    const { items } = await readSecurityLog(this.context, { kind: 'notification-refused' });
+    return items.map(({ what }) => what);
+  }
 
   /** No notification that could still be delivered is under way. */
   expectHeard = () =>

@@ -3,4 +3,4 @@ export { publicationErasure } from './erasure-store.ts';
 export { removeFromGalleries } from './galleries/index.ts';
 export { publicationJobs } from './jobs.ts';
 export { publicationRoutes } from './routes.ts';
-export { endHoldersDisplay } from './public-listing/index.ts';
+export { endHoldersDisplay, findTerms, listTermsInForce } from './public-listing/index.ts';

@@ -23,8 +23,10 @@ const HEADERS = {
   // A token in an address must never travel to another page.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
 };
+
+/** Two years, as browsers' lists require; only of this host, whose operator decides about the others. */
+const HSTS = 'max-age=63072000';
 
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=()';
 /**
@@ -33,16 +35,22 @@ const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=()';
  */
 export const CAMERA_PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=()';
 
-/** On every answer; an answer with its own policy keeps it. */
-export function securityHeaders(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-  done: (error: null, payload: unknown) => void,
-): void {
-  if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', APP_POLICY);
-  if (!reply.hasHeader('permissions-policy')) void reply.header('permissions-policy', PERMISSIONS);
-  // The number under which a failure is reported and asked about.
-  void reply.headers({ ...HEADERS, 'x-request-id': request.id });
-  done(null, payload);
-}
+/** On every answer; an answer with its own policies keeps them. */
+export const securityHeaders = (isHttps: boolean) =>
+  function addHeaders(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+    done: (error: null, payload: unknown) => void,
+  ): void {
+    const own = {
+      'content-security-policy': APP_POLICY,
+      'permissions-policy': PERMISSIONS,
+      'cross-origin-resource-policy': 'same-origin',
+    };
+    for (const [name, value] of Object.entries(own)) if (!reply.hasHeader(name)) void reply.header(name, value);
+    if (isHttps) void reply.header('strict-transport-security', HSTS);
+    // The number under which a failure is reported and asked about.
+    void reply.headers({ ...HEADERS, 'x-request-id': request.id });
+    done(null, payload);
+  };

@@ -58,7 +58,7 @@ export async function buildServer(
     context.report(`${request.method} ${request.url.split('?')[0]} [${request.id}]`, error);
     return reply.code(500).send(refused('FAULT', context.now()));
   });
-  app.addHook('onSend', securityHeaders);
+  app.addHook('onSend', securityHeaders(context.config.publicUrl.startsWith('https://')));
   app.addHook('onSend', compressJson);
   await app.register(rateLimit, {
     max: context.config.requestsPerMinute,

@@ -23,18 +23,13 @@ import { getPublicFace } from './get-public-face.ts';
 import { presentAccount } from './present-account.ts';
 import { isPortrait } from './profile-read-model.ts';
 import { takePortrait } from './take-portrait.ts';
+import { updateProfile } from './update-profile.ts';
 
 export const profileRoutes = (context: AppContext): Route[] => [
   ...entryRoutes(context),
   accountRoute(calls.getOwnAccount, (_input, { actor }) => presentAccount(context, actor.accountId)),
-  accountRoute(calls.updateProfile, async ({ nickname, gender, introduction }, { actor }) => {
-    const change = {
-      ...(nickname === undefined ? {} : { nickname }),
-      ...(gender === undefined ? {} : { gender }),
-      ...(introduction === undefined ? {} : { introduction }),
-    };
-    if (Object.keys(change).length > 0)
-      await inTransaction(context.db, (tx) => updateAccount(tx, actor.accountId, change));
+  accountRoute(calls.updateProfile, async (input, { actor }) => {
+    await updateProfile(context, actor.accountId, input);
     return presentAccount(context, actor.accountId);
   }),
   accountRoute(calls.uploadPortrait, async (_input, { actor, file }) => {
