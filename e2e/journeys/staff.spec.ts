@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { enterConsole } from './support/enter-console.ts';
+import { enterConsole, PASSWORD, signInToConsole } from './support/enter-console.ts';
 import { look } from './support/look.ts';
 import { message } from './support/screen.ts';
 import { expect, test } from './support/stack.ts';
@@ -64,4 +65,71 @@ test('a colleague is added by two admins, signs in with both halves of the passw
   await expect(person.getByRole('heading', { name: '登录控制台' })).toBeVisible();
   await page.getByRole('tab', { name: '已离任' }).click();
   await expect(page.getByRole('rowheader', { name: '财务辰' })).toBeVisible();
+});
+
+/** What an authenticator app shows (RFC 6238 §4), or will show after `steps` of 30 seconds. */
+function codeOf(secret: string, steps = 0): string {
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  return String((mac.readUInt32BE((mac[19] ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+async function signInAgain(page: Page, account: string): Promise<void> {
+  await page.getByRole('button', { name: /账号菜单/ }).click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByLabel('账号', { exact: true }).fill(account);
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.getByRole('heading', { name: '再确认一次' })).toBeVisible();
+}
+
+test('an authenticator app and a passkey are added, and each signs in', async ({ page, stack }) => {
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await signInToConsole(page, stack, '运营午', 'operator');
+  await page.getByRole('button', { name: /账号菜单/ }).click();
+  await page.getByRole('link', { name: '第二要素' }).click();
+
+  await page.getByRole('button', { name: '启用验证器' }).click();
+  await page.getByLabel('当前密码').fill(PASSWORD);
+  await page.getByRole('button', { name: '继续' }).click();
+  const secret = await page.getByRole('dialog').locator('.mono').innerText();
+  await look(page, 'totp');
+  await page.getByLabel('验证器显示的验证码').fill(codeOf(secret));
+  await page.getByRole('button', { name: '确认启用' }).click();
+  await expect(page.getByText(/^已启用，自/)).toBeVisible();
+
+  await page.getByRole('button', { name: '添加通行密钥' }).click();
+  await page.getByLabel('名称').fill('工位电脑');
+  await page.getByLabel('当前密码').fill(PASSWORD);
+  await page.getByRole('button', { name: '在设备上确认' }).click();
+  await expect(message(page, '通行密钥已添加')).toBeVisible();
+  await expect(page.getByText('工位电脑')).toBeVisible();
+  await look(page, 'second-factor');
+
+  await signInAgain(page, '运营午');
+  await look(page, 'sign-in-factor');
+  // Each code counts once: the next one, which is accepted already.
+  await page.getByLabel('验证码').fill(codeOf(secret, 1));
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('navigation').getByRole('link').first().waitFor();
+
+  await signInAgain(page, '运营午');
+  await page.getByRole('button', { name: '使用通行密钥' }).click();
+  await page.getByRole('navigation').getByRole('link').first().waitFor();
 });

@@ -21,7 +21,7 @@ const photograph = () =>
 
 async function asOperator(context: BrowserContext, stack: Stack, name: string): Promise<Page> {
   const { client, account } = await Reviewer.hire(stack.origin, stack.address.databaseUrl, name, 'operator');
-  const staff = { id: '', name: account, role: 'operator', mustChangePassword: false };
+  const staff = { id: '', name: account, role: 'operator', mustChangePassword: false, mustAddFactor: false };
   await context.addInitScript(
     ([token, one]) => sessionStorage.setItem('yinji.console', JSON.stringify({ token, staff: one })),
     [client.token, staff] as const,

@@ -8,6 +8,7 @@ const person = (role: Staff['role'], mustChangePassword = false): Staff => ({
   name: '王审',
   role,
   mustChangePassword,
+  mustAddFactor: false,
 });
 const allow = { kind: 'allow' };
 const to = (address: string) => ({ kind: 'redirect', to: address });

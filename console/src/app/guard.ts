@@ -39,6 +39,7 @@ export function decide(url: string, staff: Staff | undefined): Decision {
   }
   // Before anything else: the creator of the one-time password knows it.
   if (staff.mustChangePassword) return pathname === paths.password ? allow : redirect(paths.password);
+  if (staff.mustAddFactor) return pathname === paths.secondFactor ? allow : redirect(paths.secondFactor);
   if (!known.has(pathname) || pathname === paths.root || pathname === paths.signIn)
     return redirect(homeOf(staff));
   if (rolesAt.get(pathname)?.includes(staff.role) === false) return redirect(paths.roles);

@@ -32,6 +32,7 @@ export const places = {
   password: { path: '/password' },
   ownAccounts: { path: '/own-accounts' },
   ownSessions: { path: '/own-sessions' },
+  secondFactor: { path: '/second-factor' },
   roles: { path: '/roles' },
   components: { path: '/components' },
 

@@ -18,6 +18,7 @@ export const words = {
     keys: '快捷键',
     ownAccounts: '我的创作者账号',
     ownSessions: '我的登录',
+    secondFactor: '第二要素',
     roles: '角色说明',
     changePassword: '更换密码',
     singleKeys: '单键快捷键',

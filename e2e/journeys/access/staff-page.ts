@@ -18,7 +18,7 @@ export async function staffPage(
     role,
   );
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
-  const staff = { id: '', name: hired.account, role, mustChangePassword: false };
+  const staff = { id: '', name: hired.account, role, mustChangePassword: false, mustAddFactor: false };
   await context.addInitScript(
     ([token, one]) => sessionStorage.setItem('yinji.console', JSON.stringify({ token, staff: one })),
     [hired.client.token, staff] as const,

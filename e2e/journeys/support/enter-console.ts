@@ -6,7 +6,7 @@ import { openDatabase } from '../../../server/src/platform/db/database.ts';
 import { addStaff } from '../../../server/src/people/staff/index.ts';
 import type { Stack } from './stack.ts';
 
-const PASSWORD = 'a bridge over still water';
+export const PASSWORD = 'a bridge over still water';
 
 /**
  * Signs in over the wire, as whoever opens the console next in this tab. `signInToConsole` does it through the screen.

@@ -11,7 +11,7 @@ export async function asOperator(
 ): Promise<Page> {
   const { client, account } = await Reviewer.hire(stack.origin, stack.address.databaseUrl, name, 'operator');
   const context = await browser.newContext(options);
-  const staff = { id: '', name: account, role: 'operator', mustChangePassword: false };
+  const staff = { id: '', name: account, role: 'operator', mustChangePassword: false, mustAddFactor: false };
   await context.addInitScript(
     ([token, one]) => sessionStorage.setItem('yinji.console', JSON.stringify({ token, staff: one })),
     [client.token, staff] as const,

@@ -34,6 +34,7 @@ export * from './calls/jobs.ts';
 export * from './calls/overview.ts';
 export * from './calls/reviewing.ts';
 export * from './calls/staff.ts';
+export * from './calls/staff-factors.ts';
 export * from './calls/successions.ts';
 export * from './calls/transfers.ts';
 export * from './calls/legal-requests.ts';

@@ -115,5 +115,6 @@ async function admitStaff(
   if (actor === undefined) throw new Refusal('SESSION_ENDED');
   if (!roles.includes(actor.role)) throw new Refusal('NOT_ALLOWED');
   if (ownPassword && actor.mustChangePassword) throw new Refusal('NOT_ALLOWED', '请先更换一次性密码');
+  if (ownPassword && actor.mustAddFactor) throw new Refusal('NOT_ALLOWED', '请先添加验证器或通行密钥');
   return actor;
 }

@@ -7,6 +7,7 @@ import { noticesRoutes } from './notices/notices-routes.ts';
 import { organisationsRoutes } from './organisations/organisations-routes.ts';
 import { deliveryRoutes } from './outbox/delivery-routes.ts';
 import { recoveryRoutes } from './recovery/recovery-routes.ts';
+import { factorsRoutes } from './staff/factors-routes.ts';
 import { reviewersRoutes } from './staff/reviewers-routes.ts';
 import { staffChangesRoutes } from './staff-changes/staff-changes-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
@@ -29,6 +30,7 @@ export const peopleRoutes = (context: AppContext, above: FromAbove): Route[] => 
   ...noticesRoutes(context),
   ...deliveryRoutes(context),
   ...staffRoutes(context),
+  ...factorsRoutes(context),
   ...reviewersRoutes(context, above.countInHand),
   ...staffChangesRoutes(context, above.returnCases),
 ];

@@ -55,6 +55,7 @@ const ADMIN = [
   'staff-changes',
   'own-sessions',
   'security-log',
+  'second-factor',
   'audit',
   'roles',
   'own-accounts',

@@ -40,6 +40,9 @@ export function AccountMenu({ staff, onKeys }: { staff: Staff; onKeys: () => voi
         <Link to={paths.password} onClick={() => menu.current?.hidePopover()}>
           {words.shell.changePassword}
         </Link>
+        <Link to={paths.secondFactor} onClick={() => menu.current?.hidePopover()}>
+          {words.shell.secondFactor}
+        </Link>
         <Link to={paths.ownAccounts} onClick={() => menu.current?.hidePopover()}>
           {words.shell.ownAccounts}
         </Link>

@@ -5,7 +5,13 @@ import { homeOf, isOpenTo } from '../guard.ts';
 import { groupsOf } from './places.ts';
 
 const roles: readonly Staff['role'][] = ['reviewer', 'operator', 'finance', 'admin'];
-const person = (role: Staff['role']): Staff => ({ id: 'x', name: '王审', role, mustChangePassword: false });
+const person = (role: Staff['role']): Staff => ({
+  id: 'x',
+  name: '王审',
+  role,
+  mustChangePassword: false,
+  mustAddFactor: false,
+});
 const placesOf = (role: Staff['role']) =>
   groupsOf(person(role)).flatMap(({ places }) => places.map(({ path }) => path));
 
@@ -16,6 +22,7 @@ const elsewhere: readonly Path[] = [
   paths.password,
   paths.ownAccounts,
   paths.ownSessions,
+  paths.secondFactor,
   paths.staffChanges,
   paths.reviewers,
   paths.roles,

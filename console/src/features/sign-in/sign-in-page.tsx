@@ -1,15 +1,17 @@
 import { useSearch } from '@tanstack/react-router';
-import { staffSignIn } from '@yinji/contract';
+import { askStaffPasskey, staffSignIn } from '@yinji/contract';
 import { Button, Field, FieldError, Input } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
-import { messageOf } from '@yinji/web';
+import { hasCode, messageOf } from '@yinji/web';
 import { wayBack } from '../../app/guard.ts';
 import { api } from '../../lib/api.ts';
 import { addressOf, useGo } from '../../lib/navigation.ts';
 import { session } from '../../lib/session.ts';
+import { answerPasskey, canUsePasskeys } from '../../lib/passkeys.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { signInWords } from './words.ts';
 import { Door } from './door.tsx';
+import { FactorForm } from './factor-form.tsx';
 
 export function SignInPage() {
   const { redirect } = useSearch({ strict: false });
@@ -17,6 +19,7 @@ export function SignInPage() {
   const [typed, setTyped] = useState({ account: '', password: '' });
   const [wrong, setWrong] = useState<{ account?: string; password?: string; form?: string }>({});
   const [busy, setBusy] = useState(false);
+  const [needsFactor, setNeedsFactor] = useState(false);
   useTitle(signInWords.title);
 
   async function submit(event: FormEvent) {
@@ -28,17 +31,55 @@ export function SignInPage() {
     };
     setWrong(missing);
     if (Object.keys(missing).length > 0) return;
+    await attempt({});
+  }
+
+  async function attempt(factor: { code?: string; passkey?: string }) {
+    setWrong({});
     setBusy(true);
     try {
-      const next = await api.call(staffSignIn, { account, password: typed.password });
+      const next = await api.call(staffSignIn, {
+        account: typed.account.trim(),
+        password: typed.password,
+        ...factor,
+      });
       session.start(next);
       await go(addressOf(wayBack(redirect, next.staff)), true);
+    } catch (error) {
+      if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) setNeedsFactor(true);
+      else setWrong({ form: messageOf(error) });
+      setBusy(false);
+    }
+  }
+
+  async function attemptPasskey() {
+    setWrong({});
+    setBusy(true);
+    try {
+      const account = typed.account.trim();
+      const { options } = await api.call(askStaffPasskey, { account, password: typed.password });
+      await attempt({ passkey: await answerPasskey(options) });
     } catch (error) {
       setWrong({ form: messageOf(error) });
       setBusy(false);
     }
   }
 
+  if (needsFactor)
+    return (
+      <Door>
+        <FactorForm
+          busy={busy}
+          failure={wrong.form}
+          onCode={(code) => void attempt({ code })}
+          onPasskey={canUsePasskeys() ? () => void attemptPasskey() : undefined}
+          onBack={() => {
+            setNeedsFactor(false);
+            setWrong({});
+          }}
+        />
+      </Door>
+    );
   return (
     <Door>
       <h1>{signInWords.title}</h1>

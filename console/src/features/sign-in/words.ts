@@ -31,3 +31,15 @@ export const passwordWords = {
   same: '新密码不能与当前密码相同',
   different: '两次输入的新密码不一致',
 } as const;
+
+export const factorWords = {
+  title: '再确认一次',
+  lead: '密码正确。请用验证器的验证码，或您的通行密钥。',
+  code: '验证码',
+  codeHint: '验证器应用显示的六位数字，每个只能用一次',
+  codeMissing: '请填写六位数字',
+  submit: '登录',
+  passkey: '使用通行密钥',
+  back: '返回',
+  lost: '验证器或通行密钥丢失时，请两位管理员重置您的密码，重置后重新添加。',
+} as const;

@@ -6,6 +6,7 @@ import { byStaff, byStaffWithOneTimePassword, byVisitor, STAFF_ROLES } from '../
 import { defineCall } from '../call.ts';
 import { fileLabels } from '../file-labels.ts';
 import { transferCase } from './transfers.ts';
+import { secondFactor } from './staff-factors.ts';
 import { screenedObjection } from './objections.ts';
 import { noInterest } from '../operator-input.ts';
 import {
@@ -22,14 +23,20 @@ import {
 } from '../shapes.ts';
 
 const staffRole = z.enum(['reviewer', 'finance', 'operator', 'admin']);
-const staff = z.object({ id, name: z.string(), role: staffRole, mustChangePassword: z.boolean() });
+const staff = z.object({
+  id,
+  name: z.string(),
+  role: staffRole,
+  mustChangePassword: z.boolean(),
+  mustAddFactor: z.boolean(),
+});
 
 export const staffSignIn = defineCall({
   route: 'POST console/signIn',
   access: byVisitor,
   summary: '控制台登录',
   audit: { 'sign-in': '登录' },
-  input: z.strictObject({ account: line(60), password: secret(1) }),
+  input: z.strictObject({ account: line(60), password: secret(1), ...secondFactor }),
   output: z.object({ token: z.string(), staff }),
 });
 

@@ -6,6 +6,7 @@ import {
   findStaffByName,
   lockAdmins,
   newPasswordHalf,
+  removeFactors,
   revokeStaffSessions,
   setStaffPassword,
   setStaffRole,
@@ -51,6 +52,7 @@ export async function commandStaff(
     } else if (given.command === 'reset') {
       password = newPasswordHalf() + newPasswordHalf();
       await setStaffPassword(tx, staff.id, await storeOneTime(password, now));
+      await removeFactors(tx, staff.id);
     }
     await revokeStaffSessions(tx, staff.id, now);
     await auditStaff(tx, staff.id, `commanded:${given.command}`, staff.id);

@@ -6,6 +6,7 @@ import {
   listOwnStaffIds,
   lockStaff,
   newPasswordHalf,
+  removeFactors,
   revokeStaffSessions,
   setStaffPassword,
   setStaffRole,
@@ -88,7 +89,10 @@ async function apply(
     await requireOtherAdmin(tx, staffId);
     await setStaffRole(tx, staffId, role);
     await returnCases(tx, staffId, now);
-  } else await setStaffPassword(tx, staffId, await oneTime());
+  } else {
+    await setStaffPassword(tx, staffId, await oneTime());
+    await removeFactors(tx, staffId);
+  }
   await revokeStaffSessions(tx, staffId, now);
   await auditStaff(tx, by, kind === 'role' ? `staff-role:${role}` : 'staff-reset', staffId);
   return kind === 'reset' ? half : null;

@@ -9,6 +9,7 @@ export {
   type SecondPerson,
 } from './require-second-person.ts';
 export { isSameHuman, listOwnStaffIds, ownAccounts } from './second-person-store.ts';
+export { removeFactors } from './factors-store.ts';
 export { newPasswordHalf, storeOneTime } from './one-time-password.ts';
 export { revokeStaffSessions } from './staff-sessions-store.ts';
 export {

@@ -31,7 +31,13 @@ export const staffRoutes = (context: AppContext): Route[] => [
   staffRoute(getStaff, async (_input, { actor }) => {
     const staff = await findStaff(context.db, actor.staffId);
     if (staff === undefined) throw new Refusal('SESSION_ENDED');
-    return { id: staff.id, name: staff.name, role: staff.role, mustChangePassword: staff.must_change_password };
+    return {
+      id: staff.id,
+      name: staff.name,
+      role: staff.role,
+      mustChangePassword: staff.must_change_password,
+      mustAddFactor: actor.mustAddFactor ?? false,
+    };
   }),
   staffRoute(changeStaffPassword, (input, { actor }) => changePassword(context, actor, input)),
   staffRoute(listOwnStaffSessions, (_input, { actor }) => listOwnSessions(context, actor)),

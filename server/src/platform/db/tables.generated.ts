@@ -1563,6 +1563,13 @@ export interface StaffAudit {
   subject: string;
 }
 
+export interface StaffChallenge {
+  challenge: string;
+  expires_at: Date;
+  purpose: "add" | "sign-in";
+  staff_id: string;
+}
+
 export interface StaffChange {
   decided_at: Date | null;
   decided_by: string | null;
@@ -1584,6 +1591,17 @@ export interface StaffName {
   name: string;
 }
 
+export interface StaffPasskey {
+  added_at: Date;
+  counter: number;
+  credential_id: string;
+  id: string;
+  label: string;
+  last_used_at: Date | null;
+  public_key: Uint8Array;
+  staff_id: string;
+}
+
 export interface StaffSession {
   created_at: Generated<Date>;
   device: Generated<string>;
@@ -1594,6 +1612,14 @@ export interface StaffSession {
   revoked_at: Date | null;
   staff_id: string;
   token_sha256: Uint8Array;
+}
+
+export interface StaffTotp {
+  added_at: Date | null;
+  begun_at: Date;
+  last_step: Generated<number>;
+  secret_sealed: Uint8Array;
+  staff_id: string;
 }
 
 export interface Succession {
@@ -1948,9 +1974,12 @@ export interface DB {
   staff: Staff;
   staff_account: StaffAccount;
   staff_audit: StaffAudit;
+  staff_challenge: StaffChallenge;
   staff_change: StaffChange;
   staff_name: StaffName;
+  staff_passkey: StaffPasskey;
   staff_session: StaffSession;
+  staff_totp: StaffTotp;
   succession: Succession;
   succession_contest: SuccessionContest;
   succession_work: SuccessionWork;

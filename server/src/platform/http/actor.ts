@@ -19,6 +19,8 @@ export interface StaffActor<Decision extends StatedDecision = StatedDecision> {
   staffId: string;
   role: StaffRole;
   mustChangePassword: boolean;
+  /** The settings require a second factor, and there is none. */
+  mustAddFactor?: boolean;
   tokenSha256: Uint8Array;
   /** For the compiler alone. */
   decision?: Decision;

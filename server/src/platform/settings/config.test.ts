@@ -219,3 +219,12 @@ test.each(['https://127.0.0.1:8443', 'https://localhost', 'https://[::1]:1'])(
     expect(faults(env)).toContain('EST_URL');
   },
 );
+
+test('production requires a second factor of staff', () => {
+  expect(readConfig(good).staffSecondFactor).toBe('optional');
+  expect(readConfig({ ...good, STAFF_SECOND_FACTOR: 'required' }).staffSecondFactor).toBe('required');
+  expect(faults({ ...good, YINJI_MODE: 'production', STAFF_SECOND_FACTOR: 'optional' })).toContain(
+    'STAFF_SECOND_FACTOR',
+  );
+  expect(faults({ ...good, YINJI_MODE: 'production' })).not.toContain('STAFF_SECOND_FACTOR');
+});

@@ -61,6 +61,8 @@ export interface Config {
   /** Connections at a time, in all and of one network; the latter applies without a reverse proxy only. */
   connections: number;
   connectionsPerNetwork: number;
+  /** Whether staff need a second factor besides the password. */
+  staffSecondFactor: 'required' | 'optional';
   /** Percentage of cases that two people decide. */
   reviewSamplePercent: number;
   /** A taken case that is not opened for this long returns to the queue. */
@@ -97,6 +99,9 @@ export function readConfig(env: Env): Config {
   const key = readKey('PERSONAL_DATA_KEY', env['PERSONAL_DATA_KEY'] ?? '', fault);
   const lasting = env['LASTING_LOOKUP_KEY'];
   const dataDir = resolve(text('DATA_DIR', './data'));
+  const secondFactor = env['STAFF_SECOND_FACTOR'] ?? (mode === 'production' ? 'required' : 'optional');
+  if (secondFactor !== 'required' && (secondFactor !== 'optional' || mode === 'production'))
+    fault('STAFF_SECOND_FACTOR', 'required, or in evaluation optional');
   const config: Config = {
     mode: mode === 'production' ? 'production' : 'evaluation',
     isOpenEvaluation: mode === 'evaluation' && isReachable(host, publicUrl),
@@ -134,6 +139,7 @@ export function readConfig(env: Env): Config {
     requestsPerMinute: Number(env['REQUESTS_PER_MINUTE'] ?? '6000'),
     connections: Number(env['CONNECTIONS'] ?? '4096'),
     connectionsPerNetwork: Number(env['CONNECTIONS_PER_NETWORK'] ?? '512'),
+    staffSecondFactor: secondFactor === 'optional' ? 'optional' : 'required',
     reviewSamplePercent: Number(env['REVIEW_SAMPLE_PERCENT'] ?? '5'),
     reviewIdleMinutes: Number(env['REVIEW_IDLE_MINUTES'] ?? '240'),
     successionNoticeDays: Number(env['SUCCESSION_NOTICE_DAYS'] ?? '30'),

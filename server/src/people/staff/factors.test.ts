@@ -1,0 +1,163 @@
+import { generate } from 'otplib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf } from '@yinji/testkit/context/make-test-context';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
+import { admit } from '../../app/access.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { listStaffFactors, takeCase } from '@yinji/contract';
+import { addStaff } from './add-staff.ts';
+import { changeStaffPassword } from './change-staff-password.ts';
+import { removeFactors } from './factors-store.ts';
+import { findStaffSession } from './find-staff-session.ts';
+import { addPasskey, askPasskey, beginPasskey } from './passkeys.ts';
+import { makeAuthenticator } from './software-authenticator-testing.ts';
+import { staffSignIn } from './staff-sign-in.ts';
+import { beginTotp, confirmTotp } from './totp.ts';
+
+const ORIGIN = 'http://localhost:9';
+const STEP_MS = 30_000;
+const PASSWORD = 'a bridge over still water';
+let t: TestContext;
+// In the middle of a step, and moved by hand: no code ends while it is on its way.
+let clock = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
+beforeAll(async () => {
+  t = await openTestContext({ now: () => new Date(clock) });
+});
+afterAll(() => t.close());
+
+let people = 0;
+/** Somebody with a password of their own, signed in. */
+async function hire() {
+  const account = `person ${(people += 1)}`;
+  const network = `10.0.0.${people}`;
+  const caller = { address: network, network, device: '' };
+  const once = (await addStaff(t.context.db, account, 'reviewer')) ?? '';
+  const signIn = (more: { code?: string; passkey?: string; password?: string } = {}) =>
+    staffSignIn(t.context, { account, password: PASSWORD, ...more }, caller);
+  const { token } = await signIn({ password: once });
+  const actor = await actorOf(token);
+  await changeStaffPassword(t.context, actor, { current: once, next: PASSWORD });
+  return { actor, token, signIn };
+}
+async function actorOf(token: string) {
+  const actor = await findStaffSession(t.context, token);
+  if (actor === undefined) throw new Error('the session has ended');
+  return actor;
+}
+const codeFor = (secret: string, steps = 0) =>
+  generate({ secret, epoch: Math.floor((t.context.now().getTime() + steps * STEP_MS) / 1000) });
+
+/** With an app whose code was confirmed a step ago. */
+async function hireWithTotp() {
+  const person = await hire();
+  const { secret } = await beginTotp(t.context, person.actor, PASSWORD);
+  await confirmTotp(t.context, person.actor, await codeFor(secret));
+  clock += 2 * STEP_MS;
+  return { ...person, secret };
+}
+async function hireWithPasskey() {
+  const person = await hire();
+  const device = makeAuthenticator(ORIGIN);
+  const { options } = await beginPasskey(t.context, person.actor, PASSWORD);
+  await addPasskey(t.context, person.actor, { label: '工位', credential: device.register(options) });
+  const ask = async () => (await askPasskey(t.context, person.actor.staffId)).options;
+  return { ...person, device, ask };
+}
+
+test('a code signs in once, and one of a step before or after; without it the password does not', async () => {
+  const { secret, signIn } = await hireWithTotp();
+  expect(await codeOf(signIn())).toBe('SECOND_FACTOR_REQUIRED');
+  const code = await codeFor(secret, -1);
+  expect(await codeOf(signIn({ code }))).toBe('done');
+  expect(await codeOf(signIn({ code }))).toBe('CODE_WRONG');
+  expect(await codeOf(signIn({ code: await codeFor(secret, 1) }))).toBe('done');
+  // An earlier code, not used before, ends with a later one.
+  expect(await codeOf(signIn({ code: await codeFor(secret, 0) }))).toBe('CODE_WRONG');
+});
+
+test('a code of two steps ago or ahead is refused', async () => {
+  const { secret, signIn } = await hireWithTotp();
+  for (const steps of [-2, 2])
+    expect(await codeOf(signIn({ code: await codeFor(secret, steps) }))).toBe('CODE_WRONG');
+});
+
+test('of one code sent twice at once one signs in', async () => {
+  const { secret, signIn } = await hireWithTotp();
+  const code = await codeFor(secret);
+  const told = await Promise.all([codeOf(signIn({ code })), codeOf(signIn({ code }))]);
+  expect(told.toSorted()).toEqual(['CODE_WRONG', 'done']);
+});
+
+test('a code without the password does not count, and wrong codes end before they find one', async () => {
+  const { secret, signIn } = await hireWithTotp();
+  expect(await codeOf(signIn({ code: await codeFor(secret), password: 'wrong' }))).toBe('CREDENTIALS_WRONG');
+  const told: string[] = [];
+  const wrong = (await codeFor(secret)) === '000000' ? '000001' : '000000';
+  for (let tries = 0; tries < 8; tries += 1) told.push(await codeOf(signIn({ code: wrong })));
+  expect(told.at(-1)).toBe('TOO_MANY_REQUESTS');
+});
+
+test('an unconfirmed secret is no factor; a new one needs the password and does not replace a confirmed one', async () => {
+  const { actor, signIn } = await hire();
+  expect(await codeOf(beginTotp(t.context, actor, 'wrong'))).toBe('CREDENTIALS_WRONG');
+  const { secret } = await beginTotp(t.context, actor, PASSWORD);
+  expect(await codeOf(signIn())).toBe('done');
+  expect(await codeOf(signIn({ code: await codeFor(secret) }))).toBe('CODE_WRONG');
+  await confirmTotp(t.context, actor, await codeFor(secret));
+  expect(await codeOf(beginTotp(t.context, actor, PASSWORD))).toBe('STATE_CHANGED');
+});
+
+test('the secret is sealed in the database', async () => {
+  const { actor, secret } = await hireWithTotp();
+  const row = await t.context.db
+    .selectFrom('staff_totp')
+    .select('secret_sealed')
+    .where('staff_id', '=', actor.staffId)
+    .executeTakeFirstOrThrow();
+  expect(Buffer.from(row.secret_sealed).includes(secret)).toBe(false);
+});
+
+test('a passkey signs in, each challenge once', async () => {
+  const { signIn, device, ask } = await hireWithPasskey();
+  expect(await codeOf(signIn())).toBe('SECOND_FACTOR_REQUIRED');
+  const passkey = device.assert(await ask());
+  expect(await codeOf(signIn({ passkey }))).toBe('done');
+  expect(await codeOf(signIn({ passkey }))).toBe('CODE_WRONG');
+});
+
+test('a passkey of somebody else, of another origin, or without the owner verified does not sign in', async () => {
+  const [mine, other] = [await hireWithPasskey(), await hireWithPasskey()];
+  expect(await codeOf(mine.signIn({ passkey: other.device.assert(await mine.ask()) }))).toBe('CODE_WRONG');
+  expect(await codeOf(mine.signIn({ passkey: mine.device.assert(await other.ask()) }))).toBe('CODE_WRONG');
+  const { actor } = await hire();
+  for (const device of [makeAuthenticator('http://phishing.example'), makeAuthenticator(ORIGIN, false)]) {
+    const { options } = await beginPasskey(t.context, actor, PASSWORD);
+    expect(
+      await codeOf(addPasskey(t.context, actor, { label: 'x', credential: device.register(options) })),
+    ).toBe('BAD_INPUT');
+  }
+});
+
+test('what is no answer of an authenticator is refused, not a fault', async () => {
+  const { actor, signIn } = await hireWithPasskey();
+  expect(await codeOf(signIn({ passkey: 'no json' }))).toBe('BAD_INPUT');
+  for (const passkey of ['{}', '[]', '{"id":7}']) expect(await codeOf(signIn({ passkey }))).toBe('CODE_WRONG');
+  for (const credential of ['{}', '{"id":"x","response":{}}'])
+    expect(await codeOf(addPasskey(t.context, actor, { label: 'x', credential }))).toBe('BAD_INPUT');
+});
+
+test('where a second factor is required, a session without one adds it and does nothing else', async () => {
+  const { token, actor } = await hire();
+  const context = { ...t.context, config: { ...t.context.config, staffSecondFactor: 'required' as const } };
+  expect(await codeOf(admit(context, takeCase, token))).toBe('NOT_ALLOWED');
+  expect(await codeOf(admit(context, listStaffFactors, token))).toBe('done');
+  const { secret } = await beginTotp(context, actor, PASSWORD);
+  await confirmTotp(context, actor, await codeFor(secret));
+  expect(await codeOf(admit(context, takeCase, token))).toBe('done');
+});
+
+test('who lost it signs in by password once it is removed', async () => {
+  const { actor, signIn } = await hireWithTotp();
+  await inTransaction(t.context.db, (tx) => removeFactors(tx, actor.staffId));
+  expect(await codeOf(signIn())).toBe('done');
+});
