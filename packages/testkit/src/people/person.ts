@@ -199,7 +199,7 @@ export class Person {
     await this.client.call(payPackageOrder, { orderId: order.orderId, channel });
     await payAtCashier(this.#place.cashierUrl, order.orderNo);
     // The notification mostly comes within the first moments.
-    for (let tries = 0; tries < 44; tries += 1) {
+    for (let tries = 0; tries < 240; tries += 1) {
       if (await this.client.call(isOrderPaid, { orderNo: order.orderNo })) return;
       await new Promise((resolve) => setTimeout(resolve, tries < 5 ? 50 : 250));
     }
@@ -293,7 +293,7 @@ export class Person {
       try {
         return await this.client.blob(getCertificate, { id: workId, kind });
       } catch (cause) {
-        if (!isNotReady(cause) || tries > 200) throw cause;
+        if (!isNotReady(cause) || tries > 1200) throw cause;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     }
