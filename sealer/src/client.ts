@@ -53,6 +53,8 @@ export interface ClaimRequest {
 export interface SealerHealth {
   /** `production`: its witnesses and clock passed the checks of production-faults.ts. */
   mode: 'evaluation' | 'production';
+  /** The user that it runs as. */
+  uid: number;
   /**
    * `degraded`: the log does not grow, a witness does not answer, or half of an hour's limit of signatures is
    * used up. The other calls work either way.

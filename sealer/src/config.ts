@@ -27,6 +27,8 @@ export interface KeyConfig {
 export interface SealerConfig extends KeyConfig {
   mode: 'evaluation' | 'production';
   socket: string;
+  /** Number of the group that may connect besides the owner: the web process's where it has a user of its own. */
+  socketGroup: number | undefined;
   databaseUrl: string;
   /** Tiles, entry bundles and checkpoint as files, to be served as they are. */
   logDir: string;
@@ -105,7 +107,7 @@ export function readKeyConfig(env: Env): KeyConfig {
 }
 
 /**
- * Reads SEALER_SOCKET, SEALER_DATABASE_URL, KEYS_DIR, LOG_ORIGIN, LOG_DIR, TRUST_DIR, WITNESSES (a JSON array
+ * Reads SEALER_SOCKET, SEALER_SOCKET_GROUP (default none), SEALER_DATABASE_URL, KEYS_DIR, LOG_ORIGIN, LOG_DIR, TRUST_DIR, WITNESSES (a JSON array
  * of {name, url, vkey, mlDsaVkey?, organisation?}, default none), WITNESS_QUORUM (default: all of them),
  * BUILT_IN_TIME_AUTHORITY (on or off, default on), TIME_AUTHORITY_CA_FILE (default none), CRL_URL (default
  * none), DOCUMENTS_PER_HOUR and CERTIFICATES_PER_HOUR (defaults in HOURLY_LIMITS), YINJI_MODE (evaluation or production, default evaluation), and in production OPERATOR, who runs this
@@ -121,6 +123,7 @@ export function readConfig(env: Env): SealerConfig {
     ...readKeyPart(reader),
     mode,
     socket: reader.folder('SEALER_SOCKET'),
+    socketGroup: reader.attempt('SEALER_SOCKET_GROUP', undefined, readGroup),
     databaseUrl: reader.text('SEALER_DATABASE_URL'),
     logDir: reader.folder('LOG_DIR'),
     trustDir: reader.folder('TRUST_DIR'),
@@ -213,6 +216,12 @@ function readCrlUrl(text: string | undefined): string | undefined {
   if (!/^https?:\/\/[\x21-\x7e]{1,200}$/.test(text) || !URL.canParse(text))
     throw new Error('an http or https address in ASCII');
   return text;
+}
+
+function readGroup(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new Error('the number of a group, and not root’s');
+  return Number(text);
 }
 
 function readLimit(text: string): number {

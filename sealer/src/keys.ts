@@ -30,7 +30,10 @@ export interface SealerKeys {
 
 async function openFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (((await stat(folder)).mode & 0o077) !== 0) throw new Error(`${folder} is open to others: chmod 700 it`);
+  const { mode, uid } = await stat(folder);
+  if ((mode & 0o077) !== 0) throw new Error(`${folder} is open to others: chmod 700 it`);
+  if (uid !== process.getuid?.())
+    throw new Error(`${folder} belongs to another user, who can open it to others`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, rm } from 'node:fs/promises';
 import { connect, type Server } from 'node:net';
 import { dirname } from 'node:path';
 import { pause } from './wake-signal.ts';
@@ -34,13 +34,24 @@ async function tryListen(server: Server, path: string): Promise<boolean> {
 }
 
 /**
- * Listens on a unix socket of mode 0600. While another sealer serves it, waits to take over; returns false on
- * stop.
+ * Listens on a unix socket of mode 0600, or 0660 for a group: who may not write to it cannot connect. While
+ * another sealer serves it, waits to take over; returns false on stop.
  */
-export async function listenOnSocket(server: Server, path: string, signal: AbortSignal): Promise<boolean> {
+export async function listenOnSocket(
+  server: Server,
+  path: string,
+  signal: AbortSignal,
+  group?: number,
+): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   while (!signal.aborted) {
-    if (await tryListen(server, path)) return true;
+    if (await tryListen(server, path)) {
+      if (group !== undefined) {
+        await chown(path, process.getuid?.() ?? 0, group);
+        await chmod(path, 0o660);
+      }
+      return true;
+    }
     if (await isAlive(path)) await pause(RETRY_MS, signal);
     else await rm(path, { force: true });
   }

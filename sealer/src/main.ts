@@ -60,7 +60,7 @@ async function main(): Promise<void> {
     mode: config.mode,
     isTimeAuthority: config.isTimeAuthority,
   });
-  if (await listenOnSocket(server, config.socket, signal)) {
+  if (await listenOnSocket(server, config.socket, signal, config.socketGroup)) {
     tell('listening', { socket: config.socket, origin: config.logOrigin, logVkey: keys.log.vkey });
     const close = (): void => {
       server.close();

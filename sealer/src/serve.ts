@@ -115,11 +115,12 @@ async function signClaim({ keys, tell }: ServicePorts, body: Buffer): Promise<Re
 function health({ sequencer, mode, rates: readRates }: ServicePorts): Reply {
   const log = sequencer.state();
   const rates = readRates();
+  const uid = process.getuid?.() ?? 0;
   const well =
     log.fault === undefined &&
     log.witnesses.every(({ failures }) => failures === 0) &&
     Object.values(rates).every(({ isAlarming }) => !isAlarming);
-  return json({ status: well ? 'ok' : 'degraded', mode, log, rates } satisfies SealerHealth);
+  return json({ status: well ? 'ok' : 'degraded', mode, uid, log, rates } satisfies SealerHealth);
 }
 
 function wake({ sequencer }: ServicePorts): Reply {

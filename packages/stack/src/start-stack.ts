@@ -151,7 +151,12 @@ async function startAll(
     ]),
     WITNESS_QUORUM: '1',
     TIME_AUTHORITY_CA_FILE: options.env['TIME_AUTHORITY_CA_FILE'] ?? String(simulators['timeAuthorityCaFile']),
-    ...given(options.env, ['BUILT_IN_TIME_AUTHORITY', 'DOCUMENTS_PER_HOUR', 'CERTIFICATES_PER_HOUR']),
+    ...given(options.env, [
+      'BUILT_IN_TIME_AUTHORITY',
+      'DOCUMENTS_PER_HOUR',
+      'CERTIFICATES_PER_HOUR',
+      'SEALER_SOCKET_GROUP',
+    ]),
     // Certificates are permanent, so an installation without a configured address prints none into them.
     ...(options.env['PUBLIC_URL'] === undefined ? {} : { CRL_URL: `${publicUrl}/trust/creator-ca.crl` }),
   });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SealerClient } from '@yinji/sealer/client';
+import type { SealerClient, SealerHealth } from '@yinji/sealer/client';
 import type { Config } from '../platform/index.ts';
 
 /** It starts beside this process and may be a little later. */
@@ -7,23 +7,29 @@ const TRIES = 60;
 const PAUSE_MS = 500;
 
 /**
- * In production the sealer must run in production too, since it checks the witnesses' owners and the clock. An
- * unreachable sealer stops the start as well, since nothing is known about it.
+ * In production the sealer must run in production too, since it checks the witnesses' owners and the clock, and as
+ * another user, so that this process cannot read its keys; root reads everything. An unreachable sealer stops the start as well, since nothing is known about it.
  */
 export async function requireFitSealer(
   { mode }: Pick<Config, 'mode'>,
   sealer: Pick<SealerClient, 'health'>,
   pauseMs = PAUSE_MS,
+  ownUid = process.getuid?.() ?? 0,
 ): Promise<void> {
   if (mode !== 'production') return;
-  for (let tries = 1; ; tries += 1)
-    try {
-      const health = await sealer.health();
-      if (health.mode === 'production') return;
-      break;
-    } catch (cause) {
+  for (let tries = 1; ; tries += 1) {
+    const health = await sealer.health().catch((cause: unknown) => {
       if (tries === TRIES) throw cause;
-      await pause(pauseMs);
-    }
-  throw new Error('the sealer runs in evaluation: set YINJI_MODE=production and OPERATOR for it too');
+    });
+    if (health !== undefined) return refuseUnfit(health, ownUid);
+    await pause(pauseMs);
+  }
+}
+
+function refuseUnfit({ mode, uid }: SealerHealth, ownUid: number): void {
+  if (mode !== 'production')
+    throw new Error('the sealer runs in evaluation: set YINJI_MODE=production and OPERATOR for it too');
+  if (ownUid === 0) throw new Error('the server runs as root, which can read the sealer’s keys');
+  if (ownUid === uid)
+    throw new Error('the sealer runs as the same user and its keys can be read: give it its own');
 }
