@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
-/** Columns that change by themselves or with any call: limits, last use, the acting person, the log. */
+/** Tables that change by themselves or with any call: limits, refusals, last use, the acting person, the log. */
 const MOVING =
-  /^(rate_bucket|job|organisation_act|session|staff_session|log_|pending_record|schema_|time_|checkpoint)/;
+  /^(rate_bucket|security_event|job|organisation_act|session|staff_session|log_|pending_record|schema_|time_|checkpoint)/;
 
 /** A digest of every row of each table that a call could have changed, by table. */
 export async function stateOf(client: Client): Promise<Record<string, string>> {
