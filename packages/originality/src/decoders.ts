@@ -86,7 +86,8 @@ export function openDecoders(options: DecoderOptions = {}): Decoders {
     compareSources: (a, b) => comparisons.ask('compare', a, HOUSE, { other: b }),
     close() {
       for (const pool of [small, works, jobs, comparisons]) pool.close();
-      rmSync(scratch, { recursive: true, force: true });
+      // A child that is being killed may still write.
+      rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
     },
   };
 }
