@@ -1,22 +1,46 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { makeVault } from '../server/src/platform/index.ts';
+import { makeVault } from '../server/src/platform/vault.ts';
+import { addKey, finishRotation, isStartedSince, readKeyring } from './rotate/personal-data.ts';
 import { sealOldRows } from './rotate/seal-old-rows.ts';
 
-const USAGE = `npm run rotate -- seal   seals certificates, requests and signatures that an older version stored in clear`;
+const USAGE = `npm run rotate -- personal-data   the key of everything sealed: adds a key, and once the installation was started
+    again seals all rows and files under it and ends the old key
+npm run rotate -- seal            seals certificates, requests and signatures that an older version stored in clear`;
+/** Keys of the sealer: see docs/operations.md, "Keys and their rotation". */
+const WITHOUT_A_WAY = ['log', 'receipts', 'creator-ca', 'time-authority', 'document-ca', 'claims', 'lookup'];
 const dataDir = process.env['DATA_DIR'] ?? './data';
-if (process.argv[2] !== 'seal') fail(USAGE);
+const [name = ''] = process.argv.slice(2);
 
-const pool = new Pool({ connectionString: databaseUrl(), max: 1 });
-const sealed = await sealOldRows(pool, makeVault(Buffer.from(personalDataKey(), 'hex')));
-await pool.end();
-console.log(`${sealed} values are sealed that stood in clear`);
-
-function personalDataKey(): string {
-  return (
-    process.env['PERSONAL_DATA_KEY'] ?? readFileSync(join(dataDir, 'keys/personal-data.key'), 'utf8').trim()
+if (name === 'seal')
+  await withPool(async (pool) =>
+    tell(`${await sealOldRows(pool, makeVault(readKeyring(dataDir)))} values sealed`),
   );
+else if (name === 'personal-data') await rotatePersonalData();
+else if (WITHOUT_A_WAY.includes(name)) fail(`the key "${name}" has no rotation yet (docs/operations.md)`);
+else fail(USAGE);
+
+async function rotatePersonalData(): Promise<void> {
+  if (process.env['PERSONAL_DATA_KEY'] !== undefined)
+    fail('the key comes from the environment: see docs/operations.md');
+  if ((readKeyring(dataDir).old ?? []).length === 0) {
+    addKey(dataDir);
+    return tell(
+      'a new key stands before the old one: start the installation again, then run this command again',
+    );
+  }
+  if (!isStartedSince(dataDir)) fail('start the installation again first: it still seals under the old key');
+  await withPool(async (pool) => {
+    const { rows, files } = await finishRotation(dataDir, pool);
+    tell(`${rows} values and ${files} files are sealed under the new key; the old one is no longer kept`);
+  });
+}
+
+async function withPool(work: (pool: Pool) => Promise<void>): Promise<void> {
+  const pool = new Pool({ connectionString: databaseUrl(), max: 1 });
+  await work(pool);
+  await pool.end();
 }
 
 /** The running installation's database, or the one named by DATABASE_URL. */
@@ -27,6 +51,10 @@ function databaseUrl(): string {
   } catch {
     return fail('start the installation first (npm start), or set DATABASE_URL');
   }
+}
+
+function tell(what: string): void {
+  console.log(what);
 }
 
 function fail(message: string): never {

@@ -173,9 +173,7 @@ async function startAll(
     DATABASE_URL: postgres.webUrl,
     SEALER_SOCKET: socket,
     LOG_ORIGIN: logOrigin,
-    PERSONAL_DATA_KEY:
-      options.env['PERSONAL_DATA_KEY'] ??
-      once(join(dataDir, 'keys/personal-data.key'), () => randomBytes(32).toString('hex')),
+    ...personalDataKeys(options.env, dataDir),
     SIMULATORS_DIR: simulatorsDir,
     CASHIER_URL: cashierUrl,
     FACE_CHECK_URL: faceCheckUrl,
@@ -191,8 +189,6 @@ async function startAll(
         },
       ]),
     ...given(options.env, [
-      'PERSONAL_DATA_OLD_KEYS',
-      'LASTING_LOOKUP_KEY',
       'EVALUATION_OPEN_TO_STRANGERS',
       'SHELF_FEE_FEN',
       'REFUND_SECOND_PERSON_FEN',
@@ -289,6 +285,21 @@ function lock(dataDir: string): Promise<() => void> {
     );
     server.listen(name, () => resolve_(() => void server.close()));
   });
+}
+
+/** From the settings, or from files: a key a line, the current one first, and what a rotation wrote beside it. */
+function personalDataKeys(env: StackOptions['env'], dataDir: string): Record<string, string> {
+  if (env['PERSONAL_DATA_KEY'] !== undefined)
+    return given(env, ['PERSONAL_DATA_KEY', 'PERSONAL_DATA_OLD_KEYS', 'LOOKUP_KEY']);
+  const [current = '', ...old] = once(join(dataDir, 'keys/personal-data.key'), () =>
+    randomBytes(32).toString('hex'),
+  ).split('\n');
+  const lookup = join(dataDir, 'keys/lookup.key');
+  return {
+    PERSONAL_DATA_KEY: current,
+    PERSONAL_DATA_OLD_KEYS: old.join(','),
+    ...(existsSync(lookup) && { LOOKUP_KEY: readFileSync(lookup, 'utf8').trim() }),
+  };
 }
 
 /** A value made at the first start and kept. */

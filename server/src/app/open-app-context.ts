@@ -27,7 +27,7 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
   const vault = makeVault({
     current: config.personalDataKey,
     old: config.oldPersonalDataKeys,
-    lasting: config.lastingLookupKey,
+    lookup: config.lookupKey,
   });
   const objects = openDiskStore(join(config.dataDir, 'objects'), vault);
   await objects.clearTemporary();

@@ -13,10 +13,8 @@ export interface Vault {
   keyId: Buffer;
   /** Whether the bytes begin with the id of one of the vault's keys. */
   isSealed(bytes: Uint8Array): boolean;
-  /** Keyed digest for look-ups and uniqueness. A rotation of the key computes it anew from the sealed text. */
+  /** Keyed digest for look-ups and uniqueness. A rotation does not change its key: not every digest has a text to compute it anew. */
   lookup(purpose: string, plain: string): Uint8Array;
-  /** The same where no text is kept to compute it anew: a rotation does not change it. */
-  lasting(purpose: string, plain: string): Uint8Array;
   /** Hex signature for links that expire. */
   sign(purpose: string, message: string): string;
 }
@@ -26,17 +24,17 @@ export interface Keyring {
   current: Uint8Array;
   /** They only open what was sealed before a rotation. */
   old?: readonly Uint8Array[] | undefined;
-  /** Key of the lasting look-ups, written by the first rotation; before it, derived from the current key. */
-  lasting?: Uint8Array | undefined;
+  /** Key of the look-ups, written by the first rotation; before it, derived from the current key. */
+  lookup?: Uint8Array | undefined;
 }
 
 const ID_BYTES = 8;
 const derive = (key: Uint8Array, use: string, bytes = 32) =>
   Buffer.from(hkdfSync('sha256', key, '', use, bytes));
 
-/** The key of the lasting look-ups before the first rotation: a rotation keeps it in the settings. */
-export const lastingLookupKey = ({ current, lasting }: Keyring): Buffer =>
-  lasting === undefined ? derive(current, 'lookup') : Buffer.from(lasting);
+/** A rotation keeps it in the settings. */
+export const lookupKeyOf = ({ current, lookup }: Keyring): Buffer =>
+  lookup === undefined ? derive(current, 'lookup') : Buffer.from(lookup);
 
 export function makeVault(keys: Uint8Array | Keyring): Vault {
   const ring = keys instanceof Uint8Array ? { current: keys } : keys;
@@ -45,8 +43,7 @@ export function makeVault(keys: Uint8Array | Keyring): Vault {
     sealKey: derive(key, 'seal'),
   }));
   const [{ id: keyId, sealKey }] = opened as [(typeof opened)[number]];
-  const lookupKey = derive(ring.current, 'lookup');
-  const lastingKey = lastingLookupKey(ring);
+  const lookupKey = lookupKeyOf(ring);
   const signKey = derive(ring.current, 'sign');
   const mac = (with_: Buffer, purpose: string, message: string) =>
     createHmac('sha256', with_).update(purpose).update('\0').update(message);
@@ -76,7 +73,6 @@ export function makeVault(keys: Uint8Array | Keyring): Vault {
     keyId,
     isSealed: (bytes) => keyOf(bytes) !== undefined,
     lookup: (purpose, plain) => mac(lookupKey, purpose, plain).digest(),
-    lasting: (purpose, plain) => mac(lastingKey, purpose, plain).digest(),
     sign: (purpose, message) => mac(signKey, purpose, message).digest('hex'),
   };
 }

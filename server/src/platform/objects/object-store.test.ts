@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { lastingLookupKey, makeVault } from '../vault.ts';
+import { lookupKeyOf, makeVault } from '../vault.ts';
 import { resealHeader } from './object-header.ts';
 import { objectKey, openDiskStore } from './object-store.ts';
 
@@ -82,15 +82,15 @@ test('a file of an older version is read where it lies in clear, and removed', a
 test('after a rotation a file opens under the new key alone, and an interrupted one under either', async () => {
   const key = await store.put(bytes);
   const next = randomBytes(32);
-  const lasting = lastingLookupKey({ current: master });
-  const both = makeVault({ current: next, old: [master], lasting });
+  const lookup = lookupKeyOf({ current: master });
+  const both = makeVault({ current: next, old: [master], lookup });
   const path = await store.path(key);
   const before = readFileSync(path);
   const file = await open(path, 'r+');
   expect(await resealHeader(both, basename(path), file)).toBe(true);
   expect(await resealHeader(both, basename(path), file)).toBe(false);
   await file.close();
-  expect((await openDiskStore(folder, makeVault({ current: next, lasting })).read(key)).equals(bytes)).toBe(
+  expect((await openDiskStore(folder, makeVault({ current: next, lookup })).read(key)).equals(bytes)).toBe(
     true,
   );
   // The second slot is written first: torn there, the first one still opens.

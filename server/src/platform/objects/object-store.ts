@@ -51,7 +51,7 @@ export function openDiskStore(root: string, vault: Vault): ObjectStore {
   };
   // A digest as the name would tell whoever sees the disk which files are here.
   const sealedPath = (key: string) =>
-    join(root, objectKey(Buffer.from(vault.lasting('object', key)).toString('hex')));
+    join(root, objectKey(Buffer.from(vault.lookup('object', key)).toString('hex')));
   /** A file that is stored as it is lies under its own digest; so do files of an older version. */
   const place = async (key: string) => {
     const plain = plainPath(key);

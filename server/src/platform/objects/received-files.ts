@@ -2,10 +2,10 @@ import { inTransaction, type Database } from '../db/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { findReceivedFile, insertReceivedFile } from './received-files-store.ts';
 
-const lookupOf = ({ vault }: AppContext, sha256: string) => Buffer.from(vault.lasting('received-file', sha256));
+const lookupOf = ({ vault }: AppContext, sha256: string) => Buffer.from(vault.lookup('received-file', sha256));
 /** Bound to the file, so that two rows of one receiver cannot be joined. */
 const receiverLookupOf = ({ vault }: AppContext, sha256: string, receiver: string) =>
-  Buffer.from(vault.lasting('received-file-receiver', `${sha256} ${receiver}`));
+  Buffer.from(vault.lookup('received-file-receiver', `${sha256} ${receiver}`));
 
 /**
  * Notes that these bytes have been received. Called as soon as the last byte is here and before anything is decided

@@ -34,8 +34,8 @@ export interface Config {
   personalDataKey: Uint8Array;
   /** They open what was sealed before a rotation, the oldest last. */
   oldPersonalDataKeys: Uint8Array[];
-  /** Key of the look-ups that a rotation does not change; undefined before the first one. */
-  lastingLookupKey: Uint8Array | undefined;
+  /** Key of the look-ups, which a rotation does not change; undefined before the first one. */
+  lookupKey: Uint8Array | undefined;
   /** Where the simulated providers wrote a merchant's credentials; evaluation only. */
   simulatorsDir: string | undefined;
   cashierUrl: string | undefined;
@@ -97,7 +97,7 @@ export function readConfig(env: Env): Config {
   if (!/^\/(?:[\w.-]+\/)*$/.test(basePath)) fault('BASE_PATH', 'a path that begins and ends with a slash');
   const publicUrl = readOrigin(env['PUBLIC_URL'] ?? `http://localhost:${port}`, fault);
   const key = readKey('PERSONAL_DATA_KEY', env['PERSONAL_DATA_KEY'] ?? '', fault);
-  const lasting = env['LASTING_LOOKUP_KEY'];
+  const lookup = env['LOOKUP_KEY'];
   const dataDir = resolve(text('DATA_DIR', './data'));
   const secondFactor = env['STAFF_SECOND_FACTOR'] ?? (mode === 'production' ? 'required' : 'optional');
   if (secondFactor !== 'required' && (secondFactor !== 'optional' || mode === 'production'))
@@ -124,7 +124,7 @@ export function readConfig(env: Env): Config {
       .split(',')
       .filter((one) => one !== '')
       .map((one) => readKey('PERSONAL_DATA_OLD_KEYS', one, fault)),
-    lastingLookupKey: lasting === undefined ? undefined : readKey('LASTING_LOOKUP_KEY', lasting, fault),
+    lookupKey: lookup === undefined ? undefined : readKey('LOOKUP_KEY', lookup, fault),
     simulatorsDir: env['SIMULATORS_DIR'],
     cashierUrl: env['CASHIER_URL'],
     faceCheckUrl: env['FACE_CHECK_URL'],

@@ -18,6 +18,6 @@ export function secondLookOf(
   isNearCopy: boolean,
 ): 'similarity' | 'sample' | undefined {
   if (decision === 'passed' && (hasStrongCandidate(row) || isNearCopy)) return 'similarity';
-  const drawn = Buffer.from(context.vault.lasting('second-look', row.id)).readUInt32BE(0) / 2 ** 32;
+  const drawn = Buffer.from(context.vault.lookup('second-look', row.id)).readUInt32BE(0) / 2 ** 32;
   return drawn * 100 < context.config.reviewSamplePercent ? 'sample' : undefined;
 }
