@@ -25,9 +25,9 @@ export async function renewStaff(): Promise<void> {
 }
 
 /** Ends the session here at once, and at the server if it is reachable. */
-export async function leaveSession(): Promise<void> {
+export async function leaveSession({ keepsDrafts = false } = {}): Promise<void> {
   const token = session.token();
   session.end();
-  forgetDrafts();
+  if (!keepsDrafts) forgetDrafts();
   if (token) await api.call(staffSignOut, {}, { token }).catch(() => undefined);
 }

@@ -139,7 +139,10 @@ afterAll(() => t.close());
 async function compare(name: string, expected: (call: AnyCall) => string): Promise<string[]> {
   const told = await Promise.all(
     allCalls.map(async (call) => {
-      const [is, should] = [await codeOf(admit(t.context, call, tokens.get(name))), expected(call)];
+      const [is, should] = [
+        await codeOf(admit(t.context, call, tokens.get(name), caller.address)),
+        expected(call),
+      ];
       return is === should ? [] : [`${nameOf(call)}: ${is}, not ${should}`];
     }),
   );

@@ -23,7 +23,12 @@ import { type AccountActor, type Actor, Refusal, type AppContext, newId } from '
  * need a session that is neither ended nor revoked. Ownership is decided by the query that reads the object:
  * another person's object answers like a missing one.
  */
-export async function admit(context: AppContext, call: AnyCall, token: string | undefined): Promise<Actor> {
+export async function admit(
+  context: AppContext,
+  call: AnyCall,
+  token: string | undefined,
+  address: string,
+): Promise<Actor> {
   const { access } = call;
   switch (access.by) {
     case 'visitor':
@@ -31,7 +36,7 @@ export async function admit(context: AppContext, call: AnyCall, token: string | 
     case 'account':
       return admitAccount(context, call, access, token);
     case 'staff':
-      return admitStaff(context, access, token);
+      return admitStaff(context, access, token, address);
     default:
       return access satisfies never;
   }
@@ -109,9 +114,10 @@ async function admitStaff(
   context: AppContext,
   { roles, ownPassword }: StaffAccess,
   token: string | undefined,
+  address: string,
 ): Promise<Actor> {
   if (token === undefined) throw new Refusal('NOT_SIGNED_IN');
-  const actor = await findStaffSession(context, token);
+  const actor = await findStaffSession(context, token, address);
   if (actor === undefined) throw new Refusal('SESSION_ENDED');
   if (!roles.includes(actor.role)) throw new Refusal('NOT_ALLOWED');
   if (ownPassword && actor.mustChangePassword) throw new Refusal('NOT_ALLOWED', '请先更换一次性密码');

@@ -1,5 +1,8 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { notice } from '@yinji/ui';
+import { leaveSession } from '../../lib/api.ts';
+import { useIdleEnd } from '../../lib/idle.ts';
 import { focusSearch, stepPage, stepRow } from '../../lib/list-keys.ts';
 import { Logo } from '../../lib/logo.tsx';
 import { useSession } from '../../lib/session.ts';
@@ -13,8 +16,15 @@ import './shell.css';
 
 const KeysDialog = lazy(async () => ({ default: (await import('../../lib/keys-dialog.tsx')).KeysDialog }));
 
+const IDLE_MINUTES = 30;
+const endIdle = () => {
+  notice(words.shell.idle, { kind: 'warning' });
+  void leaveSession({ keepsDrafts: true });
+};
+
 export function Shell() {
   const staff = useSession()?.staff;
+  useIdleEnd(IDLE_MINUTES, endIdle);
   const [keys, setKeys] = useState(false);
   useShortcuts(
     {

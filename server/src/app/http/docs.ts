@@ -50,7 +50,7 @@ export function mountDocs(app: FastifyInstance, context: AppContext): void {
   app.get('/api_prod/docs/console.json', { config }, async (request, reply) => {
     const token = readToken(request);
     if (token === undefined) throw new Refusal('NOT_SIGNED_IN');
-    const actor = await findStaffSession(context, token);
+    const actor = await findStaffSession(context, token, request.ip);
     if (actor === undefined) throw new Refusal('SESSION_ENDED');
     return serveConsole(request, reply);
   });

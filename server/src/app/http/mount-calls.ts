@@ -41,7 +41,7 @@ async function answer(
   const network = networkOf(request.ip);
   let actor: Actor | undefined;
   try {
-    actor = await admit(context, route.call, readToken(request));
+    actor = await admit(context, route.call, readToken(request), request.ip);
     return await perform(context, route, request, reply, actor, network);
   } catch (cause) {
     if (cause instanceof Refusal)

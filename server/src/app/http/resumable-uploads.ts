@@ -46,7 +46,8 @@ export function mountResumableUploads(app: FastifyInstance, context: AppContext)
       .get('authorization')
       ?.replace(/^Bearer\s+/i, '')
       .slice(0, 200);
-    const actor = await admit(context, uploadOriginal, token);
+    // Only sessions of staff are bound to an address, and this is an account's call.
+    const actor = await admit(context, uploadOriginal, token, '');
     if (actor.kind !== 'account') throw new Refusal('NOT_SIGNED_IN');
     return actor.accountId;
   };

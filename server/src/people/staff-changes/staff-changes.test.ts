@@ -157,7 +157,7 @@ test('a change of role ends the sessions, the earlier rights and what was in han
   expect((await rowOf(staffId)).role).toBe('reviewer');
   await decide(second, id);
   expect(await rowOf(staffId)).toMatchObject({ role: 'finance', is_senior: false, kinds: null });
-  expect(await findStaffSession(t.context, token)).toBeUndefined();
+  expect(await findStaffSession(t.context, token, '10.1.0.1')).toBeUndefined();
   expect(returned).toEqual([staffId]);
 });
 
@@ -168,7 +168,7 @@ test('a reset ends the earlier password and every session', async () => {
   const { id, passwordHalf: one } = await propose(first, { kind: 'reset', staffId });
   expect(await codeOf(signIn(name, password))).toBe('done');
   const { passwordHalf: other } = await decide(second, id);
-  expect(await findStaffSession(t.context, token)).toBeUndefined();
+  expect(await findStaffSession(t.context, token, '10.1.0.1')).toBeUndefined();
   expect(await codeOf(signIn(name, password))).toBe('CREDENTIALS_WRONG');
   expect((await signIn(name, `${one}${other}`)).staff.mustChangePassword).toBe(true);
 });

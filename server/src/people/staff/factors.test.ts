@@ -40,7 +40,7 @@ async function hire() {
   return { actor, token, signIn };
 }
 async function actorOf(token: string) {
-  const actor = await findStaffSession(t.context, token);
+  const actor = await findStaffSession(t.context, token, '10.0.0.1');
   if (actor === undefined) throw new Error('the session has ended');
   return actor;
 }
@@ -149,11 +149,11 @@ test('what is no answer of an authenticator is refused, not a fault', async () =
 test('where a second factor is required, a session without one adds it and does nothing else', async () => {
   const { token, actor } = await hire();
   const context = { ...t.context, config: { ...t.context.config, staffSecondFactor: 'required' as const } };
-  expect(await codeOf(admit(context, takeCase, token))).toBe('NOT_ALLOWED');
-  expect(await codeOf(admit(context, listStaffFactors, token))).toBe('done');
+  expect(await codeOf(admit(context, takeCase, token, '10.0.0.1'))).toBe('NOT_ALLOWED');
+  expect(await codeOf(admit(context, listStaffFactors, token, '10.0.0.1'))).toBe('done');
   const { secret } = await beginTotp(context, actor, PASSWORD);
   await confirmTotp(context, actor, await codeFor(secret));
-  expect(await codeOf(admit(context, takeCase, token))).toBe('done');
+  expect(await codeOf(admit(context, takeCase, token, '10.0.0.1'))).toBe('done');
 });
 
 test('who lost it signs in by password once it is removed', async () => {

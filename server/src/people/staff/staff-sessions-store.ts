@@ -1,5 +1,8 @@
 import { changeOne, type Database, type Tx } from '../../platform/index.ts';
 
+/** A session that nobody uses for this long has ended. */
+const IDLE_MS = 30 * 60_000;
+
 export interface NewStaffSession {
   token_sha256: Uint8Array;
   staff_id: string;
@@ -18,12 +21,16 @@ export const insertStaffSession = (tx: Tx, row: NewStaffSession) =>
     .execute();
 
 const live = (db: Database, now: Date) =>
-  db.selectFrom('staff_session').where('revoked_at', 'is', null).where('expires_at', '>', now);
+  db
+    .selectFrom('staff_session')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', new Date(now.getTime() - IDLE_MS));
 
 export const findLiveStaffSession = (db: Database, tokenSha256: Uint8Array, now: Date) =>
   live(db, now)
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
-    .select(['staff.id', 'staff.role', 'staff.must_change_password'])
+    .select(['staff.id', 'staff.role', 'staff.must_change_password', 'network', 'last_used_at'])
     .where('token_sha256', '=', Buffer.from(tokenSha256))
     .where('left_at', 'is', null)
     .executeTakeFirst();
@@ -34,6 +41,14 @@ export const listLiveStaffSessions = (db: Database, staffId: string, now: Date) 
     .where('staff_id', '=', staffId)
     .orderBy('created_at', 'desc')
     .limit(100)
+    .execute();
+
+export const touchStaffSession = (db: Database, tokenSha256: Uint8Array, now: Date) =>
+  db
+    .updateTable('staff_session')
+    .set({ last_used_at: now })
+    .where('token_sha256', '=', Buffer.from(tokenSha256))
+    .where('last_used_at', '<', now)
     .execute();
 
 /** Returns how many ended. */

@@ -7,6 +7,8 @@ import { addStaff } from './add-staff.ts';
 import { changeStaffPassword } from './change-staff-password.ts';
 import { endOwnStaffSession, endStaffSessions } from './end-staff-sessions.ts';
 import { findStaffSession } from './find-staff-session.ts';
+import { tokenSha256 } from '../accounts/index.ts';
+import { findLiveStaffSession, touchStaffSession } from './staff-sessions-store.ts';
 import { listOwnSessions } from './list-own-sessions.ts';
 import { staffSignIn } from './staff-sign-in.ts';
 import { findStaffByName, setStaffLeft } from './staff-store.ts';
@@ -32,7 +34,7 @@ async function hire() {
   const signIn = (caller = office, password = once) =>
     staffSignIn(t.context, { account: name, password }, caller);
   const actorOf = async (token: string) => {
-    const actor = await findStaffSession(t.context, token);
+    const actor = await findStaffSession(t.context, token, office.address);
     if (actor === undefined) throw new Error('the session has ended');
     return actor;
   };
@@ -96,7 +98,7 @@ test('whoever has left has no session and opens none', async () => {
   const { token } = await signIn();
   const { staffId } = await actorOf(token);
   await inTransaction(t.context.db, (tx) => setStaffLeft(tx, staffId, t.context.now()));
-  expect(await findStaffSession(t.context, token)).toBeUndefined();
+  expect(await findStaffSession(t.context, token, office.address)).toBeUndefined();
   expect(await codeOf(signIn())).toBe('CREDENTIALS_WRONG');
   expect(await findStaffByName(t.context.db, name)).toBeUndefined();
 });
@@ -113,7 +115,7 @@ test('a person sees and ends their own sessions, not those of others', async () 
   ]);
   expect(await codeOf(endOwnStaffSession(t.context, here, foreign?.id ?? ''))).toBe('NOT_FOUND');
   expect(await codeOf(endOwnStaffSession(t.context, here, seen[0]?.id ?? ''))).toBe('done');
-  expect(await findStaffSession(t.context, there)).toBeUndefined();
+  expect(await findStaffSession(t.context, there, '203.0.113.20')).toBeUndefined();
   expect(await listOwnSessions(t.context, here)).toHaveLength(1);
 });
 
@@ -123,6 +125,37 @@ test('an admin ends every session of a colleague', async () => {
   const actor = await admin.actorOf((await admin.signIn()).token);
   const { staffId } = await colleague.actorOf(token);
   expect(await endStaffSessions(t.context, actor, staffId)).toEqual({ ended: 1 });
-  expect(await findStaffSession(t.context, token)).toBeUndefined();
+  expect(await findStaffSession(t.context, token, office.address)).toBeUndefined();
   expect(await auditOf(admin.name)).toContain('staff-sessions-ended');
+});
+
+test('a session ends after thirty minutes without use', async () => {
+  const { signIn } = await hire();
+  const find = async (token: string) =>
+    (await findStaffSession(t.context, token, office.address)) !== undefined;
+  const [used, idle] = [(await signIn()).token, (await signIn()).token];
+  t.pass(16 * 60_000);
+  expect(await find(used)).toBe(true);
+  t.pass(16 * 60_000);
+  expect([await find(used), await find(idle)]).toEqual([true, false]);
+  t.pass(-32 * 60_000);
+});
+
+test('a session in use ends after ten hours', async () => {
+  const { signIn } = await hire();
+  const { token } = await signIn();
+  const opened = (ms: number) => findLiveStaffSession(t.context.db, tokenSha256(token), new Date(ms));
+  const now = t.context.now();
+  const ends = now.getTime() + 10 * 3_600_000;
+  // Used a minute before.
+  await touchStaffSession(t.context.db, tokenSha256(token), new Date(ends - 60_000));
+  expect(await opened(ends - 1000)).toBeDefined();
+  expect(await opened(ends + 1000)).toBeUndefined();
+});
+
+test('a token taken to another network opens nothing there, and still counts where it was given', async () => {
+  const { signIn } = await hire();
+  const { token } = await signIn();
+  expect(await findStaffSession(t.context, token, '203.0.113.7')).toBeUndefined();
+  expect(await findStaffSession(t.context, token, office.address)).toBeDefined();
 });
