@@ -107,7 +107,7 @@ function sendBlob(request: FastifyRequest, reply: FastifyReply, blob: BlobAnswer
   const cache = blob.immutable ? 'private, max-age=31536000, immutable' : kept;
   void reply.header('content-type', blob.contentType).header('cache-control', cache);
   // Whatever the bytes are, no browser may run them under our origin.
-  void reply.header('content-security-policy', "default-src 'none'; sandbox");
+  void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
   if (blob.fileName !== undefined)
     void reply.header(
       'content-disposition',

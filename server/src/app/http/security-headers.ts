@@ -13,7 +13,7 @@ export const appPolicy = (inline: { scripts?: readonly string[]; styles?: readon
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 const APP_POLICY = appPolicy();
