@@ -26,6 +26,10 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     const { proveVerifiersAgree } = await import('./proofs/verifiers-agree.ts');
     return (await proveVerifiersAgree(inputs ?? 100_000, seed, console.log)).faults;
   },
+  async insider() {
+    const { proveInsider } = await import('./proofs/insider.ts');
+    return proveInsider(console.log);
+  },
   async 'kill-log'({ seed, kills }) {
     const { proveKillLog } = await import('./proofs/kill-log.ts');
     const { backMs, entries, repeated, faults } = await proveKillLog(kills, seed, console.log);

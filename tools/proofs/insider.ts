@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createCertificateRequest } from '@yinji/evidence';
+import { openStack } from '@yinji/testkit/open-stack';
+import { Reviewer } from '@yinji/testkit/people/reviewer';
+import { Client } from 'pg';
+import { createSealerClient, type SealerClient } from '../../sealer/src/client.ts';
+
+/** A try, and the code with which it must be refused. */
+interface Try {
+  what: string;
+  expected: string;
+  act: () => Promise<unknown>;
+}
+
+/** `nobody` stands for the web process's user; only root can start a program as another one. */
+const WEB_UID = 65_534;
+
+/**
+ * A captured web process tries what it must not be able to do, with its user, its database role and its socket,
+ * against a running installation. Returns what was not refused, or with another code.
+ */
+export async function proveInsider(tell: (line: string) => void): Promise<string[]> {
+  const stack = await openStack();
+  const web = new Client({ connectionString: stack.running.databaseUrl });
+  const sealer = createSealerClient(join(stack.running.dataDir, 'sealer.sock'));
+  try {
+    await Reviewer.hire(stack.origin, stack.running.databaseUrl, '运营子', 'operator');
+    await web.connect();
+    const { rows } = await web.query<{ id: string }>(`select id from staff where name = '运营子'`);
+    await web.query('set session authorization yinji_web');
+    const tries = [...statementTries(web, rows[0]!.id), ...socketTries(web, sealer)];
+    const faults: string[] = [];
+    for (const { what, expected, act } of tries) {
+      const code = await act().then(
+        () => 'done',
+        (cause: { code?: string }) => cause.code ?? String(cause),
+      );
+      tell(`${code === expected ? 'refused' : 'NOT REFUSED'}  ${what}: ${code}`);
+      if (code !== expected) faults.push(`${what}: ${code}, not ${expected}`);
+    }
+    return [...faults, ...readKeys(join(stack.running.dataDir, 'keys/sealer'), tell)];
+  } finally {
+    sealer.close();
+    await web.end();
+    await stack.close();
+  }
+}
+
+/** PostgreSQL's codes: no privilege, and a row that a check refuses. */
+const [NO_RIGHT, CHECK] = ['42501', '23514'];
+
+const statementTries = (web: Client, staffId: string): Try[] =>
+  (
+    [
+      ['writes the log', NO_RIGHT, `insert into log_entry (idx, entry, entry_sha256) values (0, '', '')`],
+      ['rewrites the log', NO_RIGHT, 'update log_entry set entry = entry'],
+      ['moves the head of the log', NO_RIGHT, 'update log_head set size = 0'],
+      ['withholds a record', NO_RIGHT, 'delete from pending_record'],
+      ['rewrites the ledger', NO_RIGHT, 'update ledger_entry set transaction_id = transaction_id'],
+      ['empties the ledger', NO_RIGHT, 'truncate ledger_entry cascade'],
+      ['rewrites the audit', NO_RIGHT, `update staff_audit set action = ''`],
+      ['empties the audit', NO_RIGHT, 'delete from staff_audit'],
+      ['turns off the guards of the audit', NO_RIGHT, 'alter table staff_audit disable trigger all'],
+      ['changes what is to be sealed', NO_RIGHT, `update document_request set number = ''`],
+      ['hides what was sealed', NO_RIGHT, 'delete from sealer_signature'],
+      ['becomes the sealer', NO_RIGHT, 'set role yinji_sealer'],
+      [
+        'adds staff',
+        NO_RIGHT,
+        `insert into staff (id, name, role, password_digest) values (gen_random_uuid(), '内鬼', 'admin', 'x')`,
+      ],
+      ['writes a decided change of staff', NO_RIGHT, staffChange(staffId)],
+      [
+        'approves a package as its own second person',
+        CHECK,
+        `insert into package_proposal
+           (id, package_id, version, after, reason, state, proposed_by, proposed_at, decided_by, decided_at)
+         values (gen_random_uuid(), gen_random_uuid(), 0, '{}', 'x', 'saved', '${staffId}', now(), '${staffId}', now())`,
+      ],
+    ] as const
+  ).map(([what, expected, statement]) => ({ what, expected, act: () => web.query(statement) }));
+
+const staffChange = (staffId: string) =>
+  `insert into staff_change (id, kind, name, role, reason, state, proposed_by, proposed_at, decided_by, decided_at)
+   values (gen_random_uuid(), 'add', 'x', 'operator', 'x', 'done', '${staffId}', now(), '${staffId}', now())`;
+
+function socketTries(web: Client, sealer: SealerClient): Try[] {
+  const wish = async (requestId: string) => {
+    const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+    const pair = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
+    const csr = Buffer.from(await createCertificateRequest(pair, '张三')).toString('base64');
+    return sealer.enrol({ requestId, csr, commonName: '张三', salt: '00'.repeat(16) });
+  };
+  return [
+    {
+      what: 'has a document sealed that nobody asked for',
+      expected: 'refused',
+      act: () => sealer.signDocument(randomUUID()),
+    },
+    {
+      what: 'has a document sealed under a record that the log does not have',
+      expected: 'refused',
+      act: async () => {
+        const id = randomUUID();
+        await web.query(`insert into document_request values ($1, 'deposit', 'YJCZ', $2, $2)`, [
+          id,
+          randomBytes(32),
+        ]);
+        return sealer.signDocument(id);
+      },
+    },
+    {
+      what: 'has a name certified that nobody asked for',
+      expected: 'refused',
+      act: () => wish(randomUUID()),
+    },
+  ];
+}
+
+const READ = `const { readFileSync } = require('node:fs');
+console.log(JSON.stringify(process.argv.slice(1).map((path) => {
+  try { readFileSync(path); return 'read'; } catch ({ code }) { return code; }
+})));`;
+
+function readKeys(folder: string, tell: (line: string) => void): string[] {
+  if (process.getuid?.() !== 0) {
+    tell('skipped  reading the keys as another user: only root can start a program as one');
+    return [];
+  }
+  const files = readdirSync(folder).map((name) => join(folder, name));
+  const { stdout } = spawnSync(process.execPath, ['-e', READ, ...files], {
+    uid: WEB_UID,
+    gid: WEB_UID,
+    cwd: '/',
+    env: {},
+    encoding: 'utf8',
+  });
+  const codes = JSON.parse(stdout) as string[];
+  tell(`refused  reads ${files.length} keys: ${[...new Set(codes)].join(', ')}`);
+  return files.filter((_, at) => codes[at] !== 'EACCES').map((file) => `${file} was read`);
+}
