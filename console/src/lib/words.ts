@@ -26,7 +26,7 @@ export const words = {
     off: '关',
     signOut: '退出登录',
     signedOut: '已退出控制台',
-    idle: '三十分钟没有操作，已退出控制台',
+    idle: '许久没有操作，已退出控制台',
     toDark: '切换到深色',
     toLight: '切换到浅色',
     account: '账号菜单',
