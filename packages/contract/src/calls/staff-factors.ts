@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { byStaffWithOneTimePassword, byVisitor, STAFF_ROLES } from '../access.ts';
 import { defineCall } from '../call.ts';
-import { empty, id, instant, line, nothing, secret, sixDigits } from '../shapes.ts';
+import { empty, id, instant, line, nothing, ONE_LINE, secret, sixDigits } from '../shapes.ts';
 
 /** What the browser's authenticator answers, as JSON (WebAuthn Level 3 §5.1). */
-const credential = z.string().check(z.minLength(2), z.maxLength(20_000));
+const credential = z.string().check(z.minLength(2), z.maxLength(20_000), z.regex(ONE_LINE));
 export const secondFactor = { code: z.optional(sixDigits), passkey: z.optional(credential) };
 /** What the browser's authenticator is asked, as JSON. */
 const options = z.object({ options: z.string() });
