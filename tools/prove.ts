@@ -47,6 +47,12 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
   },
   abuse: async ({ seed }) =>
     (await import('./proofs/abuse.ts')).proveAbuse({ strangers: 50, people: 5, slower: 3 }, seed, console.log),
+  async attack({ seed }) {
+    const { default: prepareTemplate } = await import('@yinji/testkit/database/prepare-template');
+    const close = await prepareTemplate();
+    const { proveAttack } = await import('./proofs/attack.ts');
+    return proveAttack({ seed, share: 1 }, console.log).finally(close);
+  },
   cheats: async () => (await import('./proofs/prove-cheats.ts')).proveCheats(console.log),
   documents: async () => (await import('./proofs/documents.ts')).proveDocuments(console.log),
   'slow-machine': async () => (await import('./proofs/slow-machine.ts')).proveSlowMachine(console.log),
