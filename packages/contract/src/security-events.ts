@@ -2,7 +2,6 @@
 export const SECURITY_EVENTS = {
   'staff-sign-in': '工作人员登录',
   'staff-sign-in-refused': '工作人员登录被拒',
-  'staff-account': '工作人员账号变动',
   'sign-in-refused': '用户登录或验证码被拒',
   'access-refused': '越权调用被拒',
   'second-person-refused': '一人复核被拒',
@@ -10,7 +9,6 @@ export const SECURITY_EVENTS = {
   limited: '调用超出限制',
   'notification-refused': '伪造的服务商通知',
   'file-refused': '危险的文件',
-  'sealer-refused': '签名进程拒绝签名',
 } as const;
 
 export type SecurityEventKind = keyof typeof SECURITY_EVENTS;

@@ -82,6 +82,6 @@ test('too few witnesses, a failing authority, a day without a stamp, a full disk
 });
 
 test('what the security log counts too often causes an alert', () => {
-  const alarms: House['alarms'] = [{ kind: 'sealer-refused', times: 1, sources: 1 }];
+  const alarms: House['alarms'] = [{ kind: 'second-person-refused', times: 1, sources: 1 }];
   expect([...healthAlertsOf({ ...house, alarms })]).toEqual(['security']);
 });

@@ -17,7 +17,6 @@ export const ALARM_AT: Partial<Record<SecurityEventKind, number>> = {
   limited: 1000,
   'notification-refused': 20,
   'file-refused': 50,
-  'sealer-refused': 1,
 };
 
 export interface Alarm {

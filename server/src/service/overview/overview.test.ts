@@ -244,12 +244,15 @@ test('among 10,000 of each a day is found by its index', async () => {
 describe('the security log', () => {
   test('is opened with an audit, and alarms the overview', async () => {
     const staff = await makeTestStaff(context.db, 'admin');
-    await recordSecurityEvent(context, { kind: 'sealer-refused', what: 'document', who: '画家' });
+    const event = { kind: 'second-person-refused', what: 'document', who: '画家' } as const;
+    for (let i = 0; i < 5; i++) await recordSecurityEvent(context, event);
     expect((await getHouseOverview(context)).alarms).toEqual([
-      { kind: 'sealer-refused', times: 1, sources: 1 },
+      { kind: 'second-person-refused', times: 5, sources: 1 },
     ]);
-    const { items } = await openSecurityLog(context, staff, { kind: 'sealer-refused' });
-    expect(items).toMatchObject([{ kind: 'sealer-refused', what: 'document', who: '画家', network: null }]);
+    const { items } = await openSecurityLog(context, staff, { kind: 'second-person-refused' });
+    expect(items).toMatchObject([
+      { kind: 'second-person-refused', what: 'document', who: '画家', network: null },
+    ]);
     expect((await openSecurityLog(context, staff, { kind: 'limited' })).items).toEqual([]);
     const audits = await context.db
       .selectFrom('staff_audit')
@@ -257,6 +260,6 @@ describe('the security log', () => {
       .where('staff_id', '=', staff.staffId)
       .orderBy('id')
       .execute();
-    expect(audits).toEqual([{ subject: 'sealer-refused' }, { subject: 'limited' }]);
+    expect(audits).toEqual([{ subject: 'second-person-refused' }, { subject: 'limited' }]);
   });
 });
