@@ -3,6 +3,7 @@ export const SECURITY_EVENTS = {
   'staff-sign-in': '工作人员登录',
   'staff-sign-in-refused': '工作人员登录被拒',
   'sign-in-refused': '用户登录或验证码被拒',
+  'console-door-refused': '从别处打开控制台',
   'access-refused': '越权调用被拒',
   'second-person-refused': '一人复核被拒',
   'session-refused': '失效的登录凭证',

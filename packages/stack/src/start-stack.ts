@@ -203,6 +203,8 @@ async function startAll(
       'REVIEW_SAMPLE_PERCENT',
       'REVIEW_IDLE_MINUTES',
       'TRUSTED_PROXIES',
+      'CONSOLE_URL',
+      'CONSOLE_NETWORKS',
       'RENEW_BEFORE_DAYS',
       'USER_POLICY_VERSION',
       'PRIVACY_POLICY_VERSION',
@@ -224,7 +226,7 @@ async function startAll(
   writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ databaseUrl: postgres.ownerUrl }), { mode: 0o600 });
   return {
     portalUrl: `${publicUrl}${basePath}`,
-    consoleUrl: `${publicUrl}/console/`,
+    consoleUrl: `${options.env['CONSOLE_URL'] ?? publicUrl}/console/`,
     docsUrl: `${publicUrl}/api_prod/docs`,
     cashierUrl,
     faceCheckUrl,

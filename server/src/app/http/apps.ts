@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/index.ts';
+import { whereAsked } from './console-door.ts';
 import { sendEncoded } from './encoded.ts';
 import { openPrerenderedPages, toSheet, type Sheet } from './prerendered-pages.ts';
 import { sayOpenEvaluation } from './open-evaluation.ts';
@@ -10,20 +11,26 @@ import { CAMERA_PERMISSIONS } from './security-headers.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
+const CONSOLE_BASE = '/console/';
+
 interface App {
   folder: string;
   /** Begins and ends with a slash. */
   base: string;
   permissions?: string;
+  /** At which host (`console-door.ts`). */
+  console?: 'only';
 }
 
 /** The two web apps as built files; each routes every other path under its base. */
 export async function mountApps(app: FastifyInstance, context: AppContext): Promise<void> {
   const { basePath } = context.config;
   const portal: App = { folder: join(ROOT, 'portal/dist'), base: basePath, permissions: CAMERA_PERMISSIONS };
-  const console_: App = { folder: join(ROOT, 'console/dist'), base: '/console/' };
+  const console_: App = { folder: join(ROOT, 'console/dist'), base: CONSOLE_BASE, console: 'only' };
   for (const one of [portal, console_]) await mountApp(app, context, one);
   app.setNotFoundHandler((request, reply) => {
+    const { atConsole, isOutside } = whereAsked(context.config, request);
+    if (atConsole && isOutside) return reply.code(404).header('cache-control', 'no-store').send();
     const path = request.url.split('?')[0] ?? '/';
     if (path.startsWith('/api_prod/'))
       return reply
@@ -32,13 +39,18 @@ export async function mountApps(app: FastifyInstance, context: AppContext): Prom
     // A page of an older build requests missing files: a redirect would send it a page instead of a script.
     if (request.method !== 'GET' || path.includes('/assets/'))
       return reply.code(404).header('cache-control', 'no-store').send();
+    if (atConsole) return reply.redirect(CONSOLE_BASE);
     return reply.redirect(path === '/' ? basePath : `${basePath}login-v2`);
   });
 }
 
 const inAttribute = (text: string) => text.replace(/[<>&"']/g, '');
 
-async function mountApp(app: FastifyInstance, context: AppContext, { folder, base, permissions }: App) {
+async function mountApp(
+  app: FastifyInstance,
+  context: AppContext,
+  { folder, base, permissions, ...door }: App,
+) {
   const { siteName, filing, isOpenEvaluation } = context.config;
   const built = (await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined))
     ?.replaceAll('/__BASE__/', base)
@@ -55,17 +67,22 @@ async function mountApp(app: FastifyInstance, context: AppContext, { folder, bas
     if (permissions) void reply.header('permissions-policy', permissions);
     return sendSheet(request, reply, (await prerenderedPage(below)) ?? bare);
   };
-  await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: `${base}assets/`,
-    decorateReply: false,
-    immutable: true,
-    preCompressed: true,
-    maxAge: '365d',
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, ...door };
+    });
+    await scope.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: `${base}assets/`,
+      decorateReply: false,
+      immutable: true,
+      preCompressed: true,
+      maxAge: '365d',
+    });
+    scope.get(base, sendPage);
+    scope.get(`${base}*`, sendPage);
+    if (base !== '/') scope.get(base.slice(0, -1), (_request, reply) => reply.redirect(base));
   });
-  app.get(base, sendPage);
-  app.get(`${base}*`, sendPage);
-  if (base !== '/') app.get(base.slice(0, -1), (_request, reply) => reply.redirect(base));
 }
 
 function sendSheet(request: FastifyRequest, reply: FastifyReply, sheet: Sheet) {

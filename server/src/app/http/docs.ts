@@ -47,7 +47,7 @@ export function mountDocs(app: FastifyInstance, context: AppContext): void {
     reply.type('text/css; charset=utf-8').send(docsStyle),
   );
   const serveConsole = serve(consoleDocument, 'application/json', 'private, no-cache');
-  app.get('/api_prod/docs/console.json', { config }, async (request, reply) => {
+  app.get('/api_prod/docs/console.json', { config: { ...config, console: 'only' } }, async (request, reply) => {
     const token = readToken(request);
     if (token === undefined) throw new Refusal('NOT_SIGNED_IN');
     const actor = await findStaffSession(context, token, request.ip);

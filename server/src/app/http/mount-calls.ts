@@ -14,6 +14,7 @@ import {
   success,
 } from '../../platform/index.ts';
 import { admit, admitMinor } from '../access.ts';
+import { consolePart } from './console-door.ts';
 import { noteRefusal } from './note-refusal.ts';
 
 /** One HTTP route for every call of the contract; a call without a use case answers NOT_AVAILABLE. */
@@ -24,7 +25,7 @@ export function mountCalls(app: FastifyInstance, context: AppContext, routes: re
     app.route({
       method: call.method,
       url: `${API_PREFIX}${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      config: { isUpload: call.kind === 'upload' },
+      config: { isUpload: call.kind === 'upload', console: consolePart(call) },
       handler: route === undefined ? notAvailable : (request, reply) => answer(context, route, request, reply),
     });
   }

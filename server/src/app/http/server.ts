@@ -5,6 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { Refusal, type Route, type AppContext, networkOf, refused, refusedBy } from '../../platform/index.ts';
 import { mountApps } from './apps.ts';
 import { closeUnusedConnections } from './close-unused-connections.ts';
+import { guardConsoleDoor } from './console-door.ts';
 import { BODY_LIMITS, limitBodies } from './limit-bodies.ts';
 import { limitConnections, limitHeaders } from './limit-connections.ts';
 import { mountDocs } from './docs.ts';
@@ -60,6 +61,7 @@ export async function buildServer(
   });
   app.addHook('onSend', securityHeaders(context.config.publicUrl.startsWith('https://')));
   app.addHook('onSend', compressJson);
+  guardConsoleDoor(app, context);
   await app.register(rateLimit, {
     max: context.config.requestsPerMinute,
     timeWindow: 60_000,
@@ -78,7 +80,7 @@ export async function buildServer(
   mountCalls(app, context, routes);
   for (const mount of mounts) mount(app, context);
   mountDocs(app, context);
-  app.get('/api_prod/health', async () => {
+  app.get('/api_prod/health', { config: { console: 'too' } }, async () => {
     await context.db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
     return { up: true, now: context.now().getTime(), ...(await readHealth()) };
   });

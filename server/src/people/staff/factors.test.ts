@@ -138,6 +138,19 @@ test('a passkey of somebody else, of another origin, or without the owner verifi
   }
 });
 
+test("where the console has an origin of its own, a passkey belongs to that, and none of the portal's counts", async () => {
+  const { actor } = await hire();
+  const consoleUrl = 'http://console.localhost';
+  const context = { ...t.context, config: { ...t.context.config, consoleUrl } };
+  const add = async (origin: string) => {
+    const { options } = await beginPasskey(context, actor, PASSWORD);
+    const credential = makeAuthenticator(origin).register(options);
+    return codeOf(addPasskey(context, actor, { label: 'x', credential }));
+  };
+  expect(await add(ORIGIN)).toBe('BAD_INPUT');
+  expect(await add(consoleUrl)).toBe('done');
+});
+
 test('what is no answer of an authenticator is refused, not a fault', async () => {
   const { actor, signIn } = await hireWithPasskey();
   expect(await codeOf(signIn({ passkey: 'no json' }))).toBe('BAD_INPUT');

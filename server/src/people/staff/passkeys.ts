@@ -11,10 +11,10 @@ const CHALLENGE_MS = 5 * 60_000;
 type Purpose = 'add' | 'sign-in';
 
 /** The console's origin and host; a passkey belongs to one host (WebAuthn Level 3 §5.1.2). */
-export const passkeyPlace = ({ config }: AppContext) => ({
-  expectedOrigin: config.publicUrl,
-  expectedRPID: new URL(config.publicUrl).hostname,
-});
+export function passkeyPlace({ config }: AppContext) {
+  const origin = config.consoleUrl ?? config.publicUrl;
+  return { expectedOrigin: origin, expectedRPID: new URL(origin).hostname };
+}
 
 async function keepChallenge(context: AppContext, staffId: string, purpose: Purpose, challenge: string) {
   const now = context.now();

@@ -10,6 +10,8 @@ const HOUR_MS = 3_600_000;
  */
 export const ALARM_AT: Partial<Record<SecurityEventKind, number>> = {
   'staff-sign-in-refused': 10,
+  // Every scanner of the internet asks for /console.
+  'console-door-refused': 200,
   'access-refused': 20,
   'second-person-refused': 5,
   'sign-in-refused': 300,

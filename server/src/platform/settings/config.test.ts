@@ -93,6 +93,61 @@ test.each([{}, { HOST: '::1' }, { HOST: '127.0.0.2' }, { PUBLIC_URL: 'http://[::
   },
 );
 
+test('the console has an origin and networks of its own, or neither', () => {
+  expect(readConfig(good)).toMatchObject({ consoleUrl: undefined, consoleNetworks: undefined });
+  const { consoleUrl, consoleNetworks } = readConfig({
+    ...good,
+    CONSOLE_URL: 'http://console.localhost:8080/',
+    CONSOLE_NETWORKS: '10.8.0.0/16, 192.0.2.7,2001:db8::/48',
+  });
+  expect(consoleUrl).toBe('http://console.localhost:8080');
+  const tried = ['10.8.255.1', '10.9.0.1', '192.0.2.7', '192.0.2.8'].map((one) => consoleNetworks?.check(one));
+  expect(tried).toEqual([true, false, true, false]);
+  expect(consoleNetworks?.check('2001:db8::1', 'ipv6')).toBe(true);
+  expect(consoleNetworks?.check('2001:db9::1', 'ipv6')).toBe(false);
+  expect(consoleNetworks?.check('::ffff:10.8.0.1', 'ipv6')).toBe(true);
+});
+
+test.each([
+  { CONSOLE_URL: '' },
+  { CONSOLE_URL: 'console' },
+  { CONSOLE_URL: 'http://localhost:8080' },
+  { CONSOLE_URL: 'ftp://console.localhost' },
+])('a console at %o is refused', (where) => {
+  expect(faults({ ...good, ...where })).toContain('CONSOLE_URL');
+});
+
+test('a console with https beside a portal without it, or the other way round, is refused', () => {
+  const open = { ...good, EVALUATION_OPEN_TO_STRANGERS: 'yes' };
+  expect(faults({ ...open, CONSOLE_URL: 'https://console.example' })).toEqual(['CONSOLE_URL']);
+  const secure = { ...open, PUBLIC_URL: 'https://portal.example' };
+  expect(faults({ ...secure, CONSOLE_URL: 'http://console.example' })).toEqual(['CONSOLE_URL']);
+  expect(faults({ ...secure, CONSOLE_URL: 'https://console.example' })).toEqual([]);
+});
+
+test('evaluation whose console strangers reach is open to them', () => {
+  expect(faults({ ...good, CONSOLE_URL: 'http://console.example' })).toEqual(['EVALUATION_OPEN_TO_STRANGERS']);
+});
+
+test.each([
+  '',
+  '10.8.0.0/33',
+  '10.8.0.0/0',
+  '10.8.0/8',
+  '2001:db8::/129',
+  'fe80::1%eth0',
+  'office',
+  '10.0.0.0/8,',
+])('the network “%s” is refused', (text) => {
+  expect(faults({ ...good, CONSOLE_NETWORKS: text })).toEqual(['CONSOLE_NETWORKS']);
+});
+
+test('behind a proxy the networks of the console need to know the proxy', () => {
+  const behind = { ...good, PUBLIC_URL: 'https://portal.example', EVALUATION_OPEN_TO_STRANGERS: 'yes' };
+  expect(faults({ ...behind, CONSOLE_NETWORKS: '10.8.0.0/16' })).toEqual(['CONSOLE_NETWORKS']);
+  expect(faults({ ...behind, CONSOLE_NETWORKS: '10.8.0.0/16', TRUSTED_PROXIES: '127.0.0.1' })).toEqual([]);
+});
+
 test('production refuses everything simulated', () => {
   const refused = faults({ ...good, YINJI_MODE: 'production', PUBLIC_URL: 'https://yinji.example' });
   expect(refused).toEqual(

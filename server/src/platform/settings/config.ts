@@ -4,6 +4,7 @@ import { isFitForProduction, readTimeAuthorities, type TimeAuthoritySetting } fr
 import { readMerchantSettings, type MerchantSettings } from '../providers/payment/merchant-settings.ts';
 import { readMailSettings, type MailSettings } from '../providers/mail/index.ts';
 import { isOwnSmsHost, readSmsSettings, type SmsSetting } from '../providers/sms/index.ts';
+import { readConsoleSettings, type ConsoleSettings } from './console-settings.ts';
 import { readEstSettings, type EstSettings } from './est-settings.ts';
 
 /**
@@ -11,7 +12,7 @@ import { readEstSettings, type EstSettings } from './est-settings.ts';
  */
 export const AGREEMENT_VERSIONS = { userPolicy: '2026-11-23', privacyPolicy: '2026-11-23' };
 
-export interface Config {
+export interface Config extends ConsoleSettings {
   mode: 'evaluation' | 'production';
   /** Evaluation that strangers can reach: every page says so, and it takes small files only. */
   isOpenEvaluation: boolean;
@@ -95,7 +96,17 @@ export function readConfig(env: Env): Config {
   const host = text('HOST', '127.0.0.1');
   const basePath = text('BASE_PATH', '/copyright/authorization/');
   if (!/^\/(?:[\w.-]+\/)*$/.test(basePath)) fault('BASE_PATH', 'a path that begins and ends with a slash');
-  const publicUrl = readOrigin(env['PUBLIC_URL'] ?? `http://localhost:${port}`, fault);
+  const publicUrl = readOrigin('PUBLIC_URL', env['PUBLIC_URL'] ?? `http://localhost:${port}`, fault);
+  const trustedProxies = (env['TRUSTED_PROXIES'] ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+  const console_ = readConsoleSettings(
+    env,
+    { publicUrl, trustedProxies },
+    (name, value) => readOrigin(name, value, fault),
+    fault,
+  );
   const key = readKey('PERSONAL_DATA_KEY', env['PERSONAL_DATA_KEY'] ?? '', fault);
   const lookup = env['LOOKUP_KEY'];
   const dataDir = resolve(text('DATA_DIR', './data'));
@@ -104,12 +115,13 @@ export function readConfig(env: Env): Config {
     fault('STAFF_SECOND_FACTOR', 'required, or in evaluation optional');
   const config: Config = {
     mode: mode === 'production' ? 'production' : 'evaluation',
-    isOpenEvaluation: mode === 'evaluation' && isReachable(host, publicUrl),
+    isOpenEvaluation: mode === 'evaluation' && isReachable(host, publicUrl, console_.consoleUrl ?? publicUrl),
     port,
     host,
     dataDir,
     basePath,
     publicUrl,
+    ...console_,
     siteName: text('SITE_NAME', '印迹'),
     filing: readFiling(env, fault),
     agreements: {
@@ -145,10 +157,7 @@ export function readConfig(env: Env): Config {
     successionNoticeDays: Number(env['SUCCESSION_NOTICE_DAYS'] ?? '30'),
     shelfFeeFen: Number(env['SHELF_FEE_FEN'] ?? '0'),
     refundSecondPersonFen: Number(env['REFUND_SECOND_PERSON_FEN'] ?? SECOND_PERSON_ABOVE_FEN),
-    trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
-      .split(',')
-      .map((one) => one.trim())
-      .filter((one) => one !== ''),
+    trustedProxies,
   };
   if (!(config.renewBeforeDays > 0)) fault('RENEW_BEFORE_DAYS', 'a number of days above 0');
   if (!(config.reviewSamplePercent >= 0 && config.reviewSamplePercent <= 100))
@@ -193,13 +202,15 @@ function readFiling(env: Env, fault: (name: string, what: string) => undefined):
   return { icp, police, operator };
 }
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/;
+const LOOPBACK = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/;
 
 /** Https and names of other hosts mean a proxy in front. */
-const isReachable = (host: string, publicUrl: string): boolean =>
+const isReachable = (host: string, ...origins: string[]): boolean =>
   !LOOPBACK.test(host) ||
-  publicUrl.startsWith('https://') ||
-  (URL.canParse(publicUrl) && !LOOPBACK.test(new URL(publicUrl).hostname));
+  origins.some(
+    (origin) =>
+      origin.startsWith('https://') || (URL.canParse(origin) && !LOOPBACK.test(new URL(origin).hostname)),
+  );
 
 /** Production refuses to start with anything simulated (product.md, Evaluation mode and production). */
 function forbidSimulators(config: Config, fault: (name: string, what: string) => undefined): void {
@@ -248,10 +259,10 @@ function attempt<T>(
   }
 }
 
-function readOrigin(value: string, fault: (name: string, what: string) => undefined): string {
+function readOrigin(name: string, value: string, fault: (name: string, what: string) => undefined): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '')
-    fault('PUBLIC_URL', 'an origin such as https://yinji.example');
+    fault(name, 'an origin such as https://yinji.example');
   return url?.origin ?? '';
 }
 
