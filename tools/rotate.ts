@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Pool } from 'pg';
+import { isSealerKey, rotateKey, type SealerKeyName } from '../sealer/src/rotate-key.ts';
 import { makeVault } from '../server/src/platform/vault.ts';
 import { addKey, finishRotation, isStartedSince, readKeyring } from './rotate/personal-data.ts';
+import { whileStopped } from './rotate/while-stopped.ts';
 import { sealOldRows } from './rotate/seal-old-rows.ts';
 
 const USAGE = `npm run rotate -- personal-data   the key of everything sealed: adds a key, and once the installation was started
     again seals all rows and files under it and ends the old key
-npm run rotate -- seal            seals certificates, requests and signatures that an older version stored in clear`;
-/** Keys of the sealer: see docs/operations.md, "Keys and their rotation". */
-const WITHOUT_A_WAY = ['log', 'receipts', 'creator-ca', 'time-authority', 'document-ca', 'claims', 'lookup'];
+npm run rotate -- seal            seals certificates, requests and signatures that an older version stored in clear
+npm run rotate -- log | receipts | creator-ca | time-authority | document-ca | claims
+    a key of the sealer: with the installation stopped; the next start uses the new one. KEYS_DIR and SEALER_SOCKET
+    name a sealer of its own (default: those under DATA_DIR)`;
 const dataDir = process.env['DATA_DIR'] ?? './data';
 const [name = ''] = process.argv.slice(2);
 
@@ -18,8 +21,26 @@ if (name === 'seal')
     tell(`${await sealOldRows(pool, makeVault(readKeyring(dataDir)))} values sealed`),
   );
 else if (name === 'personal-data') await rotatePersonalData();
-else if (WITHOUT_A_WAY.includes(name)) fail(`the key "${name}" has no rotation yet (docs/operations.md)`);
+else if (isSealerKey(name)) await rotateSealerKey(name);
 else fail(USAGE);
+
+async function rotateSealerKey(key: SealerKeyName): Promise<void> {
+  const unlock = await whileStopped(resolve(dataDir), process.env['SEALER_SOCKET']).catch((cause: Error) =>
+    fail(cause.message),
+  );
+  try {
+    await rotateKey(process.env['KEYS_DIR'] ?? join(dataDir, 'keys/sealer'), key);
+    tell(
+      key === 'log'
+        ? 'the next key of the log is there: start the installation again. The old one signs until a quorum of witnesses has cosigned the change'
+        : `the old key of ${key} ended: start the installation again, which makes the new one`,
+    );
+  } catch (cause) {
+    fail((cause as Error).message);
+  } finally {
+    unlock();
+  }
+}
 
 async function rotatePersonalData(): Promise<void> {
   if (process.env['PERSONAL_DATA_KEY'] !== undefined)

@@ -2,6 +2,7 @@ import {
   EvidenceFailure,
   fromUtf8,
   isReceipt,
+  isSignatureBy,
   LONGEST_WAIT_MS,
   parseManifest,
   parseNote,
@@ -48,10 +49,10 @@ export interface Finding {
 export async function lookUpFile(
   log: MirroredLog,
   bytes: Uint8Array,
-  receiptKey: NoteKey | undefined,
+  receiptKeys: readonly NoteKey[],
 ): Promise<Finding[]> {
   const text = asText(bytes);
-  if (text !== undefined && isReceipt(text)) return [await lookUpReceipt(log, text, receiptKey)];
+  if (text !== undefined && isReceipt(text)) return [await lookUpReceipt(log, text, receiptKeys)];
   const files = asBundle(bytes);
   return files === undefined ? [lookUpDigest(log, toHex(sha256(bytes)))] : lookUpBundle(log, files);
 }
@@ -72,11 +73,14 @@ function lookUpDigest(log: MirroredLog, digest: string): Finding {
 const names = ({ record }: MirroredEntry, digest: string): boolean =>
   record !== undefined && Object.values(record).includes(digest);
 
-async function lookUpReceipt(log: MirroredLog, text: string, key: NoteKey | undefined): Promise<Finding> {
-  if (key === undefined) throw new Error('a receipt needs --receipt-vkey');
+async function lookUpReceipt(log: MirroredLog, text: string, keys: readonly NoteKey[]): Promise<Finding> {
+  const [first] = keys;
+  if (first === undefined) throw new Error('a receipt needs --receipt-vkey');
   let receipt: Receipt;
   try {
-    receipt = await verifyReceipt(text, key);
+    const { signatures } = parseNote(text);
+    const signedBy = keys.find((key) => signatures.some((line) => isSignatureBy(line, key)));
+    receipt = await verifyReceipt(text, signedBy ?? first);
   } catch (cause) {
     if (!(cause instanceof EvidenceFailure)) throw cause;
     return missing('receipt-false', cause.message);

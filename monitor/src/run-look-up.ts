@@ -4,10 +4,10 @@ import { NOTE_ED25519, parsePolicy, parseVkey } from '@yinji/evidence';
 import { lookUpFile, type Finding } from './look-up-file.ts';
 import { readMirroredLog } from './read-mirrored-log.ts';
 
-export const LOOK_UP_USAGE = `npm run --silent look-up -- --dir DIR --policy FILE [--receipt-vkey FILE] [--json] FILE…
+export const LOOK_UP_USAGE = `npm run --silent look-up -- --dir DIR --policy FILE [--receipt-vkey FILE]… [--json] FILE…
   --dir DIR             a folder that the monitor keeps
   --policy FILE         c2sp.org/tlog-policy, from somebody other than the operator
-  --receipt-vkey FILE   the platform's receipt.vkey, for receipts
+  --receipt-vkey FILE   the platform's receipt.vkey, for receipts; for those of a former key its receipt-1.vkey too
   FILE                  a bundle, a receipt, or any file whose SHA-256 the log may name
 exit status: 0 all is in the log, 1 something is not, 2 not known`;
 
@@ -27,7 +27,7 @@ export async function runLookUp(args: string[], now: Date): Promise<LookUpResult
       options: {
         dir: { type: 'string' },
         policy: { type: 'string' },
-        'receipt-vkey': { type: 'string' },
+        'receipt-vkey': { type: 'string', multiple: true, default: [] },
         json: { type: 'boolean', default: false },
       },
     });
@@ -38,13 +38,14 @@ export async function runLookUp(args: string[], now: Date): Promise<LookUpResult
     const [log, ...more] = policy.logs;
     if (log === undefined || more.length > 0) throw new Error('--policy must name one log');
     const mirrored = await readMirroredLog(dir, log.key, policy, now);
-    const vkey = values['receipt-vkey'];
-    const receiptKey = vkey === undefined ? undefined : parseVkey((await readFile(vkey, 'utf8')).trim());
-    if (receiptKey !== undefined && receiptKey.type !== NOTE_ED25519)
+    const receiptKeys = await Promise.all(
+      values['receipt-vkey'].map(async (path) => parseVkey((await readFile(path, 'utf8')).trim())),
+    );
+    if (receiptKeys.some(({ type }) => type !== NOTE_ED25519))
       throw new Error('--receipt-vkey is not an Ed25519 key');
     const findings: LookUpResult['findings'] = [];
     for (const file of positionals)
-      for (const finding of await lookUpFile(mirrored, await readFile(file), receiptKey))
+      for (const finding of await lookUpFile(mirrored, await readFile(file), receiptKeys))
         findings.push({ file, ...finding });
     return { exitCode: statusOf(findings), findings, output: json ? asJson(findings) : asText(findings) };
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { leafHash } from '@yinji/evidence';
-import { appendLeaves, edgeRoot, readEdge, type HashTile, type LogEdge, type NoteSigner } from '@yinji/sealing';
+import { appendLeaves, edgeRoot, readEdge, type HashTile, type LogEdge } from '@yinji/sealing';
 import {
   appendPending,
   deletePending,
@@ -14,7 +14,7 @@ import {
 } from './log-store.ts';
 import type { LogTail } from './log-tail.ts';
 import type { PendingQueue } from './pending-queue.ts';
-import { makeCheckpoint, refuseAnother, type SignedCheckpoint } from './sign-checkpoint.ts';
+import { makeCheckpoint, refuseAnother, type LogSigner, type SignedCheckpoint } from './sign-checkpoint.ts';
 import { LogFault, type AtStep } from './steps.ts';
 
 /** Entries per transaction: at 64 KB each this bounds the memory of one batch. */
@@ -27,7 +27,7 @@ export interface LogTip {
 }
 
 export interface AppendPorts {
-  signer: NoteSigner;
+  signer: LogSigner;
   queue: PendingQueue;
   tail: LogTail;
   atStep: AtStep;
@@ -104,7 +104,7 @@ async function appendFresh(
   const batch = { taken, fresh: fresh.map(({ seq }) => seq), tiles, note: checkpoint.note };
   const isMoved = await appendPending(db, tip.head, head, batch).catch(async (cause: unknown) => {
     const row = isReservation(cause) ? await findCheckpoint(db, head.size) : undefined;
-    if (row !== undefined) refuseAnother(row, checkpoint);
+    if (row !== undefined) await refuseAnother(row, checkpoint, signer);
     throw cause;
   });
   if (!isMoved) throw new Error('another sealer moved the head');

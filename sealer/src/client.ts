@@ -18,9 +18,10 @@ export interface EnrolReply {
   certificateSha256: string;
 }
 
-/** One revoked certificate: `serialNumber` is hex, `revokedAt` as 2026-03-04T05:06:07.089Z. */
+/** One revoked certificate: `serialNumber` and `issuer` (DER of its name) are hex, `revokedAt` as 2026-03-04T05:06:07.089Z. */
 export interface RevokedEntry {
   serialNumber: string;
+  issuer: string;
   revokedAt: string;
   reason: 'key-compromise' | 'superseded' | 'cessation';
 }
@@ -31,7 +32,7 @@ export interface RevocationListRequest {
   revoked: readonly RevokedEntry[];
 }
 
-/** `list` is DER (RFC 5280 §5). */
+/** `list` is DER (RFC 5280 §5), or PEM with a list of each authority once the authority's key was replaced. */
 export interface RevocationListReply {
   list: Uint8Array;
   thisUpdate: Date;

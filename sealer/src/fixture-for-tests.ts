@@ -80,11 +80,11 @@ export interface TestWitness {
   stop(): Promise<void>;
 }
 
-async function createWitness(folder: string, name: string, logVkey: string): Promise<TestWitness> {
+async function createWitness(folder: string, name: string, logVkeys: string[]): Promise<TestWitness> {
   const witness = await openWitness({
     folder: join(folder, name),
     name: `test/${name}`,
-    logs: [parseVkey(logVkey)],
+    logs: logVkeys.map((vkey) => parseVkey(vkey)),
   });
   let server: Server | undefined;
   let port = 0;
@@ -114,6 +114,8 @@ export interface LogFixture extends AsyncDisposable {
   database: TestDatabase;
   logDir: string;
   signer: NoteSigner;
+  /** A second key of the log, which the witnesses know as well. */
+  nextSigner: NoteSigner;
   witnesses: TestWitness[];
   policy: ReturnType<typeof parsePolicy>;
   run(options?: { crashAt?: Step; database?: TestDatabase; logDir?: string }): TestSequencer;
@@ -124,9 +126,12 @@ export async function openFixture(options: { witnesses?: number; quorum?: number
   const quorum = options.quorum ?? count;
   const folder = await mkdtemp(join(tmpdir(), 'yinji-sealer-'));
   const database = await openLogDatabase();
-  const signer = createNoteSigner('test/log', generateKeyPairSync('ed25519').privateKey);
+  const [signer, nextSigner] = [0, 1].map(() =>
+    createNoteSigner('test/log', generateKeyPairSync('ed25519').privateKey),
+  ) as [NoteSigner, NoteSigner];
+  const known = [signer.vkey, nextSigner.vkey];
   const witnesses: TestWitness[] = [];
-  for (let i = 1; i <= count; i++) witnesses.push(await createWitness(folder, `w${i}`, signer.vkey));
+  for (let i = 1; i <= count; i++) witnesses.push(await createWitness(folder, `w${i}`, known));
   const peers = witnesses.map(({ peer }) => peer);
   const logDir = join(folder, 'log');
   const running: TestSequencer[] = [];
@@ -157,6 +162,7 @@ export async function openFixture(options: { witnesses?: number; quorum?: number
     database,
     logDir,
     signer,
+    nextSigner,
     witnesses,
     policy: parsePolicy(formatPolicy(signer.vkey, { witnesses: peers, quorum })),
     run,

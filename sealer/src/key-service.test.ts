@@ -134,7 +134,7 @@ test('it does not date a receipt back or ahead', async () => {
 
 test('it signs the list of revoked certificates for seven days', async () => {
   const revoked = [
-    { serialNumber: '4a01', revokedAt: new Date().toISOString(), reason: 'superseded' as const },
+    { serialNumber: '4a01', issuer: '30', revokedAt: new Date().toISOString(), reason: 'superseded' as const },
   ];
   const { list, thisUpdate, nextUpdate } = await client.revocationList({ number: 3, revoked });
   expect(nextUpdate.getTime() - thisUpdate.getTime()).toBe(7 * 86_400_000);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { formatReceipt, REVOCATION_REASONS } from '@yinji/evidence';
+import { formatReceipt, parseCertificate, REVOCATION_REASONS, toHex, toPem } from '@yinji/evidence';
 import {
   encodeCrl,
   issuePersonalCertificate,
@@ -22,7 +22,7 @@ import type {
   RevokedEntry,
 } from './client.ts';
 import { BadRequest } from './bad-request.ts';
-import type { SealerKeys } from './keys.ts';
+import type { Authority, SealerKeys } from './keys.ts';
 import type { SigningRequests } from './open-signing-requests.ts';
 
 /**
@@ -57,15 +57,19 @@ function checkSha256(hex: unknown): void {
 }
 
 function readRevoked(entry: Partial<RevokedEntry> | null) {
-  const { serialNumber, revokedAt, reason } = entry ?? {};
+  const { serialNumber, revokedAt, reason, issuer } = entry ?? {};
   const time = new Date(String(revokedAt));
   if (typeof serialNumber !== 'string' || !/^(?:[0-9a-f]{2}){1,20}$/.test(serialNumber))
     throw new BadRequest('serialNumber is 1 to 20 bytes in hex');
   if (Number.isNaN(time.getTime()) || time.toISOString() !== revokedAt)
     throw new BadRequest('revokedAt is a time such as 2026-03-04T05:06:07.089Z');
   if (reason === undefined || !REVOCATION_REASONS.includes(reason)) throw new BadRequest('unknown reason');
-  return { serialNumber, revokedAt: time, reason };
+  if (typeof issuer !== 'string' || !/^(?:[0-9a-f]{2})+$/.test(issuer))
+    throw new BadRequest('issuer is the DER of a name in hex');
+  return { serialNumber, revokedAt: time, reason, issuer };
 }
+
+const subjectOf = ({ certificate }: Credential): string => toHex(parseCertificate(certificate.raw).subject);
 
 function checkReceivedAt(receivedAt: unknown, now: Date): asserts receivedAt is string {
   const time = typeof receivedAt === 'string' ? new Date(receivedAt) : new Date(Number.NaN);
@@ -108,13 +112,29 @@ export function createKeyService(
   // 128 random bits: unique without a counter, which a restored backup would repeat.
   const timestamp = (der: Uint8Array): TimestampAnswer =>
     makeTimestampResponse(der, keys.timestamp, now(), randomBytes(16));
-  const emptyList = (authority: Credential): RevocationListReply => {
+  /** Of the authority and of those before it that have not ended; `revoked` are those of all, each for the list of its issuer. */
+  const listsOf = (
+    { former, ...current }: Authority,
+    revoked: readonly ReturnType<typeof readRevoked>[],
+    number?: number,
+  ): RevocationListReply => {
     const thisUpdate = now();
     const nextUpdate = new Date(thisUpdate.getTime() + LIST_DAYS * 86_400_000);
-    // Seconds since 1970 grow as a list's number must, without a counter.
-    const number = Math.floor(thisUpdate.getTime() / 1000);
-    const list = encodeCrl(authority, { number, thisUpdate, nextUpdate, revoked: [] });
-    return { list, thisUpdate, nextUpdate };
+    const earlier = former.filter(({ certificate }) => new Date(certificate.validTo) > thisUpdate);
+    const names = new Set(earlier.map(subjectOf));
+    const sign = (issuer: Credential, isOwn: (name: string) => boolean) =>
+      encodeCrl(issuer, {
+        // Seconds since 1970 grow as a list's number must, without a counter.
+        number: number ?? Math.floor(thisUpdate.getTime() / 1000),
+        thisUpdate,
+        nextUpdate,
+        revoked: revoked.filter((one) => isOwn(one.issuer)),
+      });
+    const list = sign(current, (name) => !names.has(name));
+    if (earlier.length === 0) return { list, thisUpdate, nextUpdate };
+    const others = earlier.map((one) => sign(one, (name) => name === subjectOf(one)));
+    const pem = [list, ...others].map((der) => toPem('X509 CRL', der)).join('');
+    return { list: Buffer.from(pem), thisUpdate, nextUpdate };
   };
   return {
     timestamp,
@@ -140,14 +160,11 @@ export function createKeyService(
     revocationList: ({ number, revoked }) => {
       if (!Number.isSafeInteger(number) || number < 1) throw new BadRequest('number is a whole number above 0');
       if (!Array.isArray(revoked)) throw new BadRequest('revoked is a list');
-      const thisUpdate = now();
-      const nextUpdate = new Date(thisUpdate.getTime() + LIST_DAYS * 86_400_000);
       const entries = revoked.map((one) => readRevoked(one as Partial<RevokedEntry> | null));
-      const list = encodeCrl(keys.creatorAuthority, { number, thisUpdate, nextUpdate, revoked: entries });
-      return { list, thisUpdate, nextUpdate };
+      return listsOf(keys.creatorAuthority, entries, number);
     },
-    timeRevocationList: () => emptyList(keys.timestampAuthority),
-    documentRevocationList: () => emptyList(keys.documentAuthority),
+    timeRevocationList: () => listsOf(keys.timestampAuthority, []),
+    documentRevocationList: () => listsOf(keys.documentAuthority, []),
     receipt: ({ recordSha256, receivedAt }) => {
       checkSha256(recordSha256);
       checkReceivedAt(receivedAt, now());

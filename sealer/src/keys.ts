@@ -1,5 +1,7 @@
+import { createPublicKey } from 'node:crypto';
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { NOTE_ED25519, noteKey, type NoteKey } from '@yinji/evidence';
 import {
   createAuthority,
   createNoteSigner,
@@ -14,15 +16,29 @@ import {
   type NoteSigner,
 } from '@yinji/sealing';
 import type { KeyConfig } from './config.ts';
+import { barePublicKey, readFormer } from './former-keys.ts';
+import { hasNextLogKey, nextLogKeyFile } from './rotate-key.ts';
+
+/** An authority and those before it, the newest of them first: their keys sign lists of revocations and nothing else. */
+export interface Authority extends Credential {
+  former: readonly Credential[];
+}
+
+/** What a former key signed is still this platform's. */
+export interface RotatedSigner extends NoteSigner {
+  former: readonly NoteKey[];
+}
 
 /** Every secret with which the platform signs evidence. It never leaves this process. */
 export interface SealerKeys {
-  log: NoteSigner;
-  receipt: NoteSigner;
-  creatorAuthority: Credential;
-  timestampAuthority: Credential;
+  log: RotatedSigner;
+  /** Signs as soon as a policy that names it is in force. */
+  nextLog?: RotatedSigner;
+  receipt: RotatedSigner;
+  creatorAuthority: Authority;
+  timestampAuthority: Authority;
   timestamp: Credential;
-  documentAuthority: Credential;
+  documentAuthority: Authority;
   document: Credential;
   /** Signs the manifests of copies (C2PA) and nothing else. */
   contentCredentials: Credential;
@@ -44,18 +60,28 @@ export async function openKeys({ keysDir, logOrigin }: KeyConfig, now = new Date
   await openFolder(keysDir);
   const credential = async (name: string, make: () => Credential): Promise<Credential> =>
     credentialFromPem(await openSecretFile(join(keysDir, name), async () => credentialToPem(make())));
-  const creatorAuthority = await credential('creator-ca.pem', () =>
-    createAuthority('印迹创作者根证书（模拟）', now),
-  );
-  const timestampAuthority = await credential('tsa-ca.pem', () =>
-    createAuthority('印迹时间戳根证书（模拟）', now),
-  );
-  const documentAuthority = await credential('document-ca.pem', () =>
-    createAuthority('印迹文书根证书（模拟）', now),
-  );
+  const authority = async (name: string, commonName: string): Promise<Authority> => {
+    const former = (await readFormer(keysDir, name)).map((pem) => credentialFromPem(pem)).toReversed();
+    // No two have one name: a certificate's issuer, and whose a list is, are found by it.
+    const distinct = former.length === 0 ? commonName : `${commonName}${former.length + 1}`;
+    return { ...(await credential(`${name}.pem`, () => createAuthority(distinct, now))), former };
+  };
+  const signer = async (name: string, noteName: string, file = join(keysDir, `${name}.pem`)) => ({
+    ...createNoteSigner(noteName, await openEd25519Key(file)),
+    former: (await readFormer(keysDir, name))
+      .map((pem) => noteKey(noteName, NOTE_ED25519, barePublicKey(createPublicKey(pem))))
+      .toReversed(),
+  });
+  const creatorAuthority = await authority('creator-ca', '印迹创作者根证书（模拟）');
+  const timestampAuthority = await authority('tsa-ca', '印迹时间戳根证书（模拟）');
+  const documentAuthority = await authority('document-ca', '印迹文书根证书（模拟）');
+  const log = await signer('log', logOrigin);
   return {
-    log: createNoteSigner(logOrigin, await openEd25519Key(join(keysDir, 'log.pem'))),
-    receipt: createNoteSigner(`${logOrigin}/receipt`, await openEd25519Key(join(keysDir, 'receipt.pem'))),
+    log,
+    ...((await hasNextLogKey(keysDir)) && {
+      nextLog: await signer('log', logOrigin, nextLogKeyFile(keysDir)),
+    }),
+    receipt: await signer('receipt', `${logOrigin}/receipt`),
     creatorAuthority,
     timestampAuthority,
     timestamp: await credential('tsa.pem', () =>

@@ -7,6 +7,7 @@ import { openSigningRequests } from './open-signing-requests.ts';
 import { listenOnSocket } from './listen-on-socket.ts';
 import { startPolicedSequencer } from './policed-sequencer.ts';
 import { recoverTail } from './recover-tail.ts';
+import { endOldLogKey } from './rotate-key.ts';
 import { createSealerServer } from './serve.ts';
 import { writeTrust } from './write-trust.ts';
 
@@ -16,12 +17,18 @@ function tell(event: string, fields: Record<string, unknown> = {}): void {
 }
 
 /**
- * --init: creates the keys and prints their public halves, which witnesses need before the sealer can start.
+ * --init: creates the keys and prints their public halves, which witnesses need before the sealer can start; after
+ * `npm run rotate -- log` that of the next key too.
  */
 async function initialise(): Promise<void> {
   const config = readKeyConfig(process.env);
-  const { log, receipt } = await openKeys(config);
-  tell('initialised', { origin: config.logOrigin, logVkey: log.vkey, receiptVkey: receipt.vkey });
+  const { log, nextLog, receipt } = await openKeys(config);
+  tell('initialised', {
+    origin: config.logOrigin,
+    logVkey: log.vkey,
+    ...(nextLog && { nextLogVkey: nextLog.vkey }),
+    receiptVkey: receipt.vkey,
+  });
 }
 
 /**
@@ -48,7 +55,15 @@ async function main(): Promise<void> {
   const stopping = new AbortController();
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stopping.abort(new Error(name)));
   const { signal } = stopping;
-  const sequencer = startPolicedSequencer({ config, signer: keys.log, tell, signal });
+  const endOldKey = () => endOldLogKey(config.keysDir);
+  const sequencer = startPolicedSequencer({
+    config,
+    signer: keys.log,
+    nextSigner: keys.nextLog,
+    endOldKey,
+    tell,
+    signal,
+  });
   const now = () => new Date();
   const pool = openPool(config.databaseUrl, 4);
   const requests = openSigningRequests(pool, config.hourlyLimits, tell, now);

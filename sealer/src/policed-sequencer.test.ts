@@ -14,12 +14,23 @@ import { expect, test } from 'vitest';
 import { waitFor } from '@yinji/testkit/wait-for';
 import { untilPublished } from './check-log-for-tests.ts';
 import { startPolicedSequencer } from './policed-sequencer.ts';
+import type { LogSigner } from './sign-checkpoint.ts';
 import { entries, openFixture, submit, type LogFixture } from './fixture-for-tests.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A sealer whose settings name these of the test's witnesses, all of them needed. */
 function start(fixture: LogFixture, ...numbers: number[]) {
+  return startWith(fixture, {}, numbers);
+}
+
+function startWith(
+  fixture: LogFixture,
+  keys: Pick<Parameters<typeof startPolicedSequencer>[0], 'nextSigner' | 'endOldKey'> & {
+    signer?: LogSigner;
+  },
+  numbers: number[],
+) {
   const stopping = new AbortController();
   const events: { event: string; fields: Record<string, unknown> }[] = [];
   const witnesses = numbers.map((number) => fixture.witnesses[number - 1]!.peer);
@@ -32,6 +43,7 @@ function start(fixture: LogFixture, ...numbers: number[]) {
       quorum: witnesses.length,
     },
     signer: fixture.signer,
+    ...keys,
     tell: (event, fields = {}) => events.push({ event, fields }),
     signal: stopping.signal,
   });
@@ -48,6 +60,9 @@ const published = (fixture: LogFixture): Promise<string> =>
   readFile(join(fixture.logDir, '../trust/policy.txt'), 'utf8');
 const history = async (fixture: LogFixture): Promise<string[]> =>
   (await readdir(join(fixture.logDir, '../trust/policies'))).sort();
+
+const checkpointOf = (fixture: LogFixture): Promise<string> =>
+  readFile(join(fixture.logDir, 'checkpoint'), 'utf8');
 
 /** The policy records of the log with the first published checkpoint over each. */
 async function logged({
@@ -162,4 +177,86 @@ test('an announced change is finished first when the settings change once more',
   expect(records.slice(1).map((record) => record.previous_sha256)).toEqual(
     records.slice(0, 2).map((record) => record.policy_sha256),
   );
+});
+
+test('the log takes its next key with a policy that the old quorum cosigned, also across a stop in between', async () => {
+  await using fixture = await openFixture({ witnesses: 1 });
+  const { signer, nextSigner } = fixture;
+  const ended: string[] = [];
+  const both = { signer, nextSigner, endOldKey: async () => void ended.push('old') };
+  const before = start(fixture, 1);
+  await submit(fixture.database, ...entries(0, 3));
+  await untilPublished(fixture.database, 4);
+  await before.stop();
+  const [old, oldCheckpoint] = [await published(fixture), await checkpointOf(fixture)];
+
+  // Stopped while the old quorum does not answer: the change is announced, and the old key still signs.
+  await fixture.witnesses[0]!.stop();
+  const first = startWith(fixture, both, [1]);
+  await first.until('policy-change-waits', { for: 'the new witnesses' });
+  await first.stop();
+  expect([ended, await published(fixture)]).toEqual([[], old]);
+  await fixture.witnesses[0]!.start();
+  const again = startWith(fixture, both, [1]);
+  await again.until('policy-in-force');
+  await waitFor(() => expect(ended).toEqual(['old']));
+  const next = await published(fixture);
+  const [, change] = await logged(fixture);
+  await submit(fixture.database, 'after');
+  await untilPublished(fixture.database, 6);
+  await again.stop();
+
+  const last = await checkpointOf(fixture);
+  for (const [note, by, key] of [
+    [oldCheckpoint, old, signer.key],
+    [change!.note!, old, signer.key],
+    [change!.note!, next, undefined],
+    [last, next, nextSigner.key],
+    [last, old, undefined],
+  ] as const)
+    expect((await findSigningLog(parseNote(note), 'test/log', parsePolicy(by)))?.publicKey).toEqual(
+      key?.publicKey,
+    );
+
+  // From then on the new key is the only one; what the old one signed is known by its public half.
+  const after = startWith(fixture, { signer: { ...nextSigner, former: [signer.key] } }, [1]);
+  await submit(fixture.database, 'later');
+  await untilPublished(fixture.database, 7);
+  await after.stop();
+  expect((await logged(fixture)).length).toBe(2);
+});
+
+test('a record that the old key signed and nobody cosigned is published under the new one', async () => {
+  await using fixture = await openFixture({ witnesses: 1 });
+  const { signer, nextSigner } = fixture;
+  const before = start(fixture, 1);
+  await untilPublished(fixture.database, 1);
+  await before.stop();
+  const changing = startWith(fixture, { nextSigner }, [1]);
+  await changing.until('policy-in-force');
+  await changing.stop();
+  // As if the sealer had been killed after it signed and before it published.
+  await fixture.witnesses[0]!.stop();
+  const alone = fixture.run();
+  await submit(fixture.database, 'signed');
+  await waitFor(() => expect(alone.state()).toMatchObject({ size: 3, publishedSize: 2 }));
+  await alone.stop();
+  await fixture.witnesses[0]!.start();
+  const after = startWith(fixture, { signer: { ...nextSigner, former: [signer.key] } }, [1]);
+  await untilPublished(fixture.database, 3);
+  await after.stop();
+  const policy = parsePolicy(await published(fixture));
+  const note = parseNote(await checkpointOf(fixture));
+  expect(await findSigningLog(note, 'test/log', policy)).toBeDefined();
+});
+
+test('a key that never was the log’s does not go on with it', async () => {
+  await using fixture = await openFixture({ witnesses: 1 });
+  const before = start(fixture, 1);
+  await untilPublished(fixture.database, 1);
+  await before.stop();
+  const other = startWith(fixture, { signer: fixture.nextSigner }, [1]);
+  await other.until('policy-failed');
+  await other.stop();
+  expect(await logged(fixture)).toHaveLength(1);
 });

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import {
   equalBytes,
-  hasNoteSignature,
   parseCheckpoint,
   parseNote,
   rootFromTiles,
   type Checkpoint,
   type TileReader,
 } from '@yinji/evidence';
-import type { NoteSigner } from '@yinji/sealing';
 import type { WitnessPeer } from './config.ts';
 import type { LogHead } from './log-store.ts';
+import { isOwnNote, type LogSigner } from './sign-checkpoint.ts';
 import { LogFault } from './steps.ts';
 
 /** A witness that is down must not keep the log from starting: it is asked to cosign later anyway. */
@@ -27,7 +26,7 @@ export async function recallWitnesses(
   peers: readonly WitnessPeer[],
   head: LogHead,
   tiles: TileReader,
-  signer: NoteSigner,
+  signer: LogSigner,
   signal: AbortSignal,
 ): Promise<void> {
   const memories = await Promise.all(peers.map((peer) => fetchMemory(peer, signer, signal)));
@@ -48,10 +47,10 @@ export async function recallWitnesses(
 /** Undefined without an answer, or without our own signature on it. */
 async function fetchMemory(
   { url }: WitnessPeer,
-  { key }: NoteSigner,
+  signer: LogSigner,
   signal: AbortSignal,
 ): Promise<Checkpoint | undefined> {
-  const origin = createHash('sha256').update(key.name).digest('hex');
+  const origin = createHash('sha256').update(signer.key.name).digest('hex');
   try {
     const response = await fetch(`${url}/${origin}/checkpoint`, {
       redirect: 'error',
@@ -60,7 +59,7 @@ async function fetchMemory(
     if (response.status !== 200) return undefined;
     const note = parseNote((await response.text()).slice(0, MAX_NOTE_CHARS));
     const checkpoint = parseCheckpoint(note.body);
-    return checkpoint.origin === key.name && (await hasNoteSignature(note, key)) ? checkpoint : undefined;
+    return checkpoint.origin === signer.key.name && (await isOwnNote(note, signer)) ? checkpoint : undefined;
   } catch {
     signal.throwIfAborted();
     return undefined;

@@ -1,9 +1,9 @@
-import { hasNoteSignature, parseCheckpoint, parseNote } from '@yinji/evidence';
-import type { NoteSigner } from '@yinji/sealing';
+import { parseCheckpoint, parseNote } from '@yinji/evidence';
 import { findCheckpoint, findLastPublished, markPublished, type Queryable } from './log-store.ts';
 import type { FileWriter } from './file-writer.ts';
 import type { LogTail } from './log-tail.ts';
 import { readCheckpointFile, readSyncedSize, tilesToPublish } from './published-files.ts';
+import { isOwnNote, type LogSigner } from './sign-checkpoint.ts';
 import { LogFault, type Tell } from './steps.ts';
 
 /** Entries per batch of rebuilt files. */
@@ -18,7 +18,7 @@ const PART = 65_536;
 export async function recoverPublished(
   db: Queryable,
   { tail, files, logDir }: { tail: LogTail; files: FileWriter; logDir: string },
-  signer: NoteSigner,
+  signer: LogSigner,
   tell: Tell,
 ): Promise<number> {
   const text = await readCheckpointFile(logDir);
@@ -39,10 +39,10 @@ export async function recoverPublished(
   return size;
 }
 
-async function adoptFile(db: Queryable, text: string, signer: NoteSigner): Promise<number> {
+async function adoptFile(db: Queryable, text: string, signer: LogSigner): Promise<number> {
   const note = parseNote(text);
   const { origin, size, root } = parseCheckpoint(note.body);
-  if (origin !== signer.key.name || !(await hasNoteSignature(note, signer.key)))
+  if (origin !== signer.key.name || !(await isOwnNote(note, signer)))
     throw new LogFault('the published checkpoint is of another log or another key');
   const row = await findCheckpoint(db, size);
   if (row === undefined)

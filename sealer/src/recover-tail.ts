@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
   decodeEntryBundle,
-  hasNoteSignature,
   leafHash,
   parseCheckpoint,
   parseNote,
   TILE_WIDTH,
   tileWidth,
 } from '@yinji/evidence';
-import { appendLeaves, edgeRoot, signNote, type NoteSigner } from '@yinji/sealing';
+import { appendLeaves, edgeRoot, signNote } from '@yinji/sealing';
 import { readTip } from './append-batch.ts';
 import {
   insertEntries,
@@ -19,6 +18,7 @@ import {
   type Queryable,
 } from './log-store.ts';
 import { readCheckpointFile, readPublishedTile } from './published-files.ts';
+import { isOwnNote, type LogSigner } from './sign-checkpoint.ts';
 import { LogFault } from './steps.ts';
 
 /** Entries per statement. */
@@ -44,14 +44,13 @@ async function readPublishedEntries(logDir: string, first: number, size: number)
 export async function recoverTail(
   db: Queryable,
   logDir: string,
-  signer: NoteSigner,
+  signer: LogSigner,
 ): Promise<{ fromSize: number; size: number }> {
   const text = await readCheckpointFile(logDir);
   if (text === undefined) throw new LogFault('there is no published checkpoint to recover from');
   const note = parseNote(text);
   const { size, root } = parseCheckpoint(note.body);
-  if (!(await hasNoteSignature(note, signer.key)))
-    throw new LogFault('the published checkpoint is of another log');
+  if (!(await isOwnNote(note, signer))) throw new LogFault('the published checkpoint is of another log');
   const tip = await readTip(db);
   const fromSize = tip.head.size;
   if (size <= fromSize) return { fromSize, size: fromSize };

@@ -1,7 +1,7 @@
-import type { NoteSigner } from '@yinji/sealing';
 import { createWakeSignal, pause, type WakeSignal } from './wake-signal.ts';
 import type { SealerConfig } from './config.ts';
 import { lead, type LogProgress } from './lead.ts';
+import type { LogSigner } from './sign-checkpoint.ts';
 import type { AtStep, Tell } from './steps.ts';
 import type { WitnessState } from './witness-link.ts';
 
@@ -29,7 +29,7 @@ export interface Sequencer {
 
 export interface SequencerPorts {
   config: Pick<SealerConfig, 'databaseUrl' | 'logDir' | 'witnesses' | 'quorum'>;
-  signer: NoteSigner;
+  signer: LogSigner;
   tell: Tell;
   signal: AbortSignal;
   /** Tests only: called where a crash would be worst. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseCertificates, parsePolicy, toPem } from '@yinji/evidence';
+import { formatVkey, parseCertificates, parsePolicy, toPem } from '@yinji/evidence';
 import { writeFileDurably } from '@yinji/sealing';
 import { mlDsaName, type SealerConfig } from './config.ts';
-import type { SealerKeys } from './keys.ts';
+import type { Authority, SealerKeys } from './keys.ts';
 import { policySha256, type PastPolicy } from './policy-store.ts';
 
 /** policy.txt (c2sp.org/tlog-policy) of this log: `quorum` of the witnesses. */
@@ -27,25 +27,35 @@ export function formatPolicy(
   return text;
 }
 
+/** The authority in force first; what those before it signed stays good. */
+const anchorsOf = ({ former, certificate }: Authority): string =>
+  [certificate, ...former.map((one) => one.certificate)].map(String).join('');
+
 /** Roots of every trusted time authority, the built-in one's first. */
 async function timeAnchors(config: SealerConfig, keys: SealerKeys): Promise<string> {
   const file = config.timeAuthorityCaFile;
   const others = file === undefined ? [] : parseCertificates(await readFile(file));
   if (file !== undefined && others.length === 0) throw new Error(`${file} contains no certificate`);
-  const builtIn = config.isTimeAuthority ? [keys.timestampAuthority.certificate.toString()] : [];
+  const builtIn = config.isTimeAuthority ? [anchorsOf(keys.timestampAuthority)] : [];
   return [...builtIn, ...others.map(({ der }) => toPem('CERTIFICATE', der))].join('');
 }
 
 /**
- * Writes the public files that verifiers need: receipt.vkey, creator-ca.pem, tsa-ca.pem, document-ca.pem.
+ * Writes the public files that verifiers need: receipt.vkey, creator-ca.pem, tsa-ca.pem, document-ca.pem, and the former
+ * receipt keys, each in a file as receipt-1.vkey.
  * policy.txt only if there is none yet: a change of it is logged first.
  */
 export async function writeTrust(config: SealerConfig, keys: SealerKeys): Promise<void> {
   const files = {
     'receipt.vkey': `${keys.receipt.vkey}\n`,
-    'creator-ca.pem': keys.creatorAuthority.certificate.toString(),
+    ...Object.fromEntries(
+      keys.receipt.former
+        .toReversed()
+        .map((key, at) => [`receipt-${at + 1}.vkey`, `${formatVkey(key)}\n`] as const),
+    ),
+    'creator-ca.pem': anchorsOf(keys.creatorAuthority),
     'tsa-ca.pem': await timeAnchors(config, keys),
-    'document-ca.pem': keys.documentAuthority.certificate.toString(),
+    'document-ca.pem': anchorsOf(keys.documentAuthority),
   };
   for (const [name, content] of Object.entries(files))
     await writeFileDurably(join(config.trustDir, name), content);

@@ -63,7 +63,7 @@ function simulatedParties(files: ReadonlyMap<string, Uint8Array>): Party[] {
     (role: Party['role']) =>
     (id: string): Party => ({ role, isSimulated: true, id, organisation: '评估环境' });
   return [
-    ...policy.logs.map(({ key }) => key.name).map(party('operator')),
+    ...[...new Set(policy.logs.map(({ key }) => key.name))].map(party('operator')),
     ...creatorAnchors.map(({ sha256 }) => sha256).map(party('creator-ca')),
     ...timeAnchors.map(({ sha256 }) => sha256).map(party('time-authority')),
     ...countedWitnesses(policy)

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { API_PREFIX, getTrust } from '@yinji/contract';
 import { migrate } from '../../../server/src/platform/db/migrate.ts';
 import { grantRoles } from '../../../server/src/platform/db/roles.ts';
+import { lockDataDir } from './lock-data-dir.ts';
 import { freePort } from './free-port.ts';
 import { startPostgres, type RunningPostgres } from './postgres/start-postgres.ts';
 import { publishEvaluationRoot } from './publish-evaluation-root.ts';
@@ -53,7 +54,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
   mkdirSync(join(dataDir, 'log'), { recursive: true });
-  const unlock = await lock(dataDir);
+  const unlock = await lockDataDir(dataDir);
   const running: RunningProcess[] = [];
   let postgres: StackPostgres | undefined;
   let isStopping = false;
@@ -122,11 +123,11 @@ async function startAll(
   const publicUrl = options.env['PUBLIC_URL'] ?? `http://localhost:${port}`;
   const logOrigin = once(join(dataDir, 'log-origin'), () => `${new URL(publicUrl).hostname}/yinji-log`);
   const keys = { KEYS_DIR: join(dataDir, 'keys/sealer'), LOG_ORIGIN: logOrigin };
-  const { logVkey } = await initialise('sealer/src/main.ts', keys);
+  const { logVkey, nextLogVkey } = await initialise('sealer/src/main.ts', keys);
   const witness = await start('witness', 'witness/src/main.ts', {
     WITNESS_DIR: join(dataDir, 'witness'),
     WITNESS_NAME: 'localhost/evaluation-witness',
-    WITNESS_LOGS: JSON.stringify([logVkey]),
+    WITNESS_LOGS: JSON.stringify([logVkey, nextLogVkey].filter((one) => one !== undefined)),
   });
   const simulatorsDir = join(dataDir, 'simulators');
   const simulators = await start('simulators', 'simulators/src/main.ts', {
@@ -218,6 +219,7 @@ async function startAll(
       : {}),
   };
   await start('server', 'server/src/main.ts', serverEnv);
+  if (typeof nextLogVkey === 'string') await untilInForce(dataDir, nextLogVkey, options.signal);
   if (serverEnv.YINJI_MODE === 'evaluation')
     await publishEvaluationRoot(dataDir, await fetchTrust(options.host, port), new Date());
   // Further servers on the same database, for proofs; their ports are not advertised.
@@ -238,6 +240,15 @@ async function startAll(
     dataDir,
     databaseUrl: postgres.ownerUrl,
   };
+}
+
+/** The trust root names the policy: it is signed when the log's next key is in force. */
+async function untilInForce(dataDir: string, vkey: string, signal?: AbortSignal): Promise<void> {
+  const policy = join(dataDir, 'trust/policy.txt');
+  for (const deadline = Date.now() + 60_000; !readFileSync(policy, 'utf8').includes(`log ${vkey}\n`);) {
+    if (Date.now() > deadline) throw new Error('the log did not take its new key: see logs/sealer.log');
+    await pause(50, undefined, { signal });
+  }
 }
 
 async function fetchTrust(host: string, port: number): Promise<Record<string, string>> {
@@ -275,18 +286,6 @@ function simulatedEst(simulatorsDir: string, estUrl: string): Record<string, str
     EST_USER: 'yinji',
     EST_PASSWORD: readFileSync(join(simulatorsDir, 'est-password.txt'), 'utf8'),
   };
-}
-
-/** Only a living process holds an abstract socket, so a killed start leaves nothing locked. */
-function lock(dataDir: string): Promise<() => void> {
-  const name = `\0yinji-${createHash('sha256').update(dataDir).digest('hex').slice(0, 32)}`;
-  return new Promise((resolve_, reject) => {
-    const server = createServer();
-    server.once('error', () =>
-      reject(new Error(`${dataDir} is in use by another start; stop that one first, or set DATA_DIR`)),
-    );
-    server.listen(name, () => resolve_(() => void server.close()));
-  });
 }
 
 /** From the settings, or from files: a key a line, the current one first, and what a rotation wrote beside it. */

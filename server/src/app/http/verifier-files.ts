@@ -19,6 +19,9 @@ const TRUST_NAMES = new Set([
 
 /** Every policy that was ever in force: a proof is checked with the one of its time. */
 const EARLIER_POLICY = /^policies\/[0-9a-f]{64}\.txt$/;
+const FORMER_RECEIPT_KEY = /^receipt-[1-9]\d{0,3}\.vkey$/;
+
+const DER_SEQUENCE = 0x30;
 
 /** The page has a stricter policy of its own, by digest; this one lets it apply. */
 const PAGE_POLICY =
@@ -40,12 +43,14 @@ export function mountVerifier(app: FastifyInstance, context: AppContext): void {
       .header('content-disposition', 'attachment; filename="verify.sh"')
       .send(await readFile(VERIFIERS['verify.sh'])),
   );
-  // The address printed in certificates (RFC 5280 §4.2.1.13): DER, for every web reader (RFC 2585 §4.2).
+  // The address printed in certificates (RFC 5280 §4.2.1.13): DER, for every web reader (RFC 2585 §4.2), until the
+  // authority's key was replaced: then PEM with the lists of both, which verifiers take as one file.
   app.get('/trust/creator-ca.crl', async (_request, reply) => {
     const list = await findCertificateList(context.db);
     if (list === undefined) return reply.code(404).send();
+    const isDer = list.list[0] === DER_SEQUENCE;
     return reply
-      .type('application/pkix-crl')
+      .type(isDer ? 'application/pkix-crl' : 'application/x-pem-file')
       .header('access-control-allow-origin', '*')
       .header('cache-control', 'public, max-age=60')
       .send(Buffer.from(list.list));
@@ -62,7 +67,8 @@ export function mountVerifier(app: FastifyInstance, context: AppContext): void {
   });
   app.get<{ Params: { '*': string } }>('/verify/trust/*', async (request, reply) => {
     const path = request.params['*'];
-    if (!TRUST_NAMES.has(path) && !EARLIER_POLICY.test(path)) return reply.code(404).send();
+    const isKnown = TRUST_NAMES.has(path) || EARLIER_POLICY.test(path) || FORMER_RECEIPT_KEY.test(path);
+    if (!isKnown) return reply.code(404).send();
     const file = EARLIER_POLICY.test(path)
       ? await readFile(join(context.config.dataDir, 'trust', path)).catch(() => undefined)
       : (await readPublishedTrust(context))[path];

@@ -61,11 +61,9 @@ const inWholeSeconds = (time: Date) => Math.floor(time.getTime() / 1000) * 1000;
 
 function entryOf({ vault }: AppContext, { revoked_at, revocation_reason, ...row }: RevokedRow) {
   if (revoked_at === null || revocation_reason === null) return [];
-  const serialNumber = toHex(
-    parseCertificate(openDer(vault, 'certificate', row.certificate_sealed)).serialNumber,
-  );
+  const { serialNumber, issuer } = parseCertificate(openDer(vault, 'certificate', row.certificate_sealed));
   const revokedAt = publishedDate(revoked_at, row.last_token).toISOString();
-  return [{ serialNumber, revokedAt, reason: revocation_reason }];
+  return [{ serialNumber: toHex(serialNumber), issuer: toHex(issuer), revokedAt, reason: revocation_reason }];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseCertificates, toPem, type Certificate } from '@yinji/evidence';
+import { parseCertificates, parseRevocationLists, toPem, type Certificate } from '@yinji/evidence';
 import type { AppContext } from '../../platform/index.ts';
 import { findCertificateList } from './log-store.ts';
 
@@ -19,7 +19,10 @@ export async function readTrust(context: AppContext): Promise<Record<string, str
   Object.assign(trust, await earlierPolicies(folder, trust['policy.txt'] ?? ''));
   trust['creator-ca.pem'] = await creatorAnchors(context, trust['creator-ca.pem'] ?? '');
   const list = await findCertificateList(context.db);
-  if (list !== undefined) trust['creator-ca.crl'] = toPem('X509 CRL', list.list);
+  if (list !== undefined)
+    trust['creator-ca.crl'] = parseRevocationLists(list.list)
+      .map(({ der }) => toPem('X509 CRL', der))
+      .join('');
   return trust;
 }
 

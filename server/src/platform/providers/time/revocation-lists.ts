@@ -14,13 +14,23 @@ const MAX_AGE_MS = 60_000;
 const PAUSE_MS = 1000;
 const PAUSE_AFTER_FAILURE_MS = 60_000;
 
+interface HeldList {
+  pem: string;
+  parsed: RevocationList;
+}
+
 interface Held {
   /** When it was last asked for; a moment before all others at first. */
   askedAt: number;
   hasFailed: boolean;
-  list?: { pem: string; parsed: RevocationList } | undefined;
+  /** Of the authority, and of those that it followed. */
+  lists: readonly HeldList[];
   asking?: Promise<void> | undefined;
 }
+
+/** In milliseconds; -Infinity of none. */
+const oldest = (lists: readonly RevocationList[]): number =>
+  lists.length === 0 ? -Infinity : Math.min(...lists.map(({ thisUpdate }) => thisUpdate.getTime()));
 
 export interface RevocationListPorts {
   authorities: readonly TimeAuthority[];
@@ -36,17 +46,18 @@ export interface RevocationListPorts {
  */
 export function openRevocationLists({ authorities, anchors, now, report }: RevocationListPorts) {
   const held = new Map<TimeAuthority, Held>(
-    authorities.map((each) => [each, { askedAt: -Infinity, hasFailed: false }]),
+    authorities.map((each) => [each, { askedAt: -Infinity, hasFailed: false, lists: [] }]),
   );
 
   async function renew(authority: TimeAuthority, state: Held): Promise<void> {
     state.askedAt = now().getTime();
     try {
-      const [parsed, ...more] = parseRevocationLists(await authority.fetchList!());
-      if (parsed === undefined || more.length > 0) throw new Error('not one list');
-      if (!(await isListSigned(parsed, await anchors()))) throw new Error('no trusted root signed the list');
-      if (state.list === undefined || parsed.thisUpdate >= state.list.parsed.thisUpdate)
-        state.list = { pem: toPem('X509 CRL', parsed.der), parsed };
+      const lists = parseRevocationLists(await authority.fetchList!());
+      const roots = await anchors();
+      for (const list of lists)
+        if (!(await isListSigned(list, roots))) throw new Error('no trusted root signed the list');
+      if (oldest(lists) >= oldest(state.lists.map(({ parsed }) => parsed)))
+        state.lists = lists.map((parsed) => ({ pem: toPem('X509 CRL', parsed.der), parsed }));
       state.hasFailed = false;
     } catch (cause) {
       // Once, and again after it was good in between.
@@ -55,13 +66,13 @@ export function openRevocationLists({ authorities, anchors, now, report }: Revoc
     }
   }
 
-  function isDue({ list, askedAt, hasFailed }: Held, laterThan: Date | undefined): boolean {
+  function isDue({ lists, askedAt, hasFailed }: Held, laterThan: Date | undefined): boolean {
     const sinceMs = now().getTime() - askedAt;
     if (sinceMs < (hasFailed ? PAUSE_AFTER_FAILURE_MS : PAUSE_MS)) return false;
     return (
       sinceMs > MAX_AGE_MS ||
-      list === undefined ||
-      (laterThan !== undefined && list.parsed.thisUpdate <= laterThan)
+      lists.length === 0 ||
+      (laterThan !== undefined && oldest(lists.map(({ parsed }) => parsed)) <= laterThan.getTime())
     );
   }
 
@@ -75,12 +86,11 @@ export function openRevocationLists({ authorities, anchors, now, report }: Revoc
         await state.asking;
       }),
     );
-    const newest = new Map<string, NonNullable<Held['list']>>();
-    for (const { list } of held.values()) {
-      const issuer = list && toHex(list.parsed.issuer);
-      const known = issuer && newest.get(issuer);
-      if (list && issuer && !(known && known.parsed.thisUpdate > list.parsed.thisUpdate))
-        newest.set(issuer, list);
+    const newest = new Map<string, HeldList>();
+    for (const list of [...held.values()].flatMap(({ lists }) => lists)) {
+      const issuer = toHex(list.parsed.issuer);
+      const known = newest.get(issuer);
+      if (!(known && known.parsed.thisUpdate > list.parsed.thisUpdate)) newest.set(issuer, list);
     }
     return [...newest.values()].map(({ pem }) => pem).join('');
   };
