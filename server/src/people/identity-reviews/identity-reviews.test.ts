@@ -127,7 +127,7 @@ test('both openings are audited before anything is shown, and nobody approves wh
   expect(row).toEqual({ claim_sealed: null, number_lookup: null, reason: '照片看不清楚' });
 });
 
-test('a second staff name of the same person does not count, and nobody decides about themselves', async () => {
+test('a second staff name of the same person does not count, and nobody opens or decides their own', async () => {
   const accountId = await person();
   const id = await waiting(accountId);
   const another = async (name: string) => ({ ...staff(1), staffId: await t.staff(name) });
@@ -139,7 +139,10 @@ test('a second staff name of the same person does not count, and nobody decides 
     for (const paper of papers) await openPaper(t.context, actor, paper.id);
     return refusal(decideReview(t.context, actor, { id, decision: 'approve' }));
   };
-  expect(await approve(own)).toBe('NOT_ALLOWED');
+  expect(await refusal(openReview(t.context, own, id))).toBe('NOT_ALLOWED');
+  const { papers } = await openReview(t.context, one, id);
+  for (const paper of papers) expect(await refusal(openPaper(t.context, own, paper.id))).toBe('NOT_ALLOWED');
+  expect(await refusal(decideReview(t.context, own, { id, decision: 'approve' }))).toBe('NOT_ALLOWED');
   expect(await approve(one)).toBe('done');
   expect(await approve(again)).toBe('SECOND_PERSON_REQUIRED');
   for (const [actor, isMine] of [

@@ -12,7 +12,7 @@ export async function openReview(context: AppContext, actor: StaffActor, id: str
   const row = await findReview(context.db, id);
   if (row?.state !== 'waiting' || row.claim_sealed === null || row.submitted_at === null)
     throw new Refusal('NOT_FOUND');
-  await openProceeding(context, actor, review, id);
+  await openProceeding(context, actor, review, id, { about: [row.account_id] });
   const claim = openClaim(context, row.claim_sealed);
   const papers = await listPapers(context.db, id);
   const seen = await listOpenedAttachments(context.db, actor, 'identity-review', papers);

@@ -35,6 +35,7 @@ import {
   type Signer,
 } from './objections-testing.ts';
 import { openObjection } from './open-objection.ts';
+import { openStaffSources } from './open-staff-sources.ts';
 import { openOwnPaper } from './open-own-paper.ts';
 import { openStaffPaper } from './open-staff-paper.ts';
 import { proposeOutcome } from './propose-outcome.ts';
@@ -294,7 +295,7 @@ test('attachments are for the staff with the case, and each access is audited', 
   expect(audits.map((row) => row.staff_id).sort()).toEqual([reviewer.staffId, operator.staffId].sort());
 });
 
-test('the outcome needs another human being, and neither side decides it', async () => {
+test('the outcome needs another human being, and neither side opens or decides it', async () => {
   const id = await submitted();
   await screen(id);
   const [one, two] = operators;
@@ -310,7 +311,8 @@ test('the outcome needs another human being, and neither side decides it', async
   for (const side of [holder, objector]) {
     const relative = await makeStaff(t, 'operator');
     await declareTestAccount(t.context.db, side.accountId, relative);
-    await openObjection(t.context, relative, id);
+    expect(await codeOf(openObjection(t.context, relative, id))).toBe('NOT_ALLOWED');
+    expect(await codeOf(openStaffSources(t.context, relative, id))).toBe('NOT_ALLOWED');
     expect(await codeOf(proposeOutcome(t.context, relative, { id: proposal, ...given }))).toBe('NOT_ALLOWED');
   }
   await openObjection(t.context, one, id);
@@ -329,7 +331,9 @@ test('the outcome needs another human being, and neither side decides it', async
   for (const side of [holder, objector]) {
     const relative = await makeStaff(t, 'operator');
     await declareTestAccount(t.context.db, side.accountId, relative);
-    expect(await decide(relative, 'approve')).toBe('NOT_ALLOWED');
+    expect(await codeOf(decideOutcome(t.context, relative, { id: proposal, decision: 'approve' }))).toBe(
+      'NOT_ALLOWED',
+    );
   }
   expect(await decide(two, 'refuse')).toBe('done');
 });

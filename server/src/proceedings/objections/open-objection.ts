@@ -14,7 +14,7 @@ export async function openObjection(context: AppContext, actor: StaffActor, id: 
   const row = await findObjection(context.db, id);
   if (row === undefined || row.screened_at === null || row.state === 'screened-out')
     throw new Refusal('NOT_FOUND');
-  await openProceeding(context, actor, objection, id);
+  await openProceeding(context, actor, objection, id, { about: [row.account_id, row.holder_id] });
   const answer = await findAnswer(context.db, id);
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   const nameOf = async (accountId: string) => (await findPerson(context, accountId))?.name ?? '';

@@ -1,6 +1,7 @@
 import { type BlobAnswer, Refusal, type StaffActor, type AppContext } from '../../platform/index.ts';
 import { openProceeding } from '../../people/index.ts';
 import { objection } from './objection.ts';
+import { findObjection } from './objections-read-model.ts';
 import { readSourcePicture } from './read-source-picture.ts';
 import { findSource } from './sources-store.ts';
 
@@ -9,6 +10,10 @@ export async function openStaffSource(context: AppContext, actor: StaffActor, id
   const source = await findSource(context.db, id);
   const isDesk = actor.role === 'operator' || actor.role === 'admin';
   if (source === undefined || !isDesk) throw new Refusal('NOT_FOUND');
-  await openProceeding(context, actor, objection, source.objection_id, { name: 'source', id });
+  const row = Refusal.unlessFound(await findObjection(context.db, source.objection_id));
+  await openProceeding(context, actor, objection, row.id, {
+    about: [row.account_id, row.holder_id],
+    part: { name: 'source', id },
+  });
   return readSourcePicture(context, source);
 }

@@ -1,13 +1,18 @@
-import type { StaffActor, AppContext } from '../../platform/index.ts';
+import { type AppContext, Refusal, type StaffActor } from '../../platform/index.ts';
 import { openProceeding } from '../../people/index.ts';
 import { objection } from './objection.ts';
+import { findObjection } from './objections-read-model.ts';
 import { presentComparison } from './present-comparison.ts';
 import { presentSource } from './present-source.ts';
 import { listComparisons, listSources } from './sources-store.ts';
 
 /** For a staff member who opened the objection; audited first. */
 export async function openStaffSources(context: AppContext, actor: StaffActor, objectionId: string) {
-  await openProceeding(context, actor, objection, objectionId, { name: 'sources', id: objectionId });
+  const row = Refusal.unlessFound(await findObjection(context.db, objectionId));
+  await openProceeding(context, actor, objection, objectionId, {
+    about: [row.account_id, row.holder_id],
+    part: { name: 'sources', id: objectionId },
+  });
   const [sources, comparisons] = await Promise.all([
     listSources(context.db, objectionId),
     listComparisons(context.db, objectionId),

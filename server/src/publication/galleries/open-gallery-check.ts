@@ -12,7 +12,7 @@ import { presentCheck } from './present-check.ts';
  */
 export async function openGalleryCheck(context: AppContext, actor: StaffActor, galleryId: string) {
   const row = Refusal.unlessFound(await findCheckRow(context.db, galleryId));
-  await openProceeding(context, actor, { name: 'gallery' }, galleryId);
+  await openProceeding(context, actor, { name: 'gallery' }, galleryId, { about: [row.account_id] });
   const workIds = row.entries.map((one) => one.workId);
   const found = await listPicturesAmong(context.db, workIds);
   // It has another holder by now: it is not shown, and not decided about.

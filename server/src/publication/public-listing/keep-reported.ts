@@ -1,5 +1,6 @@
-import { Refusal, type StaffActor, type AppContext } from '../../platform/index.ts';
+import { type AppContext, type Database, Refusal, type StaffActor } from '../../platform/index.ts';
 import { notifyAccount, actOnProceeding } from '../../people/index.ts';
+import { listReportSides } from './reports-read-model.ts';
 import { endReport, lockReport } from './reports-store.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function keepReported(
   actor: StaffActor,
   { id, answer }: { id: string; answer: string },
 ): Promise<null> {
-  const kind = { name: 'report', lock: lockReport, sides: () => [] };
+  const kind = { name: 'report', lock: lockReport, sides: (db: Database) => listReportSides(db, id) };
   await actOnProceeding(context, actor, kind, { id }, async (tx, report, { staffId, now }) => {
     if (report.decided_at !== null) throw new Refusal('STATE_CHANGED');
     await endReport(tx, id, { outcome: 'kept', answer, decided_by: staffId, decided_at: now });

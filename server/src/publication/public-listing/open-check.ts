@@ -11,7 +11,7 @@ import { findCheck } from './public-listing-read-model.ts';
  */
 export async function openCheck(context: AppContext, actor: StaffActor, workId: string) {
   const row = Refusal.unlessFound(await findCheck(context.db, workId));
-  await openProceeding(context, actor, { name: 'display' }, workId);
+  await openProceeding(context, actor, { name: 'display' }, workId, { about: [row.account_id] });
   const creator = await findCreator(context.db, row.account_id);
   const decisions = await listDecisions(context.db, workId);
   return {

@@ -572,7 +572,7 @@ describe('strangers', () => {
     expect(await shown()).toBe('白石道人');
   });
 
-  test('a report: encrypted contact, one waiting per person and work, notified when it is decided', async () => {
+  test('a report: encrypted contact, one waiting per person and work, decided by neither side, notified', async () => {
     const accountId = await known();
     const reporter = await somebody();
     const id = await makeCompleteWork(t.context.db, accountId, { title: '被举报的' });
@@ -593,6 +593,15 @@ describe('strangers', () => {
     const [one] = await own();
     expect(await own()).toHaveLength(2);
     expect(JSON.stringify(await own())).not.toContain('13900000009');
+    for (const side of [accountId, reporter]) {
+      const involved = await makeTestStaff(t.context.db, 'operator');
+      await declareTestAccount(t.context.db, side, involved);
+      const given = { id: one?.id ?? '' };
+      expect(await codeOf(openReportContact(t.context, involved, given.id))).toBe('NOT_ALLOWED');
+      expect(await codeOf(keepReported(t.context, involved, { ...given, answer: '未见侵权的初步证据' }))).toBe(
+        'NOT_ALLOWED',
+      );
+    }
     expect(await openReportContact(t.context, first, one?.id ?? '')).toEqual({ contact: '13900000009' });
     await keepReported(t.context, first, { id: one?.id ?? '', answer: '未见侵权的初步证据' });
     expect(await codeOf(keepReported(t.context, first, { id: one?.id ?? '', answer: '再答一次看看' }))).toBe(

@@ -10,6 +10,18 @@ export const isPublic = async (db: Database, workId: string): Promise<boolean> =
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
+/** The reporter, and whose work or gallery it is. */
+export async function listReportSides(db: Database, id: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('display_report')
+    .leftJoin('work', 'work.id', 'display_report.work_id')
+    .leftJoin('gallery', 'gallery.id', 'display_report.gallery_id')
+    .select(['reporter_id', 'work.account_id as work_of', 'gallery.account_id as gallery_of'])
+    .where('display_report.id', '=', id)
+    .executeTakeFirst();
+  return [row?.reporter_id, row?.work_of, row?.gallery_of].filter((one) => typeof one === 'string');
+}
+
 export const listReportRows = (db: Database, show: 'waiting' | 'decided', page: number, size: number) =>
   db
     .selectFrom('display_report')

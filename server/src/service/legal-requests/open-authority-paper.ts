@@ -10,7 +10,7 @@ export async function openAuthorityPaper(
   const row = await findRequest(context.db, id);
   if (row === undefined || row.paper_sha256 === null || row.paper_key_sealed === null)
     throw new Refusal('NOT_FOUND');
-  await openProceeding(context, actor, { name: 'authority-paper' }, id);
+  await openProceeding(context, actor, { name: 'authority-paper' }, id, { about: [] });
   const body = await openFile(context, 'authority-paper', {
     id,
     objectKey: row.paper_object_key ?? '',
