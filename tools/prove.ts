@@ -53,6 +53,8 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     const { proveAttack } = await import('./proofs/attack.ts');
     return proveAttack({ seed, share: 1 }, console.log).finally(close);
   },
+  'attack-house': async ({ seed }) =>
+    (await import('./proofs/attack-house.ts')).proveAttackHouse({ seed, share: 1 }, console.log),
   cheats: async () => (await import('./proofs/prove-cheats.ts')).proveCheats(console.log),
   documents: async () => (await import('./proofs/documents.ts')).proveDocuments(console.log),
   'slow-machine': async () => (await import('./proofs/slow-machine.ts')).proveSlowMachine(console.log),

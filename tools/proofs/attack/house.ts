@@ -9,7 +9,7 @@ import type { Database } from '../../../server/src/platform/db/database.ts';
 export const CANARY = 'canary-of-the-victim';
 
 /** Rows that change by themselves, or belong to nobody. */
-const NOT_FILLED =
+export const NOT_FILLED =
   /^(account$|staff(?!_change)|session|job|migration|rate_bucket|spent_challenge|content_|log_|security_|pending_)/;
 /** Columns that name the first of two people. */
 const FIRST = /^(proposed|first|read|set|entered|endorsed)_by$/;
@@ -20,7 +20,7 @@ interface Key {
   parent: string;
 }
 
-const listKeys = async (db: Database): Promise<Key[]> =>
+export const listKeys = async (db: Database): Promise<Key[]> =>
   (
     await sql<Key>`
       select c.conrelid::regclass::text as "table", a.attname as "column", c.confrelid::regclass::text as parent

@@ -20,7 +20,7 @@ export interface Options {
 /** An outside service that is never there. */
 const ABSENT = new Proxy({}, { get: () => () => Promise.reject(new Refusal('PROVIDER_UNREACHABLE')) });
 
-async function openHouse() {
+export async function openHouse() {
   const t = await openTestContext();
   const settings = readConfig({
     PERSONAL_DATA_KEY: '0'.repeat(64),

@@ -21,6 +21,26 @@ export interface TestContext {
   close(): Promise<void>;
 }
 
+/** A person with a phone; returns the account's id. */
+export async function openAccount(
+  { db, vault }: Pick<AppContext, 'db' | 'vault'>,
+  phone: string,
+): Promise<string> {
+  const id = newId();
+  await inTransaction(db, (tx) =>
+    tx
+      .insertInto('account')
+      .values({
+        id,
+        nickname: `用户${phone.slice(-4)}`,
+        phone_lookup: Buffer.from(vault.lookup('account:sms', phone)),
+        phone_sealed: Buffer.from(vault.seal('account', phone)),
+      })
+      .execute(),
+  );
+  return id;
+}
+
 /** Database, vault and files for one test; no access to the outside. */
 export async function openTestContext(more: Partial<AppContext> = {}): Promise<TestContext> {
   const database = await openTestDatabase();
@@ -53,21 +73,7 @@ export async function openTestContext(more: Partial<AppContext> = {}): Promise<T
     database,
     folder,
     pass: (ms) => void (moved += ms),
-    async account(phone) {
-      const id = newId();
-      await inTransaction(context.db, (tx) =>
-        tx
-          .insertInto('account')
-          .values({
-            id,
-            nickname: `用户${phone.slice(-4)}`,
-            phone_lookup: Buffer.from(context.vault.lookup('account:sms', phone)),
-            phone_sealed: Buffer.from(context.vault.seal('account', phone)),
-          })
-          .execute(),
-      );
-      return id;
-    },
+    account: (phone) => openAccount(context, phone),
     async staff(name) {
       const id = newId();
       await context.db
