@@ -1,7 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { concat, toUtf8 } from '../packages/evidence/src/index.ts';
+import { concat, parseCertificate, toUtf8, type Bytes } from '../packages/evidence/src/index.ts';
 import { derBitString, derOctetString, derOid, derSequence } from '../packages/evidence/src/der.ts';
 import { OID } from '../packages/evidence/src/oids.ts';
+import { issuerAndSerial } from '../packages/evidence/src/x509.ts';
 import type { Cheat } from './cheats.ts';
 import {
   after,
@@ -54,6 +55,16 @@ const signedWith = (attributes: Choose, isAttached = false) => () =>
 const stampedWith = (imprint: typeof SHA1) => () =>
   bundle({ token: (data) => stamp({ data, genTime: after(1000), authority, imprint }) });
 
+/** Its imprint's algorithm is unknown, and the name of its signer breaks off: the form decides first. */
+async function unknownAndBroken(data: Uint8Array): Promise<Bytes> {
+  const imprint = derSequence(derSequence(derOid(OID.sha256), derOctetString(new Uint8Array())), derOctetString(data));
+  const token = Uint8Array.from(await stamp({ data, genTime: after(1000), authority, imprint }));
+  const named = issuerAndSerial(parseCertificate(authority.certificate));
+  const { issuer } = parseCertificate(authority.certificate);
+  token[Buffer.from(token).indexOf(named) + issuer.length] = 0x1f;
+  return token;
+}
+
 export const SIGNATURE_CHEATS: Record<string, Cheat> = {
   'imprint-md5': {
     says: 'the token is over the MD5 of the record',
@@ -66,6 +77,12 @@ export const SIGNATURE_CHEATS: Record<string, Cheat> = {
     check: 'timestamp',
     code: 'timestamp-imprint',
     files: stampedWith(SHA1),
+  },
+  'token-signer-unreadable': {
+    says: "the token's imprint is of an unknown algorithm, and the name of its signer is not DER",
+    check: 'timestamp',
+    code: 'der',
+    files: () => bundle({ token: unknownAndBroken }),
   },
   'creator-key-compressed': {
     says: "the key in the creator's certificate is a compressed point, which not every engine reads",

@@ -48,7 +48,9 @@ class SignedData:
 
     def _read_signer(self, fields):
         fields.take().small()
-        self._signer_id = fields.take(der.SEQUENCE)
+        signer_id = der.Fields(fields.take(der.SEQUENCE))
+        self._signer_id = signer_id.take().raw, signer_id.take().integer()
+        signer_id.done()
         self._digest = algorithm(fields.take())
         attributes = fields.take(0xA0)
         # Signed is the SET OF (RFC 5652 §5.4), not the implicit tag that stands in its place.
@@ -81,10 +83,7 @@ class SignedData:
                 self.others.append(certificate)
 
     def _names(self, certificate):
-        fields = der.Fields(self._signer_id)
-        issuer, serial = fields.take().raw, fields.take().integer()
-        fields.done()
-        return (issuer, serial) == (certificate.issuer, certificate.serial)
+        return self._signer_id == (certificate.issuer, certificate.serial)
 
     def _attribute(self, oid):
         if oid not in self._attributes:

@@ -974,9 +974,13 @@ read_cms() { # hex; sets type, content, certificates, attribute and the parts of
   done
   [ ${#certificates[@]} -le 16 ] && read_signer_info "$signer"
 }
+names_signer() { # content of issuerAndSerialNumber: whether it has its form
+  local rest=$1
+  tlv && tlv 02 && is_integer "$value" && [ -z "$rest" ]
+}
 read_signer_info() {
   local rest=$1 each id
-  tlv 02 && is_small "$value" && tlv 30 && sid=$value sid_raw=$raw && algorithm && digest_oid=$oid digest_raw=$raw || return 1
+  tlv 02 && is_small "$value" && tlv 30 && sid=$value sid_raw=$raw && algorithm && digest_oid=$oid digest_raw=$raw && names_signer "$sid" || return 1
   tlv a0 && signed_raw=$raw && algorithm && signature_oid=$oid signature_algorithm=$raw || return 1
   tlv 04 && signature_raw=$raw || return 1
   if next_is a1; then tlv a1 || return 1; fi

@@ -5,6 +5,7 @@ import {
   DerReader,
   readAll,
   readDer,
+  readIntegerBytes,
   readOid,
   readSmallInteger,
   readTime,
@@ -106,7 +107,7 @@ function readEncapsulated(reader: DerReader): { contentType: string; content: Ui
 
 function readSigner(reader: DerReader): SignerInfo {
   readSmallInteger(reader.read());
-  const named = reader.read(TAG.sequence).content;
+  const named = readIssuerAndSerial(reader.read(TAG.sequence));
   const digestAlgorithm = readAlgorithm(reader.read());
   const attributes = reader.optional(contextTag(0));
   if (!attributes) throw new EvidenceFailure('cms', 'no signed attributes');
@@ -122,6 +123,15 @@ function readSigner(reader: DerReader): SignerInfo {
     signatureAlgorithm,
     signature,
   };
+}
+
+/** RFC 5652 §10.2.4, as issuer ‖ serial. Read here, since a form that is broken decides before an unknown algorithm does. */
+function readIssuerAndSerial({ content }: DerValue): Uint8Array {
+  const reader = new DerReader(content);
+  reader.read();
+  readIntegerBytes(reader.read());
+  reader.end();
+  return content;
 }
 
 /** Attributes with exactly one value each, by OID. */
