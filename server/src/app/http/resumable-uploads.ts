@@ -157,13 +157,11 @@ async function take(
   file: IncomingFile,
 ): Promise<object> {
   if (materialId !== null) {
-    await forgetResumable(context.db, id);
-    await receiveMaterial(context, accountId, materialId, file);
+    await receiveMaterial(context, accountId, materialId, file, id);
     return { materialId };
   }
   if (workId === null) return receiveUpload(context, accountId, file, id);
-  await forgetResumable(context.db, id);
-  return { fileId: null, ...(await receiveOriginal(context, accountId, workId, file)) };
+  return { fileId: null, ...(await receiveOriginal(context, accountId, workId, file, id)) };
 }
 
 /** Whether the work lacks its original, which may be sent in pieces too. */

@@ -28,7 +28,7 @@ export { publishRevocations } from './publish-revocations.ts';
 export { askSecondToken } from './stamp-twice.ts';
 export { newNumber } from './new-number.ts';
 export { receiveOriginal } from './receive-original.ts';
-export { reserveUpload } from './reserve-upload.ts';
+export { reserveUpload, takeReserved } from './reserve-upload.ts';
 export { receiveUpload, RELEASE_WITHIN_MS } from './receive-upload.ts';
 export { submitDeposit } from './submit-deposit.ts';
 export { takeFile } from './take-file.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { type IncomingFile, type AppContext, inTransaction, newId, objectKey } from '../../platform/index.ts';
 import { takeFile } from './take-file.ts';
-import { reserveUpload, whileReserved } from './reserve-upload.ts';
+import { takeReserved } from './reserve-upload.ts';
 import { forgetResumable, insertUpload } from './uploads-store.ts';
 
 /** An upload that is not released by then is destroyed. */
@@ -11,20 +11,10 @@ export const RELEASE_WITHIN_MS = 86_400_000;
  * @param reserved the row of an upload in pieces, which is complete
  * @throws Refusal FILES_WAITING
  */
-export async function receiveUpload(
-  context: AppContext,
-  accountId: string,
-  file: IncomingFile,
-  reserved?: string,
-) {
-  const reservation =
-    reserved ??
-    (await reserveUpload(context, accountId).catch((cause: unknown) => {
-      file.stream.resume();
-      throw cause;
-    }));
-  return whileReserved(context, reservation, () => takeUpload(context, accountId, file, reservation));
-}
+export const receiveUpload = (context: AppContext, accountId: string, file: IncomingFile, reserved?: string) =>
+  takeReserved(context, accountId, { stream: file.stream, reserved }, (reservation) =>
+    takeUpload(context, accountId, file, reservation),
+  );
 
 async function takeUpload(context: AppContext, accountId: string, file: IncomingFile, reservation: string) {
   const taken = await takeFile(context, file.stream);

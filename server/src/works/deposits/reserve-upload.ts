@@ -1,4 +1,4 @@
-import { type AppContext, inTransaction, newId, Refusal } from '../../platform/index.ts';
+import { type AppContext, inTransaction, type IncomingFile, newId, Refusal } from '../../platform/index.ts';
 import { lockAccount } from '../../people/index.ts';
 import { countWaiting, forgetResumable, insertResumable, renewResumable } from './uploads-store.ts';
 
@@ -35,8 +35,28 @@ export async function reserveUpload(
   return row.id;
 }
 
+/**
+ * Takes a file that counts from before its first byte until the end.
+ * @param reserved the row of an upload in pieces, which is complete
+ * @throws Refusal FILES_WAITING
+ */
+export async function takeReserved<T>(
+  context: AppContext,
+  accountId: string,
+  { stream, reserved }: Pick<IncomingFile, 'stream'> & { reserved: string | undefined },
+  take: (reservation: string) => Promise<T>,
+): Promise<T> {
+  const reservation =
+    reserved ??
+    (await reserveUpload(context, accountId).catch((cause: unknown) => {
+      stream.resume();
+      throw cause;
+    }));
+  return whileReserved(context, reservation, () => take(reservation));
+}
+
 /** Renews the reservation while `work` runs, and gives it back at the end. */
-export async function whileReserved<T>(context: AppContext, id: string, work: () => Promise<T>): Promise<T> {
+async function whileReserved<T>(context: AppContext, id: string, work: () => Promise<T>): Promise<T> {
   const renew = () => {
     const now = context.now();
     return renewResumable(context.db, id, now, new Date(now.getTime() + LEASE_MS));
