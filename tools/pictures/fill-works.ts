@@ -36,15 +36,18 @@ export async function fillWorks(fixture: Fixture): Promise<FilledWorks> {
     claimedCreatedOn: null,
     file: null,
   });
-  const works = {} as Record<WorkTitle, WorkDetail>;
-  for (const [at, { title, workType, picture }] of worksToHang.entries())
-    works[title] = await deposit(
-      member,
-      title,
-      workType,
-      await pictureToHang(picture, 20 + at),
-      title !== '收获',
+  // Deposited one after the other, and finished together: the log takes them in one turn.
+  const finishing = [];
+  for (const [at, { title, workType, picture }] of worksToHang.entries()) {
+    const bytes = await pictureToHang(picture, 20 + at);
+    const { id } = await member.deposit(title, workType, `${title}.jpg`, bytes);
+    finishing.push(
+      finish(member, id, `${title}.jpg`, title === '收获' ? undefined : bytes).then(
+        (work) => [title, work] as const,
+      ),
     );
+  }
+  const works = Object.fromEntries(await Promise.all(finishing)) as Record<WorkTitle, WorkDetail>;
   for (const title of [
     '虎',
     '临《奥维尔教堂》',
@@ -61,7 +64,9 @@ export async function fillWorks(fixture: Fixture): Promise<FilledWorks> {
     .resize(420)
     .jpeg({ quality: 45 })
     .toBuffer();
-  const copy = await deposit(other, '松下问童子', 'draw', copied, true);
+  const name = '松下问童子.jpg';
+  const { id } = await other.deposit('松下问童子', 'draw', name, copied);
+  const copy = await finish(other, id, name, copied);
   // The first display of a person waits for an operator: this one stays in the queue.
   await other.client.call(putOnShelf, { id: copy.id, introduction: '临摹习作，加 微 信可赠。' });
   const hand = works['寻隐者不遇'].id;
@@ -99,18 +104,16 @@ export async function fillWorks(fixture: Fixture): Promise<FilledWorks> {
   };
 }
 
-async function deposit(
+/** Waits for the deposit, and hands in the original where there is one. */
+async function finish(
   person: Person,
-  title: string,
-  workType: 'photo' | 'draw' | 'creative',
-  picture: Buffer,
-  isUploaded: boolean,
+  id: string,
+  name: string,
+  original: Buffer | undefined,
 ): Promise<WorkDetail> {
-  const name = `${title}.jpg`;
-  const { id } = await person.deposit(title, workType, name, picture);
   await person.waitForWork(id, (one) => one.deposit?.complete === true);
-  if (isUploaded) await person.upload(id, name, picture);
-  return person.waitForWork(id, (one) => one.original === (isUploaded ? 'arrived' : 'awaited'));
+  if (original !== undefined) await person.upload(id, name, original);
+  return person.waitForWork(id, (one) => one.original === (original === undefined ? 'awaited' : 'arrived'));
 }
 
 /** Takes the longest waiting case: always the right one, since every step above leaves the queue empty. */

@@ -192,18 +192,24 @@ export class Person {
     await this.client.call(acceptPurchaseTerms, { orderId, version, beginsAtOnce: true });
   }
 
-  /** Buys a package at the simulated cashier. */
+  /** Orders a package and pays at the simulated cashier. @returns the order's number, before the site knows of the payment */
+  async pay(packageId: string, channel: 'wechat' | 'alipay' = 'wechat'): Promise<string> {
+    const { orderId, orderNo } = await this.client.call(submitPackageOrder, { packageId });
+    await this.acceptTerms(orderId);
+    await this.client.call(payPackageOrder, { orderId, channel });
+    await payAtCashier(this.#place.cashierUrl, orderNo);
+    return orderNo;
+  }
+
+  /** Buys a package, until the site has granted it. */
   async buy(packageId: string, channel: 'wechat' | 'alipay' = 'wechat'): Promise<void> {
-    const order = await this.client.call(submitPackageOrder, { packageId });
-    await this.acceptTerms(order.orderId);
-    await this.client.call(payPackageOrder, { orderId: order.orderId, channel });
-    await payAtCashier(this.#place.cashierUrl, order.orderNo);
+    const orderNo = await this.pay(packageId, channel);
     // The notification mostly comes within the first moments.
     for (let tries = 0; tries < 240; tries += 1) {
-      if (await this.client.call(isOrderPaid, { orderNo: order.orderNo })) return;
+      if (await this.client.call(isOrderPaid, { orderNo })) return;
       await new Promise((resolve) => setTimeout(resolve, tries < 5 ? 50 : 250));
     }
-    throw new Error(`order ${order.orderNo} was not paid`);
+    throw new Error(`order ${orderNo} was not paid`);
   }
 
   rest(): Promise<OutputOf<typeof getMemberDetail>> {
