@@ -8,12 +8,20 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod/mini';
-import { applyTheme, basePath, createQueryClient, readTheme, watchForNewVersion } from '@yinji/web';
+import {
+  applyTheme,
+  basePath,
+  createQueryClient,
+  readTheme,
+  trustOwnScripts,
+  watchForNewVersion,
+} from '@yinji/web';
 import { renewStaff } from '../lib/api.ts';
 import { router } from './router.tsx';
 
 // The page's policy forbids compiling code from text, which zod would otherwise try.
 config({ jitless: true });
+trustOwnScripts();
 applyTheme(readTheme());
 followFaults();
 watchForNewVersion(basePath);

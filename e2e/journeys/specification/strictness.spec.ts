@@ -69,6 +69,8 @@ test('every answer has a policy that allows neither inline code nor strangers', 
     expect(rules.get('style-src')).toBe(`style-src 'self'${inline('style').join('')}`);
     expect(rules.get('connect-src')).toBe("connect-src 'self'");
     expect(rules.get('frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(rules.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+    expect(rules.get('trusted-types')).toBe('trusted-types default');
     expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/);
   }
 });

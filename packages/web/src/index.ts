@@ -33,6 +33,7 @@ export { serverNow, setServerTime, useServerNow } from './server-time.ts';
 export { createSessionStore } from './session-store.ts';
 export { applyTheme, readTheme, shownTheme, type Theme } from './theme.ts';
 export { transport } from './transport.ts';
+export { trustOwnScripts } from './trusted-types.ts';
 export { isNewVersionFound, takeNewVersion, watchForNewVersion } from './version/new-version.ts';
 export { useAttempt } from './use-attempt.ts';
 export { failureWords } from './words.ts';

@@ -9,7 +9,14 @@ import { QueryClientProvider, type DehydratedState } from '@tanstack/react-query
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { config } from 'zod/mini';
-import { applyTheme, basePath, readTheme, setServerTime, watchForNewVersion } from '@yinji/web';
+import {
+  applyTheme,
+  basePath,
+  readTheme,
+  setServerTime,
+  trustOwnScripts,
+  watchForNewVersion,
+} from '@yinji/web';
 import { nextTask } from '../lib/next-task.ts';
 import { createRoot, hydrateRoot } from '../lib/react-root.ts';
 import { followOtherTabs } from '../lib/session.ts';
@@ -19,6 +26,7 @@ import { renewAccount, sessionStarted } from './session-start.ts';
 
 // The page's policy forbids compiling code from text, which zod would otherwise try.
 config({ jitless: true });
+trustOwnScripts();
 applyTheme(readTheme());
 followOtherTabs();
 followFaults();

@@ -15,6 +15,9 @@ export const appPolicy = (inline: { scripts?: readonly string[]; styles?: readon
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // Markup and script addresses set by a script pass the one policy of packages/web/src/trusted-types.ts.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
 const APP_POLICY = appPolicy();
 
