@@ -10,6 +10,7 @@ import { openObjectStore } from '@yinji/testkit/context/open-object-store';
 import { makeOrder, makeRefund } from '@yinji/testkit/context/make-paid-order';
 import {
   codeOf,
+  declareTestAccount,
   makeTestAccount,
   makeTestStaff,
   makeTestContext,
@@ -21,6 +22,7 @@ import { findOwnInvoice, listInvoiceable } from './invoices-store.ts';
 import { invoicesRoutes } from './invoices-routes.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { rejectInvoice } from './reject-invoice.ts';
+import { openInvoice } from './open-invoice.ts';
 import { requestInvoice } from './request-invoice.ts';
 import { drainJobs } from '../../platform/jobs/index.ts';
 import { voidOvertakenInvoices } from './void-overtaken-invoices.ts';
@@ -193,6 +195,25 @@ test('finance uploads, the buyer is notified and downloads, nobody else does; a 
   expect(await codeOf(ask(other))).toBe('NOT_FOUND');
   const mail = await context.db.selectFrom('outbox').select('channel').execute();
   expect(mail).toContainEqual({ channel: 'email' });
+});
+
+test('finance opens, issues and rejects no invoice of an account of its own', async () => {
+  const accountId = await makeTestAccount(context.db);
+  const [mine, other] = [
+    await makeTestStaff(context.db, 'finance'),
+    await makeTestStaff(context.db, 'finance'),
+  ];
+  await declareTestAccount(context.db, accountId, mine);
+  const [order, id] = [await makeOrder(context.db, accountId), newId()];
+  await request(accountId, [order.id], id);
+  expect(await codeOf(openInvoice(context, mine, id))).toBe('NOT_ALLOWED');
+  expect(await codeOf(issueInvoice(context, mine, id, fileOf(PDF)))).toBe('NOT_ALLOWED');
+  expect(await codeOf(rejectInvoice(context, mine, { id, reason: '抬头与税号不符' }))).toBe('NOT_ALLOWED');
+  expect(await stateOf(accountId, id)).toBe('requested');
+  const audited = context.db.selectFrom('staff_audit').select('action').where('subject', '=', id).execute();
+  expect(await audited).toEqual([]);
+  expect(await codeOf(openInvoice(context, other, id))).toBe('done');
+  expect(await codeOf(issueInvoice(context, other, id, fileOf(PDF)))).toBe('done');
 });
 
 test('after a rejected request its orders may be requested again', async () => {

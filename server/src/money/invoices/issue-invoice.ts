@@ -5,7 +5,7 @@ import {
   type AppContext,
   inTransaction,
 } from '../../platform/index.ts';
-import { queueMessage, notifyAccount, auditStaff } from '../../people/index.ts';
+import { queueMessage, notifyAccount, auditStaff, refuseOwnMatter } from '../../people/index.ts';
 import { openDetails, sealFile } from './invoice-details.ts';
 import { invoiceFileKind, readInvoiceFile } from './invoice-file.ts';
 import { countRefunded, findInvoice, setInvoice } from './invoices-store.ts';
@@ -15,18 +15,20 @@ import { getInvoiceRow } from './present-invoice.ts';
 /**
  * Accepts the file that finance made at the tax authority and notifies the buyer. Under the locks of the
  * invoice and of its orders: an order under refund gets no invoice.
- * @throws Refusal NOT_FOUND, INVOICE_FILE_REFUSED, STATE_CHANGED
+ * @throws Refusal NOT_FOUND, INVOICE_FILE_REFUSED, STATE_CHANGED, NOT_ALLOWED of finance's own account
  */
 export async function issueInvoice(context: AppContext, actor: StaffActor, id: string, file: IncomingFile) {
   const bytes = await readInvoiceFile(file.stream);
   const kind = invoiceFileKind(bytes);
   if (kind === undefined) throw new Refusal('INVOICE_FILE_REFUSED', '只接收 PDF 或 OFD 文件，请检查后重新上传');
-  if ((await findInvoice(context.db, id)) === undefined) throw new Refusal('NOT_FOUND');
+  const asked = Refusal.unlessFound(await findInvoice(context.db, id));
+  // Before the file is stored; the lock asks again.
+  await refuseOwnMatter(context.db, actor, [asked.account_id]);
   // Stored before the row is written: a file without a row is harmless, a row without its file is not.
   const objectKey = await context.objects.put(bytes);
   const now = context.now();
   await inTransaction(context.db, async (tx) => {
-    const invoice = await lockWaiting(tx, id);
+    const invoice = await lockWaiting(tx, actor, id);
     const { refunded, underWay } = await countRefunded(tx, id);
     if (refunded + underWay > 0) throw new Refusal('STATE_CHANGED', '有订单正在退款或已退款，不能开具');
     const name = `${file.name.replace(/[\p{Cc}/\\]/gu, '').replace(/\.\w{1,8}$/, '') || '发票'}.${kind}`;

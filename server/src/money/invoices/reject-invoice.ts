@@ -11,7 +11,7 @@ export async function rejectInvoice(
   { id, reason }: { id: string; reason: string },
 ) {
   await inTransaction(context.db, async (tx) => {
-    const invoice = await lockWaiting(tx, id);
+    const invoice = await lockWaiting(tx, actor, id);
     await setInvoice(tx, id, {
       state: 'rejected',
       decided_at: context.now(),
