@@ -10,12 +10,13 @@ import {
   type PictureData,
 } from '../server/src/evidence/certificates/render/index.ts';
 import { sampleDeposit } from '../server/src/evidence/certificates/render/samples.ts';
+import { insertDocumentRequest } from '../server/src/evidence/certificates/certificates-store.ts';
 import { signDocument } from '../server/src/evidence/certificates/sign-document.ts';
+import { type OpenDatabase, openDatabase } from '../server/src/platform/db/database.ts';
 import type { Config } from '../server/src/platform/index.ts';
 import { openTimeStamping } from '../server/src/platform/providers/time/index.ts';
 import { openSheet } from '../server/src/evidence/certificates/render/sheet.ts';
 import { drawPicture, type PictureSize } from '@yinji/testkit/pictures/seeded-pictures';
-import { Client } from 'pg';
 import { median, timeMs, type Figures } from './figures.ts';
 import { openBenchStack } from './open-bench-stack.ts';
 
@@ -30,10 +31,9 @@ export async function measureCertificate(isShort: boolean): Promise<Figures> {
   const size = isShort ? SHORT : FULL;
   const stack = await openBenchStack(isShort);
   const sealer = createSealerClient(join(stack.running.dataDir, 'sealer.sock'));
-  const owner = new Client({ connectionString: stack.running.databaseUrl });
-  await owner.connect();
+  const database = openDatabase(stack.running.databaseUrl, 1);
   try {
-    const askSealer = await openRequests(owner, sealer);
+    const askSealer = await openRequests(database, sealer);
     const picture = await printPicture(join(stack.running.dataDir, 'picture.jpg'), size.picture);
     const render = () => renderDepositCertificate({ ...sampleDeposit('竞帆', picture), simulated: true });
     const { dataDir } = stack.running;
@@ -74,13 +74,13 @@ export async function measureCertificate(isShort: boolean): Promise<Figures> {
     };
   } finally {
     sealer.close();
-    await owner.end();
+    await database.close();
     await stack.close();
   }
 }
 
 /** Asks for each page as a use case does, under a record of the log. */
-async function openRequests(owner: Client, sealer: SealerClient) {
+async function openRequests({ db, pool }: OpenDatabase, sealer: SealerClient) {
   const digest = createHash('sha256').update(randomUUID()).digest('hex');
   const number = makeNumber('YJCZ', 2026, randomBytes(8));
   const record = encodeRecord({
@@ -93,16 +93,13 @@ async function openRequests(owner: Client, sealer: SealerClient) {
     received_at: new Date().toISOString(),
   });
   const basis = createHash('sha256').update(record).digest();
-  await owner.query('insert into pending_record (entry, entry_sha256) values ($1, $2)', [
+  await pool.query('insert into pending_record (entry, entry_sha256) values ($1, $2)', [
     Buffer.from(record),
     basis,
   ]);
   return async (pageSha256: Uint8Array) => {
     const id = randomUUID();
-    await owner.query(
-      `insert into document_request (id, kind, number, basis_sha256, page_sha256) values ($1, 'deposit', $2, $3, $4)`,
-      [id, number, basis, Buffer.from(pageSha256)],
-    );
+    await insertDocumentRequest(db, { id, kind: 'deposit', number, basisSha256: basis, pageSha256 });
     return sealer.signDocument(id);
   };
 }

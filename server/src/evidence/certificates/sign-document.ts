@@ -20,13 +20,15 @@ export async function signDocument(
   askSealer: AskSealer,
 ): Promise<SignedDocument> {
   let sealed: Sealed | undefined;
-  const signed = await signPdf(page, async (digest) => {
-    sealed = await sealDigest(context, digest, askSealer);
-    return sealed.cms;
-  });
+  const [{ authorities, lists }, signed] = await Promise.all([
+    readValidationData(context),
+    signPdf(page, async (digest) => {
+      sealed = await sealDigest(context, digest, askSealer);
+      return sealed.cms;
+    }),
+  ]);
   if (sealed === undefined) throw new Error('the page was not signed');
   const { certificates, coveredUntil } = sealed;
-  const { authorities, lists } = await readValidationData(context);
   const isIssuer =
     ({ issuer }: Certificate) =>
     (name: Uint8Array) =>
