@@ -53,6 +53,12 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     const { proveAttack } = await import('./proofs/attack.ts');
     return proveAttack({ seed, share: 1 }, console.log).finally(close);
   },
+  async enumeration({ inputs }) {
+    const { default: prepareTemplate } = await import('@yinji/testkit/database/prepare-template');
+    const close = await prepareTemplate();
+    const { proveEnumeration } = await import('./proofs/enumeration.ts');
+    return proveEnumeration({ timed: inputs ?? 100 }, console.log).finally(close);
+  },
   'attack-house': async ({ seed }) =>
     (await import('./proofs/attack-house.ts')).proveAttackHouse({ seed, share: 1 }, console.log),
   cheats: async () => (await import('./proofs/prove-cheats.ts')).proveCheats(console.log),

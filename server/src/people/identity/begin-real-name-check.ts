@@ -1,9 +1,7 @@
 import { Refusal, type AppContext } from '../../platform/index.ts';
 import { isVerified } from './get-person.ts';
-import { ACCOUNTS_PER_NUMBER } from './grant-identity.ts';
 import { checkAge } from './check-age.ts';
 import { isIdNumber, normaliseIdNumber } from './id-number.ts';
-import { countAccountsOfIdNumber } from './identity-store.ts';
 import { startCheck, type StartedCheck } from './start-check.ts';
 
 interface Begin {
@@ -11,7 +9,10 @@ interface Begin {
   idNumber: string;
 }
 
-/** Requests a check from the provider and returns the page where the person shows the face. */
+/**
+ * Requests a check from the provider and returns the page where the person shows the face. How many accounts the
+ * number has is counted after the face: before it, the answer would tell a stranger that somebody is here.
+ */
 export async function beginRealNameCheck(
   context: AppContext,
   accountId: string,
@@ -22,8 +23,5 @@ export async function beginRealNameCheck(
   if (!isIdNumber(idNumber, now)) throw new Refusal('BAD_INPUT', '身份证号码不正确', { fields: ['idNumber'] });
   if (await isVerified(context.db, accountId)) throw new Refusal('REAL_NAME_DONE');
   await checkAge(context, accountId, idNumber);
-  const lookup = context.vault.lookup('id-number', idNumber);
-  if ((await countAccountsOfIdNumber(context.db, lookup)) >= ACCOUNTS_PER_NUMBER.person)
-    throw new Refusal('REAL_NAME_LIMIT');
   return startCheck(context, accountId, { name: given.name, idNumber, purpose: 'first' });
 }
