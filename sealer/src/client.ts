@@ -96,7 +96,7 @@ export interface SealerClient {
   revocationList(request: RevocationListRequest): Promise<RevocationListReply>;
   /** The same of the built-in time authority. */
   timeRevocationList(): Promise<RevocationListReply>;
-  /** The same of the authority that certifies the seal of documents. */
+  /** The same of the authority that certifies the seal of documents; one answer serves a minute. */
   documentRevocationList(): Promise<RevocationListReply>;
   /** Returns a signed note whose three lines are yinji-receipt/v1, recordSha256 and receivedAt. */
   receipt(request: ReceiptRequest): Promise<string>;
@@ -155,6 +155,23 @@ function readList(answer: unknown): RevocationListReply {
   };
 }
 
+/** The list is good for seven days, and a document needs one while the sealer has its signature to make. */
+const LIST_HELD_MS = 60_000;
+
+/** Repeats the last answer for a while; a failure is not repeated. */
+function hold<T>(ask: () => Promise<T>, heldMs: number): () => Promise<T> {
+  let held: { answer: Promise<T>; until: number } | undefined;
+  return () => {
+    if (held !== undefined && performance.now() < held.until) return held.answer;
+    const asked = { answer: ask(), until: performance.now() + heldMs };
+    held = asked;
+    asked.answer.catch(() => {
+      if (held === asked) held = undefined;
+    });
+    return asked.answer;
+  };
+}
+
 /** Talks to the sealer on its unix socket over kept connections. Times are in milliseconds. */
 export function createSealerClient(socketPath: string, { timeoutMs = 5000 } = {}): SealerClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
@@ -168,7 +185,10 @@ export function createSealerClient(socketPath: string, { timeoutMs = 5000 } = {}
     enrol: async (value) => (await post('/enrol', value)) as EnrolReply,
     revocationList: async (value) => readList(await post('/revocation-list', value)),
     timeRevocationList: async () => readList(await post('/time-revocation-list', {})),
-    documentRevocationList: async () => readList(await post('/document-revocation-list', {})),
+    documentRevocationList: hold(
+      async () => readList(await post('/document-revocation-list', {})),
+      LIST_HELD_MS,
+    ),
     receipt: async (value) => ((await post('/receipt', value)) as { receipt: string }).receipt,
     signDocument: async (requestId) => {
       const { cms } = (await post('/sign-document', { requestId })) as { cms: string };

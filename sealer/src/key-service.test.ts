@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -213,6 +213,18 @@ test('an absent sealer is distinguished from one that refuses', async () => {
   const nobody = createSealerClient(join(folder, 'nobody'));
   await expect(nobody.health()).rejects.toMatchObject({ code: 'unreachable' });
   await nobody.wake();
+});
+
+test('a client repeats the list of the documents’ authority, and no failure', async () => {
+  const { list } = await client.documentRevocationList();
+  expect((await client.documentRevocationList()).list).toEqual(list);
+  const path = join(folder, 'later');
+  const early = createSealerClient(path);
+  await expect(early.documentRevocationList()).rejects.toMatchObject({ code: 'unreachable' });
+  await symlink(join(folder, 's'), path);
+  // ECDSA: a list that is signed again is not the same.
+  expect((await early.documentRevocationList()).list).not.toEqual(list);
+  early.close();
 });
 
 test('the keys are created once, complete, readable only by their owner', async () => {
