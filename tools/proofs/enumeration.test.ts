@@ -5,7 +5,7 @@ import { rankTest } from './enumeration/rank-test.ts';
 test('no answer and no statement tells whether a person exists', async () => {
   const told: string[] = [];
   expect(await proveEnumeration({ timed: 0 }, (line) => told.push(line)), told.join('\n')).toEqual([]);
-  expect(told.filter((line) => line.startsWith('open: '))).toHaveLength(1);
+  expect(told.filter((line) => line.startsWith('open: '))).toHaveLength(0);
 });
 
 test('the rank test tells samples that differ from samples that do not', () => {

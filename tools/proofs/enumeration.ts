@@ -55,11 +55,19 @@ export async function proveEnumeration({ timed }: Options, tell: (line: string) 
         input['answer'] = solveChallenge((JSON.parse(challenged.text) as { data: Challenge }).data);
       }
       const wire = z.encode(question.call.input, input as never) as Record<string, unknown>;
+      const before = await countShown(question, token);
       takeStatements();
       const from = performance.now();
       const { status, code, text } = await ask(app, question.call, token, wire);
       const took = performance.now() - from;
-      return { took, told: `${status} ${code} ${shapeOf(text)}`, statements: takeStatements() };
+      const statements = takeStatements();
+      const shown = (await countShown(question, token)) - before;
+      return { took, told: `${status} ${code} ${shapeOf(text)}${shown ? `, shown ${shown}` : ''}`, statements };
+    };
+    const countShown = async ({ shownIn }: Question, token: string | undefined): Promise<number> => {
+      if (shownIn === undefined) return 0;
+      const { text } = await ask(app, shownIn.call, token, {});
+      return (JSON.parse(text) as { data: Record<string, unknown[]> }).data[shownIn.list]?.length ?? NaN;
     };
 
     for (const [name, question] of Object.entries(QUESTIONS)) {

@@ -13,7 +13,8 @@ export const peopleErasure: Erasure = {
       state = case when state in ('draft', 'waiting') then 'withdrawn' else state end where account_id = ${accountId}`,
     sql`delete from recovery where account_id = ${accountId}`,
     sql`delete from organisation_invitation
-      where person_id = ${accountId} or organisation_id = ${accountId} or invited_by = ${accountId}`,
+      where person_id = ${accountId} or organisation_id = ${accountId} or invited_by = ${accountId}
+        or phone_lookup = (select phone_lookup from account where id = ${accountId})`,
     sql`delete from organisation_member where person_id = ${accountId} or organisation_id = ${accountId}`,
     sql`delete from outbox where notice_id in (select id from notice where account_id = ${accountId})`,
     sql`delete from notice where account_id = ${accountId}`,

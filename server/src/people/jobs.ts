@@ -1,6 +1,7 @@
 import { type AnyJob, defineSchedule } from '../platform/index.ts';
 import { forgetOldTraces } from './accounts/index.ts';
 import { withdrawForgottenDrafts } from './identity-reviews/index.ts';
+import { settleInvitation } from './organisations/index.ts';
 import { deliverMessage, forgetMessages } from './outbox/index.ts';
 import { changePhone } from './recovery/index.ts';
 
@@ -16,5 +17,6 @@ export const peopleJobs: readonly AnyJob[] = [
     run: withdrawForgottenDrafts,
   }),
   changePhone,
+  settleInvitation,
   defineSchedule({ name: 'forget-old-traces', label: '清除旧痕迹', everyMs: HOUR, run: forgetOldTraces }),
 ];

@@ -5,6 +5,7 @@ import {
   changeTarget,
   getChallenge,
   inviteMember,
+  listMembers,
   offerGuardianship,
   registerWithPassword,
   resetPassword,
@@ -30,6 +31,8 @@ export interface Question {
   by: string | undefined;
   /** What is asked about this person, in our words. */
   about(whom: Subject): Record<string, unknown>;
+  /** Where the asker sees afterwards what came of it: a list in this call's answer. */
+  shownIn?: { call: AnyCall; list: string };
 }
 
 const NO_CODE = '000000';
@@ -100,13 +103,12 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     call: inviteMember,
     by: 'owner of an organisation',
     about: ({ phone }) => ({ phone, role: 'viewer' }),
+    shownIn: { call: listMembers, list: 'invitations' },
   },
 };
 
 /** Known to tell, with what must be done (docs/roadmap.md). */
-export const OPEN: Readonly<Record<string, string>> = {
-  'an invitation': 'written for a verified account alone, and within the answer',
-};
+export const OPEN: Readonly<Record<string, string>> = {};
 
 /** Takes somebody's particulars, and looks up nobody: why. */
 export const ASKS_NOBODY: Readonly<Record<string, string>> = {

@@ -69,7 +69,7 @@ export const listMembers = defineCall({
         isSelf: z.boolean(),
       }),
     ),
-    invitations: z.array(z.object({ id, maskedName: z.string(), role: organisationRole, expiresAt: instant })),
+    invitations: z.array(z.object({ id, maskedPhone: z.string(), role: organisationRole, expiresAt: instant })),
     ownRole: organisationRole,
   }),
 });
@@ -77,7 +77,7 @@ export const listMembers = defineCall({
 export const inviteMember = defineCall({
   route: 'POST organisation/invite',
   access: byAccount({ realName: false, member: false, organisation: 'only-owner', guardian: null }),
-  summary: '按手机号邀请已实名的账号；角色 owner 即移交；无论账号是否存在，答复相同',
+  summary: '按手机号邀请；角色 owner 即移交；无论账号是否存在，答复与名单相同',
   input: z.strictObject({ phone, role: organisationRole }),
   output: nothing,
 });

@@ -53,7 +53,7 @@ export function MemberList({ name }: { name: string }) {
             {data.invitations.map((one) => (
               <li key={one.id}>
                 <span>
-                  <b>{one.maskedName}</b>
+                  <b>{one.maskedPhone}</b>
                   <small>
                     {words.roles[one.role]}，{words.open}
                   </small>

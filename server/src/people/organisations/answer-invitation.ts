@@ -18,7 +18,7 @@ export async function answerInvitation(
   await inTransaction(context.db, async (tx) => {
     const found = Refusal.unlessFound(await findInvitationTo(tx, id, personId, now));
     if ((await lockOrganisation(tx, found.organisation_id)) === undefined) throw new Refusal('NOT_FOUND');
-    if (!(await answerOpenInvitation(tx, id, accept ? 'accepted' : 'declined', now)))
+    if (!(await answerOpenInvitation(tx, id, { answer: accept ? 'accepted' : 'declined', personId }, now)))
       throw new Refusal('STATE_CHANGED');
     const owner = await findOwner(tx, found.organisation_id);
     if (accept) {

@@ -6,7 +6,7 @@ import {
   maskTarget,
 } from '../../platform/index.ts';
 import { findAccount, listChannels } from '../accounts/index.ts';
-import { findPerson, maskName } from '../identity/index.ts';
+import { findPerson } from '../identity/index.ts';
 import { listInvitationsOf } from './invitations-store.ts';
 import { findRole, listMembersOf } from './organisations-store.ts';
 
@@ -20,15 +20,13 @@ export async function listMembers(context: AppContext, { accountId, personId }: 
   return {
     ownRole,
     members: await Promise.all(members.map((row) => presentMember(context, row, personId))),
-    invitations: await Promise.all(
-      invitations.map(async (row) => ({
-        id: row.id,
-        // An invited person is not yet a member.
-        maskedName: maskName((await findPerson(context, row.person_id))?.name ?? ''),
-        role: row.role,
-        expiresAt: row.expires_at.toISOString(),
-      })),
-    ),
+    // By the number alone: whether somebody has it is told by the answer of the invited person.
+    invitations: invitations.map((row) => ({
+      id: row.id,
+      maskedPhone: row.phone_sealed ? maskTarget(context.vault.open('account', row.phone_sealed)) : '',
+      role: row.role,
+      expiresAt: row.expires_at.toISOString(),
+    })),
   };
 }
 

@@ -25,7 +25,7 @@ export const organisationsRoutes = (context: AppContext, present: Present): Rout
   accountRoute(calls.inviteMember, async (input, { actor }) => inviteMember(context, actor, input)),
   accountRoute(calls.withdrawInvitation, async ({ id }, { actor }) => {
     const done = await inTransaction(context.db, (tx) =>
-      answerOpenInvitation(tx, id, 'withdrawn', context.now(), actor.accountId),
+      answerOpenInvitation(tx, id, { answer: 'withdrawn', organisationId: actor.accountId }, context.now()),
     );
     if (!done) throw new Refusal('NOT_FOUND');
     return null;

@@ -964,10 +964,13 @@ export interface OrganisationInvitation {
    */
   organisation_id: string;
   /**
-   * account closed: destroyed
+   * account closed: destroyed; null until somebody with the number has answered
    */
-  person_id: string;
+  person_id: string | null;
+  phone_lookup: Uint8Array | null;
+  phone_sealed: Uint8Array | null;
   role: "owner" | "editor" | "viewer";
+  told_at: Date | null;
 }
 
 export interface OrganisationMember {
