@@ -41,6 +41,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, string>> = {
   'objection_answer.statement_sealed': 'objection',
   'objection_source.key_sealed': 'objection-source:{id}',
   'objection_source.preview_key_sealed': 'objection-preview:{id}',
+  'organisation_invitation.phone_sealed': 'account',
   'outbox.sealed': 'outbox',
   'outbox.target_sealed': 'account',
   'own_archive.key_sealed': 'own-archive:{id}',
