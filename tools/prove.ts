@@ -61,6 +61,8 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
   },
   'attack-house': async ({ seed }) =>
     (await import('./proofs/attack-house.ts')).proveAttackHouse({ seed, share: 1 }, console.log),
+  'attack-pages': async ({ seed }) =>
+    (await import('./proofs/attack-pages.ts')).proveAttackPages({ seed, share: 1 }, console.log),
   cheats: async () => (await import('./proofs/prove-cheats.ts')).proveCheats(console.log),
   documents: async () => (await import('./proofs/documents.ts')).proveDocuments(console.log),
   'slow-machine': async () => (await import('./proofs/slow-machine.ts')).proveSlowMachine(console.log),
