@@ -99,7 +99,7 @@ async function signInAgain(page: Page, account: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '再确认一次' })).toBeVisible();
 }
 
-test('an authenticator app and a passkey are added, and each signs in', async ({ page, stack }) => {
+test('a passkey and an authenticator app are added, and each signs in', async ({ page, stack }) => {
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
   await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -116,21 +116,27 @@ test('an authenticator app and a passkey are added, and each signs in', async ({
   await page.getByRole('button', { name: /账号菜单/ }).click();
   await page.getByRole('link', { name: '第二要素' }).click();
 
-  await page.getByRole('button', { name: '启用验证器' }).click();
-  await page.getByLabel('当前密码').fill(PASSWORD);
-  await page.getByRole('button', { name: '继续' }).click();
-  const secret = await page.getByRole('dialog').locator('.mono').innerText();
-  await look(page, 'totp');
-  await page.getByLabel('验证器显示的验证码').fill(codeOf(secret));
-  await page.getByRole('button', { name: '确认启用' }).click();
-  await expect(page.getByText(/^已启用，自/)).toBeVisible();
-
   await page.getByRole('button', { name: '添加通行密钥' }).click();
   await page.getByLabel('名称').fill('工位电脑');
   await page.getByLabel('当前密码').fill(PASSWORD);
   await page.getByRole('button', { name: '在设备上确认' }).click();
   await expect(message(page, '通行密钥已添加')).toBeVisible();
   await expect(page.getByText('工位电脑')).toBeVisible();
+
+  await page.getByRole('button', { name: '启用验证器' }).click();
+  await page.getByLabel('当前密码').fill(PASSWORD);
+  await page.getByRole('button', { name: '继续' }).click();
+  // Whoever has a factor proves it before the next one.
+  const prompt = page.getByRole('dialog', { name: '请您本人确认' });
+  await expect(prompt).toBeVisible();
+  await look(page, 'factor-prompt');
+  await prompt.getByRole('button', { name: '使用通行密钥' }).click();
+  await expect(prompt).toBeHidden();
+  const secret = await page.getByRole('dialog').locator('.mono').innerText();
+  await look(page, 'totp');
+  await page.getByLabel('验证器显示的验证码').fill(codeOf(secret));
+  await page.getByRole('button', { name: '确认启用' }).click();
+  await expect(page.getByText(/^已启用，自/)).toBeVisible();
   await look(page, 'second-factor');
 
   await signInAgain(page, '运营午');

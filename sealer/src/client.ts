@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { createStaffClient, STAFF_REFUSALS, type StaffDesk, StaffRefused } from './staff-client.ts';
 
 /**
  * Requests the personal certificate of a row of key_certification: `csr` is base64 DER (PKCS#10), and `salt` (32
@@ -113,6 +114,7 @@ export interface SealerClient {
    */
   wake(): Promise<void>;
   health(): Promise<SealerHealth>;
+  staff: StaffDesk;
   close(): void;
 }
 
@@ -143,6 +145,8 @@ function createCall(socketPath: string, timeoutMs: number, agent: Agent): Call {
 function checked({ status, body }: Answer, path: string): Buffer {
   if (status >= 200 && status < 300) return body;
   const text = body.toString('utf8').slice(0, 500);
+  const refused = status === 403 && STAFF_REFUSALS.find((code) => text === JSON.stringify({ code }));
+  if (refused) throw new StaffRefused(refused);
   throw new SealerError(status === 400 ? 'refused' : 'failed', `${path} answered ${status}: ${text}`);
 }
 
@@ -205,6 +209,7 @@ export function createSealerClient(socketPath: string, { timeoutMs = 5000 } = {}
         () => undefined,
       ),
     health: async () => (await get('/health')) as SealerHealth,
+    staff: createStaffClient(post),
     close: () => agent.destroy(),
   };
 }

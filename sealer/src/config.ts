@@ -44,6 +44,8 @@ export interface SealerConfig extends KeyConfig {
   /** Where the list of revoked certificates is published; printed in personal certificates. */
   crlUrl: string | undefined;
   hourlyLimits: HourlyLimits;
+  /** Where the console stands: a passkey of staff counts only there. */
+  consoleUrl: string | undefined;
 }
 
 type Env = Record<string, string | undefined>;
@@ -110,7 +112,7 @@ export function readKeyConfig(env: Env): KeyConfig {
  * Reads SEALER_SOCKET, SEALER_SOCKET_GROUP (default none), SEALER_DATABASE_URL, KEYS_DIR, LOG_ORIGIN, LOG_DIR, TRUST_DIR, WITNESSES (a JSON array
  * of {name, url, vkey, mlDsaVkey?, organisation?}, default none), WITNESS_QUORUM (default: all of them),
  * BUILT_IN_TIME_AUTHORITY (on or off, default on), TIME_AUTHORITY_CA_FILE (default none), CRL_URL (default
- * none), DOCUMENTS_PER_HOUR and CERTIFICATES_PER_HOUR (defaults in HOURLY_LIMITS), YINJI_MODE (evaluation or production, default evaluation), and in production OPERATOR, who runs this
+ * none), DOCUMENTS_PER_HOUR and CERTIFICATES_PER_HOUR (defaults in HOURLY_LIMITS), CONSOLE_URL or else PUBLIC_URL (default none: no passkeys), YINJI_MODE (evaluation or production, default evaluation), and in production OPERATOR, who runs this
  * log. Throws one error that names every fault.
  */
 export function readConfig(env: Env): SealerConfig {
@@ -136,6 +138,7 @@ export function readConfig(env: Env): SealerConfig {
       document: limit('DOCUMENTS_PER_HOUR', HOURLY_LIMITS[mode].document),
       certificate: limit('CERTIFICATES_PER_HOUR', HOURLY_LIMITS[mode].certificate),
     },
+    consoleUrl: reader.attempt('CONSOLE_URL', undefined, (value) => readOrigin(value ?? env['PUBLIC_URL'])),
   };
   if (Buffer.byteLength(config.socket) > MAX_SOCKET_PATH)
     reader.faults.push(`SEALER_SOCKET is longer than ${MAX_SOCKET_PATH} bytes`);
@@ -216,6 +219,12 @@ function readCrlUrl(text: string | undefined): string | undefined {
   if (!/^https?:\/\/[\x21-\x7e]{1,200}$/.test(text) || !URL.canParse(text))
     throw new Error('an http or https address in ASCII');
   return text;
+}
+
+function readOrigin(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new Error('an http or https address');
+  return new URL(text).origin;
 }
 
 function readGroup(text: string | undefined): number | undefined {

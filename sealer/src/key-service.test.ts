@@ -50,6 +50,7 @@ beforeAll(async () => {
   const state = { leading: true, size: 3, publishedSize: 2, witnesses: [] };
   server = createSealerServer({
     keys: createKeyService(keys, () => new Date(), requests),
+    staff: {} as never,
     sequencer: { wake, state: () => state },
     rates: requests.rates,
     tell: (event, fields) => events.push(JSON.stringify({ event, ...fields })),
@@ -79,6 +80,7 @@ test('it time-stamps, and rejects within the protocol', async () => {
 test('it stamps nothing when other authorities give the time', async () => {
   const off = createSealerServer({
     keys: createKeyService(keys, () => new Date(), requests, { isTimeAuthority: false }),
+    staff: {} as never,
     sequencer: { wake, state: () => ({ leading: true, size: 0, publishedSize: 0, witnesses: [] }) },
     rates: requests.rates,
     tell: () => undefined,

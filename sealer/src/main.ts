@@ -9,6 +9,8 @@ import { startPolicedSequencer } from './policed-sequencer.ts';
 import { recoverTail } from './recover-tail.ts';
 import { endOldLogKey } from './rotate-key.ts';
 import { createSealerServer } from './serve.ts';
+import { openSecretBox } from './staff/secret-box.ts';
+import { createStaffDesk } from './staff/staff-desk.ts';
 import { writeTrust } from './write-trust.ts';
 
 /** One JSON line an event; never a secret. */
@@ -67,8 +69,10 @@ async function main(): Promise<void> {
   const now = () => new Date();
   const pool = openPool(config.databaseUrl, 4);
   const requests = openSigningRequests(pool, config.hourlyLimits, tell, now);
+  const { consoleUrl } = config;
   const server = createSealerServer({
     keys: createKeyService(keys, now, requests, config),
+    staff: createStaffDesk({ db: pool, now, box: await openSecretBox(config.keysDir), consoleUrl }),
     sequencer,
     rates: requests.rates,
     tell,

@@ -11,6 +11,7 @@ import { BadRequest } from './bad-request.ts';
 import type { KeyService } from './key-service.ts';
 import type { SigningRequests } from './open-signing-requests.ts';
 import type { Sequencer } from './sequencer.ts';
+import { STAFF_CALLS, type StaffDesk, StaffRefused } from './staff-client.ts';
 import { RateExceeded } from './signing-rates.ts';
 import type { Tell } from './steps.ts';
 
@@ -20,6 +21,7 @@ const TIMESTAMP_REPLY = 'application/timestamp-reply';
 
 export interface ServicePorts {
   keys: KeyService;
+  staff: StaffDesk;
   sequencer: Pick<Sequencer, 'wake' | 'state'>;
   rates: SigningRequests['rates'];
   tell: Tell;
@@ -128,7 +130,24 @@ function wake({ sequencer }: ServicePorts): Reply {
   return { status: 204, body: '', type: 'text/plain' };
 }
 
-const ROUTES: Readonly<Record<string, (ports: ServicePorts, body: Buffer) => Reply | Promise<Reply>>> = {
+type Route = (ports: ServicePorts, body: Buffer) => Reply | Promise<Reply>;
+
+/** Every field of these calls is text. */
+const staffRoutes = Object.fromEntries(
+  STAFF_CALLS.map((name): [string, Route] => [
+    `POST /staff/${name}`,
+    async ({ staff }, body) => {
+      const given = readJson(body);
+      if (!Object.values(given).every((value) => typeof value === 'string'))
+        throw new BadRequest('every field is text');
+      const act = staff[name] as (given: unknown) => Promise<object | void>;
+      return json((await act(given)) ?? {});
+    },
+  ]),
+);
+
+const ROUTES: Readonly<Record<string, Route>> = {
+  ...staffRoutes,
   'POST /timestamp': timestamp,
   'POST /enrol': enrol,
   'POST /receipt': receipt,
@@ -150,6 +169,10 @@ async function answer(ports: ServicePorts, request: IncomingMessage): Promise<Re
     if (cause instanceof BadRequest) {
       ports.tell('call-refused', { call: request.url, cause: cause.message });
       return json({ error: cause.message }, 400);
+    }
+    if (cause instanceof StaffRefused) {
+      ports.tell('staff-refused', { call: request.url, code: cause.code });
+      return json({ code: cause.code }, 403);
     }
     if (cause instanceof RateExceeded) return json({ error: cause.message }, 429);
     ports.tell('call-failed', { call: request.url, cause: String(cause) });

@@ -132,12 +132,24 @@ test.each([
   await expect(web.query(statement)).rejects.toMatchObject({ code: '42501' });
 });
 
-test.each(['account', 'identity', 'work', 'document', 'staff'])(
+test.each(['account', 'identity', 'work', 'document', 'staff_change'])(
   'the sealer’s role cannot read %s',
   async (table) => {
     await expect(sealer.query(`select from ${table}`)).rejects.toMatchObject({ code: '42501' });
   },
 );
+
+test.each([
+  'select role from staff',
+  `update staff set role = 'admin'`,
+  'update staff set left_at = null',
+  `insert into staff (id, name, role, password_digest) values (gen_random_uuid(), 'x', 'admin', 'x')`,
+  'delete from staff_totp',
+  'delete from staff_passkey',
+  'delete from staff_session',
+])('the sealer, which checks who staff are, makes nobody staff: %s', async (statement) => {
+  await expect(sealer.query(statement)).rejects.toMatchObject({ code: '42501' });
+});
 
 test('from half of the hour’s limit on it alarms, and at the limit it refuses', async () => {
   clock = Date.now() + 7_200_000;

@@ -27,6 +27,7 @@ beforeAll(async () => {
     isTimeAuthority: true,
     timeAuthorityCaFile: undefined,
     crlUrl: undefined,
+    consoleUrl: undefined,
     socketGroup: undefined,
     hourlyLimits: { document: 1, certificate: 1 },
   };

@@ -72,6 +72,14 @@ const statementTries = (web: Client, staffId: string): Try[] =>
         NO_RIGHT,
         `insert into staff (id, name, role, password_digest) values (gen_random_uuid(), '内鬼', 'admin', 'x')`,
       ],
+      ['opens a session of staff', NO_RIGHT, staffSession(staffId)],
+      ['prolongs a session of staff', NO_RIGHT, 'update staff_session set expires_at = now()'],
+      ['makes somebody an admin', NO_RIGHT, `update staff set role = 'admin'`],
+      ['sets a password of staff', NO_RIGHT, `update staff set password_digest = 'x'`],
+      ['reads a password of staff', NO_RIGHT, 'select password_digest from staff'],
+      ['reads the secrets of apps', NO_RIGHT, 'select secret_enciphered from staff_totp'],
+      ['adds a passkey', NO_RIGHT, staffPasskey(staffId)],
+      ['removes second factors', NO_RIGHT, 'delete from staff_totp'],
       ['writes a decided change of staff', NO_RIGHT, staffChange(staffId)],
       [
         'approves a package as its own second person',
@@ -82,6 +90,13 @@ const statementTries = (web: Client, staffId: string): Try[] =>
       ],
     ] as const
   ).map(([what, expected, statement]) => ({ what, expected, act: () => web.query(statement) }));
+
+const staffSession = (staffId: string) =>
+  `insert into staff_session (token_sha256, staff_id, expires_at) values ('x', '${staffId}', now() + interval '1 hour')`;
+
+const staffPasskey = (staffId: string) =>
+  `insert into staff_passkey (id, staff_id, credential_id, public_key, counter, label, added_at)
+   values (gen_random_uuid(), '${staffId}', 'x', '', 0, 'x', now())`;
 
 const staffChange = (staffId: string) =>
   `insert into staff_change (id, kind, name, role, reason, state, proposed_by, proposed_at, decided_by, decided_at)
@@ -95,6 +110,18 @@ function socketTries(web: Client, sealer: SealerClient): Try[] {
     return sealer.enrol({ requestId, csr, commonName: '张三', salt: '00'.repeat(16) });
   };
   return [
+    {
+      what: 'opens a session without the password',
+      expected: 'CREDENTIALS_WRONG',
+      act: () =>
+        sealer.staff.signIn({
+          name: '运营子',
+          password: 'a guess of the web process',
+          tokenSha256: '00'.repeat(32),
+          device: '',
+          network: '',
+        }),
+    },
     {
       what: 'has a document sealed that nobody asked for',
       expected: 'refused',

@@ -55,7 +55,6 @@ export const SEALED_COLUMNS: Readonly<Record<string, string>> = {
   'security_event.sealed': 'security-event',
   'signing_key.certificate_sealed': 'certificate',
   'staff_change.half_sealed': 'staff-change',
-  'staff_totp.secret_sealed': 'staff-totp',
   'succession.signature_sealed': 'succession',
   'succession.signed_sealed': 'succession',
   'succession.told_sealed': 'succession',

@@ -6,6 +6,8 @@ export interface FileTouch extends Touch {
 
 /** `server/src/works/deposits/x.ts` is the room works/deposits; a file beside the rooms belongs to the wing. */
 function roomOf(file: string): { wing: string; room: string } {
+  // What only the sealer writes about staff: that room's part in the other process (decision 0047).
+  if (file.startsWith('sealer/src/staff/')) return { wing: 'people', room: 'people/staff' };
   // The sealer is a process of its own; its tables are the log's.
   if (file.startsWith('sealer/')) return { wing: 'evidence', room: 'evidence/sealer' };
   const [wing = '', room = ''] = file.replace('server/src/', '').split('/');

@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Toaster } from '@yinji/ui';
 import { OfflineBar, useFocusOnChange } from '@yinji/web';
 import { useEffect, useRef } from 'react';
+import { FactorPrompt } from '../lib/factor-prompt.tsx';
 import { addressOf, useGo } from '../lib/navigation.ts';
 import { useSession } from '../lib/session.ts';
 import { words } from '../lib/words.ts';
@@ -16,6 +17,7 @@ export function Root() {
     <>
       <OfflineBar>{words.offline}</OfflineBar>
       <Outlet />
+      <FactorPrompt />
       <Toaster />
     </>
   );

@@ -1,6 +1,7 @@
 import { getStaff, staffSignOut } from '@yinji/contract';
 import { notice } from '@yinji/ui';
 import { createApiClient, setServerTime } from '@yinji/web';
+import { askFactor } from './ask-factor.ts';
 import { forgetDrafts, session } from './session.ts';
 
 /** The one API client of this app. */
@@ -8,6 +9,7 @@ export const api = createApiClient({
   fetch: (...request) => fetch(...request),
   token: session.token,
   onServerTime: setServerTime,
+  askFactor,
   onSignedOut(token, message) {
     // An answer to a replaced token must not end the new session.
     if (token !== session.token()) return;

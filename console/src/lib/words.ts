@@ -65,4 +65,15 @@ export const words = {
     over: (span: string) => `已超时 ${span}`,
     by: (moment: string) => `应于 ${moment} 前作出`,
   },
+  factor: {
+    title: '请您本人确认',
+    lead: '这一步须用您的第二要素确认：验证器的验证码，或通行密钥。',
+    code: '验证码',
+    codeHint: '验证器应用显示的六位数字，每个只能用一次',
+    codeMissing: '请填写六位数字',
+    passkey: '使用通行密钥',
+    passkeyFailed: '通行密钥没有通过校验，请重试，或用验证码',
+    submit: '确认',
+    cancel: '不确认',
+  },
 } as const;

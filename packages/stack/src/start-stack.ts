@@ -139,6 +139,7 @@ async function startAll(
   await start('sealer', 'sealer/src/main.ts', {
     ...keys,
     SEALER_SOCKET: socket,
+    PUBLIC_URL: publicUrl,
     SEALER_DATABASE_URL: postgres.sealerUrl,
     LOG_DIR: join(dataDir, 'log'),
     TRUST_DIR: join(dataDir, 'trust'),
@@ -156,6 +157,7 @@ async function startAll(
       'BUILT_IN_TIME_AUTHORITY',
       'DOCUMENTS_PER_HOUR',
       'CERTIFICATES_PER_HOUR',
+      'CONSOLE_URL',
       'SEALER_SOCKET_GROUP',
     ]),
     // Certificates are permanent, so an installation without a configured address prints none into them.

@@ -5,6 +5,7 @@ import {
   listPackages,
   listPublicWorks,
   signIn,
+  staffSignOut,
   uploadPortrait,
 } from '@yinji/contract';
 import { expect, test, vi } from 'vitest';
@@ -212,4 +213,25 @@ test('a failure has the request number of the server, and a fault shows it', asy
   const broken = clientAnswering({ code: 500, msg: '系统繁忙' }, { status: 500, headers });
   await broken.client.call(countUnreadNotices, {}).catch(() => undefined);
   expect(broken.ports.onMessage).toHaveBeenCalledWith('error', '系统繁忙（请求编号 0a1b2c3d4e）');
+});
+
+test('a call of staff that needs the second factor is sent again with it, until it counts or none is given', async () => {
+  const needed = { code: 'SECOND_FACTOR_REQUIRED', msg: '请确认' };
+  const answers = [needed, { code: 'CODE_WRONG', msg: '不正确' }, { code: 200, data: null }, needed];
+  const { ports } = clientAnswering({});
+  ports.fetch.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(answers.shift()))));
+  const given = ['code 111111', 'code 222222', undefined];
+  const askFactor = vi.fn<(fault: string | undefined) => Promise<string | undefined>>(() =>
+    Promise.resolve(given.shift()),
+  );
+  const client = createApiClient({ ...ports, askFactor });
+  await client.call(staffSignOut, {});
+  expect(ports.fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('staff-factor'))).toEqual([
+    null,
+    'code 111111',
+    'code 222222',
+  ]);
+  expect(askFactor.mock.calls).toEqual([[undefined], ['不正确']]);
+  expect(ports.onMessage).not.toHaveBeenCalled();
+  await expect(client.call(staffSignOut, {})).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
 });

@@ -21,6 +21,11 @@ export interface ClientPorts {
   onMessage?: (kind: 'warning' | 'error', message: string) => void;
   /** The texts in force are not those that were accepted: the person must accept them first. */
   onAgreementsChanged?: () => void;
+  /**
+   * A call of staff needs their second factor: the value of its header `staff-factor`, undefined where they give none.
+   * `fault` says why the last one did not count.
+   */
+  askFactor?: (fault: string | undefined) => Promise<string | undefined>;
   /** `now` of an envelope, epoch milliseconds. */
   onServerTime: (now: number) => void;
 }
@@ -74,11 +79,11 @@ export function createApiClient(ports: ClientPorts) {
     call: AnyCall,
     input: unknown,
     token: string | undefined,
-    options: CallOptions,
+    options: CallOptions & { factor?: string | undefined },
     deadline = AbortSignal.timeout(options.file ? FILE_TIMEOUT_MS : API_TIMEOUT_MS),
   ) {
     const { url, body } = address(call, z.encode(call.input, input as never));
-    const { signal, file } = options;
+    const { signal, file, factor } = options;
     const form = file && new FormData();
     form?.set('file', file!);
     return ports.fetch(url, {
@@ -86,12 +91,28 @@ export function createApiClient(ports: ClientPorts) {
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: token } : {}),
+        ...(factor === undefined ? {} : { 'staff-factor': factor }),
       },
       ...(form ? { body: form } : body === undefined ? {} : { body }),
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       credentials: 'omit',
       cache: 'no-store',
     });
+  }
+
+  /** Asks for the second factor where the call needs it, and again while it does not count. */
+  async function withFactor<T>(work: (factor?: string) => Promise<T>): Promise<T> {
+    let factor: string | undefined;
+    for (;;)
+      try {
+        return await work(factor);
+      } catch (cause) {
+        if (ports.askFactor === undefined || !(cause instanceof CallFailure)) throw cause;
+        const isWrong = factor !== undefined && cause.code === 'CODE_WRONG';
+        if (!isWrong && cause.code !== 'SECOND_FACTOR_REQUIRED') throw cause;
+        factor = await ports.askFactor(isWrong ? cause.message : undefined);
+        if (factor === undefined) throw cause;
+      }
   }
 
   async function open(response: Response): Promise<unknown> {
@@ -119,7 +140,9 @@ export function createApiClient(ports: ClientPorts) {
   const client = {
     call<C extends AnyCall>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<OutputOf<C>> {
       return answered(options, async (token) => {
-        const data = await open(await send(call, input, token, options));
+        const data = await withFactor(async (factor) =>
+          open(await send(call, input, token, { ...options, factor })),
+        );
         const output = z.safeDecode(call.output, data as never);
         if (!output.success)
           throw new CallFailure('transport', 'UNREADABLE', failureWords.unreadable, { cause: output.error });

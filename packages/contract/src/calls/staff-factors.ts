@@ -27,7 +27,7 @@ export const listStaffFactors = defineCall({
 export const beginStaffTotp = defineCall({
   route: 'POST console/beginTotp',
   access: own,
-  summary: '生成验证器的密钥；填对一次验证码后才启用',
+  summary: '生成验证器的密钥；填对一次验证码后才启用。已有第二要素的，先以它确认',
   input: z.strictObject({ password: secret(1) }),
   output: z.object({ secret: z.string(), address: z.string() }),
 });
@@ -44,7 +44,7 @@ export const confirmStaffTotp = defineCall({
 export const beginStaffPasskey = defineCall({
   route: 'POST console/beginPasskey',
   access: own,
-  summary: '开始添加通行密钥',
+  summary: '开始添加通行密钥。已有第二要素的，先以它确认',
   input: z.strictObject({ password: secret(1) }),
   output: options,
 });
@@ -62,5 +62,13 @@ export const askStaffPasskey = defineCall({
   access: byVisitor,
   summary: '以通行密钥登录的询问；先核对密码',
   input: z.strictObject({ account: line(60), password: secret(1) }),
+  output: options,
+});
+
+export const askOwnStaffPasskey = defineCall({
+  route: 'POST console/ownPasskeyOptions',
+  access: own,
+  summary: '以自己的通行密钥确认的询问',
+  input: empty,
   output: options,
 });

@@ -6,7 +6,6 @@ import { newToken, tokenSha256 } from '../../../../server/src/people/accounts/to
 import { grantIdentity } from '../../../../server/src/people/identity/index.ts';
 import { openOrganisation } from '../../../../server/src/people/organisations/index.ts';
 import { insertMember } from '../../../../server/src/people/organisations/organisations-store.ts';
-import { insertStaffSession } from '../../../../server/src/people/staff/staff-sessions-store.ts';
 import { inTransaction } from '../../../../server/src/platform/db/database.ts';
 import { newId } from '../../../../server/src/platform/db/ids.ts';
 import { makeTestStaff } from '../context/make-test-context.ts';
@@ -116,16 +115,17 @@ export async function hire(t: TestContext, role: StaffRole, mustChange = false) 
   const { staffId } = await makeTestStaff(db, role);
   await db.updateTable('staff').set({ must_change_password: mustChange }).where('id', '=', staffId).execute();
   const token = newToken();
-  await inTransaction(db, (tx) =>
-    insertStaffSession(tx, {
-      token_sha256: tokenSha256(token),
+  await db
+    .insertInto('staff_session')
+    .values({
+      token_sha256: Buffer.from(tokenSha256(token)),
       staff_id: staffId,
       created_at: now(),
       last_used_at: now(),
       expires_at: new Date(now().getTime() + 3_600_000),
       device: device.device,
       network: coarseAddress(device.address),
-    }),
-  );
+    })
+    .execute();
   return { staffId, token };
 }

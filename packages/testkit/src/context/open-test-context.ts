@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { inTransaction } from '../../../../server/src/platform/db/database.ts';
 import { newId } from '../../../../server/src/platform/db/ids.ts';
 import { openDiskStore } from '../../../../server/src/platform/objects/object-store.ts';
+import { createSecretBox } from '../../../../sealer/src/staff/secret-box.ts';
+import { createStaffDesk } from '../../../../sealer/src/staff/staff-desk.ts';
+import { openPool } from '../../../../sealer/src/open-pool.ts';
 import { makeVault } from '../../../../server/src/platform/vault.ts';
 import type { AppContext } from '../../../../server/src/platform/app-context.ts';
 import { openTestDatabase, type TestDatabase } from '../database/open-test-database.ts';
@@ -47,7 +50,17 @@ export async function openTestContext(more: Partial<AppContext> = {}): Promise<T
   const folder = mkdtempSync(join(tmpdir(), 'yinji-world-'));
   const vault = makeVault(randomBytes(32));
   let moved = 0;
-  const context = {
+  // The sealer's part in staff, with its own role; it connects at the first use.
+  const pool = openPool(database.sealerUrl, 2);
+  const staff = createStaffDesk({
+    db: pool,
+    now: () => context.now(),
+    box: createSecretBox(randomBytes(32)),
+    get consoleUrl() {
+      return context.config.consoleUrl ?? context.config.publicUrl;
+    },
+  });
+  const context: AppContext = {
     db: database.db,
     now: () => new Date(Date.now() + moved),
     vault,
@@ -63,6 +76,7 @@ export async function openTestContext(more: Partial<AppContext> = {}): Promise<T
       successionNoticeDays: 30,
     },
     mail: {},
+    sealer: { staff },
     report: (what: string, cause: unknown) => {
       throw new Error(what, { cause });
     },
@@ -83,6 +97,7 @@ export async function openTestContext(more: Partial<AppContext> = {}): Promise<T
       return id;
     },
     async close() {
+      await pool.end();
       await database.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -3,7 +3,9 @@ import { Client } from 'pg';
 import { openDatabase, type OpenDatabase } from '../../../../server/src/platform/db/database.ts';
 
 export interface TestDatabase extends OpenDatabase {
+  /** The owner's. */
   url: string;
+  sealerUrl: string;
 }
 
 /** A migrated database for one test file, copied from the run's template; dropped on close. */
@@ -14,6 +16,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     ...database,
     url: copy.ownerUrl,
+    sealerUrl: copy.sealerUrl,
     async close() {
       await database.close();
       await copy.drop();

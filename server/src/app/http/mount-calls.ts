@@ -16,6 +16,7 @@ import {
 import { admit, admitMinor } from '../access.ts';
 import { consolePart } from './console-door.ts';
 import { noteRefusal } from './note-refusal.ts';
+import { withProof } from './read-proof.ts';
 
 /** One HTTP route for every call of the contract; a call without a use case answers NOT_AVAILABLE. */
 export function mountCalls(app: FastifyInstance, context: AppContext, routes: readonly Route[]): void {
@@ -42,7 +43,7 @@ async function answer(
   const network = networkOf(request.ip);
   let actor: Actor | undefined;
   try {
-    actor = await admit(context, route.call, readToken(request), request.ip);
+    actor = withProof(await admit(context, route.call, readToken(request), request.ip), request);
     return await perform(context, route, request, reply, actor, network);
   } catch (cause) {
     if (cause instanceof Refusal)

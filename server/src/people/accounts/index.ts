@@ -25,7 +25,7 @@ export { hasAccepted } from './has-accepted.ts';
 export { listChannels } from './list-channels.ts';
 export { makeChallenge } from './make-challenge.ts';
 export { openSession } from './open-session.ts';
-export { digestPassword, isPassword } from './password.ts';
+export { digestPassword } from './password.ts';
 export { registerWithPassword } from './register-with-password.ts';
 export { resetPassword } from './reset-password.ts';
 export { revokeAllSessions, revokeMemberSessions } from './sessions-store.ts';

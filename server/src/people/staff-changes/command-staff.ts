@@ -8,6 +8,7 @@ import {
   newPasswordHalf,
   removeFactors,
   revokeStaffSessions,
+  setStaffLeft,
   setStaffPassword,
   setStaffRole,
   storeOneTime,
@@ -41,6 +42,8 @@ export async function commandStaff(
     if (given.command === 'role' || given.command === 'reset' || staff.role === 'admin')
       if (given.command !== 'end-sessions') await requireNoTwoAdmins(tx, staff.id);
     if (given.command === 'leave') {
+      await requireOtherAdmin(tx, staff.id);
+      if (!(await setStaffLeft(tx, staff.id, now))) throw new Refusal('NOT_FOUND');
       await letStaffLeave(tx, { staffId: staff.id, by: staff.id, now }, returnCases);
       return undefined;
     }

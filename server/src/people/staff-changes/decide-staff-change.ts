@@ -2,14 +2,11 @@ import { type AppContext, newId, Refusal, type StaffActor, type Tx } from '../..
 import { actOnProceeding, type Proceeding, type Verdict } from '../proceedings/index.ts';
 import {
   auditStaff,
-  insertStaff,
+  isNameTaken,
   listOwnStaffIds,
   lockStaff,
   newPasswordHalf,
-  removeFactors,
   revokeStaffSessions,
-  setStaffPassword,
-  setStaffRole,
   storeOneTime,
 } from '../staff/index.ts';
 import { letStaffLeave, requireOtherAdmin, type ReturnCases } from './let-staff-leave.ts';
@@ -23,12 +20,6 @@ const change: Proceeding<LockedStaffChange> = {
   // No creator's account is a side; whose staff account it is, is checked below.
   sides: () => [],
 };
-
-interface Hand {
-  by: string;
-  now: Date;
-  returnCases: ReturnCases;
-}
 
 /**
  * Approved by another admin, it takes effect in this transaction.
@@ -46,11 +37,17 @@ export async function decideStaffChange(
     const decidedBy = await by.decider(decision, held.proposed_by);
     if (held.state !== 'proposed') throw new Refusal('STATE_CHANGED', '这项变更已有结论，请刷新');
     const state = STATES[decision];
-    if (decision === 'approve') {
-      await refuseOwnAccount(tx, actor, held);
-      passwordHalf = await apply(context, tx, held, { by: by.staffId, now: by.now, returnCases });
+    const decided = { state, decided_by: decidedBy, decided_at: by.now, note };
+    if (decision !== 'approve') {
+      await setStaffChangeDecision(tx, id, decided);
+      return state;
     }
-    await setStaffChangeDecision(tx, id, { state, decided_by: decidedBy, decided_at: by.now, note });
+    await refuseOwnAccount(tx, actor, held);
+    const { half, ...given } = await prepare(context, tx, held, by.now);
+    await setStaffChangeDecision(tx, id, { ...decided, ...given });
+    passwordHalf = half;
+    const staffId = held.staff_id ?? given.staff_id ?? '';
+    await conclude(tx, held, { staffId, by: by.staffId, now: by.now, returnCases });
     return state;
   });
   return { passwordHalf };
@@ -63,37 +60,45 @@ async function refuseOwnAccount(tx: Tx, { staffId }: StaffActor, held: LockedSta
     throw new Refusal('NOT_ALLOWED', '这是您本人的账号，须由其他管理员核准');
 }
 
-async function apply(
-  context: AppContext,
-  tx: Tx,
-  { kind, staff_id: staffId, name, role, half_sealed: sealed }: LockedStaffChange,
-  { by, now, returnCases }: Hand,
-): Promise<string | null> {
-  const half = newPasswordHalf();
-  const oneTime = () =>
-    storeOneTime(context.vault.open('staff-change', sealed ?? new Uint8Array()) + half, now);
+interface Prepared {
+  /** The approver's. */
+  half: string | null;
+  staff_id?: string;
+  password_digest?: string;
+  password_expires_at?: Date;
+}
+
+/** Whether the change may still be done, and what it needs besides the proposal. */
+async function prepare(context: AppContext, tx: Tx, held: LockedStaffChange, now: Date): Promise<Prepared> {
+  const { kind, staff_id: staffId, name, role, half_sealed: sealed } = held;
+  const withPassword = async () => {
+    const half = newPasswordHalf();
+    const first = context.vault.open('staff-change', sealed ?? new Uint8Array());
+    return { half, ...(await storeOneTime(first + half, now)) };
+  };
   if (kind === 'add') {
-    const id = newId(now.getTime());
-    if (!(await insertStaff(tx, { id, name, role, ...(await oneTime()) })))
-      throw new Refusal('STATE_CHANGED', '这个账号名已经用过，请换一个');
-    await auditStaff(tx, by, `staff-added:${role}`, id);
-    return half;
+    if (await isNameTaken(tx, name)) throw new Refusal('STATE_CHANGED', '这个账号名已经用过，请换一个');
+    return { staff_id: newId(now.getTime()), ...(await withPassword()) };
   }
   if (staffId === null) throw new Error('a change of nobody');
-  if (kind === 'leave') {
-    await letStaffLeave(tx, { staffId, by, now }, returnCases);
-    return null;
-  }
-  Refusal.unlessFound(await lockStaff(tx, staffId));
-  if (kind === 'role') {
-    await requireOtherAdmin(tx, staffId);
-    await setStaffRole(tx, staffId, role);
-    await returnCases(tx, staffId, now);
-  } else {
-    await setStaffPassword(tx, staffId, await oneTime());
-    await removeFactors(tx, staffId);
-  }
-  await revokeStaffSessions(tx, staffId, now);
-  await auditStaff(tx, by, kind === 'role' ? `staff-role:${role}` : 'staff-reset', staffId);
-  return kind === 'reset' ? half : null;
+  if (kind !== 'reset') await requireOtherAdmin(tx, staffId);
+  const staff = Refusal.unlessFound(await lockStaff(tx, staffId));
+  if (kind !== 'role' && staff.role !== role)
+    throw new Refusal('STATE_CHANGED', '此人的角色在提出之后变过，请重新提出');
+  return kind === 'reset' ? withPassword() : { half: null };
+}
+
+interface Done {
+  staffId: string;
+  by: string;
+  now: Date;
+  returnCases: ReturnCases;
+}
+
+async function conclude(tx: Tx, { kind, role }: LockedStaffChange, { staffId, by, now, returnCases }: Done) {
+  if (kind === 'leave') return letStaffLeave(tx, { staffId, by, now }, returnCases);
+  if (kind !== 'add') await revokeStaffSessions(tx, staffId, now);
+  if (kind === 'role') await returnCases(tx, staffId, now);
+  const action = { add: `staff-added:${role}`, role: `staff-role:${role}`, reset: 'staff-reset' }[kind];
+  await auditStaff(tx, by, action, staffId);
 }

@@ -1,5 +1,5 @@
 import { Refusal, type Tx } from '../../platform/index.ts';
-import { auditStaff, lockAdmins, revokeStaffSessions, setStaffLeft } from '../staff/index.ts';
+import { auditStaff, lockAdmins, revokeStaffSessions } from '../staff/index.ts';
 import { withdrawOpenChanges } from './staff-changes-store.ts';
 
 /** Returns to the queue what this person has in hand; proceedings know. */
@@ -12,14 +12,12 @@ export async function requireOtherAdmin(tx: Tx, staffId: string): Promise<void> 
     throw new Refusal('STATE_CHANGED', '这是最后一位管理员，须先有另一位管理员在任');
 }
 
-/** The name stays in the audit and is given to nobody else; everything that it could do ends. */
+/** After the account has ended: the name stays in the audit and is given to nobody else, and what it has in hand ends. */
 export async function letStaffLeave(
   tx: Tx,
   { staffId, by, now }: { staffId: string; by: string; now: Date },
   returnCases: ReturnCases,
 ): Promise<void> {
-  await requireOtherAdmin(tx, staffId);
-  if (!(await setStaffLeft(tx, staffId, now))) throw new Refusal('NOT_FOUND');
   await revokeStaffSessions(tx, staffId, now);
   await withdrawOpenChanges(tx, staffId, by, now);
   await returnCases(tx, staffId, now);

@@ -32,6 +32,7 @@ export async function proposeStaffChange(
       proposed_at: now,
     };
     if (row.kind === 'leave' && row.staff_id !== null && row.role !== 'admin') {
+      await requireOtherAdmin(tx, row.staff_id);
       if (!(await insertDoneLeave(tx, { ...row, kind: row.kind }))) throw new Refusal('STATE_CHANGED');
       await letStaffLeave(tx, { staffId: row.staff_id, by: actor.staffId, now }, returnCases);
       return { state: 'done', passwordHalf: null };

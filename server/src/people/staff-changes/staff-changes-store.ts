@@ -35,17 +35,23 @@ export const lockStaffChange = (tx: Tx, id: string) =>
 
 export type LockedStaffChange = NonNullable<Awaited<ReturnType<typeof lockStaffChange>>>;
 
-/** The proposer's half of the password goes with the decision. */
-export const setStaffChangeDecision = (
-  tx: Tx,
-  id: string,
-  decided: {
-    state: 'done' | 'refused' | 'withdrawn';
-    decided_by: SecondPerson<'staff-change'>;
-    decided_at: Date;
-    note: string;
-  },
-) =>
+interface Decided {
+  state: 'done' | 'refused' | 'withdrawn';
+  decided_by: SecondPerson<'staff-change'>;
+  decided_at: Date;
+  note: string;
+  /** Of an account that is added. */
+  staff_id?: string;
+  /** Of an account that is added or reset. */
+  password_digest?: string;
+  password_expires_at?: Date;
+}
+
+/**
+ * What is done takes effect in this statement, in the database itself: the web role has no right on staff (migration
+ * 0053). The proposer's half of the password goes with the decision.
+ */
+export const setStaffChangeDecision = (tx: Tx, id: string, decided: Decided) =>
   tx
     .updateTable('staff_change')
     .set({ ...decided, half_sealed: null })

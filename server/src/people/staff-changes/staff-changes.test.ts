@@ -94,7 +94,13 @@ test('the database itself refuses a grant approved by its proposer', async () =>
   await expect(
     t.context.db
       .updateTable('staff_change')
-      .set({ state: 'done', decided_by: first.staffId, decided_at: new Date() })
+      .set({
+        state: 'done',
+        staff_id: newId(),
+        password_digest: 'x',
+        decided_by: first.staffId,
+        decided_at: new Date(),
+      })
       .where('id', '=', id)
       .execute(),
   ).rejects.toThrow(/four_eyes/);

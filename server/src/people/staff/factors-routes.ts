@@ -1,5 +1,6 @@
 import {
   addStaffPasskey,
+  askOwnStaffPasskey,
   askStaffPasskey,
   beginStaffPasskey,
   beginStaffTotp,
@@ -7,9 +8,9 @@ import {
   listStaffFactors,
 } from '@yinji/contract';
 import { type Route, type AppContext, staffRoute, visitorRoute } from '../../platform/index.ts';
+import { askDesk } from './ask-desk.ts';
 import { findTotp, listPasskeys } from './factors-store.ts';
-import { addPasskey, askPasskey, beginPasskey, passkeyPlace } from './passkeys.ts';
-import { checkStaffPassword } from './check-staff-password.ts';
+import { addPasskey, askPasskey, beginPasskey, passkeyHost } from './passkeys.ts';
 import { beginTotp, confirmTotp } from './totp.ts';
 
 export const factorsRoutes = (context: AppContext): Route[] => [
@@ -22,13 +23,14 @@ export const factorsRoutes = (context: AppContext): Route[] => [
       addedAt: row.added_at.toISOString(),
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
     })),
-    passkeyHost: passkeyPlace(context).expectedRPID,
+    passkeyHost: passkeyHost(context),
   })),
   staffRoute(beginStaffTotp, ({ password }, { actor }) => beginTotp(context, actor, password)),
   staffRoute(confirmStaffTotp, ({ code }, { actor }) => confirmTotp(context, actor, code)),
   staffRoute(beginStaffPasskey, ({ password }, { actor }) => beginPasskey(context, actor, password)),
   staffRoute(addStaffPasskey, (input, { actor }) => addPasskey(context, actor, input)),
-  visitorRoute(askStaffPasskey, async (input, { network }) =>
-    askPasskey(context, (await checkStaffPassword(context, input, network)).id),
+  staffRoute(askOwnStaffPasskey, (_input, { actor: { staffId } }) =>
+    askDesk(context.sealer.staff.askOwnPasskey({ staffId })),
   ),
+  visitorRoute(askStaffPasskey, (input, { network }) => askPasskey(context, input, network)),
 ];

@@ -37,7 +37,7 @@ async function hire() {
   const { token } = await signIn({ password: once });
   const actor = await actorOf(token);
   await changeStaffPassword(t.context, actor, { current: once, next: PASSWORD });
-  return { actor, token, signIn };
+  return { account, network, actor, token, signIn };
 }
 async function actorOf(token: string) {
   const actor = await findStaffSession(t.context, token, '10.0.0.1');
@@ -60,7 +60,8 @@ async function hireWithPasskey() {
   const device = makeAuthenticator(ORIGIN);
   const { options } = await beginPasskey(t.context, person.actor, PASSWORD);
   await addPasskey(t.context, person.actor, { label: '工位', credential: device.register(options) });
-  const ask = async () => (await askPasskey(t.context, person.actor.staffId)).options;
+  const { account, network } = person;
+  const ask = async () => (await askPasskey(t.context, { account, password: PASSWORD }, network)).options;
   return { ...person, device, ask };
 }
 
@@ -107,14 +108,28 @@ test('an unconfirmed secret is no factor; a new one needs the password and does 
   expect(await codeOf(beginTotp(t.context, actor, PASSWORD))).toBe('STATE_CHANGED');
 });
 
-test('the secret is sealed in the database', async () => {
+test('the secret is enciphered in the database', async () => {
   const { actor, secret } = await hireWithTotp();
   const row = await t.context.db
     .selectFrom('staff_totp')
-    .select('secret_sealed')
+    .select('secret_enciphered')
     .where('staff_id', '=', actor.staffId)
     .executeTakeFirstOrThrow();
-  expect(Buffer.from(row.secret_sealed).includes(secret)).toBe(false);
+  expect(Buffer.from(row.secret_enciphered).includes(secret)).toBe(false);
+});
+
+test('a further factor needs one that the person has, each proof once', async () => {
+  const { actor, secret } = await hireWithTotp();
+  const withCode = async () => ({ ...actor, proof: { code: await codeFor(secret) } });
+  expect(await codeOf(beginPasskey(t.context, actor, PASSWORD))).toBe('SECOND_FACTOR_REQUIRED');
+  const proved = await withCode();
+  expect(await codeOf(beginPasskey(t.context, proved, 'wrong'))).toBe('CREDENTIALS_WRONG');
+  expect(await codeOf(beginPasskey(t.context, proved, PASSWORD))).toBe('done');
+  expect(await codeOf(beginPasskey(t.context, proved, PASSWORD))).toBe('CODE_WRONG');
+  const owner = await hireWithPasskey();
+  expect(await codeOf(beginTotp(t.context, owner.actor, PASSWORD))).toBe('SECOND_FACTOR_REQUIRED');
+  const passkey = owner.device.assert(await owner.ask());
+  expect(await codeOf(beginTotp(t.context, { ...owner.actor, proof: { passkey } }, PASSWORD))).toBe('done');
 });
 
 test('a passkey signs in, each challenge once', async () => {
@@ -141,14 +156,18 @@ test('a passkey of somebody else, of another origin, or without the owner verifi
 test("where the console has an origin of its own, a passkey belongs to that, and none of the portal's counts", async () => {
   const { actor } = await hire();
   const consoleUrl = 'http://console.localhost';
-  const context = { ...t.context, config: { ...t.context.config, consoleUrl } };
   const add = async (origin: string) => {
-    const { options } = await beginPasskey(context, actor, PASSWORD);
+    const { options } = await beginPasskey(t.context, actor, PASSWORD);
     const credential = makeAuthenticator(origin).register(options);
-    return codeOf(addPasskey(context, actor, { label: 'x', credential }));
+    return codeOf(addPasskey(t.context, actor, { label: 'x', credential }));
   };
-  expect(await add(ORIGIN)).toBe('BAD_INPUT');
-  expect(await add(consoleUrl)).toBe('done');
+  Object.assign(t.context.config, { consoleUrl });
+  try {
+    expect(await add(ORIGIN)).toBe('BAD_INPUT');
+    expect(await add(consoleUrl)).toBe('done');
+  } finally {
+    Object.assign(t.context.config, { consoleUrl: undefined });
+  }
 });
 
 test('what is no answer of an authenticator is refused, not a fault', async () => {

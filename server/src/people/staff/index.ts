@@ -16,7 +16,6 @@ export {
   countStaff,
   findStaffByName,
   findStaffName,
-  insertStaff,
   isNameTaken,
   listStaffRows,
   lockAdmins,

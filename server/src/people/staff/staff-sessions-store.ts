@@ -3,23 +3,6 @@ import { changeOne, type Database, type Tx } from '../../platform/index.ts';
 /** A session that nobody uses for this long has ended. */
 const IDLE_MS = 30 * 60_000;
 
-export interface NewStaffSession {
-  token_sha256: Uint8Array;
-  staff_id: string;
-  created_at: Date;
-  last_used_at: Date;
-  expires_at: Date;
-  /** What the browser says it is. */
-  device: string;
-  network: string;
-}
-
-export const insertStaffSession = (tx: Tx, row: NewStaffSession) =>
-  tx
-    .insertInto('staff_session')
-    .values({ ...row, token_sha256: Buffer.from(row.token_sha256) })
-    .execute();
-
 const live = (db: Database, now: Date) =>
   db
     .selectFrom('staff_session')

@@ -1,21 +1,18 @@
 import type { StaffRole } from '@yinji/contract';
 import { changeOne, type Database, insertNew, type Page, type Tx } from '../../platform/index.ts';
 
-export const findStaffByName = (db: Database, name: string) =>
-  db.selectFrom('staff').selectAll().where('name', '=', name).where('left_at', 'is', null).executeTakeFirst();
+/** The digest of the password is the sealer's alone. */
+const serving = (db: Database) =>
+  db.selectFrom('staff').select(['id', 'name', 'role', 'must_change_password']).where('left_at', 'is', null);
 
-export const findStaff = (db: Database, id: string) =>
-  db.selectFrom('staff').selectAll().where('id', '=', id).where('left_at', 'is', null).executeTakeFirst();
+export const findStaffByName = (db: Database, name: string) =>
+  serving(db).where('name', '=', name).executeTakeFirst();
+
+export const findStaff = (db: Database, id: string) => serving(db).where('id', '=', id).executeTakeFirst();
 
 /** Nobody else changes the account meanwhile; undefined for somebody who has left. */
 export const lockStaff = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('staff')
-    .selectAll()
-    .where('id', '=', id)
-    .where('left_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  serving(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Every admin in place, locked in one order: of two who would leave at once the second finds themselves the last. */
 export const lockAdmins = async (tx: Tx): Promise<string[]> =>

@@ -1,57 +1,22 @@
-import { generateSecret, generateURI, verify } from 'otplib';
-import { Refusal, type StaffActor, type AppContext, inTransaction, takeToken } from '../../platform/index.ts';
+import { generateURI } from 'otplib';
+import { type AppContext, inTransaction, Refusal, type StaffActor } from '../../platform/index.ts';
+import { askDesk } from './ask-desk.ts';
 import { auditStaff } from './audit-staff.ts';
-import { findTotp, putTotp, useTotpStep } from './factors-store.ts';
-import { requireOwnPassword } from './require-own-password.ts';
+import { limitOwnTries } from './limit-tries.ts';
+import { findStaff } from './staff-store.ts';
 
-/** One step of 30 seconds before and after (RFC 6238 §5.2). */
-const TOLERANCE_SECONDS = 30;
-/** Wrong codes come from somebody with the right password: a stranger cannot use them up. */
-const TRIES = { capacity: 10, refillSeconds: 300 };
-
-/** @throws Refusal CREDENTIALS_WRONG */
-export async function beginTotp(context: AppContext, actor: StaffActor, password: string) {
-  const staff = await requireOwnPassword(context, actor, password);
-  // Whoever has a factor keeps it until the next one is confirmed.
-  if ((await findTotp(context.db, staff.id))?.added_at != null)
-    throw new Refusal('STATE_CHANGED', '验证器已启用；更换请由两位管理员重置');
-  const secret = generateSecret();
-  await inTransaction(context.db, (tx) =>
-    putTotp(tx, staff.id, context.vault.seal('staff-totp', secret), context.now()),
-  );
+/** @throws Refusal CREDENTIALS_WRONG, SECOND_FACTOR_REQUIRED, CODE_WRONG, STATE_CHANGED */
+export async function beginTotp(context: AppContext, { staffId, proof }: StaffActor, password: string) {
+  await limitOwnTries(context, staffId);
+  const { name: label } = Refusal.unlessFound(await findStaff(context.db, staffId));
+  const { secret } = await askDesk(context.sealer.staff.beginTotp({ staffId, password, ...proof }));
   const issuer = `${context.config.siteName}控制台`;
-  return { secret, address: generateURI({ issuer, label: staff.name, secret }) };
+  return { secret, address: generateURI({ issuer, label, secret }) };
 }
 
 /** @throws Refusal CODE_WRONG */
-export async function confirmTotp(context: AppContext, actor: StaffActor, code: string): Promise<null> {
-  await useTotp(context, actor.staffId, code, { isConfirmed: false });
-  await inTransaction(context.db, (tx) => auditStaff(tx, actor.staffId, 'factor-added:totp', actor.staffId));
+export async function confirmTotp(context: AppContext, { staffId }: StaffActor, code: string): Promise<null> {
+  await askDesk(context.sealer.staff.confirmTotp({ staffId, code }));
+  await inTransaction(context.db, (tx) => auditStaff(tx, staffId, 'factor-added:totp', staffId));
   return null;
-}
-
-/**
- * Uses a code up. @throws Refusal CODE_WRONG, also for one that was used before; TOO_MANY_REQUESTS
- */
-export async function useTotp(
-  context: AppContext,
-  staffId: string,
-  code: string,
-  { isConfirmed }: { isConfirmed: boolean },
-): Promise<void> {
-  await takeToken(context, 'staff-code', staffId, TRIES, 'TOO_MANY_REQUESTS');
-  const row = await findTotp(context.db, staffId);
-  if (row === undefined || (row.added_at !== null) !== isConfirmed) throw new Refusal('CODE_WRONG');
-  const now = context.now();
-  const found = await verify({
-    secret: context.vault.open('staff-totp', row.secret_sealed),
-    token: code,
-    epoch: Math.floor(now.getTime() / 1000),
-    epochTolerance: TOLERANCE_SECONDS,
-  });
-  if (!found.valid || !('timeStep' in found)) throw new Refusal('CODE_WRONG');
-  const step = found.timeStep;
-  await inTransaction(context.db, async (tx) => {
-    if (!(await useTotpStep(tx, staffId, step, now))) throw new Refusal('CODE_WRONG');
-  });
 }

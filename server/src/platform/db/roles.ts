@@ -25,6 +25,20 @@ const APPEND_ONLY = [
   'security_event',
   'document_request',
   'key_certification',
+  'staff_account',
+];
+
+const STAFF_TABLES = ['staff', 'staff_totp', 'staff_passkey', 'staff_challenge', 'staff_session'];
+
+/** What lets staff sign in: the sealer and decided changes write it (decision 0047). No password's digest is read. */
+const STAFF_GRANTS = [
+  `revoke all on ${STAFF_TABLES.join(', ')} from yinji_web`,
+  'revoke delete, truncate on staff_change from yinji_web',
+  `grant select (id, name, role, must_change_password, created_at, left_at, kinds, is_senior, password_expires_at),
+    update (kinds, is_senior) on staff to yinji_web`,
+  'grant select (staff_id, begun_at, added_at) on staff_totp to yinji_web',
+  'grant select on staff_passkey, staff_session to yinji_web',
+  'grant update (last_used_at, revoked_at) on staff_session to yinji_web',
 ];
 
 /** Grants the web role the minimum; with an external database the role may be absent. */
@@ -36,7 +50,7 @@ export async function grantRoles(ownerUrl: string): Promise<void> {
     if (rowCount === 0) return;
     const { rows } = await client.query<{ tablename: string }>(
       `select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration' and tablename <> all($1)`,
-      [SEALER_TABLES],
+      [[...SEALER_TABLES, ...STAFF_TABLES]],
     );
     for (const { tablename } of rows)
       await client.query(
@@ -51,6 +65,7 @@ export async function grantRoles(ownerUrl: string): Promise<void> {
     // Older installations had broader grants.
     for (const table of APPEND_ONLY)
       await client.query(`revoke update, delete, truncate on "${table}" from yinji_web`);
+    await client.query(STAFF_GRANTS.join('; '));
     // Append-only but for the count of repetitions.
     await client.query('grant update (times, last_at) on security_event to yinji_web');
   } finally {

@@ -1581,6 +1581,8 @@ export interface StaffChange {
   kind: "add" | "role" | "leave" | "reset";
   name: string;
   note: Generated<string>;
+  password_digest: string | null;
+  password_expires_at: Date | null;
   proposed_at: Date;
   proposed_by: string;
   reason: string;
@@ -1621,7 +1623,7 @@ export interface StaffTotp {
   added_at: Date | null;
   begun_at: Date;
   last_step: Generated<number>;
-  secret_sealed: Uint8Array;
+  secret_enciphered: Uint8Array;
   staff_id: string;
 }
 

@@ -1,4 +1,5 @@
 import type { StaffRole, StatedDecision } from '@yinji/contract';
+import type { FactorProof } from '@yinji/sealer/staff-client';
 import type { OrganisationRole } from '../db/schema.ts';
 
 export interface AccountActor {
@@ -22,6 +23,8 @@ export interface StaffActor<Decision extends StatedDecision = StatedDecision> {
   /** The settings require a second factor, and there is none. */
   mustAddFactor?: boolean;
   tokenSha256: Uint8Array;
+  /** The second factor that came with this very call. */
+  proof?: FactorProof;
   /** For the compiler alone. */
   decision?: Decision;
 }

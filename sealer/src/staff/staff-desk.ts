@@ -1,0 +1,108 @@
+import { hash, verify } from '@node-rs/argon2';
+import { type FactorProof, type StaffDesk, StaffRefused } from '../staff-client.ts';
+import { addPasskey, askPasskey, beginPasskey, usePasskey } from './passkeys.ts';
+import type { StaffPorts } from './ports.ts';
+import {
+  changePassword,
+  findStaff,
+  findStaffByName,
+  findTotp,
+  insertSession,
+  listPasskeys,
+  type StaffRow,
+} from './staff-store.ts';
+import { beginTotp, useTotp } from './totp.ts';
+import { createTries } from './tries.ts';
+
+const SESSION_HOURS = 10;
+/** Wrong passwords of one name: many, since a stranger who uses them up shuts the right person out. */
+const PASSWORDS = { capacity: 1000, refillSeconds: 10 };
+/** Wrong codes come from somebody with the right password: a stranger cannot use them up. */
+const CODES = { capacity: 10, refillSeconds: 300 };
+
+/** OWASP's argon2id parameters, as those of the server's digests: the time of a check reveals no name. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * Checks the people behind staff accounts, apart from the web process, and alone writes what lets one sign in
+ * (decision 0047).
+ */
+export function createStaffDesk(ports: StaffPorts): StaffDesk {
+  const { db, now } = ports;
+  const passwords = createTries(PASSWORDS, now);
+  const codes = createTries(CODES, now);
+  const decoy = hash('nobody has this password', COST);
+
+  const requirePassword = async (key: string, staff: StaffRow | undefined, password: string) => {
+    passwords.take(key);
+    const isRight = await verify(staff?.passwordDigest || (await decoy), password.normalize('NFC'));
+    if (!isRight || staff === undefined || staff.passwordDigest === '')
+      throw new StaffRefused('CREDENTIALS_WRONG');
+    passwords.giveBack(key);
+    if (staff.passwordExpiresAt !== null && staff.passwordExpiresAt <= now())
+      throw new StaffRefused('PASSWORD_EXPIRED');
+    return staff;
+  };
+  const byName = async (name: string, password: string) =>
+    requirePassword(name, await findStaffByName(db, name), password);
+  const byId = async (staffId: string, password: string) => {
+    const staff = await findStaff(db, staffId);
+    return requirePassword(staff?.name ?? staffId, staff, password);
+  };
+  const hasFactor = async (staffId: string) =>
+    (await findTotp(db, staffId))?.addedAt != null || (await listPasskeys(db, staffId)).length > 0;
+  /** False for somebody who has none. Throws SECOND_FACTOR_REQUIRED, CODE_WRONG. */
+  const requireFactor = async (staffId: string, { code, passkey }: FactorProof): Promise<boolean> => {
+    if (code !== undefined) {
+      codes.take(staffId);
+      await useTotp(ports, staffId, code, { isConfirmed: true });
+      codes.giveBack(staffId);
+    } else if (passkey !== undefined) await usePasskey(ports, staffId, passkey);
+    else if (await hasFactor(staffId)) throw new StaffRefused('SECOND_FACTOR_REQUIRED');
+    else return false;
+    return true;
+  };
+
+  return {
+    signIn: async ({ name, password, tokenSha256, device, network, ...proof }) => {
+      const staff = await byName(name, password);
+      const isProved = await requireFactor(staff.id, proof);
+      const session = {
+        tokenSha256: Buffer.from(tokenSha256, 'hex'),
+        now: now(),
+        expiresAt: new Date(now().getTime() + SESSION_HOURS * 3_600_000),
+        device,
+        network,
+      };
+      if (!(await insertSession(db, staff, session))) throw new StaffRefused('CREDENTIALS_WRONG');
+      return { staffId: staff.id, isProved };
+    },
+    changePassword: async ({ staffId, current, nextDigest, keepTokenSha256 }) => {
+      const staff = await byId(staffId, current);
+      const change = { nextDigest, now: now(), keepTokenSha256: Buffer.from(keepTokenSha256, 'hex') };
+      if (!(await changePassword(db, staff, change))) throw new StaffRefused('CREDENTIALS_WRONG');
+    },
+    beginTotp: async ({ staffId, password, ...proof }) => {
+      await byId(staffId, password);
+      // Whoever has an app keeps it: two admins reset it.
+      if ((await findTotp(db, staffId))?.addedAt != null) throw new StaffRefused('STATE_CHANGED');
+      await requireFactor(staffId, proof);
+      return { secret: await beginTotp(ports, staffId) };
+    },
+    confirmTotp: async ({ staffId, code }) => {
+      codes.take(staffId);
+      await useTotp(ports, staffId, code, { isConfirmed: false });
+      codes.giveBack(staffId);
+    },
+    beginPasskey: async ({ staffId, password, ...proof }) => {
+      const staff = await byId(staffId, password);
+      await requireFactor(staffId, proof);
+      return { options: await beginPasskey(ports, staff) };
+    },
+    addPasskey: (given) => addPasskey(ports, given),
+    askPasskey: async ({ name, password }) => ({
+      options: await askPasskey(ports, (await byName(name, password)).id),
+    }),
+    askOwnPasskey: async ({ staffId }) => ({ options: await askPasskey(ports, staffId) }),
+  };
+}

@@ -1,0 +1,121 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestStaff } from '@yinji/testkit/context/make-test-context';
+import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
+
+/** PostgreSQL's code for a missing right, which the triggers use too. */
+const NO_RIGHT = '42501';
+let database: TestDatabase;
+/** As the web process, with no more rights than in service. */
+let web: Client;
+let admin: string;
+let other: string;
+const session = randomBytes(32);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  [admin, other] = [
+    (await makeTestStaff(database.db, 'admin')).staffId,
+    (await makeTestStaff(database.db, 'admin')).staffId,
+  ];
+  await database.pool.query(
+    `insert into staff_session (token_sha256, staff_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
+    [session, admin],
+  );
+  await database.pool.query(
+    `insert into staff_totp (staff_id, secret_enciphered, begun_at, added_at) values ($1, '\\x00', now(), now())`,
+    [admin],
+  );
+  web = new Client({ connectionString: database.url });
+  await web.connect();
+  await web.query('set role yinji_web');
+});
+afterAll(async () => {
+  await web.end();
+  await database.close();
+});
+
+const codeOf = (sql: string, values: unknown[] = []) =>
+  web.query(sql, values).then(
+    () => 'done',
+    ({ code }: { code: string }) => code,
+  );
+const propose = async (kind: string, staffId: string | null, role = 'admin') => {
+  const id = randomUUID();
+  await web.query(
+    `insert into staff_change (id, kind, staff_id, name, role, reason, proposed_by, proposed_at)
+      values ($1, $2, $3, $4, $5, 'a reason', $6, now())`,
+    [id, kind, staffId, `name ${id}`, role, admin],
+  );
+  return id;
+};
+
+test.each([
+  `insert into staff (id, name, role, password_digest) values (gen_random_uuid(), 'x', 'admin', 'x')`,
+  `update staff set role = 'admin'`,
+  `update staff set name = 'x'`,
+  `update staff set password_digest = 'x'`,
+  'update staff set password_expires_at = null',
+  'update staff set must_change_password = false',
+  'update staff set left_at = null',
+  'delete from staff',
+  'select password_digest from staff',
+  'select secret_enciphered from staff_totp',
+  `insert into staff_totp (staff_id, secret_enciphered, begun_at) select id, '', now() from staff`,
+  'update staff_totp set added_at = null',
+  'delete from staff_totp',
+  `insert into staff_passkey (id, staff_id, credential_id, public_key, counter, label, added_at)
+    select id, id, 'x', '', 0, 'x', now() from staff`,
+  `update staff_passkey set public_key = ''`,
+  'delete from staff_passkey',
+  'select challenge from staff_challenge',
+  `insert into staff_session (token_sha256, staff_id, expires_at) select '', id, now() from staff`,
+  `update staff_session set expires_at = now() + interval '9 years'`,
+  'update staff_session set staff_id = gen_random_uuid()',
+  'delete from staff_session',
+  'delete from staff_account',
+  'update staff_account set account_id = gen_random_uuid()',
+  'delete from staff_change',
+])('the web role may not: %s', async (sql) => {
+  expect(await codeOf(sql)).toBe(NO_RIGHT);
+});
+
+test('the web role ends a session and never opens it again', async () => {
+  const end = (at: string) =>
+    codeOf(`update staff_session set revoked_at = ${at} where token_sha256 = $1`, [session]);
+  expect(await end('now()')).toBe('done');
+  expect(await end('null')).toBe(NO_RIGHT);
+});
+
+test('a change begins as a proposal, and an admin does not leave on the word of one', async () => {
+  const insert = (kind: string, role: string, decidedBy: string) =>
+    codeOf(
+      `insert into staff_change (id, kind, staff_id, name, role, reason, state, proposed_by, proposed_at, decided_by,
+         decided_at) values (gen_random_uuid(), $1, $2, 'x', $3, 'a reason', 'done', $4, now(), $5, now())`,
+      [kind, other, role, admin, decidedBy],
+    );
+  for (const kind of ['role', 'reset', 'add']) expect(await insert(kind, 'admin', other)).toBe(NO_RIGHT);
+  expect(await insert('leave', 'admin', other)).toBe(NO_RIGHT);
+  // Called by another role than the one they have.
+  expect(await insert('leave', 'operator', admin)).toBe(NO_RIGHT);
+});
+
+test('what was proposed is what takes effect, once', async () => {
+  const id = await propose('role', other, 'operator');
+  for (const change of [
+    `role = 'finance'`,
+    `staff_id = '${admin}'`,
+    `kind = 'reset'`,
+    `proposed_by = '${other}'`,
+  ])
+    expect(await codeOf(`update staff_change set ${change} where id = $1`, [id])).toBe(NO_RIGHT);
+  await database.pool.query(
+    `update staff_change set state = 'done', decided_by = $2, decided_at = now() where id = $1`,
+    [id, other],
+  );
+  const { rows } = await database.pool.query('select role from staff where id = $1', [other]);
+  expect(rows).toEqual([{ role: 'operator' }]);
+  for (const change of [`state = 'proposed'`, `state = 'done'`, 'decided_by = null'])
+    expect(await codeOf(`update staff_change set ${change} where id = $1`, [id])).toBe(NO_RIGHT);
+});
