@@ -235,3 +235,11 @@ test('a call of staff that needs the second factor is sent again with it, until 
   expect(ports.onMessage).not.toHaveBeenCalled();
   await expect(client.call(staffSignOut, {})).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
 });
+
+test('nobody is asked for a factor who is not signed in: the page of the sign-in does that', async () => {
+  const { ports } = clientAnswering({ code: 'SECOND_FACTOR_REQUIRED', msg: '请确认' });
+  const askFactor = vi.fn<() => Promise<string | undefined>>(() => Promise.resolve('code 111111'));
+  const client = createApiClient({ ...ports, token: () => undefined, askFactor });
+  await expect(client.call(staffSignOut, {})).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+  expect(askFactor).not.toHaveBeenCalled();
+});

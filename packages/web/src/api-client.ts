@@ -100,14 +100,17 @@ export function createApiClient(ports: ClientPorts) {
     });
   }
 
-  /** Asks for the second factor where the call needs it, and again while it does not count. */
-  async function withFactor<T>(work: (factor?: string) => Promise<T>): Promise<T> {
+  /**
+   * Asks for the second factor where the call needs it, and again while it does not count. Only of somebody who is signed
+   * in: the page of the sign-in asks by itself.
+   */
+  async function withFactor<T>(token: string | undefined, work: (factor?: string) => Promise<T>): Promise<T> {
     let factor: string | undefined;
     for (;;)
       try {
         return await work(factor);
       } catch (cause) {
-        if (ports.askFactor === undefined || !(cause instanceof CallFailure)) throw cause;
+        if (!token || ports.askFactor === undefined || !(cause instanceof CallFailure)) throw cause;
         const isWrong = factor !== undefined && cause.code === 'CODE_WRONG';
         if (!isWrong && cause.code !== 'SECOND_FACTOR_REQUIRED') throw cause;
         factor = await ports.askFactor(isWrong ? cause.message : undefined);
@@ -140,7 +143,7 @@ export function createApiClient(ports: ClientPorts) {
   const client = {
     call<C extends AnyCall>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<OutputOf<C>> {
       return answered(options, async (token) => {
-        const data = await withFactor(async (factor) =>
+        const data = await withFactor(token, async (factor) =>
           open(await send(call, input, token, { ...options, factor })),
         );
         const output = z.safeDecode(call.output, data as never);
