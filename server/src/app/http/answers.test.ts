@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { API_PREFIX, getPortrait, listVerifiers } from '@yinji/contract';
+import { API_PREFIX, findByPicture, getPortrait, listVerifiers } from '@yinji/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AppContext, visitorRoute } from '../../platform/index.ts';
@@ -37,6 +37,7 @@ const serverBehind = (trustedProxies: string[]) =>
         return [];
       }),
       visitorRoute(getPortrait, () => Promise.resolve(BLOB)),
+      visitorRoute(findByPicture, () => Promise.resolve({ isTooPlain: true, works: [] })),
     ],
     [],
     () => Promise.resolve({}),
@@ -91,6 +92,42 @@ test('a name from outside neither ends the header of a download nor starts anoth
     `attachment; filename*=UTF-8''${encodeURIComponent(BLOB.fileName)}`,
   );
   expect(headers['set-cookie']).toBeUndefined();
+});
+
+const PICTURE = `"pdq":${JSON.stringify(Array.from({ length: 8 }, () => '0'.repeat(64)))},"quality":0,"consent":true`;
+const post = async (payload: string, query = '') => {
+  const headers = { 'content-type': 'application/json' };
+  const url = `${API_PREFIX}${findByPicture.path}${query}`;
+  return (await app.inject({ method: 'POST', url, headers, payload })).json<{ code: unknown }>().code;
+};
+const get = async (query: string) => {
+  const answer = await app.inject(`${API_PREFIX}${getPortrait.path}?${query}`);
+  return answer.headers['content-type'] === 'application/pdf' ? 200 : answer.json<{ code: unknown }>().code;
+};
+const KEY = `key=${'a'.repeat(64)}`;
+
+test.each(['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"isAdmin":true}}', '"x":1'])(
+  'a body with %s is refused and changes no prototype',
+  async (field) => {
+    expect(await post(`{${PICTURE}}`)).toBe(200);
+    expect(await post(`{${PICTURE},${field}}`)).toBe('BAD_INPUT');
+    expect('isAdmin' in {}).toBe(false);
+  },
+);
+
+test.each([`&${KEY}`, `&key=${'b'.repeat(64)}`, '&key[]=x', '&__proto__[isAdmin]=1', '&__proto__=1', '&x=1'])(
+  'an address that goes on with %s is refused',
+  async (more) => {
+    expect(await get(KEY)).toBe(200);
+    expect(await get(KEY + more)).toBe('BAD_INPUT');
+    expect('isAdmin' in {}).toBe(false);
+  },
+);
+
+test('a body takes nothing from the address', async () => {
+  expect(await post(`{${PICTURE}}`, '?consent=false')).toBe(200);
+  // Merged into the body, it would be a field that the schema refuses.
+  expect(await post(`{${PICTURE}}`, '?x=1')).toBe(200);
 });
 
 test('other methods than the one of a call find nothing', async () => {

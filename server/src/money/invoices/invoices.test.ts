@@ -81,10 +81,11 @@ test.each([
   ['a PDF cut off', PDF.subarray(0, 20), undefined],
   ['a zip without OFD.xml', zipOf('a.txt', 'a'), undefined],
   ['a zip whose OFD.xml is none', zipOf('OFD.xml', '<html>'), undefined],
+  ['a zip whose OFD.xml unpacks to 50 MB', zipOf('OFD.xml', `<ofd:OFD >${' '.repeat(50_000_000)}`), undefined],
   ['a program', Buffer.from('MZ\u0090'), undefined],
   ['a page', Buffer.from('<html>%PDF-1.7 %%EOF'), undefined],
   ['nothing', Buffer.alloc(0), undefined],
-] as const)('by its bytes %s is %s', (_name, bytes, kind) => {
+] as const)('by its bytes %s is an invoice file or none', (_name, bytes, kind) => {
   expect(invoiceFileKind(bytes)).toBe(kind);
 });
 

@@ -1,4 +1,4 @@
-import type { OwnCodePurpose } from '@yinji/contract';
+import { registerWithPassword as registerCall, type OwnCodePurpose } from '@yinji/contract';
 import type * as argon2 from '@node-rs/argon2';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -77,6 +77,38 @@ test('a mailbox is the same account in every spelling', async () => {
   const again = await signIn(context, { email: 'shen.zhibai@EXAMPLE.com', password: PASSWORD }, caller);
   expect(again.accountId).toBe(accountId);
   expect((await getSecurity(context, accountId)).maskedEmail).toBe('S***@example.com');
+});
+
+test('of a password of 64 characters the last counts too, and 128 are allowed', async () => {
+  const long = Array.from({ length: 64 }, (_, at) => String.fromCodePoint(0x4e00 + at * at)).join('');
+  const phone = newPhone();
+  await registerWithPassword(
+    context,
+    { phone, code: await code({ phone }), password: long, agreed: true },
+    caller,
+  );
+  const enter = (password: string) => codeOf(signIn(context, { phone, password }, caller));
+  expect(await enter(long.slice(0, -1))).toBe('CREDENTIALS_WRONG');
+  expect(await enter(long)).toBe('done');
+  const given = { phone, verifyCode: '000000', agreed: true };
+  const isTaken = (length: number) =>
+    registerCall.input.safeParse({ ...given, password: 'a'.repeat(length) }).success;
+  expect([64, 128, 129].map(isTaken)).toEqual([true, true, false]);
+});
+
+test('a session in use ends thirty days after it began', async () => {
+  const { token } = await register({ phone: newPhone() });
+  const days = 30;
+  try {
+    for (let day = 1; day < days; day += 1) {
+      opened.pass(86_400_000);
+      expect(await isLive(token)).toBe(true);
+    }
+    opened.pass(86_400_000);
+    expect(await isLive(token)).toBe(false);
+  } finally {
+    opened.pass(-days * 86_400_000);
+  }
 });
 
 test('mailboxes are refused where no mail is configured', async () => {
