@@ -23,6 +23,17 @@ async function watchClock(page: Page, call: string): Promise<number[]> {
   return askedAt;
 }
 
+/**
+ * Moves the page's clock until `call` is asked for the next time, and waits for its answer: the clock stands
+ * still meanwhile, or a slow machine would add its own delay to the pause that follows.
+ */
+async function runToNext(page: Page, call: string, askedAt: readonly number[], step: number): Promise<void> {
+  const answered = page.waitForResponse((response) => response.url().includes(call));
+  const from = askedAt.length;
+  for (let steps = 0; steps < 200 && askedAt.length === from; steps += 1) await page.clock.runFor(step);
+  await (await answered).finished();
+}
+
 test('unread notices are polled every 30 s', async ({ pageOf, people, stack }) => {
   const page = await pageOf(await people.account());
   const askedAt = await watchClock(page, 'notice/noticeTheNumber');
@@ -33,7 +44,7 @@ test('unread notices are polled every 30 s', async ({ pageOf, people, stack }) =
   await answer(page, 'notice/noticeTheNumber', envelope(5));
   await page.clock.pauseAt(soon());
   const from = askedAt.length;
-  for (let step = 0; step < 200 && askedAt.length < from + 3; step += 1) await page.clock.runFor(1_000);
+  for (let poll = 0; poll < 3; poll += 1) await runToNext(page, 'notice/noticeTheNumber', askedAt, 1_000);
   const pauses = askedAt.slice(from + 1).map((at, place) => at - (askedAt[from + place] ?? 0));
   expect(pauses).toHaveLength(2);
   for (const pause of pauses) {
@@ -62,7 +73,7 @@ test('the payment is polled every 2 s until paid; then the member flag is set, t
   await expect(page.getByRole('img', { name: '微信付款二维码' })).toBeVisible();
   await page.clock.pauseAt(soon());
   const from = askedAt.length;
-  for (let step = 0; step < 120 && askedAt.length < from + 4; step += 1) await page.clock.runFor(100);
+  for (let poll = 0; poll < 4; poll += 1) await runToNext(page, 'orderPaymentInquiry', askedAt, 100);
   const pauses = askedAt.slice(from + 1).map((at, place) => at - (askedAt[from + place] ?? 0));
   expect(pauses).toHaveLength(3);
   for (const pause of pauses) {
