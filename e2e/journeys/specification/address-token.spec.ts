@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { issueTicket } from '@yinji/contract';
 import { expect, test, type Stack } from '../support/stack.ts';
 import { answer, envelope } from '../support/answers.ts';
 import { message, messages, storedSession } from '../support/screen.ts';
@@ -164,4 +165,34 @@ test('a token during a navigation within the page is removed too', async ({ page
   );
   await expect(page).toHaveURL(stack.url('/aboutUs'));
   await expect.poll(async () => (await storedSession(page))?.token).toBe(client.token);
+});
+
+test('a ticket in the address opens a session once, and leaves no trace', async ({ page, stack, people }) => {
+  const { client } = await people.account();
+  const { ticket } = await client.call(issueTicket, {});
+  await page.goto(stack.url(`/personal?currentType=payment&ticket=${ticket}`));
+  await expect(page).toHaveURL(stack.url('/personal?currentType=payment'));
+  await expect(message(page, '您正以')).toBeVisible();
+  const stored = await storedSession(page);
+  expect(stored?.token).toBeTruthy();
+  expect(stored?.token).not.toBe(client.token);
+  expect(await traces(page)).not.toContain(ticket);
+  await page.goto(stack.url(`/tm-home-v2?ticket=${ticket}`));
+  await expect(message(page, '链接已用过或已过期')).toBeVisible();
+  expect((await storedSession(page))?.token).toBe(stored?.token);
+});
+
+test('a ticket that is declined leaves the running session, and its own ends', async ({
+  pageOf,
+  people,
+  stack,
+}) => {
+  const [member, other] = [await people.member(), await people.account()];
+  const page = await pageOf(member);
+  const { ticket } = await other.client.call(issueTicket, {});
+  const ended = page.waitForResponse('**/userInfo/logOut');
+  await page.goto(stack.url(`/tm-home-v2?ticket=${ticket}`));
+  await page.getByRole('button', { name: '保留当前账号' }).click();
+  expect((await ended).status()).toBe(200);
+  expect((await storedSession(page))?.token).toBe(member.client.token);
 });

@@ -18,6 +18,7 @@ export const refusals = {
   CODE_LIMIT: { code: 'CODE_LIMIT', msg: '今日验证码次数已用完，请明天再试' },
   CODE_WRONG: { code: 'CODE_WRONG', msg: '验证码不正确或已过期' },
   CREDENTIALS_WRONG: { code: 'CREDENTIALS_WRONG', msg: '账号或密码不正确' },
+  TICKET_INVALID: { code: 'TICKET_INVALID', msg: '链接已用过或已过期，请回到原处重新打开' },
   SECOND_FACTOR_REQUIRED: { code: 'SECOND_FACTOR_REQUIRED', msg: '请再用验证码或通行密钥确认' },
   PASSWORD_COMMON: { code: 'PASSWORD_COMMON', msg: '这个密码太常见，请换一个' },
   AGREEMENTS_REQUIRED: { code: 'AGREEMENTS_REQUIRED', msg: '请先阅读并同意用户协议与隐私政策' },

@@ -77,16 +77,17 @@ describe('for everyone', () => {
   });
 
   test('a token in the address is removed and the rest of the address kept', () => {
-    expect(decide('/personal?currentType=payment&token=abc#orders', undefined)).toEqual({
-      kind: 'adopt-token',
-      token: 'abc',
-      to: '/personal?currentType=payment#orders',
+    const adopt = (value: string, address: string, by = 'token') => ({
+      kind: 'adopt',
+      from: { by, value },
+      to: address,
     });
-    expect(decide('/nowhere?token=abc', 't')).toEqual({ kind: 'adopt-token', token: 'abc', to: '/nowhere' });
-    expect(decide('/tm-home-v2?token=', undefined)).toEqual({
-      kind: 'adopt-token',
-      token: '',
-      to: '/tm-home-v2',
-    });
+    expect(decide('/personal?currentType=payment&token=abc#orders', undefined)).toEqual(
+      adopt('abc', '/personal?currentType=payment#orders'),
+    );
+    expect(decide('/nowhere?token=abc', 't')).toEqual(adopt('abc', '/nowhere'));
+    expect(decide('/tm-home-v2?token=', undefined)).toEqual(adopt('', '/tm-home-v2'));
+    expect(decide('/market?ticket=abc&page=2', 't')).toEqual(adopt('abc', '/market?page=2', 'ticket'));
+    expect(decide('/market?token=old&ticket=abc', 't')).toEqual(adopt('abc', '/market', 'ticket'));
   });
 });

@@ -3,8 +3,16 @@ import { knownPaths, openPaths, paths } from '../config/paths.ts';
 export type Decision =
   | { kind: 'allow' }
   | { kind: 'redirect'; to: string }
-  /** A token is in the address: remove it, then decide again for `to`. */
-  | { kind: 'adopt-token'; token: string; to: string };
+  /** The address opens a session: remove what opens it, then decide again for `to`. */
+  | { kind: 'adopt'; from: AddressSession; to: string };
+
+/** A session's token (specification section 6), or a ticket that opens one once. */
+export interface AddressSession {
+  by: 'ticket' | 'token';
+  value: string;
+}
+
+const IN_ADDRESS = ['ticket', 'token'] as const;
 
 /**
  * Who may open which address (specification section 2). Pure: no router, no storage.
@@ -14,10 +22,11 @@ export type Decision =
 export function decide(url: string, token: string | undefined): Decision {
   const { pathname, search, hash } = splitUrl(url);
   const query = new URLSearchParams(search);
-  const offered = query.get('token');
-  if (offered !== null) {
-    query.delete('token');
-    return { kind: 'adopt-token', token: offered, to: joinUrl(pathname, query, hash) };
+  const by = IN_ADDRESS.find((name) => query.has(name));
+  if (by) {
+    const value = query.get(by) ?? '';
+    for (const name of IN_ADDRESS) query.delete(name);
+    return { kind: 'adopt', from: { by, value }, to: joinUrl(pathname, query, hash) };
   }
   if (pathname === paths.root) return { kind: 'redirect', to: paths.home };
   if (!knownPaths.has(pathname)) return { kind: 'redirect', to: paths.signIn };

@@ -1,4 +1,4 @@
-import './take-address-token.ts';
+import './take-address-session.ts';
 import '@yinji/ui/tokens.css';
 import '@yinji/ui/base.css';
 import '@yinji/ui/song.css';

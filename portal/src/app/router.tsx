@@ -55,7 +55,7 @@ async function guardNavigation({ location, preload }: Navigation): Promise<void>
   const url = `${location.pathname}${location.searchStr}${location.hash && `#${location.hash}`}`;
   const decision = decide(url, session.token());
   if (decision.kind === 'allow') return;
-  if (decision.kind === 'adopt-token') await adoptFromAddress(decision.token);
+  if (decision.kind === 'adopt') await adoptFromAddress(decision.from);
   const to = new URL(decision.to, 'https://portal.invalid');
   throw redirect({
     to: to.pathname as (typeof paths)['home'],

@@ -1,23 +1,24 @@
 import { getOwnAccount } from '@yinji/contract';
 import { api } from '../lib/api.ts';
 import { session } from '../lib/session.ts';
-import { addressToken } from './take-address-token.ts';
+import type { AddressSession } from './guard.ts';
+import { addressSession } from './take-address-session.ts';
 
-/** Few addresses have a token in them: what judges it comes when one has. */
-export async function adoptFromAddress(token: string): Promise<unknown> {
-  const { adoptAddressToken } = await import('./adopt-address-token.ts');
-  return adoptAddressToken(token);
+/** Few addresses open a session: what judges them comes when one does. */
+export async function adoptFromAddress(from: AddressSession): Promise<unknown> {
+  const { adoptAddressSession } = await import('./adopt-address-session.ts');
+  return adoptAddressSession(from);
 }
 
 /**
- * Settled once the address's token has been checked. Without a running session the first page waits for it,
+ * Settled once what the address offers has been checked. Without a running session the first page waits for it,
  * since the guard needs to know; with one it does not, since a question may stay open for long.
  */
 export const sessionStarted: Promise<unknown> = start();
 
 async function start(): Promise<void> {
-  if (addressToken === undefined) return;
-  const adoption = adoptFromAddress(addressToken);
+  if (addressSession === undefined) return;
+  const adoption = adoptFromAddress(addressSession);
   if (!session.get()) await adoption;
 }
 

@@ -27,6 +27,7 @@ test.each([
   expect(ownPath(target)).toBeUndefined();
 });
 
-test('a token is never included', () => {
+test('neither a token nor a ticket is ever included', () => {
+  expect(ownPath('/market?ticket=abc&token=abc')).toBe('/market');
   expect(ownPath('/market?token=abc&workType=photo')).toBe('/market?workType=photo');
 });

@@ -8,6 +8,7 @@ export function ownPath(target: string | undefined): string | undefined {
   if (/[\u0000-\u001f\u007f\\]/.test(target)) return undefined;
   const url = URL.parse(target, 'https://portal.invalid');
   if (url?.origin !== 'https://portal.invalid' || url.pathname.startsWith('//')) return undefined;
-  if (url.searchParams.has('token')) url.searchParams.delete('token');
+  // Only where one stands there: `delete` writes the whole query anew.
+  for (const name of ['token', 'ticket']) if (url.searchParams.has(name)) url.searchParams.delete(name);
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -17,6 +17,7 @@ export {
   lockAccount,
   readTarget,
   registerWithPassword,
+  redeemTicket,
   resetPassword,
   revokeAllSessions,
   revokeConsents,

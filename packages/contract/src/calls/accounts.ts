@@ -39,6 +39,22 @@ export const sendNewTargetCode = defineCall({
   output: sent,
 });
 
+export const issueTicket = defineCall({
+  route: 'POST account/issueTicket',
+  access: byAccountBeforeAgreements({ organisation: 'viewer' }),
+  summary: '取一张只用一次、一分钟内有效的票，让同一账号在另一个浏览器登录；随这次登录一起结束',
+  input: empty,
+  output: z.object({ ticket: z.string(), expiresInSeconds: z.int() }),
+});
+
+export const redeemTicket = defineCall({
+  route: 'POST account/redeemTicket',
+  access: byVisitor,
+  summary: '凭票登录；用过、过期、来处已退出的票一律不认',
+  input: z.strictObject({ ticket: secret(1) }),
+  output: openedSession,
+});
+
 export const resetPassword = defineCall({
   route: 'POST account/resetPassword',
   access: byVisitor,
@@ -125,7 +141,7 @@ export const listSignIns = defineCall({
     z.object({
       id,
       at: instant,
-      way: z.enum(['code', 'password', 'register', 'reset']),
+      way: z.enum(['code', 'password', 'register', 'reset', 'ticket']),
       outcome: z.enum(['opened', 'refused']),
       device: z.string(),
       address: z.string(),

@@ -105,7 +105,7 @@ export async function enter(t: TestContext, person: Caller): Promise<Entered> {
     return made;
   });
   if (person.member) await makeMember(t, id);
-  const token = await inTransaction(context.db, (tx) => openSession(context, tx, id, device, personId));
+  const token = await inTransaction(context.db, (tx) => openSession(context, tx, id, device, { personId }));
   return { accountId: id, token };
 }
 

@@ -37,4 +37,5 @@ export const wayWords = {
   password: '密码登录',
   register: '注册',
   reset: '重设密码',
+  ticket: '由另一处登录带入',
 } as const;

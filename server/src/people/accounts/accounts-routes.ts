@@ -4,6 +4,7 @@ import { acceptAgreements } from './accept-agreements.ts';
 import { getAgreements } from './get-agreements.ts';
 import { getSecurity } from './get-security.ts';
 import { issueChallenge } from './issue-challenge.ts';
+import { issueTicket } from './issue-ticket.ts';
 import { listDevices } from './list-devices.ts';
 import { listSignIns } from './list-sign-ins.ts';
 import { sendCode } from './send-code.ts';
@@ -26,6 +27,7 @@ export const accountsRoutes = (context: AppContext): Route[] => [
     sendNewTargetCode(context, actor.accountId, input, address),
   ),
   accountRoute(calls.signOut, (_input, { actor }) => signOut(context, actor)),
+  accountRoute(calls.issueTicket, (_input, { actor }) => issueTicket(context, actor)),
   accountRoute(calls.getSecurity, (_input, { actor }) => getSecurity(context, actor.accountId)),
   accountRoute(calls.listDevices, (_input, { actor }) => listDevices(context, actor)),
   accountRoute(calls.signOutDevice, ({ id }, { actor }) => signOutDevice(context, actor, id)),

@@ -5,14 +5,20 @@ import { newToken, tokenSha256 } from './token.ts';
 
 const SESSION_DAYS = 30;
 
+export interface SessionOrigin {
+  /** The member who enters an organisation. */
+  personId?: string;
+  /** The session that asked for the ticket: this one ends with it. */
+  openedBy?: { id: string; expiresAt: Date } | undefined;
+}
+
 /** Opens a session and answers its token, which is not stored. */
 export async function openSession(
   context: AppContext,
   tx: Tx,
   accountId: string,
   caller: Caller,
-  /** The member who enters an organisation. */
-  personId?: string,
+  { personId, openedBy }: SessionOrigin = {},
 ): Promise<string> {
   const token = newToken();
   const now = context.now();
@@ -21,10 +27,11 @@ export async function openSession(
     account_id: accountId,
     created_at: now,
     last_used_at: now,
-    expires_at: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+    expires_at: openedBy?.expiresAt ?? new Date(now.getTime() + SESSION_DAYS * 86_400_000),
     device: caller.device,
     address: coarseAddress(caller.address),
     ...(personId === undefined ? {} : { person_id: personId }),
+    ...(openedBy === undefined ? {} : { opened_by: openedBy.id }),
   });
   return token;
 }

@@ -20,7 +20,10 @@ export function recordSignIn(
     device,
     address: coarseAddress(address),
     at,
+    // Whoever has a ticket is not the holder yet: its network gets none of the holder's tries.
     network_lookup:
-      accountId === undefined || outcome === 'refused' ? null : networkLookup(context, accountId, address),
+      accountId === undefined || outcome === 'refused' || way === 'ticket'
+        ? null
+        : networkLookup(context, accountId, address),
   });
 }

@@ -9,6 +9,7 @@ interface NewSession {
   device: string;
   address: string;
   person_id?: string;
+  opened_by?: string;
 }
 
 export const insertSession = (tx: Tx, row: NewSession) =>
@@ -17,12 +18,14 @@ export const insertSession = (tx: Tx, row: NewSession) =>
     .values({ ...row, token_sha256: Buffer.from(row.token_sha256) })
     .execute();
 
-// A session for an organisation comes from a personal account, which must still exist.
+// A session for an organisation comes from a personal account, which must still exist; that of a ticket ends with the
+// session that asked for it, however that one ended.
 const LIVE_SESSION = `select session.account_id, session.person_id, session.last_used_at < $3 as is_stale
   from session join account on account.id = session.account_id
   where token_sha256 = $1 and revoked_at is null and expires_at > $2 and account.closed_at is null
     and case when session.person_id is null then account.kind = 'person'
-      else exists (select from account person where person.id = session.person_id and person.closed_at is null) end`;
+      else exists (select from account person where person.id = session.person_id and person.closed_at is null) end
+    and not exists (select from session asking where asking.id = session.opened_by and asking.revoked_at is not null)`;
 
 interface LiveSession {
   account_id: string;
@@ -33,6 +36,41 @@ interface LiveSession {
 
 export const findLiveSession = async (db: Database, tokenSha256: Uint8Array, now: Date, touchedBefore: Date) =>
   (await ask<LiveSession>(db, LIVE_SESSION, [tokenSha256, now, touchedBefore]))[0];
+
+/** Replaces the session's earlier ticket. False where the session is over, or a ticket opened it. */
+export const keepTicket = (tx: Tx, tokenSha256: Uint8Array, ticketSha256: Uint8Array, until: Date) =>
+  changeOne(
+    tx
+      .updateTable('session')
+      .set({ ticket_sha256: Buffer.from(ticketSha256), ticket_until: until })
+      .where('token_sha256', '=', Buffer.from(tokenSha256))
+      .where('revoked_at', 'is', null)
+      .where('opened_by', 'is', null),
+  );
+
+/** Uses up a ticket that is in force, and returns the running session that asked for it. */
+export const takeTicket = (tx: Tx, ticketSha256: Uint8Array, now: Date) =>
+  tx
+    .updateTable('session')
+    .from('account')
+    .set({ ticket_sha256: null, ticket_until: null })
+    .whereRef('account.id', '=', 'session.account_id')
+    .where('session.ticket_sha256', '=', Buffer.from(ticketSha256))
+    .where('session.ticket_until', '>', now)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('account.closed_at', 'is', null)
+    .returning(['session.id', 'session.account_id', 'session.person_id', 'session.expires_at'])
+    .executeTakeFirst();
+
+/** The session that asked for the ticket by which this one was opened, if a ticket opened it. */
+export const findSessionOrigin = (tx: Tx, tokenSha256: Uint8Array) =>
+  tx
+    .selectFrom('session')
+    .innerJoin('session as asking', 'asking.id', 'session.opened_by')
+    .select(['asking.id', 'asking.expires_at as expiresAt'])
+    .where('session.token_sha256', '=', Buffer.from(tokenSha256))
+    .executeTakeFirst();
 
 /** Of many concurrent requests one writes: the others find the row updated. */
 export const touchSession = (db: Database, tokenSha256: Uint8Array, now: Date, notBefore: Date) =>
@@ -103,10 +141,19 @@ export const revokeSessionById = (tx: Tx, accountId: string, id: string, now: Da
 export const listLiveSessions = (db: Database, accountId: string, now: Date) =>
   db
     .selectFrom('session')
-    .select(['id', 'token_sha256', 'device', 'address', 'created_at', 'last_used_at'])
-    .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('last_used_at', 'desc')
+    .leftJoin('session as asking', 'asking.id', 'session.opened_by')
+    .select([
+      'session.id',
+      'session.token_sha256',
+      'session.device',
+      'session.address',
+      'session.created_at',
+      'session.last_used_at',
+    ])
+    .where('session.account_id', '=', accountId)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('asking.revoked_at', 'is', null)
+    .orderBy('session.last_used_at', 'desc')
     .limit(100)
     .execute();

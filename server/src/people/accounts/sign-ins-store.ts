@@ -3,7 +3,7 @@ import type { Database } from '../../platform/index.ts';
 export interface SignInAttempt {
   id: string;
   account_id: string | null;
-  way: 'code' | 'password' | 'register' | 'reset';
+  way: 'code' | 'password' | 'register' | 'reset' | 'ticket';
   outcome: 'opened' | 'refused';
   device: string;
   address: string;

@@ -1,4 +1,4 @@
-import { openSession, type Caller } from '../accounts/index.ts';
+import { findSessionOrigin, openSession, type Caller } from '../accounts/index.ts';
 import { type AccountActor, Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { lockRole } from './organisations-store.ts';
 
@@ -8,12 +8,15 @@ import { lockRole } from './organisations-store.ts';
  */
 export async function enterOrganisation(
   context: AppContext,
-  { personId }: AccountActor,
+  { personId, tokenSha256 }: AccountActor,
   organisationId: string,
   caller: Caller,
 ): Promise<string> {
   return inTransaction(context.db, async (tx) => {
     if ((await lockRole(tx, organisationId, personId)) === undefined) throw new Refusal('NOT_FOUND');
-    return openSession(context, tx, organisationId, caller, personId);
+    return openSession(context, tx, organisationId, caller, {
+      personId,
+      openedBy: await findSessionOrigin(tx, tokenSha256),
+    });
   });
 }

@@ -1442,11 +1442,14 @@ export interface Session {
   expires_at: Date;
   id: Generated<string>;
   last_used_at: Generated<Date>;
+  opened_by: string | null;
   /**
    * account closed: destroyed
    */
   person_id: string | null;
   revoked_at: Date | null;
+  ticket_sha256: Uint8Array | null;
+  ticket_until: Date | null;
   token_sha256: Uint8Array;
 }
 
@@ -1492,7 +1495,7 @@ export interface SignInAttempt {
   id: string;
   network_lookup: Uint8Array | null;
   outcome: "opened" | "refused";
-  way: "code" | "password" | "register" | "reset";
+  way: "code" | "password" | "register" | "reset" | "ticket";
 }
 
 export interface SigningKey {

@@ -4,6 +4,7 @@ import {
   changePassword,
   changeTarget,
   registerWithPassword,
+  redeemTicket,
   resetPassword,
   signIn,
   updateAccount,
@@ -65,6 +66,9 @@ const entryRoutes = (context: AppContext): Route[] => {
       opened(await registerWithPassword(context, input, caller)),
     ),
     visitorRoute(calls.signIn, async (input, caller) => opened(await signIn(context, input, caller))),
+    visitorRoute(calls.redeemTicket, async (input, caller) =>
+      opened(await redeemTicket(context, input, caller)),
+    ),
     visitorRoute(calls.resetPassword, async (input, caller) =>
       opened(await resetPassword(context, input, caller)),
     ),

@@ -1,13 +1,25 @@
-import { getOwnAccount } from '@yinji/contract';
+import { getOwnAccount, redeemTicket, signOut } from '@yinji/contract';
 import { notice } from '@yinji/ui';
 import { api } from '../lib/api.ts';
 import { ask } from '../lib/question.ts';
 import { session } from '../lib/session.ts';
 import { leaveSession } from '../lib/sign-out.ts';
 import { adoptToken, type Adoption } from './adopt-token.ts';
+import type { AddressSession } from './guard.ts';
+
+/** A ticket opens a session of its own, which ends again if it is not taken over. */
+export async function adoptAddressSession({ by, value }: AddressSession): Promise<Adoption> {
+  if (by === 'token') return adoptAddressToken(value);
+  const opened = await api.call(redeemTicket, { ticket: value }).catch(() => undefined);
+  if (opened === undefined) return 'refused';
+  const adoption = await adoptAddressToken(opened.token);
+  if (adoption === 'declined' || adoption === 'refused')
+    await api.call(signOut, {}, { quiet: true, token: opened.token }).catch(() => undefined);
+  return adoption;
+}
 
 /** Wires the adoption of a token from the address to this page. */
-export function adoptAddressToken(token: string): Promise<Adoption> {
+function adoptAddressToken(token: string): Promise<Adoption> {
   return adoptToken(token, {
     current: session.get,
     ask: (offered) => api.call(getOwnAccount, {}, { quiet: true, token: offered }),
