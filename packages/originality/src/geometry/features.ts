@@ -73,7 +73,7 @@ function turned(octave: Octave, extrema: Extremum[], most: number): Found[] {
   });
 }
 
-function empty(count: number, { width, height }: { width: number; height: number }): Features {
+export function emptyFeatures(count: number, { width, height }: { width: number; height: number }): Features {
   const column = () => new Float32Array(count);
   return {
     count,
@@ -90,7 +90,7 @@ function empty(count: number, { width, height }: { width: number; height: number
 }
 
 function describeAll(found: readonly Found[], grey: Grey): Features {
-  const out = empty(found.length, grey);
+  const out = emptyFeatures(found.length, grey);
   for (const [i, { x, y, scale, response, octave, direction }] of found.entries()) {
     const sigma = sigmaOf(scale);
     // Samples of an octave are every `step`-th pixel from the first one on, not the middle of its block.
@@ -106,7 +106,8 @@ function describeAll(found: readonly Found[], grey: Grey): Features {
   return out;
 }
 
-function encode({ descriptors, codes }: Features, i: number): void {
+/** Makes the code of feature `i` from its descriptor. */
+export function encode({ descriptors, codes }: Features, i: number): void {
   const own = descriptors.subarray(i * DESCRIPTOR_BYTES, (i + 1) * DESCRIPTOR_BYTES);
   const mean = own.reduce((sum, value) => sum + value, 0) / DESCRIPTOR_BYTES;
   for (let bit = 0; bit < DESCRIPTOR_BYTES; bit += 1) {
@@ -119,7 +120,7 @@ function strongest(parts: readonly Features[], most: number, grey: Grey): Featur
   const all = parts.flatMap((part) => Array.from({ length: part.count }, (_, i) => ({ part, i })));
   all.sort((one, other) => other.part.response[other.i]! - one.part.response[one.i]!);
   const kept = all.slice(0, most);
-  const out = empty(kept.length, grey);
+  const out = emptyFeatures(kept.length, grey);
   for (const [to, { part, i }] of kept.entries()) {
     for (const column of ['x', 'y', 'scale', 'direction', 'response'] as const)
       out[column][to] = part[column][i]!;
@@ -132,9 +133,22 @@ function strongest(parts: readonly Features[], most: number, grey: Grey): Featur
   return out;
 }
 
+/** Those features alone, in this order. */
+export function columnsOf(from: Features, chosen: readonly number[]): Features {
+  const out = emptyFeatures(chosen.length, from);
+  for (const [to, i] of chosen.entries()) {
+    for (const column of ['x', 'y', 'scale', 'direction', 'response'] as const)
+      out[column][to] = from[column][i]!;
+    const bytes = from.descriptors.subarray(i * DESCRIPTOR_BYTES, (i + 1) * DESCRIPTOR_BYTES);
+    out.descriptors.set(bytes, to * DESCRIPTOR_BYTES);
+    out.codes.set(from.codes.subarray(i * CODE_WORDS, (i + 1) * CODE_WORDS), to * CODE_WORDS);
+  }
+  return out;
+}
+
 /** The features of the same picture mirrored left and right, without detecting them again. */
 export function mirrorFeatures(from: Features): Features {
-  const out = empty(from.count, from);
+  const out = emptyFeatures(from.count, from);
   out.scale.set(from.scale);
   out.response.set(from.response);
   out.y.set(from.y);

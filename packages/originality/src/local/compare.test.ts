@@ -1,0 +1,76 @@
+import sharp from 'sharp';
+import { beforeAll, expect, it } from 'vitest';
+import { drawLogo } from '@yinji/testkit/pictures/shared-elements';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
+import { lumaOfRgb, type Luma } from '../luma.ts';
+import { fingerprintOf, Library } from './compare.ts';
+import type { Judged } from './verdict.ts';
+
+const planeOf =
+  (picture: Buffer) =>
+  async (side: number): Promise<Luma> => {
+    const { data, info } = await sharp(picture)
+      .removeAlpha()
+      .resize({ width: side, height: side, fit: 'inside' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return lumaOfRgb(data, info.width, info.height);
+  };
+
+const library = new Library();
+const compare = async (picture: Buffer): Promise<Judged | undefined> =>
+  (await library.compare(planeOf(picture)))[0];
+let works: Buffer[];
+const withLogo = async (picture: Buffer) =>
+  sharp(picture)
+    .composite([{ input: drawLogo(3), left: 40, top: 30 }])
+    .png()
+    .toBuffer();
+
+beforeAll(async () => {
+  works = [
+    await drawTextured(3, 480, 360),
+    await drawTextured(4, 480, 360),
+    await withLogo(await drawPicture(2, { width: 480, height: 360, format: 'png' })),
+  ];
+  for (const [i, work] of works.entries()) library.add(`work ${i}`, fingerprintOf(await planeOf(work)(512)));
+});
+
+it('a turned and mirrored cut-out in a border is a copy, and its place is told', async () => {
+  const cut = await sharp(works[0])
+    .extract({ left: 100, top: 60, width: 300, height: 240 })
+    .flop()
+    .extend({ top: 40, bottom: 40, left: 40, right: 40, background: '#fff' })
+    .rotate(7, { background: '#fff' })
+    .jpeg({ quality: 70 })
+    .toBuffer();
+  const found = await compare(cut);
+  expect(found).toMatchObject({ verdict: 'copy', workId: 'work 0', rule: 'local' });
+  const xs = found!.ofWork.map(([x]) => x);
+  // The border lies outside of what was cut out.
+  expect(Math.min(...xs)).toBeLessThan(0.25);
+  expect(Math.max(...xs)).toBeGreaterThan(0.75);
+});
+
+it('the negative of a cut-out is a copy', async () => {
+  const cut = sharp(works[1]).extract({ left: 60, top: 40, width: 340, height: 280 });
+  expect(await compare(await cut.negate({ alpha: false }).png().toBuffer())).toMatchObject({
+    verdict: 'copy',
+    workId: 'work 1',
+  });
+});
+
+it('a work as it is, turned, is found by its hash', async () => {
+  expect(await compare(await sharp(works[1]).rotate(270).flop().jpeg().toBuffer())).toMatchObject({
+    verdict: 'copy',
+    workId: 'work 1',
+  });
+});
+
+it('the same logo on another picture is shared or nothing, never a copy', async () => {
+  const other = await withLogo(await drawPicture(5, { width: 480, height: 360, format: 'png' }));
+  const found = await library.compare(planeOf(other));
+  expect(found.filter(({ verdict }) => verdict === 'copy')).toEqual([]);
+  expect(found.find(({ workId }) => workId === 'work 2')).toMatchObject({ verdict: 'shared', rule: 'local' });
+});

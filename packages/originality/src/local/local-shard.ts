@@ -1,0 +1,165 @@
+/** Works by their local features: one shard, in one thread. */
+import { applied, composed, inverted, type Affine, type Point } from '../geometry/affine.ts';
+import type { Features } from '../geometry/features.ts';
+import { greyOf, type Grey } from '../geometry/grey.ts';
+import { matchFeatures } from '../geometry/match-features.ts';
+import { areaOf, clippedTo, frameOf } from '../geometry/polygon.ts';
+import { verifyGeometry, type Geometry } from '../geometry/verify-geometry.ts';
+import { agree, mipmapsOf, type Agreement } from './agree.ts';
+import { unpackFeatures, unpackPlaces, type LocalFeatures } from './pack-features.ts';
+import { MOST_WORKS, Postings } from './postings.ts';
+import { isMirrored, varied, type Variant } from './symmetry.ts';
+import { assign, type Assigned, type Vocabulary } from './vocabulary.ts';
+import { angleOf, stepOf, vote, wordsOf, type Candidate } from './vote.ts';
+
+/** Where the packed features of a work lie; only the best candidates' are read. */
+export interface ColdStore {
+  set(work: number, bytes: Uint8Array): unknown;
+  get(work: number): Uint8Array | undefined;
+  delete(work: number): unknown;
+}
+
+/** A work that shows something of the picture. */
+export interface Found {
+  workId: string;
+  variant: Variant;
+  geometry: Geometry;
+  agreement: Agreement;
+  /** In how many works the inliers are found, the median: what is in many is nobody's own. */
+  spread: number;
+  /** What both show, in shares of the width and height of each. */
+  ofWork: Point[];
+  ofPicture: Point[];
+  /** Of the area, 0…1. */
+  coversWork: number;
+  coversPicture: number;
+}
+
+const WORDS_ASKED = 4;
+const CANDIDATES = 100;
+const REMATCHED = 5;
+const SWEPT_SHARE = 0.1;
+
+export class LocalShard {
+  #vocabulary: Vocabulary;
+  #postings: Postings;
+  #cold: ColdStore;
+  #ids: (string | undefined)[] = [];
+  #works = new Map<string, number>();
+  /** Removed, with postings that still stand. */
+  #gone = 0;
+  #asked: { features: Features; words: Assigned[][] } | undefined;
+
+  constructor(vocabulary: Vocabulary, cold: ColdStore = new Map<number, Uint8Array>()) {
+    this.#vocabulary = vocabulary;
+    this.#postings = new Postings(vocabulary.words);
+    this.#cold = cold;
+  }
+
+  get count(): number {
+    return this.#works.size;
+  }
+
+  /** Of memory, for postings; packed features lie in the cold store. */
+  get bytes(): number {
+    return this.#postings.bytes;
+  }
+
+  /** A work that is there already stays as it is: its features never change. */
+  add(workId: string, packed: Uint8Array): void {
+    if (this.#works.has(workId)) return;
+    const work = this.#ids.length;
+    if (work >= MOST_WORKS) throw new RangeError('the shard is full');
+    const { features } = unpackFeatures(packed);
+    for (let i = 0; i < features.count; i += 1) {
+      const [nearest] = assign(this.#vocabulary, features.descriptors, i * 128, 1);
+      const angle = angleOf(features.direction[i]!);
+      this.#postings.add({ ...nearest!, work, feature: i, angle, scale: stepOf(features.scale[i]!) });
+    }
+    this.#cold.set(work, packed);
+    this.#ids.push(workId);
+    this.#works.set(workId, work);
+  }
+
+  remove(workId: string): void {
+    const work = this.#works.get(workId);
+    if (work === undefined) return;
+    this.#works.delete(workId);
+    this.#ids[work] = undefined;
+    this.#cold.delete(work);
+    this.#gone += 1;
+    if (this.#gone < SWEPT_SHARE * this.#works.size) return;
+    this.#postings.sweep((one) => this.#ids[one] === undefined);
+    this.#gone = 0;
+  }
+
+  search(query: LocalFeatures, variants: readonly Variant[] = [0, 1]): Found[] {
+    const mipmaps = mipmapsOf(greyOf(query.thumbnail));
+    const { features } = query;
+    const seen = new Map(variants.map((variant) => [variant, varied(features, variant)]));
+    const asked = { features, words: this.#wordsOf(features), variants };
+    const votes = vote(this.#vocabulary, this.#postings, this.#ids.length, asked, CANDIDATES);
+    return votes.candidates
+      .filter(({ work }) => this.#ids[work] !== undefined)
+      .map((candidate) => ({ candidate, weight: this.#weigh(candidate, seen.get(candidate.variant)!) }))
+      .filter(({ weight }) => weight > 0)
+      .sort((one, other) => other.weight - one.weight)
+      .slice(0, REMATCHED)
+      .flatMap(
+        ({ candidate }) => this.#rematch(mipmaps, candidate, seen.get(candidate.variant)!, votes.spread) ?? [],
+      );
+  }
+
+  /** The same picture is asked for in one pair of variants after the other. */
+  #wordsOf(features: Features): Assigned[][] {
+    if (this.#asked?.features !== features)
+      this.#asked = { features, words: wordsOf(this.#vocabulary, features, WORDS_ASKED) };
+    return this.#asked.words;
+  }
+
+  /** Out of the postings alone. */
+  #weigh({ work, matches }: Candidate, features: Features): number {
+    if (matches.length < 5) return 0;
+    const geometry = verifyGeometry(unpackPlaces(this.#cold.get(work)!), features, matches);
+    return geometry === undefined ? 0.001 * matches.length : geometry.significance * geometry.density;
+  }
+
+  #rematch(
+    mipmaps: readonly Grey[],
+    { work, variant }: Candidate,
+    features: Features,
+    spread: Uint32Array,
+  ): Found | undefined {
+    const { features: own, thumbnail } = unpackFeatures(this.#cold.get(work)!);
+    const geometry = verifyGeometry(own, features, matchFeatures(own, features).mutual);
+    if (geometry === undefined) return undefined;
+    const mirror: Affine = isMirrored(variant) ? [-1, 0, features.width, 0, 1, 0] : [1, 0, 0, 0, 1, 0];
+    const map = composed(geometry.map, mirror);
+    // From the pixels of the picture's own thumbnail.
+    const [small] = mipmaps;
+    const grown: Affine = [features.width / small!.width, 0, 0, 0, features.height / small!.height, 0];
+    const agreement = agree(greyOf(thumbnail), own, mipmaps, composed(map, grown));
+    const sign = variant >= 2 ? -1 : 1;
+    const shared = clippedTo(
+      frameOf(features).map((corner) => applied(map, corner)),
+      own,
+    );
+    const back = inverted(map);
+    const sharedPicture = shared.map((corner) => applied(back, corner));
+    const share = (points: Point[], { width, height }: { width: number; height: number }) =>
+      points.map(([x, y]): Point => [x / width, y / height]);
+    return {
+      workId: this.#ids[work]!,
+      variant,
+      geometry,
+      agreement: { ...agreement, tiles: sign * agreement.tiles, whole: sign * agreement.whole },
+      spread: geometry.inliers.map(({ b }) => spread[b]!).sort((one, other) => one - other)[
+        geometry.inliers.length >> 1
+      ]!,
+      ofWork: share(shared, own),
+      ofPicture: share(sharedPicture, features),
+      coversWork: areaOf(shared) / (own.width * own.height),
+      coversPicture: areaOf(sharedPicture) / (features.width * features.height),
+    };
+  }
+}

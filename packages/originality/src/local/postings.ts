@@ -1,0 +1,159 @@
+/**
+ * One entry of 11 bytes for each feature of each work, grouped by word: work (20 bits), feature (10), angle (5),
+ * scale (5), signature (48). Segments: the young one is a list for each word, old ones are arrays; an old one is
+ * merged with the next when it is not twice as large, so a posting is copied as often as the library doubles.
+ */
+import { popcount32 } from '../hamming.ts';
+
+export interface Posting {
+  word: number;
+  work: number;
+  feature: number;
+  /** 32nds of a turn. */
+  angle: number;
+  /** Quarters of an octave. */
+  scale: number;
+  low: number;
+  high: number;
+}
+
+/** Works that one shard can hold. */
+export const MOST_WORKS = 1 << 20;
+
+/** Signature bits 0…31 and 32…47; work, feature and the low 2 bits of the angle; the other 3 bits and the scale. */
+interface Columns {
+  head: Uint32Array;
+  tail: Uint8Array;
+  first: Uint32Array;
+  rest: Uint16Array;
+}
+interface Old extends Columns {
+  starts: Uint32Array;
+  count: number;
+}
+
+const columnsFor = (count: number): Columns => ({
+  head: new Uint32Array(count),
+  tail: new Uint8Array(count),
+  first: new Uint32Array(count),
+  rest: new Uint16Array(count),
+});
+
+/** What a scan reports of a near posting. */
+export type Seen = (work: number, feature: number, angle: number, scale: number, bits: number) => void;
+
+export class Postings {
+  #words: number;
+  #old: Old[] = [];
+  #young: Columns = columnsFor(1024);
+  #next = new Int32Array(1024);
+  #heads: Int32Array;
+  #count = 0;
+
+  #most: number;
+
+  /** @param most postings of the young segment before it becomes an old one */
+  constructor(words: number, most = 1 << 20) {
+    this.#words = words;
+    this.#most = most;
+    this.#heads = new Int32Array(words).fill(-1);
+  }
+
+  get count(): number {
+    return this.#count + this.#old.reduce((sum, { count }) => sum + count, 0);
+  }
+
+  get bytes(): number {
+    const young = this.#heads.byteLength + 15 * this.#next.length;
+    return this.#old.reduce((sum, { count, starts }) => sum + 11 * count + starts.byteLength, young);
+  }
+
+  add({ word, work, feature, angle, scale, low, high }: Posting): void {
+    if (this.#count === this.#most) this.#seal();
+    if (this.#count === this.#next.length) this.#grow();
+    const at = this.#count;
+    const { head, tail, first, rest } = this.#young;
+    head[at] = (work | (feature << 20) | ((angle & 3) << 30)) >>> 0;
+    tail[at] = (angle >> 2) | (scale << 3);
+    first[at] = (low | (high << 24)) >>> 0;
+    rest[at] = high >>> 8;
+    this.#next[at] = this.#heads[word]!;
+    this.#heads[word] = at;
+    this.#count += 1;
+  }
+
+  /** Every posting of the word whose signature differs in at most `most` bits. */
+  scan(word: number, low: number, high: number, most: number, seen: Seen): void {
+    const [one, two] = [(low | (high << 24)) >>> 0, high >>> 8];
+    const look = ({ head, tail, first, rest }: Columns, at: number) => {
+      const bits = popcount32(first[at]! ^ one) + popcount32(rest[at]! ^ two);
+      if (bits > most) return;
+      const packed = head[at]!;
+      const more = tail[at]!;
+      seen(packed & 0xfffff, (packed >>> 20) & 1023, (packed >>> 30) | ((more & 7) << 2), more >> 3, bits);
+    };
+    for (const old of this.#old) {
+      const end = old.starts[word + 1]!;
+      for (let at = old.starts[word]!; at < end; at += 1) look(old, at);
+    }
+    for (let at = this.#heads[word]!; at !== -1; at = this.#next[at]!) look(this.#young, at);
+  }
+
+  /** Drops the postings of works that are gone. */
+  sweep(isGone: (work: number) => boolean): void {
+    this.#seal();
+    this.#old = [this.#merged(this.#old, isGone)];
+  }
+
+  #grow(): void {
+    const larger = columnsFor(this.#next.length * 2);
+    for (const column of ['head', 'tail', 'first', 'rest'] as const) larger[column].set(this.#young[column]);
+    const next = new Int32Array(this.#next.length * 2);
+    next.set(this.#next);
+    [this.#young, this.#next] = [larger, next];
+  }
+
+  #seal(): void {
+    const starts = new Uint32Array(this.#words + 1);
+    const columns = columnsFor(this.#count);
+    let to = 0;
+    for (let word = 0; word < this.#words; word += 1) {
+      starts[word] = to;
+      for (let at = this.#heads[word]!; at !== -1; at = this.#next[at]!, to += 1)
+        copy(this.#young, at, columns, to);
+    }
+    starts[this.#words] = to;
+    this.#old.push({ ...columns, starts, count: to });
+    this.#heads.fill(-1);
+    this.#count = 0;
+    for (let last = this.#old.length - 1; last > 0; last -= 1) {
+      if (this.#old[last - 1]!.count > 2 * this.#old[last]!.count) break;
+      this.#old.push(this.#merged(this.#old.splice(last - 1), () => false));
+    }
+  }
+
+  #merged(parts: readonly Old[], isGone: (work: number) => boolean): Old {
+    const most = parts.reduce((sum, { count }) => sum + count, 0);
+    const starts = new Uint32Array(this.#words + 1);
+    const columns = columnsFor(most);
+    let to = 0;
+    for (let word = 0; word < this.#words; word += 1) {
+      starts[word] = to;
+      for (const part of parts)
+        for (let at = part.starts[word]!; at < part.starts[word + 1]!; at += 1) {
+          if (isGone(part.head[at]! & 0xfffff)) continue;
+          copy(part, at, columns, to);
+          to += 1;
+        }
+    }
+    starts[this.#words] = to;
+    return { ...columns, starts, count: to };
+  }
+}
+
+function copy(from: Columns, at: number, into: Columns, to: number): void {
+  into.head[to] = from.head[at]!;
+  into.tail[to] = from.tail[at]!;
+  into.first[to] = from.first[at]!;
+  into.rest[to] = from.rest[at]!;
+}

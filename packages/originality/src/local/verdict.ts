@@ -1,0 +1,81 @@
+/** What a match means. Thresholds are calibrated, see decision 0050; a change of one is a new version. */
+import type { Point } from '../geometry/affine.ts';
+import { isMatch, type Geometry } from '../geometry/verify-geometry.ts';
+import { MATCH_DISTANCE } from '../search.ts';
+import type { Agreement } from './agree.ts';
+import type { Found } from './local-shard.ts';
+
+export const RULES_VERSION = 1;
+
+export type Verdict = 'copy' | 'shared' | 'review' | 'none';
+/** What the verdict rests on. */
+export type Rule = 'hash' | 'local';
+
+export interface Judged {
+  workId: string;
+  verdict: Verdict;
+  /** 0…1; one half is the threshold of its rule. */
+  score: number;
+  rule: Rule;
+  version: typeof RULES_VERSION;
+  /** What both show, in shares of the width and height of each picture. */
+  ofWork: Point[];
+  ofPicture: Point[];
+}
+
+/** What is mapped onto each other shows the same. */
+const LEAST_TILES = 0.4;
+const LEAST_WHOLE = 0.75;
+const LEAST_COUNT = 4;
+/** An agreement of everything together says something only where no part speaks against it. */
+const LEAST_TILES_OF_WHOLE = 0;
+/** Weaker than a match and still worth a look. */
+const HINT = { inliers: 8, significance: 6 } as const;
+
+const shows = ({ tiles, whole, count }: Agreement): boolean =>
+  count >= LEAST_COUNT && (tiles >= LEAST_TILES || (tiles >= LEAST_TILES_OF_WHOLE && whole >= LEAST_WHOLE));
+
+const weightOf = ({ significance, density }: Geometry): number => significance * density;
+
+/** By local features. */
+export function judgeFound({ workId, geometry, agreement, ofWork, ofPicture }: Found): Judged {
+  const weight = weightOf(geometry);
+  const isHint = geometry.inliers.length >= HINT.inliers && geometry.significance >= HINT.significance;
+  const verdict: Verdict = isMatch(geometry)
+    ? shows(agreement)
+      ? 'copy'
+      : 'shared'
+    : isHint && shows(agreement)
+      ? 'review'
+      : 'none';
+  const score = weight / (weight + 2.5);
+  return { workId, verdict, score, rule: 'local', version: RULES_VERSION, ofWork, ofPicture };
+}
+
+const WHOLE: Point[] = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+];
+
+/** By hash: `agreement` is that of both thumbnails in the orientation found; `isTelling` where its quality is enough. */
+export function judgeHash(workId: string, distance: number, isTelling: boolean, agreement: Agreement): Judged {
+  const verdict: Verdict = isTelling && shows(agreement) ? 'copy' : 'review';
+  const score = 1 - distance / (2 * MATCH_DISTANCE);
+  return { workId, verdict, score, rule: 'hash', version: RULES_VERSION, ofWork: WHOLE, ofPicture: WHOLE };
+}
+
+const ORDER: readonly Verdict[] = ['copy', 'shared', 'review', 'none'];
+
+/** One for each work, the strongest verdict and then the highest score first. */
+export function strongest(all: readonly Judged[]): Judged[] {
+  const best = new Map<string, Judged>();
+  const before = (one: Judged, other: Judged) =>
+    ORDER.indexOf(one.verdict) - ORDER.indexOf(other.verdict) || other.score - one.score;
+  for (const one of all) {
+    const known = best.get(one.workId);
+    if (known === undefined || before(one, known) < 0) best.set(one.workId, one);
+  }
+  return [...best.values()].sort(before);
+}
