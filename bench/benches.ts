@@ -13,5 +13,6 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   web: async (isShort) => (await import('./web/measure-web.ts')).measureWeb(isShort),
   certificate: async (isShort) => (await import('./certificate.ts')).measureCertificate(isShort),
   idle: async (isShort) => (await import('./idle.ts')).measureIdle(isShort),
+  originality: async (isShort) => (await import('./originality.ts')).measureOriginality(isShort),
   sources: async (isShort) => (await import('./sources.ts')).measureSources(isShort),
 };

@@ -1,0 +1,114 @@
+import {
+  localFingerprint,
+  LocalShard,
+  lookAt,
+  lumaOfRgb,
+  packFeatures,
+  PASSES,
+  pdqHash,
+  pdqHashes,
+  PDQ_BYTES,
+  REFERENCE,
+  searchNearest,
+  shippedVocabulary,
+  unpackFeatures,
+  type Luma,
+} from '@yinji/originality';
+import { drawSharing } from '@yinji/testkit/pictures/shared-elements';
+import sharp from 'sharp';
+import { quantile, type Figures } from './figures.ts';
+
+interface Size {
+  /** Pictures that are drawn; the other works are made from their features. */
+  drawn: number;
+  works: number;
+  queries: number;
+}
+const FULL: Size = { drawn: 300, works: 10_000, queries: 40 };
+const SHORT: Size = { drawn: 4, works: 12, queries: 1 };
+const DESCRIPTOR_BYTES = 128;
+
+/** Processor time: on a shared machine the clock also counts waiting. */
+const cpuMs = (): number => process.cpuUsage().user / 1000;
+async function timed(into: number[], work: () => unknown): Promise<void> {
+  const began = cpuMs();
+  await work();
+  into.push(cpuMs() - began);
+}
+
+/** One thread, one shard. All times are processor time. */
+export async function measureOriginality(isShort: boolean): Promise<Figures> {
+  const { drawn, works, queries } = isShort ? SHORT : FULL;
+  const pictures: Buffer[] = [];
+  for (let seed = 0; seed < drawn; seed += 1) pictures.push(await drawSharing(seed));
+  const shard = new LocalShard(shippedVocabulary());
+  const real: Uint8Array[] = [];
+  const [adding, printing]: [number[], number[]] = [[], []];
+  for (const [i, picture] of pictures.entries()) {
+    const plane = await planeOf(picture, REFERENCE.side);
+    await timed(printing, () => real.push(localFingerprint(plane)));
+    await timed(adding, () => shard.add(`drawn ${i}`, real[i]!));
+  }
+  const hashes = new Uint8Array(works * PDQ_BYTES);
+  for (let i = 0; i < works; i += 1) {
+    crypto.getRandomValues(hashes.subarray(i * PDQ_BYTES, (i + 1) * PDQ_BYTES));
+    if (i >= drawn) await timed(adding, () => shard.add(`made ${i}`, mixed(real, i)));
+  }
+  const times = { pdq: [], query: [], second: [], linear: [], eight: [] } as Record<string, number[]>;
+  for (let i = 0; i < queries; i += 1) {
+    const copy = await sharp(pictures[(i * 7) % drawn])
+      .resize(400)
+      .jpeg({ quality: 50 })
+      .toBuffer();
+    const plane = await planeOf(copy, REFERENCE.side);
+    await timed(times['eight']!, () => pdqHashes(plane));
+    const bits = pdqHashes(plane).map((hash) => hash.bits);
+    await timed(times['pdq']!, () => searchNearest(hashes, bits, 20, 31));
+    await timed(times['linear']!, () => searchNearest(hashes, [pdqHash(plane).bits], 1, 31));
+    await timed(times['query']!, () => shard.search(lookAt(plane, PASSES[0]!)));
+    const large = await planeOf(copy, PASSES[1]!.side);
+    await timed(times['second']!, () => shard.search(lookAt(large, PASSES[1]!), [0, 1, 2, 3]));
+  }
+  const p95 = (name: string) => quantile(times[name]!, 0.95);
+  const perWork = quantile(adding, 0.5) + quantile(printing, 0.5);
+  return {
+    worksIndexed: shard.count,
+    worksMadeOfOthers: works - drawn,
+    pdqP95Ms: p95('pdq'),
+    queryP95Ms: p95('query'),
+    secondPassP95Ms: p95('second'),
+    memoryMiB: shard.bytes / 2 ** 20,
+    indexedPerSecond: 1000 / perWork,
+    linearScanMs: quantile(times['linear']!, 0.5),
+    eightHashesMs: quantile(times['eight']!, 0.5),
+  };
+}
+
+/** A work that no picture has: each feature from another drawn one, its descriptor disturbed. */
+function mixed(real: readonly Uint8Array[], number: number): Uint8Array {
+  const from = unpackFeatures(real[number % real.length]!);
+  const other = unpackFeatures(real[(number * 31 + 7) % real.length]!).features;
+  let state = number;
+  const { descriptors, count } = from.features;
+  for (let i = 0; i < count && other.count > 0; i += 1) {
+    const at = (i * 13 + number) % other.count;
+    const own = other.descriptors.subarray(at * DESCRIPTOR_BYTES, (at + 1) * DESCRIPTOR_BYTES);
+    descriptors.set(
+      own.map((value) => {
+        state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+        return Math.max(0, Math.min(255, value + ((state >> 16) % 61) - 30));
+      }),
+      i * DESCRIPTOR_BYTES,
+    );
+  }
+  return packFeatures(from);
+}
+
+async function planeOf(picture: Buffer, side: number): Promise<Luma> {
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .resize({ width: side, height: side, fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return lumaOfRgb(data, info.width, info.height);
+}
