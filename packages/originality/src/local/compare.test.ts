@@ -4,8 +4,11 @@ import { drawLogo } from '@yinji/testkit/pictures/shared-elements';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import { lumaOfRgb, type Luma } from '../luma.ts';
-import { fingerprintOf, Library } from './compare.ts';
+import { fingerprintOf, Library, type Fingerprint } from './compare.ts';
+import { LocalShard } from './local-shard.ts';
+import { unpackFeatures } from './pack-features.ts';
 import type { Judged } from './verdict.ts';
+import { shippedVocabulary } from './vocabulary.ts';
 
 const planeOf =
   (picture: Buffer) =>
@@ -22,6 +25,7 @@ const library = new Library();
 const compare = async (picture: Buffer): Promise<Judged | undefined> =>
   (await library.compare(planeOf(picture)))[0];
 let works: Buffer[];
+let fingerprints: Fingerprint[];
 const withLogo = async (picture: Buffer) =>
   sharp(picture)
     .composite([{ input: drawLogo(3), left: 40, top: 30 }])
@@ -34,7 +38,8 @@ beforeAll(async () => {
     await drawTextured(4, 480, 360),
     await withLogo(await drawPicture(2, { width: 480, height: 360, format: 'png' })),
   ];
-  for (const [i, work] of works.entries()) library.add(`work ${i}`, fingerprintOf(await planeOf(work)(512)));
+  fingerprints = await Promise.all(works.map(async (work) => fingerprintOf(await planeOf(work)(512))));
+  for (const [i, one] of fingerprints.entries()) library.add(`work ${i}`, one);
 });
 
 it('a turned and mirrored cut-out in a border is a copy, and its place is told', async () => {
@@ -73,4 +78,26 @@ it('the same logo on another picture is shared or nothing, never a copy', async 
   const found = await library.compare(planeOf(other));
   expect(found.filter(({ verdict }) => verdict === 'copy')).toEqual([]);
   expect(found.find(({ workId }) => workId === 'work 2')).toMatchObject({ verdict: 'shared', rule: 'local' });
+});
+
+it('a shard comes back from its snapshot without a removed work, and a damaged one is refused', () => {
+  const cold = new Map<number, Uint8Array>();
+  const vocabulary = shippedVocabulary();
+  const shard = new LocalShard(vocabulary, cold);
+  for (const [i, { local }] of fingerprints.entries()) shard.add(`work ${i}`, local);
+  shard.add('work 0', fingerprints[1]!.local);
+  expect(shard.count).toBe(3);
+  shard.remove('work 1');
+  const bytes = new Uint8Array(Buffer.concat([...shard.snapshot()]));
+  const back = LocalShard.restore(bytes, vocabulary, cold);
+  const ids = (from: LocalShard, i: number) =>
+    from.search(unpackFeatures(fingerprints[i]!.local)).map(({ workId }) => workId)[0];
+  expect([0, 1, 2].map((i) => ids(back, i))).toEqual(['work 0', undefined, 'work 2']);
+  expect([0, 1, 2].map((i) => ids(shard, i))).toEqual(['work 0', undefined, 'work 2']);
+  back.add('work 1', fingerprints[1]!.local);
+  expect(ids(back, 1)).toBe('work 1');
+  const damaged = bytes.slice();
+  damaged[damaged.length >> 1]! ^= 1;
+  expect(() => LocalShard.restore(damaged, vocabulary, cold)).toThrow(RangeError);
+  expect(() => LocalShard.restore(bytes.subarray(0, 20), vocabulary, cold)).toThrow(RangeError);
 });

@@ -8,6 +8,7 @@ import { verifyGeometry, type Geometry } from '../geometry/verify-geometry.ts';
 import { agree, mipmapsOf, type Agreement } from './agree.ts';
 import { unpackFeatures, unpackPlaces, type LocalFeatures } from './pack-features.ts';
 import { MOST_WORKS, Postings } from './postings.ts';
+import { readSnapshot, snapshotBytes } from './shard-snapshot.ts';
 import { isMirrored, varied, type Variant } from './symmetry.ts';
 import { assign, type Assigned, type Vocabulary } from './vocabulary.ts';
 import { angleOf, stepOf, vote, wordsOf, type Candidate } from './vote.ts';
@@ -63,6 +64,22 @@ export class LocalShard {
   /** Of memory, for postings; packed features lie in the cold store. */
   get bytes(): number {
     return this.#postings.bytes;
+  }
+
+  /** The postings in pieces to write at once; packed features are the cold store's. */
+  snapshot(): Generator<Uint8Array> {
+    const ids = this.#ids.map((id) => id ?? null);
+    return snapshotBytes({ vocabulary: this.#vocabulary.version, ids, segment: this.#postings.whole() });
+  }
+
+  /** @throws RangeError when the bytes are damaged or of another version: the shard is to be made anew */
+  static restore(bytes: Uint8Array, vocabulary: Vocabulary, cold: ColdStore): LocalShard {
+    const shard = new LocalShard(vocabulary, cold);
+    const { ids, segment } = readSnapshot(bytes, vocabulary.version);
+    shard.#postings.fill(segment);
+    shard.#ids = ids.map((id) => id ?? undefined);
+    for (const [work, id] of ids.entries()) if (id !== null) shard.#works.set(id, work);
+    return shard;
   }
 
   /** A work that is there already stays as it is: its features never change. */

@@ -27,12 +27,12 @@ interface Columns {
   first: Uint32Array;
   rest: Uint16Array;
 }
-interface Old extends Columns {
+export interface Old extends Columns {
   starts: Uint32Array;
   count: number;
 }
 
-const columnsFor = (count: number): Columns => ({
+export const columnsFor = (count: number): Columns => ({
   head: new Uint32Array(count),
   tail: new Uint8Array(count),
   first: new Uint32Array(count),
@@ -105,6 +105,17 @@ export class Postings {
     this.#old = [this.#merged(this.#old, isGone)];
   }
 
+  /** Everything as one old segment, and what an empty one is filled from. */
+  whole(): Old {
+    this.sweep(() => false);
+    return this.#old[0]!;
+  }
+
+  fill(segment: Old): void {
+    if (segment.starts.length !== this.#words + 1) throw new RangeError('another vocabulary');
+    this.#old = [segment];
+  }
+
   #grow(): void {
     const larger = columnsFor(this.#next.length * 2);
     for (const column of ['head', 'tail', 'first', 'rest'] as const) larger[column].set(this.#young[column]);
@@ -147,7 +158,14 @@ export class Postings {
         }
     }
     starts[this.#words] = to;
-    return { ...columns, starts, count: to };
+    const { head, tail, first, rest } = columns;
+    const trimmed = {
+      head: head.subarray(0, to),
+      tail: tail.subarray(0, to),
+      first: first.subarray(0, to),
+      rest: rest.subarray(0, to),
+    };
+    return { ...trimmed, starts, count: to };
   }
 }
 
