@@ -64,6 +64,8 @@ interface RootCase {
   who?: Record<Party['role'], string[]>;
   /** Roles that are said to be simulated; all where unset. */
   simulated?: Party['role'][];
+  /** An organisation that is written otherwise in the root, which then breaks its format. */
+  respelt?: [organisation: string, as: string];
   /** The lines below the verdict (§19), where a verifier must print exactly these. */
   behind?: string[];
 }
@@ -100,6 +102,16 @@ const changed = {
     { afterSize: SIZE, sha256: digest(newPolicy) },
   ],
 };
+
+/** One organisation under two names that nobody tells apart. */
+const respelt = (says: string, as: string): RootCase => ({
+  verdict: 'undecided',
+  says: `the time authority is the operator, and its name ${says}`,
+  versions: [first],
+  who: who('甲平台公司', '乙电子认证公司', '丙时间戳公司', '丁大学'),
+  simulated: [],
+  respelt: ['丙时间戳公司', as],
+});
 
 const first: Version = { keys: [a, b, c], signedBy: [a, b] };
 const CASES: Record<string, RootCase> = {
@@ -160,6 +172,17 @@ const CASES: Record<string, RootCase> = {
       certifiedBy('乙电子认证公司'),
     ],
   },
+  'parties-of-both-scripts': {
+    verdict: 'valid',
+    says: 'names with parentheses, a middle dot, spaces and rare characters',
+    versions: [first],
+    who: who('甲平台（北京）公司', '让·鲁公司', 'Time & Seal A/S', '〇㐀龥大学2号（No. 2）'),
+    simulated: [],
+    behind: [
+      ...namesOf('甲平台（北京）公司', '让·鲁公司', 'Time & Seal A/S', '〇㐀龥大学2号（No. 2）'),
+      certifiedBy('让·鲁公司'),
+    ],
+  },
   'parties-one': {
     verdict: 'valid',
     says: 'one organisation in every role',
@@ -214,6 +237,16 @@ const CASES: Record<string, RootCase> = {
       certifiedBy('样例证书机构（模拟）'),
     ],
   },
+  'name-of-spaces': respelt('is an ideographic space', '\u3000'),
+  'name-zero-width': respelt('has a zero-width space more', '甲平台\u200b公司'),
+  'name-soft-hyphen': respelt('has a soft hyphen more', '甲平台\u00ad公司'),
+  'name-tag': respelt('has a tag character more', '甲平台公司\u{e0041}'),
+  'name-variant': respelt('has a variation selector more', '甲\ufe00平台公司'),
+  'name-filler': respelt('has a Hangul filler more', '甲平台公司\u3164'),
+  'name-radical': respelt('begins with a Kangxi radical', '\u2f65平台公司'),
+  'name-spaced': respelt('has a space beside a Chinese character', '甲 平台公司'),
+  'name-two-spaces': respelt('has two spaces for one', 'Platform  One'),
+  'name-parenthesis': respelt('has parentheses of ASCII', '甲平台(北京)公司'),
   expired: { verdict: 'undecided', says: 'the day after the last day', versions: [first], at: '2028-01-02' },
   rollback: {
     verdict: 'undecided',
@@ -315,7 +348,7 @@ async function signVersion(
   files: Record<string, string>,
   wish: RootCase,
 ): Promise<{ note: string; fingerprint: string }> {
-  const body = formatTrustRoot({
+  const honest = formatTrustRoot({
     version,
     expires: '2028-01-01',
     threshold: 2,
@@ -325,6 +358,7 @@ async function signVersion(
     parties: partiesOf(files, wish),
     ...root,
   });
+  const body = honest.replaceAll(...(wish.respelt ?? ['', '']));
   const signatures = await Promise.all(signedBy.map(({ key, sign }) => signNoteBody(body, key, sign)));
   return { note: formatNote({ body, signatures }), fingerprint: rootFingerprint(body) };
 }

@@ -197,6 +197,8 @@ define() { # a name; the key stands behind = since @ and * would be all keys
   defined["=$1"]=1
 }
 declare -A answers=() pretended=() # by "role id": the organisation, and whether it is simulated
+# Characters that are seen and have one spelling: of ASCII, ·, 〇, ideographs (U+3400–4DBF, 4E00–9FFF), （ and ）
+readonly SEEN=$'^([ !-\'*-~]|\xc2\xb7|\xe3\x80\x87|\xe3[\x90-\xbf].|\xe4[\x80-\xb6\xb8-\xbf].|[\xe5-\xe9]..|\xef\xbc[\x88\x89])+$'
 bad_root() { cannot "信任根无效：$1"; }
 is_text() { # one line for people, the most characters
   local text=$1
@@ -236,8 +238,10 @@ add_policy() { # size, digest
   policy_sizes+=("$1") policy_digests+=("$2")
 }
 add_party() { # role, real or simulated, id, organisation
-  [[ $1 =~ ^(operator|creator-ca|time-authority|witness)\ (real|simulated)\ ([!-*,-~]{1,200})\ ([^\ ]|[^\ ].*[^\ ])$ ]] || return 1
+  [[ $1 =~ ^(operator|creator-ca|time-authority|witness)\ (real|simulated)\ ([!-*,-~]{1,200})\ (.+)$ ]] || return 1
   local who="${BASH_REMATCH[1]} ${BASH_REMATCH[3]}" kind=${BASH_REMATCH[2]} organisation=${BASH_REMATCH[4]}
+  # A space stands between two characters of ASCII.
+  [[ $organisation =~ $SEEN && $organisation != \ * && $organisation != *\  && $organisation != *\ [^!-~]* && $organisation != *[^!-~]\ * ]] || return 1
   is_text "$organisation" 100 && [ -z "${answers[$who]+x}" ] || return 1
   answers[$who]=$organisation
   [ "$kind" = real ] || pretended[$who]=1
