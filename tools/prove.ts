@@ -69,7 +69,7 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
   poison: async ({ items }) => (await import('./proofs/poison.ts')).provePoison(items, console.log),
   originality: async () => (await import('./proofs/originality.ts')).proveOriginality(),
   'paper-photo': async ({ seed, inputs }) =>
-    (await import('./proofs/paper-photo.ts')).provePaperPhoto(inputs ?? 500, seed, console.log),
+    (await import('./proofs/paper-photo.ts')).provePaperPhoto({ count: inputs ?? 500, seed }, console.log),
   starts: async ({ seed, kills }) => (await import('./proofs/starts.ts')).proveStarts(kills, seed, console.log),
 };
 

@@ -9,7 +9,8 @@ import { confirmationPaper, depositPaper, type SamplePaper } from '@yinji/testki
 import { photograph, type Shot } from '@yinji/testkit/pictures/photograph';
 import { findCode } from '../../portal/src/lib/paper-photo/find-code.ts';
 import { readPicture } from '../../portal/src/lib/paper-photo/read-picture.ts';
-import { judgeRosette, matchRosette, placeRosette } from '../../portal/src/lib/paper-photo/read-paper.ts';
+import { leadOf } from '../../portal/src/lib/paper-photo/compare-rosette.ts';
+import { judgeLead, placeRosette } from '../../portal/src/lib/paper-photo/read-paper.ts';
 import { rollDice } from './dice.ts';
 
 /** Pictures of other works that each photographed picture is compared with. */
@@ -18,8 +19,8 @@ const STRANGERS = 4;
 const PER_PAPER = 10;
 
 interface Measured {
-  own: number[];
-  others: number[];
+  ownLead: number[];
+  otherLead: number[];
   contrast: number[];
   ownPdq: number[];
   otherPdq: number[];
@@ -49,24 +50,47 @@ function shotOf(dice: () => number, seed: number): Shot {
   };
 }
 
-async function drawPaper(dice: () => number, at: number): Promise<SamplePaper> {
-  const title = `样张 ${Math.floor(dice() * 1e9)}`;
-  if (at % 5 === 4) return confirmationPaper(title);
-  if (at % 5 === 3) return depositPaper({ title });
-  const [width, height] = dice() < 0.5 ? [900, 500 + 300 * dice()] : [500 + 300 * dice(), 900];
-  return depositPaper({ title, picture: { seed: at, width: Math.round(width), height: Math.round(height) } });
+interface PaperPlan {
+  title: string;
+  kind: 'confirmation' | 'plain' | 'pictured';
+  picture: { seed: number; width: number; height: number };
 }
 
-/** @returns faults: an own rosette called another's, or another's called the own */
-export async function provePaperPhoto(
-  count: number,
-  seed: number,
-  say: (line: string) => void,
-): Promise<string[]> {
+function planPaper(dice: () => number, at: number): PaperPlan {
+  const title = `样张 ${Math.floor(dice() * 1e9)}`;
+  const kind = at % 5 === 4 ? 'confirmation' : at % 5 === 3 ? 'plain' : 'pictured';
+  if (kind !== 'pictured') return { title, kind, picture: { seed: at, width: 0, height: 0 } };
+  const [width, height] = dice() < 0.5 ? [900, 500 + 300 * dice()] : [500 + 300 * dice(), 900];
+  return { title, kind, picture: { seed: at, width: Math.round(width), height: Math.round(height) } };
+}
+
+const drawPaper = ({ title, kind, picture }: PaperPlan): Promise<SamplePaper> =>
+  kind === 'confirmation'
+    ? confirmationPaper(title)
+    : depositPaper(kind === 'plain' ? { title } : { title, picture });
+
+/** Every photograph of a seed: each can be taken without those before it. */
+function planPhotographs(count: number, seed: number): { paper: PaperPlan; shot: Shot }[] {
   const dice = rollDice(seed);
+  let paper: PaperPlan;
+  return Array.from({ length: count }, (_, at) => {
+    if (at % PER_PAPER === 0) paper = planPaper(dice, at / PER_PAPER);
+    return { paper, shot: shotOf(dice, at) };
+  });
+}
+
+/**
+ * @param only numbers of the photographs that are taken; all where unset
+ * @returns faults: an own rosette called another's, or another's called the own
+ */
+export async function provePaperPhoto(
+  { count, seed, only }: { count: number; seed: number; only?: number[] },
+  say: (line: string) => void,
+  judge = judgeLead,
+): Promise<string[]> {
   const found: Measured = {
-    own: [],
-    others: [],
+    ownLead: [],
+    otherLead: [],
     contrast: [],
     ownPdq: [],
     otherPdq: [],
@@ -75,12 +99,13 @@ export async function provePaperPhoto(
     ms: [],
   };
   const faults: string[] = [];
-  let paper = await drawPaper(dice, 0);
   const strangers: string[] = [];
-  for (let at = 0; at < count; at += 1) {
-    if (at > 0 && at % PER_PAPER === 0) paper = await drawPaper(dice, at / PER_PAPER);
+  const papers = new Map<PaperPlan, SamplePaper>();
+  for (const [at, { paper: plan, shot }] of planPhotographs(count, seed).entries()) {
+    if (only !== undefined && !only.includes(at)) continue;
     if (at > 0 && at % 50 === 0) say(`${at} photographs`);
-    const shot = shotOf(dice, at);
+    const paper = papers.get(plan) ?? (await drawPaper(plan));
+    papers.set(plan, paper);
     const photo = await decodePhoto(await photograph(paper.page, shot));
     const started = performance.now();
     const code = findCode(photo);
@@ -88,22 +113,20 @@ export async function provePaperPhoto(
     const place = code && placeRosette(photo, code, paper.seal);
     if (code && !place) found.unread.place += 1;
     if (!place) continue;
-    const own = matchRosette(photo, place, paper.rosetteSha256);
-    const verdict = judgeRosette(own);
+    const leadAndJudge = (who: 'own' | 'other', sha256: string) => {
+      const lead = leadOf(place.rosette, Buffer.from(sha256, 'hex'));
+      const verdict = judge(place.rosette, lead);
+      found[`${who}Lead`].push(lead);
+      found.judged[`${who} ${verdict}`] = (found.judged[`${who} ${verdict}`] ?? 0) + 1;
+      if (verdict === (who === 'own' ? 'differs' : 'same'))
+        faults.push(`${at}: ${who} rosette ${sha256} ${verdict} (${lead.toFixed(3)}): ${JSON.stringify(shot)}`);
+    };
+    leadAndJudge('own', paper.rosetteSha256);
     const picture = readPicture(place.luma, place.homography, place.seal);
     found.ms.push(performance.now() - started);
-    found.judged[`own ${verdict}`] = (found.judged[`own ${verdict}`] ?? 0) + 1;
-    found.own.push(own.score);
-    found.contrast.push(own.contrast);
-    if (verdict === 'differs') faults.push(`own rosette differs (${own.score}): ${JSON.stringify(shot)}`);
-    for (let k = 0; k < STRANGERS; k += 1) {
-      const other = createHash('sha256').update(`stranger ${seed} ${at} ${k}`).digest('hex');
-      const match = matchRosette(photo, place, other);
-      const judged = judgeRosette(match);
-      found.judged[`other ${judged}`] = (found.judged[`other ${judged}`] ?? 0) + 1;
-      found.others.push(match.score);
-      if (judged === 'same') faults.push(`rosette ${other} passes (${match.score}): ${JSON.stringify(shot)}`);
-    }
+    found.contrast.push(place.rosette.contrast);
+    for (let k = 0; k < STRANGERS; k += 1)
+      leadAndJudge('other', createHash('sha256').update(`stranger ${seed} ${at} ${k}`).digest('hex'));
     if (paper.seal !== '印迹存证') continue;
     if (paper.pdq === undefined) {
       if (picture.state !== 'none') faults.push(`a picture is seen where none is: ${JSON.stringify(shot)}`);

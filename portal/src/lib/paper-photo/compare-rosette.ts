@@ -5,13 +5,14 @@ import type { FoundSeal } from './find-seal.ts';
 import type { Homography } from './homography.ts';
 import { blur, boxBlur, normalised, type Plane } from './raster.ts';
 
-export interface RosetteMatch {
-  /** Mean agreement of the parts of the ring with what is drawn for the number, −1…1. */
-  score: number;
-  /** The best of some rosettes of other records. */
-  stranger: number;
+/** A rosette seen straight from above, and what is known of it before one is compared with it. */
+export interface SeenRosette {
+  /** Without light and ink. */
+  lines: Plane;
   /** How much the lines stand out: a blurred photograph shows none. */
   contrast: number;
+  /** How well rosettes of no record agree with it at each of `BLURS`, on average; filled as needed. */
+  strangers: Map<number, number>;
 }
 
 /** Pixels of the square in which rosettes are compared. */
@@ -21,12 +22,14 @@ const RADIUS = SIDE / 2 / ROSETTE_ROOM;
 const [INNER, OUTER] = [0.34, 0.94];
 const TILE = 40;
 const TILE_STEP = 28;
-/** Pixels that a part may be displaced: the sheet is never quite flat. */
-const SHIFT = 6;
+/** Pixels that a part may be displaced: the sheet is never quite flat. No tile leaves the square by it. */
+const SHIFTS = Array.from({ length: 49 }, (_, k) => 2 * (k % 7) - 6 + (2 * Math.floor(k / 7) - 6) * SIDE);
 /** Blurs of the drawing, pixels: none of a sharp photograph, more of a soft one. */
 const BLURS = [1, 1.8, 3] as const;
-/** Other rosettes, compared as well: the less a photograph shows, the better any rosette agrees with it. */
-const STRANGERS = [29, 71, 113];
+/** Of digests of no record, with unlike petals and rings: the less a photograph shows, the better any rosette agrees. */
+const STRANGERS = [29, 71, 113, 157, 199].map((salt) =>
+  Uint8Array.from({ length: 32 }, (_, at) => salt * (at + 1) + at * (salt >> 4)),
+);
 /** Light is judged over this many pixels about each. */
 const ABOUT = 12;
 
@@ -44,27 +47,44 @@ const TILES: readonly Tile[] = Array.from({ length: 400 }, (_, i) => ({
   return far > INNER + 0.06 && far < OUTER - 0.02;
 });
 
+/** Of each tile itself and those beside it. */
+const ABUTTING = TILES.map((tile) =>
+  TILES.flatMap(({ x, y }, at) =>
+    Math.max(Math.abs(x - tile.x), Math.abs(y - tile.y)) <= TILE_STEP ? [at] : [],
+  ),
+);
+
 /** @param plane a channel in which the rosette's blue is dark */
-export function compareRosette(plane: Plane, h: Homography, seal: FoundSeal, sha256: Uint8Array): RosetteMatch {
+export function seeRosette(plane: Plane, h: Homography, seal: FoundSeal): SeenRosette {
   const area = rosetteArea(seal);
   const seen = flatten(plane, h, area, SIDE / area.width);
-  const bare = normalised(seen, ABOUT);
-  const scoreAt = (digest: Uint8Array, sigma: number) => {
-    const soft = blur(drawRosette(rosetteOf(digest), SIDE), sigma);
-    return scoreOf(bare, normalised({ ...soft, data: soft.data.map((one) => -one) }, ABOUT));
-  };
+  return { lines: normalised(seen, ABOUT), contrast: contrastOf(seen), strangers: new Map() };
+}
+
+/**
+ * By how much the rosette of a record agrees better than rosettes of no record: 0 as they do, 1 in full. It is a share of
+ * what they lack, since in a soft photograph of a small rosette every one agrees.
+ */
+export function leadOf({ lines, strangers }: SeenRosette, sha256: Uint8Array): number {
+  const drawn = drawRosette(rosetteOf(sha256), SIDE);
   let [score, best]: [number, number] = [-1, BLURS[0]];
   for (const sigma of BLURS) {
-    const found = scoreAt(sha256, sigma);
+    const found = scoreOf(lines, soften(drawn, sigma));
     if (found > score) [score, best] = [found, sigma];
   }
-  const strangers = STRANGERS.map((salt) =>
-    scoreAt(
-      sha256.map((byte, at) => byte ^ (salt * (at + 1))),
-      best,
-    ),
-  );
-  return { score, stranger: Math.max(...strangers), contrast: contrastOf(seen) };
+  let stranger = strangers.get(best);
+  if (stranger === undefined) {
+    const scores = STRANGERS.map((one) => scoreOf(lines, soften(drawRosette(rosetteOf(one), SIDE), best)));
+    stranger = scores.reduce((sum, one) => sum + one, 0) / scores.length;
+    strangers.set(best, stranger);
+  }
+  return (score - stranger) / (1 - stranger);
+}
+
+/** As a photograph of that blur shows it: lines are dark. */
+function soften(drawn: Plane, sigma: number): Plane {
+  const soft = blur(drawn, sigma);
+  return normalised({ ...soft, data: soft.data.map((one) => -one) }, ABOUT);
 }
 
 /** The lines' share of the light, over all parts of the ring. */
@@ -88,32 +108,30 @@ export function rosetteArea({ x, y, side }: FoundSeal): Area {
   return { left: x - width / 2, top: y - width / 2, width, height: width };
 }
 
+/**
+ * The mean over the ring of how well a part and those beside it agree at their best common displacement. Paper bends
+ * smoothly: each part alone would find some displacement at which a strange rosette's lines happen to fit.
+ */
 function scoreOf(seen: Plane, drawn: Plane): number {
-  let [sum, weight] = [0, 0];
-  for (const tile of TILES) {
-    sum += tileScore(seen, drawn, tile);
-    weight += 1;
-  }
-  return sum / weight;
-}
-
-/** The best agreement of one part at any small displacement. */
-function tileScore(seen: Plane, drawn: Plane, { x, y }: Tile): number {
-  let best = -1;
-  for (let dy = -SHIFT; dy <= SHIFT; dy += 2) {
-    for (let dx = -SHIFT; dx <= SHIFT; dx += 2) {
-      if (x + dx < 0 || y + dy < 0 || x + dx + TILE > SIDE || y + dy + TILE > SIDE) continue;
-      best = Math.max(best, correlationAt(seen, drawn, x, y, dx, dy));
+  const maps = TILES.map((tile) => SHIFTS.map((shift) => correlationAt(seen, drawn, tile, shift)));
+  let sum = 0;
+  for (const near of ABUTTING) {
+    let best = -1;
+    for (const shift of SHIFTS.keys()) {
+      let common = 0;
+      for (const at of near) common += maps[at]![shift]!;
+      best = Math.max(best, common / near.length);
     }
+    sum += best;
   }
-  return best;
+  return sum / TILES.length;
 }
 
-function correlationAt(seen: Plane, drawn: Plane, x: number, y: number, dx: number, dy: number): number {
+function correlationAt(seen: Plane, drawn: Plane, { x, y }: Tile, shift: number): number {
   let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0];
-  for (let row = 0; row < TILE; row += 1) {
-    const p = (y + row + dy) * SIDE + x + dx;
-    const q = (y + row) * SIDE + x;
+  for (let row = y; row < y + TILE; row += 1) {
+    const q = row * SIDE + x;
+    const p = q + shift;
     for (let column = 0; column < TILE; column += 1) {
       const [s, d] = [seen.data[p + column]!, drawn.data[q + column]!];
       a += s;

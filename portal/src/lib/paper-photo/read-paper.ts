@@ -1,5 +1,5 @@
 import type { SealText } from '@yinji/ui/marks';
-import { compareRosette, rosetteArea, type RosetteMatch } from './compare-rosette.ts';
+import { leadOf, rosetteArea, seeRosette, type SeenRosette } from './compare-rosette.ts';
 import { findCode, type FoundCode } from './find-code.ts';
 import { findSeal, type FoundSeal } from './find-seal.ts';
 import { fitSheet } from './fit-sheet.ts';
@@ -35,12 +35,10 @@ export interface PaperReading {
 
 /**
  * Measured by `npm run prove -- paper-photo` (docs/decisions/0038-a-paper-is-compared.md): a paper's own
- * rosette agrees more than the one, another's less than the other. Between them nothing is said.
+ * rosette leads strangers by more than the one, another's by less than the other. Between them nothing is said.
  */
-export const SAME_ROSETTE = 0.58;
-export const OTHER_ROSETTE = 0.5;
-/** By so much the own one agrees better than strangers do in the same photograph. */
-const LEAD = 0.15;
+const SAME_LEAD = 0.65;
+const OTHER_LEAD = 0.2;
 /** Less and the frame or the seal was taken for something else. */
 const LEAST_FRAME = 0.6;
 const LEAST_SEAL = 0.45;
@@ -68,7 +66,7 @@ export function readPaper(photo: Photo, expected: ExpectedPaper): PaperReading {
   const { luma, homography, seal } = place;
   return {
     code,
-    rosette: judgeRosette(matchRosette(photo, place, expected.rosetteSha256)),
+    rosette: judgeLead(place.rosette, leadOf(place.rosette, bytesOf(expected.rosetteSha256))),
     picture: expected.hasPicture ? readPicture(luma, homography, seal) : nothing.picture,
     seen: flattenPhoto(photo, homography, rosetteArea(seal), SEEN_SIDE),
   };
@@ -78,6 +76,7 @@ export interface PlacedRosette {
   luma: Plane;
   homography: Homography;
   seal: FoundSeal;
+  rosette: SeenRosette;
 }
 
 /** Where the sheet and its rosette are in the photograph; undefined where frame or seal cannot be made out. */
@@ -87,17 +86,15 @@ export function placeRosette(photo: Photo, code: FoundCode, text: SealText): Pla
   if (agreement < LEAST_FRAME) return undefined;
   // The red seal becomes dark, the blue lines about it pale; a grey copy stays as it is.
   const seal = findSeal(planeOf(photo, [-0.6, 0.3, 1.3]), homography, text);
-  return seal && seal.score >= LEAST_SEAL ? { luma, homography, seal } : undefined;
+  if (seal === undefined || seal.score < LEAST_SEAL) return undefined;
+  // Blue is dark in red light.
+  return { luma, homography, seal, rosette: seeRosette(planeOf(photo, [1, 0, 0]), homography, seal) };
 }
 
-/** Blue is dark in red light. */
-export const matchRosette = (photo: Photo, { homography, seal }: PlacedRosette, sha256: string): RosetteMatch =>
-  compareRosette(planeOf(photo, [1, 0, 0]), homography, seal, bytesOf(sha256));
-
-export function judgeRosette({ score, stranger, contrast }: RosetteMatch): PaperReading['rosette'] {
+export function judgeLead({ contrast }: SeenRosette, lead: number): PaperReading['rosette'] {
   if (contrast < LEAST_CONTRAST) return 'unclear';
-  if (score >= SAME_ROSETTE && score - stranger >= LEAD) return 'same';
-  return score <= OTHER_ROSETTE ? 'differs' : 'unclear';
+  if (lead >= SAME_LEAD) return 'same';
+  return lead <= OTHER_LEAD ? 'differs' : 'unclear';
 }
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { canPrint } from '@yinji/testkit/documents/print-page';
+import { provePaperPhoto } from './paper-photo.ts';
+
+/** An own rosette whose sheet was placed badly, and a soft photograph that one of four others resembles. */
+const HARD = [180, 448];
+
+test.skipIf(!canPrint())(
+  'in the two hardest photographs no own rosette differs and no other passes, which one limit could not do',
+  { timeout: 600_000 },
+  async () => {
+    const wish = { count: 500, seed: 1, only: HARD };
+    const leads: string[] = [];
+    const judge = (_: unknown, lead: number) => (lead >= 0.4 ? 'same' : 'differs');
+    expect((await provePaperPhoto(wish, (line) => leads.push(line), judge)).length, leads.join('\n')).toBe(2);
+    expect(await provePaperPhoto(wish, () => undefined)).toEqual([]);
+  },
+);
