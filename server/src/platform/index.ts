@@ -69,6 +69,7 @@ export {
 export type { AnyJob, Item, Job, JobKind, Later } from './jobs/index.ts';
 export { countUse } from './limits/count-use.ts';
 export { readUse } from './limits/read-use.ts';
+export { returnToken } from './limits/return-token.ts';
 export { takeToken } from './limits/take-token.ts';
 export { maskTarget } from './mask.ts';
 export { platformJobs } from './platform-jobs.ts';

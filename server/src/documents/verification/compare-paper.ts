@@ -1,7 +1,6 @@
 import { hammingDistance } from '@yinji/originality';
 import { Refusal, type AppContext, takeToken } from '../../platform/index.ts';
 import { openPrinted, type PrintedFields } from '../../evidence/index.ts';
-import { isQueryCode } from '../../works/index.ts';
 import { findVisibleWork, notFound, type AskedNumber } from './find-visible-work.ts';
 import { isPrintedText } from './printed-text.ts';
 import { listDocuments } from './verification-read-model.ts';
@@ -27,8 +26,8 @@ const PER_WORK = { capacity: 20, refillSeconds: 600 };
  */
 export async function comparePaper(context: AppContext, given: TypedPaper, network: string) {
   await takeToken(context, 'compare-paper', network, PER_NETWORK, 'TOO_MANY_REQUESTS');
-  const { number, work, deposit } = await findVisibleWork(context, given);
-  if (!isQueryCode(deposit.query_code, given.queryCode)) throw notFound();
+  const { number, work, isCodeRight } = await findVisibleWork(context, given, network);
+  if (!isCodeRight) throw notFound();
   const documents = await listDocuments(context.db, work.id);
   const papers = documents.filter((one) => one.number === number).flatMap((one) => readPaper(context, one));
   if (papers.length === 0) throw new Refusal('NOT_READY', '这个编号下没有可以逐字核对的证书，请放入它的 PDF');

@@ -21,7 +21,7 @@ const KINDS = {
 /** The public status of a number. A private work's number needs its query code; otherwise nothing is found. */
 export async function lookUpRecord(context: AppContext, given: AskedNumber, network: string) {
   await takeToken(context, 'look-up', network, { capacity: 60, refillSeconds: 2 }, 'TOO_MANY_REQUESTS');
-  const { number, work, deposit } = await findVisibleWork(context, given);
+  const { number, work, deposit } = await findVisibleWork(context, given, network);
   const documents = await listDocuments(context.db, work.id);
   const later = await findLaterHolder(context.db, work.id);
   return {

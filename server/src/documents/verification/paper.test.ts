@@ -238,6 +238,36 @@ describe('tries', () => {
   });
 });
 
+describe('tries of a query code', () => {
+  const look = (number: string, queryCode: string, network: string) =>
+    codeOf(lookUpRecord(t.context, { number, queryCode }, network));
+  const guess = async (number: string, tries: number, network: string) => {
+    const wrong = Array.from({ length: tries }, () => look(number, 'AAAAAAAA', network));
+    return (await Promise.all(wrong)).filter((code) => code === 'NOT_FOUND').length;
+  };
+
+  test('are limited for one work in one network: after them a right one is not told from a wrong one there', async () => {
+    const { id, number } = await issuedWork();
+    const other = makeNumber('YJQQ', 2026, randomBytes(8));
+    await issue({ workId: id, number: other, kind: 'confirmation' });
+    expect(await guess(number, 14, '10.0.4.1')).toBe(10);
+    expect(await look(number, QUERY_CODE, '10.0.4.1')).toBe('TOO_MANY_REQUESTS');
+    expect(await codeOf(compare(other, {}, '10.0.4.1'))).toBe('TOO_MANY_REQUESTS');
+    expect(await look(number, QUERY_CODE, '10.0.4.2')).toBe('done');
+  });
+
+  test('are limited for one network over all numbers, also those that do not exist', async () => {
+    for (let n = 0; n < 3; n += 1)
+      expect(await guess(makeNumber('YJCZ', 2026, randomBytes(8)), 12, '10.0.4.3')).toBe(10);
+    expect(await look((await issuedWork()).number, QUERY_CODE, '10.0.4.3')).toBe('TOO_MANY_REQUESTS');
+  });
+
+  test('are used up by wrong ones alone', async () => {
+    const { number } = await issuedWork();
+    for (let n = 0; n < 35; n += 1) expect(await look(number, QUERY_CODE, '10.0.4.4')).toBe('done');
+  });
+});
+
 test('the page shows the rosette of the record that the paper was drawn from, for each number its own', async () => {
   const { id, number, rosette } = await issuedWork();
   const other = makeNumber('YJQQ', 2026, randomBytes(8));

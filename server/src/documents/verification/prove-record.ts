@@ -9,7 +9,7 @@ import { findVisibleWork, type AskedNumber } from './find-visible-work.ts';
  */
 export async function proveRecord(context: AppContext, given: AskedNumber, network: string) {
   await takeToken(context, 'prove-record', network, { capacity: 30, refillSeconds: 4 }, 'TOO_MANY_REQUESTS');
-  const { number, work } = await findVisibleWork(context, given);
+  const { number, work } = await findVisibleWork(context, given, network);
   const entries = await listWorkEntries(context.db, work.id);
   const proofs = await findNewestProofs(
     context.db,
