@@ -1,4 +1,5 @@
 import { getInvoiceFile } from '@yinji/contract';
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,6 +18,7 @@ import {
 } from '@yinji/testkit/context/make-test-context';
 import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import type { AppContext } from '../../platform/app-context.ts';
+import { findFirstReceipt, noteReceivedFile } from '../../platform/index.ts';
 import { invoiceFileKind } from './invoice-file.ts';
 import { findOwnInvoice, listInvoiceable } from './invoices-store.ts';
 import { invoicesRoutes } from './invoices-routes.ts';
@@ -171,6 +173,16 @@ test('finance uploads, the buyer is notified and downloads, nobody else does; a 
     [1, 2].map(() => codeOf(issueInvoice(context, finance, id, fileOf(PDF, '../沈.exe')))),
   );
   expect(outcomes.toSorted()).toEqual(['STATE_CHANGED', 'done']);
+  // Who deposits these bytes later is not the first to have sent them, nor where they were refused.
+  for (const [bytes, first] of [
+    [Buffer.from('<html>'), false],
+    [PDF, false],
+    [Buffer.from('never sent'), true],
+  ] as const) {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await noteReceivedFile(context, sha256, 'a later work');
+    expect((await findFirstReceipt(context, context.db, sha256, 'a later work')) !== undefined).toBe(first);
+  }
   const download = invoicesRoutes(context).find((route) => route.call === getInvoiceFile);
   const ask = (asker: string) =>
     download?.handle(

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import {
   type IncomingFile,
   Refusal,
   type StaffActor,
   type AppContext,
   inTransaction,
+  noteReceivedFile,
 } from '../../platform/index.ts';
 import { queueMessage, notifyAccount, auditStaff, refuseOwnMatter } from '../../people/index.ts';
 import { openDetails, sealFile } from './invoice-details.ts';
@@ -19,6 +21,7 @@ import { getInvoiceRow } from './present-invoice.ts';
  */
 export async function issueInvoice(context: AppContext, actor: StaffActor, id: string, file: IncomingFile) {
   const bytes = await readInvoiceFile(file.stream);
+  await noteReceivedFile(context, createHash('sha256').update(bytes).digest('hex'));
   const kind = invoiceFileKind(bytes);
   if (kind === undefined) throw new Refusal('INVOICE_FILE_REFUSED', '只接收 PDF 或 OFD 文件，请检查后重新上传');
   const asked = Refusal.unlessFound(await findInvoice(context.db, id));

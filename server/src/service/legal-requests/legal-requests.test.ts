@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { parseRecord } from '@yinji/evidence';
 import {
   authorityRequestMachine,
@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { solved } from '../../people/accounts/entry-testing.ts';
 import { sendOwnCode } from '../../people/accounts/send-own-code.ts';
+import { findFirstReceipt, noteReceivedFile } from '../../platform/index.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import {
   addPaper,
@@ -342,6 +343,15 @@ describe("an authority's request", () => {
     const taken = { id, decision: 'withdraw', note: '重复录入' } as const;
     expect(await codeOf(decideAuthorityRequest(t.context, admin, taken))).toBe('NOT_ALLOWED');
     expect(await codeOf(decideAuthorityRequest(t.context, again, taken))).toBe('done');
+  });
+
+  test('is noted as received, so that who deposits its bytes later is not the first', async () => {
+    const bytes = Buffer.concat([PDF, randomBytes(8)]);
+    const paper = file(bytes);
+    await receiveAuthorityPaper(t.context, operator, await enter(), paper);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await noteReceivedFile(t.context, sha256, 'a later work');
+    expect(await findFirstReceipt(t.context, t.context.db, sha256, 'a later work')).toBeUndefined();
   });
 
   test('is read before it is approved, by an admin who did not enter it, and handed out once', async () => {

@@ -6,6 +6,7 @@ import {
   type Tx,
   type AppContext,
   inTransaction,
+  noteReceivedFile,
   paperTypeOf,
   readWhole,
   removeFile,
@@ -28,6 +29,10 @@ export async function receiveAuthorityPaper(
   file: IncomingFile,
 ) {
   const bytes = await readWhole(file, LARGEST_BYTES);
+  const sha256 = createHash('sha256')
+    .update(bytes ?? '')
+    .digest();
+  if (bytes !== undefined) await noteReceivedFile(context, sha256.toString('hex'));
   const mediaType = bytes && paperTypeOf(bytes);
   if (bytes === undefined || mediaType === undefined)
     throw new Refusal('PAPER_UNREADABLE', '请上传二十兆以内的图片或版式文件');
@@ -47,7 +52,7 @@ export async function receiveAuthorityPaper(
   await inTransaction(context.db, async (tx) => {
     const row = await lockOwn(tx, actor, id);
     if (row.paper_object_key !== objectKey) throw new Refusal('STATE_CHANGED');
-    await changeRequest(tx, id, { paper_sha256: createHash('sha256').update(bytes).digest() });
+    await changeRequest(tx, id, { paper_sha256: sha256 });
     await auditStaff(tx, actor.staffId, 'authority-paper-uploaded', id);
   });
   if (older !== null) await removeFile(context, older);
