@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** Words that promise something: a sentence with one of them is a claim, or says nothing of the kind. */
 const STRONG =
-  /不可篡改|篡改|改写|信任|相信|永久|永远|永不|从不|实时|独立|全部|逐一|加密|自动|保证|任何人|谁都|第三方|司法|法院|有效|一定|绝不|分钟|几秒|不会上传|不上传|没有上传|只有您|冒充|唯一|不可能|中立|不保存|没有保存|不留存|看不到|没有人能|销毁|立即公开/g;
+  /不可篡改|篡改|改写|信任|相信|永久|永远|永不|从不|实时|独立|全部|逐一|加密|自动|保证|任何人|谁都|第三方|司法|法院|有效|一定|绝不|分钟|几秒|不会上传|不上传|没有上传|只有您|冒充|唯一|不可能|中立|不保存|没有保存|不留存|看不到|没有人能|销毁|立即公开|通常/g;
 
 interface Claim {
   fragment: string;

@@ -40,7 +40,7 @@ export function BenchTable({ bench, isAlone = false, ...context }: BenchTablePro
       </DropZone>
       {bench.refused && (
         <p className="bench-refused" role="alert">
-          “{bench.refused}”太大，不像证据包。证据包只含证明文件，通常不到 1 MB。
+          “{bench.refused}”超过 200 MB，网页里不核验。附了作品的大证据包，请用离线的核验程序。
         </p>
       )}
       {(bench.bundle || bench.material || bench.work || bench.paper) && (
