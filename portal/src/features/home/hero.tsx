@@ -78,7 +78,7 @@ function VerifyBox() {
   );
 }
 
-const STATEMENT = '证明此文件在上述时间已存在，此后未改；不证明谁是作者。';
+const STATEMENT = '证明此文件在存证时间已存在，此后未改；不证明谁是作者。';
 const verifyUrl = (number?: string) =>
   pageOrigin() +
   underBase(number ? `${paths.verify}?number=${encodeURIComponent(number)}` : paths.verify, basePath);
@@ -118,7 +118,7 @@ function HeroCertificate() {
         { label: '作品名称', value: newest.title },
         { label: '存证主体', value: newest.creatorName },
         {
-          label: '存证时间',
+          label: '平台收到',
           value: (
             <>
               {formatInstant(newest.depositedAt)} <small>UTC+8</small>

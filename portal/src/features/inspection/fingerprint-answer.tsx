@@ -7,7 +7,7 @@ import { formatInstant } from '../../lib/format.ts';
 import type { Digests } from '../../lib/hash/hash-file.ts';
 import { useSession } from '../../lib/session.ts';
 import { words as portalWords } from '../../lib/words.ts';
-import { verifyWords as words } from '../../lib/verification/words.ts';
+import { verdictWords, verifyWords as words } from '../../lib/verification/words.ts';
 
 type FingerprintMatch = OutputOf<typeof findByFingerprint>[number];
 
@@ -56,7 +56,9 @@ export function FingerprintAnswer({ digests, onNumber, onAnswer }: FingerprintAn
               <button type="button" className="link-button mono" onClick={() => onNumber(number)}>
                 {number}
               </button>
-              <time dateTime={receivedAt}>{formatInstant(receivedAt)} UTC+8</time>
+              <time
+                dateTime={receivedAt}
+              >{`${formatInstant(receivedAt)} UTC+8，${verdictWords.receivedBy}`}</time>
             </li>
           ))}
         </ol>

@@ -33,7 +33,7 @@ export const pictureWords = {
   },
   nearness: { same: '很可能是同一画面', like: '画面相近，请自己对照' },
   preview: (title: string) => `《${title}》的预览`,
-  received: (when: string) => `${when} 存证`,
+  received: (when: string) => `${when} 由平台收到`,
   outcome: (count: number) => (count > 0 ? `查到 ${count} 件相近` : '没有查到'),
   plainOutcome: '画面太简单',
 } as const;

@@ -5,11 +5,11 @@ export const publicWorkWords = {
   noneSays: '它可能已由持有人撤下，或从未公开。作品默认不公开；有证书编号与查询码时请直接查验。',
   byNumber: '按编号查验',
   kind: '类别',
-  deposited: '存证时间',
+  deposited: '平台收到',
   status: '现在的状态',
   number: '存证编号',
   verify: '查验这份存证',
   report: '举报',
-  limits: '图为带水印的预览。存证说明该文件在此时已经存在，不证明谁是作者。',
+  limits: '图为带水印的预览。平台收到的时间据平台自己的时钟，所证的存证时间见查验；存证不证明谁是作者。',
   story: '来路',
 } as const;

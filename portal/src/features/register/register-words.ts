@@ -27,7 +27,7 @@ export const registerWords = {
   listTitle: '现在的名录',
   empty: '还没有公开展示的作品',
   emptyText: '持有人公开展示、内容审核通过的作品会列在这里。',
-  columns: ['作品', '署名', '编号与存证时间', '认证所载日期', '状态', '账本'],
+  columns: ['作品', '署名', '编号与平台收到的时间', '认证所载日期', '状态', '账本'],
   category: (letter: string) => `类别 ${letter}`,
   dates: (completed: string | null, published: string | null) =>
     [completed && `完成 ${completed}`, published && `首次发表 ${published}`].filter((told) => told !== null),
