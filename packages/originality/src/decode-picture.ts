@@ -18,7 +18,7 @@ import {
   THUMBNAIL_SIDE,
 } from './limits.ts';
 import { lumaOfRgb } from './luma.ts';
-import { pdqHash, pdqHashes } from './pdq.ts';
+import { pdqHash, pdqHashes, trimmedHashes } from './pdq.ts';
 import { PictureError } from './picture-error.ts';
 import type { InspectedPicture, PreviewedPicture, PrintedPicture } from './picture.ts';
 import { SNIFF_BYTES, sniffPicture, type PictureFormat } from './sniff.ts';
@@ -111,7 +111,16 @@ async function preview(picture: OpenedPicture): Promise<PreviewedPicture> {
   const luma = lumaOfRgb(small.data, small.info.width, small.info.height);
   const { format, pages } = picture;
   const size = { width: picture.width, height: picture.height };
-  return { format, ...size, pages, preview: webp, thumbnail, luma, pdq: pdqHashes(luma) };
+  return {
+    format,
+    ...size,
+    pages,
+    preview: webp,
+    thumbnail,
+    luma,
+    pdq: pdqHashes(luma),
+    trimmedPdq: trimmedHashes(luma),
+  };
 }
 
 /** A picture for display, not evidence: smaller limits, one pass, nothing on disk. */

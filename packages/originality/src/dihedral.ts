@@ -1,5 +1,3 @@
-import type { Luma } from './luma.ts';
-
 /** The eight ways a rectangle can be turned and mirrored; `rot` is clockwise, `flop` mirrors left and right first. */
 export const ORIENTATIONS = [
   'as-is',
@@ -12,33 +10,3 @@ export const ORIENTATIONS = [
   'flop-rot270',
 ] as const;
 export type Orientation = (typeof ORIENTATIONS)[number];
-
-function mirrored({ data, width, height }: Luma): Luma {
-  const out = new Uint8Array(data.length);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) out[y * width + x] = data[y * width + (width - 1 - x)] ?? 0;
-  }
-  return { data: out, width, height };
-}
-
-function quarterTurned({ data, width, height }: Luma): Luma {
-  const out = new Uint8Array(data.length);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) out[x * height + (height - 1 - y)] = data[y * width + x] ?? 0;
-  }
-  return { data: out, width: height, height: width };
-}
-
-function fourTurns(first: Luma): Luma[] {
-  const second = quarterTurned(first);
-  const third = quarterTurned(second);
-  return [first, second, third, quarterTurned(third)];
-}
-
-/**
- * The plane in all eight orientations, in the order of `ORIENTATIONS`. The pixels are turned: flipping signs of
- * the DCT loses recall.
- */
-export function allOrientations(luma: Luma): Luma[] {
-  return [...fourTurns(luma), ...fourTurns(mirrored(luma))];
-}

@@ -18,6 +18,8 @@ export interface PreviewedPicture {
   luma: Luma;
   /** Eight, in the order of `ORIENTATIONS`; the first is the one to store, all eight are the query. */
   pdq: PdqHash[];
+  /** The same without each frame around the picture, eight each; empty where it has none. */
+  trimmedPdq: PdqHash[];
 }
 
 /** The same of a work's original. */

@@ -151,8 +151,8 @@ export const findByPicture = defineCall({
   access: byVisitor,
   summary: '凭画面特征（在浏览器里算出，图片不上传）查相近的公开作品；须同意，不给分数，限次',
   input: z.strictObject({
-    /** PDQ of the picture in its eight orientations. */
-    pdq: z.array(pdq).check(z.minLength(8), z.maxLength(8)),
+    /** PDQ of the picture in its eight orientations; then the same without each frame around it, at most three. */
+    pdq: z.array(pdq).check(z.minLength(8), z.maxLength(32)),
     /** PDQ's own quality, 0 to 100. */
     quality: z.int().check(z.gte(0), z.lte(100)),
     /** The caller has read what is sent and stored, and consents. */

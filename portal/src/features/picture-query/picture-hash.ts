@@ -1,11 +1,11 @@
 import { lumaOfRgb } from '@yinji/originality/luma';
-import { pdqHashes } from '@yinji/originality/pdq';
+import { pdqHashes, trimmedHashes } from '@yinji/originality/pdq';
 
 /** Like the server's fingerprints: long side 512, transparency on white, upright. */
 const SIDE = 512;
 
 export interface PictureHash {
-  /** Hex, in eight orientations. */
+  /** Hex, in eight orientations; then the same without each frame around the picture. */
   pdq: string[];
   quality: number;
 }
@@ -29,8 +29,12 @@ export async function hashPicture(file: Blob): Promise<PictureHash> {
   context.drawImage(whole, 0, 0, width, height);
   whole.close();
   const { data } = context.getImageData(0, 0, width, height);
-  const hashes = pdqHashes(lumaOfRgb(withoutAlpha(data), width, height));
-  return { pdq: hashes.map(({ bits }) => hex(bits)), quality: hashes[0]?.quality ?? 0 };
+  const luma = lumaOfRgb(withoutAlpha(data), width, height);
+  const hashes = pdqHashes(luma);
+  return {
+    pdq: [...hashes, ...trimmedHashes(luma)].map(({ bits }) => hex(bits)),
+    quality: hashes[0]?.quality ?? 0,
+  };
 }
 
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

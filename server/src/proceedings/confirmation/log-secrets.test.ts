@@ -41,6 +41,7 @@ const PICTURE = {
   pages: 1,
   pixelSha256: 'cd'.repeat(32),
   pdq: [{ bits: new Uint8Array(256), quality: 100 }],
+  trimmedPdq: [],
 } as unknown as InspectedPicture;
 
 /** Deposited, uploaded, with a sketch, and confirmed: each time with the same file, title, name and reason. */

@@ -17,6 +17,7 @@ export const picture = {
   preview: Buffer.from('preview'),
   thumbnail: Buffer.from('thumbnail'),
   pdq: Array.from({ length: 8 }, () => ({ bits: randomBytes(32), quality: 100 })),
+  trimmedPdq: [],
 };
 export const decoding = (inspectPicture: () => Promise<unknown>) =>
   ({ pictures: { inspectPicture, previewPicture: inspectPicture } }) as unknown as Partial<AppContext>;
