@@ -25,7 +25,7 @@ const WEB = ['{portal,console,packages/ui,packages/web}/src/**/*.test.{ts,tsx}',
 
 /** Node runs these sources as they are; a worker keeps the modules it has loaded for its next files. */
 const NODE = [
-  '{packages/*,server,sealer,verifier,witness,monitor,simulators}/src/**/*.test.ts',
+  '{packages/*,server,sealer,copy-index,verifier,witness,monitor,simulators}/src/**/*.test.ts',
   'tools/**/*.test.ts',
 ];
 

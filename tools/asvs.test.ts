@@ -37,7 +37,7 @@ const rows = [...text.matchAll(/^\| V(\d+)\.(\d+)\.(\d+) \| (\d) \| (.+?) \| (.*
 );
 
 const files = globSync(
-  '{docs,tools,packages,server,sealer,witness,monitor,portal,console,verifier,e2e,simulators}/**/*.{ts,tsx,md,sql}',
+  '{docs,tools,packages,server,sealer,copy-index,witness,monitor,portal,console,verifier,e2e,simulators}/**/*.{ts,tsx,md,sql}',
   { cwd: ROOT, exclude: ['**/node_modules/**', '**/dist/**'] },
 );
 const namedFiles = (state: string) => state.match(/[\w./-]+\.(?:tsx?|md|sql)\b/g) ?? [];

@@ -4,6 +4,7 @@ const ROOMS = [
   'packages',
   'server',
   'sealer',
+  'copy-index',
   'witness',
   'monitor',
   'simulators',

@@ -12,7 +12,7 @@ const pages = [
   ...globSync('docs/**/*.md', { cwd: ROOT }),
 ];
 const sources = globSync(
-  '{packages/*,server,sealer,portal,console,verifier,witness,monitor,simulators}/src/**/*.{ts,tsx}',
+  '{packages/*,server,sealer,copy-index,portal,console,verifier,witness,monitor,simulators}/src/**/*.{ts,tsx}',
   {
     cwd: ROOT,
     exclude: ['**/node_modules/**', '**/dist/**'],
@@ -24,7 +24,7 @@ function mentionedPaths(page: string): string[] {
   const text = read(page);
   const inBackticks = [...text.matchAll(/`([a-z]+\/[\w./-]+)`/g)].map(([, path = '']) => path);
   const folders =
-    /^(?:packages|server|sealer|witness|monitor|verifier|portal|console|simulators|bench|e2e|tools|docs|conformance)\//;
+    /^(?:packages|server|sealer|copy-index|witness|monitor|verifier|portal|console|simulators|bench|e2e|tools|docs|conformance)\//;
   return inBackticks.filter(
     (path) => folders.test(path) && !/[A-Z]{2,}|NNNN/.test(path.replace(/[A-Z]+\.md$/, '')),
   );

@@ -8,7 +8,7 @@ const ENDS = ['tools', 'bench', 'e2e'];
 /** The dependency checker omits tests; these rules apply to them too. */
 test('no test imports a command, a bench or a journey of another folder', () => {
   const files = globSync(
-    '{packages/*,server,sealer,portal,console,verifier,witness,monitor,simulators,tools,bench,e2e}/**/*.{test,spec}.{ts,tsx}',
+    '{packages/*,server,sealer,copy-index,portal,console,verifier,witness,monitor,simulators,tools,bench,e2e}/**/*.{test,spec}.{ts,tsx}',
     {
       cwd: ROOT,
       exclude: ['**/node_modules/**', '**/dist/**'],

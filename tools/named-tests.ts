@@ -68,7 +68,7 @@ function isTitle(wanted: string, title: string, source: string): boolean {
 
 const files = globSync(
   [
-    '{packages/*,server,sealer,portal,console,verifier,witness,simulators}/src/**/*.test.{ts,tsx}',
+    '{packages/*,server,sealer,copy-index,portal,console,verifier,witness,simulators}/src/**/*.test.{ts,tsx}',
     'tools/**/*.test.ts',
     'e2e/{wire,journeys}/**/*.{test,spec}.ts',
   ],

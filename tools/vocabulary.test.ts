@@ -53,7 +53,7 @@ function fieldNames(side: 'input' | 'output'): Set<string> {
 
 const sources = globSync(
   [
-    '{packages/*,server,sealer,portal,console,verifier,witness,monitor,simulators}/src/**/*.{ts,tsx,css,html,sql,sh}',
+    '{packages/*,server,sealer,copy-index,portal,console,verifier,witness,monitor,simulators}/src/**/*.{ts,tsx,css,html,sql,sh}',
     '{tools,bench,e2e}/**/*.{ts,mjs}',
   ],
   { cwd: ROOT, exclude: ['**/node_modules/**', '**/dist/**'] },

@@ -45,7 +45,7 @@ export interface StackOptions {
 }
 
 /**
- * Starts everything of evaluation mode: PostgreSQL, witness, simulators, sealer, server. If one fails, all are
+ * Starts everything of evaluation mode: PostgreSQL, witness, simulators, sealer, copy index, server. If one fails, all are
  * stopped.
  */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
@@ -134,7 +134,7 @@ async function startAll(
     SIMULATORS_DIR: simulatorsDir,
     OUTBOX_FILE: join(dataDir, 'outbox.jsonl'),
   });
-  const socket = socketPath(dataDir);
+  const socket = socketPath(dataDir, 'sealer.sock');
   const timeAuthorityUrl = String(simulators['timeAuthorityUrl']);
   await start('sealer', 'sealer/src/main.ts', {
     ...keys,
@@ -163,6 +163,17 @@ async function startAll(
     // Certificates are permanent, so an installation without a configured address prints none into them.
     ...(options.env['PUBLIC_URL'] === undefined ? {} : { CRL_URL: `${publicUrl}/trust/creator-ca.crl` }),
   });
+  const copyIndexSocket = socketPath(dataDir, 'copy-index.sock');
+  await start('copy-index', 'copy-index/src/main.ts', {
+    COPY_INDEX_DIR: join(dataDir, 'copy-index'),
+    COPY_INDEX_SOCKET: copyIndexSocket,
+    ...given(options.env, [
+      'COPY_INDEX_SOCKET_GROUP',
+      'COPY_INDEX_HOST',
+      'COPY_INDEX_PORT',
+      'COPY_INDEX_SECRET',
+    ]),
+  });
   const cashierUrl = String(simulators['cashierUrl']);
   const faceCheckUrl = String(simulators['faceCheckUrl']);
   const serverEnv = {
@@ -175,6 +186,7 @@ async function startAll(
     YINJI_MODE: options.env['YINJI_MODE'] ?? 'evaluation',
     DATABASE_URL: postgres.webUrl,
     SEALER_SOCKET: socket,
+    COPY_INDEX_SOCKET: copyIndexSocket,
     LOG_ORIGIN: logOrigin,
     ...personalDataKeys(options.env, dataDir),
     SIMULATORS_DIR: simulatorsDir,
@@ -315,12 +327,12 @@ function once(file: string, make: () => string): string {
 }
 
 /** A unix socket's path has at most 107 bytes. */
-function socketPath(dataDir: string): string {
-  const path = join(dataDir, 'sealer.sock');
+function socketPath(dataDir: string, name: string): string {
+  const path = join(dataDir, name);
   if (Buffer.byteLength(path) <= 100) return path;
   const folder = `/tmp/yinji-${process.getuid?.() ?? 0}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return join(folder, 'sealer.sock');
+  return join(folder, name);
 }
 
 /** The settings that were given; the server has its own defaults. */

@@ -8,7 +8,7 @@ import { fingerprint } from './fingerprint.ts';
 const ROOT = join(import.meta.dirname, '../../../..');
 
 /** The programs of a stack, each `<name>/src/main.ts`. */
-export const PROGRAMS = ['server', 'sealer', 'witness', 'simulators'] as const;
+export const PROGRAMS = ['server', 'sealer', 'copy-index', 'witness', 'simulators'] as const;
 export type Program = (typeof PROGRAMS)[number];
 
 /** Made of many small modules, none of which looks for a file beside itself. */

@@ -1,0 +1,59 @@
+import { type CopyEntry, COPY_SETS, type CopyIndex, openMemoryIndex } from '@yinji/originality/copy-index';
+import { openIndexFiles } from './index-files.ts';
+
+export interface KeptIndex extends CopyIndex {
+  faults: readonly string[];
+  close(): Promise<void>;
+}
+
+/** The index in memory with its files: what it holds after a start is compared with the database before it answers. */
+export async function openKeptIndex(folder: string): Promise<KeptIndex> {
+  const memory = openMemoryIndex();
+  const files = await openIndexFiles(folder, (entries) => void memory.add(entries));
+  const inTurn = openTurns();
+  let isDamaged = files.faults.length > 0;
+  let waiting: Promise<void> | undefined;
+
+  const rewrite = async () => {
+    waiting = undefined;
+    // A work that is added meanwhile waits for its turn, and comes into the new log.
+    await files.rewrite(allEntries());
+    isDamaged = false;
+  };
+  function* allEntries(): Generator<CopyEntry> {
+    for (const set of COPY_SETS) for (const entry of memory.shards[set].entries()) yield { set, ...entry };
+  }
+
+  return {
+    ...memory,
+    faults: files.faults,
+    add: (entries) =>
+      inTurn(async () => {
+        await files.append(entries);
+        await memory.add(entries);
+        if (files.isLogLong()) await rewrite();
+      }),
+    async remove(set, ids) {
+      await memory.remove(set, ids);
+      // Also of ids that are not in memory: a run that was killed may have left them on disk. One rewriting serves all
+      // that were removed before it began.
+      waiting ??= inTurn(rewrite);
+      await waiting;
+    },
+    async confirm(boot) {
+      await memory.confirm(boot);
+      if (isDamaged) await inTurn(rewrite);
+    },
+    close: () => inTurn(files.close),
+  };
+}
+
+/** One after another, whatever becomes of the one before. */
+function openTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}

@@ -1,0 +1,49 @@
+import type { AddressInfo, Server } from 'node:net';
+import type { CopyIndex } from '@yinji/originality/copy-index';
+import { readConfig } from './config.ts';
+import { openKeptIndex } from './kept-index.ts';
+import { listenOnSocket, listenOnTcp } from './listen.ts';
+import { createIndexServer } from './serve.ts';
+
+/** One JSON line an event; no hash and no id. */
+function tell(event: string, fields: Record<string, unknown> = {}): void {
+  console.log(JSON.stringify({ at: new Date().toISOString(), event, ...fields }));
+}
+
+async function main(): Promise<void> {
+  const { folder, socket, group, tcp } = readConfig(process.env);
+  const opened = Promise.withResolvers<CopyIndex>();
+  const servers = [createIndexServer(opened.promise, tell)];
+  // The socket before the files: it keeps a second process from them.
+  await listenOnSocket(servers[0]!, socket, group);
+  const index = await openKeptIndex(folder);
+  opened.resolve(index);
+  let port: number | undefined;
+  if (tcp !== undefined) {
+    const remote = createIndexServer(opened.promise, tell, tcp.secret);
+    await listenOnTcp(remote, tcp.host, tcp.port);
+    servers.push(remote);
+    ({ port } = remote.address() as AddressInfo);
+  }
+  for (const name of ['SIGTERM', 'SIGINT'] as const)
+    process.once(
+      name,
+      () =>
+        void Promise.all(servers.map(end))
+          .then(index.close)
+          .then(() => tell('stopped')),
+    );
+  for (const fault of index.faults) tell('file-damaged', { fault });
+  tell('listening', { socket, ...(port !== undefined && { port }) });
+}
+
+const end = (server: Server & { closeIdleConnections(): void }): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+
+main().catch((cause: unknown) => {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exit(1);
+});
