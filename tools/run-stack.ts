@@ -56,6 +56,7 @@ function checkSettings(): void {
     DATABASE_URL: 'postgresql://embedded',
     PERSONAL_DATA_KEY: '0'.repeat(64),
     SEALER_SOCKET: '/run/sealer.sock',
+    COPY_INDEX_SOCKET: '/run/copy-index.sock',
     LOG_ORIGIN: 'localhost/log',
     SIMULATORS_DIR: '/simulators',
     CASHIER_URL: 'http://127.0.0.1',

@@ -4,6 +4,8 @@ import { readConfig } from './platform/settings/config.ts';
 import { openAppContext } from './app/open-app-context.ts';
 import { releaseVerifiers } from './documents/verification/index.ts';
 import { allJobs } from './app/jobs.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { reconcileAllCopies } from './publication/index.ts';
 import { startJobs } from './platform/index.ts';
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
@@ -14,6 +16,9 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 const config = readConfig(process.env);
 const { context, close } = await openAppContext(config);
 const app = await buildApp(context);
+// An index that started anew answers from its comparison with the tables on; a long one is not waited for.
+const comparing = reconcileAllCopies(context).catch((cause: unknown) => context.report('copy index', cause));
+await Promise.race([comparing, pause(2000)]);
 const jobs = startJobs(context, allJobs);
 // Loads the fonts before the first certificate.
 void warmFaces();

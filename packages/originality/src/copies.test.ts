@@ -5,14 +5,17 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { LUMA_SIDE } from './limits.ts';
 import { lumaOfRgb, type Luma } from './luma.ts';
-import { pdqHash, pdqHashes, PDQ_BYTES, PDQ_QUALITY_FLOOR } from './pdq.ts';
-import { MATCH_DISTANCE, searchNearest } from './search.ts';
+import { pdqHash, pdqHashes, PDQ_QUALITY_FLOOR } from './pdq.ts';
+import { openShard } from './copy-index/shard.ts';
+import { MATCH_DISTANCE } from './search.ts';
 
 const SET = fileURLToPath(new URL('../../../../shared/data/originality/dev', import.meta.url));
 const there = existsSync(SET);
 if (!there) process.stderr.write(`skipped: no pictures at ${SET}\n`);
 /** Of so many works one is looked for among all; of each in `npm run prove -- originality`. */
 const STEP = process.env['EVERY_PICTURE'] === undefined ? 4 : 1;
+
+const idOf = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
 async function lumaOf(picture: Buffer | string): Promise<Luma> {
   const { data, info } = await sharp(picture)
@@ -31,11 +34,11 @@ it.skipIf(!there)(
   { timeout: STEP === 1 ? 1_800_000 : 180_000 },
   async () => {
     const names = readdirSync(SET).sort();
-    const packed = new Uint8Array(names.length * PDQ_BYTES);
+    const shard = openShard();
     const qualities: number[] = [];
     for (const [i, name] of names.entries()) {
       const { bits, quality } = pdqHash(await lumaOf(`${SET}/${name}`));
-      packed.set(bits, i * PDQ_BYTES);
+      shard.add({ id: idOf(i), at: i, hashes: bits });
       qualities.push(quality);
     }
     let asked = 0;
@@ -53,14 +56,16 @@ it.skipIf(!there)(
           .toBuffer(),
       ];
       for (const copy of copies) {
-        const [nearest] = searchNearest(
-          packed,
-          pdqHashes(await lumaOf(copy)).map(({ bits }) => bits),
-          1,
-          MATCH_DISTANCE,
-        );
+        const { near } = shard.search({
+          set: 'work',
+          queries: pdqHashes(await lumaOf(copy)).map(({ bits }) => bits),
+          limit: MATCH_DISTANCE,
+          inverted: MATCH_DISTANCE,
+          most: names.length,
+        });
+        const [nearest] = near.toSorted((a, b) => a.distance - b.distance);
         asked += 1;
-        if (nearest?.index === i) found += 1;
+        if (nearest?.id === idOf(i)) found += 1;
         else
           expect(
             nearest === undefined || qualities[i]! < PDQ_QUALITY_FLOOR,

@@ -3,7 +3,7 @@ import { documentsRoutes } from '../documents/index.ts';
 import { evidenceRoutes } from '../evidence/index.ts';
 import { findOrderFacts, moneyRoutes } from '../money/index.ts';
 import { peopleRoutes } from '../people/index.ts';
-import { type AppContext, type Route, labelsOf } from '../platform/index.ts';
+import { type AppContext, type Route, getCopyIndexHealth, labelsOf } from '../platform/index.ts';
 import { countInHand, proceedingsRoutes, returnCases } from '../proceedings/index.ts';
 import { publicationRoutes } from '../publication/index.ts';
 import { presentAccount, serviceRoutes } from '../service/index.ts';
@@ -35,5 +35,6 @@ export const buildApp = (context: AppContext): Promise<FastifyInstance> =>
     async () => ({
       timeAuthorities: context.time.states(),
       preservation: await getPreservationHealth(context),
+      copyIndex: await getCopyIndexHealth(context),
     }),
   );

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openLabellers } from '@yinji/content-credentials';
 import { openDecoders } from '@yinji/originality';
+import { createCopyIndexClient } from '@yinji/copy-index/client';
 import { createSealerClient } from '@yinji/sealer/client';
 import {
   type Config,
@@ -35,6 +36,7 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
   const labels = openLabellers();
   const sealer = createSealerClient(config.sealerSocket);
   await requireFitSealer(config, sealer);
+  const copies = createCopyIndexClient(config.copyIndex);
   const report: AppContext['report'] = (what, cause) => {
     // One JSON line per fault; an error's message, never a request's content.
     const error =
@@ -51,6 +53,7 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
     objects,
     sealer,
     pictures,
+    copies,
     certificateAuthority: await openCertificateAuthority(config, sealer),
     labels,
     ...(await openProviders(config)),
@@ -66,6 +69,7 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
       pictures.close();
       labels.close();
       sealer.close();
+      copies.close();
       await database.close();
     },
   };

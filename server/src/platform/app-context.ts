@@ -4,6 +4,7 @@ import type { Config } from './settings/config.ts';
 import type { Database } from './db/database.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import type { Decoders } from '@yinji/originality';
+import type { CopyIndex } from '@yinji/originality/copy-index';
 import type { CertificateAuthority } from './providers/certificate-authority/index.ts';
 import type { FaceCheckProvider } from './providers/face-check/index.ts';
 import type { MailSending } from './providers/mail/index.ts';
@@ -21,6 +22,8 @@ export interface AppContext {
   objects: ObjectStore;
   sealer: SealerClient;
   pictures: Decoders;
+  /** Searches all hashes of pictures; no statement does. */
+  copies: CopyIndex;
   labels: Labellers;
   payments: Readonly<Record<'wechat' | 'alipay', PaymentProvider>>;
   faceCheck: FaceCheckProvider;

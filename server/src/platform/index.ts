@@ -16,6 +16,18 @@ export type { AttachmentRow, AttachmentSubject } from './attachments/index.ts';
 export { platformErasure } from './erasure-store.ts';
 export type { Erasure } from './erasure.ts';
 export { beijingDay, beijingYear } from './beijing.ts';
+export {
+  getCopyIndexHealth,
+  laterWithoutIndex,
+  readBuckets,
+  reconcileCopies,
+  reconcileCopiesKind,
+  refuseWithoutIndex,
+  searchCommittedCopies,
+  searchCopies,
+  syncCopies,
+} from './copies/index.ts';
+export type { CopySource } from './copies/index.ts';
 export { toCsv } from './csv.ts';
 export { daysFrom } from './days.ts';
 export { ask, inTransaction, openDatabase } from './db/database.ts';
@@ -58,6 +70,7 @@ export {
   defineJob,
   defineSchedule,
   enqueue,
+  enqueueItems,
   forEachRow,
   hasNoJob,
   itemJob,

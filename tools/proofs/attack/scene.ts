@@ -26,6 +26,7 @@ export async function openHouse() {
     PERSONAL_DATA_KEY: '0'.repeat(64),
     DATABASE_URL: t.database.url,
     SEALER_SOCKET: '/nowhere',
+    COPY_INDEX_SOCKET: '/nowhere',
     LOG_ORIGIN: 'log.example/1',
     REQUESTS_PER_MINUTE: '1000000000',
   });

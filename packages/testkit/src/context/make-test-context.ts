@@ -3,6 +3,7 @@ import type { Database } from '../../../../server/src/platform/db/database.ts';
 import { newId } from '../../../../server/src/platform/db/ids.ts';
 import type { StaffActor } from '../../../../server/src/platform/http/actor.ts';
 import { makeVault } from '../../../../server/src/platform/vault.ts';
+import { openTestCopies } from './open-test-copies.ts';
 import type { AppContext } from '../../../../server/src/platform/app-context.ts';
 
 /** A context with a database, a vault and a clock that the test sets; a test that needs more passes it in. */
@@ -15,6 +16,7 @@ export function makeTestContext(
     db,
     now: () => now,
     vault: makeVault(randomBytes(32)),
+    copies: openTestCopies(db),
     config: { siteName: '印迹', refundSecondPersonFen: 100_000 },
     report: (what: string, cause: unknown) => {
       throw new Error(what, { cause });

@@ -8,6 +8,8 @@ interface Wanted {
   title?: string;
   /** The perceptual hash's seed: works of one seed look the same. Default: of its own. */
   looksLike?: string;
+  /** In so many bits its hash differs from that of its seed. */
+  bitsAway?: number;
   receivedAt?: Date;
 }
 
@@ -17,10 +19,13 @@ const pdqOf = (seed: string) =>
     Array.from({ length: 8 }, (_, turn) => createHash('sha256').update(`${seed} ${turn}`).digest()),
   );
 
+const flip = (hashes: Buffer, bits: number): Buffer =>
+  Buffer.from(hashes.map((byte, at) => (at % 32 < bits ? byte ^ 1 : byte)));
+
 /** A deposited work with its original, as the deposit leaves it. */
 export async function makeTestWork(db: Database, accountId: string, wanted: Wanted = {}): Promise<string> {
   const id = newId();
-  const { title = `作品 ${id.slice(-4)}`, looksLike = id, receivedAt = new Date() } = wanted;
+  const { title = `作品 ${id.slice(-4)}`, looksLike = id, bitsAway = 0, receivedAt = new Date() } = wanted;
   const number = makeNumber(NUMBER_PREFIX.deposit, 2026, randomBytes(8));
   const digest = Buffer.from(sha256(Buffer.from(id)));
   await inTransaction(db, async (tx) => {
@@ -65,10 +70,10 @@ export async function makeTestWork(db: Database, accountId: string, wanted: Want
         format: 'png',
         width: 10,
         height: 10,
-        pixel_sha256: createHash('sha256').update(looksLike).digest(),
+        pixel_sha256: createHash('sha256').update(`${looksLike} ${bitsAway}`).digest(),
         preview_key: `${id}-preview`,
         thumbnail_key: `${id}-thumbnail`,
-        pdq: pdqOf(looksLike),
+        pdq: flip(pdqOf(looksLike), bitsAway),
         pdq_quality: 100,
         record_sha256: Buffer.from(record.sha256),
       })

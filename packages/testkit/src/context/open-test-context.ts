@@ -10,6 +10,7 @@ import { createStaffDesk } from '../../../../sealer/src/staff/staff-desk.ts';
 import { openPool } from '../../../../sealer/src/open-pool.ts';
 import { makeVault } from '../../../../server/src/platform/vault.ts';
 import type { AppContext } from '../../../../server/src/platform/app-context.ts';
+import { openTestCopies } from './open-test-copies.ts';
 import { openTestDatabase, type TestDatabase } from '../database/open-test-database.ts';
 
 export interface TestContext {
@@ -64,6 +65,7 @@ export async function openTestContext(more: Partial<AppContext> = {}): Promise<T
     db: database.db,
     now: () => new Date(Date.now() + moved),
     vault,
+    copies: openTestCopies(database.db),
     objects: openDiskStore(join(folder, 'objects'), vault),
     config: {
       siteName: '印迹',

@@ -1,28 +1,33 @@
+import { CANDIDATE_DISTANCE, MATCH_DISTANCE, openLane, PDQ_QUALITY_FLOOR } from '@yinji/originality';
 import {
-  CANDIDATE_DISTANCE,
-  MATCH_DISTANCE,
-  openLane,
-  PDQ_QUALITY_FLOOR,
-  searchNearest,
-} from '@yinji/originality';
-import { Refusal, type AppContext, newId, refusePicture, takeToken } from '../../platform/index.ts';
+  type AppContext,
+  newId,
+  Refusal,
+  refusePicture,
+  refuseWithoutIndex,
+  searchCopies,
+  takeToken,
+} from '../../platform/index.ts';
 import { displayedUrl } from '../../works/index.ts';
 import { countNearQueries, forgetPictureQueries, insertPictureQuery } from './picture-store.ts';
-import { listPublicHashes, listPublicWorksByIds } from './picture-read-model.ts';
+import { listPublicWorksByIds } from './picture-read-model.ts';
 
 const MOST = 6;
+/** Private works among them, which are left out afterwards: enough that they do not hide a public one. */
+const MOST_FOUND = 5000;
+const MOST_PUBLIC = 200;
 const DAY_MS = 86_400_000;
 /** Daily limits about one picture and its neighbours: of one caller, and of all. */
 const OWN_LIMIT = 10;
 const ALL_LIMIT = 60;
-/** A search holds every public hash in memory: one at a time, and networks take turns. */
-const SEARCHES = openLane({ atOnce: 1, waiting: 32, ofOne: 3 });
+/** Few at a time, and networks take turns: reviewers and deposits search the same index. */
+const SEARCHES = openLane({ atOnce: 2, waiting: 32, ofOne: 3 });
 
 /**
  * Public works that show the same picture or a similar one. The picture stays with the caller; its hash is kept
  * for a day to count the queries of its neighbourhood, so that nobody can probe the border between near and
  * far. No score is returned, not even as an order: results are sorted by the time of their deposit.
- * @throws Refusal TOO_MANY_REQUESTS
+ * @throws Refusal TOO_MANY_REQUESTS, PROVIDER_UNREACHABLE
  */
 export async function findByPicture(
   context: AppContext,
@@ -38,12 +43,20 @@ export async function findByPicture(
 }
 
 async function search(context: AppContext, queries: Uint8Array[]) {
-  const hashes = await listPublicHashes(context.db);
-  const packed = Uint8Array.from(Buffer.concat(hashes.map((one) => one.pdq)));
-  const near = searchNearest(packed, queries, MOST).filter(({ distance }) => distance <= CANDIDATE_DISTANCE);
-  const distanceOf = new Map(near.map(({ index, distance }) => [hashes[index]?.work_id ?? '', distance]));
-  if (distanceOf.size === 0) return { isTooPlain: false, works: [] };
-  const rows = await listPublicWorksByIds(context.db, [...distanceOf.keys()]);
+  const { near } = await searchCopies(context, {
+    set: 'work',
+    queries,
+    limit: CANDIDATE_DISTANCE,
+    inverted: MATCH_DISTANCE,
+    most: MOST_FOUND,
+  }).catch(refuseWithoutIndex);
+  const distanceOf = new Map(near.map(({ id, distance }) => [id, distance]));
+  // Asked without ids too: that a private work is near must not show in how long it takes.
+  const all = await listPublicWorksByIds(context.db, [...distanceOf.keys()], MOST_PUBLIC);
+  const isSame = ({ id }: { id: string }) => (distanceOf.get(id) ?? Infinity) <= MATCH_DISTANCE;
+  // The earliest of the same picture have the places before those of like ones; both keep the order of time.
+  const first = [...new Set([...all.filter(isSame), ...all])].slice(0, MOST);
+  const rows = all.filter((row) => first.includes(row));
   return {
     isTooPlain: false,
     works: rows.map((row) => ({
@@ -54,7 +67,7 @@ async function search(context: AppContext, queries: Uint8Array[]) {
       width: row.width,
       height: row.height,
       receivedAt: (row.received_at ?? context.now()).toISOString(),
-      nearness: (distanceOf.get(row.id) ?? Infinity) <= MATCH_DISTANCE ? ('same' as const) : ('like' as const),
+      nearness: isSame(row) ? ('same' as const) : ('like' as const),
     })),
   };
 }

@@ -121,11 +121,18 @@ export interface RefundPart {
 export interface Comparison {
   compared: number;
   comparedMs: number;
+  /** Strong candidates beyond those named, all of them deposited later. */
+  unnamed?: number;
   candidates: {
     workId: string;
     distance: number;
     orientation: string;
     identical: boolean;
+    /** Of the same holder, as the account or the verified identity says; missing in older comparisons. */
+    own?: boolean;
+    /** Nearest without the frame around this work. */
+    framed?: boolean;
+    inverted?: boolean;
     earlier: boolean;
     depositedAt: string;
   }[];

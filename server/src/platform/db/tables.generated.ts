@@ -998,6 +998,7 @@ export interface Original {
   object_key: string;
   pdq: Uint8Array;
   pdq_quality: number;
+  pdq_trimmed: Generated<Uint8Array>;
   pixel_sha256: Uint8Array;
   preview_key: string;
   public_preview_key: string | null;

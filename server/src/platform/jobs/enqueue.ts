@@ -1,7 +1,8 @@
 import type { Tx } from '../db/database.ts';
 import { signalAfterCommit } from '../db/signals.ts';
-import type { JobKind } from './job.ts';
-import { insertJob } from './jobs-store.ts';
+import type { RawBuilder } from 'kysely';
+import type { Item, JobKind } from './job.ts';
+import { insertItemJobs, insertJob } from './jobs-store.ts';
 
 /**
  * Runs in the transaction that makes the work necessary: the job exists if and only if that commits. It runs at
@@ -11,3 +12,7 @@ export async function enqueue<D>(tx: Tx, kind: JobKind<D>, data: D, dueAt?: Date
   await insertJob(tx, { kind: kind.name, key: kind.key(data), data, dueAt });
   signalAfterCommit(tx, 'jobs');
 }
+
+/** A statement that does the same for every id (text) in a query; another second passes before they run. */
+export const enqueueItems = (kind: JobKind<Item>, ids: RawBuilder<unknown>): RawBuilder<unknown> =>
+  insertItemJobs(kind.name, ids);

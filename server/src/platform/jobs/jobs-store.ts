@@ -27,6 +27,16 @@ export const insertJob = (tx: Tx, { kind, key, data, dueAt }: NewJob) =>
       run_at = case when job.state = 'waiting' and job.tries = 0 then least(job.run_at, excluded.run_at) else job.run_at end
     where job.state <> 'dead'`.execute(tx);
 
+/** The same of the rows that a query names, as an item's job each. */
+export const insertItemJobs = (kind: string, ids: RawBuilder<unknown>) =>
+  sql`
+    insert into job (id, kind, key, data)
+    select gen_random_uuid(), ${kind}, item.id, jsonb_build_object('id', item.id) from (${ids}) as item (id)
+    on conflict (kind, key) do update set
+      is_asked_again = job.state = 'running',
+      run_at = case when job.state = 'waiting' and job.tries = 0 then least(job.run_at, now()) else job.run_at end
+    where job.state <> 'dead'`;
+
 /** Inserts missing jobs; one that waits for a later time runs now. */
 export async function insertMissing(db: Database, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;

@@ -5,6 +5,7 @@ import { MESSAGE_KINDS } from '../providers/message.ts';
 const good = {
   DATABASE_URL: 'postgresql://x',
   SEALER_SOCKET: '/tmp/sealer.sock',
+  COPY_INDEX_SOCKET: '/tmp/copy-index.sock',
   LOG_ORIGIN: 'localhost/log',
   PERSONAL_DATA_KEY: '0'.repeat(64),
   SIMULATORS_DIR: '/tmp/simulators',
@@ -44,6 +45,7 @@ test('all faults are reported at once', () => {
     'PERSONAL_DATA_KEY',
     'DATABASE_URL',
     'SEALER_SOCKET',
+    'COPY_INDEX_SOCKET',
     'LOG_ORIGIN',
   ]);
 });

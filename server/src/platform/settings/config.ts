@@ -4,6 +4,7 @@ import { isFitForProduction, readTimeAuthorities, type TimeAuthoritySetting } fr
 import { readMerchantSettings, type MerchantSettings } from '../providers/payment/merchant-settings.ts';
 import { readMailSettings, type MailSettings } from '../providers/mail/index.ts';
 import { isOwnSmsHost, readSmsSettings, type SmsSetting } from '../providers/sms/index.ts';
+import { readCopyIndexAddress, type CopyIndexAddress } from './copy-index-address.ts';
 import { readConsoleSettings, type ConsoleSettings } from './console-settings.ts';
 import { readEstSettings, type EstSettings } from './est-settings.ts';
 
@@ -30,6 +31,7 @@ export interface Config extends ConsoleSettings {
   agreements: { userPolicy: string; privacyPolicy: string };
   databaseUrl: string;
   sealerSocket: string;
+  copyIndex: CopyIndexAddress;
   logOrigin: string;
   /** 32 bytes that encrypt personal data; from outside the database. */
   personalDataKey: Uint8Array;
@@ -130,6 +132,7 @@ export function readConfig(env: Env): Config {
     },
     databaseUrl: text('DATABASE_URL'),
     sealerSocket: text('SEALER_SOCKET'),
+    copyIndex: readCopyIndexAddress(env, fault),
     logOrigin: text('LOG_ORIGIN'),
     personalDataKey: key,
     oldPersonalDataKeys: (env['PERSONAL_DATA_OLD_KEYS'] ?? '')

@@ -46,6 +46,15 @@ export const setComparison = (db: Database, id: string, comparison: Comparison) 
     .where('comparison', 'is', null)
     .execute();
 
+/** Never of a decided case: its comparison is what the record commits to. */
+export const addToComparison = (db: Database, id: string, comparison: Comparison) =>
+  db
+    .updateTable('review_case')
+    .set({ comparison: JSON.stringify(comparison) })
+    .where('id', '=', id)
+    .where('decided_at', 'is', null)
+    .execute();
+
 /** A confirmation is offered once it is compared. */
 const offered = (db: Database) =>
   open(db).where((eb) => eb.or([eb('kind', '<>', 'confirmation'), eb('comparison', 'is not', null)]));

@@ -1,6 +1,7 @@
 export { compareCaseKind, documentCaseKind } from './case-jobs.ts';
 export { caseState } from './case-state.ts';
 export {
+  addToComparison,
   findUncompared,
   listUncompared,
   setComparison,

@@ -1,24 +1,45 @@
-import { MATCH_DISTANCE, ORIENTATIONS, PDQ_BYTES, PDQ_QUALITY_FLOOR, searchNearest } from '@yinji/originality';
-import type { Tx } from '../../platform/index.ts';
-import { findPdq, listFailedSubmissions } from './near-copies-read-model.ts';
+import { MATCH_DISTANCE, PDQ_QUALITY_FLOOR } from '@yinji/originality';
+import { type AppContext, refuseWithoutIndex, searchCommittedCopies } from '../../platform/index.ts';
+import { splitHashes, workSource } from '../../works/index.ts';
+import { countFailedSubmissions, findPdq, listFailedWorks } from './near-copies-read-model.ts';
 
 /** From this near-identical resubmission on a use is not returned (product.md, The three tracks). */
 export const COSTLY_RESUBMISSION = 3;
 
-/** How often this account has submitted this picture, or one near-identical to it, without passing. */
-export async function countResubmissions(tx: Tx, accountId: string, workId: string): Promise<number> {
-  const own = await findPdq(tx, workId);
-  const before = await listFailedSubmissions(tx, accountId);
-  if (own === undefined || before.length === 0) return 0;
-  const same = before.filter((one) => Buffer.compare(one.pixel_sha256, own.pixel_sha256) === 0);
-  if (own.pdq_quality < PDQ_QUALITY_FLOOR) return same.length;
-  const packed = Buffer.concat(before.map((one) => Buffer.from(one.pdq.subarray(0, PDQ_BYTES))));
-  const queries = ORIENTATIONS.map((_, at) =>
-    Uint8Array.from(own.pdq.subarray(at * PDQ_BYTES, (at + 1) * PDQ_BYTES)),
+/**
+ * How often this account has submitted this picture, or one near-identical to it, without passing.
+ * @throws Refusal PROVIDER_UNREACHABLE
+ */
+export async function countResubmissions(
+  context: AppContext,
+  accountId: string,
+  workId: string,
+): Promise<number> {
+  const own = await findPdq(context.db, workId);
+  if (own === undefined) return 0;
+  // Most people have none, and need no search.
+  const failed = await listFailedWorks(context.db, accountId);
+  if (failed.length === 0) return 0;
+  const near = own.pdq_quality < PDQ_QUALITY_FLOOR ? [] : await findNear(context, own);
+  const same = failed.filter(
+    ({ work_id, pixel_sha256 }) =>
+      near.includes(work_id) || Buffer.compare(pixel_sha256, own.pixel_sha256) === 0,
   );
-  const near = searchNearest(Uint8Array.from(packed), queries, before.length);
-  return new Set([
-    ...near.filter(({ distance }) => distance <= MATCH_DISTANCE).map(({ index }) => before[index]),
-    ...same,
-  ]).size;
+  return countFailedSubmissions(
+    context.db,
+    same.map(({ work_id }) => work_id),
+  );
+}
+
+async function findNear(
+  context: AppContext,
+  own: { pdq: Uint8Array; pdq_trimmed: Uint8Array },
+): Promise<string[]> {
+  const { near } = await searchCommittedCopies(context, workSource, {
+    queries: [...splitHashes(own.pdq), ...splitHashes(own.pdq_trimmed)],
+    limit: MATCH_DISTANCE,
+    inverted: MATCH_DISTANCE,
+    most: 100_000,
+  }).catch(refuseWithoutIndex);
+  return near.map(({ id }) => id);
 }

@@ -12,6 +12,7 @@ import { notifyAccount, auditStaff } from '../../people/index.ts';
 import { appendRecord } from '../../evidence/index.ts';
 import { settleObjectionCase } from '../objections/index.ts';
 import { findWork, lockWork } from '../../works/index.ts';
+import { compareAgain } from './compare-again.ts';
 import { hasStrongCandidate } from './second-look.ts';
 import { changeSettlement } from './settle-change.ts';
 import { settleCertification, settleConfirmation } from './settle-track.ts';
@@ -51,6 +52,8 @@ export async function decideCase(
   given: Given,
 ): Promise<{ number: string | null; isEffective: boolean }> {
   const ruleCodes = [...new Set(given.ruleCodes)];
+  const asked = given.decision === 'passed' ? await findCaseOf(context.db, given.id, actor) : undefined;
+  if (asked?.kind === 'confirmation' && asked.decided_at === null) await compareAgain(context, asked);
   const answer = await inTransaction(context.db, async (tx) => {
     const seen = await findCaseOf(tx, given.id, actor);
     // Work, case, tracks: the lock order of a concurrent withdrawal.

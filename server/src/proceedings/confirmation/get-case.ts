@@ -1,4 +1,4 @@
-import { CANDIDATE_DISTANCE, MATCH_DISTANCE } from '@yinji/originality';
+import { CANDIDATE_DISTANCE } from '@yinji/originality';
 import { collectForCase, findCertificationForm } from '../certification/index.ts';
 import { presentChange } from '../changes/index.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { screenedObjection } from '../objections/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { presentTransferCase } from '../transfers/index.ts';
-import { type WorkRow, findWork, presentAi, previewUrl } from '../../works/index.ts';
+import { type WorkRow, findWork, isStrong, presentAi, previewUrl } from '../../works/index.ts';
 import { findCaseOf, listOpinions, touchCase } from '../cases/index.ts';
 import { maskFileLabels } from './mask-file-labels.ts';
 import { presentNearCopies } from './present-near-copies.ts';
@@ -29,7 +29,7 @@ export async function getCase(context: AppContext, actor: StaffActor, id: string
   });
   const candidates = await Promise.all(
     (row.comparison?.candidates ?? []).map((one, at) =>
-      presentCandidate(context, work, one, LETTERS[at] ?? '其'),
+      presentCandidate(context, work, one, LETTERS[at] ?? String(at + 1)),
     ),
   );
   return {
@@ -104,5 +104,5 @@ async function presentCandidate(context: AppContext, own: WorkRow, found: Found,
   };
 }
 
-const strengthOf = ({ identical, distance }: Found): 'identical' | 'strong' | 'weak' =>
-  identical ? 'identical' : distance <= MATCH_DISTANCE ? 'strong' : 'weak';
+const strengthOf = (found: Found): 'identical' | 'strong' | 'weak' =>
+  found.identical ? 'identical' : isStrong(found) ? 'strong' : 'weak';

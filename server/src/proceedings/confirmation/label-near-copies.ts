@@ -1,36 +1,38 @@
-import { MATCH_DISTANCE, PDQ_QUALITY_FLOOR } from '@yinji/originality';
-import { type Comparison, type Tx, type AppContext, inTransaction } from '../../platform/index.ts';
+import { PDQ_QUALITY_FLOOR } from '@yinji/originality';
+import { CopyIndexError } from '@yinji/originality/copy-index';
+import {
+  type AppContext,
+  type Comparison,
+  inTransaction,
+  type Later,
+  laterWithoutIndex,
+  type Tx,
+} from '../../platform/index.ts';
 import { notifyAccount } from '../../people/index.ts';
-import { type WorkRow, compareWork, findFeatures, findWork, loadHashes } from '../../works/index.ts';
+import { type WorkRow, compareWork, findFeatures, findWork, isStrong } from '../../works/index.ts';
 import { insertNearCopy, markChecked, markTold, wasToldSince } from './near-copies-store.ts';
 import { haveSameIdentity, listUnchecked } from './near-copies-read-model.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Each original is compared once after its arrival. Only a label; a person decides later. */
-export async function labelNearCopies(context: AppContext): Promise<void> {
-  const arrived = await listUnchecked(context.db);
-  if (arrived.length === 0) return;
-  // Read once for all arrivals: a whole import costs as much as one picture. Nothing is decided by it; later
-  // arrivals compare with these in their own turn.
-  const hashes = await loadHashes(context);
-  for (const workId of arrived)
-    await check(context, workId, hashes).catch((cause: unknown) =>
-      context.report(`near copies of ${workId}`, cause),
-    );
+export async function labelNearCopies(context: AppContext): Promise<Later | void> {
+  for (const workId of await listUnchecked(context.db))
+    try {
+      await check(context, workId);
+    } catch (cause) {
+      if (cause instanceof CopyIndexError) return laterWithoutIndex(cause);
+      context.report(`near copies of ${workId}`, cause);
+    }
 }
 
-async function check(
-  context: AppContext,
-  workId: string,
-  hashes: Awaited<ReturnType<typeof loadHashes>>,
-): Promise<void> {
-  const comparison = await compareWork(context, workId, hashes);
+async function check(context: AppContext, workId: string): Promise<void> {
+  const comparison = await compareWork(context, workId);
   const features = await findFeatures(context.db, workId);
   // A picture with little content resembles many: there only equal pixels count.
   const isTelling = (features?.pdq_quality ?? 0) >= PDQ_QUALITY_FLOOR;
   const near = comparison.candidates.filter(
-    (one) => one.identical || (isTelling && one.distance <= MATCH_DISTANCE),
+    (one) => one.own !== true && (one.identical || (isTelling && isStrong(one))),
   );
   await inTransaction(context.db, async (tx) => {
     if (!(await markChecked(tx, workId, comparison.compared, context.now()))) return;

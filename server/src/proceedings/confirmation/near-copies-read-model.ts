@@ -1,4 +1,4 @@
-import { type Database, type Tx } from '../../platform/index.ts';
+import type { Database } from '../../platform/index.ts';
 
 /** Originals that were not compared since their arrival. */
 export const listUnchecked = async (db: Database): Promise<string[]> => {
@@ -32,28 +32,38 @@ export const haveSameIdentity = async (db: Database, one: string, other: string)
     .where('b.account_id', '=', other)
     .executeTakeFirst()) !== undefined;
 
-/**
- * First hashes of this account's pictures whose confirmation did not pass, deleted works included: one row a
- * submission.
- */
-export const listFailedSubmissions = (tx: Tx, accountId: string) =>
-  tx
+const failed = (db: Database) =>
+  db
     .selectFrom('review_case')
-    .innerJoin('work', 'work.id', 'review_case.work_id')
-    .innerJoin('original', 'original.work_id', 'review_case.work_id')
-    .select(['original.pdq', 'original.pixel_sha256'])
-    .where('work.account_id', '=', accountId)
     .where('review_case.kind', '=', 'confirmation')
     .where((eb) =>
       eb.or([eb('review_case.decision', '=', 'rejected'), eb('review_case.withdrawn_at', 'is not', null)]),
-    )
-    .orderBy('review_case.submitted_at', 'desc')
-    .limit(500)
+    );
+
+/** This account's pictures whose confirmation did not pass, deleted works included. */
+export const listFailedWorks = (db: Database, accountId: string) =>
+  failed(db)
+    .innerJoin('work', 'work.id', 'review_case.work_id')
+    .innerJoin('original', 'original.work_id', 'review_case.work_id')
+    .select(['original.work_id', 'original.pixel_sha256'])
+    .distinct()
+    .where('work.account_id', '=', accountId)
+    .limit(5000)
     .execute();
 
-export const findPdq = (tx: Tx, workId: string) =>
-  tx
+export const countFailedSubmissions = async (db: Database, workIds: readonly string[]): Promise<number> =>
+  workIds.length === 0
+    ? 0
+    : (
+        await failed(db)
+          .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+          .where('review_case.work_id', 'in', [...workIds])
+          .executeTakeFirstOrThrow()
+      ).count;
+
+export const findPdq = (db: Database, workId: string) =>
+  db
     .selectFrom('original')
-    .select(['pdq', 'pixel_sha256', 'pdq_quality'])
+    .select(['pdq', 'pdq_trimmed', 'pixel_sha256', 'pdq_quality'])
     .where('work_id', '=', workId)
     .executeTakeFirst();

@@ -11,13 +11,14 @@ export async function requestConfirmation(
   workId: string,
 ): Promise<void> {
   const now = context.now();
+  if ((await findOwnWork(context.db, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
+  const resubmission = await countResubmissions(context, accountId, workId);
   await inTransaction(context.db, async (tx) => {
     if ((await lockOwnWork(tx, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
     const work = await findOwnWork(tx, accountId, workId);
     if (work?.evidence_state !== 'passed') throw new Refusal('DEPOSIT_REQUIRED');
     if (work.arrived_at === null) throw new Refusal('ORIGINAL_REQUIRED');
     await moveTrack(tx, { workId, accountId, track: 'confirmation', event: 'submit', now });
-    const resubmission = await countResubmissions(tx, accountId, workId);
     await openCase(tx, 'confirmation', workId, now, null, { resubmission });
     await notifyAccount(tx, accountId, {
       title: '确权申请已受理',

@@ -1,5 +1,6 @@
 import { caseMachine } from '@yinji/state-machine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CopyIndexError } from '@yinji/originality/copy-index';
 import { caseState } from '../cases/index.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -52,6 +53,7 @@ async function creator(uses = 10): Promise<string> {
   );
   return accountId;
 }
+const unreachable = () => Promise.reject(new CopyIndexError('unreachable', 'in this test'));
 const rest = async (accountId: string) => (await sumRest(context.db, accountId, context.now())).authentic;
 
 /** A submitted and compared confirmation; returns its case. */
@@ -479,6 +481,81 @@ describe('near-copies at deposit', () => {
     const { candidates } = await getCase(context, actor, caseId);
     expect(candidates.filter((one) => !one.sameHolder)).toHaveLength(1);
     expect(candidates.filter((one) => one.sameHolder)).toHaveLength(3);
+  });
+
+  test('nine nearer ones and more, all later, do not push the original off the reviewer’s list', async () => {
+    await emptyQueue();
+    const seed = newId();
+    const original = await makeTestWork(context.db, await creator(), {
+      looksLike: seed,
+      bitsAway: 12,
+      receivedAt: new Date(Date.now() - 9 * 86_400_000),
+    });
+    const puppets = await creator();
+    for (let at = 0; at < 14; at += 1)
+      await makeTestWork(context.db, puppets, {
+        looksLike: seed,
+        receivedAt: new Date(Date.now() - 8 * 86_400_000),
+      });
+    const { caseId } = await submitted(await creator(), seed);
+    const { comparison } = await rowOf(caseId);
+    expect(comparison?.candidates.map(({ workId }) => workId)).toHaveLength(15);
+    expect(comparison?.candidates[0]).toMatchObject({ workId: original, distance: 12, earlier: true });
+  });
+
+  test('an earlier version of one’s own, under either account of one identity, asks for no second reviewer', async () => {
+    await emptyQueue();
+    const seed = newId();
+    const [holder, other] = [await creator(), await creator()];
+    for (const account of [holder, other]) await identify(account, seed);
+    for (const account of [holder, other])
+      await makeTestWork(context.db, account, {
+        looksLike: seed,
+        receivedAt: new Date(Date.now() - 86_400_000),
+      });
+    const { caseId } = await submitted(holder, seed);
+    expect((await rowOf(caseId)).comparison?.candidates).toMatchObject([{ own: true }, { own: true }]);
+    const actor = await reviewer();
+    await take(actor, caseId);
+    expect(await decideCase(context, actor, { ...decision(caseId), looked: false })).toMatchObject({
+      isEffective: true,
+    });
+  });
+
+  test('an earlier deposit whose picture arrived after the comparison refuses a pass until it was looked at', async () => {
+    await emptyQueue();
+    const seed = newId();
+    const { caseId } = await submitted(await creator(), seed);
+    const actor = await reviewer();
+    await take(actor, caseId);
+    const late = await makeTestWork(context.db, await creator(), {
+      looksLike: seed,
+      receivedAt: new Date(Date.now() - 86_400_000),
+    });
+    expect(await codeOf(decide(actor, caseId))).toBe('STATE_CHANGED');
+    expect(await stateOf(caseId)).toBe('taken');
+    expect((await getCase(context, actor, caseId)).candidates.map(({ workId }) => workId)).toEqual([late]);
+    expect(await codeOf(decideCase(context, actor, { ...decision(caseId), looked: false }))).toBe('BAD_INPUT');
+    expect(await decide(actor, caseId)).toEqual({ number: null, isEffective: false });
+    expect(await stateOf(caseId)).toBe('second-waiting');
+  });
+
+  test('without the index a comparison waits, a pass is refused and a rejection is not', async () => {
+    await emptyQueue();
+    const down = { ...context, copies: { ...context.copies, search: unreachable } } as AppContext;
+    const holder = await creator();
+    const workId = await makeTestWork(context.db, holder);
+    await requestConfirmation(down, holder, workId);
+    const { id } = await rowOfWork(workId);
+    expect(await compareCase.run(down, { caseId: id }, new AbortController().signal)).toEqual({
+      laterMs: expect.any(Number),
+    });
+    expect((await rowOf(id)).comparison).toBeNull();
+    await drainJobs(context, compareCase);
+    const actor = await reviewer();
+    await take(actor, id);
+    expect(await codeOf(decideCase(down, actor, decision(id)))).toBe('PROVIDER_UNREACHABLE');
+    expect(await codeOf(decideCase(down, actor, decision(id, 'rejected')))).toBe('done');
   });
 
   test("one's own copies, under one account or two of one identity, are not labelled", async () => {

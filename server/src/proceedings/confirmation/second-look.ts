@@ -1,10 +1,14 @@
-import { MATCH_DISTANCE } from '@yinji/originality';
 import type { CaseRow } from '../cases/index.ts';
-import type { AppContext } from '../../platform/index.ts';
+import type { AppContext, Comparison } from '../../platform/index.ts';
+import { isStrong } from '../../works/index.ts';
 import type { Decision } from './settlement.ts';
 
+/** One's own earlier version is no reason to doubt. */
+export const isForeignStrong = (one: Comparison['candidates'][number]): boolean =>
+  one.own !== true && isStrong(one);
+
 export const hasStrongCandidate = (row: CaseRow): boolean =>
-  (row.comparison?.candidates ?? []).some((one) => one.identical || one.distance <= MATCH_DISTANCE);
+  (row.comparison?.candidates ?? []).some(isForeignStrong);
 
 /**
  * Why a first decision needs a second reviewer, if it does. The sample depends on the case's id and a secret

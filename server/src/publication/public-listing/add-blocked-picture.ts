@@ -1,7 +1,8 @@
 import type { GateRule } from '@yinji/contract';
 import { PDQ_BYTES, PDQ_QUALITY_FLOOR } from '@yinji/originality';
-import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, enqueue, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
+import { blockedSource } from './blocked-source.ts';
 import { insertPicture } from './gate-store.ts';
 import { findGateSubject } from './public-listing-read-model.ts';
 
@@ -31,6 +32,7 @@ export async function addBlockedPicture(
     const { id, ruleCode, note } = given;
     const row = { id, sha256, pdq, rule_code: ruleCode, note, added_by: staffId, added_at: context.now() };
     if (!(await insertPicture(tx, row))) throw new Refusal('STATE_CHANGED', '图库里已有这一条');
+    await enqueue(tx, blockedSource.kind, { id });
     await auditStaff(tx, staffId, 'picture-added', id);
   });
   return null;

@@ -10,11 +10,13 @@ import {
   Refusal,
   type StaffActor,
   type AppContext,
+  enqueue,
   inTransaction,
   refusePicture,
   takeToken,
 } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
+import { blockedSource } from './blocked-source.ts';
 import { insertPicture } from './gate-store.ts';
 
 const LIMIT_BYTES = 30 * 1024 * 1024;
@@ -45,6 +47,7 @@ export async function addUploadedPicture(
     await inTransaction(context.db, async (tx) => {
       const row = { id, sha256, pdq, rule_code: ruleCode, note, added_by: staffId, added_at: context.now() };
       if (!(await insertPicture(tx, row))) throw new Refusal('STATE_CHANGED', '图库里已有这一条');
+      await enqueue(tx, blockedSource.kind, { id });
       await auditStaff(tx, staffId, 'picture-added', id);
     });
     return { sha256: sha256.toString('hex'), pdq: pdq === null ? null : Buffer.from(pdq).toString('hex') };

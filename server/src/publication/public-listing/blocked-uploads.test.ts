@@ -10,8 +10,7 @@ import type { StaffActor } from '../../platform/http/actor.ts';
 import { codeOf, makeTestStaff } from '@yinji/testkit/context/make-test-context';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { addUploadedPicture } from './add-uploaded-picture.ts';
-import { findPictures } from './find-pictures.ts';
-import { listPicturesInForce } from './gate-store.ts';
+import { findPictures, searchPictures } from './find-pictures.ts';
 
 let t: TestContext;
 let pictures: Decoders;
@@ -41,20 +40,22 @@ test('an uploaded picture is found again as a file and by its look, smaller and 
   const { sha256, pdq } = await add(bytes, id);
   expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
   expect(pdq).toMatch(/^[0-9a-f]{64}$/);
-  const list = await listPicturesInForce(t.context.db);
   const smaller = await drawPicture(4712, { width: 450, height: 350, format: 'jpeg' });
   const path = join(t.folder, 'smaller');
   writeFileSync(path, smaller);
   const seen = await pictures.previewPicture(path, {});
   const query = {
-    sha256: createHash('sha256').update(smaller).digest(),
+    file_sha256: createHash('sha256').update(smaller).digest(),
     pdq: Buffer.concat(seen.pdq.map(({ bits }) => bits)),
-    quality: seen.pdq[0]?.quality ?? 0,
+    pdq_trimmed: Buffer.alloc(0),
+    pdq_quality: seen.pdq[0]?.quality ?? 0,
   };
-  expect(findPictures(query, list)).toEqual([expect.objectContaining({ id, ruleCode: 'sexual' })]);
-  expect(findPictures({ ...query, sha256: Buffer.from(sha256, 'hex'), quality: 0 }, list)).toEqual([
-    expect.objectContaining({ id, distance: null }),
-  ]);
+  const find = async (picture: typeof query) =>
+    findPictures(t.context.db, picture, await searchPictures(t.context, picture));
+  expect(await find(query)).toEqual([expect.objectContaining({ id, ruleCode: 'sexual' })]);
+  const sameFile = { ...query, file_sha256: Buffer.from(sha256, 'hex') };
+  for (const pdq_quality of [0, query.pdq_quality])
+    expect(await find({ ...sameFile, pdq_quality })).toEqual([expect.objectContaining({ id, distance: null })]);
   const kept = filesOf(t.folder).filter((file) => file !== path && statSync(file).size > 0);
   expect(kept.filter((file) => readFileSync(file).includes(bytes.subarray(0, 64)))).toEqual([]);
   const audited = await t.context.db

@@ -1,49 +1,46 @@
-import type { GateRule } from '@yinji/contract';
-import { MATCH_DISTANCE, ORIENTATIONS, PDQ_BYTES, PDQ_QUALITY_FLOOR, searchNearest } from '@yinji/originality';
-
-export interface BlockedPicture {
-  id: string;
-  sha256: Uint8Array | null;
-  pdq: Uint8Array | null;
-  ruleCode: GateRule;
-  note: string;
-}
-
-interface Picture {
-  sha256: Uint8Array | null;
-  /** Hashes of the eight orientations, one after another. */
-  pdq: Uint8Array;
-  quality: number;
-}
-
-export interface PictureHit {
-  id: string;
-  ruleCode: GateRule;
-  note: string;
-  /** Hamming distance; null for the same file. */
-  distance: number | null;
-}
+import { MATCH_DISTANCE, PDQ_QUALITY_FLOOR } from '@yinji/originality';
+import type { NearCopy } from '@yinji/originality/copy-index';
+import { type AppContext, type Database, type Findings, searchCommittedCopies } from '../../platform/index.ts';
+import { splitHashes } from '../../works/index.ts';
+import { blockedSource } from './blocked-source.ts';
+import { listPicturesInForce } from './gate-store.ts';
+import type { GateSubject } from './public-listing-read-model.ts';
 
 const MOST = 12;
 
-/** Listed pictures that are this file, or look like it in any orientation. Only a finding; a person decides. */
-export function findPictures(picture: Picture, list: readonly BlockedPicture[]): PictureHit[] {
-  const same = list.filter(
-    ({ sha256 }) => sha256 !== null && picture.sha256 !== null && Buffer.compare(sha256, picture.sha256) === 0,
-  );
-  const exact = same.map(({ id, ruleCode, note }) => ({ id, ruleCode, note, distance: null }));
+type Picture = Pick<GateSubject, 'file_sha256' | 'pdq' | 'pdq_trimmed' | 'pdq_quality'>;
+
+/**
+ * Entries of the list that look like this picture in any orientation; asked before the transaction that follows.
+ * @throws CopyIndexError
+ */
+export async function searchPictures(context: AppContext, picture: Picture): Promise<NearCopy[]> {
   // Pictures without structure are all near to each other.
-  if (picture.quality < PDQ_QUALITY_FLOOR) return exact;
-  const hashed = list.flatMap((one) =>
-    one.pdq === null || same.includes(one) ? [] : [{ ...one, pdq: one.pdq }],
-  );
-  const packed = Uint8Array.from(Buffer.concat(hashed.map(({ pdq }) => pdq)));
-  const queries = ORIENTATIONS.map((_, at) =>
-    Uint8Array.from(picture.pdq.subarray(at * PDQ_BYTES, (at + 1) * PDQ_BYTES)),
-  );
-  const near = searchNearest(packed, queries, MOST, MATCH_DISTANCE).flatMap(({ index, distance }) => {
-    const one = hashed[index];
-    return one === undefined ? [] : [{ id: one.id, ruleCode: one.ruleCode, note: one.note, distance }];
+  if (picture.pdq_quality < PDQ_QUALITY_FLOOR) return [];
+  const { near } = await searchCommittedCopies(context, blockedSource, {
+    queries: [...splitHashes(picture.pdq), ...splitHashes(picture.pdq_trimmed)],
+    limit: MATCH_DISTANCE,
+    inverted: MATCH_DISTANCE,
+    most: MOST,
   });
-  return [...exact, ...near];
+  return near;
+}
+
+/** Listed pictures that are this file, or look like it. Only a finding; a person decides. */
+export async function findPictures(
+  db: Database,
+  picture: Picture,
+  near: readonly NearCopy[],
+): Promise<Findings['pictures']> {
+  const distanceOf = new Map(near.map(({ id, distance }) => [id, distance]));
+  const rows = await listPicturesInForce(db, picture.file_sha256, [...distanceOf.keys()]);
+  return rows
+    .map(({ id, is_file, rule_code: ruleCode, note }) => ({
+      id,
+      ruleCode,
+      note,
+      // Null for the same file.
+      distance: is_file ? null : (distanceOf.get(id) ?? null),
+    }))
+    .toSorted((a, b) => (a.distance ?? -1) - (b.distance ?? -1));
 }

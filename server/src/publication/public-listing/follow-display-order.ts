@@ -2,6 +2,7 @@ import { type AppContext, inTransaction, itemJob } from '../../platform/index.ts
 import { notifyAccount } from '../../people/index.ts';
 import { followDisplayOrderKind, returnDisplayFee } from '../../money/index.ts';
 import { lockWork } from '../../works/index.ts';
+import { searchPictures } from './find-pictures.ts';
 import { followOrder } from './follow-order.ts';
 import {
   findGateSubject,
@@ -19,11 +20,15 @@ export const followDisplayOrder = itemJob({
   label: '公开展示',
   listDue: ({ db }, free) => listOrdersToFollow(db, free('package_order.id')),
   run: async (context, orderId) => {
-    for (const { work_id: workId } of await listWaitingWorks(context.db, orderId))
+    for (const { work_id: workId } of await listWaitingWorks(context.db, orderId)) {
+      const picture = await findGateSubject(context.db, workId);
+      if (picture === undefined) continue;
+      const near = await searchPictures(context, picture);
       await inTransaction(context.db, async (tx) => {
         const work = (await lockWork(tx, workId)) && (await findGateSubject(tx, workId));
-        if (work !== undefined) await followOrder(context, tx, work);
+        if (work !== undefined) await followOrder(context, tx, work, near);
       });
+    }
     await returnUnfulfilled(context, orderId);
   },
 });

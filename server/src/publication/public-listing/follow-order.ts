@@ -1,3 +1,4 @@
+import type { NearCopy } from '@yinji/originality/copy-index';
 import { type Tx, type AppContext } from '../../platform/index.ts';
 import { notifyAccount } from '../../people/index.ts';
 import { releaseReservation } from '../../money/index.ts';
@@ -9,15 +10,21 @@ import { findOrderState, type GateSubject } from './public-listing-read-model.ts
 /**
  * Applies the result of a fee's order: paid, the check begins; closed unpaid, the reserved use is returned.
  * Under the work's lock.
+ * @param near of `searchPictures`, asked before the transaction
  */
-export async function followOrder(context: AppContext, tx: Tx, work: GateSubject): Promise<void> {
+export async function followOrder(
+  context: AppContext,
+  tx: Tx,
+  work: GateSubject,
+  near: readonly NearCopy[],
+): Promise<void> {
   const shelf = await findPublicListing(tx, work.id);
   if (shelf?.state !== 'unpaid' || shelf.order_id === null) return;
   const order = await findOrderState(tx, shelf.order_id);
   const now = context.now();
   if (order === 'paid') {
     const moved = await movePublicListing(tx, { workId: work.id, shelf, event: 'pay', role: 'system', now });
-    await judgeDisplay(context, tx, { work, shelf: { ...shelf, ...moved }, now });
+    await judgeDisplay(context, tx, { work, shelf: { ...shelf, ...moved }, near, now });
   }
   if (order !== 'closed') return;
   const change = { reservation_id: null, order_id: null };

@@ -1,7 +1,6 @@
 import type { GateRule } from '@yinji/contract';
 import { sql } from 'kysely';
 import { changeOne, type Database, insertNew, type Tx } from '../../platform/index.ts';
-import type { BlockedPicture } from './find-pictures.ts';
 import type { Term } from './find-terms.ts';
 
 export const listTermsInForce = async (db: Database): Promise<Term[]> =>
@@ -14,14 +13,43 @@ export const listTermsInForce = async (db: Database): Promise<Term[]> =>
       .execute()
   ).map(({ rule_code: rule, ...same }) => ({ ...same, ruleCode: rule as GateRule }));
 
-export const listPicturesInForce = async (db: Database): Promise<BlockedPicture[]> =>
+/** Of the file itself, and of these ids; `is_file` where it is the former. */
+export const listPicturesInForce = (db: Database, sha256: Uint8Array | null, ids: readonly string[]) =>
+  db
+    .selectFrom('blocked_picture')
+    .select(['id', 'rule_code', 'note'])
+    .select(
+      sql<boolean>`sha256 is not distinct from ${sha256 && Buffer.from(sha256)} and sha256 is not null`.as(
+        'is_file',
+      ),
+    )
+    .where('removed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('sha256', '=', Buffer.from(sha256 ?? [])),
+        eb('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
+      ]),
+    )
+    .execute();
+
+const hashed = (db: Database) =>
+  db.selectFrom('blocked_picture').where('removed_at', 'is', null).where('pdq', 'is not', null);
+
+/** Not removed before the transaction ends. */
+export const lockBlockedHashes = (tx: Tx, ids: readonly string[]) =>
+  hashed(tx)
+    .select(['id', 'pdq', 'added_at'])
+    .where('id', 'in', [...ids])
+    .forShare()
+    .execute();
+
+export const listBlockedIds = async (db: Database, bucket: number): Promise<string[]> =>
   (
-    await db
-      .selectFrom('blocked_picture')
-      .select(['id', 'sha256', 'pdq', 'rule_code', 'note'])
-      .where('removed_at', 'is', null)
+    await hashed(db)
+      .select('id')
+      .where(sql<boolean>`get_byte(uuid_send(id), 15) = ${bucket}`)
       .execute()
-  ).map(({ rule_code: rule, ...same }) => ({ ...same, ruleCode: rule as GateRule }));
+  ).map(({ id }) => id);
 
 interface Added {
   id: string;

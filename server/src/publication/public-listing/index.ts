@@ -1,9 +1,11 @@
+export { blockedSource } from './blocked-source.ts';
 export { checkDisplayFees } from './check-display-fees.ts';
 export { closeReports } from './close-reports.ts';
 export { followDisplayOrder } from './follow-display-order.ts';
 export type { Ground } from './decide-check.ts';
 export { endHoldersDisplay } from './end-display.ts';
 export { fileReport, type Said } from './file-report.ts';
+export { indexBlockedPicture } from './index-blocked-picture.ts';
 export { findTerms } from './find-terms.ts';
 export { listTermsInForce } from './gate-store.ts';
 export { presentHit, presentJudgement } from './present-judgement.ts';

@@ -1,3 +1,4 @@
+import type { NearCopy } from '@yinji/originality/copy-index';
 import type { Tx, AppContext } from '../../platform/index.ts';
 import { findCreator, publicNameOf } from '../../works/index.ts';
 import { checkWork } from './check-work.ts';
@@ -9,6 +10,8 @@ interface Asked {
   work: GateSubject;
   /** In `checking`. */
   shelf: Pick<PublicListingRow, 'state' | 'version' | 'introduction' | 'reservation_id' | 'order_id'>;
+  /** Of `searchPictures`. */
+  near: readonly NearCopy[];
   now: Date;
 }
 
@@ -16,11 +19,11 @@ interface Asked {
 export async function judgeDisplay(
   context: AppContext,
   tx: Tx,
-  { work, shelf, now }: Asked,
+  { work, shelf, near, now }: Asked,
 ): Promise<'checking' | 'on'> {
   const creator = await findCreator(tx, work.account_id);
   const name = creator.name_mode === 'real' ? null : publicNameOf(context, creator);
-  const findings = await checkWork(tx, { work, introduction: shelf.introduction, name });
+  const findings = await checkWork(tx, { work, introduction: shelf.introduction, name, near });
   if (findings === null) {
     await passDisplay(tx, { work, shelf, staffId: null, now });
     return 'on';

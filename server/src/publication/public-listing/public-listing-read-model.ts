@@ -16,6 +16,7 @@ export const findGateSubject = (db: Database, workId: string) =>
       'work.description',
       'work.file_sha256',
       'original.pdq',
+      'original.pdq_trimmed',
       'original.pdq_quality',
       'original.preview_key',
       'original.thumbnail_key',

@@ -1,7 +1,16 @@
+import type { NearCopy } from '@yinji/originality/copy-index';
 import type { DisplayState } from '@yinji/state-machine';
 import { type OrderRow, openDisplayOrder, reserveQuota } from '../../money/index.ts';
-import { Refusal, type Tx, type AppContext, inTransaction, takeToken } from '../../platform/index.ts';
+import {
+  Refusal,
+  type Tx,
+  type AppContext,
+  inTransaction,
+  refuseWithoutIndex,
+  takeToken,
+} from '../../platform/index.ts';
 import { findCreator, keepNicknameAsPenName, lockOwnWork } from '../../works/index.ts';
+import { searchPictures } from './find-pictures.ts';
 import { digestShown, isSameAsApproved } from './digest-shown.ts';
 import { followOrder } from './follow-order.ts';
 import { judgeDisplay } from './judge-display.ts';
@@ -24,10 +33,14 @@ const ASKS = { capacity: 30, refillSeconds: 120 };
 /**
  * Requests the public display of one's work. A repetition while it waits or is shown returns the same; with
  * other texts it must be withdrawn first.
- * @throws Refusal NOT_FOUND, DEPOSIT_REQUIRED, ORIGINAL_REQUIRED, NO_QUOTA, STATE_CHANGED
+ * @throws Refusal NOT_FOUND, DEPOSIT_REQUIRED, ORIGINAL_REQUIRED, NO_QUOTA, STATE_CHANGED, PROVIDER_UNREACHABLE
  */
 export async function putOnShelf(context: AppContext, accountId: string, asked: Asked): Promise<Answered> {
   await takeToken(context, 'display-ask', accountId, ASKS, 'TOO_MANY_REQUESTS');
+  const picture = await findGateSubject(context.db, asked.id);
+  // Of one's own only: whether another's is near a listed picture is nobody's business.
+  const near =
+    picture?.account_id === accountId ? await searchPictures(context, picture).catch(refuseWithoutIndex) : [];
   return inTransaction(context.db, async (tx) => {
     if ((await lockOwnWork(tx, accountId, asked.id)) === undefined) throw new Refusal('NOT_FOUND');
     const work = await findGateSubject(tx, asked.id);
@@ -35,18 +48,19 @@ export async function putOnShelf(context: AppContext, accountId: string, asked: 
       // Deposited by its fingerprint alone: there is no picture to show.
       throw new Refusal(work === undefined ? 'ORIGINAL_REQUIRED' : 'DEPOSIT_REQUIRED');
     }
-    await followOrder(context, tx, work);
-    return ask(context, tx, work, await findPublicListing(tx, work.id), asked);
+    await followOrder(context, tx, work, near);
+    return ask(context, tx, { work, near, shelf: await findPublicListing(tx, work.id), asked });
   });
 }
 
-async function ask(
-  context: AppContext,
-  tx: Tx,
-  work: GateSubject,
-  shelf: PublicListingRow | undefined,
-  asked: Asked,
-): Promise<Answered> {
+interface Asking {
+  work: GateSubject;
+  near: readonly NearCopy[];
+  shelf: PublicListingRow | undefined;
+  asked: Asked;
+}
+
+async function ask(context: AppContext, tx: Tx, { work, near, shelf, asked }: Asking): Promise<Answered> {
   const now = context.now();
   const introduction = asked.introduction ?? shelf?.introduction ?? work.description;
   const feeFen = context.config.shelfFeeFen;
@@ -72,5 +86,5 @@ async function ask(
   });
   if (order !== null) return { state: moved.state, order };
   const waiting = { ...moved, introduction, reservation_id, order_id };
-  return { state: await judgeDisplay(context, tx, { work, shelf: waiting, now }), order: null };
+  return { state: await judgeDisplay(context, tx, { work, shelf: waiting, near, now }), order: null };
 }

@@ -1,5 +1,6 @@
-import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, enqueue, inTransaction } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
+import { blockedSource } from './blocked-source.ts';
 import { endEntry } from './gate-store.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function removeEntry(
   await inTransaction(context.db, async (tx) => {
     if (!(await endEntry(tx, list, { id, staffId, reason, now: context.now() })))
       throw new Refusal('NOT_FOUND');
+    if (list === 'blocked_picture') await enqueue(tx, blockedSource.kind, { id });
     await auditStaff(tx, staffId, list === 'blocked_term' ? 'term-removed' : 'picture-removed', id);
   });
   return null;

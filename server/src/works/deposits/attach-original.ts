@@ -4,6 +4,7 @@ import { Refusal, type Tx, type AppContext, enqueue, refusePicture } from '../..
 import { appendRecord } from '../../evidence/index.ts';
 import {
   documentDepositKind,
+  indexWorkKind,
   labelNearCopiesKind,
   markPreviewKind,
   readFileLabelsKind,
@@ -67,6 +68,7 @@ export async function attachOriginal(tx: Tx, arrival: Arrival): Promise<void> {
     preview_key: pictures.preview,
     thumbnail_key: pictures.thumbnail,
     pdq: Buffer.concat(picture.pdq.map((one) => one.bits)),
+    pdq_trimmed: Buffer.concat(picture.trimmedPdq.map((one) => one.bits)),
     pdq_quality: picture.pdq[0]?.quality ?? 0,
     is_first_receipt: isFirstReceipt,
     record_sha256: record.sha256,
@@ -75,6 +77,7 @@ export async function attachOriginal(tx: Tx, arrival: Arrival): Promise<void> {
   if (!isFirst) throw new Refusal('STATE_CHANGED');
   for (const kind of [markPreviewKind, readFileLabelsKind, documentDepositKind])
     await enqueue(tx, kind, { workId });
+  await enqueue(tx, indexWorkKind, { id: workId });
   await enqueue(tx, labelNearCopiesKind, {});
   const batchId = await findBatchOf(tx, workId);
   if (batchId !== undefined) await enqueue(tx, settleImportKind, { id: batchId });

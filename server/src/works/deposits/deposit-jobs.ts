@@ -13,5 +13,7 @@ export const readFileLabelsKind = declareJob({ name: 'read-file-labels', ...ofWo
 export const settleImportKind = declareItemJob('settle-import');
 /** The bundles of a complete deposit with its original; built by the wing `documents`. */
 export const documentDepositKind = declareJob({ name: 'document-deposit', ...ofWork });
+/** Brings the hashes of one original into the copy index, or out of it; done by the room `fingerprints`. */
+export const indexWorkKind = declareItemJob('index-work');
 /** Searches the arrived originals for near copies; done by the wing `proceedings`. */
 export const labelNearCopiesKind = declareSchedule('label-near-copies');

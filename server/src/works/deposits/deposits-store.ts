@@ -198,6 +198,7 @@ interface NewOriginal {
   preview_key: string;
   thumbnail_key: string;
   pdq: Uint8Array;
+  pdq_trimmed: Uint8Array;
   pdq_quality: number;
   record_sha256: Uint8Array;
   is_first_receipt: boolean;
@@ -210,6 +211,7 @@ export const insertOriginal = (tx: Tx, row: NewOriginal): Promise<boolean> =>
     tx.insertInto('original').values({
       ...row,
       pixel_sha256: buffer(row.pixel_sha256),
+      pdq_trimmed: buffer(row.pdq_trimmed),
       pdq: buffer(row.pdq),
       record_sha256: buffer(row.record_sha256),
     }),

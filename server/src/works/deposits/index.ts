@@ -17,6 +17,7 @@ export { inspectOriginal } from './attach-original.ts';
 export { linkOriginal } from './original-link.ts';
 export {
   documentDepositKind,
+  indexWorkKind,
   labelNearCopiesKind,
   readFileLabelsKind,
   settleImportKind,

@@ -1,48 +1,73 @@
-import { ORIENTATIONS, PDQ_BYTES, searchNearest } from '@yinji/originality';
-import { type Comparison, Refusal, type AppContext } from '../../platform/index.ts';
-import { findFeatures, listHashes } from './fingerprints-store.ts';
+import { CANDIDATE_DISTANCE, MATCH_DISTANCE, ORIENTATIONS, PDQ_BYTES } from '@yinji/originality';
+import type { NearCopy } from '@yinji/originality/copy-index';
+import { type Comparison, Refusal, type AppContext, searchCommittedCopies } from '../../platform/index.ts';
+import { listNearWorks } from './fingerprints-read-model.ts';
+import { findFeatures } from './fingerprints-store.ts';
+import { workSource } from './work-source.ts';
 
-/** Own works have separate places: a dozen own copies must not push another's original out of the list. */
-const MOST_OTHERS = 9;
-const MOST_OWN = 3;
+/** How many of those found are looked at, the earliest first: more are alike only of icons and empty paper. */
+const MOST_FOUND = 5000;
+/**
+ * Places of their own, each filled from the earliest deposit on: what comes later pushes nothing off, however near and
+ * however many; nor do one's own works push another's off.
+ */
+const MOST = { strong: 200, weak: 9, own: 3 };
 
-type Hashes = Awaited<ReturnType<typeof listHashes>>;
+type Candidate = Comparison['candidates'][number];
 
-/** Every picture to compare with, for several comparisons in a row. */
-export const loadHashes = (context: AppContext): Promise<Hashes> => listHashes(context.db);
+export const isStrong = ({ identical, distance }: Pick<Candidate, 'identical' | 'distance'>): boolean =>
+  identical || distance <= MATCH_DISTANCE;
 
-/** Compares a picture with every deposited one. Only a finding; a person decides. */
-export async function compareWork(context: AppContext, workId: string, loaded?: Hashes): Promise<Comparison> {
+export const splitHashes = (packed: Uint8Array): Uint8Array[] =>
+  Array.from({ length: packed.length / PDQ_BYTES }, (_, at) =>
+    packed.subarray(at * PDQ_BYTES, (at + 1) * PDQ_BYTES),
+  );
+
+/**
+ * Compares a picture with every one whose deposit is committed. Only a finding; a person decides.
+ * @throws Refusal ORIGINAL_REQUIRED, CopyIndexError
+ */
+export async function compareWork(context: AppContext, workId: string): Promise<Comparison> {
   const began = performance.now();
   const own = await findFeatures(context.db, workId);
   if (own === undefined) throw new Refusal('ORIGINAL_REQUIRED');
-  const others = (loaded ?? (await loadHashes(context))).filter((other) => other.work_id !== workId);
-  const queries = ORIENTATIONS.map((_, at) =>
-    Uint8Array.from(own.pdq.subarray(at * PDQ_BYTES, (at + 1) * PDQ_BYTES)),
-  );
-  const [mine, foreign] = [true, false].map((isOwn) =>
-    others.filter((other) => (other.account_id === own.account_id) === isOwn),
-  ) as [Hashes, Hashes];
-  const found = [...nearest(foreign, queries, MOST_OTHERS), ...nearest(mine, queries, MOST_OWN)];
-  const candidates = found.flatMap(({ other, distance, orientation }) => {
-    if (other.received_at === null || own.received_at === null) return [];
+  const found = await searchCommittedCopies(context, workSource, {
+    queries: [...splitHashes(own.pdq), ...splitHashes(own.pdq_trimmed)],
+    limit: CANDIDATE_DISTANCE,
+    inverted: MATCH_DISTANCE,
+    most: MOST_FOUND,
+    except: workId,
+  });
+  const near = new Map(found.near.map((one) => [one.id, one]));
+  const all = (await listNearWorks(context.db, [...near.keys()], own.account_id)).flatMap((row) => {
+    const one = near.get(row.work_id);
+    if (one === undefined || row.received_at === null || own.received_at === null) return [];
     return {
-      workId: other.work_id,
-      distance,
-      orientation: ORIENTATIONS[orientation] ?? 'as-is',
-      identical: Buffer.compare(other.pixel_sha256, own.pixel_sha256) === 0,
-      earlier: other.received_at < own.received_at,
-      depositedAt: other.received_at.toISOString(),
+      ...presentNear(one),
+      identical: Buffer.compare(row.pixel_sha256, own.pixel_sha256) === 0,
+      own: row.is_own,
+      earlier: row.received_at < own.received_at,
+      depositedAt: row.received_at.toISOString(),
     };
   });
-  candidates.sort((a, b) => a.distance - b.distance);
-  return { compared: others.length, comparedMs: Math.round(performance.now() - began), candidates };
+  const strong = all.filter((one) => !one.own && isStrong(one));
+  const candidates = [
+    ...strong.slice(0, MOST.strong),
+    ...all.filter((one) => !one.own && !isStrong(one)).slice(0, MOST.weak),
+    ...all.filter((one) => one.own).slice(0, MOST.own),
+  ];
+  return {
+    compared: found.compared,
+    comparedMs: Math.round(performance.now() - began),
+    unnamed: Math.max(0, strong.length - MOST.strong),
+    candidates,
+  };
 }
 
-const nearest = (hashes: Hashes, queries: Uint8Array[], most: number) =>
-  searchNearest(Uint8Array.from(Buffer.concat(hashes.map(({ pdq }) => pdq))), queries, most).flatMap(
-    ({ index, distance, orientation }) => {
-      const other = hashes[index];
-      return other === undefined ? [] : [{ other, distance, orientation }];
-    },
-  );
+const presentNear = ({ id, distance, query, isInverted }: NearCopy) => ({
+  workId: id,
+  distance,
+  orientation: ORIENTATIONS[query % ORIENTATIONS.length] ?? 'as-is',
+  framed: query >= ORIENTATIONS.length,
+  inverted: isInverted,
+});

@@ -1,17 +1,24 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/index.ts';
+import type { Database, Tx } from '../../platform/index.ts';
 
-/** Every deposited picture's first hash; the query has all eight orientations. */
-export const listHashes = (db: Database) =>
-  db
+/** Not removed before the transaction ends. */
+export const lockHashes = (tx: Tx, ids: readonly string[]) =>
+  tx
     .selectFrom('original')
-    .innerJoin('deposit', 'deposit.work_id', 'original.work_id')
-    .innerJoin('work', 'work.id', 'original.work_id')
-    .select(['original.work_id', 'work.account_id', 'original.pixel_sha256', 'deposit.received_at'])
-    .select(sql<Uint8Array>`substring(original.pdq from 1 for 32)`.as('pdq'))
-    .where('work.deleted_at', 'is', null)
-    .orderBy('deposit.received_at')
+    .leftJoin('deposit', 'deposit.work_id', 'original.work_id')
+    .select(['original.work_id', 'original.pdq', 'original.pdq_trimmed', 'deposit.received_at'])
+    .where('original.work_id', 'in', [...ids])
+    .forShare('original')
     .execute();
+
+export const listIdsOfBucket = async (db: Database, bucket: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('original')
+      .select('work_id')
+      .where(sql<boolean>`get_byte(uuid_send(work_id), 15) = ${bucket}`)
+      .execute()
+  ).map(({ work_id }) => work_id);
 
 export const findFeatures = (db: Database, workId: string) =>
   db
@@ -21,6 +28,7 @@ export const findFeatures = (db: Database, workId: string) =>
     .select([
       'work.account_id',
       'original.pdq',
+      'original.pdq_trimmed',
       'original.pixel_sha256',
       'original.pdq_quality',
       'deposit.received_at',

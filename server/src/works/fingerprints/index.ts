@@ -1,2 +1,4 @@
-export { compareWork, loadHashes } from './compare-work.ts';
+export { compareWork, isStrong, splitHashes } from './compare-work.ts';
 export { findFeatures } from './fingerprints-store.ts';
+export { indexWork } from './index-work.ts';
+export { workSource } from './work-source.ts';

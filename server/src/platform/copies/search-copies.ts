@@ -1,0 +1,51 @@
+import { CopyIndexError, type CopySearch, type FoundCopies } from '@yinji/originality/copy-index';
+import type { AppContext } from '../app-context.ts';
+import { inTransaction } from '../db/database.ts';
+import { declareSchedule, enqueue, type Later } from '../jobs/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { CopySource } from './copy-source.ts';
+import { listPendingItems } from './copies-store.ts';
+import { syncCopies } from './sync-copies.ts';
+
+/** Done by the highest wing that has a source, since it needs all of them. */
+export const reconcileCopiesKind = declareSchedule('reconcile-copies');
+
+/** More than that waits for its jobs. */
+const MOST_PENDING = 1000;
+const AGAIN_MS = 1000;
+
+/** All works within the limit, of what was committed until a second ago. */
+export async function searchCopies(context: AppContext, search: CopySearch): Promise<FoundCopies> {
+  try {
+    return await context.copies.search(search);
+  } catch (cause) {
+    // Started anew: it answers as soon as it was compared with the tables.
+    if (cause instanceof CopyIndexError && cause.code === 'unconfirmed')
+      await inTransaction(context.db, (tx) => enqueue(tx, reconcileCopiesKind, {}));
+    throw cause;
+  }
+}
+
+/** The same of everything that is committed now: what waits for its job is brought into the index first. */
+export async function searchCommittedCopies(
+  context: AppContext,
+  source: CopySource,
+  search: Omit<CopySearch, 'set'>,
+): Promise<FoundCopies> {
+  const pending = await listPendingItems(context.db, source.kind.name, MOST_PENDING);
+  if (pending.length === MOST_PENDING) throw new CopyIndexError('unreachable', 'too much waits to be indexed');
+  await syncCopies(context, source, pending);
+  return searchCopies(context, { ...search, set: source.set });
+}
+
+/** For a caller who can try again: nothing was changed. */
+export function refuseWithoutIndex(cause: unknown): never {
+  if (!(cause instanceof CopyIndexError)) throw cause;
+  throw new Refusal('PROVIDER_UNREACHABLE', '画面比对暂时没有响应，未作任何更改，请稍后再试');
+}
+
+/** For a job: it waits, which is no failure of its own. The job of the index itself shows the fault. */
+export function laterWithoutIndex(cause: unknown): Later {
+  if (!(cause instanceof CopyIndexError)) throw cause;
+  return { laterMs: AGAIN_MS };
+}
