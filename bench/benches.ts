@@ -14,5 +14,6 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   certificate: async (isShort) => (await import('./certificate.ts')).measureCertificate(isShort),
   idle: async (isShort) => (await import('./idle.ts')).measureIdle(isShort),
   originality: async (isShort) => (await import('./originality.ts')).measureOriginality(isShort),
+  hashes: async (isShort) => (await import('./hashes.ts')).measureHashes(isShort),
   sources: async (isShort) => (await import('./sources.ts')).measureSources(isShort),
 };

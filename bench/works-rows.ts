@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 
 const ACCOUNTS = 20_000;
@@ -31,7 +32,7 @@ export async function fillWorks(owner: Client, works: number, phone: string) {
      from work where random() < 0.3`,
     `insert into original (work_id, object_key, size_bytes, format, width, height, pixel_sha256, preview_key, thumbnail_key,
        pdq, pdq_quality, record_sha256, public_preview_key, public_thumbnail_key, marked_at, documented_at, labels_read_at, compared_at)
-     select id, 'x', 1, 'jpeg', 1, 1, '', 'x', 'x', (${FINGERPRINTS}), 100, '', 'x', 'x', now(), now(), now(), now() from work where is_public`,
+     select id, 'x', 1, 'jpeg', 1, 1, sha256(id::text::bytea), 'x', 'x', (${FINGERPRINTS}), 100, '', 'x', 'x', now(), now(), now(), now() from work where is_public`,
     // Prevents jobs that the stack would start for a million rows during the count.
     `insert into file_labels (work_id, fault, read_at) select work_id, 'bench', now() from original`,
     `insert into arrival_check (work_id, compared, checked_at) select work_id, 0, now() from original`,
@@ -39,6 +40,7 @@ export async function fillWorks(owner: Client, works: number, phone: string) {
      select work_id, variant, 'x', '', 1 from original cross join (values ('full'), ('public')) as v (variant)`,
   ];
   for (const statement of statements) await owner.query(statement);
+  await indexWorks(owner);
   for (const table of ['account', 'work', 'deposit', 'track', 'original'])
     await owner.query(`vacuum analyze ${table}`);
   const { rows } = await owner.query<{ count: string }>(
@@ -46,6 +48,18 @@ export async function fillWorks(owner: Client, works: number, phone: string) {
   );
   if (phone === '') throw new Error('nobody registered');
   return { words: await pickWords(owner), worksOfPerson: Number(rows[0]?.count ?? 0) };
+}
+
+/** They came without the jobs of a deposit: the comparison with the tables feeds the copy index. */
+async function indexWorks(owner: Client): Promise<void> {
+  const job = `job where kind = 'reconcile-copies'`;
+  await owner.query(`update job set run_at = now() where kind = 'reconcile-copies' and state = 'waiting'`);
+  for (let isDone = false; !isDone; await pause(100)) {
+    const { rows } = await owner.query<{ done: boolean }>(
+      `select state = 'waiting' and run_at > now() and failing_since is null as done from ${job}`,
+    );
+    isDone = rows[0]?.done ?? false;
+  }
 }
 
 /** Eight of 32 bytes, like a picture and its orientations; unique per row, since they contain the row's id. */

@@ -38,6 +38,12 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     console.log(`${entries} entries in the log, ${repeated} submissions sent again`);
     return faults;
   },
+  'kill-index': async ({ seed, kills }) => {
+    const { default: prepareTemplate } = await import('@yinji/testkit/database/prepare-template');
+    const close = await prepareTemplate();
+    const { proveKillIndex } = await import('./proofs/kill-index.ts');
+    return proveKillIndex(7 * kills, seed, console.log).finally(close);
+  },
   async money({ seed, operations }) {
     const { proveMoneyAlone } = await import('./proofs/money/prove-money-alone.ts');
     const { counts, kills, faults } = await proveMoneyAlone(operations, seed, console.log);
