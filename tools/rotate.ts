@@ -1,77 +1,140 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Pool } from 'pg';
+import { startPostgres } from '@yinji/stack/postgres/start-postgres';
 import { isSealerKey, rotateKey, type SealerKeyName } from '../sealer/src/rotate-key.ts';
-import { makeVault } from '../server/src/platform/vault.ts';
-import { addKey, finishRotation, isStartedSince, readKeyring } from './rotate/personal-data.ts';
-import { whileStopped } from './rotate/while-stopped.ts';
+import { lookupKeysOf, makeVault } from '../server/src/platform/vault.ts';
+import { idOf, isGivenBySettings, readKeyring, settingsFile } from './rotate/key-files.ts';
+import { rotateLookup } from './rotate/lookup.ts';
+import { addKey, finishRotation } from './rotate/personal-data.ts';
+import { sealOldFiles } from './rotate/seal-old-files.ts';
 import { sealOldRows } from './rotate/seal-old-rows.ts';
+import { whileStopped } from './rotate/while-stopped.ts';
 
 const USAGE = `npm run rotate -- personal-data   the key of everything sealed: adds a key, and once the installation was started
     again seals all rows and files under it and ends the old key
-npm run rotate -- seal            seals certificates, requests and signatures that an older version stored in clear
-npm run rotate -- log | receipts | creator-ca | time-authority | document-ca | claims
+npm run rotate -- lookup          the key of look-ups, with everything stopped
+npm run rotate -- seal            seals what an older version stored in clear: certificates, requests, signatures, files
+npm run rotate -- log | receipts | creator-ca | time-authority | document-ca | claims | staff
     a key of the sealer: with the installation stopped; the next start uses the new one. KEYS_DIR and SEALER_SOCKET
-    name a sealer of its own (default: those under DATA_DIR)`;
-const dataDir = process.env['DATA_DIR'] ?? './data';
+    name a sealer of its own (default: those under DATA_DIR)
+Where the keys come from PERSONAL_DATA_KEY and LOOKUP_KEY, run it with the server's settings.`;
+const { env } = process;
+const dataDir = resolve(env['DATA_DIR'] ?? './data');
+const objects = join(dataDir, 'objects');
 const [name = ''] = process.argv.slice(2);
 
-if (name === 'seal')
-  await withPool(async (pool) =>
-    tell(`${await sealOldRows(pool, makeVault(readKeyring(dataDir)))} values sealed`),
-  );
-else if (name === 'personal-data') await rotatePersonalData();
-else if (isSealerKey(name)) await rotateSealerKey(name);
-else fail(USAGE);
+const commands: Readonly<Record<string, () => Promise<void>>> = {
+  seal: sealOld,
+  'personal-data': rotatePersonalData,
+  lookup: () => whileNobodyRuns(rotateLookups),
+};
+const command =
+  commands[name] ?? (isSealerKey(name) ? () => whileNobodyRuns(() => rotateSealerKey(name)) : undefined);
+if (command === undefined) fail(USAGE);
+await command().catch((cause: Error) => fail(cause.message));
+
+async function whileNobodyRuns(work: () => Promise<void>): Promise<void> {
+  const unlock = await whileStopped(dataDir, env['SEALER_SOCKET']);
+  await work().finally(unlock);
+}
 
 async function rotateSealerKey(key: SealerKeyName): Promise<void> {
-  const unlock = await whileStopped(resolve(dataDir), process.env['SEALER_SOCKET']).catch((cause: Error) =>
-    fail(cause.message),
+  await rotateKey(env['KEYS_DIR'] ?? join(dataDir, 'keys/sealer'), key);
+  tell(
+    key === 'log'
+      ? 'the next key of the log is there: start the installation again. The old one signs until a quorum of witnesses has cosigned the change'
+      : `the old key of ${key} ended: start the installation again, which makes the new one`,
   );
-  try {
-    await rotateKey(process.env['KEYS_DIR'] ?? join(dataDir, 'keys/sealer'), key);
-    tell(
-      key === 'log'
-        ? 'the next key of the log is there: start the installation again. The old one signs until a quorum of witnesses has cosigned the change'
-        : `the old key of ${key} ended: start the installation again, which makes the new one`,
-    );
-  } catch (cause) {
-    fail((cause as Error).message);
-  } finally {
-    unlock();
-  }
 }
 
 async function rotatePersonalData(): Promise<void> {
-  if (process.env['PERSONAL_DATA_KEY'] !== undefined)
-    fail('the key comes from the environment: see docs/operations.md');
-  if ((readKeyring(dataDir).old ?? []).length === 0) {
-    addKey(dataDir);
-    return tell(
-      'a new key stands before the old one: start the installation again, then run this command again',
-    );
+  const ring = readKeyring(dataDir, env);
+  const old = ring.old ?? [];
+  if (old.length === 0) {
+    addKey(dataDir, env);
+    if (!isGivenBySettings(env))
+      return tell(
+        'a new key stands before the old one: start the installation again, then run this command again',
+      );
+    const next = readKeyring(dataDir, parseSettings());
+    return tell(`replace these settings by those in ${settingsFile(dataDir)} and start every server again; then run this command again, with them:
+  PERSONAL_DATA_KEY       key ${idOf(ring.current)} → key ${idOf(next.current)}
+  PERSONAL_DATA_OLD_KEYS  none → key ${idOf(ring.current)}
+  LOOKUP_KEY              ${(ring.lookup ?? []).length === 0 ? `none → what key ${idOf(ring.current)} looked up with` : 'as it is'}`);
   }
-  if (!isStartedSince(dataDir)) fail('start the installation again first: it still seals under the old key');
-  await withPool(async (pool) => {
-    const { rows, files } = await finishRotation(dataDir, pool);
-    tell(`${rows} values and ${files} files are sealed under the new key; the old one is no longer kept`);
+  requireOwner();
+  await withPool(runningDatabase(), async (pool) => {
+    const { rows, files } = await finishRotation(dataDir, pool, env);
+    tell(`${rows} values and ${files} files are sealed under the new key; the old one is no longer needed`);
+    if (isGivenBySettings(env))
+      tell(
+        `take PERSONAL_DATA_OLD_KEYS (key ${old.map(idOf).join(', ')}) out of the settings, and delete ${settingsFile(dataDir)}`,
+      );
   });
 }
 
-async function withPool(work: (pool: Pool) => Promise<void>): Promise<void> {
-  const pool = new Pool({ connectionString: databaseUrl(), max: 1 });
-  await work(pool);
-  await pool.end();
+async function rotateLookups(): Promise<void> {
+  requireOwner();
+  await withStoppedDatabase(async (pool) => {
+    const { rows, files } = await rotateLookup(dataDir, pool, { env });
+    tell(
+      `${rows} look-ups and the names of ${files} files are under the new key: start the installation again`,
+    );
+    if (isGivenBySettings(env))
+      tell(
+        `before that, replace LOOKUP_KEY (${keys(lookupKeysOf(readKeyring(dataDir, env)))} → ${keys(readKeyring(dataDir, { ...env, ...parseSettings() }).lookup)}) by that in ${settingsFile(dataDir)}, and delete the file`,
+      );
+  });
+}
+
+async function sealOld(): Promise<void> {
+  requireOwner();
+  await withPool(runningDatabase(), async (pool) => {
+    const vault = makeVault(readKeyring(dataDir, env));
+    const rows = await sealOldRows(pool, vault);
+    const { sealed, odd } = await sealOldFiles(pool, objects, vault);
+    tell(`${rows} values and ${sealed} files sealed`);
+    for (const path of odd) tell(`left, since its bytes are not what its name says: ${path}`);
+  });
+}
+
+function keys(all: readonly unknown[] = []): string {
+  return all.length === 1 ? '1 key' : `${all.length} keys`;
+}
+
+function parseSettings(): Record<string, string> {
+  const lines = readFileSync(settingsFile(dataDir), 'utf8').trim().split('\n');
+  return Object.fromEntries(lines.map((line) => line.split('=') as [string, string]));
+}
+
+/** What another user writes here the server could not read. */
+function requireOwner(): void {
+  const { uid } = statSync(objects, { throwIfNoEntry: false }) ?? {};
+  if (uid !== undefined && uid !== process.getuid?.())
+    fail(`${objects} belongs to user ${uid}: run this command as that user`);
+}
+
+async function withPool(connectionString: string, work: (pool: Pool) => Promise<void>): Promise<void> {
+  const pool = new Pool({ connectionString, max: 1 });
+  await work(pool).finally(() => pool.end());
 }
 
 /** The running installation's database, or the one named by DATABASE_URL. */
-function databaseUrl(): string {
-  if (process.env['DATABASE_URL']) return process.env['DATABASE_URL'];
+function runningDatabase(): string {
+  if (env['DATABASE_URL']) return env['DATABASE_URL'];
   try {
     return (JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')) as { databaseUrl: string }).databaseUrl;
   } catch {
     return fail('start the installation first (npm start), or set DATABASE_URL');
   }
+}
+
+/** The one of DATABASE_URL, or that of the data folder, which runs as long as it is needed. */
+async function withStoppedDatabase(work: (pool: Pool) => Promise<void>): Promise<void> {
+  if (env['DATABASE_URL']) return withPool(env['DATABASE_URL'], work);
+  const postgres = await startPostgres({ folder: join(dataDir, 'postgres') });
+  await withPool(postgres.ownerUrl, work).finally(postgres.stop);
 }
 
 function tell(what: string): void {

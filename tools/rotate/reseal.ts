@@ -1,8 +1,8 @@
-import { open, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { resealHeader } from '../../server/src/platform/objects/object-header.ts';
-import type { Vault } from '../../server/src/platform/vault.ts';
+import { sealedFolder, type Vault } from '../../server/src/platform/index.ts';
+import { listObjects } from './move-files.ts';
 import { purposeOf, SEALED_COLUMNS } from './sealed-columns.ts';
 
 const AT_ONCE = 500;
@@ -46,9 +46,9 @@ function openValue(vault: Vault, where: string, purpose: string, value: Buffer):
 }
 
 /** The same for the headers of the files; their bytes stay as they are. Files stored as they are have no header of ours. */
-export async function resealFiles(folder: string, vault: Vault): Promise<number> {
+export async function resealFiles(root: string, vault: Vault): Promise<number> {
   let resealed = 0;
-  for (const path of await filesBelow(folder)) {
+  for (const path of await listObjects(sealedFolder(root, vault))) {
     const file = await open(path.path, 'r+');
     try {
       const head = Buffer.alloc(8);
@@ -59,11 +59,4 @@ export async function resealFiles(folder: string, vault: Vault): Promise<number>
     }
   }
   return resealed;
-}
-
-async function filesBelow(folder: string): Promise<{ path: string; name: string }[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((one) => one.isFile() && !one.parentPath.startsWith(join(folder, 'incoming')))
-    .map(({ parentPath, name }) => ({ path: join(parentPath, name), name }));
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +9,9 @@ import { listSigningKeys } from '../../server/src/evidence/keys/list-signing-key
 import { getPerson } from '../../server/src/people/index.ts';
 import { openDiskStore } from '../../server/src/platform/objects/object-store.ts';
 import { makeVault } from '../../server/src/platform/vault.ts';
-import { addKey, finishRotation, isStartedSince, readKeyring } from './personal-data.ts';
+import { requireOwnKeys } from '../../server/src/app/require-own-keys.ts';
+import { readKeyring, settingsFile } from './key-files.ts';
+import { addKey, finishRotation, NotStarted } from './personal-data.ts';
 import { SEALED_COLUMNS } from './sealed-columns.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'yinji-rotate-'));
@@ -20,9 +22,13 @@ const installation = () => {
   return { vault, objects: openDiskStore(join(dataDir, 'objects'), vault) };
 };
 
+/** What a server does first. */
+const start = () => requireOwnKeys({ ...t.context, ...installation() });
+
 let t: TestContext;
 beforeAll(async () => {
   t = await openTestContext(installation());
+  await requireOwnKeys(t.context);
 });
 afterAll(async () => {
   await t.close();
@@ -50,10 +56,11 @@ test('after a rotation everything opens under the new key alone, and is found as
   const oldKey = readFileSync(join(dataDir, 'keys/personal-data.key'), 'utf8');
 
   addKey(dataDir);
-  expect(isStartedSince(dataDir)).toBe(false);
+  await expect(finishRotation(dataDir, t.database.pool)).rejects.toThrow(NotStarted);
   expect(readFileSync(join(dataDir, 'keys/personal-data.key'), 'utf8')).toContain(oldKey);
   // Between the halves both keys open.
   expect(await listSigningKeys({ ...t.context, ...installation() }, accountId)).toEqual(before.keys);
+  await start();
   const { rows, files } = await finishRotation(dataDir, t.database.pool);
   expect([rows > 3, files]).toEqual([true, 1]);
 
@@ -66,8 +73,31 @@ test('after a rotation everything opens under the new key alone, and is found as
   await expect(listSigningKeys(t.context, accountId)).rejects.toThrow();
 });
 
+test('keys of the settings go into a file of the owner alone, and the second half needs no file of keys', async () => {
+  const text = readFileSync(join(dataDir, 'keys/personal-data.key'), 'utf8');
+  const env: Record<string, string> = {
+    PERSONAL_DATA_KEY: text,
+    LOOKUP_KEY: readFileSync(join(dataDir, 'keys/lookup.key'), 'utf8'),
+  };
+  addKey(dataDir, env);
+  expect(statSync(settingsFile(dataDir)).mode & 0o777).toBe(0o600);
+  const lines = readFileSync(settingsFile(dataDir), 'utf8').trim().split('\n');
+  const next = Object.fromEntries(lines.map((line) => line.split('='))) as typeof env;
+  expect([next['PERSONAL_DATA_OLD_KEYS'], next['LOOKUP_KEY']]).toEqual([
+    env['PERSONAL_DATA_KEY'],
+    env['LOOKUP_KEY'],
+  ]);
+  await expect(finishRotation(dataDir, t.database.pool, next)).rejects.toThrow(NotStarted);
+  await requireOwnKeys({ ...t.context, vault: makeVault(readKeyring(dataDir, next)) });
+  expect((await finishRotation(dataDir, t.database.pool, next)).rows).toBeGreaterThan(3);
+  const { PERSONAL_DATA_OLD_KEYS: _ended, ...after } = next;
+  await requireOwnKeys({ ...t.context, vault: makeVault(readKeyring(dataDir, after)) });
+  writeFileSync(join(dataDir, 'keys/personal-data.key'), next['PERSONAL_DATA_KEY'] ?? '');
+});
+
 test('a value whose key is missing ends the rotation, and the old keys stay', async () => {
   addKey(dataDir);
+  await start();
   const keys = readFileSync(join(dataDir, 'keys/personal-data.key'), 'utf8');
   const lost = makeVault(randomBytes(32)).seal('account', '13900000001');
   await t.database.pool.query(`update account set phone_sealed = $1`, [lost]);

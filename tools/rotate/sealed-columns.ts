@@ -31,6 +31,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, string>> = {
   'identity_review.claim_sealed': 'identity-review',
   'invoice.details_sealed': 'invoice',
   'invoice.file_sealed': 'invoice-file',
+  'key_check.value_sealed': 'key-check',
   'key_request.csr_sealed': 'key-request',
   'key_request.succession_signature_sealed': 'key-rollover-signature',
   'objection.signature_sealed': 'objection',

@@ -313,7 +313,7 @@ function personalDataKeys(env: StackOptions['env'], dataDir: string): Record<str
   return {
     PERSONAL_DATA_KEY: current,
     PERSONAL_DATA_OLD_KEYS: old.join(','),
-    ...(existsSync(lookup) && { LOOKUP_KEY: readFileSync(lookup, 'utf8').trim() }),
+    ...(existsSync(lookup) && { LOOKUP_KEY: readFileSync(lookup, 'utf8').trim().replaceAll('\n', ',') }),
   };
 }
 

@@ -16,6 +16,7 @@ import { openMessages } from './open-messages.ts';
 import { openProviders } from './open-providers.ts';
 import { openTime } from './open-time.ts';
 import { requireFitSealer } from './require-fit-sealer.ts';
+import { requireOwnKeys } from './require-own-keys.ts';
 
 export interface OpenAppContext {
   context: AppContext;
@@ -28,8 +29,9 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
   const vault = makeVault({
     current: config.personalDataKey,
     old: config.oldPersonalDataKeys,
-    lookup: config.lookupKey,
+    lookup: config.lookupKeys,
   });
+  await requireOwnKeys({ db: database.db, vault });
   const objects = openDiskStore(join(config.dataDir, 'objects'), vault);
   await objects.clearTemporary();
   const pictures = openDecoders({ scratch: join(config.dataDir, 'scratch') });

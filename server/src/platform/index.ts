@@ -80,6 +80,13 @@ export {
   startJobs,
 } from './jobs/index.ts';
 export type { AnyJob, Item, Job, JobKind, Later } from './jobs/index.ts';
+export {
+  isLookedUpByOwnKey,
+  isSealedByOwnKey,
+  isUnderCurrentKey,
+  type KeyCheck,
+  makeKeyCheck,
+} from './key-check.ts';
 export { countUse } from './limits/count-use.ts';
 export { readUse } from './limits/read-use.ts';
 export { returnToken } from './limits/return-token.ts';
@@ -94,7 +101,7 @@ export {
   queueDeletion,
   removeObjectKind,
 } from './objects/deletion-queue-store.ts';
-export { objectKey, openDiskStore } from './objects/object-store.ts';
+export { objectKey, openDiskStore, sealedFolder } from './objects/object-store.ts';
 export { withPlainFile } from './objects/plain-file.ts';
 export { openFile, readWhole, removeFile, sealFile } from './objects/sealed-file.ts';
 export { findFirstReceipt, noteReceivedFile } from './objects/received-files.ts';

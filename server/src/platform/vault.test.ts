@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookupKeyOf, makeVault } from './vault.ts';
+import { chainLookup, lookupKeysOf, makeVault } from './vault.ts';
 
 const vault = makeVault(new Uint8Array(32).fill(7));
 
@@ -44,7 +44,14 @@ test('a value sealed before key ids were written opens, under the oldest key of 
 });
 
 test('a rotation leaves look-ups as they are', () => {
-  const rotated = makeVault({ current, old: [old], lookup: lookupKeyOf({ current: old }) });
+  const rotated = makeVault({ current, old: [old], lookup: lookupKeysOf({ current: old }) });
   expect(rotated.lookup('id-number', '1')).toEqual(vault.lookup('id-number', '1'));
   expect(rotated.lookup('id-number', '1')).not.toEqual(makeVault(current).lookup('id-number', '1'));
+});
+
+test('a rotation of look-ups leads each digest on without its text', () => {
+  const next = new Uint8Array(32).fill(3);
+  const chained = makeVault({ current: old, lookup: [next, ...lookupKeysOf({ current: old })] });
+  expect(chained.lookup('id-number', '1')).toEqual(chainLookup(next, vault.lookup('id-number', '1')));
+  expect([vault.lookupKeys, chained.lookupKeys]).toEqual([1, 2]);
 });

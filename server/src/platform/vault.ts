@@ -13,8 +13,10 @@ export interface Vault {
   keyId: Buffer;
   /** Whether the bytes begin with the id of one of the vault's keys. */
   isSealed(bytes: Uint8Array): boolean;
-  /** Keyed digest for look-ups and uniqueness. A rotation does not change its key: not every digest has a text to compute it anew. */
+  /** Keyed digest for look-ups and uniqueness: under the oldest key of look-ups, and each result under the next. */
   lookup(purpose: string, plain: string): Uint8Array;
+  /** How many keys look-ups go through; files named under them lie in a folder of that number. */
+  lookupKeys: number;
   /** Hex signature for links that expire. */
   sign(purpose: string, message: string): string;
 }
@@ -24,17 +26,21 @@ export interface Keyring {
   current: Uint8Array;
   /** They only open what was sealed before a rotation. */
   old?: readonly Uint8Array[] | undefined;
-  /** Key of the look-ups, written by the first rotation; before it, derived from the current key. */
-  lookup?: Uint8Array | undefined;
+  /** Keys of the look-ups, the newest first, written by the first rotation; before it, one derived from the current key. */
+  lookup?: readonly Uint8Array[] | undefined;
 }
 
 const ID_BYTES = 8;
 const derive = (key: Uint8Array, use: string, bytes = 32) =>
   Buffer.from(hkdfSync('sha256', key, '', use, bytes));
 
-/** A rotation keeps it in the settings. */
-export const lookupKeyOf = ({ current, lookup }: Keyring): Buffer =>
-  lookup === undefined ? derive(current, 'lookup') : Buffer.from(lookup);
+/** A rotation of the key that seals keeps them in the settings. */
+export const lookupKeysOf = ({ current, lookup = [] }: Keyring): Buffer[] =>
+  lookup.length === 0 ? [derive(current, 'lookup')] : lookup.map((key) => Buffer.from(key));
+
+/** A digest under one more key, without its text: not every text is kept. */
+export const chainLookup = (key: Uint8Array, digest: Uint8Array): Buffer =>
+  createHmac('sha256', key).update(digest).digest();
 
 export function makeVault(keys: Uint8Array | Keyring): Vault {
   const ring = keys instanceof Uint8Array ? { current: keys } : keys;
@@ -43,7 +49,7 @@ export function makeVault(keys: Uint8Array | Keyring): Vault {
     sealKey: derive(key, 'seal'),
   }));
   const [{ id: keyId, sealKey }] = opened as [(typeof opened)[number]];
-  const lookupKey = lookupKeyOf(ring);
+  const [firstLookupKey, ...laterLookupKeys] = lookupKeysOf(ring).toReversed() as [Buffer, ...Buffer[]];
   const signKey = derive(ring.current, 'sign');
   const mac = (with_: Buffer, purpose: string, message: string) =>
     createHmac('sha256', with_).update(purpose).update('\0').update(message);
@@ -72,7 +78,12 @@ export function makeVault(keys: Uint8Array | Keyring): Vault {
     open: (purpose, sealed) => openBytes(purpose, sealed).toString('utf8'),
     keyId,
     isSealed: (bytes) => keyOf(bytes) !== undefined,
-    lookup: (purpose, plain) => mac(lookupKey, purpose, plain).digest(),
+    lookup: (purpose, plain) =>
+      laterLookupKeys.reduce(
+        (digest, key) => chainLookup(key, digest),
+        mac(firstLookupKey, purpose, plain).digest(),
+      ),
+    lookupKeys: laterLookupKeys.length + 1,
     sign: (purpose, message) => mac(signKey, purpose, message).digest('hex'),
   };
 }

@@ -66,6 +66,7 @@ export async function grantRoles(ownerUrl: string): Promise<void> {
     for (const table of APPEND_ONLY)
       await client.query(`revoke update, delete, truncate on "${table}" from yinji_web`);
     await client.query(STAFF_GRANTS.join('; '));
+    await client.query('revoke delete, truncate on key_check from yinji_web');
     // Append-only but for the count of repetitions.
     await client.query('grant update (times, last_at) on security_event to yinji_web');
   } finally {

@@ -688,6 +688,12 @@ export interface KeyCertification {
   request_id: string;
 }
 
+export interface KeyCheck {
+  id: Generated<boolean>;
+  value_lookup: Uint8Array;
+  value_sealed: Uint8Array;
+}
+
 export interface KeyRequest {
   /**
    * account closed: destroyed: the request carries the name
@@ -1920,6 +1926,7 @@ export interface DB {
   invoice_order: InvoiceOrder;
   job: Job;
   key_certification: KeyCertification;
+  key_check: KeyCheck;
   key_request: KeyRequest;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;

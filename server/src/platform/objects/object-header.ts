@@ -31,10 +31,23 @@ export async function resealHeader(vault: Vault, boundTo: string, file: FileHand
   await file.read(header, 0, HEADER_BYTES, 0);
   const isCurrent = (at: number) => vault.keyId.equals(header.subarray(at, at + vault.keyId.length));
   if (isCurrent(0) && isCurrent(SLOT_BYTES)) return false;
-  const key = await openHeader(vault, boundTo, file);
+  await writeSlots(vault, boundTo, await openHeader(vault, boundTo, file), file);
+  return true;
+}
+
+/** Binds the file to its next name. Killed between the slots, one of them opens under one of the names. */
+export async function rebindHeader(
+  vault: Vault,
+  { from, to }: { from: string; to: string },
+  file: FileHandle,
+): Promise<void> {
+  const key = await openHeader(vault, from, file).catch(() => openHeader(vault, to, file));
+  await writeSlots(vault, to, key, file);
+}
+
+async function writeSlots(vault: Vault, boundTo: string, key: Uint8Array, file: FileHandle): Promise<void> {
   for (const at of [SLOT_BYTES, 0]) {
     await file.write(slot(vault, boundTo, key), 0, SLOT_BYTES, at);
     await file.sync();
   }
-  return true;
 }

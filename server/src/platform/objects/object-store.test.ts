@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { lookupKeyOf, makeVault } from '../vault.ts';
+import { lookupKeysOf, makeVault } from '../vault.ts';
 import { resealHeader } from './object-header.ts';
 import { objectKey, openDiskStore } from './object-store.ts';
 
@@ -82,7 +82,7 @@ test('a file of an older version is read where it lies in clear, and removed', a
 test('after a rotation a file opens under the new key alone, and an interrupted one under either', async () => {
   const key = await store.put(bytes);
   const next = randomBytes(32);
-  const lookup = lookupKeyOf({ current: master });
+  const lookup = lookupKeysOf({ current: master });
   const both = makeVault({ current: next, old: [master], lookup });
   const path = await store.path(key);
   const before = readFileSync(path);

@@ -40,6 +40,10 @@ export interface ObjectStore {
 
 export const objectKey = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
 
+/** Where files lie that are named by look-ups: a rotation of that key moves them into the folder of its number. */
+export const sealedFolder = (root: string, { lookupKeys }: Vault): string =>
+  lookupKeys === 1 ? root : join(root, `g${lookupKeys}`);
+
 /** A received file has no digest yet: its header is bound to its key when it is adopted. */
 const RECEIVED = 'received';
 
@@ -51,7 +55,7 @@ export function openDiskStore(root: string, vault: Vault): ObjectStore {
   };
   // A digest as the name would tell whoever sees the disk which files are here.
   const sealedPath = (key: string) =>
-    join(root, objectKey(Buffer.from(vault.lookup('object', key)).toString('hex')));
+    join(sealedFolder(root, vault), objectKey(Buffer.from(vault.lookup('object', key)).toString('hex')));
   /** A file that is stored as it is lies under its own digest; so do files of an older version. */
   const place = async (key: string) => {
     const plain = plainPath(key);
@@ -135,8 +139,10 @@ export function openDiskStore(root: string, vault: Vault): ObjectStore {
     withReceived: (path, work) => withBytes(openAt(path, RECEIVED), work),
     path: async (key) => (await place(key)).path,
     async remove(key) {
-      await rm((await place(key)).path);
-      await rm(plainPath(key), { force: true });
+      // The one in clear first: what `npm run rotate -- seal` makes of it meanwhile is then removed too, here or there.
+      const removals = [await remove(plainPath(key)), await remove(sealedPath(key))];
+      if (!removals.includes(true))
+        throw Object.assign(new Error('ENOENT: no such object'), { code: 'ENOENT' });
     },
     clearTemporary: () => rm(temporary, { recursive: true, force: true }),
   };
@@ -153,6 +159,17 @@ async function* framesOf(vault: Vault, path: string, boundTo: string): AsyncGene
   } finally {
     await file.close();
   }
+}
+
+/** False where there is none. */
+async function remove(path: string): Promise<boolean> {
+  return rm(path).then(
+    () => true,
+    (cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'ENOENT') throw cause;
+      return false;
+    },
+  );
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -53,10 +53,10 @@ test('all faults are reported at once', () => {
 test('old keys are read beside the current one, and each has 64 digits', () => {
   const keys = {
     PERSONAL_DATA_OLD_KEYS: `${'1'.repeat(64)},${'2'.repeat(64)}`,
-    LOOKUP_KEY: '3'.repeat(64),
+    LOOKUP_KEY: `${'3'.repeat(64)},${'4'.repeat(64)}`,
   };
-  const { oldPersonalDataKeys, lookupKey } = readConfig({ ...good, ...keys });
-  expect([...oldPersonalDataKeys, lookupKey].map((key) => key?.[0])).toEqual([0x11, 0x22, 0x33]);
+  const { oldPersonalDataKeys, lookupKeys } = readConfig({ ...good, ...keys });
+  expect([...oldPersonalDataKeys, ...lookupKeys].map((key) => key[0])).toEqual([0x11, 0x22, 0x33, 0x44]);
   expect(faults({ ...good, PERSONAL_DATA_OLD_KEYS: '12', LOOKUP_KEY: '' })).toEqual([
     'PERSONAL_DATA_OLD_KEYS',
     'LOOKUP_KEY',

@@ -37,8 +37,8 @@ export interface Config extends ConsoleSettings {
   personalDataKey: Uint8Array;
   /** They open what was sealed before a rotation, the oldest last. */
   oldPersonalDataKeys: Uint8Array[];
-  /** Key of the look-ups, which a rotation does not change; undefined before the first one. */
-  lookupKey: Uint8Array | undefined;
+  /** Keys of the look-ups, the newest first; none before the first rotation. */
+  lookupKeys: Uint8Array[];
   /** Where the simulated providers wrote a merchant's credentials; evaluation only. */
   simulatorsDir: string | undefined;
   cashierUrl: string | undefined;
@@ -110,7 +110,8 @@ export function readConfig(env: Env): Config {
     fault,
   );
   const key = readKey('PERSONAL_DATA_KEY', env['PERSONAL_DATA_KEY'] ?? '', fault);
-  const lookup = env['LOOKUP_KEY'];
+  const readKeys = (name: string, given: string | undefined) =>
+    given?.split(',').map((one) => readKey(name, one, fault)) ?? [];
   const dataDir = resolve(text('DATA_DIR', './data'));
   const secondFactor = env['STAFF_SECOND_FACTOR'] ?? (mode === 'production' ? 'required' : 'optional');
   if (secondFactor !== 'required' && (secondFactor !== 'optional' || mode === 'production'))
@@ -135,11 +136,8 @@ export function readConfig(env: Env): Config {
     copyIndex: readCopyIndexAddress(env, fault),
     logOrigin: text('LOG_ORIGIN'),
     personalDataKey: key,
-    oldPersonalDataKeys: (env['PERSONAL_DATA_OLD_KEYS'] ?? '')
-      .split(',')
-      .filter((one) => one !== '')
-      .map((one) => readKey('PERSONAL_DATA_OLD_KEYS', one, fault)),
-    lookupKey: lookup === undefined ? undefined : readKey('LOOKUP_KEY', lookup, fault),
+    oldPersonalDataKeys: readKeys('PERSONAL_DATA_OLD_KEYS', env['PERSONAL_DATA_OLD_KEYS'] || undefined),
+    lookupKeys: readKeys('LOOKUP_KEY', env['LOOKUP_KEY']),
     simulatorsDir: env['SIMULATORS_DIR'],
     cashierUrl: env['CASHIER_URL'],
     faceCheckUrl: env['FACE_CHECK_URL'],
