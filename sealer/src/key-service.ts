@@ -51,6 +51,10 @@ export interface KeyService {
 
 const sha256Hex = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
+/** Each authority has a list of its own (RFC 5280 §4.2.1.13): the first at the address of the settings, the second at `…-2.crl`. */
+const crlUrlOf = (url: string | undefined, { former }: Authority): string | undefined =>
+  former.length === 0 ? url : url?.replace(/(\.crl)?$/, `-${former.length + 1}$1`);
+
 function checkSha256(hex: unknown): void {
   if (typeof hex !== 'string' || !/^[0-9a-f]{64}$/.test(hex))
     throw new BadRequest('sha256 is 64 lower-case hex digits');
@@ -147,7 +151,9 @@ export function createKeyService(
       // Distinct for each key, and only for it: an id of the person would join all bundles (docs/decisions/0037).
       const subject = { commonName, subjectId: sha256Hex(publicKey).slice(0, 32) };
       const { raw } = await refusing(() =>
-        issuePersonalCertificate(keys.creatorAuthority, request, subject, now(), { crlUrl }),
+        issuePersonalCertificate(keys.creatorAuthority, request, subject, now(), {
+          crlUrl: crlUrlOf(crlUrl, keys.creatorAuthority),
+        }),
       );
       const certificateSha256 = sha256Hex(raw);
       await requests.keep('certificate', requestId, Buffer.from(certificateSha256, 'hex'));

@@ -9,8 +9,8 @@ import { startPolicedSequencer } from './policed-sequencer.ts';
 import { recoverTail } from './recover-tail.ts';
 import { endOldLogKey } from './rotate-key.ts';
 import { createSealerServer } from './serve.ts';
-import { openSecretBox } from './staff/secret-box.ts';
 import { createStaffDesk } from './staff/staff-desk.ts';
+import { openStaffKey } from './staff/staff-key.ts';
 import { writeTrust } from './write-trust.ts';
 
 /** One JSON line an event; never a secret. */
@@ -54,6 +54,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const keys = await openKeys(config);
   await writeTrust(config, keys);
+  const pool = openPool(config.databaseUrl, 4);
+  const box = await openStaffKey(config.keysDir, pool);
   const stopping = new AbortController();
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stopping.abort(new Error(name)));
   const { signal } = stopping;
@@ -67,12 +69,11 @@ async function main(): Promise<void> {
     signal,
   });
   const now = () => new Date();
-  const pool = openPool(config.databaseUrl, 4);
   const requests = openSigningRequests(pool, config.hourlyLimits, tell, now);
   const { consoleUrl } = config;
   const server = createSealerServer({
     keys: createKeyService(keys, now, requests, config),
-    staff: createStaffDesk({ db: pool, now, box: await openSecretBox(config.keysDir), consoleUrl }),
+    staff: createStaffDesk({ db: pool, now, box, consoleUrl }),
     sequencer,
     rates: requests.rates,
     tell,

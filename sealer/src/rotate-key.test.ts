@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   buildTimestampRequest,
+  createCertificateRequest,
   formatVkey,
   isListSigned,
   parseCertificate,
@@ -18,6 +19,7 @@ import { createKeyService } from './key-service.ts';
 import { openKeys, type SealerKeys } from './keys.ts';
 import type { SigningRequests } from './open-signing-requests.ts';
 import { endOldLogKey, NotStartedSince, rotateKey, SEALER_KEYS } from './rotate-key.ts';
+import { openStaffKey } from './staff/staff-key.ts';
 import { writeTrust } from './write-trust.ts';
 
 const NEVER = 'no request is asked for here';
@@ -32,6 +34,8 @@ beforeEach(async () => {
   keysDir = join(folder, 'keys');
 });
 afterEach(() => rm(folder, { recursive: true }));
+
+const NO_APPS = { query: () => Promise.resolve({ rows: [] }) } as unknown as Parameters<typeof openStaffKey>[1];
 
 const open = () => openKeys({ keysDir, logOrigin: 'localhost/log' });
 const serve = (keys: SealerKeys) => createKeyService(keys, () => new Date(), requests);
@@ -96,6 +100,28 @@ test('a revoked certificate stands on the list of the authority that issued it',
   for (const each of lists) expect(await isListSigned(each, roots)).toBe(true);
 });
 
+test('certificates of each authority name a list of their own', async () => {
+  const crlUrl = 'https://yinji.example/trust/creator-ca.crl';
+  const [pair, asked] = [
+    await newKeyPair(),
+    { openCertification: async () => undefined, keep: async () => undefined },
+  ];
+  const csr = Buffer.from(await createCertificateRequest(pair, '张三')).toString('base64');
+  const enrol = async () => {
+    const service = createKeyService(await open(), () => new Date(), asked as unknown as SigningRequests, {
+      crlUrl,
+    });
+    const { certificate } = await service.enrol({ requestId: 'a', csr, commonName: '张三', salt: 'a' });
+    return Buffer.from(certificate, 'base64').toString('latin1');
+  };
+  expect(await enrol()).toContain('/trust/creator-ca.crl');
+  await rotateKey(keysDir, 'creator-ca');
+  expect(await enrol()).toContain('/trust/creator-ca-2.crl');
+});
+
+const newKeyPair = () =>
+  crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
+
 test('a receipt of a former key is read with the published former key', async () => {
   const before = await open();
   const request = { recordSha256: toHex(digest), receivedAt: new Date().toISOString() };
@@ -140,6 +166,7 @@ test('the next key of the log waits beside the old one, which ends with one rena
 
 test.each(SEALER_KEYS)('a rotation of %s is refused until the key before it was used', async (name) => {
   await open();
+  await openStaffKey(keysDir, NO_APPS);
   await rotateKey(keysDir, name);
   await expect(rotateKey(keysDir, name)).rejects.toThrow(NotStartedSince);
 });

@@ -3,6 +3,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFileDurably } from '@yinji/sealing';
 import { keepPublicHalf, readIfThere, removeKey, retireAuthority, syncFolder } from './former-keys.ts';
+import { addStaffKey } from './staff/staff-key.ts';
 
 /** An authority, and the keys that it certified for the sealer itself: those are destroyed with it. */
 const AUTHORITIES = {
@@ -19,6 +20,7 @@ export const SEALER_KEYS = [
   'time-authority',
   'claims',
   'document-ca',
+  'staff',
 ] as const;
 export type SealerKeyName = (typeof SEALER_KEYS)[number];
 export const isSealerKey = (name: string): name is SealerKeyName => SEALER_KEYS.some((one) => one === name);
@@ -39,6 +41,10 @@ export class NotStartedSince extends Error {
 export async function rotateKey(keysDir: string, name: SealerKeyName): Promise<void> {
   if (name === 'log') return addLogKey(keysDir);
   if (name === 'claims') return removeOnce(keysDir, 'content-credentials.pem');
+  if (name === 'staff') {
+    if (!(await addStaffKey(keysDir))) throw new NotStartedSince();
+    return;
+  }
   if (name === 'receipts') {
     if ((await readIfThere(join(keysDir, 'receipt.pem'))) === undefined) throw new NotStartedSince();
     await keepPublicHalf(keysDir, 'receipt');

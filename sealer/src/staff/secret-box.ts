@@ -1,6 +1,4 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { openSecretFile } from '@yinji/sealing';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -28,9 +26,3 @@ export const createSecretBox = (key: Uint8Array): SecretBox => ({
     return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   },
 });
-
-/** Under the key in `staff.key`, made at the first start. Without it every app is set up anew. */
-export async function openSecretBox(keysDir: string): Promise<SecretBox> {
-  const make = async () => randomBytes(32).toString('hex');
-  return createSecretBox(Buffer.from(await openSecretFile(join(keysDir, 'staff.key'), make), 'hex'));
-}

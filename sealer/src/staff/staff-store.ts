@@ -76,6 +76,22 @@ export const findTotp = async (db: Queryable, staffId: string): Promise<TotpRow 
     )
   ).rows[0];
 
+export const listTotpSecrets = async (db: Queryable): Promise<{ staffId: string; secret: Buffer }[]> =>
+  (
+    await db.query<{ staffId: string; secret: Buffer }>(
+      'select staff_id as "staffId", secret_enciphered as secret from staff_totp',
+      [],
+    )
+  ).rows;
+
+/** Nothing where it was changed meanwhile. */
+export const replaceTotpSecret = (db: Queryable, staffId: string, old: Buffer, next: Buffer) =>
+  db.query('update staff_totp set secret_enciphered = $3 where staff_id = $1 and secret_enciphered = $2', [
+    staffId,
+    old,
+    next,
+  ]);
+
 /** A new secret takes the place of an unconfirmed one. */
 export const putTotp = (db: Queryable, staffId: string, secret: Buffer, now: Date) =>
   db.query(
