@@ -7,6 +7,7 @@ import { allJobs } from './app/jobs.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { reconcileAllCopies } from './publication/index.ts';
 import { startJobs } from './platform/index.ts';
+import { publishRevocations } from './works/index.ts';
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error('The server needs Node 24: start it with npm, which brings its own.');
@@ -23,6 +24,8 @@ const jobs = startJobs(context, allJobs);
 // Loads the fonts before the first certificate.
 void warmFaces();
 await releaseVerifiers(context);
+// An authority that a rotation made has a list before it certifies; without the sealer the job does it later.
+await publishRevocations(context).catch((cause: unknown) => context.report('list of revocations', cause));
 const address = await app.listen({ port: config.port, host: config.host });
 console.log(JSON.stringify({ event: 'listening', url: address }));
 

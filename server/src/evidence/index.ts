@@ -38,6 +38,7 @@ export {
   findEntries,
   findEntry,
   findLatestCheckpoint,
+  findListOf,
   findNewestProofs,
   findPolicyOver,
   findProof,

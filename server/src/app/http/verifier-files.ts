@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { findCertificateList, readPublishedTrust } from '../../evidence/index.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { findListOf, readPublishedTrust } from '../../evidence/index.ts';
 import { VERIFIERS } from '../../documents/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 
@@ -20,8 +20,6 @@ const TRUST_NAMES = new Set([
 /** Every policy that was ever in force: a proof is checked with the one of its time. */
 const EARLIER_POLICY = /^policies\/[0-9a-f]{64}\.txt$/;
 const FORMER_RECEIPT_KEY = /^receipt-[1-9]\d{0,3}\.vkey$/;
-
-const DER_SEQUENCE = 0x30;
 
 /** The page has a stricter policy of its own, by digest; this one lets it apply. */
 const PAGE_POLICY =
@@ -43,18 +41,21 @@ export function mountVerifier(app: FastifyInstance, context: AppContext): void {
       .header('content-disposition', 'attachment; filename="verify.sh"')
       .send(await readFile(VERIFIERS['verify.sh'])),
   );
-  // The address printed in certificates (RFC 5280 §4.2.1.13): DER, for every web reader (RFC 2585 §4.2), until the
-  // authority's key was replaced: then PEM with the lists of both, which verifiers take as one file.
-  app.get('/trust/creator-ca.crl', async (_request, reply) => {
-    const list = await findCertificateList(context.db);
+  // The addresses printed in certificates (RFC 5280 §4.2.1.13): one list in DER for each authority (RFC 2585 §4.2). Verifiers
+  // take all of them in one file, /verify/trust/creator-ca.crl.
+  const sendList = async (number: number, reply: FastifyReply) => {
+    const list = await findListOf(context, number);
     if (list === undefined) return reply.code(404).send();
-    const isDer = list.list[0] === DER_SEQUENCE;
     return reply
-      .type(isDer ? 'application/pkix-crl' : 'application/x-pem-file')
+      .type('application/pkix-crl')
       .header('access-control-allow-origin', '*')
       .header('cache-control', 'public, max-age=60')
-      .send(Buffer.from(list.list));
-  });
+      .send(Buffer.from(list));
+  };
+  app.get('/trust/creator-ca.crl', (_request, reply) => sendList(1, reply));
+  app.get<{ Params: { number: string } }>('/trust/creator-ca-:number(^[1-9]\\d{0,2}$).crl', (request, reply) =>
+    sendList(Number(request.params.number), reply),
+  );
   // Of several authorities, so that it is PEM.
   app.get('/trust/tsa-ca.crl', async (_request, reply) => {
     const lists = await context.time.revocationLists();

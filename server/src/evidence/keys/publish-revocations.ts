@@ -1,6 +1,6 @@
 import { parseCertificate, toHex, type RevocationReason } from '@yinji/evidence';
 import { type AppContext, type Database, inTransaction, openDer } from '../../platform/index.ts';
-import { findCertificateList } from '../log/index.ts';
+import { findCertificateList, isListed } from '../log/index.ts';
 import { insertCertificateList, lockCertificateLists } from './keys-store.ts';
 
 /** A list is renewed daily, six days before it becomes stale for verifiers. */
@@ -21,7 +21,8 @@ interface RevokedRow {
 }
 
 /**
- * Has the sealer sign a new list when its content changed, daily, and where the newest one is not later than `laterThan`.
+ * Has the sealer sign a new list when its content changed, daily, after a
+ * rotation, and where the newest one is not later than `laterThan`.
  * A crash before the commit leaves a signed list that nobody has seen; its number is used again.
  */
 export async function publishRevocations(
@@ -31,18 +32,21 @@ export async function publishRevocations(
 ): Promise<void> {
   // In production the built-in authority is not trusted; the licensed one publishes its own list.
   if (context.config.mode === 'production') return;
-  const isDue = (last: Awaited<ReturnType<typeof findCertificateList>>, state: string) =>
+  const isDue = async (last: Awaited<ReturnType<typeof findCertificateList>>, state: string) =>
     last === undefined ||
     last.made_from !== state ||
     (laterThan !== undefined && inWholeSeconds(last.this_update) <= laterThan.getTime()) ||
-    context.now().getTime() - last.this_update.getTime() > RENEWED_AFTER_MS;
-  if (!isDue(await findCertificateList(context.db), await revocations.readRevocationState(context.db))) return;
+    context.now().getTime() - last.this_update.getTime() > RENEWED_AFTER_MS ||
+    // The authority was replaced.
+    !(await isListed(context, last.list));
+  if (!(await isDue(await findCertificateList(context.db), await revocations.readRevocationState(context.db))))
+    return;
   await inTransaction(context.db, async (tx) => {
     await lockCertificateLists(tx);
     const last = await findCertificateList(tx);
     // Read before the entries: a change in between appears as another state in the next run.
     const state = await revocations.readRevocationState(tx);
-    if (!isDue(last, state)) return;
+    if (!(await isDue(last, state))) return;
     const number = (last?.number ?? 0) + 1;
     const revoked = (await revocations.listRevoked(tx)).flatMap((row) => entryOf(context, row));
     const { list, thisUpdate, nextUpdate } = await context.sealer.revocationList({ number, revoked });

@@ -13,4 +13,11 @@ export { getRecordProof } from './get-record-proof.ts';
 export { findNewestProofs, type Proof } from './find-proofs.ts';
 export { openProofDesk } from './proof-desk.ts';
 export { createRecordIntake } from './record-intake.ts';
-export { readPolicy, readDocumentAuthorities, readPublishedTrust, readTrust } from './trust.ts';
+export {
+  findListOf,
+  isListed,
+  readPolicy,
+  readDocumentAuthorities,
+  readPublishedTrust,
+  readTrust,
+} from './trust.ts';

@@ -26,6 +26,31 @@ export async function readTrust(context: AppContext): Promise<Record<string, str
   return trust;
 }
 
+/**
+ * The newest list of one built-in authority of creators, in DER: the first has number 1, and its replacement after a rotation
+ * number 2. Undefined where there is none, or where its certificate has ended.
+ */
+export async function findListOf(context: AppContext, number: number): Promise<Uint8Array | undefined> {
+  const list = await findCertificateList(context.db);
+  const subject = (await readBuiltInAuthorities(context)).at(-number)?.subject;
+  if (list === undefined || subject === undefined) return undefined;
+  return parseRevocationLists(list.list).find(({ issuer }) => isSame(issuer, subject))?.der;
+}
+
+/** Whether the newest list is, among others, of the authority that certifies now: a rotation begins a new one. */
+export async function isListed(context: AppContext, list: Uint8Array): Promise<boolean> {
+  const [current] = await readBuiltInAuthorities(context);
+  return (
+    current === undefined || parseRevocationLists(list).some(({ issuer }) => isSame(issuer, current.subject))
+  );
+}
+
+/** The sealer's own, the newest first. */
+const readBuiltInAuthorities = async (context: AppContext): Promise<Certificate[]> =>
+  parseCertificates(await readFile(join(trustFolder(context), 'creator-ca.pem')));
+
+const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
+
 /** What verifiers get: the same, and the newest revocation lists of the time authorities. */
 export async function readPublishedTrust(context: AppContext): Promise<Record<string, string>> {
   const [trust, lists] = await Promise.all([readTrust(context), context.time.revocationLists()]);
