@@ -1,14 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Pool } from 'pg';
-import { startPostgres } from '@yinji/stack/postgres/start-postgres';
+import type { Pool } from 'pg';
 import { isSealerKey, rotateKey, type SealerKeyName } from '../sealer/src/rotate-key.ts';
 import { lookupKeysOf, makeVault } from '../server/src/platform/vault.ts';
 import { idOf, isGivenBySettings, readKeyring, settingsFile } from './rotate/key-files.ts';
-import { rotateLookup } from './rotate/lookup.ts';
-import { addKey, finishRotation } from './rotate/personal-data.ts';
-import { sealOldFiles } from './rotate/seal-old-files.ts';
-import { sealOldRows } from './rotate/seal-old-rows.ts';
 import { whileStopped } from './rotate/while-stopped.ts';
 
 const USAGE = `npm run rotate -- personal-data   the key of everything sealed: adds a key, and once the installation was started
@@ -49,6 +44,7 @@ async function rotateSealerKey(key: SealerKeyName): Promise<void> {
 }
 
 async function rotatePersonalData(): Promise<void> {
+  const { addKey, finishRotation } = await import('./rotate/personal-data.ts');
   const ring = readKeyring(dataDir, env);
   const old = ring.old ?? [];
   if (old.length === 0) {
@@ -75,6 +71,7 @@ async function rotatePersonalData(): Promise<void> {
 }
 
 async function rotateLookups(): Promise<void> {
+  const { rotateLookup } = await import('./rotate/lookup.ts');
   requireOwner();
   await withStoppedDatabase(async (pool) => {
     const { rows, files } = await rotateLookup(dataDir, pool, { env });
@@ -89,6 +86,8 @@ async function rotateLookups(): Promise<void> {
 }
 
 async function sealOld(): Promise<void> {
+  const { sealOldFiles } = await import('./rotate/seal-old-files.ts');
+  const { sealOldRows } = await import('./rotate/seal-old-rows.ts');
   requireOwner();
   await withPool(runningDatabase(), async (pool) => {
     const vault = makeVault(readKeyring(dataDir, env));
@@ -116,7 +115,8 @@ function requireOwner(): void {
 }
 
 async function withPool(connectionString: string, work: (pool: Pool) => Promise<void>): Promise<void> {
-  const pool = new Pool({ connectionString, max: 1 });
+  const { Pool: Connections } = await import('pg');
+  const pool = new Connections({ connectionString, max: 1 });
   await work(pool).finally(() => pool.end());
 }
 
@@ -133,6 +133,7 @@ function runningDatabase(): string {
 /** The one of DATABASE_URL, or that of the data folder, which runs as long as it is needed. */
 async function withStoppedDatabase(work: (pool: Pool) => Promise<void>): Promise<void> {
   if (env['DATABASE_URL']) return withPool(env['DATABASE_URL'], work);
+  const { startPostgres } = await import('@yinji/stack/postgres/start-postgres');
   const postgres = await startPostgres({ folder: join(dataDir, 'postgres') });
   await withPool(postgres.ownerUrl, work).finally(postgres.stop);
 }

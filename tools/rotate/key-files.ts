@@ -65,8 +65,14 @@ export function writeSettings(
   dataDir: string,
   settings: Readonly<Record<string, readonly Uint8Array[]>>,
 ): void {
-  const lines = Object.entries(settings).map(([name, keys]) => `${name}=${toHex(keys).join(',')}\n`);
-  write(settingsFile(dataDir), lines.join(''));
+  const text = Object.entries(settings)
+    .map(([name, keys]) => `${name}=${toHex(keys).join(',')}\n`)
+    .join('');
+  const path = settingsFile(dataDir);
+  // It may hold the only copy of a key in force.
+  if (existsSync(path) && readFileSync(path, 'utf8') !== text)
+    throw new Error(`${path} has the settings of an earlier rotation: take them over and delete it first`);
+  write(path, text);
 }
 
 function write(path: string, text: string): void {

@@ -78,8 +78,8 @@ test('a rotation that dies after each step is continued by the next, and no serv
     const starting = requireOwnKeys(now());
     await (step === 'key' ? starting : expect(starting).rejects.toThrow('npm run rotate -- lookup'));
   }
-  // Killed between the slots of a file, and after one file of two.
-  await t.context.objects.put(randomBytes(1000)).then(() => undefined);
+  // A file that had not been moved yet.
+  await t.context.objects.put(randomBytes(1000));
   expect(await rotate()).toEqual({ rows: 0, files: 1 });
 
   const after = now();
@@ -134,7 +134,11 @@ test('keys of the settings: the next ones go into a file of the owner alone, and
   expect(value.split(',').slice(1).join(',')).toBe(env['LOOKUP_KEY']);
   const after = { ...env, LOOKUP_KEY: value };
   await requireOwnKeys({ ...t.context, vault: makeVault(readKeyring(dataDir, after)) });
-  // The file of the next keys has served: the next rotation begins another.
+  await expect(rotateLookup(dataDir, t.database.pool, { env: after, requireAlone })).rejects.toThrow(
+    'next.env',
+  );
+  // The files of the next keys have served: the next rotation begins others.
+  rmSync(settingsFile(dataDir));
   await rotateLookup(dataDir, t.database.pool, { env: after, requireAlone });
   expect(readFileSync(settingsFile(dataDir), 'utf8').split(',')).toHaveLength(5);
 });

@@ -38,15 +38,14 @@ export async function rotateLookup(
 ): Promise<{ rows: number; files: number }> {
   const ring = readKeyring(dataDir, env);
   const keys = beginNext(dataDir, ring);
+  if (isGivenBySettings(env)) writeSettings(dataDir, { LOOKUP_KEY: keys });
   reached('key');
   const change = { old: makeVault(ring), next: makeVault({ ...ring, lookup: keys }), key: keys[0]! };
   const rows = await rekeyRows(pool, change, requireAlone);
   reached('rows');
   const files = await moveFiles(join(dataDir, 'objects'), change);
   reached('files');
-  if (isGivenBySettings(env)) {
-    writeSettings(dataDir, { LOOKUP_KEY: keys });
-  } else putInPlace(nextFile(dataDir), lookupFile(dataDir));
+  if (!isGivenBySettings(env)) putInPlace(nextFile(dataDir), lookupFile(dataDir));
   return { rows, files };
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { objectKey, sealedFolder } from '../../server/src/platform/index.ts';
 import { rebindHeader } from '../../server/src/platform/objects/object-header.ts';
+import { objectKey, sealedFolder } from '../../server/src/platform/objects/object-store.ts';
 import { chainLookup } from '../../server/src/platform/vault.ts';
 import type { LookupChange } from './rekey-lookups.ts';
 

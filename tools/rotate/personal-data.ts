@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { isUnderCurrentKey } from '../../server/src/platform/index.ts';
+import { isUnderCurrentKey } from '../../server/src/platform/key-check.ts';
 import { lookupKeysOf, makeVault } from '../../server/src/platform/vault.ts';
 import {
   type Env,

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { KeyCheck } from '../../server/src/platform/index.ts';
+import type { KeyCheck } from '../../server/src/platform/key-check.ts';
 
 /** @throws where no server of a version with key checks has started on the database yet */
 export async function readKeyCheck(db: Pick<Pool, 'query'>): Promise<KeyCheck> {

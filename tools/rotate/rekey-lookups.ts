@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { isLookedUpByOwnKey } from '../../server/src/platform/index.ts';
+import { isLookedUpByOwnKey } from '../../server/src/platform/key-check.ts';
 import { chainLookup, type Vault } from '../../server/src/platform/vault.ts';
 import { LOOKUP_COLUMNS } from './lookup-columns.ts';
 import { readKeyCheck } from './read-key-check.ts';

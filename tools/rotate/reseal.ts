@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { resealHeader } from '../../server/src/platform/objects/object-header.ts';
-import { sealedFolder, type Vault } from '../../server/src/platform/index.ts';
+import { sealedFolder } from '../../server/src/platform/objects/object-store.ts';
+import type { Vault } from '../../server/src/platform/vault.ts';
 import { listObjects } from './move-files.ts';
 import { purposeOf, SEALED_COLUMNS } from './sealed-columns.ts';
 

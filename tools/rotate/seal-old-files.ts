@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import type { Pool } from 'pg';
-import { objectKey, openDiskStore, type Vault } from '../../server/src/platform/index.ts';
-import type { ObjectStore } from '../../server/src/platform/objects/object-store.ts';
+import { objectKey, openDiskStore, type ObjectStore } from '../../server/src/platform/objects/object-store.ts';
+import type { Vault } from '../../server/src/platform/vault.ts';
 import { listObjects } from './move-files.ts';
 
 /** Files that stay as they are: public ones, and those under a key of their row, which destroys them when it is destroyed. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { type DerPurpose, sealDer, type Vault } from '../../server/src/platform/index.ts';
+import { type DerPurpose, sealDer } from '../../server/src/platform/sealed-der.ts';
+import type { Vault } from '../../server/src/platform/vault.ts';
 
 /**
  * Columns that stood in clear before migration 0049: table, column, key. They belong to several rooms, and only their form

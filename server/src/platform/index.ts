@@ -101,7 +101,7 @@ export {
   queueDeletion,
   removeObjectKind,
 } from './objects/deletion-queue-store.ts';
-export { objectKey, openDiskStore, sealedFolder } from './objects/object-store.ts';
+export { objectKey, openDiskStore } from './objects/object-store.ts';
 export { withPlainFile } from './objects/plain-file.ts';
 export { openFile, readWhole, removeFile, sealFile } from './objects/sealed-file.ts';
 export { findFirstReceipt, noteReceivedFile } from './objects/received-files.ts';
