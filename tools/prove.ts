@@ -71,6 +71,8 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     (await import('./proofs/attack-pages.ts')).proveAttackPages({ seed, share: 1 }, console.log),
   cheats: async () => (await import('./proofs/prove-cheats.ts')).proveCheats(console.log),
   documents: async () => (await import('./proofs/documents.ts')).proveDocuments(console.log),
+  rotate: async ({ seed, kills }) =>
+    (await import('./proofs/rotate.ts')).proveRotate({ kills, seed }, console.log),
   'slow-machine': async () => (await import('./proofs/slow-machine.ts')).proveSlowMachine(console.log),
   poison: async ({ items }) => (await import('./proofs/poison.ts')).provePoison(items, console.log),
   originality: async () => (await import('./proofs/originality.ts')).proveOriginality(),
