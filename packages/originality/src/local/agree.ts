@@ -9,10 +9,15 @@ export interface Agreement {
   whole: number;
   /** Tiles that say something. */
   count: number;
+  /** The rectangle around the tiles that agree, of the work's area and of the picture's. */
+  extentOfWork: number;
+  extentOfPicture: number;
 }
 
 const TILE = 6;
 const LEAST_SEEN = 0.7;
+/** A tile that agrees. */
+const AGREES = 0.4;
 /** Standard deviations of a tile, of a picture from 0 to 1. */
 const BLANK = 0.012;
 const TEXTURED = 0.05;
@@ -93,6 +98,7 @@ export function agree(
   const seen = picture[level]!;
   const all = new Moments();
   const found: number[] = [];
+  const box = { left: Infinity, top: Infinity, right: 0, bottom: 0 };
   for (let top = 0; top + TILE <= thumbnail.height; top += TILE) {
     for (let left = 0; left + TILE <= thumbnail.width; left += TILE) {
       const tile = new Moments();
@@ -108,8 +114,21 @@ export function agree(
       const { one, other, correlation } = tile.read();
       if (Math.min(one, other) >= BLANK) found.push(correlation);
       else if (Math.max(one, other) >= TEXTURED) found.push(0);
+      if (Math.min(one, other) < BLANK || Math.abs(correlation) < AGREES) continue;
+      box.left = Math.min(box.left, left);
+      box.top = Math.min(box.top, top);
+      box.right = Math.max(box.right, left + TILE);
+      box.bottom = Math.max(box.bottom, top + TILE);
     }
   }
   const whole = all.count === 0 ? 0 : all.read().correlation;
-  return { tiles: found.sort((one, other) => one - other)[found.length >> 1] ?? 0, whole, count: found.length };
+  const area = Math.max(0, box.right - box.left) * Math.max(0, box.bottom - box.top);
+  const [largest] = picture;
+  return {
+    tiles: found.sort((one, other) => one - other)[found.length >> 1] ?? 0,
+    whole,
+    count: found.length,
+    extentOfWork: area / (thumbnail.width * thumbnail.height),
+    extentOfPicture: (area * step * step) / (largest!.width * largest!.height),
+  };
 }

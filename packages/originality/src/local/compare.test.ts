@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { drawLogo } from '@yinji/testkit/pictures/shared-elements';
+import { drawCaption, drawLogo } from '@yinji/testkit/pictures/shared-elements';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import { lumaOfRgb, type Luma } from '../luma.ts';
@@ -78,6 +78,21 @@ it('the same logo on another picture is shared or nothing, never a copy', async 
   const found = await library.compare(planeOf(other));
   expect(found.filter(({ verdict }) => verdict === 'copy')).toEqual([]);
   expect(found.find(({ workId }) => workId === 'work 2')).toMatchObject({ verdict: 'shared', rule: 'local' });
+});
+
+it('the same caption above one picture and below another is shared, never a copy', async () => {
+  const bar = async (seed: number, top: number) => {
+    const picture = await drawPicture(seed, { width: 480, height: 300, format: 'png' });
+    return sharp(picture)
+      .extend({ [top === 0 ? 'top' : 'bottom']: 80, background: '#fff' })
+      .composite([{ input: drawCaption(9, 480, 80), left: 0, top }])
+      .png()
+      .toBuffer();
+  };
+  const captions = new Library();
+  captions.add('captioned', fingerprintOf(await planeOf(await bar(2, 300))(512)));
+  const found = await captions.compare(planeOf(await bar(5, 0)));
+  expect(found).toMatchObject([{ verdict: 'shared', workId: 'captioned' }]);
 });
 
 it('a shard comes back from its snapshot without a removed work, and a damaged one is refused', () => {

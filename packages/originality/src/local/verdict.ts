@@ -29,11 +29,18 @@ const LEAST_WHOLE = 0.75;
 const LEAST_COUNT = 4;
 /** An agreement of everything together says something only where no part speaks against it. */
 const LEAST_TILES_OF_WHOLE = 0;
+/**
+ * Of the work or of the picture. What agrees in a small part of both is an element that they share: where a caption
+ * stands below one picture and above the other, they have nothing but the caption in common, and that agrees.
+ */
+const LEAST_EXTENT = 0.3;
 /** Weaker than a match and still worth a look. */
 const HINT = { inliers: 8, significance: 6 } as const;
 
-const shows = ({ tiles, whole, count }: Agreement): boolean =>
-  count >= LEAST_COUNT && (tiles >= LEAST_TILES || (tiles >= LEAST_TILES_OF_WHOLE && whole >= LEAST_WHOLE));
+const shows = ({ tiles, whole, count, extentOfWork, extentOfPicture }: Agreement): boolean =>
+  count >= LEAST_COUNT &&
+  Math.max(extentOfWork, extentOfPicture) >= LEAST_EXTENT &&
+  (tiles >= LEAST_TILES || (tiles >= LEAST_TILES_OF_WHOLE && whole >= LEAST_WHOLE));
 
 const weightOf = ({ significance, density }: Geometry): number => significance * density;
 
