@@ -71,7 +71,7 @@ export class Library {
         [2, 3],
       ] as const) {
         if (found.some(({ verdict }) => verdict === 'copy') && (pass !== PASSES[0] || variants[0] !== 0)) break;
-        found.push(...this.#shard.search(query, variants).map(judgeFound));
+        found.push(...this.#shard.search(query, variants).map((one) => judgeFound(one, this.count)));
       }
     }
     return strongest(found).filter(({ verdict }) => verdict !== 'none');

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { Agreement } from './agree.ts';
+import type { Found } from './local-shard.ts';
+import { judgeFound, judgeHash, strongest } from './verdict.ts';
+
+const AGREEING: Agreement = { tiles: 0.9, whole: 0.9, count: 50, extentOfWork: 0.8, extentOfPicture: 0.4 };
+const found = (agreement: Partial<Agreement>, more: Partial<Found> = {}): Found => ({
+  workId: 'w',
+  variant: 0,
+  geometry: {
+    map: [1, 0, 0, 0, 1, 0],
+    inliers: Array.from({ length: 20 }, (_, i) => ({ a: i, b: i, distance: 0.1 })),
+    significance: 60,
+    density: 0.4,
+    residual: 1,
+    moments: { count: 20, centre: [0, 0], xx: 1, xy: 0, yy: 1 },
+  },
+  agreement: { ...AGREEING, ...agreement },
+  spread: 2,
+  ofWork: [],
+  ofPicture: [],
+  coversWork: 1,
+  coversPicture: 1,
+  ...more,
+});
+
+it.each([
+  ['everything agrees', found({}), 'copy'],
+  ['the pixels differ', found({ tiles: 0.1, whole: 0.5 }), 'shared'],
+  ['a small part of both agrees', found({ extentOfWork: 0.2, extentOfPicture: 0.15 }), 'shared'],
+  ['many works have the same features', found({}, { spread: 40 }), 'shared'],
+  ['too few tiles say anything', found({ count: 2 }), 'shared'],
+])('%s', (_, one, verdict) => {
+  expect(judgeFound(one, 1000).verdict).toBe(verdict);
+});
+
+it('weak geometry is reviewed where the pixels agree, and nothing where they do not', () => {
+  const weak = { ...found({}).geometry, significance: 7, density: 0.1 };
+  expect(judgeFound(found({}, { geometry: weak }), 1000).verdict).toBe('review');
+  expect(judgeFound(found({ tiles: 0.1, whole: 0 }, { geometry: weak }), 1000).verdict).toBe('none');
+});
+
+it('a hash of a featureless picture is reviewed, and the strongest verdict of each work comes first', () => {
+  const hash = judgeHash('w', 10, false, AGREEING);
+  expect([hash.verdict, judgeHash('w', 10, true, AGREEING).verdict]).toEqual(['review', 'copy']);
+  const best = strongest([
+    hash,
+    judgeFound(found({}, { workId: 'v', spread: 99 }), 1000),
+    judgeFound(found({}), 1000),
+  ]);
+  expect(best.map(({ workId, verdict }) => [workId, verdict])).toEqual([
+    ['w', 'copy'],
+    ['v', 'shared'],
+  ]);
+});
