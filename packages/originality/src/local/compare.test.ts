@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { drawCaption, drawLogo } from '@yinji/testkit/pictures/shared-elements';
+import { drawCaption, drawLogo, drawTemplate } from '@yinji/testkit/pictures/shared-elements';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import { lumaOfRgb, type Luma } from '../luma.ts';
 import { fingerprintOf, Library, type Fingerprint } from './compare.ts';
+import { localFingerprint } from './fingerprint.ts';
 import { LocalShard } from './local-shard.ts';
 import { unpackFeatures } from './pack-features.ts';
 import type { Judged } from './verdict.ts';
@@ -93,6 +94,25 @@ it('the same caption above one picture and below another is shared, never a copy
   captions.add('captioned', fingerprintOf(await planeOf(await bar(2, 300))(512)));
   const found = await captions.compare(planeOf(await bar(5, 0)));
   expect(found).toMatchObject([{ verdict: 'shared', workId: 'captioned' }]);
+});
+
+it('a work on a page of a template is found behind more pages of it than are matched in full', async () => {
+  const page = async (picture: Buffer) =>
+    sharp(drawTemplate(5, 480, 640))
+      .composite([{ input: await sharp(picture).resize(260, 195).toBuffer(), left: 110, top: 150 }])
+      .png()
+      .toBuffer();
+  const shard = new LocalShard(shippedVocabulary());
+  const blank = await page(
+    await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer(),
+  );
+  const { local } = fingerprintOf(await planeOf(blank)(512));
+  for (let i = 0; i < 6; i += 1) shard.add(`page ${i}`, local);
+  shard.add('work 0', fingerprints[0]!.local);
+  const found = shard.search(unpackFeatures(localFingerprint(await planeOf(await page(works[0]!))(512))));
+  expect(found.map(({ workId }) => workId)).toContain('work 0');
 });
 
 it('a shard comes back from its snapshot without a removed work, and a damaged one is refused', () => {

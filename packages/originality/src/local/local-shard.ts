@@ -41,6 +41,37 @@ const CANDIDATES = 100;
 const REMATCHED = 5;
 const SWEPT_SHARE = 0.1;
 
+const LEAST_MATCHES = 5;
+/** What is left of a candidate's weight where those before it explain all of its features. */
+const EXPLAINED = 0.01;
+
+interface Weighed {
+  candidate: Candidate;
+  /** The picture's features that agree. */
+  mine: readonly number[];
+  weight: number;
+}
+
+/** The best, and then what explains other parts of the picture: a page of a frequent template has a picture on it. */
+function chosenOf(weighed: readonly Weighed[], count: number): Weighed[] {
+  const explained = new Uint8Array(count);
+  const [left, chosen]: [Set<Weighed>, Weighed[]] = [new Set(weighed), []];
+  while (chosen.length < REMATCHED && left.size > 0) {
+    let [best, most]: [Weighed | undefined, number] = [undefined, -1];
+    for (const one of left) {
+      const fresh =
+        one.mine.filter((feature) => explained[feature] === 0).length / Math.max(1, one.mine.length);
+      const weight = one.weight * (EXPLAINED + fresh);
+      if (weight > most) [best, most] = [one, weight];
+    }
+    if (best === undefined) break;
+    for (const feature of best.mine) explained[feature] = 1;
+    chosen.push(best);
+    left.delete(best);
+  }
+  return chosen;
+}
+
 export class LocalShard {
   #vocabulary: Vocabulary;
   #postings: Postings;
@@ -116,15 +147,13 @@ export class LocalShard {
     const seen = new Map(variants.map((variant) => [variant, varied(features, variant)]));
     const asked = { features, words: this.#wordsOf(features), variants };
     const votes = vote(this.#vocabulary, this.#postings, this.#ids.length, asked, CANDIDATES);
-    return votes.candidates
+    const left = votes.candidates
       .filter(({ work }) => this.#ids[work] !== undefined)
-      .map((candidate) => ({ candidate, weight: this.#weigh(candidate, seen.get(candidate.variant)!) }))
-      .filter(({ weight }) => weight > 0)
-      .sort((one, other) => other.weight - one.weight)
-      .slice(0, REMATCHED)
-      .flatMap(
-        ({ candidate }) => this.#rematch(mipmaps, candidate, seen.get(candidate.variant)!, votes.spread) ?? [],
-      );
+      .map((candidate) => this.#weighed(candidate, seen.get(candidate.variant)!))
+      .filter(({ weight }) => weight > 0);
+    return chosenOf(left, features.count).flatMap(
+      ({ candidate }) => this.#rematch(mipmaps, candidate, seen.get(candidate.variant)!, votes.spread) ?? [],
+    );
   }
 
   /** The same picture is asked for in one pair of variants after the other. */
@@ -135,10 +164,16 @@ export class LocalShard {
   }
 
   /** Out of the postings alone. */
-  #weigh({ work, matches }: Candidate, features: Features): number {
-    if (matches.length < 5) return 0;
-    const geometry = verifyGeometry(unpackPlaces(this.#cold.get(work)!), features, matches);
-    return geometry === undefined ? 0.001 * matches.length : geometry.significance * geometry.density;
+  #weighed(candidate: Candidate, features: Features): Weighed {
+    const { work, matches } = candidate;
+    const geometry =
+      matches.length < LEAST_MATCHES
+        ? undefined
+        : verifyGeometry(unpackPlaces(this.#cold.get(work)!), features, matches);
+    if (geometry === undefined)
+      return { candidate, mine: [], weight: matches.length < LEAST_MATCHES ? 0 : 0.001 * matches.length };
+    const mine = geometry.inliers.map(({ b }) => b);
+    return { candidate, mine, weight: geometry.significance * geometry.density };
   }
 
   #rematch(
