@@ -44,7 +44,7 @@ const rotate = (reached?: (step: LookupStep) => void) =>
 
 /** A digest, but of nothing secret; salts, keys and what the log has. */
 const OTHERS =
-  /[._](?:sha256|sm3|salt|commitment|record|token|entry|root|hashes|pdq|list|manifest|nonce|issuer|checkpoint|challenge|public_key|succession|approved_digest|secret_enciphered)$/;
+  /[._](?:sha256|sm3|salt|commitment|record|token|entry|root|hashes|pdq|pdq_trimmed|list|manifest|nonce|issuer|checkpoint|challenge|public_key|succession|approved_digest|secret_enciphered)$/;
 
 test('every column of bytes is a look-up of the list, or known to be none', async () => {
   const { rows } = await t.database.pool.query<{ name: string }>(
