@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { type FactorProof, type StaffDesk, StaffRefused } from '../staff-client.ts';
 import { addPasskey, askPasskey, beginPasskey, usePasskey } from './passkeys.ts';
+import { STAFF_DIGEST } from './digest.ts';
 import type { StaffPorts } from './ports.ts';
 import {
   changePassword,
@@ -12,10 +13,10 @@ import {
   type StaffRow,
 } from './staff-store.ts';
 import { beginTotp, useTotp } from './totp.ts';
-import { createTries } from './tries.ts';
+import { createTries, type Tries } from './tries.ts';
 
 const SESSION_HOURS = 10;
-/** Wrong passwords of one name: many, since a stranger who uses them up shuts the right person out. */
+/** Wrong passwords of one person: many, since a stranger who uses them up shuts the right person out. */
 const PASSWORDS = { capacity: 1000, refillSeconds: 10 };
 /** Wrong codes come from somebody with the right password: a stranger cannot use them up. */
 const CODES = { capacity: 10, refillSeconds: 300 };
@@ -27,28 +28,29 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Checks the people behind staff accounts, apart from the web process, and alone writes what lets one sign in
  * (decision 0047).
  */
-export function createStaffDesk(ports: StaffPorts): StaffDesk {
+export function createStaffDesk(
+  ports: StaffPorts,
+  passwords: Tries = createTries(PASSWORDS, ports.now),
+): StaffDesk {
   const { db, now } = ports;
-  const passwords = createTries(PASSWORDS, now);
   const codes = createTries(CODES, now);
   const decoy = hash('nobody has this password', COST);
 
-  const requirePassword = async (key: string, staff: StaffRow | undefined, password: string) => {
-    passwords.take(key);
+  const requirePassword = async (staff: StaffRow | undefined, password: string) => {
+    // Nobody guesses the password of a name that nobody has: it is not counted.
+    if (staff !== undefined) passwords.take(staff.id);
     const isRight = await verify(staff?.passwordDigest || (await decoy), password.normalize('NFC'));
     if (!isRight || staff === undefined || staff.passwordDigest === '')
       throw new StaffRefused('CREDENTIALS_WRONG');
-    passwords.giveBack(key);
+    passwords.giveBack(staff.id);
     if (staff.passwordExpiresAt !== null && staff.passwordExpiresAt <= now())
       throw new StaffRefused('PASSWORD_EXPIRED');
     return staff;
   };
   const byName = async (name: string, password: string) =>
-    requirePassword(name, await findStaffByName(db, name), password);
-  const byId = async (staffId: string, password: string) => {
-    const staff = await findStaff(db, staffId);
-    return requirePassword(staff?.name ?? staffId, staff, password);
-  };
+    requirePassword(await findStaffByName(db, name), password);
+  const byId = async (staffId: string, password: string) =>
+    requirePassword(await findStaff(db, staffId), password);
   const hasFactor = async (staffId: string) =>
     (await findTotp(db, staffId))?.addedAt != null || (await listPasskeys(db, staffId)).length > 0;
   /** False for somebody who has none. Throws SECOND_FACTOR_REQUIRED, CODE_WRONG. */
@@ -78,6 +80,7 @@ export function createStaffDesk(ports: StaffPorts): StaffDesk {
       return { staffId: staff.id, isProved };
     },
     changePassword: async ({ staffId, current, nextDigest, keepTokenSha256 }) => {
+      if (!STAFF_DIGEST.test(nextDigest)) throw new StaffRefused('BAD_INPUT');
       const staff = await byId(staffId, current);
       const change = { nextDigest, now: now(), keepTokenSha256: Buffer.from(keepTokenSha256, 'hex') };
       if (!(await changePassword(db, staff, change))) throw new StaffRefused('CREDENTIALS_WRONG');

@@ -55,7 +55,11 @@ export async function makeTestStaff(
 }
 
 /** Declares that these staff accounts belong to one human being with this account. */
-export const declareTestAccount = (db: Database, accountId: string, ...staff: readonly StaffActor<never>[]) =>
+export const declareTestAccount = (
+  db: Database,
+  accountId: string,
+  ...staff: readonly Pick<StaffActor, 'staffId'>[]
+) =>
   db
     .insertInto('staff_account')
     .values(staff.map(({ staffId }) => ({ staff_id: staffId, account_id: accountId, declared_at: new Date() })))

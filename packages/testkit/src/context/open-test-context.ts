@@ -94,7 +94,7 @@ export async function openTestContext(more: Partial<AppContext> = {}): Promise<T
       const id = newId();
       await context.db
         .insertInto('staff')
-        .values({ id, name, role: 'operator', password_digest: '-' })
+        .values({ id, name, role: 'operator', password_digest: '' })
         .execute();
       return id;
     },

@@ -13,15 +13,9 @@ export const ownAccounts = (staffId: string) => sql`
    union select member.organisation_id from organisation_member member
      join person on person.account_id = member.person_id)`;
 
-/**
- * Whether another staff member is known to be the same human being: both declared one account or one identity.
- */
+/** Whether two staff names are known to be one human being: both declared one account or one identity (migration 0060). */
 export const isSameHuman = (staffId: string, other: RawBuilder<unknown>) => sql`
-  exists (select from staff_account a join staff_account b on b.staff_id = ${other}
-    left join identity of_a on of_a.account_id = a.account_id
-    left join identity of_b on of_b.account_id = b.account_id
-    where a.staff_id = ${staffId}
-      and (a.account_id = b.account_id or of_a.id_number_lookup = of_b.id_number_lookup))`;
+  is_same_person(${staffId}::uuid, ${other})`;
 
 export async function isOfStaff(
   db: Database,
@@ -38,8 +32,6 @@ export async function isOfStaff(
 /** Every staff name of this person, the given one among them. */
 export async function listOwnStaffIds(db: Database, staffId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from staff where id = ${staffId}::uuid or ${isSameHuman(staffId, sql.ref('staff.id'))}`.execute(
-    db,
-  );
+    select id from staff where ${isSameHuman(staffId, sql.ref('staff.id'))}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

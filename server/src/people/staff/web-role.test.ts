@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTestStaff } from '@yinji/testkit/context/make-test-context';
+import { declareTestAccount, makeTestAccount, makeTestStaff } from '@yinji/testkit/context/make-test-context';
 import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 
 /** PostgreSQL's code for a missing right, which the triggers use too. */
@@ -99,6 +99,47 @@ test('a change begins as a proposal, and an admin does not leave on the word of 
   expect(await insert('leave', 'admin', other)).toBe(NO_RIGHT);
   // Called by another role than the one they have.
   expect(await insert('leave', 'operator', admin)).toBe(NO_RIGHT);
+});
+
+const digestAt = (cost: string) => `$argon2id$v=19$${cost}$${'a'.repeat(22)}$${'b'.repeat(43)}`;
+const DIGEST = digestAt('m=19456,t=2,p=1');
+/** Decided by the owner of the tables: what the change itself refuses, whoever asks. */
+const decideReset = (id: string, decidedBy: string, digest = DIGEST, state = 'done') =>
+  database.pool
+    .query(
+      `update staff_change set state = $2, decided_by = $3, decided_at = now(), password_digest = $4 where id = $1`,
+      [id, state, decidedBy, digest],
+    )
+    .then(
+      () => 'done',
+      ({ code }: { code: string }) => code,
+    );
+
+test('a password is stored at the one cost, and goes with every decision', async () => {
+  const { staffId } = await makeTestStaff(database.db, 'reviewer');
+  const id = await propose('reset', staffId, 'reviewer');
+  for (const cost of ['m=262144,t=8,p=1', 'm=19456,t=2,p=4'])
+    expect(await decideReset(id, other, digestAt(cost))).toBe('23514');
+  expect(await decideReset(id, other, DIGEST, 'refused')).toBe('done');
+  const { rows } = await database.pool.query('select password_digest from staff_change where id = $1', [id]);
+  expect(rows).toEqual([{ password_digest: null }]);
+});
+
+test('proposer and decider are two people, both admins in place', async () => {
+  const { staffId } = await makeTestStaff(database.db, 'reviewer');
+  const { staffId: operator } = await makeTestStaff(database.db, 'operator');
+  const twin = await makeTestStaff(database.db, 'admin');
+  const gone = await makeTestStaff(database.db, 'admin');
+  const account = await makeTestAccount(database.db);
+  await declareTestAccount(database.db, account, { staffId: admin }, twin);
+  await database.pool.query('update staff set left_at = now() where id = $1', [gone.staffId]);
+  const id = await propose('reset', staffId, 'reviewer');
+  for (const decider of [operator, twin.staffId, gone.staffId])
+    expect(await decideReset(id, decider)).toBe(NO_RIGHT);
+  await database.pool.query(`update staff set role = 'operator' where id = $1`, [admin]);
+  expect(await decideReset(id, other)).toBe(NO_RIGHT);
+  await database.pool.query(`update staff set role = 'admin' where id = $1`, [admin]);
+  expect(await decideReset(id, other)).toBe('done');
 });
 
 test('what was proposed is what takes effect, once', async () => {

@@ -3,8 +3,7 @@ import { isSameHuman, ownAccounts } from '../../people/index.ts';
 import type { CaseStaff } from './may-decide-store.ts';
 
 const isAnother = (staffId: string, column: 'first_by' | 'second_by') => sql`
-  (review_case.${sql.ref(column)} is null or (review_case.${sql.ref(column)} <> ${staffId}
-    and not ${isSameHuman(staffId, sql`review_case.${sql.ref(column)}`)}))`;
+  (review_case.${sql.ref(column)} is null or not ${isSameHuman(staffId, sql`review_case.${sql.ref(column)}`)})`;
 
 /**
  * Cases that this staff member may decide: of a permitted kind, not their own matter, not decided by the same

@@ -38,7 +38,7 @@ beforeAll(async () => {
     mustChangePassword: false,
     tokenSha256: randomBytes(32),
   };
-  await sql`insert into staff (id, name, role, password_digest) values (${staffId}, '周见山', 'operator', 'x')`.execute(
+  await sql`insert into staff (id, name, role, password_digest) values (${staffId}, '周见山', 'operator', '')`.execute(
     database.db,
   );
   for (let one = 0; one < PEOPLE; one += 1) people.push(newId());
