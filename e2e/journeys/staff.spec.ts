@@ -1,4 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
+import { proposePackage } from '@yinji/contract';
+import { Reviewer } from '@yinji/testkit/people/reviewer';
 import type { Page } from '@playwright/test';
 import { enterConsole, PASSWORD, signInToConsole } from './support/enter-console.ts';
 import { look } from './support/look.ts';
@@ -99,7 +101,8 @@ async function signInAgain(page: Page, account: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '再确认一次' })).toBeVisible();
 }
 
-test('a passkey and an authenticator app are added, and each signs in', async ({ page, stack }) => {
+/** A passkey of this browser, whose owner always agrees. */
+async function haveDevice(page: Page): Promise<void> {
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
   await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -112,15 +115,22 @@ test('a passkey and an authenticator app are added, and each signs in', async ({
       automaticPresenceSimulation: true,
     },
   });
-  await signInToConsole(page, stack, '运营午', 'operator');
+}
+
+async function addPasskey(page: Page): Promise<void> {
   await page.getByRole('button', { name: /账号菜单/ }).click();
   await page.getByRole('link', { name: '第二要素' }).click();
-
   await page.getByRole('button', { name: '添加通行密钥' }).click();
   await page.getByLabel('名称').fill('工位电脑');
   await page.getByLabel('当前密码').fill(PASSWORD);
   await page.getByRole('button', { name: '在设备上确认' }).click();
   await expect(message(page, '通行密钥已添加')).toBeVisible();
+}
+
+test('a passkey and an authenticator app are added, and each signs in', async ({ page, stack }) => {
+  await haveDevice(page);
+  await signInToConsole(page, stack, '运营午', 'operator');
+  await addPasskey(page);
   await expect(page.getByText('工位电脑')).toBeVisible();
 
   await page.getByRole('button', { name: '启用验证器' }).click();
@@ -149,4 +159,46 @@ test('a passkey and an authenticator app are added, and each signs in', async ({
   await signInAgain(page, '运营午');
   await page.getByRole('button', { name: '使用通行密钥' }).click();
   await page.getByRole('navigation').getByRole('link').first().waitFor();
+});
+
+test('whoever decides as the second person is asked for the second factor, and may decline', async ({
+  page,
+  stack,
+}) => {
+  const { client } = await Reviewer.hire(stack.origin, stack.address.databaseUrl, '运营未', 'operator');
+  const terms = {
+    name: '第二要素套餐',
+    priceFen: 9900,
+    termDays: 30,
+    quotas: { evidence: 1, authentic: 0, gallery: 0, common: 0 },
+    remark: '',
+    onSale: false,
+  };
+  const [id, packageId] = [randomUUID(), randomUUID()];
+  await client.call(proposePackage, { id, packageId, version: 0, terms, reason: '试着提出一项' });
+  await haveDevice(page);
+  await signInToConsole(page, stack, '运营申', 'operator');
+  await addPasskey(page);
+
+  await page.goto(`${stack.address.consoleUrl}package-changes`);
+  const change = page
+    .getByRole('listitem')
+    .filter({ hasText: '第二要素套餐' })
+    .or(page.getByRole('row').filter({ hasText: '第二要素套餐' }));
+  await change.getByRole('button', { name: '核准', exact: true }).click();
+  const approve = page.getByRole('button', { name: '核准并生效' });
+  await approve.click();
+  const prompt = page.getByRole('dialog', { name: '请您本人确认' });
+  await expect(prompt).toBeVisible();
+  await look(page, 'factor-prompt-decision');
+  await prompt.getByRole('button', { name: '不确认' }).click();
+  await expect(page.getByText('请再用验证码或通行密钥确认')).toBeVisible();
+
+  await approve.click();
+  await prompt.getByLabel('验证码').fill('000000');
+  await prompt.getByRole('button', { name: '确认', exact: true }).click();
+  await expect(prompt.getByText('验证码不正确或已过期')).toBeVisible();
+  await prompt.getByRole('button', { name: '使用通行密钥' }).click();
+  await expect(prompt).toBeHidden();
+  await expect(page.getByText('第二要素套餐')).toBeHidden();
 });

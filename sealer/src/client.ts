@@ -145,9 +145,15 @@ function createCall(socketPath: string, timeoutMs: number, agent: Agent): Call {
 function checked({ status, body }: Answer, path: string): Buffer {
   if (status >= 200 && status < 300) return body;
   const text = body.toString('utf8').slice(0, 500);
-  const refused = status === 403 && STAFF_REFUSALS.find((code) => text === JSON.stringify({ code }));
-  if (refused) throw new StaffRefused(refused);
+  if (status === 403) throw readStaffRefusal(body.toString('utf8'));
   throw new SealerError(status === 400 ? 'refused' : 'failed', `${path} answered ${status}: ${text}`);
+}
+
+function readStaffRefusal(body: string): StaffRefused {
+  const { code, options } = JSON.parse(body) as { code?: unknown; options?: string };
+  const known = STAFF_REFUSALS.find((one) => one === code);
+  if (known === undefined) throw new SealerError('failed', `an unknown refusal: ${body.slice(0, 500)}`);
+  return new StaffRefused(known, options);
 }
 
 function readList(answer: unknown): RevocationListReply {

@@ -46,6 +46,8 @@ export interface SealerConfig extends KeyConfig {
   hourlyLimits: HourlyLimits;
   /** Where the console stands: a passkey of staff counts only there. */
   consoleUrl: string | undefined;
+  /** Whether whoever decides as a second person must have a second factor. */
+  isFactorRequired: boolean;
 }
 
 type Env = Record<string, string | undefined>;
@@ -112,7 +114,7 @@ export function readKeyConfig(env: Env): KeyConfig {
  * Reads SEALER_SOCKET, SEALER_SOCKET_GROUP (default none), SEALER_DATABASE_URL, KEYS_DIR, LOG_ORIGIN, LOG_DIR, TRUST_DIR, WITNESSES (a JSON array
  * of {name, url, vkey, mlDsaVkey?, organisation?}, default none), WITNESS_QUORUM (default: all of them),
  * BUILT_IN_TIME_AUTHORITY (on or off, default on), TIME_AUTHORITY_CA_FILE (default none), CRL_URL (default
- * none), DOCUMENTS_PER_HOUR and CERTIFICATES_PER_HOUR (defaults in HOURLY_LIMITS), CONSOLE_URL or else PUBLIC_URL (default none: no passkeys), YINJI_MODE (evaluation or production, default evaluation), and in production OPERATOR, who runs this
+ * none), DOCUMENTS_PER_HOUR and CERTIFICATES_PER_HOUR (defaults in HOURLY_LIMITS), CONSOLE_URL or else PUBLIC_URL (default none: no passkeys), STAFF_SECOND_FACTOR (required or optional, default by mode), YINJI_MODE (evaluation or production, default evaluation), and in production OPERATOR, who runs this
  * log. Throws one error that names every fault.
  */
 export function readConfig(env: Env): SealerConfig {
@@ -139,6 +141,8 @@ export function readConfig(env: Env): SealerConfig {
       certificate: limit('CERTIFICATES_PER_HOUR', HOURLY_LIMITS[mode].certificate),
     },
     consoleUrl: reader.attempt('CONSOLE_URL', undefined, (value) => readOrigin(value ?? env['PUBLIC_URL'])),
+    // No setting lets a production do without.
+    isFactorRequired: mode === 'production' || env['STAFF_SECOND_FACTOR'] === 'required',
   };
   if (Buffer.byteLength(config.socket) > MAX_SOCKET_PATH)
     reader.faults.push(`SEALER_SOCKET is longer than ${MAX_SOCKET_PATH} bytes`);

@@ -70,10 +70,10 @@ async function main(): Promise<void> {
   });
   const now = () => new Date();
   const requests = openSigningRequests(pool, config.hourlyLimits, tell, now);
-  const { consoleUrl } = config;
+  const { consoleUrl, isFactorRequired } = config;
   const server = createSealerServer({
     keys: createKeyService(keys, now, requests, config),
-    staff: createStaffDesk({ db: pool, now, box, consoleUrl }),
+    staff: createStaffDesk({ db: pool, now, box, consoleUrl, isFactorRequired }),
     sequencer,
     rates: requests.rates,
     tell,

@@ -172,7 +172,7 @@ async function answer(ports: ServicePorts, request: IncomingMessage): Promise<Re
     }
     if (cause instanceof StaffRefused) {
       ports.tell('staff-refused', { call: request.url, code: cause.code });
-      return json({ code: cause.code }, 403);
+      return json({ code: cause.code, options: cause.options }, 403);
     }
     if (cause instanceof RateExceeded) return json({ error: cause.message }, 429);
     ports.tell('call-failed', { call: request.url, cause: String(cause) });

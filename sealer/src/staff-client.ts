@@ -6,6 +6,7 @@ export const STAFF_REFUSALS = [
   'NOT_FOUND',
   'PASSWORD_EXPIRED',
   'SECOND_FACTOR_REQUIRED',
+  'SESSION_ENDED',
   'STATE_CHANGED',
   'TOO_MANY_REQUESTS',
 ] as const;
@@ -14,10 +15,13 @@ export type StaffRefusalCode = (typeof STAFF_REFUSALS)[number];
 export class StaffRefused extends Error {
   override name = 'StaffRefused';
   readonly code: StaffRefusalCode;
+  /** With SECOND_FACTOR_REQUIRED: what the browser of somebody with a passkey is asked, as JSON. */
+  readonly options: string | undefined;
 
-  constructor(code: StaffRefusalCode) {
+  constructor(code: StaffRefusalCode, options?: string) {
     super(code);
     this.code = code;
+    this.options = options;
   }
 }
 
@@ -25,6 +29,15 @@ export class StaffRefused extends Error {
 export interface FactorProof {
   code?: string | undefined;
   passkey?: string | undefined;
+}
+
+/** `token` is the person's own, in clear: the digest in the database proves nobody. */
+export interface ConfirmationRequest extends FactorProof {
+  token: string;
+  /** The name, row and verdict of a decision by two (table decision_by_two). */
+  decision: string;
+  rowId: string;
+  verdict: string;
 }
 
 /**
@@ -57,8 +70,8 @@ export interface StaffDesk {
   addPasskey(given: { staffId: string; label: string; credential: string }): Promise<void>;
   /** What a browser is asked at sign-in, once the password is right. */
   askPasskey(given: { name: string; password: string }): Promise<{ options: string }>;
-  /** The same before a further factor, for somebody who is signed in. */
-  askOwnPasskey(given: { staffId: string }): Promise<{ options: string }>;
+  /** Writes the confirmation that a decision by two needs, for the row as it is committed. */
+  confirmDecision(given: ConfirmationRequest): Promise<void>;
 }
 
 export const STAFF_CALLS = [
@@ -69,7 +82,7 @@ export const STAFF_CALLS = [
   'beginPasskey',
   'addPasskey',
   'askPasskey',
-  'askOwnPasskey',
+  'confirmDecision',
 ] as const satisfies readonly (keyof StaffDesk)[];
 
 /** Posts to /staff/NAME. */

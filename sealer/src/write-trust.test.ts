@@ -28,6 +28,7 @@ beforeAll(async () => {
     timeAuthorityCaFile: undefined,
     crlUrl: undefined,
     consoleUrl: undefined,
+    isFactorRequired: false,
     socketGroup: undefined,
     hourlyLimits: { document: 1, certificate: 1 },
   };

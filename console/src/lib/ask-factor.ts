@@ -1,8 +1,7 @@
+import type { AskedFactor } from '@yinji/web';
 import { useSyncExternalStore } from 'react';
 
-interface Asked {
-  /** Why the last one did not count. */
-  fault: string | undefined;
+interface Asked extends AskedFactor {
   answer: (factor: string | undefined) => void;
 }
 
@@ -17,14 +16,14 @@ function show(next: Asked | undefined): void {
 }
 
 /** Asks the person at the screen for their second factor; undefined where they give none. */
-export function askFactor(fault: string | undefined): Promise<string | undefined> {
+export function askFactor(wanted: AskedFactor): Promise<string | undefined> {
   const ask = () =>
     new Promise<string | undefined>((resolve) => {
       const answer = (factor: string | undefined) => {
         show(undefined);
         resolve(factor);
       };
-      show({ fault, answer });
+      show({ ...wanted, answer });
     });
   const answered = before.then(ask);
   before = answered;

@@ -1,7 +1,6 @@
-import { askOwnStaffPasskey } from '@yinji/contract';
 import { Button, Field, Input } from '@yinji/ui';
+import type { AskedFactor } from '@yinji/web';
 import { useState } from 'react';
-import { api } from './api.ts';
 import { useAskedFactor } from './ask-factor.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { answerPasskey, canUsePasskeys } from './passkeys.ts';
@@ -13,12 +12,11 @@ export function FactorPrompt() {
   return asked && <Prompt {...asked} />;
 }
 
-interface PromptProps {
-  fault: string | undefined;
+interface PromptProps extends AskedFactor {
   answer: (factor: string | undefined) => void;
 }
 
-function Prompt({ fault, answer }: PromptProps) {
+function Prompt({ options, fault, answer }: PromptProps) {
   const [code, setCode] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const [told, setTold] = useState(fault);
@@ -29,12 +27,11 @@ function Prompt({ fault, answer }: PromptProps) {
     if (isCode) answer(`code ${code}`);
     return Promise.resolve(false as const);
   }
-  async function usePasskey() {
+  async function usePasskey(asked: string) {
     setBusy(true);
     setTold(undefined);
     try {
-      const { options } = await api.call(askOwnStaffPasskey, {}, { quiet: true });
-      answer(`passkey ${base64url(await answerPasskey(options))}`);
+      answer(`passkey ${base64url(await answerPasskey(asked))}`);
     } catch {
       setTold(words.factor.passkeyFailed);
       setBusy(false);
@@ -56,8 +53,8 @@ function Prompt({ fault, answer }: PromptProps) {
           onChange={(event) => setCode(event.target.value.trim())}
         />
       </Field>
-      {canUsePasskeys() && (
-        <Button busy={busy} onClick={() => void usePasskey()}>
+      {options !== undefined && canUsePasskeys() && (
+        <Button busy={busy} onClick={() => void usePasskey(options)}>
           {words.factor.passkey}
         </Button>
       )}

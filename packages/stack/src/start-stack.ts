@@ -158,6 +158,7 @@ async function startAll(
       'DOCUMENTS_PER_HOUR',
       'CERTIFICATES_PER_HOUR',
       'CONSOLE_URL',
+      'STAFF_SECOND_FACTOR',
       'SEALER_SOCKET_GROUP',
     ]),
     // Certificates are permanent, so an installation without a configured address prints none into them.

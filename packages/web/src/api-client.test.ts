@@ -216,12 +216,12 @@ test('a failure has the request number of the server, and a fault shows it', asy
 });
 
 test('a call of staff that needs the second factor is sent again with it, until it counts or none is given', async () => {
-  const needed = { code: 'SECOND_FACTOR_REQUIRED', msg: '请确认' };
+  const needed = { code: 'SECOND_FACTOR_REQUIRED', msg: '请确认', data: { options: '{}' } };
   const answers = [needed, { code: 'CODE_WRONG', msg: '不正确' }, { code: 200, data: null }, needed];
   const { ports } = clientAnswering({});
   ports.fetch.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(answers.shift()))));
   const given = ['code 111111', 'code 222222', undefined];
-  const askFactor = vi.fn<(fault: string | undefined) => Promise<string | undefined>>(() =>
+  const askFactor = vi.fn<NonNullable<Parameters<typeof createApiClient>[0]['askFactor']>>(() =>
     Promise.resolve(given.shift()),
   );
   const client = createApiClient({ ...ports, askFactor });
@@ -231,7 +231,10 @@ test('a call of staff that needs the second factor is sent again with it, until 
     'code 111111',
     'code 222222',
   ]);
-  expect(askFactor.mock.calls).toEqual([[undefined], ['不正确']]);
+  expect(askFactor.mock.calls).toEqual([
+    [{ options: '{}', fault: undefined }],
+    [{ options: '{}', fault: '不正确' }],
+  ]);
   expect(ports.onMessage).not.toHaveBeenCalled();
   await expect(client.call(staffSignOut, {})).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
 });

@@ -12,6 +12,11 @@ export const API_TIMEOUT_MS = 50_000;
  */
 const FILE_TIMEOUT_MS = 15 * 60_000;
 
+export interface AskedFactor {
+  options: string | undefined;
+  fault: string | undefined;
+}
+
 export interface ClientPorts {
   fetch: typeof globalThis.fetch;
   token: () => string | undefined;
@@ -23,9 +28,10 @@ export interface ClientPorts {
   onAgreementsChanged?: () => void;
   /**
    * A call of staff needs their second factor: the value of its header `staff-factor`, undefined where they give none.
-   * `fault` says why the last one did not count.
+   * `options` are what a passkey of theirs is asked for this very call, as JSON; `fault` says why the last one did not
+   * count.
    */
-  askFactor?: (fault: string | undefined) => Promise<string | undefined>;
+  askFactor?: (asked: AskedFactor) => Promise<string | undefined>;
   /** `now` of an envelope, epoch milliseconds. */
   onServerTime: (now: number) => void;
 }
@@ -106,6 +112,7 @@ export function createApiClient(ports: ClientPorts) {
    */
   async function withFactor<T>(token: string | undefined, work: (factor?: string) => Promise<T>): Promise<T> {
     let factor: string | undefined;
+    let options: string | undefined;
     for (;;)
       try {
         return await work(factor);
@@ -113,7 +120,8 @@ export function createApiClient(ports: ClientPorts) {
         if (!token || ports.askFactor === undefined || !(cause instanceof CallFailure)) throw cause;
         const isWrong = factor !== undefined && cause.code === 'CODE_WRONG';
         if (!isWrong && cause.code !== 'SECOND_FACTOR_REQUIRED') throw cause;
-        factor = await ports.askFactor(isWrong ? cause.message : undefined);
+        if (!isWrong) options = (cause.data as { options?: string } | null | undefined)?.options;
+        factor = await ports.askFactor({ options, fault: isWrong ? cause.message : undefined });
         if (factor === undefined) throw cause;
       }
   }
@@ -136,8 +144,10 @@ export function createApiClient(ports: ClientPorts) {
     if (!envelope.success) throw new CallFailure('transport', 'UNREADABLE', failureWords.unreadable);
     if (envelope.data.now !== undefined) ports.onServerTime(envelope.data.now);
     const outcome = classify(envelope.data);
-    if (outcome.kind !== 'done') throw new CallFailure(outcome.kind, outcome.code, outcome.message);
-    return outcome.data;
+    if (outcome.kind === 'done') return outcome.data;
+    const failure = new CallFailure(outcome.kind, outcome.code, outcome.message);
+    if (outcome.kind === 'error') failure.data = outcome.data;
+    throw failure;
   }
 
   const client = {

@@ -7,6 +7,8 @@ export class CallFailure extends Error {
   readonly code: string;
   /** The server's number of this request, where an answer came. */
   requestId: string | undefined;
+  /** What came with the refusal. */
+  data: unknown;
 
   constructor(kind: FailureKind, code: string, message: string, options?: ErrorOptions) {
     super(message, options);

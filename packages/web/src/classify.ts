@@ -9,7 +9,7 @@ export type Outcome =
   /** The session is missing, ended or revoked: show it, drop the session, go to sign-in. */
   | { kind: 'signed-out'; code: string; message: string }
   | { kind: 'warning'; code: string; message: string }
-  | { kind: 'error'; code: string; message: string };
+  | { kind: 'error'; code: string; message: string; data: unknown };
 
 /** The one place that reads an envelope's code. */
 export function classify(envelope: Envelope): Outcome {
@@ -27,6 +27,6 @@ export function classify(envelope: Envelope): Outcome {
     case '500':
       return { kind: 'warning', code, message };
     default:
-      return { kind: 'error', code, message };
+      return { kind: 'error', code, message, data: envelope.data };
   }
 }

@@ -3,6 +3,7 @@ export {
   createApiClient,
   type ApiClient,
   type CallOptions,
+  type AskedFactor,
   type ClientPorts,
 } from './api-client.ts';
 export { basePath, belowBase, pageOrigin, readMeta, underBase } from './base-path.ts';

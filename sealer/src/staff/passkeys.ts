@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { StaffRefused } from '../staff-client.ts';
 import type { StaffPorts } from './ports.ts';
@@ -76,20 +76,40 @@ export async function addPasskey(
 
 /** Throws StaffRefused NOT_FOUND where the person has no passkey. */
 export async function askPasskey(ports: StaffPorts, staffId: string): Promise<string> {
+  const options = await findPasskeyOptions(ports, staffId);
+  if (options === undefined) throw new StaffRefused('NOT_FOUND');
+  return options;
+}
+
+/**
+ * What a browser is asked, as JSON; undefined where the person has no passkey. `about` is the digest of a decision: its
+ * challenge is of no use for another one, nor for a sign-in.
+ */
+export async function findPasskeyOptions(
+  ports: StaffPorts,
+  staffId: string,
+  about?: Buffer,
+): Promise<string | undefined> {
   const known = await listPasskeys(ports.db, staffId);
-  if (known.length === 0) throw new StaffRefused('NOT_FOUND');
+  if (known.length === 0) return undefined;
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: placeOf(ports).expectedRPID,
     allowCredentials: known.map((one) => ({ id: one.credentialId })),
     userVerification: 'required',
+    ...(about && { challenge: new Uint8Array(Buffer.concat([randomBytes(32), about])) }),
   });
-  await keep(ports, staffId, 'sign-in', options.challenge);
+  await keep(ports, staffId, about ? 'decide' : 'sign-in', options.challenge);
   return JSON.stringify(options);
 }
 
-/** Throws StaffRefused CODE_WRONG. */
-export async function usePasskey(ports: StaffPorts, staffId: string, answer: string): Promise<void> {
+/** The answer to a challenge of `askPasskey` about the same. Throws StaffRefused CODE_WRONG. */
+export async function usePasskey(
+  ports: StaffPorts,
+  staffId: string,
+  answer: string,
+  about?: Buffer,
+): Promise<void> {
   const { db, now } = ports;
   const response = readJson<AuthenticationResponseJSON>(answer);
   const known = (await listPasskeys(db, staffId)).find((one) => one.credentialId === response.id);
@@ -98,7 +118,9 @@ export async function usePasskey(ports: StaffPorts, staffId: string, answer: str
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   const told = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => useChallenge(db, { challenge, staffId, purpose: 'sign-in' }, now()),
+    expectedChallenge: async (challenge) =>
+      isAbout(challenge, about) &&
+      useChallenge(db, { challenge, staffId, purpose: about ? 'decide' : 'sign-in' }, now()),
     ...place,
     credential: {
       id: known.credentialId,
@@ -110,6 +132,9 @@ export async function usePasskey(ports: StaffPorts, staffId: string, answer: str
   if (told?.verified !== true) throw new StaffRefused('CODE_WRONG');
   await touchPasskey(db, known.id, told.authenticationInfo.newCounter, now());
 }
+
+const isAbout = (challenge: string, about: Buffer | undefined): boolean =>
+  about === undefined || Buffer.from(challenge, 'base64url').subarray(32).equals(about);
 
 function readJson<T>(text: string): T {
   try {

@@ -7,4 +7,6 @@ export interface StaffPorts {
   box: SecretBox;
   /** Where the console stands, for passkeys; undefined where the setting is missing. */
   consoleUrl: string | undefined;
+  /** Nobody decides as a second person without a second factor. */
+  isFactorRequired: boolean;
 }

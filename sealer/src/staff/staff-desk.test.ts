@@ -34,6 +34,7 @@ function open() {
     now: () => new Date(),
     box: createSecretBox(new Uint8Array(32)),
     consoleUrl: undefined,
+    isFactorRequired: false,
   };
   return { desk: createStaffDesk(ports, tries), taken };
 }

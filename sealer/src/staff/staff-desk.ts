@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { type FactorProof, type StaffDesk, StaffRefused } from '../staff-client.ts';
-import { addPasskey, askPasskey, beginPasskey, usePasskey } from './passkeys.ts';
+import { addPasskey, askPasskey, beginPasskey, findPasskeyOptions, usePasskey } from './passkeys.ts';
+import { confirmDecision } from './confirm-decision.ts';
 import { STAFF_DIGEST } from './digest.ts';
 import type { StaffPorts } from './ports.ts';
 import {
@@ -53,14 +54,20 @@ export function createStaffDesk(
     requirePassword(await findStaff(db, staffId), password);
   const hasFactor = async (staffId: string) =>
     (await findTotp(db, staffId))?.addedAt != null || (await listPasskeys(db, staffId)).length > 0;
-  /** False for somebody who has none. Throws SECOND_FACTOR_REQUIRED, CODE_WRONG. */
-  const requireFactor = async (staffId: string, { code, passkey }: FactorProof): Promise<boolean> => {
-    if (code !== undefined) {
-      codes.take(staffId);
-      await useTotp(ports, staffId, code, { isConfirmed: true });
-      codes.giveBack(staffId);
-    } else if (passkey !== undefined) await usePasskey(ports, staffId, passkey);
-    else if (await hasFactor(staffId)) throw new StaffRefused('SECOND_FACTOR_REQUIRED');
+  const useCode = async (staffId: string, code: string) => {
+    codes.take(staffId);
+    await useTotp(ports, staffId, code, { isConfirmed: true });
+    codes.giveBack(staffId);
+  };
+  /** False for somebody who has none. Throws SECOND_FACTOR_REQUIRED with what `ask` gives, CODE_WRONG. */
+  const requireFactor = async (
+    staffId: string,
+    { code, passkey }: FactorProof,
+    ask: () => Promise<string | undefined>,
+  ): Promise<boolean> => {
+    if (code !== undefined) await useCode(staffId, code);
+    else if (passkey !== undefined) await usePasskey(ports, staffId, passkey);
+    else if (await hasFactor(staffId)) throw new StaffRefused('SECOND_FACTOR_REQUIRED', await ask());
     else return false;
     return true;
   };
@@ -68,7 +75,7 @@ export function createStaffDesk(
   return {
     signIn: async ({ name, password, tokenSha256, device, network, ...proof }) => {
       const staff = await byName(name, password);
-      const isProved = await requireFactor(staff.id, proof);
+      const isProved = await requireFactor(staff.id, proof, async () => undefined);
       const session = {
         tokenSha256: Buffer.from(tokenSha256, 'hex'),
         now: now(),
@@ -89,7 +96,7 @@ export function createStaffDesk(
       await byId(staffId, password);
       // Whoever has an app keeps it: two admins reset it.
       if ((await findTotp(db, staffId))?.addedAt != null) throw new StaffRefused('STATE_CHANGED');
-      await requireFactor(staffId, proof);
+      await requireFactor(staffId, proof, () => findPasskeyOptions(ports, staffId));
       return { secret: await beginTotp(ports, staffId) };
     },
     confirmTotp: async ({ staffId, code }) => {
@@ -99,13 +106,13 @@ export function createStaffDesk(
     },
     beginPasskey: async ({ staffId, password, ...proof }) => {
       const staff = await byId(staffId, password);
-      await requireFactor(staffId, proof);
+      await requireFactor(staffId, proof, () => findPasskeyOptions(ports, staffId));
       return { options: await beginPasskey(ports, staff) };
     },
     addPasskey: (given) => addPasskey(ports, given),
     askPasskey: async ({ name, password }) => ({
       options: await askPasskey(ports, (await byName(name, password)).id),
     }),
-    askOwnPasskey: async ({ staffId }) => ({ options: await askPasskey(ports, staffId) }),
+    confirmDecision: (given) => confirmDecision(ports, { useCode, hasFactor }, given),
   };
 }

@@ -152,7 +152,47 @@ export const insertPasskey = (db: Queryable, row: NewPasskey) =>
 export const touchPasskey = (db: Queryable, id: string, counter: number, now: Date) =>
   db.query('update staff_passkey set counter = $2, last_used_at = $3 where id = $1', [id, counter, now]);
 
-export type Purpose = 'add' | 'sign-in';
+/** Whose session this is, while it is live and the person in place. */
+export const findSessionHolder = async (
+  db: Queryable,
+  tokenSha256: Buffer,
+  now: Date,
+): Promise<string | undefined> =>
+  (
+    await db.query<{ staff_id: string }>(
+      `select staff_id from staff_session join staff on staff.id = staff_id
+        where token_sha256 = $1 and revoked_at is null and expires_at > $2 and left_at is null`,
+      [tokenSha256, now],
+    )
+  ).rows[0]?.staff_id;
+
+/** Of the row that this decision is about, as it is committed; undefined where there is none. */
+export const findDecidedSha256 = async (
+  db: Queryable,
+  decision: string,
+  rowId: string,
+): Promise<Buffer | undefined> =>
+  (await db.query<{ sha256: Buffer | null }>('select find_decided_sha256($1, $2) as sha256', [decision, rowId]))
+    .rows[0]?.sha256 ?? undefined;
+
+interface NewConfirmation {
+  id: string;
+  decision: string;
+  rowId: string;
+  rowSha256: Buffer;
+  verdict: string;
+  staffId: string;
+  factor: 'passkey' | 'totp' | 'session';
+}
+
+export const insertConfirmation = (db: Queryable, row: NewConfirmation) =>
+  db.query(
+    `insert into staff_confirmation (id, decision, row_id, row_sha256, verdict, staff_id, factor)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
+    [row.id, row.decision, row.rowId, row.rowSha256, row.verdict, row.staffId, row.factor],
+  );
+
+export type Purpose = 'add' | 'sign-in' | 'decide';
 
 interface Challenge {
   challenge: string;

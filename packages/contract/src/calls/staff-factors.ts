@@ -64,11 +64,3 @@ export const askStaffPasskey = defineCall({
   input: z.strictObject({ account: line(60), password: secret(1) }),
   output: options,
 });
-
-export const askOwnStaffPasskey = defineCall({
-  route: 'POST console/ownPasskeyOptions',
-  access: own,
-  summary: '以自己的通行密钥确认的询问',
-  input: empty,
-  output: options,
-});

@@ -1,3 +1,4 @@
+import { testActor } from './test-staff.ts';
 import { blankOwner, statementOf, type CertificationDraft } from '@yinji/contract';
 import { canonicalBytes, type JsonValue } from '@yinji/evidence';
 import { Readable } from 'node:stream';
@@ -57,14 +58,7 @@ export function formDesk(t: TestContext, creator: TestCreator, workId: string, t
 }
 
 export async function makeReviewer(t: TestContext, name: string): Promise<StaffActor<never>> {
-  const staffId = await t.staff(name);
-  return {
-    kind: 'staff',
-    staffId,
-    role: 'reviewer',
-    mustChangePassword: false,
-    tokenSha256: new Uint8Array(),
-  };
+  return testActor(await t.staff(name), 'reviewer');
 }
 
 export const takeCase = (t: TestContext, staff: StaffActor<never>) =>

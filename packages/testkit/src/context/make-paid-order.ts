@@ -1,3 +1,4 @@
+import { withoutTriggers } from '../database/without-triggers.ts';
 import type { Database } from '../../../../server/src/platform/db/database.ts';
 import { newId } from '../../../../server/src/platform/db/ids.ts';
 
@@ -10,22 +11,20 @@ export async function makeRefund(db: Database, orderId: string, amountFen: numbe
     .insertInto('payment')
     .values({ id: paymentId, order_id: orderId, channel: 'wechat', state: 'paid', paid_at: now })
     .execute();
-  await db
-    .insertInto('refund')
-    .values({
-      id,
-      refund_no: id,
-      kind: 'requested',
-      order_id: orderId,
-      payment_id: paymentId,
-      state: 'done',
-      amount_fen: amountFen,
-      is_full: false,
-      requested_at: now,
-      ask_after: now,
-      done_at: now,
-    })
-    .execute();
+  const row = {
+    id,
+    refund_no: id,
+    kind: 'requested',
+    order_id: orderId,
+    payment_id: paymentId,
+    state: 'done',
+    amount_fen: amountFen,
+    is_full: false,
+    requested_at: now,
+    ask_after: now,
+    done_at: now,
+  } as const;
+  await withoutTriggers(db, (one) => one.insertInto('refund').values(row).execute());
 }
 
 interface Wanted {

@@ -5,6 +5,7 @@ import type { StaffActor } from '../../../../server/src/platform/http/actor.ts';
 import { makeVault } from '../../../../server/src/platform/vault.ts';
 import { openTestCopies } from './open-test-copies.ts';
 import type { AppContext } from '../../../../server/src/platform/app-context.ts';
+import { openTestDesk, openTestSession, testActor } from './test-staff.ts';
 
 /** A context with a database, a vault and a clock that the test sets; a test that needs more passes it in. */
 export function makeTestContext(
@@ -17,6 +18,7 @@ export function makeTestContext(
     now: () => now,
     vault: makeVault(randomBytes(32)),
     copies: openTestCopies(db),
+    sealer: { staff: openTestDesk(db, () => now) },
     config: { siteName: '印迹', refundSecondPersonFen: 100_000 },
     report: (what: string, cause: unknown) => {
       throw new Error(what, { cause });
@@ -44,14 +46,8 @@ export async function makeTestStaff(
     .insertInto('staff')
     .values({ id, name: `${role} ${id}`, role, password_digest: '' })
     .execute();
-  const actor: StaffActor<never> = {
-    kind: 'staff',
-    staffId: id,
-    role,
-    mustChangePassword: false,
-    tokenSha256: new Uint8Array(),
-  };
-  return actor;
+  await openTestSession(db, id);
+  return testActor(id, role);
 }
 
 /** Declares that these staff accounts belong to one human being with this account. */

@@ -11,6 +11,7 @@ import { openPool } from '../../../../sealer/src/open-pool.ts';
 import { makeVault } from '../../../../server/src/platform/vault.ts';
 import type { AppContext } from '../../../../server/src/platform/app-context.ts';
 import { openTestCopies } from './open-test-copies.ts';
+import { openTestSession } from './test-staff.ts';
 import { openTestDatabase, type TestDatabase } from '../database/open-test-database.ts';
 
 export interface TestContext {
@@ -57,6 +58,7 @@ export async function openTestContext(more: Partial<AppContext> = {}): Promise<T
     db: pool,
     now: () => context.now(),
     box: createSecretBox(randomBytes(32)),
+    isFactorRequired: false,
     get consoleUrl() {
       return context.config.consoleUrl ?? context.config.publicUrl;
     },
@@ -96,6 +98,7 @@ export async function openTestContext(more: Partial<AppContext> = {}): Promise<T
         .insertInto('staff')
         .values({ id, name, role: 'operator', password_digest: '' })
         .execute();
+      await openTestSession(context.db, id);
       return id;
     },
     async close() {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withoutTriggers } from '../database/without-triggers.ts';
 import type { Database } from '../../../../server/src/platform/db/database.ts';
 
 export const ROWS = 10_000;
@@ -31,8 +32,7 @@ export async function fillTable(
     where table_schema = 'public' and table_name = ${table} and is_nullable = 'NO' and column_default is null
       and is_identity = 'NO' and is_generated = 'NEVER'`.execute(db);
   const columns = { ...Object.fromEntries(rows.map(({ name, type }) => [name, made[type] ?? `'x'`])), ...said };
-  await db.connection().execute(async (one) => {
-    await sql`set session_replication_role = replica`.execute(one);
+  await withoutTriggers(db, async (one) => {
     // Invented rows: other tests check how the columns of one fit together.
     const { rows: checks } = await sql<{ name: string }>`
       select conname as name from pg_constraint where contype = 'c' and conrelid = ${table}::regclass`.execute(
@@ -45,7 +45,6 @@ export async function fillTable(
          select ${Object.values(columns).join(', ')} from ${from}`,
       )
       .execute(one);
-    await sql`set session_replication_role = origin`.execute(one);
   });
   await sql.raw(`analyze ${table}`).execute(db);
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../../../server/src/platform/db/database.ts';
 import { newId } from '../../../../server/src/platform/db/ids.ts';
+import { openTestSession, testActor } from '../context/test-staff.ts';
 import type { StaffActor } from '../../../../server/src/platform/http/actor.ts';
 
 /** A person with nothing but an account: these use cases do not check who may buy. */
@@ -18,16 +19,11 @@ export async function addFinance(db: Database): Promise<string> {
     .insertInto('staff')
     .values({ id, name: `财务${id.slice(-6)}`, role: 'finance', password_digest: '' })
     .execute();
+  await openTestSession(db, id);
   return id;
 }
 
-export const financeActor = (staffId: string): StaffActor<never> => ({
-  kind: 'staff',
-  staffId,
-  role: 'finance',
-  mustChangePassword: false,
-  tokenSha256: new Uint8Array(),
-});
+export const financeActor = (staffId: string): StaffActor<never> => testActor(staffId, 'finance');
 
 interface Offer {
   priceFen: number;

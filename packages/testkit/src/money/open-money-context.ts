@@ -10,6 +10,7 @@ import {
   type SimulatedMerchant,
 } from '../../../../server/src/platform/providers/payment/index.ts';
 import { makeVault } from '../../../../server/src/platform/vault.ts';
+import { openTestDesk } from '../context/test-staff.ts';
 import type { AppContext } from '../../../../server/src/platform/app-context.ts';
 
 export interface MoneyContext {
@@ -56,6 +57,7 @@ export async function openMoneyContext(options: Options): Promise<MoneyContext> 
     now,
     vault: makeVault(new Uint8Array(32)),
     payments,
+    sealer: { staff: openTestDesk(db, now) },
     report: (what: string, cause: unknown) => void reports.push(`${what}: ${String(cause)}`),
   } as unknown as AppContext;
   mountNotifications(door, opened.context);

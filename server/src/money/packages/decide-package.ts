@@ -20,7 +20,7 @@ export async function decidePackage(
   { id, decision, note }: { id: string; decision: Verdict; note: string },
 ) {
   await actOnProceeding(context, actor, proposal, { id }, async (tx, held, by) => {
-    const decidedBy = await by.decider(decision, held.proposed_by);
+    const decidedBy = await by.decider({ decision: 'package', verdict: decision, first: held.proposed_by });
     if (held.state !== 'proposed') throw new Refusal('STATE_CHANGED', '这项改动已有结论，请刷新');
     const state = STATES[decision];
     await setDecision(tx, id, { state, decided_by: decidedBy, decided_at: by.now, note });

@@ -131,7 +131,7 @@ test('the database itself refuses a package saved by its proposer', async () => 
   const saved = { state: 'saved', decided_by: operator.staffId, decided_at: new Date() } as const;
   await expect(
     context.db.updateTable('package_proposal').set(saved).where('id', '=', id).execute(),
-  ).rejects.toThrow(/check/);
+  ).rejects.toThrow(/not confirmed/);
 });
 
 test('packages are reordered only by a caller who saw the present order, and all of them', async () => {

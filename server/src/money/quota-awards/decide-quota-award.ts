@@ -29,7 +29,11 @@ export async function decideQuotaAward(
   { id, decision, note }: { id: string; decision: Verdict; note: string },
 ) {
   await actOnProceeding(context, actor, award, { id }, async (tx, grant, by) => {
-    const decidedBy = await by.decider(decision, grant.proposed_by);
+    const decidedBy = await by.decider({
+      decision: 'quota-award',
+      verdict: decision,
+      first: grant.proposed_by,
+    });
     if (grant.state !== 'proposed') throw new Refusal('STATE_CHANGED', '这笔发放已有结论，请刷新');
     if (decision === 'approve' && grant.expires_at <= by.now)
       throw new Refusal('STATE_CHANGED', '有效期已过，请重新提出');

@@ -172,7 +172,7 @@ test('the database itself refuses an award approved by its proposer', async () =
       .set({ state: 'granted', decided_by: proposer.staffId, decided_at: new Date() })
       .where('id', '=', id)
       .execute(),
-  ).rejects.toThrow(/check/);
+  ).rejects.toThrow(/not confirmed/);
 });
 
 test('an account is found by phone, mailbox or order number, masked; an unsuccessful search is audited too', async () => {

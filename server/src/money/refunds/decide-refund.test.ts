@@ -156,5 +156,5 @@ test('the database itself refuses a refund that one person endorsed and released
       .set({ state: 'approved', decided_by: finance.staffId, decided_at: new Date() })
       .where('id', '=', id)
       .execute(),
-  ).rejects.toThrow(/four_eyes/);
+  ).rejects.toThrow(/not confirmed/);
 });

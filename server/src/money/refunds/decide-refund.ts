@@ -51,9 +51,14 @@ export async function decideRefund(
     }
     const decided = { decided_at, decision_reason: reason };
     if (decision === 'approve')
-      await approve(tx, order, refund, { ...decided, decided_by: await by.second(refund.endorsed_by) });
-    else if (decision === 'reject')
-      await reject(tx, order, refund, { ...decided, decided_by: await by.second(null) });
+      await approve(tx, order, refund, {
+        ...decided,
+        decided_by:
+          refund.endorsed_by === null
+            ? by.alone()
+            : await by.second({ decision: 'refund', verdict: decision, first: refund.endorsed_by }),
+      });
+    else if (decision === 'reject') await reject(tx, order, refund, { ...decided, decided_by: by.alone() });
     // A retry keeps the first approver; the audit names the retrying person.
     else await retry(tx, refund, decided_at);
     return decision;

@@ -36,7 +36,7 @@ export async function resolveDispute(
       await proposeRefund(tx, payment, { reason, now: by.now, endorsedBy: by.staffId });
       return 'endorsed';
     }
-    const decidedBy = await by.second(null);
+    const decidedBy = by.alone();
     await movePayment(tx, payment, 'refund');
     await openRefund(tx, payment, { kind: 'disputed', reason, now: by.now, decidedBy });
     return 'refunded';

@@ -38,9 +38,10 @@ export async function decideReview(
       await reject(tx, held, { by, reason: reason ?? '' });
       return 'rejected';
     }
-    const second = await by.second(held.first_by);
-    if (held.first_by === null) await setFirstApproval(tx, id, by.staffId, by.now);
-    else await pass(context, tx, held, second);
+    const { first_by: first } = held;
+    if (first === null) await setFirstApproval(tx, id, by.staffId, by.now);
+    else
+      await pass(context, tx, held, await by.second({ decision: 'identity-review', verdict: decision, first }));
     return 'approved';
   });
   if (decision === 'reject') return { state: 'rejected' };

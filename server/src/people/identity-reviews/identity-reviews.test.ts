@@ -1,3 +1,4 @@
+import { testActor } from '@yinji/testkit/context/test-staff';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { join } from 'node:path';
@@ -28,13 +29,7 @@ let [first, second]: StaffActor<never>[] = [];
 
 beforeAll(async () => {
   t = await openTestContext();
-  const actor = async (name: string): Promise<StaffActor<never>> => ({
-    kind: 'staff',
-    staffId: await t.staff(name),
-    role: 'operator',
-    mustChangePassword: false,
-    tokenSha256: Buffer.alloc(32),
-  });
+  const actor = async (name: string) => testActor(await t.staff(name), 'operator');
   [first, second] = [await actor('甲'), await actor('乙')];
 });
 afterAll(() => t.close());

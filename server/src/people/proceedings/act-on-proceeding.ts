@@ -4,6 +4,7 @@ import {
   auditStaff,
   listOpened,
   refuseOwnMatter,
+  onePerson,
   requireDecider,
   requireSecondPerson,
 } from '../staff/index.ts';
@@ -40,8 +41,9 @@ export async function actOnProceeding<Held extends Shown, Shown, D extends State
     const done = await act(tx, held, {
       staffId,
       now: context.now(),
-      second: (first) => requireSecondPerson(tx, actor, { first, about }),
-      decider: (decision, proposedBy) => requireDecider(tx, actor, { decision, proposedBy, about }),
+      second: (asked) => requireSecondPerson(context, tx, actor, { rowId: id, about, ...asked }),
+      decider: (asked) => requireDecider(context, tx, actor, { rowId: id, about, ...asked }),
+      alone: () => onePerson(actor),
       opened,
     });
     if (done !== undefined) await auditStaff(tx, staffId, `${name}-${done}`, subject?.(held) ?? id);

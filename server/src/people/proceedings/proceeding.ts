@@ -1,6 +1,6 @@
 import type { StatedDecision } from '@yinji/contract';
 import type { Database, Tx } from '../../platform/index.ts';
-import type { SecondPerson } from '../staff/index.ts';
+import type { SecondPerson, Verdicted } from '../staff/index.ts';
 
 /**
  * What the kernel needs to know of one kind of proceeding; its law and its words stay in the room. `Held` is
@@ -24,20 +24,25 @@ export interface Proceeding<Held extends Shown, Shown = Held> {
 
 export type Verdict = 'approve' | 'refuse' | 'withdraw';
 
+/** Of the proceeding itself, unless another row is named. */
+type Second<D extends StatedDecision> = Omit<Verdicted<D>, 'rowId'> & Partial<Pick<Verdicted<D>, 'rowId'>>;
+
 /** The acting staff member, after the checks common to all kinds. */
 export interface Hand<Decision extends StatedDecision = StatedDecision> {
   staffId: string;
   now: Date;
   /**
-   * @throws Refusal SECOND_PERSON_REQUIRED where the first half was done by the same human being; null is
-   * nobody
+   * @throws Refusal SECOND_PERSON_REQUIRED where the first half was done by the same human being (null is nobody),
+   * SECOND_FACTOR_REQUIRED, CODE_WRONG
    */
-  second(first: string | null): Promise<SecondPerson<Decision>>;
+  second(asked: Second<Decision> & { first: string | null }): Promise<SecondPerson<Decision>>;
   /**
    * Ends a proposal: its proposer withdraws it, or another person decides it. @throws Refusal
-   * SECOND_PERSON_REQUIRED, NOT_ALLOWED
+   * SECOND_PERSON_REQUIRED, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, CODE_WRONG
    */
-  decider(verdict: Verdict, proposedBy: string): Promise<SecondPerson<Decision>>;
+  decider(asked: Second<Decision> & { first: string; verdict: Verdict }): Promise<SecondPerson<Decision>>;
+  /** Where one person is enough. */
+  alone(): SecondPerson<Decision>;
   /** @throws Refusal PAPERS_UNSEEN where this very person has not opened each of them */
   opened(part: string, ids: readonly string[]): Promise<void>;
 }

@@ -48,17 +48,18 @@ test('a use case without a second person, or with that of another decision, does
     actOnProceeding({} as AppContext, actor, {} as Proceeding<object>, { id: '' }, (_tx, _held, by) =>
       write(by),
     );
+  const asked = { decision: 'policy', verdict: 'approve', first: '' } as const;
   const useCases = [
-    (actor: StaffActor<'policy'>) => act(actor, async (by) => store(await by.second(null))),
-    (actor: StaffActor<'policy'>) => act(actor, async (by) => store(await by.decider('approve', ''))),
+    (actor: StaffActor<'policy'>) => act(actor, async (by) => store(await by.second(asked))),
+    (actor: StaffActor<'policy'>) => act(actor, async (by) => store(await by.decider(asked))),
     // @ts-expect-error nobody was asked
     (actor: StaffActor<'policy'>) => act(actor, async (by) => store(by.staffId)),
     // @ts-expect-error its call may state anything
-    (actor: StaffActor) => act(actor, async (by) => store(await by.second(null))),
+    (actor: StaffActor) => act(actor, async (by) => store(await by.second(asked))),
     // @ts-expect-error its call states none
-    (actor: StaffActor<null>) => act(actor, async (by) => store(await by.second(null))),
+    (actor: StaffActor<null>) => act(actor, async (by) => store(await by.second(asked))),
     // @ts-expect-error its call states another one
-    (actor: StaffActor<'legal-hold'>) => act(actor, async (by) => store(await by.decider('approve', ''))),
+    (actor: StaffActor<'legal-hold'>) => act(actor, async (by) => store(await by.decider(asked))),
   ];
   expect(useCases).toHaveLength(6);
 });

@@ -34,7 +34,11 @@ export async function decideStaffChange(
 ): Promise<{ passwordHalf: string | null }> {
   let passwordHalf: string | null = null;
   await actOnProceeding(context, actor, change, { id }, async (tx, held, by) => {
-    const decidedBy = await by.decider(decision, held.proposed_by);
+    const decidedBy = await by.decider({
+      decision: 'staff-change',
+      verdict: decision,
+      first: held.proposed_by,
+    });
     if (held.state !== 'proposed') throw new Refusal('STATE_CHANGED', '这项变更已有结论，请刷新');
     const state = STATES[decision];
     const decided = { state, decided_by: decidedBy, decided_at: by.now, note };

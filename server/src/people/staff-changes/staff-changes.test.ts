@@ -102,7 +102,7 @@ test('the database itself refuses a grant approved by its proposer', async () =>
       })
       .where('id', '=', id)
       .execute(),
-  ).rejects.toThrow(/two people/);
+  ).rejects.toThrow(/not confirmed/);
 });
 
 test('who is no admin leaves at once: sessions end, cases go back, the name is never given again', async () => {

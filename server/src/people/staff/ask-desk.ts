@@ -15,6 +15,6 @@ export async function askDesk<T>(work: Promise<T>): Promise<T> {
   } catch (cause) {
     if (!(cause instanceof StaffRefused)) throw cause;
     const code = cause.code === 'PASSWORD_EXPIRED' ? 'CREDENTIALS_WRONG' : cause.code;
-    throw new Refusal(code, WORDS[cause.code]);
+    throw new Refusal(code, WORDS[cause.code], cause.options && { options: cause.options });
   }
 }

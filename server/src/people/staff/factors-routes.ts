@@ -1,6 +1,5 @@
 import {
   addStaffPasskey,
-  askOwnStaffPasskey,
   askStaffPasskey,
   beginStaffPasskey,
   beginStaffTotp,
@@ -8,7 +7,6 @@ import {
   listStaffFactors,
 } from '@yinji/contract';
 import { type Route, type AppContext, staffRoute, visitorRoute } from '../../platform/index.ts';
-import { askDesk } from './ask-desk.ts';
 import { findTotp, listPasskeys } from './factors-store.ts';
 import { addPasskey, askPasskey, beginPasskey, passkeyHost } from './passkeys.ts';
 import { beginTotp, confirmTotp } from './totp.ts';
@@ -29,8 +27,5 @@ export const factorsRoutes = (context: AppContext): Route[] => [
   staffRoute(confirmStaffTotp, ({ code }, { actor }) => confirmTotp(context, actor, code)),
   staffRoute(beginStaffPasskey, ({ password }, { actor }) => beginPasskey(context, actor, password)),
   staffRoute(addStaffPasskey, (input, { actor }) => addPasskey(context, actor, input)),
-  staffRoute(askOwnStaffPasskey, (_input, { actor: { staffId } }) =>
-    askDesk(context.sealer.staff.askOwnPasskey({ staffId })),
-  ),
   visitorRoute(askStaffPasskey, (input, { network }) => askPasskey(context, input, network)),
 ];

@@ -24,5 +24,6 @@ export async function findStaffSession(
     mustChangePassword: row.must_change_password,
     mustAddFactor: context.config.staffSecondFactor === 'required' && !(await hasFactor(context.db, row.id)),
     tokenSha256: sha256,
+    token,
   };
 }

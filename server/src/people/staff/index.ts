@@ -3,10 +3,12 @@ export { auditStaff } from './audit-staff.ts';
 export { listOpened } from './audit-store.ts';
 export { findStaffSession } from './find-staff-session.ts';
 export {
+  onePerson,
   refuseOwnMatter,
   requireDecider,
   requireSecondPerson,
   type SecondPerson,
+  type Verdicted,
 } from './require-second-person.ts';
 export { isSameHuman, listOwnStaffIds, ownAccounts } from './second-person-store.ts';
 export { removeFactors } from './factors-store.ts';

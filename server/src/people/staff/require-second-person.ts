@@ -1,5 +1,6 @@
 import type { StatedDecision } from '@yinji/contract';
-import { type Database, Refusal, type StaffActor } from '../../platform/index.ts';
+import { type AppContext, type Database, Refusal, type StaffActor, type Tx } from '../../platform/index.ts';
+import { askDesk } from './ask-desk.ts';
 import { isOfStaff, listOwnStaffIds } from './second-person-store.ts';
 
 declare const second: unique symbol;
@@ -24,34 +25,55 @@ export async function refuseOwnMatter(
     throw new Refusal('NOT_ALLOWED', '这件事与您本人有关，须由其他同事办理');
 }
 
+/** What the sealer is told that the second person decides: a row of table decision_by_two, and one of its verdicts. */
+export interface Verdicted<D extends StatedDecision> {
+  decision: D & string;
+  rowId: string;
+  verdict: string;
+}
+
+interface Asked<D extends StatedDecision> extends Verdicted<D> {
+  first: string | null;
+  about: readonly string[];
+}
+
 /**
  * The second of two people: a human being other than the first, and not a party. Checked in the transaction
- * that writes the decision, under its locks. `about` are the accounts of all sides.
- * @throws Refusal SECOND_PERSON_REQUIRED, NOT_ALLOWED
+ * that writes the decision, under its locks. `about` are the accounts of all sides. The sealer confirms that this person is
+ * there, and the database refuses the decision without (decision 0049).
+ * @throws Refusal SECOND_PERSON_REQUIRED, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, CODE_WRONG
  */
 export async function requireSecondPerson<D extends StatedDecision>(
-  db: Database,
+  { sealer }: Pick<AppContext, 'sealer'>,
+  tx: Tx,
   actor: StaffActor<D>,
-  { first, about }: { first: string | null; about: readonly string[] },
+  { first, about, decision, rowId, verdict }: Asked<D>,
 ): Promise<SecondPerson<D>> {
-  if (first !== null && (await listOwnStaffIds(db, actor.staffId)).has(first))
+  if (first !== null && (await listOwnStaffIds(tx, actor.staffId)).has(first))
     throw new Refusal('SECOND_PERSON_REQUIRED');
-  await refuseOwnMatter(db, actor, about);
+  await refuseOwnMatter(tx, actor, about);
+  const { token, proof } = actor;
+  await askDesk(sealer.staff.confirmDecision({ token, decision, rowId, verdict, ...proof }));
   return actor.staffId as SecondPerson<D>;
 }
+
+/** One person is enough here: for a smaller amount, or for a refusal. */
+export const onePerson = <D extends StatedDecision>({ staffId }: StaffActor<D>): SecondPerson<D> =>
+  staffId as SecondPerson<D>;
 
 /**
  * Who ends a proposal: only its proposer withdraws it, only a second person decides it. A withdrawal under another staff
  * name of the proposer is stored as the proposer's; the audit has the name that acted.
- * @throws Refusal SECOND_PERSON_REQUIRED, NOT_ALLOWED
+ * @throws Refusal SECOND_PERSON_REQUIRED, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, CODE_WRONG
  */
 export async function requireDecider<D extends StatedDecision>(
-  db: Database,
+  context: Pick<AppContext, 'sealer'>,
+  tx: Tx,
   actor: StaffActor<D>,
-  { decision, proposedBy, about }: { decision: string; proposedBy: string; about: readonly string[] },
+  asked: Asked<D> & { first: string },
 ): Promise<SecondPerson<D>> {
-  if (decision !== 'withdraw') return requireSecondPerson(db, actor, { first: proposedBy, about });
-  if (!(await listOwnStaffIds(db, actor.staffId)).has(proposedBy))
+  if (asked.verdict !== 'withdraw') return requireSecondPerson(context, tx, actor, asked);
+  if (!(await listOwnStaffIds(tx, actor.staffId)).has(asked.first))
     throw new Refusal('NOT_ALLOWED', '只有提出人可以撤回');
-  return proposedBy as SecondPerson<D>;
+  return asked.first as SecondPerson<D>;
 }

@@ -103,9 +103,17 @@ test('a change begins as a proposal, and an admin does not leave on the word of 
 
 const digestAt = (cost: string) => `$argon2id$v=19$${cost}$${'a'.repeat(22)}$${'b'.repeat(43)}`;
 const DIGEST = digestAt('m=19456,t=2,p=1');
+/** As the sealer writes it. */
+const confirm = (id: string, staffId: string, state = 'done') =>
+  database.pool.query(
+    `insert into staff_confirmation (id, decision, row_id, row_sha256, verdict, staff_id, factor) values
+      (gen_random_uuid(), 'staff-change', $1, find_decided_sha256('staff-change', $1), $3, $2, 'session')`,
+    [id, staffId, state === 'done' ? 'approve' : 'refuse'],
+  );
 /** Decided by the owner of the tables: what the change itself refuses, whoever asks. */
-const decideReset = (id: string, decidedBy: string, digest = DIGEST, state = 'done') =>
-  database.pool
+const decideReset = async (id: string, decidedBy: string, digest = DIGEST, state = 'done') => {
+  await confirm(id, decidedBy, state);
+  return database.pool
     .query(
       `update staff_change set state = $2, decided_by = $3, decided_at = now(), password_digest = $4 where id = $1`,
       [id, state, decidedBy, digest],
@@ -114,6 +122,7 @@ const decideReset = (id: string, decidedBy: string, digest = DIGEST, state = 'do
       () => 'done',
       ({ code }: { code: string }) => code,
     );
+};
 
 test('a password is stored at the one cost, and goes with every decision', async () => {
   const { staffId } = await makeTestStaff(database.db, 'reviewer');
@@ -151,6 +160,7 @@ test('what was proposed is what takes effect, once', async () => {
     `proposed_by = '${other}'`,
   ])
     expect(await codeOf(`update staff_change set ${change} where id = $1`, [id])).toBe(NO_RIGHT);
+  await confirm(id, other);
   await database.pool.query(
     `update staff_change set state = 'done', decided_by = $2, decided_at = now() where id = $1`,
     [id, other],

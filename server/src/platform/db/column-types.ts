@@ -7,6 +7,7 @@ import type { ColumnType } from 'kysely';
 export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'account.gender': `Generated<'unknown' | 'female' | 'male'>`,
   'authority_request.scope': 'Json<StoredScope>',
+  'decision_by_two.verdicts': 'Json<Record<string, string | null>>',
   'expiry_reminder.days_before': '7 | 1',
   'file_labels.labels': 'Json<LabelsOfFile>',
   'filing_step.event': 'FilingEvent',

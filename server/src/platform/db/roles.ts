@@ -28,10 +28,14 @@ const APPEND_ONLY = [
   'staff_account',
 ];
 
+/** What a decision by two needs (decision 0049): the sealer writes the confirmations, and nobody the rules. */
+const CONFIRMATION_TABLES = ['decision_by_two', 'staff_confirmation'];
+
 const STAFF_TABLES = ['staff', 'staff_totp', 'staff_passkey', 'staff_challenge', 'staff_session'];
 
 /** What lets staff sign in: the sealer and decided changes write it (decision 0047). No password's digest is read. */
 const STAFF_GRANTS = [
+  `grant select on ${CONFIRMATION_TABLES.join(', ')} to yinji_web`,
   `revoke all on ${STAFF_TABLES.join(', ')} from yinji_web`,
   'revoke delete, truncate on staff_change from yinji_web',
   `grant select (id, name, role, must_change_password, created_at, left_at, kinds, is_senior, password_expires_at),
@@ -50,7 +54,7 @@ export async function grantRoles(ownerUrl: string): Promise<void> {
     if (rowCount === 0) return;
     const { rows } = await client.query<{ tablename: string }>(
       `select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration' and tablename <> all($1)`,
-      [[...SEALER_TABLES, ...STAFF_TABLES]],
+      [[...SEALER_TABLES, ...STAFF_TABLES, ...CONFIRMATION_TABLES]],
     );
     for (const { tablename } of rows)
       await client.query(

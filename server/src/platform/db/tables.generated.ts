@@ -348,6 +348,21 @@ export interface Correction {
   work_id: string;
 }
 
+export interface DecisionByTwo {
+  decision: string;
+  first_columns: string[];
+  loose_columns: Generated<string[]>;
+  moving_columns: Generated<string[]>;
+  roles: string[];
+  row_column: Generated<string>;
+  row_key: Generated<string>;
+  row_table: string;
+  second_columns: Generated<string[]>;
+  state_column: Generated<string>;
+  table_name: string;
+  verdicts: Json<Record<string, string | null>>;
+}
+
 export interface Deposit {
   completed_at: Date | null;
   cosigned_at: Date | null;
@@ -1579,7 +1594,7 @@ export interface StaffAudit {
 export interface StaffChallenge {
   challenge: string;
   expires_at: Date;
-  purpose: "add" | "sign-in";
+  purpose: "add" | "sign-in" | "decide";
   staff_id: string;
 }
 
@@ -1599,6 +1614,18 @@ export interface StaffChange {
   role: "reviewer" | "finance" | "operator" | "admin";
   staff_id: string | null;
   state: Generated<"proposed" | "done" | "refused" | "withdrawn">;
+}
+
+export interface StaffConfirmation {
+  at: Generated<Date>;
+  decision: string;
+  factor: "passkey" | "totp" | "session";
+  id: string;
+  row_id: string;
+  row_sha256: Uint8Array;
+  staff_id: string;
+  used_at: Date | null;
+  verdict: string;
 }
 
 export interface StaffName {
@@ -1901,6 +1928,7 @@ export interface DB {
   content_publication: ContentPublication;
   content_version: ContentVersion;
   correction: Correction;
+  decision_by_two: DecisionByTwo;
   deposit: Deposit;
   desk_entry: DeskEntry;
   display_report: DisplayReport;
@@ -1992,6 +2020,7 @@ export interface DB {
   staff_audit: StaffAudit;
   staff_challenge: StaffChallenge;
   staff_change: StaffChange;
+  staff_confirmation: StaffConfirmation;
   staff_name: StaffName;
   staff_passkey: StaffPasskey;
   staff_session: StaffSession;

@@ -23,6 +23,8 @@ export interface StaffActor<Decision extends StatedDecision = StatedDecision> {
   /** The settings require a second factor, and there is none. */
   mustAddFactor?: boolean;
   tokenSha256: Uint8Array;
+  /** In clear: to the sealer it proves who is there. */
+  token: string;
   /** The second factor that came with this very call. */
   proof?: FactorProof;
   /** For the compiler alone. */

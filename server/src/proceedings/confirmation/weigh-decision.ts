@@ -32,21 +32,31 @@ export async function weighDecision(
 ): Promise<boolean> {
   const now = context.now();
   const before = await listOpinions(tx, row.id);
-  await insertOpinion(tx, { caseId: row.id, round: row.round, staffId: actor.staffId, ...given, now });
-  if (row.round === 1) {
-    const why = secondLookOf(context, row, given.decision, await hasNearCopy(tx, row.work_id));
-    if (why === undefined) return true;
-    await awaitSecond(tx, row.id, actor.staffId, why);
-    return false;
-  }
+  const say = () =>
+    insertOpinion(tx, { caseId: row.id, round: row.round, staffId: actor.staffId, ...given, now });
   if (row.round === 2) {
     // The lock was given to another person only, on whose own work they do not decide (`mayDecide`).
-    const second = await requireSecondPerson(tx, actor, { first: row.first_by, about: [] });
+    const second = await requireSecondPerson(context, tx, actor, {
+      first: row.first_by,
+      about: [],
+      decision: 'review-case',
+      rowId: row.id,
+      verdict: given.decision,
+    });
+    await say();
     if (before[0]?.decision !== given.decision) {
       await awaitThird(tx, row.id, second);
       return false;
     }
     await confirmSecond(tx, row.id, second);
+    return true;
+  }
+  await say();
+  if (row.round === 1) {
+    const why = secondLookOf(context, row, given.decision, await hasNearCopy(tx, row.work_id));
+    if (why === undefined) return true;
+    await awaitSecond(tx, row.id, actor.staffId, why);
+    return false;
   }
   return true;
 }

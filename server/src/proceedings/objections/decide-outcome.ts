@@ -19,7 +19,12 @@ export async function decideOutcome(
   const found = Refusal.unlessFound(await findDecision(context.db, id));
   const { outcome, reason, proposed_by: proposedBy, objection_id: objectionId } = found;
   await actOnProceeding(context, actor, objection, { id: objectionId }, async (tx, row, by) => {
-    const decided_by = await by.decider(decision, proposedBy);
+    const decided_by = await by.decider({
+      decision: 'objection-outcome',
+      rowId: id,
+      verdict: decision,
+      first: proposedBy,
+    });
     const done = { state: STATES[decision], decided_by, decided_at: by.now };
     if (!(await setDecision(tx, id, done))) throw new Refusal('STATE_CHANGED', '这项结论已有处理，请刷新');
     const event = outcome === 'upheld' ? 'uphold' : 'dismiss';

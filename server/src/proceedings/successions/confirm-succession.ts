@@ -29,11 +29,11 @@ export async function confirmSuccession(context: AppContext, actor: StaffActor<'
   const { id, seenOn, seenPlace, seenWay } = seen;
   await actOnProceeding(context, actor, succession, { id }, async (tx, { row }, by) => {
     const state = stateAfter(successionMachine, row.state, 'confirm', 'operator');
-    const seenBy = await by.second(row.read_by);
     await requireAllSeen(tx, by, id);
     const { now } = by;
     if (row.submitted_at === null || seenOn > beijingDay(now) || seenOn < beijingDay(row.submitted_at))
       throw new Refusal('BAD_INPUT', '核验日期应在提交之后、今天或之前', { fields: ['seenOn'] });
+    const seenBy = await by.second({ decision: 'succession', verdict: 'approve', first: row.read_by });
     const due = daysFrom(now, context.config.successionNoticeDays);
     await changeSuccession(tx, id, {
       state,

@@ -345,7 +345,7 @@ describe('two people', () => {
     const forced = changeSuccession(t.context.db as never, made.id, { seen_by: reader.staffId as never });
     await expect(forced).rejects.toThrow(/succession_four_eyes/);
     const unseen = changeSuccession(t.context.db as never, made.id, { state: 'waiting' });
-    await expect(unseen).rejects.toThrow(/succession_originals_seen/);
+    await expect(unseen).rejects.toThrow(/not confirmed/);
   });
 
   test('nor can the same human being under a second staff name', async () => {

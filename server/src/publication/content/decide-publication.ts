@@ -33,7 +33,11 @@ export async function decidePublication(
     publication,
     { id },
     async (tx, { page, proposal }, by) => {
-      const decidedBy = await by.decider(decision, proposal.proposed_by);
+      const decidedBy = await by.decider({
+        decision: 'policy',
+        verdict: decision,
+        first: proposal.proposed_by,
+      });
       if (decision !== 'withdraw' && actor.role !== 'admin')
         throw new Refusal('NOT_ALLOWED', '协议的发布由管理员复核');
       if (proposal.state !== 'proposed') throw new Refusal('STATE_CHANGED', '这次发布已有结论，请刷新');

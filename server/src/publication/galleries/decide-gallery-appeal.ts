@@ -15,7 +15,11 @@ export async function decideGalleryAppeal(
   { galleryId: id, turn: seen, outcome, reason }: InputOf<typeof call>,
 ): Promise<null> {
   await actOnProceeding(context, actor, galleryTurn, { id, seen }, async (tx, { gallery, version }, by) => {
-    const staffId = await by.second(gallery.decided_by);
+    const staffId = await by.second({
+      decision: 'gallery-appeal',
+      verdict: outcome,
+      first: gallery.decided_by,
+    });
     const { now } = by;
     const isRestored = outcome === 'restored';
     const { turn } = await moveGallery(tx, {

@@ -124,7 +124,7 @@ describe('the state machine of a gallery', () => {
       // An account whose last decision was a refusal is reviewed again: so the change waits.
       await context.db
         .updateTable('gallery_decision')
-        .set({ outcome: 'upheld' })
+        .set({ outcome: 'refused' })
         .where('gallery_id', '=', id)
         .execute();
       await releaseGallery(context, accountId, id);

@@ -22,7 +22,11 @@ export async function decideAppeal(
   const { workId: id, version: seen } = given;
   await actOnProceeding(context, actor, display, { id, seen }, async (tx, locked, by) => {
     const { work, shelf } = locked;
-    const staffId = await by.second(shelf.decided_by);
+    const staffId = await by.second({
+      decision: 'display-appeal',
+      verdict: given.outcome,
+      first: shelf.decided_by,
+    });
     const { now } = by;
     const isRestored = given.outcome === 'restored';
     const { version } = await movePublicListing(tx, {

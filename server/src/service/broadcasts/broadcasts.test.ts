@@ -1,3 +1,4 @@
+import { testActor } from '@yinji/testkit/context/test-staff';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -31,13 +32,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   context = { db: database.db, now: () => new Date() } as unknown as AppContext;
   const staffId = newId();
-  operator = {
-    kind: 'staff',
-    staffId,
-    role: 'operator',
-    mustChangePassword: false,
-    tokenSha256: randomBytes(32),
-  };
+  operator = testActor(staffId, 'operator');
   await sql`insert into staff (id, name, role, password_digest) values (${staffId}, '周见山', 'operator', '')`.execute(
     database.db,
   );

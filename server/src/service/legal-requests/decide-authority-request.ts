@@ -51,7 +51,11 @@ export async function decideAuthorityRequest(
   { id, decision, note }: Given,
 ) {
   await actOnProceeding(context, actor, request, { id }, async (tx, { row, works }, by) => {
-    const decidedBy = await by.decider(decision, row.entered_by);
+    const decidedBy = await by.decider({
+      decision: 'authority-request',
+      verdict: decision,
+      first: row.entered_by,
+    });
     if (decision !== 'withdraw' && actor.role !== 'admin') throw new Refusal('NOT_ALLOWED', '须由管理员批准');
     const state = stateAfter(authorityRequestMachine, row.state, decision);
     if (decision === 'approve') {

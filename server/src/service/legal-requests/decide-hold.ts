@@ -36,7 +36,11 @@ export async function decideHold(
       if (reason === undefined) throw new Refusal('BAD_INPUT', '申请解除须写明理由', { fields: ['reason'] });
       await changeHold(tx, id, { state, lifting_by: staffId, lifting_reason: reason });
     } else {
-      const second = await another(row.state === 'lifting' ? row.lifting_by : row.set_by);
+      const second = await another({
+        decision: 'legal-hold',
+        verdict: decision,
+        first: row.state === 'lifting' ? row.lifting_by : row.set_by,
+      });
       await changeHold(tx, id, {
         state,
         ...(decision === 'confirm' ? { confirmed_by: second, confirmed_at: now } : {}),
