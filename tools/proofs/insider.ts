@@ -7,13 +7,7 @@ import { openStack } from '@yinji/testkit/open-stack';
 import { Reviewer } from '@yinji/testkit/people/reviewer';
 import { Client } from 'pg';
 import { createSealerClient, type SealerClient } from '../../sealer/src/client.ts';
-
-/** A try, and the code with which it must be refused. */
-interface Try {
-  what: string;
-  expected: string;
-  act: () => Promise<unknown>;
-}
+import { decisionTries, type Try } from './insider-decisions.ts';
 
 /** `nobody` stands for the web process's user; only root can start a program as another one. */
 const WEB_UID = 65_534;
@@ -27,18 +21,27 @@ export async function proveInsider(tell: (line: string) => void): Promise<string
   const web = new Client({ connectionString: stack.running.databaseUrl });
   const sealer = createSealerClient(join(stack.running.dataDir, 'sealer.sock'));
   try {
-    await Reviewer.hire(stack.origin, stack.running.databaseUrl, '运营子', 'operator');
     await web.connect();
-    const { rows } = await web.query<{ id: string }>(`select id from staff where name = '运营子'`);
+    const hire = async (name: string) => {
+      const { client } = await Reviewer.hire(stack.origin, stack.running.databaseUrl, name, 'operator');
+      const { rows } = await web.query<{ id: string }>('select id from staff where name = $1', [name]);
+      return { staffId: rows[0]!.id, token: client.token ?? '' };
+    };
+    const [first, second] = [await hire('运营子'), await hire('运营丑')];
     await web.query('set session authorization yinji_web');
-    const tries = [...statementTries(web, rows[0]!.id), ...socketTries(web, sealer)];
+    const tries = [
+      ...statementTries(web, first.staffId),
+      ...socketTries(web, sealer),
+      ...decisionTries(web, sealer, first, second),
+    ];
     const faults: string[] = [];
     for (const { what, expected, act } of tries) {
       const code = await act().then(
         () => 'done',
         (cause: { code?: string }) => cause.code ?? String(cause),
       );
-      tell(`${code === expected ? 'refused' : 'NOT REFUSED'}  ${what}: ${code}`);
+      const told = expected === 'done' ? 'done' : 'refused';
+      tell(`${code === expected ? told : `NOT ${told.toUpperCase()}`}  ${what}: ${code}`);
       if (code !== expected) faults.push(`${what}: ${code}, not ${expected}`);
     }
     return [...faults, ...readKeys(join(stack.running.dataDir, 'keys/sealer'), tell)];
@@ -49,8 +52,8 @@ export async function proveInsider(tell: (line: string) => void): Promise<string
   }
 }
 
-/** PostgreSQL's codes: no privilege, and a row that a check refuses. */
-const [NO_RIGHT, CHECK] = ['42501', '23514'];
+/** PostgreSQL's code for a missing privilege; triggers and functions use it too. */
+const NO_RIGHT = '42501';
 
 const statementTries = (web: Client, staffId: string): Try[] =>
   (
@@ -81,15 +84,21 @@ const statementTries = (web: Client, staffId: string): Try[] =>
       ['adds a passkey', NO_RIGHT, staffPasskey(staffId)],
       ['removes second factors', NO_RIGHT, 'delete from staff_totp'],
       ['writes a decided change of staff', NO_RIGHT, staffChange(staffId)],
+      ['writes that somebody confirmed a decision', NO_RIGHT, confirmation(staffId)],
+      ['changes what a decision by two needs', NO_RIGHT, `update decision_by_two set verdicts = '{}'`],
       [
-        'approves a package as its own second person',
-        CHECK,
+        'writes a package that is approved already',
+        NO_RIGHT,
         `insert into package_proposal
            (id, package_id, version, after, reason, state, proposed_by, proposed_at, decided_by, decided_at)
          values (gen_random_uuid(), gen_random_uuid(), 0, '{}', 'x', 'saved', '${staffId}', now(), '${staffId}', now())`,
       ],
     ] as const
   ).map(([what, expected, statement]) => ({ what, expected, act: () => web.query(statement) }));
+
+const confirmation = (staffId: string) =>
+  `insert into staff_confirmation (id, decision, row_id, row_sha256, verdict, staff_id, factor)
+   values (gen_random_uuid(), 'package', gen_random_uuid(), sha256(''), 'approve', '${staffId}', 'passkey')`;
 
 const staffSession = (staffId: string) =>
   `insert into staff_session (token_sha256, staff_id, expires_at) values ('x', '${staffId}', now() + interval '1 hour')`;

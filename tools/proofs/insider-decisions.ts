@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
+import type { SealerClient } from '../../sealer/src/client.ts';
+
+/** PostgreSQL's code for a missing privilege; the trigger of decision 0049 uses it too. */
+const NO_RIGHT = '42501';
+
+/** A try, and the code with which it must be refused; `done` for a control. */
+export interface Try {
+  what: string;
+  expected: string;
+  act: () => Promise<unknown>;
+}
+
+interface Signed {
+  staffId: string;
+  token: string;
+}
+
+/**
+ * What a captured web process tries with proposals that it writes in the name of `first`, while `second` is signed in. The
+ * last one is no attack: the second person's own confirmation lets the decision pass, or the others would prove nothing.
+ */
+export function decisionTries(web: Client, sealer: SealerClient, first: Signed, second: Signed): Try[] {
+  const propose = async () => {
+    const id = randomUUID();
+    await web.query(
+      `insert into package_proposal (id, package_id, version, after, reason, proposed_by, proposed_at)
+       values ($1, $1, 0, '{"priceFen": 1}', 'x', $2, now())`,
+      [id, first.staffId],
+    );
+    return id;
+  };
+  const save = (id: string, more = '') =>
+    web.query(
+      `update package_proposal set state = 'saved', decided_by = $2, decided_at = now() ${more} where id = $1`,
+      [id, second.staffId],
+    );
+  const confirm = (rowId: string, token: string, verdict = 'approve') =>
+    sealer.staff.confirmDecision({ token, decision: 'package', rowId, verdict });
+  const once = async () => {
+    const id = await propose();
+    await confirm(id, second.token);
+    await save(id);
+    return id;
+  };
+  return [
+    { what: 'approves in the name of two people', expected: NO_RIGHT, act: async () => save(await propose()) },
+    {
+      what: "confirms with the digest of somebody's session",
+      expected: 'SESSION_ENDED',
+      act: async () => {
+        const { rows } = await web.query<{ sha256: string }>(
+          `select encode(token_sha256, 'hex') as sha256 from staff_session where staff_id = $1`,
+          [second.staffId],
+        );
+        return confirm(await propose(), rows[0]?.sha256 ?? '');
+      },
+    },
+    {
+      what: 'approves with the confirmation of the proposer',
+      expected: NO_RIGHT,
+      act: async () => {
+        const id = await propose();
+        await confirm(id, first.token);
+        return save(id);
+      },
+    },
+    {
+      what: 'approves what the second person refused',
+      expected: NO_RIGHT,
+      act: async () => {
+        const id = await propose();
+        await confirm(id, second.token, 'refuse');
+        return save(id);
+      },
+    },
+    {
+      what: 'approves another proposal than the confirmed one',
+      expected: NO_RIGHT,
+      act: async () => {
+        await confirm(await propose(), second.token);
+        return save(await propose());
+      },
+    },
+    {
+      what: 'changes a proposal after it was confirmed',
+      expected: NO_RIGHT,
+      act: async () => {
+        const id = await propose();
+        await confirm(id, second.token);
+        await web.query(`update package_proposal set after = '{"priceFen": 2}' where id = $1`, [id]);
+        return save(id);
+      },
+    },
+    {
+      what: 'changes a proposal in the statement that decides it',
+      expected: NO_RIGHT,
+      act: async () => {
+        const id = await propose();
+        await confirm(id, second.token);
+        return save(id, `, after = '{"priceFen": 2}'`);
+      },
+    },
+    {
+      what: 'spends a confirmation twice',
+      expected: NO_RIGHT,
+      act: async () => {
+        const id = await once();
+        await web.query(
+          `update package_proposal set state = 'proposed', decided_by = null, decided_at = null where id = $1`,
+          [id],
+        );
+        return save(id);
+      },
+    },
+    {
+      what: 'changes what two people decided',
+      expected: NO_RIGHT,
+      act: async () =>
+        web.query(`update package_proposal set after = '{"priceFen": 2}' where id = $1`, [await once()]),
+    },
+    { what: 'lets two people decide', expected: 'done', act: once },
+  ];
+}
