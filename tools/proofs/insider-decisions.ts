@@ -120,6 +120,19 @@ export function decisionTries(web: Client, sealer: SealerClient, first: Signed, 
       act: async () =>
         web.query(`update package_proposal set after = '{"priceFen": 2}' where id = $1`, [await once()]),
     },
+    {
+      what: 'puts rules of its own before those of the database',
+      expected: NO_RIGHT,
+      act: async () => {
+        await web.query('create temporary table decision_by_two as select * from public.decision_by_two');
+        await web.query(`update pg_temp.decision_by_two set verdicts = '{}'`);
+        try {
+          return await save(await propose());
+        } finally {
+          await web.query('drop table pg_temp.decision_by_two');
+        }
+      },
+    },
     { what: 'lets two people decide', expected: 'done', act: once },
   ];
 }

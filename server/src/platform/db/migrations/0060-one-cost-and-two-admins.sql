@@ -1,3 +1,4 @@
+-- (A function with the rights of the owner looks into the tables of a session last: it may have one named like ours.)
 -- The sealer computes whatever cost a digest names, and the web process makes the digests: argon2id at one cost alone.
 alter table staff add constraint staff_password_cost check (password_digest = ''
   or password_digest ~ '^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$');
@@ -11,7 +12,7 @@ create function is_same_person(one uuid, other uuid) returns boolean language sq
 $$;
 
 -- As in 0053, and: proposer and decider are admins in place and two people; the digest goes with every decision.
-create or replace function take_staff_change() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+create or replace function take_staff_change() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- Who is no admin leaves on the word of one, at once.
   if TG_OP = 'INSERT' and new.state <> 'proposed' and (new.kind <> 'leave' or new.role = 'admin') then

@@ -92,7 +92,7 @@ insert into decision_by_two
 
 -- What is decided about, as it lies in the database; null where there is none. Called by the sealer and by the trigger.
 create function find_decided(decision_name text, row_id uuid) returns jsonb
-  language plpgsql stable security definer set search_path = pg_catalog, public set timezone = 'UTC' as $$
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp set timezone = 'UTC' as $$
 declare
   rule decision_by_two;
   found_row jsonb;
@@ -110,12 +110,12 @@ create function digest_decided(decided jsonb) returns bytea language sql immutab
 $$;
 
 create function find_decided_sha256(decision_name text, row_id uuid) returns bytea
-  language sql stable security definer set search_path = pg_catalog, public as $$
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select digest_decided(find_decided(decision_name, row_id))
 $$;
 
 create function require_confirmation() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public set timezone = 'UTC' as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp set timezone = 'UTC' as $$
 declare
   rule decision_by_two;
   was jsonb := coalesce(to_jsonb(old), '{}');
