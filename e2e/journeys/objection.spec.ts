@@ -118,7 +118,9 @@ test('an objection is screened, answered and upheld by two; the work is erased o
     await expect(operator.getByText('由您提出，须另一位同事核准')).toBeVisible();
     await admin.reload();
     await admin.getByRole('checkbox', { name: '我与本案当事人没有利害关系' }).check();
-    await admin.getByRole('button', { name: '核准并执行' }).click();
+    const approve = admin.getByRole('button', { name: '核准并执行' });
+    await approve.click();
+    await expect(approve).toHaveCount(0);
     await expect(admin.getByText('异议成立').first()).toBeVisible();
     await seen('已撤销');
     await expect(stranger.getByText('异议终结：记录已撤销').first()).toBeVisible();
