@@ -15,7 +15,7 @@ export type StaffRefusalCode = (typeof STAFF_REFUSALS)[number];
 export class StaffRefused extends Error {
   override name = 'StaffRefused';
   readonly code: StaffRefusalCode;
-  /** With SECOND_FACTOR_REQUIRED: what the browser of somebody with a passkey is asked, as JSON. */
+  /** With SECOND_FACTOR_REQUIRED, and a passkey's CODE_WRONG: what a browser asks a passkey of theirs, as JSON. */
   readonly options: string | undefined;
 
   constructor(code: StaffRefusalCode, options?: string) {

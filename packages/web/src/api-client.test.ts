@@ -239,6 +239,25 @@ test('a call of staff that needs the second factor is sent again with it, until 
   await expect(client.call(staffSignOut, {})).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
 });
 
+test('a passkey that failed is asked for anew, with the challenge that came with the refusal', async () => {
+  const answers = [
+    { code: 'SECOND_FACTOR_REQUIRED', msg: '请确认', data: { options: '{"nth":1}' } },
+    { code: 'CODE_WRONG', msg: '不正确', data: { options: '{"nth":2}' } },
+    { code: 200, data: null },
+  ];
+  const { ports } = clientAnswering({});
+  ports.fetch.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(answers.shift()))));
+  const askFactor = vi.fn<NonNullable<Parameters<typeof createApiClient>[0]['askFactor']>>(({ options }) =>
+    Promise.resolve(`passkey ${options}`),
+  );
+  await createApiClient({ ...ports, askFactor }).call(staffSignOut, {});
+  expect(askFactor.mock.calls).toEqual([
+    [{ options: '{"nth":1}', fault: undefined }],
+    [{ options: '{"nth":2}', fault: '不正确' }],
+  ]);
+  expect(ports.fetch).toHaveBeenCalledTimes(3);
+});
+
 test('nobody is asked for a factor who is not signed in: the page of the sign-in does that', async () => {
   const { ports } = clientAnswering({ code: 'SECOND_FACTOR_REQUIRED', msg: '请确认' });
   const askFactor = vi.fn<() => Promise<string | undefined>>(() => Promise.resolve('code 111111'));

@@ -120,7 +120,8 @@ export function createApiClient(ports: ClientPorts) {
         if (!token || ports.askFactor === undefined || !(cause instanceof CallFailure)) throw cause;
         const isWrong = factor !== undefined && cause.code === 'CODE_WRONG';
         if (!isWrong && cause.code !== 'SECOND_FACTOR_REQUIRED') throw cause;
-        if (!isWrong) options = (cause.data as { options?: string } | null | undefined)?.options;
+        // A wrong code leaves the passkey's challenge as it was; a failed passkey comes with a new one.
+        options = (cause.data as { options?: string } | null | undefined)?.options ?? options;
         factor = await ports.askFactor({ options, fault: isWrong ? cause.message : undefined });
         if (factor === undefined) throw cause;
       }

@@ -103,7 +103,10 @@ export async function findPasskeyOptions(
   return JSON.stringify(options);
 }
 
-/** The answer to a challenge of `askPasskey` about the same. Throws StaffRefused CODE_WRONG. */
+/**
+ * The answer to a challenge of `askPasskey` about the same. Throws StaffRefused CODE_WRONG with a new challenge: the one that
+ * was answered may be spent, or about what has changed.
+ */
 export async function usePasskey(
   ports: StaffPorts,
   staffId: string,
@@ -113,7 +116,8 @@ export async function usePasskey(
   const { db, now } = ports;
   const response = readJson<AuthenticationResponseJSON>(answer);
   const known = (await listPasskeys(db, staffId)).find((one) => one.credentialId === response.id);
-  if (known === undefined) throw new StaffRefused('CODE_WRONG');
+  const refuse = async () => new StaffRefused('CODE_WRONG', await findPasskeyOptions(ports, staffId, about));
+  if (known === undefined) throw await refuse();
   const place = placeOf(ports);
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   const told = await verifyAuthenticationResponse({
@@ -129,7 +133,7 @@ export async function usePasskey(
     },
     requireUserVerification: true,
   }).catch(() => undefined);
-  if (told?.verified !== true) throw new StaffRefused('CODE_WRONG');
+  if (told?.verified !== true) throw await refuse();
   await touchPasskey(db, known.id, told.authenticationInfo.newCounter, now());
 }
 
