@@ -87,6 +87,12 @@ const statementTries = (web: Client, staffId: string): Try[] =>
       ['writes that somebody confirmed a decision', NO_RIGHT, confirmation(staffId)],
       ['changes what a decision by two needs', NO_RIGHT, `update decision_by_two set verdicts = '{}'`],
       [
+        'takes changes of staff into effect in a table of its own',
+        NO_RIGHT,
+        `create temporary table own_change (like staff_change);
+         create trigger own before update on own_change for each row execute function take_staff_change()`,
+      ],
+      [
         'writes a package that is approved already',
         NO_RIGHT,
         `insert into package_proposal

@@ -101,6 +101,26 @@ test('a change begins as a proposal, and an admin does not leave on the word of 
   expect(await insert('leave', 'operator', admin)).toBe(NO_RIGHT);
 });
 
+test('a change takes effect in its own table alone', async () => {
+  const id = randomUUID();
+  await web.query('create temporary table own_change (like staff_change)');
+  await web.query(
+    `insert into own_change (id, kind, staff_id, name, role, reason, state, proposed_by, proposed_at, note)
+      values ($1, 'add', $1, $2, 'admin', '', 'proposed', $3, now(), '')`,
+    [id, `name ${id}`, admin],
+  );
+  for (const act of ['take_staff_change()', `require_confirmation('staff-change')`])
+    expect(
+      await codeOf(`create trigger own before update on own_change for each row execute function ${act}`),
+    ).toBe(NO_RIGHT);
+  await web.query(
+    `update own_change set state = 'done', decided_by = $1, decided_at = now(), password_digest = $2`,
+    [other, DIGEST],
+  );
+  await web.query('drop table own_change');
+  expect((await database.pool.query('select from staff where id = $1', [id])).rowCount).toBe(0);
+});
+
 const digestAt = (cost: string) => `$argon2id$v=19$${cost}$${'a'.repeat(22)}$${'b'.repeat(43)}`;
 const DIGEST = digestAt('m=19456,t=2,p=1');
 /** As the sealer writes it. */

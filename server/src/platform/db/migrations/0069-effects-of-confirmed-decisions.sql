@@ -1,0 +1,11 @@
+-- Whoever may execute a trigger's function may put it on a temporary table of their own, with rows that nobody decided. And
+-- the digests of what is decided are the sealer's to ask for.
+revoke execute on function take_staff_change, require_confirmation, find_decided_sha256 from public;
+
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'yinji_sealer') then
+    grant execute on function find_decided_sha256 to yinji_sealer;
+  end if;
+end
+$$;
