@@ -2,6 +2,9 @@
 -- the digests of what is decided are the sealer's to ask for.
 revoke execute on function take_staff_change, require_confirmation, find_decided_sha256 from public;
 
+-- It has no note: one of that name would have moved unseen.
+update decision_by_two set moving_columns = '{state,decided_by,decided_at}' where decision = 'objection-outcome';
+
 do $$
 begin
   if exists (select from pg_roles where rolname = 'yinji_sealer') then
