@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
@@ -72,4 +73,29 @@ test('a new password is a digest at the one cost that is in use', async () => {
   for (const cost of [{ memoryCost: 65_536 }, { timeCost: 3 }, { parallelism: 2 }])
     expect(await change(cost)).toBe('BAD_INPUT');
   expect(await change({})).toBe('done');
+});
+
+test('a confirmation that no decision used is deleted after a day, with the next one', async () => {
+  const { desk } = open();
+  const [token, rowId] = ['a token of a session', randomUUID()];
+  const run = (statement: string, values: unknown[]) => database.pool.query(statement, values);
+  await run(
+    `insert into staff_session (token_sha256, staff_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
+    [createHash('sha256').update(token).digest(), STAFF_ID],
+  );
+  await run(
+    `insert into staff_change (id, kind, name, role, reason, proposed_by, proposed_at)
+      values ($1, 'add', 'x', 'reviewer', 'x', $2, now())`,
+    [rowId, STAFF_ID],
+  );
+  await run(
+    `insert into staff_confirmation (id, decision, row_id, row_sha256, verdict, staff_id, factor, at, used_at)
+      select gen_random_uuid(), 'staff-change', $1, sha256(''), verdict, $2, 'session', clock_timestamp() - age::interval, used
+      from (values ('old', '25 hours', null), ('old and used', '25 hours', now()), ('young', '23 hours', null))
+        of (verdict, age, used)`,
+    [rowId, STAFF_ID],
+  );
+  await desk.confirmDecision({ token, decision: 'staff-change', rowId, verdict: 'approve' });
+  const { rows } = await run('select verdict from staff_confirmation order by verdict', []);
+  expect(rows.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['approve', 'old and used', 'young']);
 });

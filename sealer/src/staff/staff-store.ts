@@ -185,9 +185,12 @@ interface NewConfirmation {
   factor: 'passkey' | 'totp' | 'session';
 }
 
+/** Those that a decision used stay, as many as the decisions; the others go after a day. */
 export const insertConfirmation = (db: Queryable, row: NewConfirmation) =>
   db.query(
-    `insert into staff_confirmation (id, decision, row_id, row_sha256, verdict, staff_id, factor)
+    `with ended as (
+        delete from staff_confirmation where used_at is null and at < clock_timestamp() - interval '1 day')
+      insert into staff_confirmation (id, decision, row_id, row_sha256, verdict, staff_id, factor)
       values ($1, $2, $3, $4, $5, $6, $7)`,
     [row.id, row.decision, row.rowId, row.rowSha256, row.verdict, row.staffId, row.factor],
   );
