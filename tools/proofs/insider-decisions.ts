@@ -22,12 +22,20 @@ interface Signed {
  * last one is no attack: the second person's own confirmation lets the decision pass, or the others would prove nothing.
  */
 export function decisionTries(web: Client, sealer: SealerClient, first: Signed, second: Signed): Try[] {
+  const terms = {
+    name: 'x',
+    priceFen: 1,
+    termDays: 1,
+    quotas: { evidence: 1, authentic: 1, gallery: 1, common: 1 },
+    remark: '',
+    onSale: true,
+  };
   const propose = async () => {
     const id = randomUUID();
     await web.query(
       `insert into package_proposal (id, package_id, version, after, reason, proposed_by, proposed_at)
-       values ($1, $1, 0, '{"priceFen": 1}', 'x', $2, now())`,
-      [id, first.staffId],
+       values ($1, $1, 0, $3, 'x', $2, now())`,
+      [id, first.staffId, terms],
     );
     return id;
   };

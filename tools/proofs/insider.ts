@@ -92,6 +92,14 @@ const statementTries = (web: Client, staffId: string): Try[] =>
         `create temporary table own_change (like staff_change);
          create trigger own before update on own_change for each row execute function take_staff_change()`,
       ],
+      ['changes the price of a package', NO_RIGHT, 'update package set price_fen = 1'],
+      ['puts a package on sale', NO_RIGHT, 'update package set on_sale = true'],
+      [
+        'offers a package that nobody approved',
+        NO_RIGHT,
+        `insert into package (id, name, price_fen, term_days, evidence, authentic, gallery, common, position)
+         values (gen_random_uuid(), 'x', 0, 1, 1, 1, 1, 1, 1)`,
+      ],
       [
         'writes a package that is approved already',
         NO_RIGHT,

@@ -1,6 +1,6 @@
 import { actOnProceeding, listOwnStaffIds, type Proceeding, type Verdict } from '../../people/index.ts';
 import { type AppContext, newId, Refusal, type StaffActor, type Tx } from '../../platform/index.ts';
-import { insertChange, insertPackage, lockPackage, updatePackage } from './packages-store.ts';
+import { insertChange, lockPackage } from './packages-store.ts';
 import { presentPackageProposal } from './present-package-proposal.ts';
 import { getProposal, lockProposal, setDecision, type LockedProposal } from './proposals-store.ts';
 
@@ -10,8 +10,8 @@ const STATES = { approve: 'saved', refuse: 'refused', withdraw: 'withdrawn' } as
 const proposal: Proceeding<LockedProposal> = { name: 'package', lock: lockProposal, sides: () => [] };
 
 /**
- * The approved terms are those of the proposal, applied to the version that its proposer saw. Orders keep their
- * own snapshot; the earlier terms are kept permanently.
+ * The approved terms are those of the proposal, applied by the database to the version that its proposer saw (migration
+ * 0069). Orders keep their own snapshot; the earlier terms are kept permanently.
  * @throws Refusal NOT_ALLOWED, NOT_FOUND, SECOND_PERSON_REQUIRED, STATE_CHANGED
  */
 export async function decidePackage(
@@ -23,9 +23,9 @@ export async function decidePackage(
     const decidedBy = await by.decider({ decision: 'package', verdict: decision, first: held.proposed_by });
     if (held.state !== 'proposed') throw new Refusal('STATE_CHANGED', '这项改动已有结论，请刷新');
     const state = STATES[decision];
+    if (decision === 'approve') await requireSeen(tx, held);
     await setDecision(tx, id, { state, decided_by: decidedBy, decided_at: by.now, note });
     if (decision === 'approve') {
-      await save(tx, held, by.now);
       const { package_id: packageId, proposed_by: staffId, before, after } = held;
       await insertChange(tx, {
         id: newId(),
@@ -45,12 +45,7 @@ export async function decidePackage(
   );
 }
 
-async function save(tx: Tx, { package_id: id, version, after }: LockedProposal, now: Date): Promise<void> {
-  if (version === 0) {
-    if (!(await insertPackage(tx, id, after, now))) throw new Refusal('STATE_CHANGED');
-    return;
-  }
-  const row = Refusal.unlessFound(await lockPackage(tx, id));
-  if (row.version !== version) throw new Refusal('STATE_CHANGED', '这个套餐在提出之后被改动过，请重新提出');
-  await updatePackage(tx, id, version + 1, after, now);
+async function requireSeen(tx: Tx, { package_id: id, version }: LockedProposal): Promise<void> {
+  if (((await lockPackage(tx, id))?.version ?? 0) !== version)
+    throw new Refusal('STATE_CHANGED', '这个套餐在提出之后被改动过，请重新提出');
 }

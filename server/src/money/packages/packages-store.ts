@@ -38,36 +38,6 @@ export const lockPackage = (tx: Tx, id: string) =>
 
 export type PackageRow = NonNullable<Awaited<ReturnType<typeof lockPackage>>>;
 
-const fields = ({ name, priceFen, termDays, quotas, remark, onSale }: PackageTerms) => ({
-  name,
-  price_fen: priceFen,
-  term_days: termDays,
-  ...quotas,
-  remark,
-  on_sale: onSale,
-});
-
-/** Inserted last; false where the id is taken. */
-export async function insertPackage(tx: Tx, id: string, terms: PackageTerms, now: Date): Promise<boolean> {
-  const { last } = await tx
-    .selectFrom('package')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(0)).as('last'))
-    .executeTakeFirstOrThrow();
-  const made = await tx
-    .insertInto('package')
-    .values({ id, ...fields(terms), position: last + 1, updated_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
-
-export const updatePackage = (tx: Tx, id: string, version: number, terms: PackageTerms, now: Date) =>
-  tx
-    .updateTable('package')
-    .set({ ...fields(terms), version, updated_at: now })
-    .where('id', '=', id)
-    .execute();
-
 export const setPosition = (tx: Tx, id: string, position: number) =>
   tx.updateTable('package').set({ position }).where('id', '=', id).execute();
 

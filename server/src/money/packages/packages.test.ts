@@ -13,6 +13,7 @@ import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/ope
 import type { AppContext } from '../../platform/app-context.ts';
 import { decidePackage } from './decide-package.ts';
 import { listAllPackages, listChanges } from './packages-store.ts';
+import { termsOf } from './present-package.ts';
 import { proposePackage } from './propose-package.ts';
 import { reorderPackages } from './reorder-packages.ts';
 
@@ -88,7 +89,8 @@ test.each([
   expect(await decide(operator, id)).toBe('SECOND_PERSON_REQUIRED');
   expect(await rowOf(packageId)).toEqual(before);
   expect(await decide(other, id)).toBe('done');
-  expect((await rowOf(packageId))?.version).toBe(2);
+  const row = await rowOf(packageId);
+  expect([row?.version, row && termsOf(row)]).toEqual([2, { ...terms, ...to }]);
   const [change] = await listChanges(context.db, packageId);
   expect(change).toMatchObject({ before: terms, after: { ...terms, ...to } });
   expect([change?.name, change?.approver]).toEqual([

@@ -54,7 +54,7 @@ export async function grantRoles(ownerUrl: string): Promise<void> {
     if (rowCount === 0) return;
     const { rows } = await client.query<{ tablename: string }>(
       `select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration' and tablename <> all($1)`,
-      [[...SEALER_TABLES, ...STAFF_TABLES, ...CONFIRMATION_TABLES]],
+      [[...SEALER_TABLES, ...STAFF_TABLES, ...CONFIRMATION_TABLES, 'package']],
     );
     for (const { tablename } of rows)
       await client.query(
@@ -71,6 +71,10 @@ export async function grantRoles(ownerUrl: string): Promise<void> {
       await client.query(`revoke update, delete, truncate on "${table}" from yinji_web`);
     await client.query(STAFF_GRANTS.join('; '));
     await client.query('revoke delete, truncate on key_check from yinji_web');
+    // Approved proposals write the terms (migration 0069); the order on the page is no decision.
+    await client.query(
+      'revoke all on package from yinji_web; grant select, update (position) on package to yinji_web',
+    );
     // Append-only but for the count of repetitions.
     await client.query('grant update (times, last_at) on security_event to yinji_web');
   } finally {
