@@ -93,6 +93,13 @@ const statementTries = (web: Client, staffId: string): Try[] =>
          create trigger own before update on own_change for each row execute function take_staff_change()`,
       ],
       ['changes the price of a package', NO_RIGHT, 'update package set price_fen = 1'],
+      // A control: the order on the page is the web process's own.
+      [
+        'reorders the packages',
+        'done',
+        `with held as (select id, position from package order by position for update)
+         update package set position = held.position from held where package.id = held.id`,
+      ],
       ['puts a package on sale', NO_RIGHT, 'update package set on_sale = true'],
       [
         'offers a package that nobody approved',
