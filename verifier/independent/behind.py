@@ -9,6 +9,7 @@ _WHO_WORDS = dict(zip(_ROLES, ['平台由谁运营', '签名证书由谁签发',
 _WITHOUT_ROOT = (
     '没有信任根，没有人说明这些密钥各属于谁：平台、证书、时间戳与见证有没有同属一家，是不是模拟的，都不知道。'
 )
+_WITHOUT_ROOT_OF_SOME = '没有信任根，没有人说明这些密钥各属于谁：有没有同属一家，是不是模拟的，都不知道。'
 
 
 def find_anchor(leaf, others, anchors, moment_ms):
@@ -23,8 +24,9 @@ def find_anchor(leaf, others, anchors, moment_ms):
 
 
 class Behind:
-    def __init__(self, keys, root):
+    def __init__(self, keys, root, roles_used=_ROLES):
         """`keys` are (role, id), those of passed checks; `root` the newest version of the trust root, or None."""
+        self._roles_used = roles_used
         self._has_root = root is not None
         named = {(role, name): (kind == 'simulated', who) for role, kind, name, who in (root.parties if root else [])}
         ordered = [key for role in _ROLES for key in dict.fromkeys(keys) if key[0] == role]
@@ -78,7 +80,8 @@ class Behind:
     def lines(self, is_public):
         unproven = ['证明不了: ' + text for text in [self._unproven()] if text]
         if not self._has_root:
-            return ['注意: ' + _WITHOUT_ROOT] + unproven
+            text = _WITHOUT_ROOT if self._roles_used == _ROLES else _WITHOUT_ROOT_OF_SOME
+            return ['注意: ' + text] + unproven
         notes = [
             '%s同属一家：%s。' % (self._joined(roles, lambda party, who=who: party[2] == who), who)
             for who, roles in self.shared
@@ -87,7 +90,7 @@ class Behind:
             notes.append(self._joined(self.simulated, lambda party: party[3]) + '是模拟的：由评估程序代替，不具证明效力。')
         if self.operator_alone_for_time:
             notes.append('时间只有平台自己作证：没有别家的时间戳，也没有别家的见证。')
-        names = ['%s: %s' % (_WHO_WORDS[role], self._names(role, is_public)) for role in _ROLES]
+        names = ['%s: %s' % (_WHO_WORDS[role], self._names(role, is_public)) for role in self._roles_used]
         return ['注意: ' + note for note in notes] + names + unproven
 
     def _joined(self, roles, holds):

@@ -120,6 +120,10 @@ class EvidenceRecord:
                 position += 1
         return covered_until
 
+    def keys(self, anchors):
+        """§19: the anchor of each token as of its own time; for a record that was verified."""
+        return [('time-authority', each.token.anchor(anchors).sha256) for each in self.all]
+
     def _first_leaf(self, number, data):
         """The data's digest; in a later chain together with that of all chains before it (§5.2, hash-tree renewal)."""
         oid = self.chains[number][0].digest

@@ -83,6 +83,7 @@ def verify_renewal(data, evidence, trust, now_ms):
         covered_until = record.verify(data, trust.time_anchors, now_ms)
     except Failure as failure:
         print('未通过  续期记录（%s）：%s\n结论: 无效' % (failure.code, _printable(str(failure))))
+        _print_root(trust.root)
         return 1
     except Skipped as skipped:
         print('结论: 无法判断。%s' % _printable(str(skipped)))
@@ -90,6 +91,10 @@ def verify_renewal(data, evidence, trust, now_ms):
     times = [time_text(each.token.time_ms) for each in record.all]
     print('通过    续期记录：%d 个时间戳，首个 %s，末个 %s' % (len(times), times[0], times[-1]))
     print('结论: 有效。此文件在首个时间之前已经存在，此后未改动；末个时间戳的证书到 %s 为止' % time_text(covered_until))
+    behind = Behind(record.keys(trust.time_anchors), trust.root and trust.root.newest, ['time-authority'])
+    for line in behind.lines(False):
+        print(_printable(line))
+    _print_root(trust.root)
     print('吊销: 续期记录里各时间戳的证书未核对吊销')
     return 0
 

@@ -12,14 +12,12 @@ import {
   refusedBundle,
   verifyBundle,
   verifyBundleZip,
-  wordBacking,
-  type Backing,
-  type BundleFacts,
   type BundleReport,
   type Check,
   type OpenTrustOptions,
   type Trust,
 } from '@yinji/evidence';
+import { backingLines, printable, rootLine } from './backing-lines.ts';
 import { verifyRenewal } from './verify-renewal.ts';
 import { hashWork } from './hash-work.ts';
 import { readFolder } from './read-folder.ts';
@@ -66,7 +64,7 @@ export async function runCli(args: readonly string[]): Promise<CliResult> {
       exitCode: EXIT_CODES[report.verdict],
       output: wish.json
         ? asJson(report)
-        : [...asText(report), ...rootLines(trust), ...revocationLines(report, wish)].join('\n'),
+        : [...asText(report), ...(trust ? [rootLine(trust)] : []), ...revocationLines(report, wish)].join('\n'),
     };
   } catch (cause) {
     return { exitCode: 2, output: `无法判断：${cause instanceof Error ? cause.message : String(cause)}` };
@@ -140,28 +138,5 @@ function asText({ verdict, sentence, checks, facts, backing }: BundleReport): st
   return [...lines, ...names, `结论: ${VERDICTS[verdict]}。${sentence}`, ...behind, ...doubt];
 }
 
-/** Whose word the verdict is, directly below it: the same lines in every verifier (docs/evidence-format.md §19). */
-function backingLines(backing: Backing, { variant }: BundleFacts): string[] {
-  const { notes, who, unproven } = wordBacking(backing, variant);
-  return [
-    ...notes.map((note) => `注意: ${printable(note)}`),
-    ...who.map((role) => `${role.says}: ${printable(role.who)}`),
-    ...(unproven === undefined ? [] : [`证明不了: ${printable(unproven)}`]),
-  ];
-}
-
 const revocationLines = ({ facts }: BundleReport, { root }: Wish): string[] =>
   describeRevocation(facts, root.at).map(({ says, what }) => `${says}: ${what}`);
-
-/** On which trust files the verdict depends. */
-function rootLines(trust: Trust | undefined): string[] {
-  if (!trust) return [];
-  if (!trust.root) return ['信任根: 没有，信任文件没有签名，请与可信来源的副本比对'];
-  const { root, fingerprints } = trust.root;
-  return [`信任根: 第 ${root.version} 版，有效至 ${root.expires}，指纹 ${fingerprints.at(-1)}`];
-}
-
-/** Names from a bundle must not control the terminal. */
-function printable(text: string): string {
-  return text.replace(/\p{Cc}/gu, '?');
-}

@@ -20,7 +20,11 @@ const WHO_WORDS: Record<PartyRole, string> = {
 
 const NO_ROOT =
   '没有信任根，没有人说明这些密钥各属于谁：平台、证书、时间戳与见证有没有同属一家，是不是模拟的，都不知道。';
+/** Of a proof that uses some of the roles only. */
+const NO_ROOT_OF_SOME = '没有信任根，没有人说明这些密钥各属于谁：有没有同属一家，是不是模拟的，都不知道。';
 const ALONE = '时间只有平台自己作证：没有别家的时间戳，也没有别家的见证。';
+/** Of a proof that uses no time authority: there may be a time stamp elsewhere. */
+const ALONE_AS_WITNESS = '账本只有平台自己作证：没有别家的见证。';
 const NOBODY = '没有核验成立的';
 const WITHHELD = '公开版未出示';
 
@@ -34,20 +38,26 @@ export interface BackingWords {
   unproven: string | undefined;
 }
 
-export function wordBacking(backing: Backing, variant: 'full' | 'public' | undefined): BackingWords {
+/** `roles`: those whose keys such a proof uses. */
+export function wordBacking(
+  backing: Backing,
+  variant: 'full' | 'public' | undefined,
+  roles: readonly PartyRole[] = PARTY_ROLES,
+): BackingWords {
   const { parties, hasRoot } = backing;
-  if (!hasRoot) return { notes: [NO_ROOT], who: [], unproven: unproven(backing) };
+  const noRoot = roles.length < PARTY_ROLES.length ? NO_ROOT_OF_SOME : NO_ROOT;
+  if (!hasRoot) return { notes: [noRoot], who: [], unproven: unproven(backing) };
   const { oneOrganisation, simulated, isOperatorAloneForTime } = backing;
-  const notes = oneOrganisation.map(({ organisation, roles }) => {
-    const words = roles.map((role) => partly(parties, role, (each) => each.organisation === organisation));
+  const notes = oneOrganisation.map(({ organisation, roles: shared }) => {
+    const words = shared.map((role) => partly(parties, role, (each) => each.organisation === organisation));
     return `${words.join('、')}同属一家：${organisation}。`;
   });
   if (simulated.length > 0) {
     const words = simulated.map((role) => partly(parties, role, (each) => each.isSimulated === true));
     notes.push(`${words.join('、')}是模拟的：由评估程序代替，不具证明效力。`);
   }
-  if (isOperatorAloneForTime === true) notes.push(ALONE);
-  const who = PARTY_ROLES.map((role) => ({ says: WHO_WORDS[role], who: nameRole(parties, role, variant) }));
+  if (isOperatorAloneForTime === true) notes.push(roles.includes('time-authority') ? ALONE : ALONE_AS_WITNESS);
+  const who = roles.map((role) => ({ says: WHO_WORDS[role], who: nameRole(parties, role, variant) }));
   return { notes, who, unproven: unproven(backing) };
 }
 

@@ -1,10 +1,9 @@
 import type { Check, CheckId } from './bundle-report.ts';
 import type { Trust } from './trust.ts';
-import { PARTY_ROLES, type PartyRole } from './trust-root.ts';
+import { PARTY_ROLES, type PartyRole, type TrustRoot } from './trust-root.ts';
 
-/** A key that a check relied on; it counts once that check has passed. */
-export interface UsedKey {
-  check: CheckId;
+/** A key that a check relied on. */
+export interface PartyKey {
   role: PartyRole;
   /** As in the root: the log's origin, an anchor's SHA-256 in hex, the key name of a witness. */
   id: string;
@@ -12,10 +11,12 @@ export interface UsedKey {
   name: string;
 }
 
-export interface Backer {
-  role: PartyRole;
-  id: string;
-  name: string;
+/** It counts once its check has passed. */
+export interface UsedKey extends PartyKey {
+  check: CheckId;
+}
+
+export interface Backer extends PartyKey {
   /** From the trust root. Unset where nobody says whose key it is. */
   organisation?: string;
   isSimulated?: boolean;
@@ -38,14 +39,22 @@ export interface Backing {
   isOperatorWitness: boolean | undefined;
 }
 
-/** Who stands behind the checks that passed, in the order of the roles, each key once. */
+/** Who stands behind the checks that passed. */
 export function findBacking(used: readonly UsedKey[], checks: readonly Check[], trust: Trust): Backing {
   const passed = new Set(checks.filter(({ outcome }) => outcome === 'pass').map(({ id }) => id));
-  const keys = PARTY_ROLES.flatMap((role) =>
-    used.filter((key) => key.role === role && passed.has(key.check)),
-  ).filter((key, at, all) => all.findIndex(({ role, id }) => role === key.role && id === key.id) === at);
+  return nameBackers(
+    used.filter(({ check }) => passed.has(check)),
+    trust.root?.root,
+  );
+}
+
+/** Whose keys these are, in the order of the roles, each key once. */
+export function nameBackers(used: readonly PartyKey[], root: TrustRoot | undefined): Backing {
+  const keys = PARTY_ROLES.flatMap((each) => used.filter(({ role }) => role === each)).filter(
+    (key, at, all) => all.findIndex(({ role, id }) => role === key.role && id === key.id) === at,
+  );
   const parties = keys.map(({ role, id, name }): Backer => {
-    const named = trust.root?.root.parties.find((party) => party.role === role && party.id === id);
+    const named = root?.parties.find((party) => party.role === role && party.id === id);
     return {
       role,
       id,
@@ -54,7 +63,7 @@ export function findBacking(used: readonly UsedKey[], checks: readonly Check[], 
     };
   });
   return {
-    hasRoot: trust.root !== undefined,
+    hasRoot: root !== undefined,
     parties,
     oneOrganisation: findShared(parties),
     simulated: rolesOf(parties.filter(({ isSimulated }) => isSimulated === true)),

@@ -70,6 +70,22 @@ describe('a chain of records', () => {
     expect(findings.links[0]?.witnesses).toEqual(['w1', 'w2', 'w3']);
   });
 
+  it('tells whose keys its passed checks used, and none of a failing check', async () => {
+    const [w1, w2] = fixture.witnesses;
+    const cosigners = [w1!, w2!].map((who) => ({ who, time: fixture.RECEIVED }));
+    const log = ['operator', fixture.ORIGIN];
+    const two = [w1!, w2!].map(({ key }) => ['witness', key.name]);
+    const keysUnder = async (wish: fixture.ProofWish) => {
+      const one = await link(fixture.recordOf(toUtf8('m'), toUtf8('s')), wish);
+      const { links } = await examineChain([one], policy, number);
+      return links[0]!.keys.map(({ role, id }) => [role, id]);
+    };
+    expect(await keysUnder({ cosigners })).toEqual([log, ...two]);
+    expect(await keysUnder({ cosigners: cosigners.slice(1) })).toEqual([log]);
+    expect(await keysUnder({ cosigners, signWith: fixture.strangerLog })).toEqual(two);
+    expect((await examineChain(put(0, { proof: null }), policy, number)).links[0]?.keys).toEqual([]);
+  });
+
   it('is incomplete while a proof is outstanding', async () => {
     expect(await faults(put(2, { proof: null }))).toEqual({ verdict: 'incomplete', failing: [[], [], []] });
   });

@@ -1,10 +1,12 @@
+import type { PartyKey } from './backing.ts';
 import { leafHash } from './merkle.ts';
 import { EvidenceFailure } from './failure.ts';
-import type { Policy } from './policy.ts';
+import { countedWitnesses, type Policy } from './policy.ts';
 import { parseRecord, type LogRecord } from './records.ts';
 import { sha256 } from './sha256.ts';
 import { toHex } from './bytes.ts';
 import { examineTlogProof, parseTlogProof, type TlogProofFindings } from './tlog-proof.ts';
+import type { PartyRole } from './trust-root.ts';
 
 /** A record as it was handed over, with its claimed digest and proof. */
 export interface ChainLink {
@@ -36,6 +38,8 @@ export interface LinkFindings {
   treeSize: number | undefined;
   /** Names of the policy's witnesses with a valid cosignature. */
   witnesses: string[];
+  /** Those that a passed check of the log or of the quorum used: docs/evidence-format.md §19. */
+  keys: PartyKey[];
   checks: Record<LinkCheck, LinkOutcome>;
 }
 
@@ -104,6 +108,7 @@ async function examineLink(
     index: logged?.index,
     treeSize: logged?.findings?.checkpoint.size,
     witnesses: logged?.findings?.cosigned.map(({ name }) => name) ?? [],
+    keys: logged?.findings ? keysOf(logged.findings, policy) : [],
     checks: {
       digest: digest === recordSha256 ? 'pass' : 'fail',
       form: record === undefined ? 'fail' : 'pass',
@@ -113,6 +118,17 @@ async function examineLink(
       quorum: outcome(logged?.findings?.quorum),
     },
   };
+}
+
+function keysOf({ checkpoint, log, cosigned, quorum }: TlogProofFindings, policy: Policy): PartyKey[] {
+  const key = (role: PartyRole, id: string): PartyKey => ({ role, id, name: id });
+  const names = new Set(quorum ? cosigned.map(({ name }) => name) : []);
+  return [
+    ...(log === undefined ? [] : [key('operator', checkpoint.origin)]),
+    ...countedWitnesses(policy)
+      .filter(({ name }) => names.has(name))
+      .map((witness) => key('witness', witness.key.name)),
+  ];
 }
 
 /** A record names the same deposit as the first record of the chain. */

@@ -205,7 +205,7 @@ export {
   type ArchiveTimestamp,
   type ArchiveTimestampChain,
 } from './evidence-record.ts';
-export { verifyEvidenceRecord, type ProvenArchive } from './verify-evidence-record.ts';
+export { listRecordKeys, verifyEvidenceRecord, type ProvenArchive } from './verify-evidence-record.ts';
 export { buildHashTree, type HashTree } from './hash-tree.ts';
 export {
   createCertificateRequest,
@@ -252,7 +252,7 @@ export {
   type PolicyPeriod,
   type TrustRoot,
 } from './trust-root.ts';
-export { backingFields, type Backer, type Backing } from './backing.ts';
+export { backingFields, nameBackers, type Backer, type Backing, type PartyKey } from './backing.ts';
 export { wordBacking, type BackingWords } from './backing-words.ts';
 export { beijingTime, ENCLOSED_TRUST } from './bundle-words.ts';
 export { provenTime, quorumTime } from './bundle-times.ts';

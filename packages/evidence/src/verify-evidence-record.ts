@@ -1,10 +1,24 @@
+import type { PartyKey } from './backing.ts';
 import { concat, toHex, type Bytes } from './bytes.ts';
 import { encodeChains, type ArchiveTimestamp, type ArchiveTimestampChain } from './evidence-record.ts';
 import { EvidenceFailure } from './failure.ts';
 import { rootOfReducedTree } from './hash-tree.ts';
 import { digestBy } from './signature.ts';
-import { parseTimestampToken, verifyTimestampDigest } from './timestamp.ts';
+import { findTokenAnchor, parseTimestampToken, verifyTimestampDigest } from './timestamp.ts';
 import type { Certificate } from './x509.ts';
+
+/** The keys of its time stamps, each anchor as of the token's own time; for a record that was verified. */
+export async function listRecordKeys(
+  chains: readonly ArchiveTimestampChain[],
+  anchors: readonly Certificate[],
+): Promise<PartyKey[]> {
+  const found = await Promise.all(
+    chains.flat().map(({ token }) => findTokenAnchor(parseTimestampToken(token), anchors)),
+  );
+  return found.flatMap((anchor) =>
+    anchor ? [{ role: 'time-authority', id: anchor.sha256, name: anchor.commonName }] : [],
+  );
+}
 
 /** What an evidence record proves. */
 export interface ProvenArchive {
