@@ -42,6 +42,9 @@ test('a number, a file and a picture are looked up; each record is checked again
   const chain = page.getByRole('region', { name: '逐条复核' });
   await chain.scrollIntoViewIfNeeded();
   await expect(chain.getByText('3 条记录全部成立，首尾相连，没有缺漏。')).toBeVisible();
+  const behind = chain.locator('.backing');
+  await expect(behind).toContainText('平台、见证同属一家：评估环境。');
+  await expect(behind).toContainText('账本由谁见证评估环境（模拟）');
   await expect(page.getByText('签发的文件')).toBeVisible();
   await look(page, 'provenance-result');
 
@@ -53,6 +56,7 @@ test('a number, a file and a picture are looked up; each record is checked again
     .first();
   await expect(first.getByText('指纹与原文一致：不成立')).toBeAttached();
   await expect(first.getByText('在账本里：不成立')).toBeAttached();
+  await expect(behind).toBeHidden();
   await look(page, 'provenance-flipped');
   await chain.getByRole('button', { name: '恢复原样' }).click();
   await expect(chain.getByText(/记录全部成立/)).toBeVisible();

@@ -1,4 +1,4 @@
-import type { ChainFindings, LinkCheck, LinkFindings, LinkOutcome } from '@yinji/evidence';
+import type { LinkCheck, LinkFindings, LinkOutcome } from '@yinji/evidence';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Icon, Loading, Skeleton, useNear } from '@yinji/ui';
 import { useEffect, useState } from 'react';
@@ -8,6 +8,8 @@ import type { PublicRecord } from '../../lib/record-query.ts';
 import { words as portalWords } from '../../lib/words.ts';
 import { proofsQuery, trustQuery } from './chain-queries.ts';
 import { chainWords as words } from './chain-words.ts';
+import { LogBacking } from '../../lib/verification/backing.tsx';
+import type { ChainExamination } from '../../lib/verification/engine/chain-engine.ts';
 import { trustFilesOf, type TrustFiles } from '../../lib/verification/engine/trust-files.ts';
 import './chain.css';
 
@@ -53,6 +55,9 @@ export function ChainSection({ record, queryCode, ownTrust }: ChainSectionProps)
       ) : (
         <>
           <Verdict findings={findings} isFlipped={flipped !== undefined} />
+          {findings.verdict !== 'invalid' && (
+            <LogBacking backers={findings} isOwnTrust={ownTrust !== undefined} />
+          )}
           <ol className="chain-links">
             {findings.links.map((link, at) => (
               <Link
@@ -71,7 +76,13 @@ export function ChainSection({ record, queryCode, ownTrust }: ChainSectionProps)
   );
 }
 
-function Verdict({ findings: { verdict, links }, isFlipped }: { findings: ChainFindings; isFlipped: boolean }) {
+function Verdict({
+  findings: { verdict, links },
+  isFlipped,
+}: {
+  findings: ChainExamination;
+  isFlipped: boolean;
+}) {
   return (
     <output className={`chain-verdict chain-${verdict}`}>
       <Icon name={verdict === 'valid' ? 'check' : verdict === 'invalid' ? 'close' : 'clock'} />
@@ -137,8 +148,8 @@ function useChain(
   records: Handed | undefined,
   trust: TrustFiles | Record<string, string> | undefined,
   flipped: number | undefined,
-): ChainFindings | 'undecided' | undefined {
-  const [found, setFound] = useState<ChainFindings | 'undecided'>();
+): ChainExamination | 'undecided' | undefined {
+  const [found, setFound] = useState<ChainExamination | 'undecided'>();
   useEffect(() => {
     if (records === undefined || trust === undefined) return undefined;
     let isCurrent = true;

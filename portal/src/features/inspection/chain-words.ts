@@ -3,7 +3,7 @@ export const chainWords = {
   title: '逐条复核',
   lead: '平台交出每条账本记录的原文与证明，由您的浏览器重新计算，不以上面的时间线为准。',
   unprinted: '打印的时候还没有复核完，各条记录没有印出来。请等页面上出现结论，再打印一次。',
-  noPolicy: '信任文件里没有可用的见证规则，现在还不能下结论。',
+  noPolicy: '信任文件里没有可用的见证规则，或与信任根对不上，现在还不能下结论。',
   verdicts: {
     valid: (count: number) => `${count} 条记录全部成立，首尾相连，没有缺漏。`,
     incomplete: (count: number) => `${count} 条记录没有不符，有的还在等待见证人联署。`,

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { formatBytes } from '@yinji/web';
 import { Fact } from '@yinji/ui';
 import { formatCount, formatInstant } from '../../lib/format.ts';
+import { LogBacking } from '../../lib/verification/backing.tsx';
 import { BenchTable } from '../../lib/verification/bench-table.tsx';
 import { CheckLines, type CheckLine } from '../../lib/verification/check-lines.tsx';
 import type { MaterialCheck, MaterialExamination } from '../../lib/verification/engine/material-engine.ts';
@@ -41,6 +42,9 @@ export function MaterialInspection({ bench, isSimulated, onNumber, onOutcome }: 
             recordSha256={examination.record && examination.recordSha256}
             arrival={stamp}
           />
+          {examination.backers && examination.verdict !== 'invalid' && (
+            <LogBacking backers={examination.backers} isOwnTrust={bench.isOwnTrust} />
+          )}
           <CheckLines lines={examination.checks.map(lineOf)} />
           <Facts examination={examination} onNumber={onNumber} />
         </>

@@ -1,7 +1,8 @@
-import { wordBacking } from '@yinji/evidence';
+import { wordBacking, type BackingWords, type PartyRole } from '@yinji/evidence';
 import { Fact } from '@yinji/ui';
 import { clsx } from 'clsx';
-import type { Examination, GivenRoot } from './engine/evidence-engine.ts';
+import type { Examination } from './engine/evidence-engine.ts';
+import type { GivenRoot, LogBackers } from './engine/log-trust.ts';
 import { backingWords as words } from './words.ts';
 import './backing.css';
 
@@ -15,9 +16,30 @@ interface BackingProps {
 /** Whose word the verdict is, directly below it: the lines of every verifier (docs/evidence-format.md §19). */
 export function Backing({ examination: { report, root }, isOwnTrust, className }: BackingProps) {
   if (!report.backing || report.verdict === 'invalid') return null;
-  const { notes, who, unproven } = wordBacking(report.backing, report.facts.variant);
   return (
     <section className={clsx('backing', className)} aria-label={words.title}>
+      <Lines words={wordBacking(report.backing, report.facts.variant)} />
+      {root && <Root root={root} isOwnTrust={isOwnTrust} />}
+    </section>
+  );
+}
+
+const LOG_ROLES: readonly PartyRole[] = ['operator', 'witness'];
+
+/** The same of records whose proof is the log's alone: no certificate and no time stamp was checked. */
+export function LogBacking({ backers, isOwnTrust }: { backers: LogBackers; isOwnTrust: boolean }) {
+  const { backing, root } = backers;
+  return (
+    <div className="backing">
+      <Lines words={wordBacking(backing, undefined, LOG_ROLES)} />
+      {root && <Root root={root} isOwnTrust={isOwnTrust} />}
+    </div>
+  );
+}
+
+function Lines({ words: { notes, who, unproven } }: { words: BackingWords }) {
+  return (
+    <>
       {notes.map((note) => (
         <p key={note} className="backing-note">
           {note}
@@ -38,8 +60,7 @@ export function Backing({ examination: { report, root }, isOwnTrust, className }
           {unproven}
         </p>
       )}
-      {root && <Root root={root} isOwnTrust={isOwnTrust} />}
-    </section>
+    </>
   );
 }
 

@@ -23,7 +23,7 @@ export const materialWords = {
     fileLead: '请把这份草稿、图层或原片的原文件也放进来，才能知道说的是不是它。',
     part: ['证明不齐，', '还不能下结论。'],
     partLead: (parts: string) => `还缺 ${parts}。它们都在存入人下载的证明 zip 里。`,
-    policy: '信任文件里没有可用的 policy.txt，账本一项无法核对。',
+    policy: '信任文件里没有可用的 policy.txt，或与信任根对不上，账本一项无法核对。',
   },
   checks: {
     reveal: {
@@ -59,7 +59,7 @@ export const materialWords = {
     sm3: '文件的 SM3 与揭示里写的不同。',
   } satisfies Record<Exclude<MaterialFault['kind'], 'missing'>, string>,
   missing: (part: string) => `还缺${part}`,
-  parts: { file: '文件本身', policy: '可用的 policy.txt' } as Record<string, string>,
+  parts: { file: '文件本身', policy: '能用的信任文件' } as Record<string, string>,
   facts: '证明所载',
   number: '所属作品的编号',
   received: '记入账本',

@@ -2,7 +2,9 @@ import { encodeRecord, sha256, toBase64, toHex, toUtf8 } from '@yinji/evidence';
 import { describe, expect, test } from 'vitest';
 import * as fixture from '../../../../../conformance/fixture.ts';
 import { checkChain, linkOf, withFlippedBit } from './chain-engine.ts';
+import { signedTrust, testOn } from './testing.ts';
 
+testOn('2027-01-01');
 const trust = new Map([['policy.txt', toUtf8(fixture.policyText())]]);
 const number = fixture.manifestOf().id;
 const deposit = encodeRecord(fixture.recordOf(toUtf8('m'), toUtf8('s')));
@@ -25,6 +27,23 @@ const handed = await Promise.all(
 const links = handed.map(linkOf);
 
 describe("the platform's records", () => {
+  test('name whose keys they rely on, by the root that stands behind the trust files', async () => {
+    const found = await checkChain(links, signedTrust('parties-shared'), number);
+    expect(found?.backing.parties.map(({ role, organisation }) => [role, organisation])).toEqual([
+      ['operator', '甲平台公司'],
+      ['witness', '甲平台公司'],
+      ['witness', '丁大学'],
+      ['witness', '丁大学'],
+    ]);
+    expect(found?.root?.fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    const unsigned = await checkChain(links, trust, number);
+    expect([unsigned?.backing.hasRoot, unsigned?.root]).toEqual([false, undefined]);
+  });
+
+  test('are not decided by files that their root does not stand behind', async () => {
+    expect(await checkChain(links, signedTrust('file-replaced'), number)).toBeUndefined();
+  });
+
   test('holds when it is honest', async () => {
     expect((await checkChain(links, trust, number))?.verdict).toBe('valid');
   });

@@ -3,12 +3,11 @@ import {
   examineChain,
   examineRecord,
   fromBase64,
-  parsePolicy,
   type ChainFindings,
   type ChainLink,
   type LinkFindings,
-  type Policy,
 } from '@yinji/evidence';
+import { nameLogBackers, readLogTrust, type LogBackers } from './log-trust.ts';
 import type { TrustFiles } from './trust-files.ts';
 
 /** A record as the platform sends it. */
@@ -35,30 +34,24 @@ function bytesOf(text: string): Uint8Array {
   }
 }
 
-/** Undefined where the trust files have no readable policy: then nothing can be decided. */
-export function readTrustedPolicy(trust: TrustFiles): Policy | undefined {
-  try {
-    const policy = trust.get('policy.txt');
-    return policy && parsePolicy(policy);
-  } catch (cause) {
-    if (cause instanceof EvidenceFailure) return undefined;
-    throw cause;
-  }
-}
+export type ChainExamination = ChainFindings & LogBackers;
 
-/** Checks every record of a number in this browser. */
+/** Checks every record of a number in this browser; undefined where nothing can be decided. */
 export async function checkChain(
   links: readonly ChainLink[],
   trust: TrustFiles,
   number: string,
-): Promise<ChainFindings | undefined> {
-  const policy = readTrustedPolicy(trust);
-  return policy && examineChain(links, policy, number);
+): Promise<ChainExamination | undefined> {
+  const trusted = await readLogTrust(trust);
+  if (!trusted) return undefined;
+  const findings = await examineChain(links, trusted.policy, number);
+  const keys = findings.links.flatMap((link) => link.keys);
+  return { ...findings, ...nameLogBackers(keys, trusted) };
 }
 
 export async function checkRecord(link: ChainLink, trust: TrustFiles): Promise<LinkFindings | undefined> {
-  const policy = readTrustedPolicy(trust);
-  return policy && examineRecord(link, policy);
+  const trusted = await readLogTrust(trust);
+  return trusted && examineRecord(link, trusted.policy);
 }
 
 /** The chain with one flipped bit in one record's bytes. */

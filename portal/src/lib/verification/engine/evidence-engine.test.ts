@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { trustPathOf } from '@yinji/evidence';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { examine } from './evidence-engine.ts';
+import { published, signedTrust, testOn } from './testing.ts';
 import { trustFilesOf } from './trust-files.ts';
 
 const CONFORMANCE = join(import.meta.dirname, '../../../../../conformance');
@@ -12,22 +13,9 @@ const cases = JSON.parse(readFileSync(join(CONFORMANCE, 'root/index.json'), 'utf
   { at: string; fingerprint?: string }
 >;
 
-/** A trust folder as the platform publishes it. */
-function published(name: string): Record<string, string> {
-  const folder = join(CONFORMANCE, 'root', name);
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((each) =>
-    /\.\w+$/.test(each),
-  );
-  return Object.fromEntries(files.map((each) => [each, readFileSync(join(folder, each), 'utf8')]));
-}
-const under = (name: string) => examine(plain, trustFilesOf(published(name)));
+const under = (name: string) => examine(plain, signedTrust(name));
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-01-01T00:00:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+testOn('2027-01-01');
 
 test('the published root is read, and the organisations behind the keys are its own', async () => {
   const { report, root } = await under('known');

@@ -10,6 +10,7 @@ import {
   type Trust,
   type WorkFile,
 } from '@yinji/evidence';
+import { rootOf, type GivenRoot } from './log-trust.ts';
 import { TRUST_FILE_NAMES, type TrustFiles } from './trust-files.ts';
 
 /** Result of checking a bundle, and perhaps a file, with the trust files. */
@@ -21,13 +22,6 @@ export interface Examination {
   recordSha256: string | undefined;
   /** The root that signs the trust files; unset where there is none. */
   root: GivenRoot | undefined;
-}
-
-export interface GivenRoot {
-  version: number;
-  /** The last day on which it is relied on. */
-  expires: string;
-  fingerprint: string;
 }
 
 /** Makes every check in this browser. Never throws because of the bundle's or the trust files' content. */
@@ -97,12 +91,6 @@ export async function readRoot(files: TrustFiles): Promise<GivenRoot | undefined
 
 /** Expired, damaged, or of other files: which of these, the command line says. */
 const ROOT_FAULT = '与信任根对不上，或信任根已过期、不完整';
-
-function rootOf({ root }: Trust): GivenRoot | undefined {
-  if (!root) return undefined;
-  const { version, expires } = root.root;
-  return { version, expires, fingerprint: root.fingerprints.at(-1) ?? '' };
-}
 
 function recordDigest(zip: Uint8Array): string | undefined {
   try {

@@ -9,8 +9,10 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import * as fixture from '../../../../../conformance/fixture.ts';
 import { examineMaterial, materialFilesOf, type MaterialExamination } from './material-engine.ts';
+import { signedTrust, testOn } from './testing.ts';
 import { materialPartOf } from './material-files.ts';
 
+testOn('2027-01-01');
 const trust = new Map([['policy.txt', toUtf8(fixture.policyText())]]);
 const reveal: MaterialReveal = {
   v: 1,
@@ -51,6 +53,18 @@ describe('the proof of a sketch', () => {
       7,
     ]);
     expect(found.witnesses.length).toBeGreaterThan(0);
+  });
+
+  test('names whose keys it relies on, by the root that stands behind the trust files', async () => {
+    const found = await examineMaterial(files, signedTrust('parties-time-alone'), file);
+    expect([found.verdict, found.backers?.backing.isOperatorWitness]).toEqual(['valid', true]);
+    expect(found.backers?.root?.fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    const [unsigned, nothing] = [
+      await examineMaterial(files, trust, file),
+      await examineMaterial(files, signedTrust('file-replaced'), file),
+    ];
+    expect([unsigned.backers?.backing.hasRoot, nothing.backers]).toEqual([false, undefined]);
+    expect(skipped(nothing)).toEqual(['inclusion', 'log', 'quorum']);
   });
 
   test.each([

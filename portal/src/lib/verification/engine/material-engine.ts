@@ -11,7 +11,7 @@ import {
   type MaterialRecord,
   type MaterialReveal,
 } from '@yinji/evidence';
-import { readTrustedPolicy } from './chain-engine.ts';
+import { nameLogBackers, readLogTrust, type LogBackers } from './log-trust.ts';
 import { MATERIAL_FILE_NAMES, type MaterialFileName, type MaterialFiles } from './material-files.ts';
 import type { TrustFiles } from './trust-files.ts';
 
@@ -43,6 +43,8 @@ export interface MaterialExamination {
   recordSha256: string | undefined;
   index: number | undefined;
   witnesses: string[];
+  /** Undefined without trust files that decide something. */
+  backers: LogBackers | undefined;
 }
 
 interface HeldFile {
@@ -96,13 +98,13 @@ export async function examineMaterial(
   else if (reveal === undefined) add('file', missing('material.json'));
   else add('file', differenceOf(reveal, file));
 
-  const policy = readTrustedPolicy(trust);
+  const trusted = await readLogTrust(trust);
   const link = recordBytes && {
     recordSha256: toHex(sha256(recordBytes)),
     entry: recordBytes,
     proof: proof === undefined ? null : new TextDecoder().decode(proof),
   };
-  const logged = link && policy && proof && (await examineRecord(link, policy));
+  const logged = link && trusted && proof && (await examineRecord(link, trusted.policy));
   for (const id of ['inclusion', 'log', 'quorum'] as const)
     if (recordBytes === undefined) add(id, missing('record.json'));
     else if (proof === undefined) add(id, missing('record.tlog-proof'));
@@ -118,6 +120,7 @@ export async function examineMaterial(
     recordSha256: link?.recordSha256,
     index: logged?.index,
     witnesses: logged?.witnesses ?? [],
+    backers: trusted && nameLogBackers(logged ? logged.keys : [], trusted),
   };
 }
 
