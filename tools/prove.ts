@@ -76,8 +76,10 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
   'slow-machine': async () => (await import('./proofs/slow-machine.ts')).proveSlowMachine(console.log),
   poison: async ({ items }) => (await import('./proofs/poison.ts')).provePoison(items, console.log),
   originality: async () => (await import('./proofs/originality.ts')).proveOriginality(),
-  'paper-photo': async ({ seed, inputs }) =>
-    (await import('./proofs/paper-photo.ts')).provePaperPhoto({ count: inputs ?? 500, seed }, console.log),
+  'paper-photo': async ({ seed, inputs }) => {
+    const { provePaperPhoto } = await import('./proofs/paper-photo.ts');
+    return (await provePaperPhoto({ count: inputs ?? 500, seed }, console.log)).faults;
+  },
   starts: async ({ seed, kills }) => (await import('./proofs/starts.ts')).proveStarts(kills, seed, console.log),
 };
 

@@ -81,13 +81,12 @@ function planPhotographs(count: number, seed: number): { paper: PaperPlan; shot:
 
 /**
  * @param only numbers of the photographs that are taken; all where unset
- * @returns faults: an own rosette called another's, or another's called the own
+ * @returns faults: an own rosette called another's, or another's called the own; and by how much each led strangers
  */
 export async function provePaperPhoto(
   { count, seed, only }: { count: number; seed: number; only?: number[] },
   say: (line: string) => void,
-  judge = judgeLead,
-): Promise<string[]> {
+): Promise<{ faults: string[]; ownLead: number[]; otherLead: number[] }> {
   const found: Measured = {
     ownLead: [],
     otherLead: [],
@@ -115,7 +114,7 @@ export async function provePaperPhoto(
     if (!place) continue;
     const leadAndJudge = (who: 'own' | 'other', sha256: string) => {
       const lead = leadOf(place.rosette, Buffer.from(sha256, 'hex'));
-      const verdict = judge(place.rosette, lead);
+      const verdict = judgeLead(place.rosette, lead);
       found[`${who}Lead`].push(lead);
       found.judged[`${who} ${verdict}`] = (found.judged[`${who} ${verdict}`] ?? 0) + 1;
       if (verdict === (who === 'own' ? 'differs' : 'same'))
@@ -139,7 +138,8 @@ export async function provePaperPhoto(
     } else found.unread.picture += 1;
   }
   report(found, say);
-  return faults;
+  const { ownLead, otherLead } = found;
+  return { faults, ownLead, otherLead };
 }
 
 function report({ unread, judged, ...measures }: Measured, say: (line: string) => void): void {
