@@ -48,7 +48,7 @@ const difference = (i: number) => [
   I64_COUNT_BITS,
   I32_FROM_I64,
 ];
-/** Whether D, counted from LOW, lies outside of what is too far from the hash and from its complement. */
+/** True where D is within the limit of the hash or of its complement; the subtraction of LOW makes it one comparison. */
 const outside = (spare: number) => [
   GET,
   D,

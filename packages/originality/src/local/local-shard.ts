@@ -26,7 +26,7 @@ export interface Found {
   variant: Variant;
   geometry: Geometry;
   agreement: Agreement;
-  /** In how many works the inliers are found, the median: what is in many is nobody's own. */
+  /** The median number of works that contain an inlier: what many works contain belongs to none of them alone. */
   spread: number;
   /** What both show, in shares of the width and height of each. */
   ofWork: Point[];

@@ -35,7 +35,7 @@ const LEAST_TILES_OF_WHOLE = 0;
  */
 const LEAST_EXTENT = 0.3;
 /**
- * Inliers found in more works than this are nobody's own: a template, a stock picture. In the drawn library of 2,222 the
+ * Inliers that more works than this contain show a shared template or stock picture. In the drawn library of 2,222 the
  * right works had 24 at most (glyphs of one typeface), pages of one template 700 to 900.
  */
 const mostSpread = (works: number): number => Math.max(20, 0.012 * works);

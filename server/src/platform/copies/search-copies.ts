@@ -14,7 +14,7 @@ export const reconcileCopiesKind = declareSchedule('reconcile-copies');
 const MOST_PENDING = 1000;
 const AGAIN_MS = 1000;
 
-/** All works within the limit, of what was committed until a second ago. */
+/** All works within the limit. A work committed within the last second may be missing. */
 export async function searchCopies(context: AppContext, search: CopySearch): Promise<FoundCopies> {
   try {
     return await context.copies.search(search);
