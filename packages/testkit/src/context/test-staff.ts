@@ -1,20 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { CompiledQuery } from 'kysely';
 import { createSecretBox } from '../../../../sealer/src/staff/secret-box.ts';
 import { createStaffDesk } from '../../../../sealer/src/staff/staff-desk.ts';
 import type { Database } from '../../../../server/src/platform/db/database.ts';
+import { sealerPoolOf } from '../database/open-test-database.ts';
 import type { StaffActor } from '../../../../server/src/platform/http/actor.ts';
 
-type Ports = Parameters<typeof createStaffDesk>[0];
-
-/** The sealer's part in staff, over the test's own connections. */
+/** The sealer's part in staff, in its own role and over its own connections. */
 export function openTestDesk(db: Database, now: () => Date) {
-  const query = async (text: string, values: unknown[]) => {
-    const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
-    return { rows, rowCount: Number(numAffectedRows ?? 0) };
-  };
   return createStaffDesk({
-    db: { query } as unknown as Ports['db'],
+    db: sealerPoolOf(db),
     now,
     box: createSecretBox(randomBytes(32)),
     consoleUrl: undefined,

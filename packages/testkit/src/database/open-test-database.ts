@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
-import { openDatabase, type OpenDatabase } from '../../../../server/src/platform/db/database.ts';
+import { Client, type Pool } from 'pg';
+import { openPool } from '../../../../sealer/src/open-pool.ts';
+import { openDatabase, type Database, type OpenDatabase } from '../../../../server/src/platform/db/database.ts';
 
 export interface TestDatabase extends OpenDatabase {
   /** The owner's. */
@@ -8,17 +9,29 @@ export interface TestDatabase extends OpenDatabase {
   sealerUrl: string;
 }
 
+const sealerPools = new WeakMap<Database, Pool>();
+
+/** The sealer's connections beside a database of `openTestDatabase`. */
+export function sealerPoolOf(db: Database): Pool {
+  const pool = sealerPools.get(db);
+  if (pool === undefined) throw new Error('not a database of openTestDatabase');
+  return pool;
+}
+
 /** A migrated database for one test file, copied from the run's template; dropped on close. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const copy = await copyTemplate();
   if (copy === undefined) throw new Error('TEST_DATABASE_URL is set by prepare-template.ts');
   const database = openDatabase(copy.ownerUrl);
+  // Of its own: the sealer is asked while transactions hold every connection of the server.
+  const sealerPool = openPool(copy.sealerUrl, 2);
+  sealerPools.set(database.db, sealerPool);
   return {
     ...database,
     url: copy.ownerUrl,
     sealerUrl: copy.sealerUrl,
     async close() {
-      await database.close();
+      await Promise.all([database.close(), sealerPool.end()]);
       await copy.drop();
     },
   };
