@@ -2,6 +2,8 @@
 import { flushCompileCache } from 'node:module';
 import { inspect, previewSmall, print } from './decode-picture.ts';
 import { compareFiles } from './geometry/source-of-file.ts';
+import { REFERENCE, type Pass } from './local/fingerprint.ts';
+import { look } from './local/look-at-file.ts';
 import { mark } from './mark-picture.ts';
 import { PictureError } from './picture-error.ts';
 import type { DecodeTasks, Mark, PictureSize } from './picture.ts';
@@ -18,6 +20,8 @@ export interface DecodeRequest {
   sizes?: readonly PictureSize[];
   /** Of the task `compare`: the other picture. */
   other?: string;
+  /** Of the task `look`. */
+  pass?: Pass;
 }
 
 export type DecodeReply =
@@ -27,12 +31,13 @@ export type DecodeReply =
 
 const reply = (message: DecodeReply) => process.send?.(message);
 
-function perform({ task, path, scratch, mark: wanted, sizes, other }: DecodeRequest) {
+function perform({ task, path, scratch, mark: wanted, sizes, other, pass }: DecodeRequest) {
   if (task === 'inspect') return inspect(path, scratch);
   if (task === 'preview') return previewSmall(path);
   if (task === 'print') return print(path);
   if (task === 'compare') return compareFiles(path, other ?? path);
   if (task === 'size') return size(path, sizes ?? []);
+  if (task === 'look') return look(path, pass ?? REFERENCE);
   if (wanted === undefined) throw new PictureError('undecodable', 'nothing to draw');
   return mark(path, wanted);
 }

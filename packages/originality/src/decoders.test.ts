@@ -10,6 +10,10 @@ import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import { openDecoders, type Decoders } from './decoders.ts';
 import { hammingDistance } from './hamming.ts';
 import { pdqHash } from './pdq.ts';
+import { PASSES, REFERENCE } from './local/fingerprint.ts';
+import { LocalShard } from './local/local-shard.ts';
+import { unpackFeatures } from './local/pack-features.ts';
+import { shippedVocabulary } from './local/vocabulary.ts';
 import { PictureError } from './picture-error.ts';
 
 let folder = '';
@@ -199,6 +203,42 @@ describe('compareSources', () => {
     await expect(hasty.compareSources(fine, fine)).rejects.toMatchObject({ fault: 'timeout' });
     // A picture does not wait behind a comparison.
     expect(await faultOf(fine, hasty)).toBe('none');
+    hasty.close();
+  });
+});
+
+describe('lookAtPicture', () => {
+  it('gives what a work is kept by and what a cut-out of it is found by', async () => {
+    const whole = await drawTextured(5, 900, 700);
+    const cut = await sharp(whole).extract({ left: 150, top: 100, width: 520, height: 420 }).jpeg().toBuffer();
+    const kept = await decoders.lookAtPicture(await file('kept.png', whole), REFERENCE);
+    const shard = new LocalShard(shippedVocabulary());
+    shard.add('whole', kept);
+    const looked = unpackFeatures(await decoders.lookAtPicture(await file('part.jpg', cut), PASSES[0]!));
+    expect([looked.features.width, looked.thumbnail.width]).toEqual([512, 240]);
+    expect(shard.search(looked).map(({ workId }) => workId)).toEqual(['whole']);
+  });
+
+  it('finds nothing in a line of pixels or a single one, and refuses what is no picture', async () => {
+    for (const [width, height] of [
+      [3000, 1],
+      [1, 1],
+    ] as const) {
+      const blank = sharp({ create: { width, height, channels: 3, background: '#123' } });
+      const path = await file(`line${width}.png`, await blank.png().toBuffer());
+      for (const pass of [REFERENCE, ...PASSES])
+        expect(unpackFeatures(await decoders.lookAtPicture(path, pass)).features.count).toBe(0);
+    }
+    const text = await file('words.png', Buffer.from('no picture at all'));
+    await expect(decoders.lookAtPicture(text, REFERENCE)).rejects.toMatchObject({
+      fault: 'unsupported-format',
+    });
+  });
+
+  it('is killed when it takes too long', async () => {
+    const path = await file('slow.png', await enlarged(6));
+    const hasty = openDecoders({ timeoutMs: 40 });
+    await expect(hasty.lookAtPicture(path, REFERENCE)).rejects.toMatchObject({ fault: 'timeout' });
     hasty.close();
   });
 });

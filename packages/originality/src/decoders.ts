@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { openPool } from './child-pool.ts';
 import type { SourceComparison } from './geometry/compare-sources.ts';
 import type { Turn } from './lane.ts';
+import type { Pass } from './local/fingerprint.ts';
 import type {
   InspectedPicture,
   Mark,
@@ -45,6 +46,11 @@ export interface Decoders {
   sizePicture(path: string, sizes: readonly PictureSize[]): Promise<SizedPicture[]>;
   /** How the frames of two pictures lie to each other; for jobs. @throws PictureError */
   compareSources(a: string, b: string): Promise<SourceComparison>;
+  /**
+   * Packed local features: of the pass `REFERENCE` what is kept of a work, of the others what a picture is searched by.
+   * @throws PictureError
+   */
+  lookAtPicture(path: string, pass: Pass): Promise<Uint8Array>;
   /** Kills the children; tasks under way fail as 'undecodable'. */
   close(): void;
 }
@@ -77,6 +83,7 @@ export function openDecoders(options: DecoderOptions = {}): Decoders {
   const works = openPool({ ...shared, niceness: WORK, limits: WORK_LIMITS });
   const jobs = openPool({ ...shared, niceness: JOB });
   const comparisons = openPool({ ...shared, timeoutMs: compareTimeoutMs, niceness: JOB });
+  const looks = openPool({ ...shared, niceness: JOB });
   return {
     previewPicture: (path, turn) => small.ask('preview', path, turn),
     inspectPicture: (path, turn) => works.ask('inspect', path, turn),
@@ -84,8 +91,9 @@ export function openDecoders(options: DecoderOptions = {}): Decoders {
     markPicture: (path, mark) => jobs.ask('mark', path, HOUSE, { mark }),
     sizePicture: (path, sizes) => jobs.ask('size', path, HOUSE, { sizes }),
     compareSources: (a, b) => comparisons.ask('compare', a, HOUSE, { other: b }),
+    lookAtPicture: (path, pass) => looks.ask('look', path, HOUSE, { pass }),
     close() {
-      for (const pool of [small, works, jobs, comparisons]) pool.close();
+      for (const pool of [small, works, jobs, comparisons, looks]) pool.close();
       // A child that is being killed may still write.
       rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
     },

@@ -66,4 +66,6 @@ export interface DecodeTasks {
   mark: MarkedPicture;
   size: SizedPicture[];
   compare: SourceComparison;
+  /** Packed local features. */
+  look: Uint8Array;
 }

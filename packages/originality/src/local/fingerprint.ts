@@ -16,6 +16,9 @@ export interface Pass {
   thumbnail: number;
 }
 
+/** Of what the pass `REFERENCE` gives: a new version is made of every work again. */
+export const FEATURES_VERSION = 1;
+
 export const REFERENCE: Pass = { side: LUMA_SIDE, most: 400, enough: 400, thumbnail: 96 };
 /** The later ones where the earlier found nothing: small parts of a page first, then what was shrunk and enlarged. */
 export const PASSES: readonly Pass[] = [
