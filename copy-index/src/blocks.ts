@@ -1,36 +1,34 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import type { CopyEntry, CopySet } from '@yinji/originality/copy-index';
+import type { HashEntry, HashSet } from '@yinji/originality/copy-index';
 
 /**
- * Snapshot and log are files of blocks: `YJIX`, the length of the records, how many they are, the CRC-32 of all the rest
+ * Snapshot and log are files of blocks: `YJI2`, the length of the records, how many they are, the CRC-32 of all the rest
  * (4 bytes each, big-endian), the records. A snapshot ends with a block of no records, so that one cut short is noticed.
  *
- * A record: set (1), id (16), time (8, float), number of hashes (1), length of the features (4), the hashes, the features.
+ * A record: set (1), id (16), time (8, float), number of hashes (1), the hashes.
  */
-const MAGIC = 0x594a4958;
+const MAGIC = 0x594a4932;
 const HEAD_BYTES = 16;
-const RECORD_HEAD_BYTES = 30;
+const RECORD_HEAD_BYTES = 26;
 const HASH_BYTES = 32;
 /** A greater length is damage. */
 const MOST_BYTES = 64 * 1024 * 1024;
-const SETS: readonly CopySet[] = ['work', 'blocked'];
+const SETS: readonly HashSet[] = ['work', 'blocked'];
 
-function encodeRecord({ set, id, at, hashes, features }: CopyEntry): Buffer {
-  const record = Buffer.alloc(RECORD_HEAD_BYTES + hashes.length + (features?.length ?? 0));
+function encodeRecord({ set, id, at, hashes }: HashEntry): Buffer {
+  const record = Buffer.alloc(RECORD_HEAD_BYTES + hashes.length);
   record[0] = SETS.indexOf(set);
   record.write(id.replaceAll('-', ''), 1, 'hex');
   record.writeDoubleBE(at, 17);
   record[25] = hashes.length / HASH_BYTES;
-  record.writeUInt32BE(features?.length ?? 0, 26);
   record.set(hashes, RECORD_HEAD_BYTES);
-  if (features !== undefined) record.set(features, RECORD_HEAD_BYTES + hashes.length);
   return record;
 }
 
 const checksumOf = (head: Buffer, body: Buffer) => crc32(body, crc32(head.subarray(0, 12)));
 
-export function encodeBlock(entries: readonly CopyEntry[]): Buffer {
+export function encodeBlock(entries: readonly HashEntry[]): Buffer {
   const records = entries.map(encodeRecord);
   const head = Buffer.alloc(HEAD_BYTES);
   const body = Buffer.concat(records);
@@ -43,20 +41,19 @@ export function encodeBlock(entries: readonly CopyEntry[]): Buffer {
 
 export const END_OF_SNAPSHOT = encodeBlock([]);
 
-function decodeRecords(body: Buffer, count: number): CopyEntry[] {
-  const entries: CopyEntry[] = [];
+function decodeRecords(body: Buffer, count: number): HashEntry[] {
+  const entries: HashEntry[] = [];
   for (let at = 0; entries.length < count;) {
     const hex = body.toString('hex', at + 1, at + 17);
-    const [hashes, features] = [body[at + 25]! * HASH_BYTES, body.readUInt32BE(at + 26)];
     const from = at + RECORD_HEAD_BYTES;
+    const to = from + body[at + 25]! * HASH_BYTES;
     entries.push({
       set: SETS[body[at]!]!,
       id: `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`,
       at: body.readDoubleBE(at + 17),
-      hashes: body.subarray(from, from + hashes),
-      ...(features > 0 && { features: Buffer.from(body.subarray(from + hashes, from + hashes + features)) }),
+      hashes: body.subarray(from, to),
     });
-    at = from + hashes + features;
+    at = to;
   }
   return entries;
 }
@@ -71,7 +68,7 @@ export interface ReadFile {
 }
 
 /** Hands over the entries of each whole block in order, and stops at the first that is not. */
-export function readBlocks(path: string, take: (entries: CopyEntry[]) => void): ReadFile {
+export function readBlocks(path: string, take: (entries: HashEntry[]) => void): ReadFile {
   const file = openSync(path, 'r');
   const head = Buffer.alloc(HEAD_BYTES);
   let goodBytes = 0;

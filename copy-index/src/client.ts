@@ -5,7 +5,8 @@ import {
   type FoundCopies,
   type IndexState,
 } from '@yinji/originality/copy-index';
-import { encodeEntry, encodeSearch } from './wire.ts';
+import type { Judged } from '@yinji/originality';
+import { encodeEntry, encodeLocalSearch, encodeSearch } from './wire.ts';
 
 /** A socket on this machine, or another machine with its secret. */
 export type IndexAddress = { socket: string } | { url: string; secret: string };
@@ -52,9 +53,11 @@ export function createCopyIndexClient(address: IndexAddress, { timeoutMs = 5000 
     // It waits for the disk.
     remove: (set, ids) => call('/remove', { set, ids }, timeoutMs * 12),
     search: (search) => call<FoundCopies>('/search', encodeSearch(search)),
+    // One at a time there.
+    searchLocal: (search) => call<Judged[]>('/search-local', encodeLocalSearch(search), timeoutMs * 12),
     state: () => call<IndexState>('/state', {}),
     list: (set, bucket) => call<string[]>('/list', { set, bucket }),
-    confirm: (boot) => call('/confirm', { boot }, timeoutMs * 12),
+    confirm: (set, boot) => call('/confirm', { set, boot }, timeoutMs * 12),
     close: () => agent.destroy(),
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CopyEntry } from '@yinji/originality/copy-index';
+import type { HashEntry } from '@yinji/originality/copy-index';
 import { encodeBlock, END_OF_SNAPSHOT, readBlocks } from './blocks.ts';
 
 const ENTRIES_PER_BLOCK = 4096;
@@ -12,9 +12,9 @@ export interface IndexFiles {
   /** What was damaged or cut short when the files were read. */
   faults: string[];
   /** Throws where it could not be written whole; then the log is as it was before. */
-  append(entries: readonly CopyEntry[]): Promise<void>;
+  append(entries: readonly HashEntry[]): Promise<void>;
   /** Writes all entries into a new snapshot and empties the log: nothing else is on disk then. */
-  rewrite(entries: Iterable<CopyEntry>): Promise<void>;
+  rewrite(entries: Iterable<HashEntry>): Promise<void>;
   /** Whether the log has outgrown the snapshot. */
   isLogLong(): boolean;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export interface IndexFiles {
  */
 export async function openIndexFiles(
   folder: string,
-  take: (entries: CopyEntry[]) => void,
+  take: (entries: HashEntry[]) => void,
 ): Promise<IndexFiles> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const [snapshot, fresh, logPath] = ['snapshot', 'snapshot.new', 'log'].map((name) => join(folder, name)) as [
@@ -89,7 +89,7 @@ export async function openIndexFiles(
   };
 }
 
-async function writeSnapshot(path: string, entries: Iterable<CopyEntry>): Promise<number> {
+async function writeSnapshot(path: string, entries: Iterable<HashEntry>): Promise<number> {
   const file = await open(path, 'w', 0o600);
   let bytes = 0;
   const write = async (block: Buffer) => {
@@ -97,7 +97,7 @@ async function writeSnapshot(path: string, entries: Iterable<CopyEntry>): Promis
     bytes += block.length;
   };
   try {
-    let block: CopyEntry[] = [];
+    let block: HashEntry[] = [];
     for (const entry of entries) {
       block.push(entry);
       if (block.length < ENTRIES_PER_BLOCK) continue;

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { CopyEntry } from '@yinji/originality/copy-index';
-import { asked, entryOf, hashOf } from './index-testing.ts';
+import type { HashEntry } from '@yinji/originality/copy-index';
+import { asked, entryOf, featuresOf, hashOf } from './index-testing.ts';
 import { openKeptIndex, type KeptIndex } from './kept-index.ts';
 
 let folder: string;
@@ -12,9 +12,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const confirm = async (index: KeptIndex) => index.confirm((await index.state()).boot);
-const sumsOf = async (index: KeptIndex) => (await index.state()).buckets.work;
-const fill = async (index: KeptIndex, count: number): Promise<CopyEntry[]> => {
+const confirm = async (index: KeptIndex) => index.confirm('work', (await index.state()).work.boot);
+const sumsOf = async (index: KeptIndex) => (await index.state()).work.buckets;
+const fill = async (index: KeptIndex, count: number): Promise<HashEntry[]> => {
   const entries = Array.from({ length: count }, (_, at) => entryOf(`seed ${at}`, at));
   await index.add(entries);
   return entries;
@@ -29,7 +29,9 @@ test('it answers no search before it was compared, and after a start finds what 
   const again = await openKeptIndex(folder);
   expect(again.faults).toEqual([]);
   await expect(again.search(asked('seed 0'))).rejects.toMatchObject({ code: 'unconfirmed' });
-  await expect(again.confirm((await first.state()).boot)).rejects.toMatchObject({ code: 'unconfirmed' });
+  await expect(again.confirm('work', (await first.state()).work.boot)).rejects.toMatchObject({
+    code: 'unconfirmed',
+  });
   expect(await sumsOf(again)).toEqual(sums);
   await confirm(again);
   expect((await again.search(asked('seed 0'))).near).toMatchObject([{ id: one!.id, distance: 0 }]);
@@ -86,18 +88,25 @@ test('a file cut off anywhere or with a bit flipped is noticed, what is whole be
   }
 });
 
-test('entries keep their features, and an entry given again replaces the one before', async () => {
+test('an entry given again replaces the one before, and local features are in no file', async () => {
   const index = await openKeptIndex(folder);
-  const entry = { ...entryOf('a'), features: new Uint8Array([1, 2, 3]) };
+  const entry = entryOf('a');
   await index.add([entry]);
-  await index.add([{ ...entry, hashes: Buffer.concat([hashOf('b'), hashOf('c')]) }]);
+  const features = featuresOf(1);
+  await index.add([
+    { ...entry, hashes: Buffer.concat([hashOf('b'), hashOf('c')]) },
+    { set: 'local', id: entry.id, at: 1, features },
+  ]);
+  expect(await index.list('local', Number.parseInt(entry.id.slice(-2), 16))).toEqual([entry.id]);
+  for (const name of readdirSync(folder))
+    expect(bytesOf(name).includes(Buffer.from(features.subarray(0, 64)))).toBe(false);
   await index.close();
   const again = await openKeptIndex(folder);
   await confirm(again);
   expect((await again.search(asked('a'))).total).toBe(0);
   expect((await again.search(asked('c'))).near).toMatchObject([{ id: entry.id }]);
+  expect((await again.state()).local.isConfirmed).toBe(false);
   await again.remove('work', [entryOf('nobody').id]);
-  expect(bytesOf('snapshot').includes(Buffer.from([1, 2, 3]))).toBe(true);
   expect(statSync(join(folder, 'log')).size).toBe(0);
   await again.close();
 });

@@ -1,4 +1,10 @@
-import { type CopyEntry, COPY_SETS, type CopyIndex, openMemoryIndex } from '@yinji/originality/copy-index';
+import {
+  type CopyIndex,
+  HASH_SETS,
+  type HashEntry,
+  type LocalTier,
+  openMemoryIndex,
+} from '@yinji/originality/copy-index';
 import { openIndexFiles } from './index-files.ts';
 
 export interface KeptIndex extends CopyIndex {
@@ -6,9 +12,12 @@ export interface KeptIndex extends CopyIndex {
   close(): Promise<void>;
 }
 
-/** The index in memory with its files: what it holds after a start is compared with the database before it answers. */
-export async function openKeptIndex(folder: string): Promise<KeptIndex> {
-  const memory = openMemoryIndex();
+/**
+ * The index in memory with its files: what it holds after a start is compared with the database before it answers. Local
+ * features have no files: to read them from the tables takes a fraction of the time that their words take.
+ */
+export async function openKeptIndex(folder: string, tier?: LocalTier): Promise<KeptIndex> {
+  const memory = openMemoryIndex(tier);
   const files = await openIndexFiles(folder, (entries) => void memory.add(entries));
   const inTurn = openTurns();
   let isDamaged = files.faults.length > 0;
@@ -20,28 +29,34 @@ export async function openKeptIndex(folder: string): Promise<KeptIndex> {
     await files.rewrite(allEntries());
     isDamaged = false;
   };
-  function* allEntries(): Generator<CopyEntry> {
-    for (const set of COPY_SETS) for (const entry of memory.shards[set].entries()) yield { set, ...entry };
+  function* allEntries(): Generator<HashEntry> {
+    for (const set of HASH_SETS) for (const entry of memory.shards[set].entries()) yield { set, ...entry };
   }
 
   return {
     ...memory,
     faults: files.faults,
-    add: (entries) =>
-      inTurn(async () => {
-        await files.append(entries);
-        await memory.add(entries);
+    async add(entries) {
+      const looked = entries.filter(({ set }) => set === 'local');
+      if (looked.length > 0) await memory.add(looked);
+      const hashed = entries.filter((entry) => entry.set !== 'local');
+      if (hashed.length === 0) return;
+      await inTurn(async () => {
+        await files.append(hashed);
+        await memory.add(hashed);
         if (files.isLogLong()) await rewrite();
-      }),
+      });
+    },
     async remove(set, ids) {
       await memory.remove(set, ids);
+      if (set === 'local') return;
       // Also of ids that are not in memory: a run that was killed may have left them on disk. One rewriting serves all
       // that were removed before it began.
       waiting ??= inTurn(rewrite);
       await waiting;
     },
-    async confirm(boot) {
-      await memory.confirm(boot);
+    async confirm(set, boot) {
+      await memory.confirm(set, boot);
       if (isDamaged) await inTurn(rewrite);
     },
     close: () => inTurn(files.close),

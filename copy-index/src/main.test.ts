@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCopyIndexClient } from './client.ts';
-import { asked, entryOf } from './index-testing.ts';
+import { asked, entryOf, featuresOf } from './index-testing.ts';
 
 const SECRET = 'a secret that nobody guesses, 32+';
 
@@ -48,20 +48,27 @@ test('several servers use one index over its socket, which is for its owner alon
     createCopyIndexClient({ socket: socket() }),
     createCopyIndexClient({ socket: socket() }),
   ];
-  const entry = { ...entryOf('a', 5), features: new Uint8Array(9) };
-  await one.add([entry]);
+  const entry = entryOf('a', 5);
+  const looked = { set: 'local', id: entry.id, at: 5, features: featuresOf(1) } as const;
+  await one.add([entry, looked]);
   await expect(other.search(asked('a'))).rejects.toMatchObject({ code: 'unconfirmed' });
-  await other.confirm((await one.state()).boot);
+  await other.confirm('work', (await one.state()).work.boot);
   expect(await one.search(asked('x', 'a'))).toEqual({
     compared: 1,
     total: 1,
     near: [{ id: entry.id, at: 5, distance: 0, query: 1, isInverted: false }],
-    matches: [],
   });
+  const { features } = looked;
+  await expect(other.searchLocal({ features })).rejects.toMatchObject({ code: 'unconfirmed' });
+  await other.confirm('local', (await one.state()).local.boot);
+  expect(await one.searchLocal({ features })).toMatchObject([{ workId: entry.id }]);
+  expect(await one.searchLocal({ features: featuresOf(2) })).toEqual([]);
   expect(await one.list('work', Number.parseInt(entry.id.slice(-2), 16))).toEqual([entry.id]);
   const [code] = (await once(launch(), 'exit')) as [number];
   expect(code).toBe(1);
   await other.remove('work', [entry.id]);
+  await other.remove('local', [entry.id]);
+  expect(await one.searchLocal({ features })).toEqual([]);
   expect((await one.search(asked('a'))).total).toBe(0);
   one.close();
   other.close();
@@ -76,7 +83,7 @@ test('over TCP it needs its secret, and does not start without one', async () =>
     ReturnType<typeof createCopyIndexClient>,
     ReturnType<typeof createCopyIndexClient>,
   ];
-  expect((await friend.state()).isConfirmed).toBe(false);
+  expect((await friend.state()).work.isConfirmed).toBe(false);
   await expect(stranger.state()).rejects.toMatchObject({ code: 'failed' });
   friend.close();
   stranger.close();
@@ -92,10 +99,13 @@ test('what is no entry or no search is refused and changes nothing', async () =>
     { ...entry, hashes: new Uint8Array(31) },
     { ...entry, hashes: new Uint8Array(0) },
     { ...entry, at: Number.NaN },
+    { set: 'local', id: entry.id, at: 1, features: new Uint8Array(40) } as const,
+    { ...entry, set: 'local', features: featuresOf(1).subarray(1) } as const,
   ];
   for (const one of bad) await expect(client.add([entry, one])).rejects.toMatchObject({ code: 'failed' });
-  expect((await client.state()).buckets.work.every(({ count }) => count === 0)).toBe(true);
-  await client.confirm((await client.state()).boot);
+  const { work, local } = await client.state();
+  expect([...work.buckets, ...local.buckets].every(({ count }) => count === 0)).toBe(true);
+  await client.confirm('work', work.boot);
   for (const more of [{ limit: 64 }, { inverted: -1 }, { most: 1.5 }, { queries: [new Uint8Array(33)] }])
     await expect(client.search({ ...asked('a'), ...more })).rejects.toMatchObject({ code: 'failed' });
   client.close();

@@ -2,6 +2,7 @@ import type { AddressInfo, Server } from 'node:net';
 import type { CopyIndex } from '@yinji/originality/copy-index';
 import { readConfig } from './config.ts';
 import { openKeptIndex } from './kept-index.ts';
+import { startLocalThread } from './local-thread.ts';
 import { listenOnSocket, listenOnTcp } from './listen.ts';
 import { createIndexServer } from './serve.ts';
 
@@ -14,9 +15,10 @@ async function main(): Promise<void> {
   const { folder, socket, group, tcp } = readConfig(process.env);
   const opened = Promise.withResolvers<CopyIndex>();
   const servers = [createIndexServer(opened.promise, tell)];
+  const tier = startLocalThread();
   // The socket before the files: it keeps a second process from them.
   await listenOnSocket(servers[0]!, socket, group);
-  const index = await openKeptIndex(folder);
+  const index = await openKeptIndex(folder, tier);
   opened.resolve(index);
   let port: number | undefined;
   if (tcp !== undefined) {
@@ -31,6 +33,7 @@ async function main(): Promise<void> {
       () =>
         void Promise.all(servers.map(end))
           .then(index.close)
+          .then(tier.close)
           .then(() => tell('stopped')),
     );
   for (const fault of index.faults) tell('file-damaged', { fault });

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { CopyIndexError, type CopyIndex } from '@yinji/originality/copy-index';
-import { readBucket, readEntries, readRemoval, readSearch } from './wire.ts';
+import { readBucket, readConfirmation, readEntries, readLocalSearch, readRemoval, readSearch } from './wire.ts';
 
 const MOST_BODY_BYTES = 32 * 1024 * 1024;
 
@@ -33,12 +33,16 @@ const CALLS: Readonly<Record<string, Call>> = {
     return index.remove(set, ids);
   },
   '/search': (index, given) => index.search(readSearch(given)),
+  '/search-local': (index, given) => index.searchLocal(readLocalSearch(given)),
   '/state': (index) => index.state(),
   '/list': (index, given) => {
     const { set, bucket } = readBucket(given);
     return index.list(set, bucket);
   },
-  '/confirm': (index, given) => index.confirm(String(given['boot'])),
+  '/confirm': (index, given) => {
+    const { set, boot } = readConfirmation(given);
+    return index.confirm(set, boot);
+  },
 };
 
 async function answer(index: Promise<CopyIndex>, request: IncomingMessage, tell: Tell) {

@@ -1,44 +1,55 @@
 import {
+  COPY_SETS,
   CopyIndexError,
-  isCopySet,
+  isHashSet,
+  isPacked,
   type CopyEntry,
   type CopySearch,
   type CopySet,
+  type HashEntry,
+  type HashSet,
+  type LocalEntry,
+  type LocalSearch,
 } from '@yinji/originality/copy-index';
 
 /** JSON between server and index: bytes as base64. */
-export interface WireEntry extends Omit<CopyEntry, 'hashes' | 'features'> {
-  hashes: string;
-  features?: string | undefined;
-}
-export interface WireSearch extends Omit<CopySearch, 'queries' | 'features'> {
+export type WireEntry =
+  | (Omit<HashEntry, 'hashes'> & { hashes: string })
+  | (Omit<LocalEntry, 'features'> & { features: string });
+export interface WireSearch extends Omit<CopySearch, 'queries'> {
   queries: string[];
-  features?: string | undefined;
+}
+export interface WireLocalSearch extends Omit<LocalSearch, 'features'> {
+  features: string;
 }
 
 const HASH_BYTES = 32;
 const MOST_HASHES = 8;
 const MOST_QUERIES = 64;
 const MOST_ENTRIES = 10_000;
-const MOST_FEATURE_BYTES = 1024 * 1024;
+/** 1024 features and a thumbnail. */
+const MOST_FEATURE_BYTES = 131_072;
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const refuse = (what: string): never => {
   throw new CopyIndexError('failed', `not understood: ${what}`);
 };
 
-export const encodeEntry = ({ hashes, features, ...rest }: CopyEntry): WireEntry => ({
-  ...rest,
-  hashes: base64(hashes),
-  ...(features !== undefined && { features: base64(features) }),
-});
-export const encodeSearch = ({ queries, features, ...rest }: CopySearch): WireSearch => ({
+export const encodeEntry = (entry: CopyEntry): WireEntry =>
+  entry.set === 'local'
+    ? { ...entry, features: base64(entry.features) }
+    : { ...entry, hashes: base64(entry.hashes) };
+export const encodeSearch = ({ queries, ...rest }: CopySearch): WireSearch => ({
   ...rest,
   queries: queries.map(base64),
-  ...(features !== undefined && { features: base64(features) }),
+});
+export const encodeLocalSearch = ({ features, ...rest }: LocalSearch): WireLocalSearch => ({
+  ...rest,
+  features: base64(features),
 });
 
-const asSet = (value: unknown): CopySet => (isCopySet(value) ? value : refuse('set'));
+const asSet = (value: unknown): CopySet => COPY_SETS.find((set) => set === value) ?? refuse('set');
+const asHashSet = (value: unknown): HashSet => (isHashSet(value) ? value : refuse('set'));
 const asId = (value: unknown): string =>
   typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value) ? value : refuse('id');
 const asNumber = (value: unknown, most: number): number =>
@@ -56,36 +67,42 @@ function asHashes(value: unknown, most: number): Buffer {
   const bytes = asBytes(value, most * HASH_BYTES);
   return bytes.length > 0 && bytes.length % HASH_BYTES === 0 ? bytes : refuse('hashes');
 }
-const asFeatures = (value: unknown) =>
-  value === undefined ? {} : { features: asBytes(value, MOST_FEATURE_BYTES) };
+/** Copied: a thread is given the bytes. */
+function asFeatures(value: unknown): Uint8Array {
+  const bytes = new Uint8Array(asBytes(value, MOST_FEATURE_BYTES));
+  return isPacked(bytes) ? bytes : refuse('features');
+}
+
+const asExcept = (value: unknown) => (value === undefined ? {} : { except: asId(value) });
 
 type Given = Record<string, unknown>;
 
 export const readEntries = ({ entries }: Given): CopyEntry[] =>
   asList(entries, MOST_ENTRIES).map((one) => {
     const { set, id, at, hashes, features } = one as Given;
-    return {
-      set: asSet(set),
-      id: asId(id),
-      at: asNumber(at, Number.MAX_SAFE_INTEGER),
-      hashes: asHashes(hashes, MOST_HASHES),
-      ...asFeatures(features),
-    };
+    const known = { id: asId(id), at: asNumber(at, Number.MAX_SAFE_INTEGER) };
+    return set === 'local'
+      ? { set, ...known, features: asFeatures(features) }
+      : { set: asHashSet(set), ...known, hashes: asHashes(hashes, MOST_HASHES) };
   });
 
 export const readSearch = (given: Given): CopySearch => ({
-  set: asSet(given['set']),
+  set: asHashSet(given['set']),
   queries: asList(given['queries'], MOST_QUERIES).map((one) => asHashes(one, 1)),
   // Their sum below 128, so that no hash is near a query and near its complement.
   limit: asCount(given['limit'], 63),
   inverted: asCount(given['inverted'], 63),
   most: asCount(given['most'], 100_000),
-  ...(given['except'] !== undefined && { except: asId(given['except']) }),
-  ...asFeatures(given['features']),
+  ...asExcept(given['except']),
+});
+export const readLocalSearch = (given: Given): LocalSearch => ({
+  features: asFeatures(given['features']),
+  ...asExcept(given['except']),
 });
 
 export const readRemoval = ({ set, ids }: Given) => ({
   set: asSet(set),
   ids: asList(ids, MOST_ENTRIES).map(asId),
 });
+export const readConfirmation = ({ set, boot }: Given) => ({ set: asSet(set), boot: String(boot) });
 export const readBucket = ({ set, bucket }: Given) => ({ set: asSet(set), bucket: asCount(bucket, 255) });

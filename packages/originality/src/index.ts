@@ -23,9 +23,16 @@ export { compareSources, type Doubt, type SourceComparison } from './geometry/co
 export type { Detail } from './geometry/finer-detail.ts';
 export type { Source } from './geometry/source.ts';
 export { fingerprintOf, Library, type Fingerprint, type Looked, type Planes } from './local/compare.ts';
-export { localFingerprint, lookAt, PASSES, REFERENCE, type Pass } from './local/fingerprint.ts';
+export {
+  FEATURES_VERSION,
+  localFingerprint,
+  lookAt,
+  PASSES,
+  REFERENCE,
+  type Pass,
+} from './local/fingerprint.ts';
 export { LocalShard, type ColdStore, type Found } from './local/local-shard.ts';
-export { packFeatures, unpackFeatures, type LocalFeatures } from './local/pack-features.ts';
+export { isPacked, packFeatures, unpackFeatures, type LocalFeatures } from './local/pack-features.ts';
 export { spreadOf } from './local/spread-features.ts';
 export { trainVocabulary } from './local/train-vocabulary.ts';
 export { judgeFound, judgeHash, strongest, RULES_VERSION, type Judged, type Verdict } from './local/verdict.ts';

@@ -25,6 +25,8 @@ export {
   refuseWithoutIndex,
   searchCommittedCopies,
   searchCopies,
+  searchLocally,
+  syncPendingCopies,
   syncCopies,
 } from './copies/index.ts';
 export type { CopySource } from './copies/index.ts';

@@ -1,21 +1,34 @@
-/** What is compared with what: deposited works, or the pictures that are not shown. */
-export const COPY_SETS = ['work', 'blocked'] as const;
+import type { Judged } from '../local/verdict.ts';
+
+/** Hashes of deposited works, or of the pictures that are not shown. */
+export const HASH_SETS = ['work', 'blocked'] as const;
+export type HashSet = (typeof HASH_SETS)[number];
+/** And the local features of deposited works. */
+export const COPY_SETS = [...HASH_SETS, 'local'] as const;
 export type CopySet = (typeof COPY_SETS)[number];
 
-export interface CopyEntry {
-  set: CopySet;
+export interface HashEntry {
+  set: HashSet;
   /** A UUID. */
   id: string;
   /** Of the deposit, ms: answers begin with the earliest. */
   at: number;
   /** One or more PDQ hashes, packed: of the picture as it is, then without each of its frames. */
   hashes: Uint8Array;
-  /** Of the local tier, which alone reads them. */
-  features?: Uint8Array | undefined;
 }
 
+export interface LocalEntry {
+  set: 'local';
+  id: string;
+  at: number;
+  /** Packed. */
+  features: Uint8Array;
+}
+
+export type CopyEntry = HashEntry | LocalEntry;
+
 export interface CopySearch {
-  set: CopySet;
+  set: HashSet;
   /** PDQ hashes, usually those of eight orientations, with and without frames. */
   queries: readonly Uint8Array[];
   /** The greatest distance. */
@@ -26,7 +39,14 @@ export interface CopySearch {
   most: number;
   /** Never named nor counted: the work itself. */
   except?: string | undefined;
-  features?: Uint8Array | undefined;
+}
+
+/** One look at a picture: as it is, mirrored, and both inverted. */
+export interface LocalSearch {
+  /** Packed, of one of the `PASSES`. */
+  features: Uint8Array;
+  /** Never named: the work itself. */
+  except?: string | undefined;
 }
 
 export interface NearCopy {
@@ -38,19 +58,12 @@ export interface NearCopy {
   isInverted: boolean;
 }
 
-/** Found by the local tier and verified by it. */
-export interface PartialCopy {
-  id: string;
-  score: number;
-}
-
 export interface FoundCopies {
   /** Entries of this set, all of which were compared. */
   compared: number;
   /** How many are within the limit. */
   total: number;
   near: NearCopy[];
-  matches: PartialCopy[];
 }
 
 /** Of the ids that end with one byte: how many, and the last six bytes of all, added without carry (hex). */
@@ -59,14 +72,15 @@ export interface Bucket {
   sum: string;
 }
 
-export interface IndexState {
-  /** Of this process: another one has to be compared with the database again. */
+export interface SetState {
+  /** Of this life of the set: in another one it has to be compared with the database again. */
   boot: string;
   /** Whether a server has found that it holds exactly what the database does. */
   isConfirmed: boolean;
-  /** 256 of each set, by the last byte of the id. */
-  buckets: Record<CopySet, Bucket[]>;
+  /** 256, by the last byte of the id. */
+  buckets: Bucket[];
 }
+export type IndexState = Record<CopySet, SetState>;
 
 /**
  * `unconfirmed`: it may lack entries, so that it answers no search. `unreachable`: no answer, the outcome is unknown.
@@ -92,9 +106,11 @@ export interface CopyIndex {
   remove(set: CopySet, ids: readonly string[]): Promise<void>;
   /** Exact: every entry within the limit is counted, the earliest are named. */
   search(search: CopySearch): Promise<FoundCopies>;
+  /** Works that show something of the picture: those above the verdict `none`, the strongest first. */
+  searchLocal(search: LocalSearch): Promise<Judged[]>;
   state(): Promise<IndexState>;
   /** The ids that end with this byte. */
   list(set: CopySet, bucket: number): Promise<string[]>;
-  /** Searches are answered from now on, unless the process is another by now. */
-  confirm(boot: string): Promise<void>;
+  /** Searches of the set are answered from now on, unless this is another life of it. */
+  confirm(set: CopySet, boot: string): Promise<void>;
 }

@@ -1,4 +1,6 @@
-/** The exact search for near hashes, by itself: the program `copy-index` loads no decoder. */
+/** Near hashes and local features, by themselves: the program `copy-index` loads no decoder. */
+export { isPacked } from '../local/pack-features.ts';
 export * from './copy-index.ts';
-export { isCopySet, openMemoryIndex, type MemoryIndex } from './memory-index.ts';
-export { openShard, type LocalTier, type Shard } from './shard.ts';
+export { isHashSet, openMemoryIndex, type MemoryIndex } from './memory-index.ts';
+export { openLocalTier, type LocalTier } from './local-tier.ts';
+export { openShard, type Shard } from './shard.ts';

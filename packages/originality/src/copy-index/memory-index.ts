@@ -1,39 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import { COPY_SETS, CopyIndexError, type CopyIndex, type CopySet } from './copy-index.ts';
-import { openShard, type LocalTier, type Shard } from './shard.ts';
+import { CopyIndexError, type CopyIndex, HASH_SETS, type HashSet, type LocalEntry } from './copy-index.ts';
+import { openLocalSet } from './local-set.ts';
+import { type LocalTier, openLocalTier } from './local-tier.ts';
+import { openShard, type Shard } from './shard.ts';
 
 export interface MemoryIndex extends CopyIndex {
-  shards: Readonly<Record<CopySet, Shard>>;
+  shards: Readonly<Record<HashSet, Shard>>;
 }
 
 /** An index in this process alone: what the program of the same name keeps on disk, and what tests search. */
-export function openMemoryIndex(tier?: LocalTier): MemoryIndex {
+export function openMemoryIndex(tier: LocalTier = openLocalTier()): MemoryIndex {
   const boot = randomUUID();
-  const shards = { work: openShard(tier), blocked: openShard() };
-  let isConfirmed = false;
+  const shards = { work: openShard(), blocked: openShard() };
+  const local = openLocalSet(tier);
+  const confirmed = new Set<HashSet>();
+  const stateOf = (set: HashSet) => ({
+    boot,
+    isConfirmed: confirmed.has(set),
+    buckets: shards[set].buckets(),
+  });
   return {
     shards,
     async add(entries) {
-      for (const { set, ...entry } of entries) shards[set].add(entry);
+      const looked: LocalEntry[] = [];
+      for (const entry of entries) {
+        if (entry.set === 'local') looked.push(entry);
+        else shards[entry.set].add(entry);
+      }
+      if (looked.length > 0) await local.add(looked);
     },
     async remove(set, ids) {
-      for (const id of ids) shards[set].remove(id);
+      if (set === 'local') await local.remove(ids);
+      else for (const id of ids) shards[set].remove(id);
     },
     async search(search) {
-      if (!isConfirmed) throw new CopyIndexError('unconfirmed', 'not compared with the database yet');
+      if (!confirmed.has(search.set))
+        throw new CopyIndexError('unconfirmed', 'not compared with the database yet');
       return shards[search.set].search(search);
     },
-    state: async () => ({
-      boot,
-      isConfirmed,
-      buckets: { work: shards.work.buckets(), blocked: shards.blocked.buckets() },
-    }),
-    list: async (set, bucket) => shards[set].list(bucket),
-    async confirm(given) {
+    searchLocal: local.search,
+    state: async () => ({ work: stateOf('work'), blocked: stateOf('blocked'), local: local.state() }),
+    list: async (set, bucket) => (set === 'local' ? local.list(bucket) : shards[set].list(bucket)),
+    async confirm(set, given) {
+      if (set === 'local') return local.confirm(given);
       if (given !== boot) throw new CopyIndexError('unconfirmed', 'another process was compared');
-      isConfirmed = true;
+      confirmed.add(set);
     },
   };
 }
 
-export const isCopySet = (value: unknown): value is CopySet => COPY_SETS.some((set) => set === value);
+export const isHashSet = (value: unknown): value is HashSet => HASH_SETS.some((set) => set === value);

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hammingDistance, popcount32 } from '../hamming.ts';
 import type { CopySearch } from './copy-index.ts';
-import { openShard, type LocalTier, type Shard } from './shard.ts';
+import { openShard, type Shard } from './shard.ts';
 
 /** A multiplicative generator: fixed, fast, good enough to fill hashes. */
 let state = 7;
@@ -120,24 +119,4 @@ test('equal sets of ids have equal buckets, whatever came and went, and a missin
   expect(differing).toHaveLength(1);
   const there = other.list(differing[0]!);
   expect(one.list(differing[0]!).filter((each) => !there.includes(each))).toEqual([id]);
-});
-
-test('the features of a work go to the local tier and leave it with the work', () => {
-  const held = new Map<string, Uint8Array>();
-  const tier: LocalTier = {
-    add: (id, features) => void held.set(id, features),
-    remove: (id) => void held.delete(id),
-    search: (features, except) =>
-      [...held].flatMap(([id, own]) =>
-        id !== except && Buffer.compare(own, features) === 0 ? [{ id, score: 1 }] : [],
-      ),
-  };
-  const shard = openShard(tier);
-  const features = randomBytes(9);
-  shard.add({ id: idOf(1), at: 1, hashes: hash(), features });
-  shard.add({ id: idOf(2), at: 2, hashes: hash() });
-  expect(shard.search(asked([hash()], { features })).matches).toEqual([{ id: idOf(1), score: 1 }]);
-  expect(shard.search(asked([hash()], { features, except: idOf(1) })).matches).toEqual([]);
-  shard.remove(idOf(1));
-  expect(shard.search(asked([hash()], { features })).matches).toEqual([]);
 });

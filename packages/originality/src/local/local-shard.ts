@@ -41,6 +41,10 @@ const CANDIDATES = 100;
 const REMATCHED = 5;
 const SWEPT_SHARE = 0.1;
 
+/** Matched in full besides, the earliest deposits first, of those whose postings alone show something. */
+const EARLIEST = 10;
+const TELLING = 1;
+
 const LEAST_MATCHES = 5;
 /** What is left of a candidate's weight where those before it explain all of its features. */
 const EXPLAINED = 0.01;
@@ -77,6 +81,8 @@ export class LocalShard {
   #postings: Postings;
   #cold: ColdStore;
   #ids: (string | undefined)[] = [];
+  /** Of the deposits, ms. */
+  #times: number[] = [];
   #works = new Map<string, number>();
   /** Removed, with postings that still stand. */
   #gone = 0;
@@ -114,7 +120,7 @@ export class LocalShard {
   }
 
   /** A work that is there already stays as it is: its features never change. */
-  add(workId: string, packed: Uint8Array): void {
+  add(workId: string, packed: Uint8Array, at = 0): void {
     if (this.#works.has(workId)) return;
     const work = this.#ids.length;
     if (work >= MOST_WORKS) throw new RangeError('the shard is full');
@@ -126,6 +132,7 @@ export class LocalShard {
     }
     this.#cold.set(work, packed);
     this.#ids.push(workId);
+    this.#times.push(at);
     this.#works.set(workId, work);
   }
 
@@ -141,19 +148,28 @@ export class LocalShard {
     this.#gone = 0;
   }
 
-  search(query: LocalFeatures, variants: readonly Variant[] = [0, 1]): Found[] {
+  /** @param except the work itself, which would explain everything */
+  search(query: LocalFeatures, variants: readonly Variant[] = [0, 1], except?: string): Found[] {
     const mipmaps = mipmapsOf(greyOf(query.thumbnail));
     const { features } = query;
     const seen = new Map(variants.map((variant) => [variant, varied(features, variant)]));
     const asked = { features, words: this.#wordsOf(features), variants };
     const votes = vote(this.#vocabulary, this.#postings, this.#ids.length, asked, CANDIDATES);
     const left = votes.candidates
-      .filter(({ work }) => this.#ids[work] !== undefined)
+      .filter(({ work }) => this.#ids[work] !== undefined && this.#ids[work] !== except)
       .map((candidate) => this.#weighed(candidate, seen.get(candidate.variant)!))
       .filter(({ weight }) => weight > 0);
-    return chosenOf(left, features.count).flatMap(
+    return this.#rematchedOf(left, features.count).flatMap(
       ({ candidate }) => this.#rematch(mipmaps, candidate, seen.get(candidate.variant)!, votes.spread) ?? [],
     );
+  }
+
+  /** What is deposited later pushes no earlier work off, however near and however many. */
+  #rematchedOf(weighed: readonly Weighed[], count: number): Weighed[] {
+    const earliest = weighed
+      .filter(({ weight }) => weight >= TELLING)
+      .sort((one, other) => (this.#times[one.candidate.work] ?? 0) - (this.#times[other.candidate.work] ?? 0));
+    return [...new Set([...chosenOf(weighed, count), ...earliest.slice(0, EARLIEST)])];
   }
 
   /** The same picture is asked for in one pair of variants after the other. */

@@ -71,6 +71,16 @@ export function unpackPlaces(bytes: Uint8Array): Features {
   return features;
 }
 
+/** Whether a shard can take them: what a child made of a stranger's file may be anything. */
+export function isPacked(bytes: Uint8Array): boolean {
+  try {
+    const { features, thumbnail } = opened(bytes, true);
+    return features.width * features.height * thumbnail.data.length > 0;
+  } catch {
+    return false;
+  }
+}
+
 export const unpackThumbnail = (bytes: Uint8Array): Luma => opened(bytes, true).thumbnail;
 
 function opened(bytes: Uint8Array, bare = false) {

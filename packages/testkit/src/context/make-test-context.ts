@@ -13,11 +13,12 @@ export function makeTestContext(
   parts: Partial<AppContext> = {},
 ): { context: AppContext; setNow: (now: Date) => void } {
   let now = new Date();
+  const vault = makeVault(randomBytes(32));
   const context = {
     db,
     now: () => now,
-    vault: makeVault(randomBytes(32)),
-    copies: openTestCopies(db),
+    vault,
+    copies: openTestCopies(db, vault),
     sealer: { staff: openTestDesk(db, () => now) },
     config: { siteName: '印迹', refundSecondPersonFen: 100_000 },
     report: (what: string, cause: unknown) => {

@@ -67,7 +67,7 @@ export async function openTestContext(more: Partial<AppContext> = {}): Promise<T
     db: database.db,
     now: () => new Date(Date.now() + moved),
     vault,
-    copies: openTestCopies(database.db),
+    copies: openTestCopies(database.db, vault),
     objects: openDiskStore(join(folder, 'objects'), vault),
     config: {
       siteName: '印迹',

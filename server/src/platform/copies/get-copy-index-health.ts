@@ -6,7 +6,8 @@ export async function getCopyIndexHealth({
   copies,
 }: AppContext): Promise<'ok' | 'unconfirmed' | 'unreachable'> {
   try {
-    return (await copies.state()).isConfirmed ? 'ok' : 'unconfirmed';
+    const sets = Object.values(await copies.state());
+    return sets.every(({ isConfirmed }) => isConfirmed) ? 'ok' : 'unconfirmed';
   } catch (cause) {
     if (!(cause instanceof CopyIndexError)) throw cause;
     return 'unreachable';

@@ -8,5 +8,7 @@ export {
   refuseWithoutIndex,
   searchCommittedCopies,
   searchCopies,
+  searchLocally,
+  syncPendingCopies,
 } from './search-copies.ts';
 export { syncCopies } from './sync-copies.ts';

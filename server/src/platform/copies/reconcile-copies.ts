@@ -2,7 +2,6 @@ import type { AppContext } from '../app-context.ts';
 import type { CopySource } from './copy-source.ts';
 import { syncCopies } from './sync-copies.ts';
 
-const AT_ONCE = 500;
 const BUCKETS = 256;
 
 /**
@@ -10,17 +9,18 @@ const BUCKETS = 256;
  * tables are the truth: whatever became of the index's files, it answers from nothing else.
  */
 export async function reconcileCopies(context: AppContext, sources: readonly CopySource[]): Promise<void> {
-  const { boot, isConfirmed, buckets } = await context.copies.state();
+  const state = await context.copies.state();
   for (const source of sources) {
+    const { boot, isConfirmed, buckets } = state[source.set];
     const wanted = await source.listBuckets(context.db);
     for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
-      const [is, should] = [buckets[source.set][bucket], wanted.get(bucket)];
+      const [is, should] = [buckets[bucket], wanted.get(bucket)];
       if ((is?.count ?? 0) === (should?.count ?? 0) && (should === undefined || is?.sum === should.sum))
         continue;
       await mend(context, source, bucket);
     }
+    if (!isConfirmed) await context.copies.confirm(source.set, boot);
   }
-  if (!isConfirmed) await context.copies.confirm(boot);
 }
 
 /** What was written meanwhile has a job of its own: to do it twice is harmless. */
@@ -30,6 +30,5 @@ async function mend(context: AppContext, source: CopySource, bucket: number): Pr
     new Set(await source.listIds(context.db, bucket)),
   ];
   const differing = [...should].filter((id) => !is.has(id)).concat([...is].filter((id) => !should.has(id)));
-  for (let at = 0; at < differing.length; at += AT_ONCE)
-    await syncCopies(context, source, differing.slice(at, at + AT_ONCE));
+  await syncCopies(context, source, differing);
 }

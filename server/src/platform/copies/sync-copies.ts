@@ -12,9 +12,13 @@ export async function syncCopies(
   source: CopySource,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length === 0) return;
+  for (let at = 0; at < ids.length; at += source.atOnce)
+    await syncSome(context, source, ids.slice(at, at + source.atOnce));
+}
+
+async function syncSome(context: AppContext, source: CopySource, ids: readonly string[]): Promise<void> {
   const there = await inTransaction(context.db, async (tx) => {
-    const entries = await source.lockEntries(tx, ids);
+    const entries = await source.lockEntries(context, tx, ids);
     if (entries.length > 0) await context.copies.add(entries);
     return new Set(entries.map(({ id }) => id));
   });

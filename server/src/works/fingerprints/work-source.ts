@@ -16,12 +16,13 @@ const firstOfEach = (packed: Uint8Array) =>
  * Every original is in the index, of deleted works too: their failed submissions still count. Who asks leaves out what
  * they may not see.
  */
-export const workSource: CopySource = {
+export const workSource: CopySource & { set: 'work' } = {
   set: 'work',
   kind: indexWorkKind,
+  atOnce: 500,
   listBuckets: (db) => readBuckets(db, sql`select work_id as id from original`),
   listIds: listIdsOfBucket,
-  async lockEntries(tx, ids) {
+  async lockEntries(_context, tx, ids) {
     return (await lockHashes(tx, ids)).map(({ work_id, pdq, pdq_trimmed, received_at }) => ({
       set: 'work',
       id: work_id,

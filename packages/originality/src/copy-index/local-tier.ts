@@ -1,0 +1,46 @@
+import { LocalShard } from '../local/local-shard.ts';
+import { unpackFeatures } from '../local/pack-features.ts';
+import { judgeFound, strongest, type Judged } from '../local/verdict.ts';
+import { shippedVocabulary } from '../local/vocabulary.ts';
+import type { LocalEntry, LocalSearch } from './copy-index.ts';
+
+/** As it is and mirrored, then the same inverted. */
+const VARIANTS = [
+  [0, 1],
+  [2, 3],
+] as const;
+
+/** Works by their local features, in this thread or in another. */
+export interface LocalTier {
+  /** A known id stays as it is. */
+  add(entries: readonly LocalEntry[]): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
+  /** @throws RangeError when the features are not of this version */
+  search(search: LocalSearch): Promise<Judged[]>;
+  /** Calls back each time when everything that it held is gone. */
+  onLost(lost: () => void): void;
+}
+
+/** In this thread: a search takes some tenths of a second. */
+export function openLocalTier(): LocalTier {
+  let opened: LocalShard | undefined;
+  const shard = () => (opened ??= new LocalShard(shippedVocabulary()));
+  return {
+    async add(entries) {
+      for (const { id, features, at } of entries) shard().add(id, features, at);
+    },
+    async remove(ids) {
+      for (const id of ids) opened?.remove(id);
+    },
+    async search({ features, except }) {
+      const query = unpackFeatures(features);
+      const found = VARIANTS.flatMap((variants) => shard().search(query, variants, except));
+      return strongest(found.map((one) => judgeFound(one, shard().count))).filter(
+        ({ verdict }) => verdict !== 'none',
+      );
+    },
+    onLost() {
+      // It lives as long as the thread.
+    },
+  };
+}
