@@ -31,8 +31,8 @@ export async function fillWorks(owner: Client, works: number, phone: string) {
      select id, 'confirmation', (array['draft', 'reviewing', 'passed', 'rejected'])[1 + floor(random() * 4)::int], deposited_at
      from work where random() < 0.3`,
     `insert into original (work_id, object_key, size_bytes, format, width, height, pixel_sha256, preview_key, thumbnail_key,
-       pdq, pdq_quality, record_sha256, public_preview_key, public_thumbnail_key, marked_at, documented_at, labels_read_at, compared_at)
-     select id, 'x', 1, 'jpeg', 1, 1, sha256(id::text::bytea), 'x', 'x', (${FINGERPRINTS}), 100, '', 'x', 'x', now(), now(), now(), now() from work where is_public`,
+       pdq, pdq_quality, record_sha256, public_preview_key, public_thumbnail_key, marked_at, documented_at, labels_read_at, compared_at, features_at)
+     select id, 'x', 1, 'jpeg', 1, 1, sha256(id::text::bytea), 'x', 'x', (${FINGERPRINTS}), 100, '', 'x', 'x', now(), now(), now(), now(), now() from work where is_public`,
     // Prevents jobs that the stack would start for a million rows during the count.
     `insert into file_labels (work_id, fault, read_at) select work_id, 'bench', now() from original`,
     `insert into arrival_check (work_id, compared, checked_at) select work_id, 0, now() from original`,

@@ -34,6 +34,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, string>> = {
   'key_check.value_sealed': 'key-check',
   'key_request.csr_sealed': 'key-request',
   'key_request.succession_signature_sealed': 'key-rollover-signature',
+  'local_features.packed_sealed': 'local-features:{work_id}',
   'objection.signature_sealed': 'objection',
   'objection.signed_sealed': 'objection',
   'objection.statement_sealed': 'objection',

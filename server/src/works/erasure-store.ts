@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { endNoticesAbout, isAccountHeld } from '../people/index.ts';
 import { doom, enqueueItems, type Erasure, type Tx } from '../platform/index.ts';
-import { indexWorkKind } from './deposits/deposit-jobs.ts';
+import { indexFeaturesKind, indexWorkKind } from './deposits/deposit-jobs.ts';
 
 export const worksErasure: Erasure = {
   ofWorks: (works, now) => [
@@ -23,6 +23,8 @@ export const worksErasure: Erasure = {
     sql`delete from material where work_id in (${works})`,
     sql`delete from work_version where work_id in (${works})`,
     sql`delete from public_picture where work_id in (${works})`,
+    enqueueItems(indexFeaturesKind, sql`select work_id::text from local_features where work_id in (${works})`),
+    sql`delete from local_features where work_id in (${works})`,
     enqueueItems(indexWorkKind, sql`select work_id::text from original where work_id in (${works})`),
     sql`delete from original where work_id in (${works})`,
     // The signature contains the certificate, and that the name; reveal and manifest contain salts and digests.

@@ -30,7 +30,14 @@ export * from './erasures/index.ts';
 export { worksErasure, worksOf } from './erasure-store.ts';
 export { worksJobs } from './jobs.ts';
 export { worksRoutes } from './routes.ts';
-export { compareWork, findFeatures, isStrong, splitHashes, workSource } from './fingerprints/index.ts';
+export {
+  compareWork,
+  findFeatures,
+  isStrong,
+  localSource,
+  splitHashes,
+  workSource,
+} from './fingerprints/index.ts';
 export { findAwaitedMaterial, receiveMaterial } from './materials/index.ts';
 export { getPreservationHealth } from './preservation/index.ts';
 export { listGrants, markGranted, markReleased, passAssignments, reserveRights } from './rights/index.ts';

@@ -6,7 +6,7 @@ import { markPreview } from './deposits/mark-preview.ts';
 import { publishRevocations } from './deposits/publish-revocations.ts';
 import { sizePicture } from './deposits/size-picture.ts';
 import { stampTwice } from './deposits/stamp-twice.ts';
-import { indexWork } from './fingerprints/index.ts';
+import { extractFeatures, indexFeatures, indexWork } from './fingerprints/index.ts';
 import { readFileLabels } from './file-labels/index.ts';
 import { settleImport } from './imports/index.ts';
 import { renewEvidence, stampCheckpoint } from './preservation/index.ts';
@@ -18,6 +18,8 @@ export const worksJobs: readonly AnyJob[] = [
   sizePicture,
   readFileLabels,
   indexWork,
+  extractFeatures,
+  indexFeatures,
   defineSchedule({ name: 'destroy-uploads', label: '清除未用的上传', everyMs: 60_000, run: destroyUploads }),
   settleImport,
   // A list is renewed daily, too.

@@ -58,6 +58,7 @@ export async function makeCompleteWork(db: Database, accountId: string, wanted: 
       marked_at: now,
       pdq: wanted.pdq ?? randomBytes(256),
       pdq_quality: 100,
+      features_at: now,
       record_sha256: randomBytes(32),
     })
     .execute();

@@ -70,6 +70,7 @@ export async function makeDepositedWork(
         public_thumbnail_key: `aa/ff/${digest}`,
         pdq: Buffer.concat(Array.from({ length: 8 }, () => wish.pdq ?? randomBytes(32))),
         pdq_quality: 100,
+        features_at: receivedAt,
         record_sha256: second.sha256,
       })
       .execute();

@@ -75,6 +75,7 @@ export async function makeTestWork(db: Database, accountId: string, wanted: Want
         thumbnail_key: `${id}-thumbnail`,
         pdq: flip(pdqOf(looksLike), bitsAway),
         pdq_quality: 100,
+        features_at: new Date(),
         record_sha256: Buffer.from(record.sha256),
       })
       .execute();

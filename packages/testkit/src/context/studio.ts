@@ -89,6 +89,7 @@ export async function openStudio() {
         public_thumbnail_key: key,
         pdq: Buffer.alloc(256),
         pdq_quality: 100,
+        features_at: new Date(),
         record_sha256: randomBytes(32),
       })
       .onConflict((conflict) => conflict.doNothing())

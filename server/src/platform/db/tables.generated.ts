@@ -761,6 +761,13 @@ export interface LegalHold {
   work_id: string | null;
 }
 
+export interface LocalFeatures {
+  made_at: Date;
+  packed_sealed: Uint8Array;
+  version: number;
+  work_id: string;
+}
+
 export interface LogCheckpoint {
   cosigned_note: string | null;
   note: string;
@@ -1011,6 +1018,7 @@ export interface Original {
   arrived_at: Generated<Date>;
   compared_at: Date | null;
   documented_at: Date | null;
+  features_at: Date | null;
   format: string;
   height: number;
   is_first_receipt: boolean | null;
@@ -1959,6 +1967,7 @@ export interface DB {
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;
   legal_hold: LegalHold;
+  local_features: LocalFeatures;
   log_checkpoint: LogCheckpoint;
   log_entry: LogEntry;
   log_head: LogHead;

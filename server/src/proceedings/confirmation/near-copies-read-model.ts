@@ -1,11 +1,12 @@
 import type { Database } from '../../platform/index.ts';
 
-/** Originals that were not compared since their arrival. */
+/** Originals that were not compared since their arrival, and have the features to be. */
 export const listUnchecked = async (db: Database): Promise<string[]> => {
   const rows = await db
     .selectFrom('original')
     .select('work_id')
     .where('compared_at', 'is', null)
+    .where('features_at', 'is not', null)
     .orderBy('arrived_at')
     .limit(20)
     .execute();

@@ -4,8 +4,8 @@ import { Refusal, type Tx, type AppContext, enqueue, refusePicture } from '../..
 import { appendRecord } from '../../evidence/index.ts';
 import {
   documentDepositKind,
+  extractFeaturesKind,
   indexWorkKind,
-  labelNearCopiesKind,
   markPreviewKind,
   readFileLabelsKind,
   settleImportKind,
@@ -75,10 +75,9 @@ export async function attachOriginal(tx: Tx, arrival: Arrival): Promise<void> {
     arrived_at: now,
   });
   if (!isFirst) throw new Refusal('STATE_CHANGED');
-  for (const kind of [markPreviewKind, readFileLabelsKind, documentDepositKind])
+  for (const kind of [markPreviewKind, readFileLabelsKind, documentDepositKind, extractFeaturesKind])
     await enqueue(tx, kind, { workId });
   await enqueue(tx, indexWorkKind, { id: workId });
-  await enqueue(tx, labelNearCopiesKind, {});
   const batchId = await findBatchOf(tx, workId);
   if (batchId !== undefined) await enqueue(tx, settleImportKind, { id: batchId });
 }

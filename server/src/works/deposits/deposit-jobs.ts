@@ -15,5 +15,9 @@ export const settleImportKind = declareItemJob('settle-import');
 export const documentDepositKind = declareJob({ name: 'document-deposit', ...ofWork });
 /** Brings the hashes of one original into the copy index, or out of it; done by the room `fingerprints`. */
 export const indexWorkKind = declareItemJob('index-work');
-/** Searches the arrived originals for near copies; done by the wing `proceedings`. */
+/** Makes the local features of one original; done by the room `fingerprints`. */
+export const extractFeaturesKind = declareJob({ name: 'extract-features', ...ofWork });
+/** Brings them into the copy index, or out of it; done by the room `fingerprints`. */
+export const indexFeaturesKind = declareItemJob('index-features');
+/** Searches the originals that arrived, once they have local features, for near copies; done by the wing `proceedings`. */
 export const labelNearCopiesKind = declareSchedule('label-near-copies');

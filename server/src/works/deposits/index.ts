@@ -17,6 +17,8 @@ export { inspectOriginal } from './attach-original.ts';
 export { linkOriginal } from './original-link.ts';
 export {
   documentDepositKind,
+  extractFeaturesKind,
+  indexFeaturesKind,
   indexWorkKind,
   labelNearCopiesKind,
   readFileLabelsKind,

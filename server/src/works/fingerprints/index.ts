@@ -1,4 +1,6 @@
 export { compareWork, isStrong, splitHashes } from './compare-work.ts';
+export { extractFeatures } from './extract-features.ts';
 export { findFeatures } from './fingerprints-store.ts';
-export { indexWork } from './index-work.ts';
+export { indexFeatures, indexWork } from './index-work.ts';
+export { localSource } from './local-source.ts';
 export { workSource } from './work-source.ts';
