@@ -38,6 +38,8 @@ import { sampleForm } from '@yinji/testkit/people/sample-form';
 import type { Person } from '@yinji/testkit/people/person';
 import { Reviewer } from '@yinji/testkit/people/reviewer';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { drawLogo } from '@yinji/testkit/pictures/shared-elements';
+import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 
 let stack: OpenStack;
@@ -158,6 +160,38 @@ test('an original passes; its re-encoded, resized copy is flagged with the first
     [painter, second],
   ] as const)
     expect(await code(person.client.blob(getConfirmationReport, { id }))).toBe('NOT_FOUND');
+});
+
+test('a crop, a bordered, a turned and a covered copy are named with the first work', async () => {
+  const [width, height] = [900, 700];
+  const picture = await drawTextured(31, width, height);
+  const first = await deposited(painter, '石', '石.png', picture);
+  const thief = await stack.member('莫裁切');
+  const side = Math.sqrt(0.7);
+  const [w, h] = [Math.round(width * side), Math.round(height * side)];
+  const logo = await sharp(drawLogo(3)).resize(380).png().toBuffer();
+  const copies = {
+    crop: sharp(picture).extract({ left: width - w, top: 20, width: w, height: h }),
+    border: sharp(picture).extend({ top: 130, bottom: 130, left: 160, right: 160, background: '#efe9dc' }),
+    turn: sharp(picture).rotate(5, { background: '#ffffff' }),
+    logo: sharp(picture).composite([{ input: logo, left: 300, top: 160 }]),
+  };
+  // A border is cut off before the hashes are made; the others are found by local features alone.
+  const strengths = { crop: 'copy', border: 'strong', turn: 'copy', logo: 'copy' };
+  for (const [name, strength] of Object.entries(strengths)) {
+    const bytes = await copies[name as keyof typeof copies].jpeg({ quality: 85 }).toBuffer();
+    const workId = await deposited(thief, name, `${name}.jpg`, bytes);
+    await thief.client.call(requestConfirmation, { workId });
+    const opened = await reviewer.take();
+    expect([name, opened.workId]).toEqual([name, workId]);
+    expect([name, opened.candidates.filter(({ sameHolder }) => !sameHolder)]).toMatchObject([
+      name,
+      [{ workId: first, strength, earlier: true }],
+    ]);
+    await reviewer.decide(opened.id, 'rejected', '与在先存证的画面实质相同，仅作裁剪、加框、转动或遮盖。', [
+      'QQ-02',
+    ]);
+  }
 });
 
 test("each of the console's calls is for its roles alone", async () => {

@@ -9,7 +9,7 @@ import { NearCopyList } from './near-copy-list.tsx';
 import { OpinionList } from './opinion-list.tsx';
 import { FileLabelList } from './file-label-list.tsx';
 import { WorkFacts } from './work-facts.tsx';
-import { barsOf, levelOf, orderOf } from './strength.ts';
+import { barsOf, isTelling, levelOf, orderOf } from './strength.ts';
 
 interface CandidateListProps {
   opened: ReviewCase;
@@ -78,7 +78,7 @@ interface CandidateButtonProps {
 
 function CandidateButton({ candidate, place, selected, numbers, isSeen, onChoose }: CandidateButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const { letter, previewUrl, isPublic, sameHolder, distance, strength } = candidate;
+  const { letter, previewUrl, isPublic, sameHolder, distance } = candidate;
   const level = levelOf(candidate);
   const { word } = strengthWords[level];
   const { title } = candidateWords;
@@ -124,7 +124,7 @@ function CandidateButton({ candidate, place, selected, numbers, isSeen, onChoose
           {sameHolder && <span className="phrase mr-8">{candidateWords.sameHolder}</span>}
         </span>
         {numbers && <span className="mono">{candidateWords.distance(distance, DISTANCE_OF)}</span>}
-        {strength !== 'weak' && (
+        {isTelling(candidate) && (
           <span
             className={
               isSeen ? 'flex items-center gap-4 text-passed' : 'candidate-unseen flex items-center gap-4'

@@ -3,20 +3,23 @@ import { candidateWords, type strengthWords } from './words.ts';
 import { orientationWords } from './compare/words.ts';
 import type { Candidate } from './review-case.ts';
 
-/** How near a candidate is: the contract's three levels, with strong split in two. */
+/** How near a candidate is: the contract's levels, with strong split in two. */
 export type Level = keyof typeof strengthWords;
 
 export function levelOf({ strength, distance }: Pick<Candidate, 'strength' | 'distance'>): Level {
   if (strength !== 'strong') return strength;
-  return distance <= VERY_STRONG_DISTANCE ? 'very-strong' : 'strong';
+  return distance !== null && distance <= VERY_STRONG_DISTANCE ? 'very-strong' : 'strong';
 }
 
 /** Bars of four: decoration beside the word. */
-export const barsOf = (level: Level): number => ({ identical: 4, 'very-strong': 3, strong: 2, weak: 1 })[level];
+export const barsOf = (level: Level): number =>
+  ({ identical: 4, 'very-strong': 3, strong: 2, copy: 2, shared: 1, review: 1, weak: 1 })[level];
 
-/** The candidates that must be opened before a decision: `looked` is about them. */
-export const tellingOf = (candidates: readonly Candidate[]): Candidate[] =>
-  candidates.filter(({ strength }) => strength !== 'weak');
+/** Whether it must be opened before a decision: `looked` is about these. */
+export const isTelling = ({ strength }: Pick<Candidate, 'strength'>): boolean =>
+  strength === 'identical' || strength === 'strong' || strength === 'copy';
+
+export const tellingOf = (candidates: readonly Candidate[]): Candidate[] => candidates.filter(isTelling);
 
 /** 甲、乙 */
 export const lettersOf = (candidates: readonly Pick<Candidate, 'letter'>[]): string =>

@@ -37,7 +37,7 @@ export const caseWords = {
   near: {
     title: '存证时发现的相近画面',
     note: '他人在先的存证。只是机器提示，不替代判断；提交人不知道此提示。',
-    strengths: { identical: '像素完全相同', strong: '强相似' },
+    strengths: { identical: '像素完全相同', strong: '强相似', copy: '局部相同' },
     earlier: (days: number) => (days > 0 ? `早 ${days.toLocaleString('zh-CN')} 天` : '同日较早'),
     picture: (title: string) => `在先存证：${title}`,
   },
@@ -63,6 +63,9 @@ export const strengthWords = {
   identical: { word: '像素完全相同', means: '解码后的像素逐一相同，文件本身可以不同' },
   'very-strong': { word: '极强', means: '几乎可以肯定是同一画面' },
   strong: { word: '强', means: '很可能是同一画面' },
+  copy: { word: '局部相同', means: '很可能取自同一画面：裁剪、加框、转动、遮盖或拼入' },
+  shared: { word: '共用元素', means: '只有标志、字体、印章或版式相同，不是同一画面' },
+  review: { word: '局部相近', means: '有一处相近，请看原图' },
   weak: { word: '弱', means: '仅供参考，多数并非同一画面' },
 } as const;
 
@@ -71,7 +74,7 @@ export const candidateWords = {
   count: (count: number) => `${count} 件，机器提示`,
   compared: (count: string, seconds: string) => `已与 ${count} 件比对，用时 ${seconds} 秒`,
   none: '没有找到相近的画面',
-  noneText: '没有候选不等于原创：截取局部、重绘与翻拍可能找不出来。',
+  noneText: '没有候选不等于原创：重绘、风格转换与缩得很小的图可能找不出来。',
   lowQuality: '送审画面过于简单，机器提示的可靠性低，请多看原图。',
   earlier: (days: number) => (days > 0 ? `早 ${days.toLocaleString('zh-CN')} 天` : '同日较早'),
   later: (days: number) => (days > 0 ? `晚 ${days.toLocaleString('zh-CN')} 天` : '同日较晚'),
@@ -84,7 +87,8 @@ export const candidateWords = {
   matches: (orientation: string) => (orientation ? `送审图${orientation}后吻合` : '方向相同'),
   privateShown: '未公开，画面仅供本案审核',
   earlierNote: '较早存证不单独决定结论。',
-  distance: (distance: number, of: number) => `距离 ${distance} / ${of}`,
+  distance: (distance: number | null, of: number) =>
+    distance === null ? '整幅不相近' : `距离 ${distance} / ${of}`,
   pictureFailed: '图片没有载入',
   reload: '重新载入图片',
 } as const;

@@ -105,12 +105,16 @@ export const returnCase = defineCall({
   output: nothing,
 });
 
-/** How near a candidate is, first in words; the distance is PDQ Hamming, 0–256. */
+/**
+ * How near a candidate is, first in words. By hashes of the whole pictures: `identical`, `strong`, `weak`. By local
+ * features: a `copy` of a part of it, a `shared` element such as a logo, or worth a `review`.
+ */
 const candidate = z.object({
   workId: id,
   letter: z.string(),
-  strength: z.enum(['identical', 'strong', 'weak']),
-  distance: z.int(),
+  strength: z.enum(['identical', 'strong', 'copy', 'shared', 'review', 'weak']),
+  /** PDQ Hamming, 0–256; null where only local features agree. */
+  distance: z.nullable(z.int()),
   /** Which of the eight orientations of the submission matched. */
   orientation: z.string(),
   earlier: z.boolean(),
@@ -161,7 +165,7 @@ export const reviewCase = z.object({
   /** Earlier works of others that were found near when the original arrived; only a label. */
   nearCopies: z.array(
     z.object({
-      strength: z.enum(['identical', 'strong']),
+      strength: z.enum(['identical', 'strong', 'copy']),
       daysApart: z.int(),
       isPublic: z.boolean(),
       title: z.string(),

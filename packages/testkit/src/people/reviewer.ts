@@ -48,7 +48,7 @@ export class Reviewer {
 
   /** Waits for the next case and opens it. */
   async take(): Promise<OpenedCase> {
-    for (let tries = 0; tries < 200; tries += 1) {
+    for (let tries = 0; tries < 1200; tries += 1) {
       const taken = await this.client.call(takeCase, {});
       if (taken !== null) return this.client.call(getCase, { id: taken.id });
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -6,6 +6,7 @@ import { type AppContext, beijingYear } from '../../platform/index.ts';
 import type { CaseRow } from '../../proceedings/index.ts';
 import { type ComparisonData, issueDocument, renderComparison } from '../../evidence/index.ts';
 import { type WorkRow, findDeposit, findOriginal, findWork } from '../../works/index.ts';
+import { COMPARISON_METHOD } from './comparison-method.ts';
 import { completeDeposit, documentParts, printPicture } from './document-parts.ts';
 import { lockStandingWork } from './lock-standing-work.ts';
 
@@ -54,7 +55,7 @@ export async function issueComparisonReport(context: AppContext, row: CaseRow): 
         decidedAt: row.decided_at ?? issuedAt,
         reviewers: REVIEWERS[row.round] ?? '',
         compared: row.comparison?.compared ?? 0,
-        method: `PDQ 感知指纹，八个方向，${CANDIDATE_DISTANCE} 位以内列为候选，${MATCH_DISTANCE} 位以内列为强相似`,
+        method: COMPARISON_METHOD,
         candidates: await candidatesOf(context, row, work),
         reason: row.reason ?? '',
         ...(picture === undefined ? {} : { picture }),
@@ -77,6 +78,9 @@ const TURNS: Record<string, string> = {
   flop: '左右翻转后吻合',
 };
 
+/** What local features say. */
+const PARTS = { copy: '局部相同', shared: '共用元素', review: '局部相近', none: '弱' } as const;
+
 /** Letters instead of holders; of a private work only its existence. */
 async function candidatesOf(
   context: AppContext,
@@ -89,19 +93,20 @@ async function candidatesOf(
       const other = await findWork(context.db, one.workId);
       const apart = Math.abs(Date.parse(one.depositedAt) - (own.received_at?.getTime() ?? 0));
       const days = Math.floor(apart / 86_400_000);
-      const isStrong = one.identical || one.distance <= MATCH_DISTANCE;
+      // Of the whole picture: what is framed.
+      const isStrong = one.identical || (one.distance ?? 256) <= MATCH_DISTANCE;
       const turned = one.orientation === 'as-is' ? '' : `，${TURNS[one.orientation] ?? '翻转后吻合'}`;
       return {
         letter: LETTERS[at] ?? '其',
-        strength: `${one.identical ? '像素完全相同' : isStrong ? '强' : '弱'}${turned}`,
+        strength: `${one.identical ? '像素完全相同' : isStrong ? '强' : PARTS[one.local?.verdict ?? 'none']}${turned}`,
         order: days === 0 ? `同日较${one.earlier ? '早' : '晚'}` : `${one.earlier ? '早' : '晚'} ${days} 天`,
         shown: shownOf(other, own),
         isStrong,
-        distance: one.distance,
+        isShown: one.local !== undefined || (one.distance ?? 0) <= CANDIDATE_DISTANCE,
       };
     }),
   );
-  return rows.filter((one) => one.distance <= CANDIDATE_DISTANCE);
+  return rows.filter((one) => one.isShown);
 }
 
 function shownOf(other: WorkRow | undefined, own: WorkRow): string {

@@ -1,10 +1,10 @@
 import { workTypeNoun } from '@yinji/contract';
-import { CANDIDATE_DISTANCE, MATCH_DISTANCE } from '@yinji/originality';
 import type { CaseRow } from '../../proceedings/index.ts';
 import { findEntries, issueDocument, renderConfirmation } from '../../evidence/index.ts';
-import { findDeposit, findWork } from '../../works/index.ts';
+import { findDeposit, findWork, isStrong } from '../../works/index.ts';
 import { findPerson } from '../../people/index.ts';
 import type { AppContext } from '../../platform/index.ts';
+import { COMPARISON_METHOD } from './comparison-method.ts';
 import { completeDeposit, documentParts } from './document-parts.ts';
 import { lockStandingWork } from './lock-standing-work.ts';
 
@@ -47,7 +47,7 @@ export async function issueConfirmationCertificate(context: AppContext, row: Cas
         scope: `截至日志第 ${deposit.logIndex.toLocaleString('en-US')} 条之后提交时，原件已上传、画面可读的在册存证。范围之外的作品未作比对。`,
         reviewers: REVIEWERS[row.round] ?? '',
         reviewedAt: row.decided_at ?? issuedAt,
-        method: `PDQ 感知指纹，八个方向，${CANDIDATE_DISTANCE} 位以内列为候选，${MATCH_DISTANCE} 位以内列为强相似`,
+        method: COMPARISON_METHOD,
         reasons:
           row.reason === null
             ? []
@@ -66,7 +66,7 @@ const REVIEWERS: Record<number, string> = {
 
 function stepsOf({ comparison }: CaseRow) {
   const candidates = comparison?.candidates ?? [];
-  const strong = candidates.filter((one) => one.identical || one.distance <= MATCH_DISTANCE).length;
+  const strong = candidates.filter(isStrong).length;
   return [
     { count: comparison?.compared ?? 0, what: '件在册存证', how: '全部比对' },
     { count: candidates.length, what: '件候选', how: '机器提示' },

@@ -126,9 +126,12 @@ export interface Comparison {
   unnamed?: number;
   candidates: {
     workId: string;
-    distance: number;
+    /** Of the hashes; null where they are far apart. */
+    distance: number | null;
     orientation: string;
     identical: boolean;
+    /** What the local features say, where they say something. */
+    local?: { verdict: 'copy' | 'shared' | 'review'; score: number; version: number };
     /** Of the same holder, as the account or the verified identity says; missing in older comparisons. */
     own?: boolean;
     /** Nearest without the frame around this work. */

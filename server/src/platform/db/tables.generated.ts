@@ -847,13 +847,16 @@ export interface MembershipSetting {
 }
 
 export interface NearCopy {
-  distance: number;
+  distance: number | null;
   earlier_work_id: string;
   found_at: Date;
   id: string;
   is_identical: boolean;
   orientation: string;
+  rules_version: number | null;
+  score: number | null;
   told_at: Date | null;
+  verdict: "copy" | "shared" | "review" | null;
   work_id: string;
 }
 

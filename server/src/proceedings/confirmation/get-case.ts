@@ -80,11 +80,13 @@ const presentOpinion = (one: Awaited<ReturnType<typeof listOpinions>>[number], a
 });
 
 type Found = Comparison['candidates'][number];
+type Strength = 'identical' | 'strong' | 'copy' | 'shared' | 'review' | 'weak';
 
 async function presentCandidate(context: AppContext, own: WorkRow, found: Found, letter: string) {
   const other = await findWork(context.db, found.workId);
-  if (other === undefined || other.preview_key === null || found.distance > CANDIDATE_DISTANCE)
-    return undefined;
+  if (other === undefined || other.preview_key === null) return undefined;
+  // Of a comparison from before.
+  if (found.local === undefined && (found.distance ?? 0) > CANDIDATE_DISTANCE) return undefined;
   const apart = Math.abs((other.received_at?.getTime() ?? 0) - (own.received_at?.getTime() ?? 0));
   return {
     workId: other.id,
@@ -104,5 +106,9 @@ async function presentCandidate(context: AppContext, own: WorkRow, found: Found,
   };
 }
 
-const strengthOf = (found: Found): 'identical' | 'strong' | 'weak' =>
-  found.identical ? 'identical' : isStrong(found) ? 'strong' : 'weak';
+/** A whole picture that is near comes before a part of it, and a part before a hint. */
+function strengthOf({ identical, distance, local }: Found): Strength {
+  if (identical) return 'identical';
+  if (isStrong({ identical, distance })) return 'strong';
+  return local?.verdict ?? 'weak';
+}

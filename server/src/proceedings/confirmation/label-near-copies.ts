@@ -27,12 +27,13 @@ export async function labelNearCopies(context: AppContext): Promise<Later | void
 }
 
 async function check(context: AppContext, workId: string): Promise<void> {
-  const comparison = await compareWork(context, workId);
+  const comparison = await compareWork(context, workId, 'arrival');
   const features = await findFeatures(context.db, workId);
-  // A picture with little content resembles many: there only equal pixels count.
+  // The hashes of a picture with little content resemble many.
   const isTelling = (features?.pdq_quality ?? 0) >= PDQ_QUALITY_FLOOR;
   const near = comparison.candidates.filter(
-    (one) => one.own !== true && (one.identical || (isTelling && isStrong(one))),
+    (one) =>
+      one.own !== true && (one.identical || one.local?.verdict === 'copy' || (isTelling && isStrong(one))),
   );
   await inTransaction(context.db, async (tx) => {
     if (!(await markChecked(tx, workId, comparison.compared, context.now()))) return;
@@ -56,8 +57,8 @@ async function label(
   if (await haveSameIdentity(tx, other.account_id, arrived.account_id)) return;
   const [later, earlier] = found.earlier ? [arrived, other] : [other, arrived];
   const now = context.now();
-  const { identical: isIdentical, distance, orientation } = found;
-  const pair = { workId: later.id, earlierWorkId: earlier.id, isIdentical, distance, orientation, now };
+  const { identical: isIdentical, distance, orientation, local } = found;
+  const pair = { workId: later.id, earlierWorkId: earlier.id, isIdentical, distance, orientation, local, now };
   if (!(await insertNearCopy(tx, pair))) return;
   // Once for this deposit, and once a day for one work, so that a hundred copies do not cause a hundred
   // notices.
@@ -67,7 +68,7 @@ async function label(
   await markTold(tx, later.id, earlier.id, now);
   await notifyAccount(tx, earlier.account_id, {
     title: '有人存证了与您的作品相近的画面',
-    body: `系统发现一件新存证与「${earlier.title}」的画面${isIdentical ? '逐像素相同' : '高度相近'}。这只是机器提示：您的存证在先，不受影响；对方是谁、画面如何，在此不予透露。对方申请确权时，审核员会看到这一提示。`,
+    body: `系统发现一件新存证与「${earlier.title}」的画面${isIdentical ? '逐像素相同' : local?.verdict === 'copy' ? '局部相同' : '高度相近'}。这只是机器提示：您的存证在先，不受影响；对方是谁、画面如何，在此不予透露。对方申请确权时，审核员会看到这一提示。`,
     link: `product-detail?id=${earlier.id}`,
     category: 'rights',
   });

@@ -67,6 +67,9 @@ async function confirmed(): Promise<string> {
       now: context.now(),
     }),
   );
+  // There is no picture to look at.
+  const mark = context.db.updateTable('original').set({ features_at: context.now() });
+  await mark.where('work_id', '=', workId).execute();
   await addMaterial(context, creator.accountId, { workId, kind: 'sketch', note: '', file: SKETCH });
   await requestConfirmation(context, creator.accountId, workId);
   const reviewer = await studio.reviewer();

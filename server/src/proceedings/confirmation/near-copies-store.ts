@@ -1,4 +1,4 @@
-import { type Database, type Tx, newId } from '../../platform/index.ts';
+import { type Comparison, type Database, type Tx, newId } from '../../platform/index.ts';
 import { markCompared } from '../../works/index.ts';
 
 /** False where another process has done it. */
@@ -16,8 +16,9 @@ interface Found {
   workId: string;
   earlierWorkId: string;
   isIdentical: boolean;
-  distance: number;
+  distance: number | null;
   orientation: string;
+  local: Comparison['candidates'][number]['local'];
   now: Date;
 }
 
@@ -33,6 +34,9 @@ export const insertNearCopy = async (tx: Tx, one: Found): Promise<boolean> =>
         is_identical: one.isIdentical,
         distance: one.distance,
         orientation: one.orientation,
+        verdict: one.local?.verdict ?? null,
+        score: one.local?.score ?? null,
+        rules_version: one.local?.version ?? null,
         found_at: one.now,
         told_at: null,
       })
@@ -61,7 +65,7 @@ export const wasToldSince = async (tx: Tx, earlierWorkId: string, since: Date): 
 export const listNearCopies = (db: Database, workId: string) =>
   db
     .selectFrom('near_copy')
-    .select(['earlier_work_id', 'is_identical'])
+    .select(['earlier_work_id', 'is_identical', 'distance'])
     .where('work_id', '=', workId)
     .orderBy('distance')
     .limit(6)

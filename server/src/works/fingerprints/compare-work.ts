@@ -1,6 +1,7 @@
-import { CANDIDATE_DISTANCE, MATCH_DISTANCE, ORIENTATIONS, PDQ_BYTES } from '@yinji/originality';
+import { CANDIDATE_DISTANCE, type Judged, MATCH_DISTANCE, ORIENTATIONS, PDQ_BYTES } from '@yinji/originality';
 import type { NearCopy } from '@yinji/originality/copy-index';
 import { type Comparison, Refusal, type AppContext, searchCommittedCopies } from '../../platform/index.ts';
+import { compareLocally, type Occasion } from './compare-locally.ts';
 import { listNearWorks } from './fingerprints-read-model.ts';
 import { findFeatures } from './fingerprints-store.ts';
 import { workSource } from './work-source.ts';
@@ -11,12 +12,19 @@ const MOST_FOUND = 5000;
  * Places of their own, each filled from the earliest deposit on: what comes later pushes nothing off, however near and
  * however many; nor do one's own works push another's off.
  */
-const MOST = { strong: 200, weak: 9, own: 3 };
+const MOST = { strong: 200, partial: 9, weak: 9, own: 3 };
 
 type Candidate = Comparison['candidates'][number];
 
-export const isStrong = ({ identical, distance }: Pick<Candidate, 'identical' | 'distance'>): boolean =>
-  identical || distance <= MATCH_DISTANCE;
+/** Nearly the same picture, or a part of it. A shared element is none: a logo, a typeface, a template. */
+export const isStrong = ({
+  identical,
+  distance,
+  local,
+}: Pick<Candidate, 'identical' | 'distance' | 'local'>): boolean =>
+  identical || isWithin(distance, MATCH_DISTANCE) || local?.verdict === 'copy';
+
+const isWithin = (distance: number | null, limit: number): boolean => distance !== null && distance <= limit;
 
 export const splitHashes = (packed: Uint8Array): Uint8Array[] =>
   Array.from({ length: packed.length / PDQ_BYTES }, (_, at) =>
@@ -24,10 +32,15 @@ export const splitHashes = (packed: Uint8Array): Uint8Array[] =>
   );
 
 /**
- * Compares a picture with every one whose deposit is committed. Only a finding; a person decides.
+ * Compares a picture with every one whose deposit is committed, by hashes and by local features. Only a finding; a person
+ * decides.
  * @throws Refusal ORIGINAL_REQUIRED, CopyIndexError
  */
-export async function compareWork(context: AppContext, workId: string): Promise<Comparison> {
+export async function compareWork(
+  context: AppContext,
+  workId: string,
+  occasion: Occasion = 'review',
+): Promise<Comparison> {
   const began = performance.now();
   const own = await findFeatures(context.db, workId);
   if (own === undefined) throw new Refusal('ORIGINAL_REQUIRED');
@@ -38,12 +51,16 @@ export async function compareWork(context: AppContext, workId: string): Promise<
     most: MOST_FOUND,
     except: workId,
   });
+  const judged = await compareLocally(context, own, occasion);
   const near = new Map(found.near.map((one) => [one.id, one]));
-  const all = (await listNearWorks(context.db, [...near.keys()], own.account_id)).flatMap((row) => {
-    const one = near.get(row.work_id);
-    if (one === undefined || row.received_at === null || own.received_at === null) return [];
+  const local = new Map(judged.map((one) => [one.workId, one]));
+  const ids = [...new Set([...near.keys(), ...local.keys()])];
+  const all = (await listNearWorks(context.db, ids, own.account_id)).flatMap((row) => {
+    if (row.received_at === null || own.received_at === null) return [];
     return {
-      ...presentNear(one),
+      workId: row.work_id,
+      ...presentNear(near.get(row.work_id)),
+      ...presentLocal(local.get(row.work_id)),
       identical: Buffer.compare(row.pixel_sha256, own.pixel_sha256) === 0,
       own: row.is_own,
       earlier: row.received_at < own.received_at,
@@ -51,9 +68,11 @@ export async function compareWork(context: AppContext, workId: string): Promise<
     };
   });
   const strong = all.filter((one) => !one.own && isStrong(one));
+  const weak = all.filter((one) => !one.own && !isStrong(one));
   const candidates = [
     ...strong.slice(0, MOST.strong),
-    ...all.filter((one) => !one.own && !isStrong(one)).slice(0, MOST.weak),
+    ...weak.filter((one) => one.local !== undefined).slice(0, MOST.partial),
+    ...weak.filter((one) => one.local === undefined).slice(0, MOST.weak),
     ...all.filter((one) => one.own).slice(0, MOST.own),
   ];
   return {
@@ -64,10 +83,17 @@ export async function compareWork(context: AppContext, workId: string): Promise<
   };
 }
 
-const presentNear = ({ id, distance, query, isInverted }: NearCopy) => ({
-  workId: id,
-  distance,
-  orientation: ORIENTATIONS[query % ORIENTATIONS.length] ?? 'as-is',
-  framed: query >= ORIENTATIONS.length,
-  inverted: isInverted,
-});
+const presentNear = (one: NearCopy | undefined) =>
+  one === undefined
+    ? { distance: null, orientation: 'as-is' }
+    : {
+        distance: one.distance,
+        orientation: ORIENTATIONS[one.query % ORIENTATIONS.length] ?? 'as-is',
+        framed: one.query >= ORIENTATIONS.length,
+        inverted: one.isInverted,
+      };
+
+const presentLocal = (one: Judged | undefined) =>
+  one === undefined || one.verdict === 'none'
+    ? {}
+    : { local: { verdict: one.verdict, score: one.score, version: one.version } };

@@ -25,8 +25,13 @@ export const findFeatures = (db: Database, workId: string) =>
     .selectFrom('original')
     .innerJoin('deposit', 'deposit.work_id', 'original.work_id')
     .innerJoin('work', 'work.id', 'original.work_id')
+    .leftJoin('local_features', 'local_features.work_id', 'original.work_id')
     .select([
+      'original.work_id',
       'work.account_id',
+      'original.preview_key',
+      'original.features_at',
+      'local_features.version as features_version',
       'original.pdq',
       'original.pdq_trimmed',
       'original.pixel_sha256',
@@ -35,3 +40,5 @@ export const findFeatures = (db: Database, workId: string) =>
     ])
     .where('original.work_id', '=', workId)
     .executeTakeFirst();
+
+export type Compared = NonNullable<Awaited<ReturnType<typeof findFeatures>>>;

@@ -1,0 +1,190 @@
+import { openDecoders } from '@yinji/originality';
+import { makeTestAccount, makeTestStaff } from '@yinji/testkit/context/make-test-context';
+import { makeTestWork } from '@yinji/testkit/context/make-test-work';
+import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { drawLogo } from '@yinji/testkit/pictures/shared-elements';
+import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AppContext } from '../../platform/app-context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { drainJobs } from '../../platform/jobs/index.ts';
+import { grantQuotas } from '../../money/quota/index.ts';
+import { extractFeatures } from '../../works/fingerprints/index.ts';
+import { worksErasure } from '../../works/index.ts';
+import { compareCase } from './compare-case.ts';
+import { decideCase } from './decide-case.ts';
+import { getCase } from './get-case.ts';
+import { labelNearCopies } from './label-near-copies.ts';
+import { requestConfirmation } from './request-confirmation.ts';
+import { takeCase } from './take-case.ts';
+
+let t: TestContext;
+let context: AppContext;
+const decoders = openDecoders();
+/** Of somebody who deposited first. */
+let first: { workId: string; holder: string; picture: Buffer };
+
+beforeAll(async () => {
+  t = await openTestContext({ pictures: decoders });
+  Object.assign(t.context.config, { reviewSamplePercent: 0, reviewIdleMinutes: 240 });
+  ({ context } = t);
+  const [holder, picture] = [await creator(), await drawTextured(3, 640, 480)];
+  first = { holder, picture, workId: await deposited(holder, picture, 9) };
+});
+afterAll(async () => {
+  decoders.close();
+  await t.close();
+});
+
+async function creator(): Promise<string> {
+  const accountId = await makeTestAccount(context.db);
+  const quotas = { evidence: 0, authentic: 9, gallery: 0, common: 0 };
+  const [now, expiresAt] = [new Date(), new Date(Date.now() + 86_400_000)];
+  await inTransaction(context.db, (tx) =>
+    grantQuotas(tx, { accountId, sourceId: newId(), quotas, expiresAt, now }),
+  );
+  return accountId;
+}
+
+/** Its hashes are invented, so that only its local features tell what it shows. */
+async function arrived(holder: string, picture: Buffer, daysAgo = 0): Promise<string> {
+  const receivedAt = new Date(Date.now() - daysAgo * 86_400_000);
+  const id = await makeTestWork(context.db, holder, { receivedAt, title: '秋山' });
+  await context.db
+    .updateTable('original')
+    .set({ preview_key: await context.objects.put(picture), features_at: null })
+    .where('work_id', '=', id)
+    .execute();
+  return id;
+}
+async function deposited(holder: string, picture: Buffer, daysAgo?: number): Promise<string> {
+  const id = await arrived(holder, picture, daysAgo);
+  await drainJobs(context, extractFeatures);
+  return id;
+}
+const cut = (picture: Buffer) =>
+  sharp(picture).extract({ left: 80, top: 60, width: 460, height: 350 }).png().toBuffer();
+const withLogo = async (seed: number) =>
+  sharp(await drawPicture(seed, { width: 480, height: 360, format: 'png' }))
+    .composite([{ input: drawLogo(3), left: 40, top: 30 }])
+    .png()
+    .toBuffer();
+
+/** Removes cases of other tests: the next taken one is this test's. */
+const emptyQueue = () =>
+  context.db
+    .updateTable('review_case')
+    .set({ withdrawn_at: context.now() })
+    .where('decided_at', 'is', null)
+    .execute();
+async function submitted(holder: string, workId: string) {
+  await emptyQueue();
+  await requestConfirmation(context, holder, workId);
+  await drainJobs(context, compareCase);
+  const actor = await makeTestStaff(context.db, 'reviewer');
+  const { id } = (await takeCase(context, actor)) ?? {};
+  return { actor, id: id ?? '', opened: await getCase(context, actor, id ?? '') };
+}
+const pass = { decision: 'passed', reason: '比对过全部候选，理由在此写明。' } as const;
+const erase = (id: string) =>
+  inTransaction(context.db, async (tx) => {
+    for (const statement of worksErasure.ofWorks?.(sql`${id}::uuid`, context.now()) ?? [])
+      await statement.execute(tx);
+  });
+
+test('a cut-out of another’s work is a strong candidate, and its earlier holder is told of it', async () => {
+  const thief = await creator();
+  const workId = await deposited(thief, await cut(first.picture));
+  await labelNearCopies(context);
+  const label = await context.db
+    .selectFrom('near_copy')
+    .selectAll()
+    .where('work_id', '=', workId)
+    .executeTakeFirst();
+  expect(label).toMatchObject({
+    earlier_work_id: first.workId,
+    verdict: 'copy',
+    distance: null,
+    rules_version: 1,
+  });
+  const told = await context.db
+    .selectFrom('notice')
+    .select('link')
+    .where('account_id', '=', first.holder)
+    .execute();
+  expect(told).toEqual([{ link: `product-detail?id=${first.workId}` }]);
+  const { actor, id, opened } = await submitted(thief, workId);
+  expect(opened.candidates).toMatchObject([
+    { workId: first.workId, strength: 'copy', distance: null, earlier: true, sameHolder: false },
+  ]);
+  expect(opened.nearCopies).toMatchObject([{ strength: 'copy' }]);
+  const { comparison } = await context.db
+    .selectFrom('review_case')
+    .select('comparison')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(comparison?.candidates[0]?.local).toEqual({
+    verdict: 'copy',
+    score: expect.any(Number),
+    version: 1,
+  });
+  await expect(decideCase(context, actor, { id, ...pass, looked: false })).rejects.toMatchObject({
+    code: 'BAD_INPUT',
+  });
+  // A second person looks.
+  expect(await decideCase(context, actor, { id, ...pass, looked: true })).toMatchObject({ isEffective: false });
+});
+
+test('the same logo on another picture is shown with its label and holds nothing up', async () => {
+  await deposited(await creator(), await withLogo(2), 3);
+  const holder = await creator();
+  const workId = await deposited(holder, await withLogo(5));
+  const { actor, id, opened } = await submitted(holder, workId);
+  expect(opened.candidates).toMatchObject([{ strength: 'shared', distance: null }]);
+  expect(await decideCase(context, actor, { id, ...pass, looked: false })).toMatchObject({ isEffective: true });
+});
+
+test('a cut-out of one’s own work asks for no second person', async () => {
+  const holder = await creator();
+  const picture = await drawTextured(6, 640, 480);
+  const earlier = await deposited(holder, picture, 2);
+  const workId = await deposited(holder, await cut(picture));
+  const { actor, id, opened } = await submitted(holder, workId);
+  expect(opened.candidates).toMatchObject([{ workId: earlier, sameHolder: true }]);
+  expect(await decideCase(context, actor, { id, ...pass, looked: false })).toMatchObject({ isEffective: true });
+});
+
+test('a comparison waits for what just arrived, and a picture that came after it refuses the pass', async () => {
+  const [holder, other] = [await creator(), await creator()];
+  const picture = await drawTextured(7, 640, 480);
+  const workId = await deposited(holder, await cut(picture));
+  const waiting = await arrived(other, await drawTextured(8, 640, 480), 1);
+  await emptyQueue();
+  await requestConfirmation(context, holder, workId);
+  const { id: caseId } = await context.db
+    .selectFrom('review_case')
+    .select('id')
+    .where('work_id', '=', workId)
+    .executeTakeFirstOrThrow();
+  expect(await compareCase.run(context, { caseId }, new AbortController().signal)).toEqual({
+    laterMs: expect.any(Number),
+  });
+  await erase(waiting);
+  await drainJobs(context, compareCase);
+  const actor = await makeTestStaff(context.db, 'reviewer');
+  expect(await takeCase(context, actor)).toEqual({ id: caseId });
+  expect((await getCase(context, actor, caseId)).candidates).toEqual([]);
+  const late = await deposited(other, picture, 1);
+  const decision = { id: caseId, ...pass, looked: true };
+  await expect(decideCase(context, actor, decision)).rejects.toMatchObject({ code: 'STATE_CHANGED' });
+  expect((await getCase(context, actor, caseId)).candidates).toMatchObject([
+    { workId: late, strength: 'copy' },
+  ]);
+  // Erased meanwhile: it is neither named nor in the index.
+  await erase(late);
+  expect((await getCase(context, actor, caseId)).candidates).toEqual([]);
+});
