@@ -13,10 +13,10 @@ test(
   { timeout: 600_000 },
   async () => {
     const told: string[] = [];
-    const { url } = database;
+    const { url, webUrl } = database;
     const { operations, faults } = await proveMoney({
       databaseUrl: url,
-      webUrl: url,
+      webUrl,
       operations: 400,
       seed: 4,
       kills: 2,

@@ -6,6 +6,7 @@ import { openDatabase, type Database, type OpenDatabase } from '../../../../serv
 export interface TestDatabase extends OpenDatabase {
   /** The owner's. */
   url: string;
+  webUrl: string;
   sealerUrl: string;
 }
 
@@ -29,6 +30,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     ...database,
     url: copy.ownerUrl,
+    webUrl: copy.webUrl,
     sealerUrl: copy.sealerUrl,
     async close() {
       await Promise.all([database.close(), sealerPool.end()]);
