@@ -20,6 +20,9 @@ export interface Asked {
   operation: Operation;
 }
 
+/** When the quota of a grant ends; the award and the worker say the same. */
+export const AWARD_ENDS_AT = new Date('2099-01-01T00:00:00Z');
+
 /** A refusal is an ordinary answer; a fault is a finding of the proof. */
 export interface Answer {
   id: number;

@@ -11,9 +11,9 @@ import { freePort } from '@yinji/stack/free-port';
 import { rollDice } from '../dice.ts';
 import { checkGrants, checkRest } from './check-cashier.ts';
 import { dealOperation, type Dealt, type Deed, type Dice } from './deal-operation.ts';
-import { addAccount, addFinance, addPackage } from '@yinji/testkit/money/money-people';
+import { addAccount, addAward, addFinance, addPackage } from '@yinji/testkit/money/money-people';
 import { MoneyProcess } from './money-process.ts';
-import type { Answer, Operation } from './money-operations.ts';
+import { AWARD_ENDS_AT, type Answer, type Operation } from './money-operations.ts';
 
 const LANES = 4;
 /**
@@ -148,6 +148,12 @@ class MoneyRun {
     if ('deed' in step) return this.#do(step.deed, dice);
     const { operations, kills } = this.#options;
     await this.#killing;
+    if (step.operation.kind === 'grant')
+      await addAward(this.#database.db, {
+        ...step.operation,
+        staffId: this.#staffId,
+        expiresAt: AWARD_ENDS_AT,
+      });
     const isKill = this.#killing === undefined && this.#chance() < kills / operations;
     const asked = this.#worker.ask(step.operation, this.#aheadMs);
     if (isKill) this.#killing = this.#kill();

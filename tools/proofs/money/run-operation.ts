@@ -23,7 +23,7 @@ import { resolveDispute } from '../../../server/src/money/refunds/resolve-disput
 import { returnStrayPayment, sendRefund } from '../../../server/src/money/refunds/send-refund.ts';
 import { withdrawRefund } from '../../../server/src/money/refunds/withdraw-refund.ts';
 import type { AppContext } from '../../../server/src/platform/app-context.ts';
-import type { Operation } from './money-operations.ts';
+import { AWARD_ENDS_AT, type Operation } from './money-operations.ts';
 
 const SWEEPS = {
   close: (context: AppContext) => drainJobs(context, closeOrder),
@@ -88,8 +88,7 @@ const reserve = (context: AppContext, { accountId, quota, times }: Operation & {
   );
 
 const grant = (context: AppContext, { accountId, sourceId, uses }: Operation & { kind: 'grant' }) => {
-  const now = context.now();
-  const expiresAt = new Date(now.getTime() + 30 * 86_400_000);
+  const [now, expiresAt] = [context.now(), AWARD_ENDS_AT];
   const quotas = { evidence: uses, authentic: 0, gallery: 0, common: 0 };
   return atOnce(2, () =>
     inTransaction(context.db, (tx) => grantQuotas(tx, { accountId, sourceId, quotas, expiresAt, now })),

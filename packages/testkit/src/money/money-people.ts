@@ -1,5 +1,6 @@
 import type { Database } from '../../../../server/src/platform/db/database.ts';
 import { newId } from '../../../../server/src/platform/db/ids.ts';
+import { withoutTriggers } from '../database/without-triggers.ts';
 import { openTestSession, testActor } from '../context/test-staff.ts';
 import type { StaffActor } from '../../../../server/src/platform/http/actor.ts';
 
@@ -52,4 +53,30 @@ export async function addPackage(db: Database, offer: Offer): Promise<string> {
     })
     .execute();
   return id;
+}
+
+interface Award {
+  accountId: string;
+  sourceId: string;
+  uses: number;
+  staffId: string;
+  expiresAt: Date;
+}
+
+/** Deposits that two people have decided to give, and that are not in the ledger yet. */
+export async function addAward(db: Database, award: Award): Promise<void> {
+  const { accountId, sourceId, uses, staffId, expiresAt } = award;
+  const row = {
+    id: sourceId,
+    account_id: accountId,
+    kind: 'evidence',
+    amount: uses,
+    expires_at: expiresAt,
+    reason: '',
+    state: 'granted',
+    proposed_by: staffId,
+    decided_by: newId(),
+    decided_at: new Date(),
+  } as const;
+  await withoutTriggers(db, (one) => one.insertInto('quota_grant').values(row).execute());
 }

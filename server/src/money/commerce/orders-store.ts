@@ -36,12 +36,14 @@ export const countPackages = async (db: Database): Promise<number> => {
   return Number(count);
 };
 
-export const findPackageOnSale = (db: Database, id: string) =>
-  db
+/** Its terms stay as they are until the transaction ends: an order of others is refused (migration 0075). */
+export const holdPackageOnSale = (tx: Tx, id: string) =>
+  tx
     .selectFrom('package')
     .select(packageColumns)
     .where('id', '=', id)
     .where('on_sale', '=', true)
+    .forShare()
     .executeTakeFirst();
 
 export const findOpenOrder = (db: Database, accountId: string, packageId: string, now: Date) =>

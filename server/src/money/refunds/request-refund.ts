@@ -1,7 +1,7 @@
 import { refundMachine } from '@yinji/state-machine';
 import { lockOrder, moveOrder, type OrderRow } from '../commerce/index.ts';
 import { Refusal, type Tx, type AppContext, inTransaction, newId, stateAfter } from '../../platform/index.ts';
-import { notifyAccount } from '../../people/index.ts';
+import { lockAccount, notifyAccount } from '../../people/index.ts';
 import { freezeQuotas, sumParts } from '../quota/index.ts';
 import { refundNoOf } from './refund.ts';
 import { termsOf } from './refund-terms.ts';
@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * Freezes the rest, then computes, then requests: a concurrent submission either came first and counts as
- * spent, or finds no quota. A refusal rolls the freeze back.
+ * Computes, requests and freezes the rest under the account's lock: a concurrent submission either came first and
+ * counts as spent, or finds no quota.
  */
 export const requestRefund = (context: AppContext, accountId: string, asked: Asked): Promise<RefundRow> =>
   inTransaction(context.db, async (tx) => {
@@ -38,7 +38,7 @@ async function openRequest(
   asked: Asked,
 ): Promise<void> {
   const now = context.now();
-  await freezeQuotas(tx, { accountId: order.account_id, orderId: order.id, refundId: id, now });
+  await lockAccount(tx, order.account_id);
   const parts = await sumParts(tx, order.id);
   const { price_fen: priceFen, paid_at: paidAt, state, snapshot } = order;
   const terms = termsOf({ state, priceFen, paidAt, termDays: snapshot.termDays, parts, now });
@@ -62,6 +62,7 @@ async function openRequest(
     requested_at: now,
     ask_after: now,
   });
+  await freezeQuotas(tx, { accountId: order.account_id, orderId: order.id, refundId: id, now });
   await moveOrder(tx, order, 'ask-refund');
   await notifyAccount(tx, order.account_id, {
     title: '退款申请已提交',

@@ -45,6 +45,14 @@ const STAFF_GRANTS = [
   'grant update (last_used_at, revoked_at) on staff_session to yinji_web',
 ];
 
+/** Who pays how much for what stays as it was ordered, and paid. Orders and refunds that end are kept (migration 0075). */
+const MONEY_GRANTS = [
+  'revoke update, delete, truncate on package_order, payment from yinji_web',
+  `grant update (state, paid_at, terms_version, terms_accepted_at, remark) on package_order to yinji_web`,
+  `grant update (state, code_url, amount_fen, provider_trade_no, paid_at, asked_at) on payment to yinji_web`,
+  'revoke delete, truncate on refund, quota_grant from yinji_web',
+];
+
 /** Grants the web role the minimum; with an external database the role may be absent. */
 export async function grantRoles(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
@@ -69,7 +77,7 @@ export async function grantRoles(ownerUrl: string): Promise<void> {
     // Older installations had broader grants.
     for (const table of APPEND_ONLY)
       await client.query(`revoke update, delete, truncate on "${table}" from yinji_web`);
-    await client.query(STAFF_GRANTS.join('; '));
+    await client.query([...STAFF_GRANTS, ...MONEY_GRANTS].join('; '));
     await client.query('revoke delete, truncate on key_check from yinji_web');
     // Approved proposals write the terms (migration 0069); the order on the page is no decision.
     await client.query(
