@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_PREFIX, getTrust } from '@yinji/contract';
 import { migrate } from '../../../server/src/platform/db/migrate.ts';
+import { setRefundLimit } from '../../../server/src/platform/db/refund-limit.ts';
 import { grantRoles } from '../../../server/src/platform/db/roles.ts';
 import { lockDataDir } from './lock-data-dir.ts';
 import { freePort } from './free-port.ts';
@@ -70,6 +71,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     options.signal?.throwIfAborted();
     await migrate(postgres.ownerUrl);
     await grantRoles(postgres.ownerUrl);
+    await setRefundLimit(postgres.ownerUrl, options.env['REFUND_SECOND_PERSON_FEN']);
     const start = async (name: string, program: string, env: Record<string, string>) => {
       options.signal?.throwIfAborted();
       const onExit = (code: number | null) => (isStopping ? undefined : options.onLost?.(name, code));

@@ -10,6 +10,7 @@ import {
   onCommitted,
   openDatabase,
   openDiskStore,
+  requireRefundLimit,
 } from '../platform/index.ts';
 import { openCertificateAuthority } from './open-certificate-authority.ts';
 import { openMessages } from './open-messages.ts';
@@ -32,6 +33,7 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
     lookup: config.lookupKeys,
   });
   await requireOwnKeys({ db: database.db, vault });
+  await requireRefundLimit(database.db, config.refundSecondPersonFen);
   const objects = openDiskStore(join(config.dataDir, 'objects'), vault);
   await objects.clearTemporary();
   const pictures = openDecoders({ scratch: join(config.dataDir, 'scratch') });

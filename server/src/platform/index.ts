@@ -35,6 +35,7 @@ export { daysFrom } from './days.ts';
 export { ask, inTransaction, openDatabase } from './db/database.ts';
 export type { Database, Tx } from './db/database.ts';
 export { newId } from './db/ids.ts';
+export { requireRefundLimit } from './db/refund-limit.ts';
 export { onCommitted, signalAfterCommit } from './db/signals.ts';
 export { changeOne, insertNew } from './db/write-one.ts';
 export type {

@@ -129,3 +129,38 @@ test('a refund is owed once it is approved, and paid once it was made', async ()
   await database.pool.query(`update refund set state = 'done' where id = $1`, [refund_id]);
   expect(await post(paid, { wechat: -5000, 'refund-payable': 5000 })).toBe('done');
 });
+
+test('one person releases no refund above the limit', async () => {
+  const { id: order_id } = await makeOrder(database.db, accountId, { paidAt: PAID_AT });
+  const payment_id = await pay(order_id, 300_000);
+  const refund = (change: Values) => {
+    const id = randomUUID();
+    const now = new Date();
+    const times = { requested_at: now, ask_after: now, decided_at: now };
+    const row = { id, refund_no: id, kind: 'disputed', order_id, payment_id, state: 'approved', is_full: true };
+    return web.write('refund', { ...row, ...times, amount_fen: 100_001, ...change });
+  };
+  const endorsed = { endorsed_by: staffId, endorsed_at: PAID_AT, decided_by: await addFinance(database.db) };
+  for (const change of [{}, { kind: 'requested' }, { kind: 'stray' }, endorsed])
+    expect(await refund(change)).toBe(NO_RIGHT);
+  const id = randomUUID();
+  expect(await refund({ id, state: 'requested' })).toBe('done');
+  const approve = () => web.codeOf(`update refund set state = 'approved' where id = $1`, [id]);
+  expect(await approve()).toBe(NO_RIGHT);
+  expect(await web.codeOf('update refund_limit set fen = 1000000')).toBe(NO_RIGHT);
+  await database.pool.query('update refund_limit set fen = 100001');
+  expect(await approve()).toBe('done');
+  await database.pool.query('update refund_limit set fen = 100000');
+});
+
+test('what bought nothing goes back by itself, whatever it is', async () => {
+  const { id: order_id } = await makeOrder(database.db, accountId, { state: 'created' });
+  const payment_id = await pay(order_id, 300_000, 'refunding');
+  const received = { kind: 'received', order_id, payment_id };
+  expect(await post(received, { wechat: 300_000, stray: -300_000 })).toBe('done');
+  const id = randomUUID();
+  const times = { requested_at: PAID_AT, ask_after: PAID_AT };
+  const row = { id, refund_no: id, kind: 'stray', order_id, payment_id, state: 'approved', is_full: true };
+  expect(await web.write('refund', { ...row, ...times, amount_fen: 300_001 })).toBe(NO_RIGHT);
+  expect(await web.write('refund', { ...row, ...times, amount_fen: 300_000 })).toBe('done');
+});

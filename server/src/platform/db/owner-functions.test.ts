@@ -15,6 +15,7 @@ const EXECUTED_BY: Record<string, string[]> = {
   find_decided_sha256: ['yinji_sealer'],
   forget_security_events: ['yinji_sealer', 'yinji_web'],
   require_confirmation: [],
+  require_endorsement: [],
   require_money_cause: [],
   require_offered_terms: [],
   require_quota_cause: [],

@@ -28,8 +28,8 @@ const APPEND_ONLY = [
   'staff_account',
 ];
 
-/** What a decision by two needs (decision 0049): the sealer writes the confirmations, and nobody the rules. */
-const CONFIRMATION_TABLES = ['decision_by_two', 'staff_confirmation'];
+/** What a decision by two needs (decision 0049): the sealer writes the confirmations, the owner the rules and the limit. */
+const CONFIRMATION_TABLES = ['decision_by_two', 'refund_limit', 'staff_confirmation'];
 
 const STAFF_TABLES = ['staff', 'staff_totp', 'staff_passkey', 'staff_challenge', 'staff_session'];
 

@@ -1345,6 +1345,11 @@ export interface Refund {
   state: "requested" | "approved" | "processing" | "done" | "failed" | "rejected" | "withdrawn";
 }
 
+export interface RefundLimit {
+  fen: number;
+  id: Generated<boolean>;
+}
+
 export interface RegisterEntry {
   month: string;
   public_name: string;
@@ -2012,6 +2017,7 @@ export interface DB {
   reconciliation_difference: ReconciliationDifference;
   recovery: Recovery;
   refund: Refund;
+  refund_limit: RefundLimit;
   register_entry: RegisterEntry;
   register_file: RegisterFile;
   renewal: Renewal;
