@@ -11,17 +11,17 @@ export async function endStaffSessions(
 ): Promise<{ ended: number }> {
   return inTransaction(context.db, async (tx) => {
     Refusal.unlessFound(await lockStaff(tx, staffId));
-    const ended = await revokeStaffSessions(tx, staffId, context.now());
+    // Before it, since the session that asks may be one of them: the audit names who is signed in (migration 0077).
     await auditStaff(tx, actor.staffId, 'staff-sessions-ended', staffId);
-    return { ended };
+    return { ended: await revokeStaffSessions(tx, staffId, context.now()) };
   });
 }
 
 /** One of one's own. @throws Refusal NOT_FOUND for a session of somebody else */
 export async function endOwnStaffSession(context: AppContext, actor: StaffActor, id: string): Promise<null> {
   await inTransaction(context.db, async (tx) => {
-    if (!(await revokeStaffSessionById(tx, actor.staffId, id, context.now()))) throw new Refusal('NOT_FOUND');
     await auditStaff(tx, actor.staffId, 'own-session-ended', actor.staffId);
+    if (!(await revokeStaffSessionById(tx, actor.staffId, id, context.now()))) throw new Refusal('NOT_FOUND');
   });
   return null;
 }

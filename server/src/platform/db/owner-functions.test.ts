@@ -16,6 +16,7 @@ const EXECUTED_BY: Record<string, string[]> = {
   forget_security_events: ['yinji_sealer', 'yinji_web'],
   require_confirmation: [],
   require_endorsement: [],
+  require_live_staff: [],
   require_money_cause: [],
   require_offered_terms: [],
   require_quota_cause: [],

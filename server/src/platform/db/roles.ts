@@ -83,6 +83,9 @@ export async function grantRoles(ownerUrl: string): Promise<void> {
     await client.query(
       'revoke all on package from yinji_web; grant select, update (position) on package to yinji_web',
     );
+    await client.query(
+      'revoke insert on staff_audit from yinji_web; grant insert (id, staff_id, action, subject) on staff_audit to yinji_web',
+    );
     // Append-only but for the count of repetitions.
     await client.query('grant update (times, last_at) on security_event to yinji_web');
   } finally {
