@@ -10,9 +10,13 @@ interface Ways {
   hasFactor: (staffId: string) => Promise<boolean>;
 }
 
+/** The verdict of the first of two people. */
+const PROPOSE = 'propose';
+
 /**
  * Writes that this person, who is signed in, gives this verdict about a row as it lies in the database now. Proved by the
- * token of their session, which the web process has only while they use it, and by their second factor.
+ * token of their session, which the web process has only while they use it, and by their second factor. Who proposes is
+ * proved by the token alone: it binds nothing that the row says, and the row need not be there yet.
  */
 export async function confirmDecision(
   ports: StaffPorts,
@@ -22,6 +26,18 @@ export async function confirmDecision(
   const { db, now } = ports;
   const staffId = await findSessionHolder(db, createHash('sha256').update(token).digest(), now());
   if (staffId === undefined) throw new StaffRefused('SESSION_ENDED');
+  if (verdict === PROPOSE) {
+    const rowSha256 = createHash('sha256').digest();
+    return void (await insertConfirmation(db, {
+      id: randomUUID(),
+      decision,
+      rowId,
+      rowSha256,
+      verdict,
+      staffId,
+      factor: 'session',
+    }));
+  }
   const rowSha256 = await findDecidedSha256(db, decision, rowId);
   if (rowSha256 === undefined) throw new StaffRefused('NOT_FOUND');
   const statement = [decision, rowId, rowSha256.toString('hex'), verdict].join('\n');

@@ -52,6 +52,7 @@ export { queueMessage } from './outbox/index.ts';
 export * from './proceedings/index.ts';
 export {
   auditStaff,
+  confirmProposer,
   findStaffByName,
   findStaffName,
   findStaffSession,

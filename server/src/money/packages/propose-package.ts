@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { auditStaff, listOwnStaffIds } from '../../people/index.ts';
+import { auditStaff, confirmProposer, listOwnStaffIds } from '../../people/index.ts';
 import {
   type AppContext,
   inTransaction,
@@ -39,6 +39,7 @@ export async function proposePackage(context: AppContext, actor: StaffActor, giv
       throw new Refusal('STATE_CHANGED', '这个套餐刚被他人修改，请核对后重新填写');
     const before = row === undefined ? null : termsOf(row);
     if (isDeepStrictEqual(before, terms)) throw new Refusal('BAD_INPUT', '内容没有改动');
+    await confirmProposer(context, actor, { decision: 'package', rowId: id });
     const isNew = await insertProposal(tx, {
       id,
       package_id: packageId,

@@ -1,4 +1,10 @@
-import { auditStaff, findAccount, listOwnStaffIds, refuseOwnMatter } from '../../people/index.ts';
+import {
+  auditStaff,
+  confirmProposer,
+  findAccount,
+  listOwnStaffIds,
+  refuseOwnMatter,
+} from '../../people/index.ts';
 import {
   type QuotaKind,
   Refusal,
@@ -30,6 +36,7 @@ export async function proposeQuotaAward(context: AppContext, actor: StaffActor, 
   await refuseOwnMatter(context.db, actor, [given.accountId]);
   await inTransaction(context.db, async (tx) => {
     const { id, accountId, kind, amount, reason } = given;
+    await confirmProposer(context, actor, { decision: 'quota-award', rowId: id });
     const isNew = await insertProposal(tx, {
       id,
       account_id: accountId,

@@ -42,6 +42,7 @@ export async function decideRefund(
   await actOnProceeding(context, actor, refunding, { id: refundId }, async (tx, { order, refund }, by) => {
     const decided_at = by.now;
     if (decision === 'approve' && refund.endorsed_by === null && needsSecond(context, refund)) {
+      await by.first('refund');
       await moveRefund(tx, refund, 'endorse', {
         endorsed_by: by.staffId,
         endorsed_at: decided_at,

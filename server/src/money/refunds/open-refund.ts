@@ -36,15 +36,16 @@ export async function openRefund(tx: Tx, payment: PaymentRow, { kind, reason, no
 }
 
 interface Proposed {
+  id: string;
   reason: string;
   now: Date;
   endorsedBy: string;
 }
 
 /** The return of a wrong amount, endorsed by the first of two people: nothing is owed yet. */
-export async function proposeRefund(tx: Tx, payment: PaymentRow, { reason, now, endorsedBy }: Proposed) {
+export async function proposeRefund(tx: Tx, payment: PaymentRow, { id, reason, now, endorsedBy }: Proposed) {
   const isNew = await insertRefund(tx, {
-    ...wholeOf(payment, now),
+    ...wholeOf(payment, now, id),
     kind: 'disputed',
     state: stateAfter(refundMachine, undefined, 'propose'),
     reason,
@@ -55,8 +56,11 @@ export async function proposeRefund(tx: Tx, payment: PaymentRow, { reason, now, 
   if (!isNew) throw new Refusal('STATE_CHANGED', '这笔付款已提出退回，等待另一位财务同意');
 }
 
-function wholeOf({ id: paymentId, order_id, amount_fen }: PaymentRow, now: Date) {
-  const id = newId(now.getTime());
+function wholeOf(
+  { id: paymentId, order_id, amount_fen }: PaymentRow,
+  now: Date,
+  id: string = newId(now.getTime()),
+) {
   if (!amount_fen) throw new Error(`nothing to give back of payment ${paymentId}`);
   return {
     id,

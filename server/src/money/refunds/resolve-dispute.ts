@@ -1,5 +1,5 @@
 import { getPayment, lockOrder, movePayment, type OrderRow, type PaymentRow } from '../commerce/index.ts';
-import { type AppContext, Refusal, type StaffActor } from '../../platform/index.ts';
+import { type AppContext, newId, Refusal, type StaffActor } from '../../platform/index.ts';
 import { actOnProceeding, type Proceeding } from '../../people/index.ts';
 import { openRefund, proposeRefund } from './open-refund.ts';
 import { needsSecond } from './refund.ts';
@@ -33,7 +33,9 @@ export async function resolveDispute(
   await actOnProceeding(context, actor, dispute, { id: paymentId }, async (tx, { payment }, by) => {
     if (payment.state !== 'disputed') throw new Refusal('STATE_CHANGED');
     if (needsSecond(context, payment)) {
-      await proposeRefund(tx, payment, { reason, now: by.now, endorsedBy: by.staffId });
+      const refundId = newId(by.now.getTime());
+      await by.first('refund', refundId);
+      await proposeRefund(tx, payment, { id: refundId, reason, now: by.now, endorsedBy: by.staffId });
       return 'endorsed';
     }
     const decidedBy = by.alone();

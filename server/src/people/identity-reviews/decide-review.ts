@@ -39,8 +39,10 @@ export async function decideReview(
       return 'rejected';
     }
     const { first_by: first } = held;
-    if (first === null) await setFirstApproval(tx, id, by.staffId, by.now);
-    else
+    if (first === null) {
+      await by.first('identity-review');
+      await setFirstApproval(tx, id, by.staffId, by.now);
+    } else
       await pass(context, tx, held, await by.second({ decision: 'identity-review', verdict: decision, first }));
     return 'approved';
   });

@@ -2,6 +2,7 @@ import type { StatedDecision } from '@yinji/contract';
 import { type AppContext, inTransaction, Refusal, type StaffActor, type Tx } from '../../platform/index.ts';
 import {
   auditStaff,
+  confirmProposer,
   listOpened,
   refuseOwnMatter,
   onePerson,
@@ -43,6 +44,7 @@ export async function actOnProceeding<Held extends Shown, Shown, D extends State
       now: context.now(),
       second: (asked) => requireSecondPerson(context, tx, actor, { rowId: id, about, ...asked }),
       decider: (asked) => requireDecider(context, tx, actor, { rowId: id, about, ...asked }),
+      first: (decision, rowId = id) => confirmProposer(context, actor, { decision, rowId }),
       alone: () => onePerson(actor),
       opened,
     });

@@ -41,6 +41,8 @@ export interface Hand<Decision extends StatedDecision = StatedDecision> {
    * SECOND_PERSON_REQUIRED, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, CODE_WRONG
    */
   decider(asked: Second<Decision> & { first: string; verdict: Verdict }): Promise<SecondPerson<Decision>>;
+  /** Before the row that names this person as the first of two: the proceeding itself, unless another is named. */
+  first(decision: StatedDecision & string, rowId?: string): Promise<void>;
   /** Where one person is enough. */
   alone(): SecondPerson<Decision>;
   /** @throws Refusal PAPERS_UNSEEN where this very person has not opened each of them */

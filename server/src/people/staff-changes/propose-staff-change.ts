@@ -1,6 +1,6 @@
 import type { InputOf, proposeStaffChange as call } from '@yinji/contract';
 import { type AppContext, inTransaction, Refusal, type StaffActor, type Tx } from '../../platform/index.ts';
-import { auditStaff, isNameTaken, lockStaff, newPasswordHalf } from '../staff/index.ts';
+import { auditStaff, confirmProposer, isNameTaken, lockStaff, newPasswordHalf } from '../staff/index.ts';
 import { letStaffLeave, requireOtherAdmin, type ReturnCases } from './let-staff-leave.ts';
 import { insertDoneLeave, insertStaffChange, type NewStaffChange } from './staff-changes-store.ts';
 
@@ -31,6 +31,7 @@ export async function proposeStaffChange(
       proposed_by: actor.staffId,
       proposed_at: now,
     };
+    await confirmProposer(context, actor, { decision: 'staff-change', rowId: given.id });
     if (row.kind === 'leave' && row.staff_id !== null && row.role !== 'admin') {
       await requireOtherAdmin(tx, row.staff_id);
       if (!(await insertDoneLeave(tx, { ...row, kind: row.kind }))) throw new Refusal('STATE_CHANGED');

@@ -3,6 +3,7 @@ export { auditStaff } from './audit-staff.ts';
 export { listOpened } from './audit-store.ts';
 export { findStaffSession } from './find-staff-session.ts';
 export {
+  confirmProposer,
   onePerson,
   refuseOwnMatter,
   requireDecider,

@@ -57,6 +57,16 @@ export async function requireSecondPerson<D extends StatedDecision>(
   return actor.staffId as SecondPerson<D>;
 }
 
+/**
+ * The first of two people, in the transaction that writes their name: the sealer confirms that they are signed in, and the
+ * database refuses the row without (decision 0053). @throws Refusal SESSION_ENDED
+ */
+export const confirmProposer = (
+  { sealer }: Pick<AppContext, 'sealer'>,
+  { token }: StaffActor,
+  { decision, rowId }: { decision: StatedDecision & string; rowId: string },
+): Promise<void> => askDesk(sealer.staff.confirmDecision({ token, decision, rowId, verdict: 'propose' }));
+
 /** One person is enough here: for a smaller amount, or for a refusal. */
 export const onePerson = <D extends StatedDecision>({ staffId }: StaffActor<D>): SecondPerson<D> =>
   staffId as SecondPerson<D>;

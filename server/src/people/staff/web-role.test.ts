@@ -42,8 +42,16 @@ const codeOf = (sql: string, values: unknown[] = []) =>
     () => 'done',
     ({ code }: { code: string }) => code,
   );
+/** As the sealer writes it: somebody who is signed in proposes this row. */
+const confirmProposal = (id: string, staffId = admin) =>
+  database.pool.query(
+    `insert into staff_confirmation (id, decision, row_id, row_sha256, verdict, staff_id, factor)
+      values (gen_random_uuid(), 'staff-change', $1, sha256(''), 'propose', $2, 'session')`,
+    [id, staffId],
+  );
 const propose = async (kind: string, staffId: string | null, role = 'admin') => {
   const id = randomUUID();
+  await confirmProposal(id);
   await web.query(
     `insert into staff_change (id, kind, staff_id, name, role, reason, proposed_by, proposed_at)
       values ($1, $2, $3, $4, $5, 'a reason', $6, now())`,
@@ -90,12 +98,15 @@ test('the web role ends a session and never opens it again', async () => {
 });
 
 test('a change begins as a proposal, and an admin does not leave on the word of one', async () => {
-  const insert = (kind: string, role: string, decidedBy: string) =>
-    codeOf(
+  const insert = async (kind: string, role: string, decidedBy: string) => {
+    const id = randomUUID();
+    await confirmProposal(id);
+    return codeOf(
       `insert into staff_change (id, kind, staff_id, name, role, reason, state, proposed_by, proposed_at, decided_by,
-         decided_at) values (gen_random_uuid(), $1, $2, 'x', $3, 'a reason', 'done', $4, now(), $5, now())`,
-      [kind, other, role, admin, decidedBy],
+         decided_at) values ($6, $1, $2, 'x', $3, 'a reason', 'done', $4, now(), $5, now())`,
+      [kind, other, role, admin, decidedBy, id],
     );
+  };
   for (const kind of ['role', 'reset', 'add']) expect(await insert(kind, 'admin', other)).toBe(NO_RIGHT);
   expect(await insert('leave', 'admin', other)).toBe(NO_RIGHT);
   // Called by another role than the one they have.
@@ -120,6 +131,22 @@ test('a change takes effect in its own table alone', async () => {
   );
   await web.query('drop table own_change');
   expect((await database.pool.query('select from staff where id = $1', [id])).rowCount).toBe(0);
+});
+
+test('whoever proposes was signed in, each time', async () => {
+  const insert = (id: string, by: string) =>
+    codeOf(
+      `insert into staff_change (id, kind, name, role, reason, proposed_by, proposed_at)
+        values ($1, 'add', $2, 'operator', 'a reason', $3, now())`,
+      [id, `name ${randomUUID()}`, by],
+    );
+  const [id, again] = [randomUUID(), randomUUID()];
+  expect(await insert(id, admin)).toBe(NO_RIGHT);
+  await confirmProposal(id);
+  expect(await insert(again, admin)).toBe(NO_RIGHT);
+  expect(await insert(id, other)).toBe(NO_RIGHT);
+  expect(await insert(id, admin)).toBe('done');
+  expect(await codeOf(`update staff_confirmation set used_at = null`)).toBe(NO_RIGHT);
 });
 
 test('the audit names whoever is signed in, at the time of the database', async () => {

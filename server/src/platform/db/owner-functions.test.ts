@@ -19,6 +19,7 @@ const EXECUTED_BY: Record<string, string[]> = {
   require_live_staff: [],
   require_money_cause: [],
   require_offered_terms: [],
+  require_proposer: [],
   require_quota_cause: [],
   take_package: [],
   take_staff_change: [],

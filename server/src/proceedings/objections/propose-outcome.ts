@@ -22,6 +22,7 @@ export async function proposeOutcome(context: AppContext, actor: StaffActor, giv
   await actOnProceeding(context, actor, objection, { id: objectionId }, async (tx, row, by) => {
     stateAfter(objectionMachine, row.state, outcome === 'upheld' ? 'uphold' : 'dismiss');
     const half = { proposed_by: by.staffId, proposed_at: by.now };
+    await by.first('objection-outcome', id);
     if (await insertDecision(tx, { id, objection_id: objectionId, outcome, basis, reason, ...half }))
       return `${outcome}-proposed`;
     const known = await findDecision(tx, id);

@@ -13,6 +13,7 @@ export async function readSuccession(context: AppContext, actor: StaffActor, id:
     const state = stateAfter(successionMachine, row.state, 'read', 'operator');
     await requireAllSeen(tx, by, id);
     const { now } = by;
+    await by.first('succession');
     await changeSuccession(tx, id, {
       state,
       read_by: actor.staffId,

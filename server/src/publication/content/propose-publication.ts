@@ -1,5 +1,5 @@
 import { Refusal, type StaffActor, type AppContext, inTransaction, newId } from '../../platform/index.ts';
-import { auditStaff } from '../../people/index.ts';
+import { auditStaff, confirmProposer } from '../../people/index.ts';
 import { findVersion, lockPage } from './content-store.ts';
 import { isPolicy } from './may-edit.ts';
 import { insertPublication } from './publications-store.ts';
@@ -24,8 +24,10 @@ export async function proposePublication(
     // A repetition changes nothing.
     if (version !== null && page.published_version === version) return;
     const isProposal = isPolicy(page.kind);
+    const rowId = newId(now.getTime());
+    await confirmProposer(context, actor, { decision: 'policy', rowId });
     const isFirst = await insertPublication(tx, {
-      id: newId(now.getTime()),
+      id: rowId,
       page_id: id,
       version,
       agreement_version: null,

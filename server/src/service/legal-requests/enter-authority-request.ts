@@ -1,7 +1,7 @@
 import { checkNumber } from '@yinji/evidence';
 import type { RequestScope } from '@yinji/contract';
 import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
-import { auditStaff, listOwnStaffIds, refuseOwnMatter } from '../../people/index.ts';
+import { auditStaff, confirmProposer, listOwnStaffIds, refuseOwnMatter } from '../../people/index.ts';
 import { findRequest, insertRequest } from './authority-requests-store.ts';
 import { findByNumber } from './holds-read-model.ts';
 import { presentRequest } from './present-request.ts';
@@ -41,6 +41,7 @@ export async function enterAuthorityRequest(context: AppContext, actor: StaffAct
   }
   await refuseOwnMatter(context.db, actor, about);
   await inTransaction(context.db, async (tx) => {
+    await confirmProposer(context, actor, { decision: 'authority-request', rowId: given.id });
     const made = await insertRequest(tx, {
       id: given.id,
       authority: given.authority,

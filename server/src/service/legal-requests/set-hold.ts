@@ -3,6 +3,7 @@ import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../
 import { lockWorkForErasure } from '../../works/index.ts';
 import {
   auditStaff,
+  confirmProposer,
   insertHold,
   listOwnStaffIds,
   lockAccountForClosing,
@@ -35,6 +36,7 @@ export async function setHold(context: AppContext, actor: StaffActor, given: Giv
     if (held === undefined) throw new Refusal('NOT_FOUND', '没有找到，或已注销');
     const row = { account_id: accountId ?? null, work_id: work?.id ?? null, reason, set_by: actor.staffId };
     await refuseOwnMatter(tx, actor, await listHeldAccounts(tx, row));
+    await confirmProposer(context, actor, { decision: 'legal-hold', rowId: id });
     if (await insertHold(tx, { id, ...row, set_at: context.now() })) {
       await auditStaff(tx, actor.staffId, 'hold-set', accountId ?? work?.id ?? id);
       return;
