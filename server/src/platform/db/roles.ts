@@ -79,6 +79,10 @@ export async function grantRoles(ownerUrl: string): Promise<void> {
       await client.query(`revoke update, delete, truncate on "${table}" from yinji_web`);
     await client.query([...STAFF_GRANTS, ...MONEY_GRANTS].join('; '));
     await client.query('revoke delete, truncate on key_check from yinji_web');
+    // A table of one's own may have the name and the triggers of one of ours.
+    await client.query(
+      `do $$ begin execute format('revoke temporary on database %I from public, yinji_web', current_database()); end $$`,
+    );
     // Approved proposals write the terms (migration 0069); the order on the page is no decision.
     await client.query(
       'revoke all on package from yinji_web; grant select, update (position) on package to yinji_web',
