@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import type { SealerClient } from '../../sealer/src/client.ts';
 
-/** PostgreSQL's code for a missing privilege; the trigger of decision 0049 uses it too. */
-const NO_RIGHT = '42501';
+/** PostgreSQL's code for a missing privilege; triggers and functions use it too. */
+export const NO_RIGHT = '42501';
 
 /** A try, and the code with which it must be refused; `done` for a control. */
 export interface Try {
@@ -18,8 +18,8 @@ interface Signed {
 }
 
 /**
- * What a captured web process tries with proposals that it writes in the name of `first`, while `second` is signed in. The
- * last one is no attack: the second person's own confirmation lets the decision pass, or the others would prove nothing.
+ * What a captured web process tries with proposals, while `first` and `second` are signed in. The last one is no attack:
+ * their own confirmations let the decision pass, or the others would prove nothing.
  */
 export function decisionTries(web: Client, sealer: SealerClient, first: Signed, second: Signed): Try[] {
   const terms = {
@@ -30,8 +30,12 @@ export function decisionTries(web: Client, sealer: SealerClient, first: Signed, 
     remark: '',
     onSale: true,
   };
-  const propose = async () => {
+  const confirm = (rowId: string, token: string, verdict = 'approve') =>
+    sealer.staff.confirmDecision({ token, decision: 'package', rowId, verdict });
+  /** In the name of `first`, while this person is there. */
+  const propose = async (token?: string) => {
     const id = randomUUID();
+    if (token !== undefined) await confirm(id, token, 'propose');
     await web.query(
       `insert into package_proposal (id, package_id, version, after, reason, proposed_by, proposed_at)
        values ($1, $1, 0, $3, 'x', $2, now())`,
@@ -44,16 +48,20 @@ export function decisionTries(web: Client, sealer: SealerClient, first: Signed, 
       `update package_proposal set state = 'saved', decided_by = $2, decided_at = now() ${more} where id = $1`,
       [id, second.staffId],
     );
-  const confirm = (rowId: string, token: string, verdict = 'approve') =>
-    sealer.staff.confirmDecision({ token, decision: 'package', rowId, verdict });
   const once = async () => {
-    const id = await propose();
+    const id = await propose(first.token);
     await confirm(id, second.token);
     await save(id);
     return id;
   };
   return [
-    { what: 'approves in the name of two people', expected: NO_RIGHT, act: async () => save(await propose()) },
+    { what: 'proposes in the name of somebody who is not there', expected: NO_RIGHT, act: () => propose() },
+    { what: 'proposes in the name of somebody else', expected: NO_RIGHT, act: () => propose(second.token) },
+    {
+      what: 'approves in the name of two people',
+      expected: NO_RIGHT,
+      act: async () => save(await propose(first.token)),
+    },
     {
       what: "confirms with the digest of somebody's session",
       expected: 'SESSION_ENDED',
@@ -62,14 +70,14 @@ export function decisionTries(web: Client, sealer: SealerClient, first: Signed, 
           `select encode(token_sha256, 'hex') as sha256 from staff_session where staff_id = $1`,
           [second.staffId],
         );
-        return confirm(await propose(), rows[0]?.sha256 ?? '');
+        return confirm(await propose(first.token), rows[0]?.sha256 ?? '');
       },
     },
     {
       what: 'approves with the confirmation of the proposer',
       expected: NO_RIGHT,
       act: async () => {
-        const id = await propose();
+        const id = await propose(first.token);
         await confirm(id, first.token);
         return save(id);
       },
@@ -78,7 +86,7 @@ export function decisionTries(web: Client, sealer: SealerClient, first: Signed, 
       what: 'approves what the second person refused',
       expected: NO_RIGHT,
       act: async () => {
-        const id = await propose();
+        const id = await propose(first.token);
         await confirm(id, second.token, 'refuse');
         return save(id);
       },
@@ -87,15 +95,15 @@ export function decisionTries(web: Client, sealer: SealerClient, first: Signed, 
       what: 'approves another proposal than the confirmed one',
       expected: NO_RIGHT,
       act: async () => {
-        await confirm(await propose(), second.token);
-        return save(await propose());
+        await confirm(await propose(first.token), second.token);
+        return save(await propose(first.token));
       },
     },
     {
       what: 'changes a proposal after it was confirmed',
       expected: NO_RIGHT,
       act: async () => {
-        const id = await propose();
+        const id = await propose(first.token);
         await confirm(id, second.token);
         await web.query(`update package_proposal set after = '{"priceFen": 2}' where id = $1`, [id]);
         return save(id);
@@ -105,7 +113,7 @@ export function decisionTries(web: Client, sealer: SealerClient, first: Signed, 
       what: 'changes a proposal in the statement that decides it',
       expected: NO_RIGHT,
       act: async () => {
-        const id = await propose();
+        const id = await propose(first.token);
         await confirm(id, second.token);
         return save(id, `, after = '{"priceFen": 2}'`);
       },
@@ -135,7 +143,7 @@ export function decisionTries(web: Client, sealer: SealerClient, first: Signed, 
         await web.query('create temporary table decision_by_two as select * from public.decision_by_two');
         await web.query(`update pg_temp.decision_by_two set verdicts = '{}'`);
         try {
-          return await save(await propose());
+          return await save(await propose(first.token));
         } finally {
           await web.query('drop table pg_temp.decision_by_two');
         }

@@ -1,25 +1,22 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { createCertificateRequest } from '@yinji/evidence';
 import { openStack } from '@yinji/testkit/open-stack';
 import { Reviewer } from '@yinji/testkit/people/reviewer';
 import { Client } from 'pg';
 import { createSealerClient, type SealerClient } from '../../sealer/src/client.ts';
-import { decisionTries, type Try } from './insider-decisions.ts';
-
-/** `nobody` stands for the web process's user; only root can start a program as another one. */
-const WEB_UID = 65_534;
+import { decisionTries, NO_RIGHT, type Try } from './insider-decisions.ts';
+import { effectTries } from './insider-effects.ts';
+import { connectAsWeb, isRoot, tryFiles, WEB_UID } from './insider-user.ts';
 
 /**
  * A captured web process tries what it must not be able to do, with its user, its database role and its socket,
  * against a running installation. Returns what was not refused, or with another code.
  */
 export async function proveInsider(tell: (line: string) => void): Promise<string[]> {
-  const stack = await openStack();
+  const stack = await openStack(isRoot ? { SEALER_SOCKET_GROUP: String(WEB_UID) } : {});
   const web = new Client({ connectionString: stack.running.databaseUrl });
-  const sealer = createSealerClient(join(stack.running.dataDir, 'sealer.sock'));
+  const door = await connectAsWeb(stack.running.dataDir);
+  const sealer = createSealerClient(door.socket);
   try {
     await web.connect();
     const hire = async (name: string) => {
@@ -27,11 +24,13 @@ export async function proveInsider(tell: (line: string) => void): Promise<string
       const { rows } = await web.query<{ id: string }>('select id from staff where name = $1', [name]);
       return { staffId: rows[0]!.id, token: client.token ?? '' };
     };
-    const [first, second] = [await hire('运营子'), await hire('运营丑')];
+    const [first, second, away] = [await hire('运营子'), await hire('运营丑'), await hire('运营寅')];
+    await web.query('update staff_session set revoked_at = now() where staff_id = $1', [away.staffId]);
     await web.query('set session authorization yinji_web');
     const tries = [
       ...statementTries(web, first.staffId),
       ...socketTries(web, sealer),
+      ...effectTries(web, { signedIn: first.staffId, another: second.staffId, signedOut: away.staffId }),
       ...decisionTries(web, sealer, first, second),
     ];
     const faults: string[] = [];
@@ -44,16 +43,14 @@ export async function proveInsider(tell: (line: string) => void): Promise<string
       tell(`${code === expected ? told : `NOT ${told.toUpperCase()}`}  ${what}: ${code}`);
       if (code !== expected) faults.push(`${what}: ${code}, not ${expected}`);
     }
-    return [...faults, ...readKeys(join(stack.running.dataDir, 'keys/sealer'), tell)];
+    return [...faults, ...tryFiles(stack.running.dataDir, tell)];
   } finally {
     sealer.close();
+    door.close();
     await web.end();
     await stack.close();
   }
 }
-
-/** PostgreSQL's code for a missing privilege; triggers and functions use it too. */
-const NO_RIGHT = '42501';
 
 const statementTries = (web: Client, staffId: string): Try[] =>
   (
@@ -175,27 +172,4 @@ function socketTries(web: Client, sealer: SealerClient): Try[] {
       act: () => wish(randomUUID()),
     },
   ];
-}
-
-const READ = `const { readFileSync } = require('node:fs');
-console.log(JSON.stringify(process.argv.slice(1).map((path) => {
-  try { readFileSync(path); return 'read'; } catch ({ code }) { return code; }
-})));`;
-
-function readKeys(folder: string, tell: (line: string) => void): string[] {
-  if (process.getuid?.() !== 0) {
-    tell('skipped  reading the keys as another user: only root can start a program as one');
-    return [];
-  }
-  const files = readdirSync(folder).map((name) => join(folder, name));
-  const { stdout } = spawnSync(process.execPath, ['-e', READ, ...files], {
-    uid: WEB_UID,
-    gid: WEB_UID,
-    cwd: '/',
-    env: {},
-    encoding: 'utf8',
-  });
-  const codes = JSON.parse(stdout) as string[];
-  tell(`refused  reads ${files.length} keys: ${[...new Set(codes)].join(', ')}`);
-  return files.filter((_, at) => codes[at] !== 'EACCES').map((file) => `${file} was read`);
 }
