@@ -119,7 +119,7 @@ function askChild(
     };
     const onExit = (what: unknown) => {
       if (killedFor !== undefined) return settle({ how: 'killed', error: killedFor });
-      settle({ how: 'died', error: new PictureError('undecodable', `the decoder died (${String(what)})`) });
+      settle({ how: 'died', error: new PictureError('interrupted', `the decoder died (${String(what)})`) });
     };
     child.on('message', onMessage).on('exit', onExit).on('error', onExit);
     child.send(request, (error) => error && onExit(error));
@@ -151,7 +151,7 @@ export function openPool(options: PoolOptions) {
   async function perform(request: Omit<DecodeRequest, 'scratch'>) {
     // One retry: the child may have died idle, or by the kernel's memory killer.
     for (let tries = 1; ; tries += 1) {
-      if (closed) throw new PictureError('undecodable', 'decoders closed');
+      if (closed) throw new PictureError('interrupted', 'decoders closed');
       const asked = getChild();
       const ended = await askChild(asked, request, options);
       asked.done += 1;

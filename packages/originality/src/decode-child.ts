@@ -5,7 +5,7 @@ import { compareFiles } from './geometry/source-of-file.ts';
 import { REFERENCE, type Pass } from './local/fingerprint.ts';
 import { look } from './local/look-at-file.ts';
 import { mark } from './mark-picture.ts';
-import { PictureError } from './picture-error.ts';
+import { asPictureError, PictureError } from './picture-error.ts';
 import type { DecodeTasks, Mark, PictureSize } from './picture.ts';
 import { size } from './size-picture.ts';
 
@@ -46,8 +46,8 @@ async function answer(request: DecodeRequest): Promise<void> {
   try {
     reply({ kind: 'done', result: await perform(request) });
   } catch (cause) {
-    const error = cause instanceof PictureError ? cause : new PictureError('undecodable', String(cause));
-    reply({ kind: 'failed', fault: error.fault, detail: error.detail });
+    const { fault, detail } = asPictureError(cause);
+    reply({ kind: 'failed', fault, detail });
   }
 }
 

@@ -171,6 +171,7 @@ export async function attempt<T>(
  */
 async function faultOf(cause: unknown, path: string, format: PictureFormat): Promise<PictureError> {
   const said = cause instanceof Error ? cause.message : String(cause);
+  if (/no space left|input\/output error/i.test(said)) return new PictureError('interrupted', said);
   if (/pixel limit/i.test(said)) return new PictureError('too-many-pixels', said);
   if (/premature end|truncat/i.test(said) || (await endsEarly(path, format)))
     return new PictureError('truncated', said);

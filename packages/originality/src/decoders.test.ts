@@ -430,9 +430,14 @@ describe('the pool', () => {
       crashChildren();
       await new Promise((resolve) => setImmediate(resolve));
     }
-    expect((await ended).fault).toBe('undecodable');
+    expect((await ended).fault).toBe('interrupted');
     expect(await faultOf(path, own)).toBe('none');
     own.close();
+  });
+
+  it('says nothing about a picture that it cannot read', async () => {
+    expect(await faultOf(join(folder, 'missing.png'))).toBe('interrupted');
+    expect(await faultOf(folder)).toBe('interrupted');
   });
 
   it('kills a child that grows too large', async () => {
@@ -445,7 +450,7 @@ describe('the pool', () => {
   it('refuses when closed', async () => {
     const own = openDecoders();
     own.close();
-    expect(await faultOf(join(folder, 'fine.png'), own)).toBe('undecodable');
+    expect(await faultOf(join(folder, 'fine.png'), own)).toBe('interrupted');
   });
 });
 

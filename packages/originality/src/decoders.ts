@@ -51,7 +51,7 @@ export interface Decoders {
    * @throws PictureError
    */
   lookAtPicture(path: string, pass: Pass): Promise<Uint8Array>;
-  /** Kills the children; tasks under way fail as 'undecodable'. */
+  /** Kills the children; tasks under way fail as 'interrupted'. */
   close(): void;
 }
 

@@ -10,11 +10,16 @@ const REFUSALS: Record<PictureFault, ConstructorParameters<typeof Refusal>[0]> =
   timeout: 'FILE_PIXELS',
   busy: 'TOO_MANY_REQUESTS',
   gone: 'TOO_MANY_REQUESTS',
+  interrupted: 'PROVIDER_UNREACHABLE',
+};
+
+const SENTENCES: Partial<Record<PictureFault, string>> = {
+  busy: '正在处理的图片太多，请稍后再试',
+  interrupted: '图片暂时无法读取，未作任何更改，请稍后再试',
 };
 
 /** Why the decoders refused, in the caller's words; every other cause is thrown as it is. */
 export function refusePicture(cause: unknown): never {
   if (!(cause instanceof PictureError)) throw cause;
-  const sentence = cause.fault === 'busy' ? '正在处理的图片太多，请稍后再试' : undefined;
-  throw new Refusal(REFUSALS[cause.fault], sentence);
+  throw new Refusal(REFUSALS[cause.fault], SENTENCES[cause.fault]);
 }

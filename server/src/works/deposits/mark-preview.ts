@@ -44,7 +44,7 @@ async function draw(context: AppContext, { preview_key, number }: { preview_key:
       thumbnail: await context.objects.put(picture.thumbnail),
     };
   } catch (cause) {
-    if (!(cause instanceof PictureError)) throw cause;
+    if (!(cause instanceof PictureError) || !cause.isVerdict) throw cause;
     context.report(`preview of ${number}`, cause);
     return undefined;
   }

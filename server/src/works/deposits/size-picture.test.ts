@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { openDecoders } from '@yinji/originality';
+import { openDecoders, PictureError } from '@yinji/originality';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -118,6 +118,21 @@ test('an unreadable picture is reported, and not retried for ever', async () => 
   const before = reported.length;
   await drainJobs(context, sizePicture);
   expect([reported.length, await rowsOf(broken)]).toEqual([before, []]);
+}, 60_000);
+
+test('a decoder that fails says nothing about the picture: it is sized later', async () => {
+  const own = { width: 800, height: 400, channels: 3 as const, background: '#36c' };
+  const waiting = await marked(800, 400, await sharp({ create: own }).webp().toBuffer());
+  for (const fault of ['interrupted', 'timeout', 'busy'] as const) {
+    const pictures = { ...decoders, sizePicture: () => Promise.reject(new PictureError(fault, 'away')) };
+    await expect(drainJobs({ ...context, pictures }, sizePicture)).rejects.toThrow('away');
+    await context.db
+      .updateTable('job')
+      .set({ run_at: new Date(0) })
+      .execute();
+  }
+  await drainJobs(context, sizePicture);
+  expect(await rowsOf(waiting)).not.toEqual([]);
 }, 60_000);
 
 test('its sizes are destroyed with the work', async () => {

@@ -24,7 +24,7 @@ export const sizePicture = defineJob({
       ))
         kept.push({ side, format, object_key: await context.objects.put(bytes) });
     } catch (cause) {
-      if (!(cause instanceof PictureError)) throw cause;
+      if (!(cause instanceof PictureError) || !cause.isVerdict) throw cause;
       context.report(`sizes of the picture of ${workId}`, cause);
     }
     await inTransaction(context.db, async (tx) => {
