@@ -47,6 +47,10 @@ export const refusals = {
     code: 'RECORD_ERASED',
     msg: '该作品已注销：内容与个人信息已销毁，账本中的记录不含姓名，仍在',
   },
+  CLOCK_WRONG: {
+    code: 'CLOCK_WRONG',
+    msg: '平台的时钟与外部时间不一致，为保证时间可信，暂停接收存证，请稍后再试',
+  },
   PROVIDER_UNREACHABLE: { code: 'PROVIDER_UNREACHABLE', msg: '外部服务暂时没有响应，未作任何更改，请稍后再试' },
 
   ENCLOSURE_UNREADABLE: {

@@ -6,11 +6,13 @@ import { createSealerClient } from '@yinji/sealer/client';
 import {
   type Config,
   type AppContext,
+  createClock,
   makeVault,
   onCommitted,
   openDatabase,
   openDiskStore,
   requireRefundLimit,
+  watchClock,
 } from '../platform/index.ts';
 import { openCertificateAuthority } from './open-certificate-authority.ts';
 import { openMessages } from './open-messages.ts';
@@ -49,10 +51,12 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
         : { message: String(cause) };
     process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level: 'error', what, error })}\n`);
   };
+  const clock = createClock(() => new Date());
   const context: AppContext = {
     config,
     db: database.db,
     now: () => new Date(),
+    clock,
     vault,
     objects,
     sealer,
@@ -62,14 +66,16 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
     labels,
     ...(await openProviders(config)),
     ...openMessages(config, report),
-    time: openTime(config, sealer, report),
+    time: openTime(config, sealer, clock, report),
     report,
   };
+  const stopWatching = await watchClock(context);
   const ringing = onCommitted(database.db, 'records', () => void sealer.wake());
   return {
     context,
     async close() {
       ringing();
+      stopWatching();
       pictures.close();
       labels.close();
       sealer.close();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseCertificates } from '@yinji/evidence';
 import type { SealerClient } from '@yinji/sealer/client';
-import type { Config } from '../platform/index.ts';
+import type { AppContext, Config } from '../platform/index.ts';
 import {
   createHttpTimeAuthority,
   openTimeStamping,
@@ -15,6 +15,7 @@ import {
 export function openTime(
   config: Config,
   sealer: SealerClient,
+  clock: AppContext['clock'],
   report: (what: string, cause: unknown) => void,
 ): TimeStamping {
   const open = ({ url, ...setting }: TimeAuthoritySetting): TimeAuthority =>
@@ -29,6 +30,7 @@ export function openTime(
     authorities: config.timeAuthorities.map(open),
     anchors: async () => parseCertificates(await readFile(join(config.dataDir, 'trust/tsa-ca.pem'))),
     now: () => new Date(),
+    observe: (genTime) => clock.observe('time-authority', genTime),
     report,
   });
 }

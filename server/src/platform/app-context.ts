@@ -1,5 +1,6 @@
 import type { Labellers } from '@yinji/content-credentials';
 import type { SealerClient } from '@yinji/sealer/client';
+import type { Clock } from './clock/index.ts';
 import type { Config } from './settings/config.ts';
 import type { Database } from './db/database.ts';
 import type { ObjectStore } from './objects/object-store.ts';
@@ -18,6 +19,7 @@ export interface AppContext {
   config: Config;
   db: Database;
   now(): Date;
+  clock: Clock;
   vault: Vault;
   objects: ObjectStore;
   sealer: SealerClient;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../../../server/src/platform/db/database.ts';
 import { newId } from '../../../../server/src/platform/db/ids.ts';
 import type { StaffActor } from '../../../../server/src/platform/http/actor.ts';
+import { createClock } from '../../../../server/src/platform/clock/index.ts';
 import { makeVault } from '../../../../server/src/platform/vault.ts';
 import { openTestCopies } from './open-test-copies.ts';
 import type { AppContext } from '../../../../server/src/platform/app-context.ts';
@@ -17,6 +18,7 @@ export function makeTestContext(
   const context = {
     db,
     now: () => now,
+    clock: createClock(() => now),
     vault,
     copies: openTestCopies(db, vault),
     sealer: { staff: openTestDesk(db, () => now) },

@@ -8,6 +8,7 @@ import { openDiskStore } from '../../../../server/src/platform/objects/object-st
 import { createSecretBox } from '../../../../sealer/src/staff/secret-box.ts';
 import { createStaffDesk } from '../../../../sealer/src/staff/staff-desk.ts';
 import { openPool } from '../../../../sealer/src/open-pool.ts';
+import { createClock } from '../../../../server/src/platform/clock/index.ts';
 import { makeVault } from '../../../../server/src/platform/vault.ts';
 import type { AppContext } from '../../../../server/src/platform/app-context.ts';
 import { openTestCopies } from './open-test-copies.ts';
@@ -66,6 +67,7 @@ export async function openTestContext(more: Partial<AppContext> = {}): Promise<T
   const context: AppContext = {
     db: database.db,
     now: () => new Date(Date.now() + moved),
+    clock: createClock(() => new Date(Date.now() + moved)),
     vault,
     copies: openTestCopies(database.db, vault),
     objects: openDiskStore(join(folder, 'objects'), vault),

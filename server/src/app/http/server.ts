@@ -82,7 +82,12 @@ export async function buildServer(
   mountDocs(app, context);
   app.get('/api_prod/health', { config: { console: 'too' } }, async () => {
     await context.db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
-    return { up: true, now: context.now().getTime(), ...(await readHealth()) };
+    return {
+      up: true,
+      now: context.now().getTime(),
+      isClockRight: context.clock.isRight(),
+      ...(await readHealth()),
+    };
   });
   await mountApps(app, context);
   return app;

@@ -22,18 +22,21 @@ export interface BreakerState {
 export class Breaker {
   private failures = 0;
   private lastFault: string | null = null;
-  private passedOverUntil = 0;
+  private passedOverUntil = -Infinity;
   /** Attempts of an earlier round have been counted: their late results change nothing. */
   private round = 0;
   private readonly now: () => Date;
+  /** A pause measured by a clock that may be set would last until the next start. */
+  private readonly monotonicMs: () => number;
 
-  constructor(now: () => Date) {
+  constructor(now: () => Date, monotonicMs: () => number = () => performance.now()) {
     this.now = now;
+    this.monotonicMs = monotonicMs;
   }
 
   /** Undefined while it is skipped. */
   begin(): Attempt | undefined {
-    const at = this.now().getTime();
+    const at = this.monotonicMs();
     if (at < this.passedOverUntil) return undefined;
     const isProbe = this.failures > 0;
     if (isProbe) this.passedOverUntil = at + PROBE_MS;
@@ -44,7 +47,7 @@ export class Breaker {
         this.round += this.failures > 0 ? 1 : 0;
         this.failures = 0;
         this.lastFault = null;
-        this.passedOverUntil = 0;
+        this.passedOverUntil = -Infinity;
       },
       failed: (code) => {
         if (round !== this.round) return false;
@@ -52,7 +55,7 @@ export class Breaker {
         this.failures += 1;
         this.lastFault = code;
         const pauseMs = Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.failures - 1));
-        this.passedOverUntil = this.now().getTime() + pauseMs;
+        this.passedOverUntil = this.monotonicMs() + pauseMs;
         return true;
       },
     };
@@ -60,7 +63,11 @@ export class Breaker {
 
   state(): BreakerState {
     const { failures, lastFault, passedOverUntil } = this;
-    const isOver = passedOverUntil <= this.now().getTime();
-    return { failures, lastFault, passedOverUntil: isOver ? null : new Date(passedOverUntil) };
+    const restMs = passedOverUntil - this.monotonicMs();
+    return {
+      failures,
+      lastFault,
+      passedOverUntil: restMs <= 0 ? null : new Date(this.now().getTime() + restMs),
+    };
   }
 }

@@ -75,6 +75,7 @@ export async function depositWork(
     },
   };
   const { creator } = checkManifestSays(manifest, reveal, expected);
+  context.clock.requireRight();
   const now = context.now();
   const certificateSha256 = creator.cert_sha256;
   const key = await checkStatement(tx, accountId, { content: manifest, certificateSha256, signature, now });

@@ -47,7 +47,7 @@ export async function stampWith(
   authority: TimeAuthority,
   sha256: Uint8Array,
   anchors: readonly Certificate[],
-  now: () => Date,
+  { now, observe }: { now(): Date; observe?: (genTime: Date) => void },
 ): Promise<Stamp> {
   const nonce = new Uint8Array(randomBytes(NONCE_BYTES));
   // DER drops leading zeros: without any the two are directly comparable.
@@ -61,6 +61,7 @@ export async function stampWith(
     if (token.imprintAlgorithm !== OID.sha256)
       throw new EvidenceFailure('timestamp-imprint', 'another algorithm than asked for');
     const chain = await verifyTimestampDigest(token, sha256, anchors);
+    observe?.(token.genTime);
     const skewMs = token.genTime.getTime() - now().getTime();
     if (Math.abs(skewMs) > CLOCK_SKEW_MS)
       throw new TimeAuthorityFault('clock', `genTime is off by ${Math.round(skewMs / 1000)} s`);

@@ -76,6 +76,7 @@ const openTime = (firstTimeoutMs = 30_000) =>
     ],
     anchors: async () => anchors,
     now: () => new Date(clock),
+    monotonicMs: () => clock,
     report: (what) => reported.push(what),
   });
 

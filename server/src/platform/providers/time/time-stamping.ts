@@ -29,12 +29,17 @@ export interface TimeStampingPorts {
   /** Roots of all of them: verifiers get them as tsa-ca.pem. */
   anchors(): Promise<Certificate[]>;
   now(): Date;
+  /** For pauses; `performance.now` unless a test sets it. */
+  monotonicMs?: () => number;
+  /** The time of a token that verifies, also where this machine's clock is too far from it. */
+  observe?: (genTime: Date) => void;
   /** Once for each counted failure, so that a dead authority does not fill the log. */
   report(what: string, cause: unknown): void;
 }
 
-export function openTimeStamping({ authorities, anchors, now, report }: TimeStampingPorts): TimeStamping {
-  const watched = authorities.map((authority) => ({ authority, breaker: new Breaker(now) }));
+export function openTimeStamping(ports: TimeStampingPorts): TimeStamping {
+  const { authorities, anchors, now, monotonicMs, report } = ports;
+  const watched = authorities.map((authority) => ({ authority, breaker: new Breaker(now, monotonicMs) }));
 
   /** Undefined on failure, which is counted and reported. */
   async function ask(
@@ -44,7 +49,7 @@ export function openTimeStamping({ authorities, anchors, now, report }: TimeStam
     trusted: readonly Certificate[],
   ): Promise<Stamp | undefined> {
     try {
-      const stamp = await stampWith(authority, sha256, trusted, now);
+      const stamp = await stampWith(authority, sha256, trusted, ports);
       attempt.succeeded();
       return stamp;
     } catch (cause) {

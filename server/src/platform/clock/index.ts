@@ -1,0 +1,3 @@
+export { createClock } from './clock.ts';
+export type { Clock } from './clock.ts';
+export { watchClock } from './watch-clock.ts';
