@@ -41,18 +41,20 @@ judged=
 trap 'rm -rf "$tmp"; [ -n "$judged" ] || exit 2' EXIT
 
 # A process costs more than anything computed here, so that what bash can do itself it does itself.
-hex_of() { basenc --base16 -w0 | tr A-F a-f; }
-write_hex() { basenc --base16 -d <<<"${1^^}" >"$2"; } # hex, file
-text_of() { # hex without zero bytes: sets text
-  local i
-  text=
-  for ((i = 0; i < ${#1}; i += 2)); do text+="\\x${1:i:2}"; done
-  printf -v text "$text"
+# Through a file: a command substitution is a process more.
+read_hex() { basenc --base16 -w0 <"$1" >"$tmp/read"; hex=; IFS= read -r hex <"$tmp/read"; hex=${hex,,}; } # file: sets hex
+text=00
+if [ "${text//??/\\x&}" = '\x00' ]; then escape() { escaped=${1//??/\\x&}; } # bash 5.2 puts the match for &
+else escape() { local i; escaped=; for ((i = 0; i < ${#1}; i += 2)); do escaped+="\\x${1:i:2}"; done; }; fi
+text_of() { escape "$1"; printf -v text "$escaped"; } # hex without zero bytes: sets text
+from_hex() { # hex: writes the bytes
+  if [ ${#1} -gt 16000 ]; then basenc --base16 -d <<<"${1^^}"; else escape "$1"; printf "$escaped"; fi
 }
-from_hex() { local text='' i; for ((i = 0; i < ${#1}; i += 2)); do text+="\\x${1:i:2}"; done; printf "$text"; }
-sha256() { digest=$(sha256sum <"$1") digest=${digest:0:64}; } # file: sets digest
+write_hex() { from_hex "$1" >"$2"; } # hex, file
+sha256() { sha256sum <"$1" >"$tmp/read"; read -r digest _ <"$tmp/read"; } # file: sets digest
+sha256_of() { from_hex "$1" >"$tmp/hashed"; sha256 "$tmp/hashed"; } # hex: sets digest
 sm3() { digest=$(openssl dgst -sm3 -r "$1") digest=${digest:0:64}; } # file: sets digest
-moment() { printf '%(%FT%TZ)T' "$1"; }
+moment() { printf -v moment '%(%FT%TZ)T' "$1"; } # POSIX seconds: sets moment
 readonly UTF8_2=$'[\xc2-\xdf][\x80-\xbf]' UTF8_TAIL=$'[\x80-\xbf]'
 is_utf8() { # whether a text is UTF-8: every sequence is taken out, and nothing is left above ASCII
   [[ $1 == *[$'\x80'-$'\xff']* ]] || return 0
@@ -87,7 +89,9 @@ base64_hex() { # standard base64 in its one spelling: sets decoded, in hex
   if [ "$spare" -gt 400 ]; then
     # The bits that the last character has to spare are zero.
     [[ $1 != *= || $1 == *[AQgw]== || $1 == *[AEIMQUYcgkosw048]= && $1 != *== ]] || return 1
-    decoded=$(basenc --base64 -d <<<"$1" 2>/dev/null | basenc --base16 -w0) decoded=${decoded,,}
+    basenc --base64 -d <<<"$1" >"$tmp/decoded" 2>/dev/null
+    read_hex "$tmp/decoded"
+    decoded=$hex
     [ ${#decoded} -eq $((spare / 2 * 3 - 2 * (spare - ${#text}))) ]
     return
   fi
@@ -122,8 +126,8 @@ read_note() { # c2sp.org/signed-note: sets body, signers and signatures
   done
 }
 ed25519() { # key hex, message file, signature hex
-  from_hex "302a300506032b6570032100$1" >"$tmp/key.der"
-  from_hex "$3" >"$tmp/signature"
+  write_hex "302a300506032b6570032100$1" "$tmp/key.der"
+  write_hex "$3" "$tmp/signature"
   openssl pkeyutl -verify -pubin -keyform DER -inkey "$tmp/key.der" -rawin -in "$2" -sigfile "$tmp/signature" >/dev/null 2>&1
 }
 read_vkey() { # sets name, key_id, type, key
@@ -131,9 +135,10 @@ read_vkey() { # sets name, key_id, type, key
   name=${BASH_REMATCH[1]} key_id=${BASH_REMATCH[2]}
   base64_hex "${BASH_REMATCH[3]}" || cannot "公钥写法有误：$1"
   key=$decoded
-  local line
-  line=$({ printf '%s\n' "$name"; basenc --base16 -d <<<"${key^^}"; } | sha256sum)
-  [ "${line:0:8}" = "$key_id" ] || cannot "公钥写法有误：$1"
+  local digest
+  { printf '%s\n' "$name"; from_hex "$key"; } >"$tmp/hashed"
+  sha256 "$tmp/hashed"
+  [ "${digest:0:8}" = "$key_id" ] || cannot "公钥写法有误：$1"
   type=${key:0:2} key=${key:2}
   case $type${#key} in 0164 | 0464 | 062624) ;; *) cannot "公钥写法有误：$1" ;; esac
   [[ ! $name =~ $SPACE ]] || cannot "公钥写法有误：$1"
@@ -315,9 +320,9 @@ check_root() {
     [ "$type" != 04 ] || needs "witness $name"
   done
   pem_blocks "$trust/creator-ca.pem" CERTIFICATE || cannot 'creator-ca.pem 读不懂'
-  for each in ${blocks[@]+"${blocks[@]}"}; do sha256 <(from_hex "$each") && needs "creator-ca $digest"; done
+  for each in ${blocks[@]+"${blocks[@]}"}; do sha256_of "$each" && needs "creator-ca $digest"; done
   pem_blocks "$trust/tsa-ca.pem" CERTIFICATE || cannot 'tsa-ca.pem 读不懂'
-  for each in ${blocks[@]+"${blocks[@]}"}; do sha256 <(from_hex "$each") && needs "time-authority $digest"; done
+  for each in ${blocks[@]+"${blocks[@]}"}; do sha256_of "$each" && needs "time-authority $digest"; done
   root_says="信任根: 第 $version 版，有效至 $expires，指纹 $fingerprint"
 }
 policy_at() { # tree size: sets policy_file, that of the checkpoint's time; fails where the folder does not have it
@@ -561,7 +566,8 @@ for kind in creator-ca tsa-ca; do
   if [ $kind = creator-ca ]; then creator_anchors=("${blocks[@]}"); else time_anchors=("${blocks[@]}"); fi
   for each in "${anchors[@]}"; do read_certificate "$each" || cannot "$kind.pem 里有读不懂的证书"; done
   [ -f "$trust/$kind.crl" ] || continue
-  if [ "$(head -c 1 "$trust/$kind.crl" | hex_of)" = 30 ]; then blocks=("$(hex_of <"$trust/$kind.crl")")
+  read_hex "$trust/$kind.crl"
+  if [[ $hex == 30* ]]; then blocks=("$hex")
   else pem_blocks "$trust/$kind.crl" 'X509 CRL' || blocks=(); fi
   [ ${#blocks[@]} -ge 1 ] && [ ${#blocks[@]} -le 16 ] || cannot "$kind.crl 读不懂"
   for each in "${blocks[@]}"; do add_list $kind "$each" || cannot "$kind.crl 读不懂，或同一机构有两份名单"; done
@@ -670,7 +676,7 @@ list_folder() {
 
 # --- a zip: every byte of it belongs to one file, to the directory or to the end record
 at() { # offset, count: sets bytes, in hex
-  if [ -n "$zip" ]; then bytes=${zip:2*$1:2*$2}; else bytes=$(tail -c +$(($1 + 1)) "$bundle" | head -c "$2" | hex_of); fi
+  if [ -n "$zip" ]; then bytes=${zip:2*$1:2*$2}; else bytes=$(tail -c +$(($1 + 1)) "$bundle" | head -c "$2" | basenc --base16 -w0) bytes=${bytes,,}; fi
 }
 u16() { number=$((16#${bytes:2*$1+2:2}${bytes:2*$1:2})); }
 u32() { number=$((16#${bytes:2*$1+6:2}${bytes:2*$1+4:2}${bytes:2*$1+2:2}${bytes:2*$1:2})); }
@@ -680,7 +686,7 @@ read_zip() {
   length=$(stat -Lc %s -- "$bundle")
   [ "$length" -ge 22 ] && [ "$length" -le 1090519040 ] || refuse bundle '不是可读的 zip 文件'
   zip=''
-  [ "$length" -gt 1000000 ] || zip=$(hex_of <"$bundle")
+  [ "$length" -gt 1000000 ] || { read_hex "$bundle"; zip=$hex; }
   at $((length - 22)) 22
   [[ ${bytes:0:16} = 504b050600000000 && ${bytes:16:4} = "${bytes:20:4}" && ${bytes:40} = 0000 ]] || refuse bundle '不是可读的 zip 文件'
   u16 10 && count=$number
@@ -764,18 +770,18 @@ read_entry() { # number; the directory's entry at $offset and the file's own hea
   [ -z "${until[$from]+x}" ] || broken 文件之间有别的内容
   until[$from]=$data
 }
-raw_data() { if [ -n "$zip" ]; then basenc --base16 -d <<<"${bytes^^}"; else tail -c +$((data_of[$1] + 1)) "$bundle" | head -c "${packed_of[$1]}"; fi; }
+raw_data() { if [ -n "$zip" ]; then from_hex "$bytes"; else tail -c +$((data_of[$1] + 1)) "$bundle" | head -c "${packed_of[$1]}"; fi; }
 # Behind an empty stream and its trailer of eight zeros, gzip would go on with another file.
 holds_gzip() {
-  if [ -n "$zip" ]; then [[ $bytes == *00000000000000001f8b08* ]]; else raw_data "$1" | hex_of | grep -q 00000000000000001f8b08; fi
+  if [ -n "$zip" ]; then [[ $bytes == *00000000000000001f8b08* ]]; else raw_data "$1" | basenc --base16 -w0 | grep -q 00000000000000001F8B08; fi
 }
 unpack() { # number. Deflated data with a header and a trailer is what gzip reads; stored data is one deflate block
   local size=${size_of[$1]} packed=${packed_of[$1]} sums=${sum_of[$1]} file=$tmp/file$1 block='' line
   [ -z "$zip" ] || at "${data_of[$1]}" "$packed"
   if [ "${method_of[$1]}" -eq 8 ] && holds_gzip "$1"; then cannot "${name_of[$1]} 里像是藏着一个 gzip 文件，$OTHER"; fi
   if [ "${method_of[$1]}" -eq 0 ] && [ "$packed" -gt 65535 ]; then
-    line=$(raw_data "$1" | tee "$file" | gzip -1 -c | tail -c 8 | hex_of)
-    [ "$line" = "${sums:0:8}${sums:16:8}" ]
+    line=$(raw_data "$1" | tee "$file" | gzip -1 -c | tail -c 8 | basenc --base16 -w0)
+    [ "${line,,}" = "${sums:0:8}${sums:16:8}" ]
     return
   fi
   if [ "${method_of[$1]}" -eq 0 ]; then
@@ -883,7 +889,11 @@ else pass record-manifest "SHA-256 $manifest_sha256"; fi
 is_line() { # text in JSON, the most characters: not blank, no controls, nothing that turns the direction
   is_text "${1//\\[\"\\]/x}" "$2"
 }
-opens() { digest=$(printf '["%s","%s"]' "$1" "$2" | sha256sum) && [ "${digest:0:64}" = "$3" ]; } # salt, value, commitment
+opens() { # salt, value, commitment
+  printf '["%s","%s"]' "$1" "$2" >"$tmp/hashed"
+  sha256 "$tmp/hashed"
+  [ "$digest" = "$3" ]
+}
 creator_name= shown=()
 check_reveal() {
   local pattern="^\\{\"creator_name\":\\{\"salt\":\"$SALT\",\"value\":$S\\},\"title\":\\{\"salt\":\"$SALT\",\"value\":$S\\},\"v\":1\\}\$"
@@ -915,7 +925,7 @@ declare -A SIGNS_WITH=(
   [2a864886f70d01010b]=sha256 [2a864886f70d01010c]=sha384 [2a864886f70d01010d]=sha512
 )
 digest_of() { # algorithm, file: sets digest
-  case $1 in sm3) sm3 "$2" ;; *) digest=$("$1sum" <"$2") digest=${digest%% *} ;; esac
+  case $1 in sm3) sm3 "$2" ;; *) "$1sum" <"$2" >"$tmp/read"; read -r digest _ <"$tmp/read" ;; esac
 }
 
 common_name() { # of $c_subject: sets text; openssl has read the certificate by then
@@ -1088,7 +1098,7 @@ find_chain() { # POSIX seconds, anchors, --, the signed file where it is apart, 
   shift
   fault='' unsure=''
   for end in "${ends[@]}"; do
-    from_hex "$end" >"$tmp/anchor.der"
+    write_hex "$end" "$tmp/anchor.der"
     { echo '-----BEGIN CERTIFICATE-----'; basenc --base64 -w64 "$tmp/anchor.der"; echo '-----END CERTIFICATE-----'; } >"$tmp/anchor.pem"
     read_certificate "$end" && end_subject=$c_subject end_key=$c_key
     read_certificate "$signer"
@@ -1151,7 +1161,7 @@ signs_only() { [[ -z $c_usage || $c_usage =~ ^030[23]0[0-7][48c]0(00)?$ ]]; }
 declare -A stamped_ms=() token_hex=() authority_name=() authority_key=()
 read_token() { # name: sets stamped_ms[name] where it can be read, and the parts of the token
   local rest
-  [ "${bytes_of[$1]}" -le 1000000 ] && whole "$(hex_of <"${place[$1]}")" 30 || return 1
+  [ "${bytes_of[$1]}" -le 1000000 ] && read_hex "${place[$1]}" && whole "$hex" 30 || return 1
   rest=$value
   tlv 30 || return 1
   token=$rest rest=$value
@@ -1192,12 +1202,13 @@ check_token() { # check, name
     -token_in -in "$tmp/chain.der" -partial_chain
   if [ -n "$fault" ]; then fail "$1" "$fault"
   elif [ -n "$unsure" ]; then skip "$1" "$unsure"
-  elif ! judge_revocation "$1" tsa-ca $at; then fail "$1" "证书在该时刻已经吊销：$(moment "$revoked")"
+  elif ! judge_revocation "$1" tsa-ca $at; then moment "$revoked" && fail "$1" "证书在该时刻已经吊销：$moment"
   elif [ "$unread" -eq 1 ]; then skip "$1" "$NOT_SIGNED"
   elif [ "$2" = record.tsr.2 ] && { [ "$c_subject" = "${authority_name[record.tsr]-}" ] || [ "$c_key" = "${authority_key[record.tsr]-}" ]; }; then
     printf '未检查  %-18s %s\n' "$1" '与第一个时间戳出自同一机构，不算另一家的证明，未计入'
   else
-    pass "$1" "$(moment $at)"
+    moment $at
+    pass "$1" "$moment"
     used+=("time-authority $anchor")
   fi
 }
@@ -1205,7 +1216,7 @@ check_token() { # check, name
 # --- the creator's CAdES signature, as of the token's time and not of now
 check_creator() { # as of $1, in POSIX seconds
   local revoked
-  [ "${bytes_of[manifest.json.p7s]}" -le 1000000 ] && read_cms "$(hex_of <"${place[manifest.json.p7s]}")" &&
+  [ "${bytes_of[manifest.json.p7s]}" -le 1000000 ] && read_hex "${place[manifest.json.p7s]}" && read_cms "$hex" &&
     [ "$type" = $O_DATA ] && [ "$content" = none ] || { fail creator-signature '签名文件的结构有误'; return; }
   check_cms "${place[manifest.json]}"
   if [ -n "$fault" ]; then fail creator-signature "$fault"; return; fi
@@ -1229,10 +1240,11 @@ check_creator() { # as of $1, in POSIX seconds
     fail creator-signature '签名证书里的姓名，不是所出示的存入人'
     return
   fi
-  if ! judge_revocation creator creator-ca "$1"; then fail creator-signature "证书在该时刻已经吊销：$(moment "$revoked")"
+  if ! judge_revocation creator creator-ca "$1"; then moment "$revoked" && fail creator-signature "证书在该时刻已经吊销：$moment"
   elif [ "$unread" -eq 1 ]; then skip creator-signature "$NOT_SIGNED"
   else
-    pass creator-signature "$certificate_sha256${revoked:+；证书在签名之后吊销：$(moment "$revoked")}"
+    [ -z "$revoked" ] || moment "$revoked"
+    pass creator-signature "$certificate_sha256${revoked:+；证书在签名之后吊销：$moment}"
     used+=("creator-ca $anchor")
   fi
 }
@@ -1242,7 +1254,8 @@ check_token timestamp record.tsr >"$tmp/said"
 if [ $public -eq 1 ]; then withhold creator-signature
 elif [ -n "${stamped_ms[record.tsr]+x}" ]; then check_creator $((stamped_ms[record.tsr] / 1000))
 else check_creator "$received"; fi
-printf '%s\n' "$(<"$tmp/said")"
+IFS= read -r -d '' text <"$tmp/said"
+printf '%s' "$text"
 tokens=1
 if [ -n "${place[record.tsr.2]+x}" ]; then
   tokens=2
@@ -1279,11 +1292,13 @@ proof_fault=1
 if read_proof record.tlog-proof; then proof_fault=0; fi
 
 # RFC 9162 §2.1.3.2; bash counts in 64 bits
-node() { local line; line=$(from_hex "01$1$2" | sha256sum); hash=${line:0:64}; } # sets hash
+node() { local digest; sha256_of "01$1$2"; hash=$digest; } # sets hash
 included() { # the leaf's file
-  local fn=$index sn=$((size - 1)) hash each
+  local fn=$index sn=$((size - 1)) hash each digest
   [ "$index" -lt "$size" ] || return 1
-  hash=$({ printf '\0'; cat "$1"; } | sha256sum) hash=${hash:0:64}
+  { printf '\0'; cat "$1"; } >"$tmp/hashed"
+  sha256 "$tmp/hashed"
+  hash=$digest
   for each in ${path[@]+"${path[@]}"}; do
     [ "$sn" -ne 0 ] || return 1
     if [ $((fn % 2)) -eq 1 ] || [ "$fn" -eq "$sn" ]; then
@@ -1366,14 +1381,14 @@ fi
 
 # --- the order of times (docs/evidence-format.md §6), in milliseconds
 time_order() {
-  local each complete='' first=${stamped_ms[record.tsr]}
+  local each complete='' earliest='' first=${stamped_ms[record.tsr]}
   for each in $first ${stamped_ms[record.tsr.2]-}; do
     [ "$received_ms" -le $((each + SKEW_MS)) ] || { fail time-order '收到时间晚于时间戳'; return; }
     is_quorum $(((each + DAY_MS) / 1000)) || { fail time-order '时间戳比见证人联署早了 24 小时以上'; return; }
   done
-  for each in $(printf '%s\n' ${cosigned[@]+"${cosigned[@]}"} | sort -n); do
-    [ "$each" -le $(((first + DAY_MS) / 1000)) ] || break
-    if [ -z "$complete" ] && is_quorum "$each"; then complete=$((each * 1000)); fi
+  for each in ${cosigned[@]+"${cosigned[@]}"}; do
+    [ "$each" -le $(((first + DAY_MS) / 1000)) ] && [ "$each" -lt "${earliest:-$FOREVER}" ] && is_quorum "$each" || continue
+    earliest=$each complete=$((each * 1000))
   done
   each=$first
   if [ -n "$complete" ] && [ "$complete" -lt "$each" ]; then each=$complete; fi
@@ -1382,7 +1397,8 @@ time_order() {
   # The earlier of the token, rounded up, and the second after the quorum: a cosignature leaves out the fraction.
   proven=$(((first + 999) / 1000))
   if [ -n "$complete" ] && [ $((complete / 1000 + 1)) -lt $proven ]; then proven=$((complete / 1000 + 1)); fi
-  pass time-order "收到 $(moment "$received")"
+  moment "$received"
+  pass time-order "收到 $moment"
 }
 if [ ${#stamped_ms[@]} -lt $tokens ] || [ $quorum_met -eq 0 ]; then skip time-order '前面的项目没有通过'; else time_order; fi
 
@@ -1415,7 +1431,8 @@ judged=1
 if [ $failed -eq 1 ]; then printf '结论: 无效\n%s\n' "$root_says"; say_revocation; exit 1; fi
 if [ $skipped -eq 1 ]; then printf '结论: 无法判断\n'
 else
-  printf '结论: 有效。记录在 %s 之前就已存在，此后没有改动。' "$(moment "$proven")"
+  moment "$proven"
+  printf '结论: 有效。记录在 %s 之前就已存在，此后没有改动。' "$moment"
   if [ $public -eq 1 ]; then printf '这是公开版，没有出示由谁签名存入。\n'; else printf '\n'; fi
 fi
 say_behind
