@@ -316,6 +316,16 @@ export const markLabelsRead = (tx: Tx, workId: string, at: Date) =>
 export const markCompared = (tx: Tx, workId: string, at: Date) =>
   tx.updateTable('original').set({ compared_at: at }).where('work_id', '=', workId).execute();
 
+/** Its local features were made. False where the original is gone, or another run was faster. */
+export const markFeatures = (tx: Tx, workId: string, at: Date): Promise<boolean> =>
+  changeOne(
+    tx
+      .updateTable('original')
+      .set({ features_at: at })
+      .where('work_id', '=', workId)
+      .where('features_at', 'is', null),
+  );
+
 /** From now on an evidence record covers the bundle. */
 export const setBundleCovered = (tx: Tx, workId: string, variant: BundleVariant, until: Date) =>
   tx

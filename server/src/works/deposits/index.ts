@@ -4,6 +4,7 @@ export {
   findOriginal,
   markLabelsRead,
   markCompared,
+  markFeatures,
   setBundleCovered,
   findBundle,
   insertBundle,

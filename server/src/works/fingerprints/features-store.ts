@@ -1,7 +1,7 @@
 import { FEATURES_VERSION } from '@yinji/originality';
 import { type Insertable, sql } from 'kysely';
-import { changeOne, type Database, hasNoJob, type Schema, type Tx } from '../../platform/index.ts';
-import { extractFeaturesKind } from '../deposits/index.ts';
+import { type Database, hasNoJob, type Schema, type Tx } from '../../platform/index.ts';
+import { extractFeaturesKind, markFeatures } from '../deposits/index.ts';
 
 /** The reconciler repeats: the next list has what this one leaves out. */
 const AT_ONCE = 1000;
@@ -32,12 +32,7 @@ export const isEarlierWithoutFeatures = async (db: Database, receivedAt: Date, s
 
 /** False where the original is gone, or another run was faster. */
 export async function keepFeatures(tx: Tx, row: Insertable<Schema['local_features']>): Promise<boolean> {
-  const mark = tx
-    .updateTable('original')
-    .set({ features_at: row.made_at })
-    .where('work_id', '=', row.work_id)
-    .where('features_at', 'is', null);
-  if (!(await changeOne(mark))) return false;
+  if (!(await markFeatures(tx, row.work_id, row.made_at))) return false;
   await tx.deleteFrom('local_features').where('work_id', '=', row.work_id).execute();
   await tx.insertInto('local_features').values(row).execute();
   return true;
