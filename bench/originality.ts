@@ -13,6 +13,7 @@ import {
   shippedVocabulary,
   unpackFeatures,
   type Luma,
+  type Pass,
 } from '@yinji/originality';
 import { drawSharing } from '@yinji/testkit/pictures/shared-elements';
 import sharp from 'sharp';
@@ -54,7 +55,10 @@ export async function measureOriginality(isShort: boolean): Promise<Figures> {
     crypto.getRandomValues(hashes.subarray(i * PDQ_BYTES, (i + 1) * PDQ_BYTES));
     if (i >= drawn) await timed(adding, () => shard.add(`made ${i}`, mixed(real, i)));
   }
-  const times = { pdq: [], query: [], second: [], linear: [], eight: [] } as Record<string, number[]>;
+  const times = { pdq: [], query: [], second: [], arrival: [], review: [], linear: [], eight: [] } as Record<
+    string,
+    number[]
+  >;
   for (let i = 0; i < queries; i += 1) {
     const copy = await sharp(pictures[(i * 7) % drawn])
       .resize(400)
@@ -68,6 +72,11 @@ export async function measureOriginality(isShort: boolean): Promise<Figures> {
     await timed(times['query']!, () => shard.search(lookAt(plane, PASSES[0]!)));
     const large = await planeOf(copy, PASSES[1]!.side);
     await timed(times['second']!, () => shard.search(lookAt(large, PASSES[1]!), [0, 1, 2, 3]));
+    const small = await planeOf(copy, PASSES[2]!.side);
+    await timed(times['arrival']!, () => inAllVariants(shard, plane, PASSES[0]!));
+    await timed(times['review']!, () =>
+      [plane, large, small].map((one, at) => inAllVariants(shard, one, PASSES[at]!)),
+    );
   }
   const p95 = (name: string) => quantile(times[name]!, 0.95);
   const perWork = quantile(adding, 0.5) + quantile(printing, 0.5);
@@ -77,11 +86,22 @@ export async function measureOriginality(isShort: boolean): Promise<Figures> {
     pdqP95Ms: p95('pdq'),
     queryP95Ms: p95('query'),
     secondPassP95Ms: p95('second'),
+    // What the product does besides decoding: of each deposit, and of each comparison for a reviewer.
+    depositMs: perWork + quantile(times['arrival']!, 0.5),
+    reviewMs: quantile(times['review']!, 0.5),
+    reviewP95Ms: p95('review'),
     memoryMiB: shard.bytes / 2 ** 20,
     indexedPerSecond: 1000 / perWork,
     linearScanMs: quantile(times['linear']!, 0.5),
     eightHashesMs: quantile(times['eight']!, 0.5),
   };
+}
+
+/** As the copy index searches for one look at a picture (`local-tier.ts`). */
+function inAllVariants(shard: LocalShard, plane: Luma, pass: Pass): void {
+  const looked = lookAt(plane, pass);
+  shard.search(looked, [0, 1]);
+  shard.search(looked, [2, 3]);
 }
 
 /** A work that no picture has: each feature from another drawn one, its descriptor disturbed. */
