@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { declareTestAccount, makeTestAccount, makeTestStaff } from '@yinji/testkit/context/make-test-context';
-import { withoutTriggers } from '@yinji/testkit/database/without-triggers';
 import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 
 /** PostgreSQL's code for a missing right, which the triggers use too. */
@@ -147,45 +146,6 @@ test('whoever proposes was signed in, each time', async () => {
   expect(await insert(id, other)).toBe(NO_RIGHT);
   expect(await insert(id, admin)).toBe('done');
   expect(await codeOf(`update staff_confirmation set used_at = null`)).toBe(NO_RIGHT);
-});
-
-test('the audit names whoever is signed in, at the time of the database', async () => {
-  const audit = (staffId: string, action = 'case-opened', subject = 'x') =>
-    codeOf('insert into staff_audit (id, staff_id, action, subject) values (gen_random_uuid(), $1, $2, $3)', [
-      staffId,
-      action,
-      subject,
-    ]);
-  const { staffId } = await makeTestStaff(database.db, 'reviewer');
-  expect(await audit(staffId)).toBe('done');
-  expect(
-    await codeOf(
-      `insert into staff_audit (id, staff_id, action, subject, at) values (gen_random_uuid(), $1, 'x', '', now())`,
-      [staffId],
-    ),
-  ).toBe(NO_RIGHT);
-  await database.pool.query('update staff_session set revoked_at = now() where staff_id = $1', [staffId]);
-  for (const action of ['case-opened', 'case-lapsed', 'authority-export-built'])
-    expect(await audit(staffId, action)).toBe(NO_RIGHT);
-});
-
-test('a case that somebody had is audited as lapsed once, though they are not there', async () => {
-  const { staffId } = await makeTestStaff(database.db, 'reviewer');
-  await database.pool.query('delete from staff_session where staff_id = $1', [staffId]);
-  const id = randomUUID();
-  await withoutTriggers(database.db, (db) =>
-    db
-      .insertInto('case_return')
-      .values({ id, case_id: id, staff_id: staffId, how: 'lapsed', at: new Date() })
-      .execute(),
-  );
-  const lapse = () =>
-    codeOf(
-      `insert into staff_audit (id, staff_id, action, subject) values (gen_random_uuid(), $1, 'case-lapsed', $2)`,
-      [staffId, id],
-    );
-  expect(await lapse()).toBe('done');
-  expect(await lapse()).toBe(NO_RIGHT);
 });
 
 const digestAt = (cost: string) => `$argon2id$v=19$${cost}$${'a'.repeat(22)}$${'b'.repeat(43)}`;
