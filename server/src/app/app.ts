@@ -8,6 +8,7 @@ import { countInHand, proceedingsRoutes, returnCases } from '../proceedings/inde
 import { publicationRoutes } from '../publication/index.ts';
 import { presentAccount, serviceRoutes } from '../service/index.ts';
 import { getPreservationHealth, worksRoutes } from '../works/index.ts';
+import { mountHealth } from './http/health.ts';
 import { mountLog } from './http/log-files.ts';
 import { mountNotifications } from './http/notifications.ts';
 import { mountResumableUploads } from './http/resumable-uploads.ts';
@@ -31,7 +32,7 @@ export const buildApp = (context: AppContext): Promise<FastifyInstance> =>
   buildServer(
     context,
     allRoutes(context),
-    [mountNotifications, mountResumableUploads, mountLog, mountVerifier],
+    [mountHealth, mountNotifications, mountResumableUploads, mountLog, mountVerifier],
     async () => ({
       timeAuthorities: context.time.states(),
       preservation: await getPreservationHealth(context),

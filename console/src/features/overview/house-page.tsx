@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Status } from '@yinji/ui';
 import { formatInstant } from '../../lib/format.ts';
-import { BacklogsPart, DiskPart, JobsPart, LogPart, SecurityPart, TimePart } from './house-parts.tsx';
+import {
+  BacklogsPart,
+  DiskPart,
+  JobsPart,
+  LogPart,
+  ProcessesPart,
+  SecurityPart,
+  TimePart,
+} from './house-parts.tsx';
 import { OverviewFrame } from './overview-frame.tsx';
 import { houseQuery, type House } from './overview-queries.ts';
 import { houseWords as words } from './words.ts';
-import { healthAlertsOf } from './health-alerts.ts';
 
 /** System status: one sentence, then the details. */
 export function HousePage() {
@@ -17,7 +24,7 @@ export function HousePage() {
 }
 
 function Parts({ house }: { house: House }) {
-  const healthAlerts = healthAlertsOf(house);
+  const healthAlerts = new Set(house.alerts);
   const part = { house, healthAlerts };
   return (
     <div className="grid grid-cols-2 gap-20 items-start max-md:grid-cols-1">
@@ -33,6 +40,7 @@ function Parts({ house }: { house: House }) {
       <LogPart {...part} />
       <TimePart {...part} />
       <BacklogsPart {...part} />
+      <ProcessesPart {...part} />
       <DiskPart {...part} />
       <JobsPart {...part} />
       <SecurityPart {...part} />

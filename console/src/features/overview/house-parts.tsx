@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { SECURITY_EVENTS } from '@yinji/contract';
+import { type HealthAlert, SECURITY_EVENTS } from '@yinji/contract';
 import { Status } from '@yinji/ui';
 
 import type { ReactNode } from 'react';
@@ -7,7 +7,6 @@ import { paths } from '../../config/paths.ts';
 import { formatCount, formatInstant, formatMoment, formatSpan } from '../../lib/format.ts';
 import type { House } from './overview-queries.ts';
 import { houseWords as words } from './words.ts';
-import type { HealthAlert } from './health-alerts.ts';
 
 interface Part {
   house: House;
@@ -140,6 +139,26 @@ export function SecurityPart({ house: { alarms }, healthAlerts }: Part) {
           isLate={healthAlerts.has('security')}
         />
       ))}
+    </Section>
+  );
+}
+
+export function ProcessesPart({ house: { sealer, copyIndex, clock }, healthAlerts }: Part) {
+  const { title, names, states, ahead, sources, unknown } = words.processes;
+  return (
+    <Section id="processes" title={title}>
+      <Fact name={names.sealer} value={states[sealer]} isLate={healthAlerts.has('sealer')} />
+      <Fact name={names.copyIndex} value={states[copyIndex]} isLate={healthAlerts.has('copyIndex')} />
+      <Fact name={names.clock} value={clock.length === 0 ? unknown : ''} isLate={healthAlerts.has('clock')}>
+        <ul className="basis-full">
+          {clock.map(({ source, aheadMs }) => (
+            <li className="flex flex-wrap gap-x-12 gap-y-0 justify-between" key={source}>
+              <span>{sources[source]}</span>
+              <span>{ahead(aheadMs)}</span>
+            </li>
+          ))}
+        </ul>
+      </Fact>
     </Section>
   );
 }

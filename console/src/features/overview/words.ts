@@ -86,6 +86,15 @@ export const houseWords = {
     none: '警报',
     times: (count: string) => `${count} 次`,
   },
+  processes: {
+    title: '程序与时钟',
+    names: { sealer: '签名服务', copyIndex: '画面索引', clock: '本机时钟' },
+    states: { ok: '正常', degraded: '部分受限', unconfirmed: '正与库表核对', unreachable: '没有回应' },
+    sources: { database: '与数据库相比', 'time-authority': '与时间戳服务相比' },
+    ahead: (ms: number) =>
+      Math.abs(ms) < 1000 ? '相差不到 1 秒' : `${ms > 0 ? '快' : '慢'} ${(Math.abs(ms) / 1000).toFixed(1)} 秒`,
+    unknown: '还没有核对过',
+  },
   disk: {
     title: '磁盘',
     free: '可用',

@@ -59,6 +59,28 @@ export const getSubmissionOverview = defineCall({
 /** A queue: how many wait, and since when the oldest does. Counting stops at 10,000. */
 const backlog = z.object({ count: z.int(), oldestAt: z.nullable(instant) });
 
+/** Parts of the house that somebody must look at; the first four stop deposits or their proofs. */
+const healthAlert = z.enum([
+  'database',
+  'sealer',
+  'clock',
+  'disk',
+  'pending',
+  'uncosigned',
+  'witnesses',
+  'authorities',
+  'unstamped',
+  'logStamp',
+  'renewals',
+  'deposits',
+  'documents',
+  'messages',
+  'jobs',
+  'copyIndex',
+  'security',
+]);
+export type HealthAlert = z.infer<typeof healthAlert>;
+
 export const getHouseOverview = defineCall({
   route: 'GET console/houseOverview',
   access: byStaff({ roles: ['operator', 'admin'], secondPerson: null }),
@@ -111,6 +133,12 @@ export const getHouseOverview = defineCall({
     /** Kinds of the security log that happened too often in the last hour. */
     alarms: z.array(z.object({ kind: securityEventKind, times: z.int(), sources: z.int() })),
     disk: z.object({ totalBytes: z.number(), freeBytes: z.number() }),
+    sealer: z.enum(['ok', 'degraded', 'unreachable']),
+    copyIndex: z.enum(['ok', 'unconfirmed', 'unreachable']),
+    /** How far the server's clock is ahead of the others', in milliseconds; without an entry nothing is known yet. */
+    clock: z.array(z.object({ source: z.enum(['database', 'time-authority']), aheadMs: z.int() })),
+    /** What of the above is not as it should be. */
+    alerts: z.array(healthAlert),
   }),
 });
 

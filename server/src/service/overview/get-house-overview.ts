@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { OutputOf, getHouseOverview as contract } from '@yinji/contract';
-import { type AppContext, countFailing, findAlarms } from '../../platform/index.ts';
+import { type AppContext, countFailing, findAlarms, getCopyIndexHealth } from '../../platform/index.ts';
 import { getPreservationHealth } from '../../works/index.ts';
 import {
   countFailedMessages,
@@ -11,6 +11,7 @@ import {
   findUnstamped,
 } from './house-overview-read-model.ts';
 import { presentLog } from './present-log.ts';
+import { judgeHealth } from './judge-health.ts';
 import { presentBacklog } from './present-backlog.ts';
 
 type Overview = OutputOf<typeof contract>;
@@ -18,14 +19,14 @@ type Overview = OutputOf<typeof contract>;
 const DAY_MS = 86_400_000;
 const DOCUMENT_DAYS = 7;
 
-/** Log, time stamps, queues, jobs and disk now. Each statement reads only waiting rows or a day. */
+/** Log, time stamps, queues, jobs, disk and the processes beside the server now. Each statement reads only waiting rows or a day. */
 export async function getHouseOverview(context: AppContext): Promise<Overview> {
   const { db } = context;
   const now = context.now();
   const lastDay = new Date(now.getTime() - DAY_MS);
   const stamps = new Map((await countStamps(db, lastDay)).map((row) => [row.authority, row.count]));
   const { bsize, blocks, bavail } = await statfs(context.config.dataDir);
-  return {
+  const seen = {
     at: now.toISOString(),
     log: await presentLog(context),
     time: {
@@ -49,7 +50,14 @@ export async function getHouseOverview(context: AppContext): Promise<Overview> {
     jobs: sumFailing(await countFailing(db)),
     alarms: (await findAlarms(context)).map(({ kind, times, sources }) => ({ kind, times, sources })),
     disk: { totalBytes: bsize * blocks, freeBytes: bsize * bavail },
+    sealer: await context.sealer.health().then(
+      ({ status }) => status,
+      () => 'unreachable' as const,
+    ),
+    copyIndex: await getCopyIndexHealth(context),
+    clock: context.clock.states().map(({ source, aheadMs }) => ({ source, aheadMs })),
   };
+  return { ...seen, alerts: judgeHealth({ ...seen, isClockRight: context.clock.isRight() }) };
 }
 
 function sumFailing(rows: Awaited<ReturnType<typeof countFailing>>): Overview['jobs'] {

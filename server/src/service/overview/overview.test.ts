@@ -29,6 +29,7 @@ let accountId: string;
 beforeAll(async () => {
   t = await openTestContext({
     report: (what) => void reports.push(what),
+    sealer: { health: async () => ({ status: 'ok' }) } as unknown as AppContext['sealer'],
     time: {
       stamp: () => Promise.reject(new Error('not here')),
       revocationLists: async () => '',
@@ -147,7 +148,8 @@ describe('submissions', () => {
 
 describe('the system status', () => {
   test('shows its queues with their oldest, the authorities and the disk', async () => {
-    const { log, time, disk, documents } = await getHouseOverview(context);
+    const house = await getHouseOverview(context);
+    const { log, time, disk, documents } = house;
     expect(log.pending.count).toBeGreaterThan(0);
     expect(log.pending.oldestAt).not.toBeNull();
     expect(log).toMatchObject({ size: 0, publishedAt: null });
@@ -166,6 +168,8 @@ describe('the system status', () => {
     ]);
     expect(documents).toEqual({ count: 0, oldestAt: null });
     expect(disk.totalBytes).toBeGreaterThan(disk.freeBytes);
+    expect(house).toMatchObject({ sealer: 'ok', copyIndex: 'unconfirmed', clock: [] });
+    expect(house.alerts).toEqual(['copyIndex', 'authorities']);
   });
 
   test('shows which witnesses cosigned the newest checkpoint', async () => {

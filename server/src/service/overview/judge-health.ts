@@ -1,4 +1,6 @@
-import type { House } from './overview-queries.ts';
+import type { getHouseOverview, HealthAlert, OutputOf } from '@yinji/contract';
+
+export type Seen = Omit<OutputOf<typeof getHouseOverview>, 'alerts'> & { isClockRight: boolean };
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -15,28 +17,9 @@ const PATIENCE_MS = {
 const FAILING_MS = 10 * MINUTE;
 const LEAST_FREE = 0.1;
 
-export type HealthAlert =
-  | keyof typeof PATIENCE_MS
-  | 'witnesses'
-  | 'authorities'
-  | 'logStamp'
-  | 'renewals'
-  | 'jobs'
-  | 'security'
-  | 'disk';
-
-/** Alerts from all data on the page. Pure: the answer's own time is its clock. */
-export function healthAlertsOf({
-  at,
-  log,
-  time,
-  deposits,
-  documents,
-  messages,
-  jobs,
-  alarms,
-  disk,
-}: House): Set<HealthAlert> {
+/** Pure: the answer's own time is its clock. */
+export function judgeHealth(seen: Seen): HealthAlert[] {
+  const { at, log, time, deposits, documents, messages, jobs, alarms, disk } = seen;
   const now = Date.parse(at);
   const oldest = {
     pending: log.pending,
@@ -46,25 +29,28 @@ export function healthAlertsOf({
     documents,
     messages: messages.waiting,
   };
-  const healthAlerts = new Set<HealthAlert>();
+  const alerts: HealthAlert[] = [];
+  if (seen.sealer !== 'ok') alerts.push('sealer');
+  if (!seen.isClockRight) alerts.push('clock');
+  if (seen.copyIndex !== 'ok') alerts.push('copyIndex');
   for (const [name, patience] of Object.entries(PATIENCE_MS) as [keyof typeof PATIENCE_MS, number][]) {
     const { oldestAt } = oldest[name];
-    if (oldestAt !== null && now - Date.parse(oldestAt) > patience) healthAlerts.add(name);
+    if (oldestAt !== null && now - Date.parse(oldestAt) > patience) alerts.push(name);
   }
   if (log.size > 0 && log.witnesses.filter((one) => one.hasCosigned).length < log.quorum)
-    healthAlerts.add('witnesses');
-  if (time.authorities.some((one) => one.failures > 0)) healthAlerts.add('authorities');
+    alerts.push('witnesses');
+  if (time.authorities.some((one) => one.failures > 0)) alerts.push('authorities');
   // The day before yesterday's end: stamping runs once a Beijing day.
   if (
     log.size > 0 &&
     time.logStampedOn !== null &&
     now - Date.parse(`${time.logStampedOn}T00:00:00+08:00`) > 2 * DAY
   )
-    healthAlerts.add('logStamp');
-  if (time.renewalsDue > 0) healthAlerts.add('renewals');
+    alerts.push('logStamp');
+  if (time.renewalsDue > 0) alerts.push('renewals');
   const isFailingLong = jobs.failingSince !== null && now - Date.parse(jobs.failingSince) > FAILING_MS;
-  if (jobs.dead > 0 || isFailingLong) healthAlerts.add('jobs');
-  if (alarms.length > 0) healthAlerts.add('security');
-  if (disk.freeBytes < disk.totalBytes * LEAST_FREE) healthAlerts.add('disk');
-  return healthAlerts;
+  if (jobs.dead > 0 || isFailingLong) alerts.push('jobs');
+  if (alarms.length > 0) alerts.push('security');
+  if (disk.freeBytes < disk.totalBytes * LEAST_FREE) alerts.push('disk');
+  return alerts;
 }

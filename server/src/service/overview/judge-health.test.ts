@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import type { House } from './overview-queries.ts';
-import { healthAlertsOf } from './health-alerts.ts';
+import { judgeHealth, type Seen } from './judge-health.ts';
 
 const AT = '2026-11-22T06:00:00.000Z';
 const none = { count: 0, oldestAt: null };
-const house: House = {
+const house: Seen = {
   at: AT,
   log: {
     size: 10,
@@ -32,6 +31,10 @@ const house: House = {
   jobs: { dead: 0, retrying: 1, failingSince: '2026-11-22T05:50:00.000Z' },
   alarms: [],
   disk: { totalBytes: 100, freeBytes: 11 },
+  sealer: 'ok',
+  copyIndex: 'ok',
+  clock: [],
+  isClockRight: true,
 };
 const ago = (seconds: number) => ({
   count: 1,
@@ -39,27 +42,25 @@ const ago = (seconds: number) => ({
 });
 
 test('a healthy system causes no alert', () => {
-  expect([...healthAlertsOf(house)]).toEqual([]);
+  expect(judgeHealth(house)).toEqual([]);
 });
 
 test('a wait longer than the work takes causes an alert, and not before', () => {
-  expect([...healthAlertsOf({ ...house, deposits: ago(299), documents: ago(599) })]).toEqual([]);
-  expect([...healthAlertsOf({ ...house, deposits: ago(301), documents: ago(601) })]).toEqual([
-    'deposits',
-    'documents',
+  expect(judgeHealth({ ...house, deposits: ago(299), documents: ago(599) })).toEqual([]);
+  expect(judgeHealth({ ...house, deposits: ago(301), documents: ago(601) })).toEqual(['deposits', 'documents']);
+  expect(judgeHealth({ ...house, log: { ...house.log, pending: ago(61), uncosigned: ago(61) } })).toEqual([
+    'pending',
+    'uncosigned',
   ]);
-  expect([
-    ...healthAlertsOf({ ...house, log: { ...house.log, pending: ago(61), uncosigned: ago(61) } }),
-  ]).toEqual(['pending', 'uncosigned']);
 });
 
 test('a job that fails for more than ten minutes causes an alert while it is still retried', () => {
   const jobs = { ...house.jobs, failingSince: '2026-11-22T05:49:59.000Z' };
-  expect([...healthAlertsOf({ ...house, jobs })]).toEqual(['jobs']);
+  expect(judgeHealth({ ...house, jobs })).toEqual(['jobs']);
 });
 
 test('too few witnesses, a failing authority, a day without a stamp, a full disk, a dead job', () => {
-  const ill: House = {
+  const ill: Seen = {
     ...house,
     log: { ...house.log, quorum: 2 },
     time: {
@@ -71,17 +72,18 @@ test('too few witnesses, a failing authority, a day without a stamp, a full disk
     jobs: { ...house.jobs, dead: 1 },
     disk: { totalBytes: 100, freeBytes: 9 },
   };
-  expect([...healthAlertsOf(ill)]).toEqual([
-    'witnesses',
-    'authorities',
-    'logStamp',
-    'renewals',
-    'jobs',
-    'disk',
-  ]);
+  expect(judgeHealth(ill)).toEqual(['witnesses', 'authorities', 'logStamp', 'renewals', 'jobs', 'disk']);
 });
 
 test('what the security log counts too often causes an alert', () => {
-  const alarms: House['alarms'] = [{ kind: 'second-person-refused', times: 1, sources: 1 }];
-  expect([...healthAlertsOf({ ...house, alarms })]).toEqual(['security']);
+  const alarms: Seen['alarms'] = [{ kind: 'second-person-refused', times: 1, sources: 1 }];
+  expect(judgeHealth({ ...house, alarms })).toEqual(['security']);
+});
+
+test('a sealer, a clock or a copy index that is not right causes an alert', () => {
+  for (const sealer of ['degraded', 'unreachable'] as const)
+    expect(judgeHealth({ ...house, sealer })).toEqual(['sealer']);
+  for (const copyIndex of ['unconfirmed', 'unreachable'] as const)
+    expect(judgeHealth({ ...house, copyIndex })).toEqual(['copyIndex']);
+  expect(judgeHealth({ ...house, isClockRight: false })).toEqual(['clock']);
 });

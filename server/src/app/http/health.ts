@@ -1,0 +1,32 @@
+import type { HealthAlert } from '@yinji/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/index.ts';
+import { getHouseOverview } from '../../service/index.ts';
+
+/** However many ask, the house is looked at so often. */
+const KEPT_MS = 5000;
+const ANYWHERE = { config: { console: 'too' } } as const;
+
+/**
+ * For monitors. `/health/live`: this process answers; whoever distributes requests asks this. `/health/ready`: 503 with the
+ * names of what somebody must look at. Figures and names of others are for staff alone (call getHouseOverview).
+ */
+export function mountHealth(app: FastifyInstance, context: AppContext): void {
+  let seen: { atMs: number; alerts: Promise<readonly HealthAlert[]> } | undefined;
+  app.get('/health/live', ANYWHERE, async () => ({ live: true }));
+  app.get('/health/ready', ANYWHERE, async (_request, reply) => {
+    if (seen === undefined || performance.now() - seen.atMs > KEPT_MS)
+      seen = { atMs: performance.now(), alerts: readAlerts(context) };
+    const alerts = await seen.alerts;
+    return reply.code(alerts.length === 0 ? 200 : 503).send({ ready: alerts.length === 0, alerts });
+  });
+}
+
+async function readAlerts(context: AppContext): Promise<readonly HealthAlert[]> {
+  try {
+    return (await getHouseOverview(context)).alerts;
+  } catch (cause) {
+    context.report('health', cause);
+    return ['database'];
+  }
+}
