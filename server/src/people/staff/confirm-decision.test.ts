@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { openFactors } from './factors-testing.ts';
-import { requireSecondPerson } from './require-second-person.ts';
+import { confirmProposer, requireSecondPerson } from './require-second-person.ts';
 
 let f: Awaited<ReturnType<typeof openFactors>>;
 let proposer: StaffActor<never>;
@@ -100,6 +100,18 @@ test('an answer about a proposal that was changed meanwhile confirms nothing', a
   expect(await confirmationsOf(id)).toEqual([]);
   // The refusal asks about what the proposal says now: the person tries again, and it counts.
   expect(await codeOf(decide({ ...actor, proof: { passkey: device.assert(asked) } }, id))).toBe('done');
+});
+
+test('whoever proposes is confirmed by their session alone, before the row is there, and as a proposer only', async () => {
+  const { actor } = await f.hireWithTotp();
+  const rowId = randomUUID();
+  const proposes = () => codeOf(confirmProposer(f.t.context, actor, { decision: 'staff-change', rowId }));
+  expect(await proposes()).toBe('done');
+  expect(await confirmationsOf(rowId)).toEqual([[actor.staffId, 'propose', 'session']]);
+  const verdicts = await f.t.context.db.selectFrom('decision_by_two').select('verdicts').execute();
+  expect(JSON.stringify(verdicts)).not.toContain('"propose"');
+  await inTransaction(f.t.context.db, (tx) => revokeStaffSession(tx, actor.tokenSha256, f.t.context.now()));
+  expect(await proposes()).toBe('SESSION_ENDED');
 });
 
 test('what nobody proposed is not confirmed', async () => {
