@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { strengthWords } from './words.ts';
-import { isQuarterTurned, levelOf, orderOf, orientationOf } from './strength.ts';
+import { isQuarterTurned, isTelling, levelOf, orderOf, orientationOf } from './strength.ts';
 
 const said = (strength: 'identical' | 'strong' | 'weak', distance: number) =>
   strengthWords[levelOf({ strength, distance })].word;
+
+test('what local features find has its word without a distance, and a copy alone must be opened', () => {
+  const found = (['copy', 'shared', 'review'] as const).map((strength) => ({ strength, distance: null }));
+  expect(found.map((one) => strengthWords[levelOf(one)].word)).toEqual(['局部相同', '共用元素', '局部相近']);
+  expect(found.map(isTelling)).toEqual([true, false, false]);
+});
 
 test('strength in words: equal pixels, very strong, strong, weak', () => {
   expect(said('identical', 0)).toBe('像素完全相同');

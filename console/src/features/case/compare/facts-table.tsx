@@ -27,7 +27,9 @@ export function FactsTable({
     ],
     [table.holder, table.masked, candidate.sameHolder ? sameHolder : otherHolder],
   ];
-  if (numbers) rows.push([table.numbers, candidate.orientation, distance(candidate.distance, DISTANCE_OF)]);
+  // Of a part the orientation is not known.
+  const orientation = candidate.distance === null ? '' : candidate.orientation;
+  if (numbers) rows.push([table.numbers, orientation, distance(candidate.distance, DISTANCE_OF)]);
   return (
     <table className="facts mt-8 text-13 leading-20 max-sm:block">
       <caption className="visually-hidden">{table.caption}</caption>
