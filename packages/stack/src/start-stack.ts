@@ -3,9 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_PREFIX, getTrust } from '@yinji/contract';
-import { migrate } from '../../../server/src/platform/db/migrate.ts';
-import { setRefundLimit } from '../../../server/src/platform/db/refund-limit.ts';
-import { grantRoles } from '../../../server/src/platform/db/roles.ts';
+import { prepareDatabase } from '../../../server/src/platform/db/prepare-database.ts';
 import { lockDataDir } from './lock-data-dir.ts';
 import { freePort } from './free-port.ts';
 import { startPostgres, type RunningPostgres } from './postgres/start-postgres.ts';
@@ -69,9 +67,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   try {
     postgres = await openPostgres(options, dataDir);
     options.signal?.throwIfAborted();
-    await migrate(postgres.ownerUrl);
-    await grantRoles(postgres.ownerUrl);
-    await setRefundLimit(postgres.ownerUrl, options.env['REFUND_SECOND_PERSON_FEN']);
+    await prepareDatabase(postgres.ownerUrl, options.env['REFUND_SECOND_PERSON_FEN']);
     const start = async (name: string, program: string, env: Record<string, string>) => {
       options.signal?.throwIfAborted();
       const onExit = (code: number | null) => (isStopping ? undefined : options.onLost?.(name, code));

@@ -4,6 +4,7 @@ import { existsSync, openSync, readFileSync, renameSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { makeRole } from '../../../../server/src/platform/db/make-role.ts';
 import { freePort } from '../free-port.ts';
 import { initialise } from './initialise.ts';
 import { stopLeftOver } from './left-over.ts';
@@ -159,12 +160,9 @@ async function isReady(server: ChildProcess, url: string): Promise<boolean> {
 async function makeRoles(url: string, passwords: Record<(typeof ROLES)[number], string>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const has = async (query: string, name: string) => (await client.query(query, [name])).rowCount !== 0;
-  for (const role of ['yinji_web', 'yinji_sealer'] as const)
-    if (!(await has('select from pg_roles where rolname = $1', role)))
-      await client.query(`create role ${role} login password '${passwords[role]}'`);
-  if (!(await has('select from pg_database where datname = $1', 'yinji')))
-    await client.query('create database yinji');
+  for (const role of ['yinji_web', 'yinji_sealer'] as const) await makeRole(client, role, passwords[role]);
+  const { rowCount } = await client.query(`select from pg_database where datname = 'yinji'`);
+  if (rowCount === 0) await client.query('create database yinji');
   await client.end();
 }
 

@@ -7,9 +7,24 @@ const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any constant: keeps two starting processes from migrating at once. */
 const LOCK = 7_301_553;
 
+interface Migration {
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
+/** What the code has and the database does not, and the other way round. */
+export interface MigrationState {
+  missing: Migration[];
+  /** Of a newer version: this code does not know what they did. */
+  unknown: string[];
+  /** An applied file must never change. */
+  changed: string[];
+}
+
 /**
- * Applies the missing SQL files, each in its own transaction, in the order of their names. An applied file must
- * never change: its digest is compared.
+ * Applies the missing SQL files, each in its own transaction, in the order of their names. Refuses a database that a newer
+ * version migrated.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
@@ -19,21 +34,43 @@ export async function migrate(url: string): Promise<void> {
     await client.query(
       'create table if not exists migration (name text primary key, sha256 text not null, at timestamptz not null default now())',
     );
-    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration');
-    const applied = new Map(rows.map((row) => [row.name, row.sha256]));
-    for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
-      const sql = await readFile(join(FOLDER, name), 'utf8');
-      const sha256 = createHash('sha256').update(sql).digest('hex');
-      if (applied.get(name) === sha256) continue;
-      if (applied.has(name)) throw new Error(`migration ${name} was changed after it had been applied`);
-      await apply(client, name, sql, sha256);
-    }
+    const { missing, unknown, changed } = await compareMigrations(client);
+    if (changed.length > 0)
+      throw new Error(`migration ${changed.join(', ')} was changed after it had been applied`);
+    if (unknown.length > 0)
+      throw new Error(`the database is newer than this code, which does not know ${unknown.join(', ')}`);
+    for (const one of missing) await apply(client, one);
   } finally {
     await client.end();
   }
 }
 
-async function apply(client: Client, name: string, sql: string, sha256: string): Promise<void> {
+/** Needs the table `migration`. */
+export async function compareMigrations(client: Pick<Client, 'query'>): Promise<MigrationState> {
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration');
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+  const known = await readMigrations();
+  const names = new Set(known.map(({ name }) => name));
+  return {
+    missing: known.filter(({ name }) => !applied.has(name)),
+    unknown: [...applied.keys()].filter((name) => !names.has(name)),
+    changed: known
+      .filter(({ name, sha256 }) => (applied.get(name) ?? sha256) !== sha256)
+      .map(({ name }) => name),
+  };
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(FOLDER, name), 'utf8');
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function apply(client: Client, { name, sql, sha256 }: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(sql);

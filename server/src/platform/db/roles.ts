@@ -1,7 +1,9 @@
 import { Client } from 'pg';
 
+export type ProcessRole = 'yinji_web' | 'yinji_sealer';
+
 /** Only the sealer writes these; the web role reads them and may add pending records (migrations 0002, 0049). */
-const SEALER_TABLES = [
+export const SEALER_TABLES = [
   'pending_record',
   'log_entry',
   'log_tile',
@@ -29,7 +31,7 @@ const APPEND_ONLY = [
 ];
 
 /** What a decision by two needs (decision 0049): the sealer writes the confirmations, the owner the rules and the limit. */
-const CONFIRMATION_TABLES = ['decision_by_two', 'refund_limit', 'staff_confirmation'];
+export const CONFIRMATION_TABLES = ['decision_by_two', 'refund_limit', 'staff_confirmation'];
 
 const STAFF_TABLES = ['staff', 'staff_totp', 'staff_passkey', 'staff_challenge', 'staff_session'];
 
@@ -53,13 +55,43 @@ const MONEY_GRANTS = [
   'revoke delete, truncate on refund, quota_grant from yinji_web',
 ];
 
-/** Grants the web role the minimum; with an external database the role may be absent. */
+/**
+ * What migrations granted to a role that was there. It may have been made since. No update or delete of entries and
+ * signed checkpoints, not even for the sealer.
+ */
+const LOG_GRANTS: Readonly<Record<ProcessRole, readonly string[]>> = {
+  yinji_web: [
+    `grant select on ${SEALER_TABLES.join(', ')}, migration to yinji_web`,
+    'grant insert on pending_record to yinji_web',
+  ],
+  yinji_sealer: [
+    `grant select on ${SEALER_TABLES.join(', ')}, document_request, certification_facts to yinji_sealer`,
+    'grant delete on pending_record to yinji_sealer',
+    'grant insert on log_entry, log_tile, log_checkpoint, log_policy, sealer_signature to yinji_sealer',
+    'grant update (hashes) on log_tile to yinji_sealer',
+    'grant update (size, root) on log_head to yinji_sealer',
+    'grant update (cosigned_note, published_at) on log_checkpoint to yinji_sealer',
+    'grant update (witnesses, in_force_at, after_size) on log_policy to yinji_sealer',
+    'grant execute on function announce_policy_record, find_decided_sha256 to yinji_sealer',
+    `grant select (id, name, password_digest, password_expires_at, left_at),
+      update (password_digest, password_expires_at, must_change_password) on staff to yinji_sealer`,
+    'grant select, insert, update on staff_totp, staff_passkey to yinji_sealer',
+    'grant select, insert, delete on staff_challenge to yinji_sealer',
+    'grant select, insert, update (revoked_at) on staff_session to yinji_sealer',
+    'grant insert, select (at, used_at), delete on staff_confirmation to yinji_sealer',
+  ],
+};
+
+/** Grants each role the minimum; with an external database a role may be absent. */
 export async function grantRoles(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    const { rowCount } = await client.query(`select from pg_roles where rolname = 'yinji_web'`);
-    if (rowCount === 0) return;
+    const has = async (role: ProcessRole) =>
+      (await client.query('select from pg_roles where rolname = $1', [role])).rowCount !== 0;
+    if (await has('yinji_sealer')) await client.query(LOG_GRANTS.yinji_sealer.join('; '));
+    if (!(await has('yinji_web'))) return;
+    await client.query(LOG_GRANTS.yinji_web.join('; '));
     const { rows } = await client.query<{ tablename: string }>(
       `select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration' and tablename <> all($1)`,
       [[...SEALER_TABLES, ...STAFF_TABLES, ...CONFIRMATION_TABLES, 'package']],
