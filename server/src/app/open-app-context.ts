@@ -37,7 +37,6 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
   await requireOwnKeys({ db: database.db, vault });
   await requireRefundLimit(database.db, config.refundSecondPersonFen);
   const objects = openDiskStore(join(config.dataDir, 'objects'), vault);
-  await objects.clearTemporary();
   const pictures = openDecoders({ scratch: join(config.dataDir, 'scratch') });
   const labels = openLabellers();
   const sealer = createSealerClient(config.sealerSocket);

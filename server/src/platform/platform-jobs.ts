@@ -5,6 +5,12 @@ import { forgetEndedEvents, raiseAlarms } from './security-log/index.ts';
 
 export const platformJobs: readonly AnyJob[] = [
   defineSchedule({
+    name: 'clear-temporary-files',
+    label: '清除中断留下的文件',
+    everyMs: 600_000,
+    run: ({ objects }) => objects.clearTemporary(),
+  }),
+  defineSchedule({
     name: 'forget-lost-attachments',
     label: '清除未传完的附件',
     everyMs: 3_600_000,

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -97,4 +98,13 @@ test('after a rotation a file opens under the new key alone, and an interrupted 
   const torn = Buffer.concat([before.subarray(0, 68), randomBytes(68), before.subarray(136)]);
   writeFileSync(path, torn);
   expect((await openDiskStore(folder, both).read(key)).equals(bytes)).toBe(true);
+});
+
+test('a file that another process is receiving stays, and one that nobody wrote to for an hour goes', async () => {
+  const [young, old] = [await store.temporaryPath(), await store.temporaryPath()];
+  for (const path of [young, old]) writeFileSync(path, 'x');
+  const seconds = Date.now() / 1000 - 3601;
+  utimesSync(old, seconds, seconds);
+  await store.clearTemporary();
+  expect([existsSync(young), existsSync(old)]).toEqual([true, false]);
 });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -32,7 +32,7 @@ export interface ObjectStore {
   /** Where the file lies, in the form in which it is stored. */
   path(key: string): Promise<string>;
   remove(key: string): Promise<void>;
-  /** A path on the same file system; what is written there is not sealed, and is removed at the next start. */
+  /** A path on the same file system; what is written there is not sealed, and is removed if nobody writes to it for an hour. */
   temporaryPath(): Promise<string>;
   /** Deletes what a killed process left half received, or opened for a decoder. */
   clearTemporary(): Promise<void>;
@@ -43,6 +43,9 @@ export const objectKey = (sha256: string): string => `${sha256.slice(0, 2)}/${sh
 /** Where files lie that are named by look-ups: a rotation of that key moves them into the folder of its number. */
 export const sealedFolder = (root: string, { lookupKeys }: Vault): string =>
   lookupKeys === 1 ? root : join(root, `g${lookupKeys}`);
+
+/** Another process on this folder may be receiving a younger file, or reading it; nothing takes so long. */
+const LEFT_AFTER_MS = 3_600_000;
 
 /** A received file has no digest yet: its header is bound to its key when it is adopted. */
 const RECEIVED = 'received';
@@ -144,7 +147,13 @@ export function openDiskStore(root: string, vault: Vault): ObjectStore {
       if (!removals.includes(true))
         throw Object.assign(new Error('ENOENT: no such object'), { code: 'ENOENT' });
     },
-    clearTemporary: () => rm(temporary, { recursive: true, force: true }),
+    async clearTemporary() {
+      for (const name of await readdir(temporary).catch(() => [])) {
+        const path = join(temporary, name);
+        const mtimeMs = (await stat(path).catch(() => undefined))?.mtimeMs ?? Infinity;
+        if (mtimeMs < Date.now() - LEFT_AFTER_MS) await rm(path, { recursive: true, force: true });
+      }
+    },
   };
 }
 

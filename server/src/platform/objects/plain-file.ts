@@ -6,8 +6,8 @@ import { openingStream } from './sealed-stream.ts';
 
 /**
  * Gives `work` the plain bytes of an encrypted file at a path, since decoders read files. It is in the
- * receiving folder, readable only by the server; it is removed afterwards, or at the next start if the process
- * died.
+ * receiving folder, readable only by the server; it is removed afterwards, or within an hour and ten minutes
+ * if the process died.
  * @param sealedPath of a file that was written through `sealingStream` with this key
  */
 export async function withPlainFile<T>(
