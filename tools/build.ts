@@ -1,3 +1,11 @@
-import { ensureBuilt } from '@yinji/stack/build/ensure-built';
+import { bundleProgram, PROGRAMS } from '@yinji/stack/build/bundle-program';
 
-await ensureBuilt();
+/** `npm run build [-- PROGRAM]`: what changed of all, or of one program. */
+const [, , only] = process.argv;
+const program = PROGRAMS.find((one) => one === only);
+if (program !== undefined) await bundleProgram(program);
+else if (only === undefined) await (await import('@yinji/stack/build/ensure-built')).ensureBuilt();
+else {
+  console.error(`npm run build [-- ${PROGRAMS.join(' | ')}]`);
+  process.exit(1);
+}

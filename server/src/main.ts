@@ -1,40 +1,30 @@
-import { buildApp } from './app/app.ts';
-import { warmFaces } from './evidence/certificates/index.ts';
-import { readConfig } from './platform/settings/config.ts';
+import { parseArgs } from 'node:util';
 import { openAppContext } from './app/open-app-context.ts';
-import { releaseVerifiers } from './documents/verification/index.ts';
-import { allJobs } from './app/jobs.ts';
-import { setTimeout as pause } from 'node:timers/promises';
-import { reconcileAllCopies } from './publication/index.ts';
-import { startJobs } from './platform/index.ts';
-import { publishRevocations } from './works/index.ts';
+import { runWorker } from './app/run-worker.ts';
+import { serveWeb } from './app/serve-web.ts';
+import { readConfig } from './platform/settings/config.ts';
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error('The server needs Node 24: start it with npm, which brings its own.');
   process.exit(1);
 }
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+if (only !== undefined && only !== 'web' && only !== 'worker') {
+  console.error('--only web, or --only worker; without it one process does both');
+  process.exit(1);
+}
 
-const config = readConfig(process.env);
-const { context, close } = await openAppContext(config);
-const app = await buildApp(context);
-// An index that started anew answers from its comparison with the tables on; a long one is not waited for.
-const comparing = reconcileAllCopies(context).catch((cause: unknown) => context.report('copy index', cause));
-await Promise.race([comparing, pause(2000)]);
-const jobs = startJobs(context, allJobs);
-// Loads the fonts before the first certificate.
-void warmFaces();
-await releaseVerifiers(context);
-// An authority that a rotation made has a list before it certifies; without the sealer the job does it later.
-await publishRevocations(context).catch((cause: unknown) => context.report('list of revocations', cause));
-const address = await app.listen({ port: config.port, host: config.host });
-console.log(JSON.stringify({ event: 'listening', url: address }));
+const { context, close } = await openAppContext(readConfig(process.env));
+const endWork = only === 'web' ? undefined : await runWorker(context);
+const web = only === 'worker' ? undefined : await serveWeb(context);
+console.log(JSON.stringify(web === undefined ? { event: 'working' } : { event: 'listening', url: web.url }));
 
 let isStopping = false;
 async function stop() {
   if (isStopping) return;
   isStopping = true;
-  await app.close();
-  await jobs.stop();
+  await web?.endWeb();
+  await endWork?.();
   await close();
   process.exit(0);
 }

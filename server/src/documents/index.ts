@@ -2,4 +2,4 @@
 export { documentsErasure } from './erasure-store.ts';
 export { documentsJobs } from './jobs.ts';
 export { documentsRoutes } from './routes.ts';
-export { VERIFIERS } from './verification/index.ts';
+export { releaseVerifiers, VERIFIERS } from './verification/index.ts';

@@ -20,6 +20,7 @@ export {
   renderContract,
   renderContractCertificate,
   renderDepositCertificate,
+  warmFaces,
 } from './certificates/render/index.ts';
 export type { ComparisonData, DocumentData, PictureData } from './certificates/render/index.ts';
 export { evidenceErasure } from './erasure-store.ts';

@@ -46,13 +46,13 @@ interface DatabaseCopy {
   drop(): Promise<void>;
 }
 
-/** The template's copy with an address for each role; undefined outside a test run. */
-export async function copyTemplate(): Promise<DatabaseCopy | undefined> {
+/** The template's copy with an address for each role; undefined outside a test run. That of `template1` is empty. */
+export async function copyTemplate(template = 'test_template'): Promise<DatabaseCopy | undefined> {
   const owner = process.env['TEST_DATABASE_URL'];
   const [web, sealer] = [process.env['TEST_WEB_DATABASE_URL'], process.env['TEST_SEALER_DATABASE_URL']];
   if (owner === undefined || web === undefined || sealer === undefined) return undefined;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asOwner(owner, `create database ${name} template test_template strategy file_copy`);
+  await asOwner(owner, `create database ${name} template ${template} strategy file_copy`);
   const named = (url: string) => url.replace(/[^/]+$/, name);
   return {
     ownerUrl: named(owner),

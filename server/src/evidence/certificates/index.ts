@@ -7,4 +7,3 @@ export {
 export { readValidationData } from './validation-data.ts';
 export { issueDocument, type RenderedDocument } from './issue-document.ts';
 export { openPrinted, type PrintedFields } from './printed-fields.ts';
-export { warmFaces } from './render/index.ts';

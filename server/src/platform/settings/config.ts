@@ -131,7 +131,7 @@ export function readConfig(env: Env): Config {
       userPolicy: text('USER_POLICY_VERSION', AGREEMENT_VERSIONS.userPolicy),
       privacyPolicy: text('PRIVACY_POLICY_VERSION', AGREEMENT_VERSIONS.privacyPolicy),
     },
-    databaseUrl: text('DATABASE_URL'),
+    databaseUrl: env['WEB_DATABASE_URL'] || text('DATABASE_URL'),
     sealerSocket: text('SEALER_SOCKET'),
     copyIndex: readCopyIndexAddress(env, fault),
     logOrigin: text('LOG_ORIGIN'),

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundleProgram, PROGRAMS } from '@yinji/stack/build/bundle-program';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/**
+ * `node tools/run-program.ts PROGRAM [ARGUMENT…]` becomes the program, in the foreground, with the settings of the
+ * environment. It builds first what changed, in a process of its own: a sealer holds keys, and loads no bundler.
+ */
+const program = PROGRAMS.find((one) => one === process.argv[2]);
+if (program === undefined) {
+  console.error(`node tools/run-program.ts ${PROGRAMS.join(' | ')}`);
+  process.exit(1);
+}
+// Only what answers HTTP sends the web apps.
+const isWeb = program === 'server' && !process.argv.includes('worker');
+const build = [join(ROOT, 'tools/build.ts'), ...(isWeb ? [] : [program])];
+const { status } = spawnSync(process.execPath, build, { stdio: ['ignore', 'inherit', 'inherit'] });
+if (status !== 0) process.exit(1);
+
+process.env['TZ'] = 'Asia/Shanghai';
+enableCompileCache(join(ROOT, 'node_modules/.cache/compiled'));
+process.setSourceMapsEnabled(true);
+process.argv.splice(2, 1);
+await import(pathToFileURL(await bundleProgram(program)).href);
