@@ -95,7 +95,7 @@ test('an entry given again replaces the one before, and local features are in no
   const features = featuresOf(1);
   await index.add([
     { ...entry, hashes: Buffer.concat([hashOf('b'), hashOf('c')]) },
-    { set: 'local', id: entry.id, at: 1, features },
+    { set: 'local', id: entry.id, at: 1, holder: entry.id, features },
   ]);
   expect(await index.list('local', Number.parseInt(entry.id.slice(-2), 16))).toEqual([entry.id]);
   for (const name of readdirSync(folder))

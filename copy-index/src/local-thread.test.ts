@@ -16,7 +16,7 @@ test('calls are answered in their order, a fault is its own, and what a dead thr
   const [id, features] = [randomUUID(), featuresOf(1)];
   const [wrong, added, found] = await Promise.allSettled([
     thread.search({ features: new Uint8Array(3) }),
-    thread.add([{ set: 'local', id, at: 1, features }]),
+    thread.add([{ set: 'local', id, at: 1, holder: id, features }]),
     thread.search({ features }),
   ]);
   expect([wrong.status, added.status]).toEqual(['rejected', 'fulfilled']);

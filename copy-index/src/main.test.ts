@@ -49,7 +49,8 @@ test('several servers use one index over its socket, which is for its owner alon
     createCopyIndexClient({ socket: socket() }),
   ];
   const entry = entryOf('a', 5);
-  const looked = { set: 'local', id: entry.id, at: 5, features: featuresOf(1) } as const;
+  const { id } = entry;
+  const looked = { set: 'local', id, at: 5, holder: id, features: featuresOf(1) } as const;
   await one.add([entry, looked]);
   await expect(other.search(asked('a'))).rejects.toMatchObject({ code: 'unconfirmed' });
   await other.confirm('work', (await one.state()).work.boot);
@@ -99,8 +100,9 @@ test('what is no entry or no search is refused and changes nothing', async () =>
     { ...entry, hashes: new Uint8Array(31) },
     { ...entry, hashes: new Uint8Array(0) },
     { ...entry, at: Number.NaN },
-    { set: 'local', id: entry.id, at: 1, features: new Uint8Array(40) } as const,
-    { ...entry, set: 'local', features: featuresOf(1).subarray(1) } as const,
+    { set: 'local', id: entry.id, at: 1, holder: entry.id, features: new Uint8Array(40) } as const,
+    { ...entry, set: 'local', holder: entry.id, features: featuresOf(1).subarray(1) } as const,
+    { ...entry, set: 'local', holder: '', features: featuresOf(1) } as const,
   ];
   for (const one of bad) await expect(client.add([entry, one])).rejects.toMatchObject({ code: 'failed' });
   const { work, local } = await client.state();

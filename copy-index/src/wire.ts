@@ -79,10 +79,10 @@ type Given = Record<string, unknown>;
 
 export const readEntries = ({ entries }: Given): CopyEntry[] =>
   asList(entries, MOST_ENTRIES).map((one) => {
-    const { set, id, at, hashes, features } = one as Given;
+    const { set, id, at, holder, hashes, features } = one as Given;
     const known = { id: asId(id), at: asNumber(at, Number.MAX_SAFE_INTEGER) };
     return set === 'local'
-      ? { set, ...known, features: asFeatures(features) }
+      ? { set, ...known, holder: asId(holder), features: asFeatures(features) }
       : { set: asHashSet(set), ...known, hashes: asHashes(hashes, MOST_HASHES) };
   });
 

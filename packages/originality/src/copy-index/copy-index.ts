@@ -21,6 +21,8 @@ export interface LocalEntry {
   set: 'local';
   id: string;
   at: number;
+  /** Whose work it is, as an id: what many works of one holder contain is not common. */
+  holder: string;
   /** Packed. */
   features: Uint8Array;
 }

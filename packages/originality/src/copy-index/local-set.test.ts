@@ -31,10 +31,12 @@ beforeAll(async () => {
   query = await lookedAt(cut, PASSES[0]);
 });
 
-const entry = (n: number, features: Uint8Array, at = n): LocalEntry => ({
+/** A holder each, unless the test says otherwise. */
+const entry = (n: number, features: Uint8Array, holder = n): LocalEntry => ({
   set: 'local',
   id: idOf(n),
-  at,
+  holder: idOf(holder),
+  at: n,
   features,
 });
 async function opened(entries: readonly LocalEntry[]) {
@@ -66,6 +68,16 @@ test('works that are nearer and were deposited later do not push the earlier one
   const index = await opened([...Array.from({ length: 8 }, (_, i) => entry(20 + i, part)), entry(1, whole)]);
   const judged = await index.searchLocal({ features: query });
   expect(judged.filter(({ verdict }) => verdict === 'copy').map(({ workId }) => workId)).toContain(idOf(1));
+});
+
+test('copies of one holder do not make a picture common, those of many do', async () => {
+  const verdictOf = async (holders: number) => {
+    const copies = Array.from({ length: 24 }, (_, i) => entry(20 + i, part, 20 + (i % holders)));
+    const judged = await (await opened([entry(1, whole), ...copies])).searchLocal({ features: query });
+    return judged.find(({ workId }) => workId === idOf(1))?.verdict;
+  };
+  expect(await verdictOf(2)).toBe('copy');
+  expect(await verdictOf(24)).toBe('shared');
 });
 
 test('a tier that lost what it held is another life: it must be compared with the tables again', async () => {

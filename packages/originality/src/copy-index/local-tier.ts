@@ -27,7 +27,7 @@ export function openLocalTier(): LocalTier {
   const shard = () => (opened ??= new LocalShard(shippedVocabulary()));
   return {
     async add(entries) {
-      for (const { id, features, at } of entries) shard().add(id, features, at);
+      for (const { id, features, at, holder } of entries) shard().add(id, features, at, holder);
     },
     async remove(ids) {
       for (const id of ids) opened?.remove(id);

@@ -26,7 +26,7 @@ export interface Found {
   variant: Variant;
   geometry: Geometry;
   agreement: Agreement;
-  /** The median number of works that contain an inlier: what many works contain belongs to none of them alone. */
+  /** The median number of holders whose works contain an inlier: what many contain belongs to none of them alone. */
   spread: number;
   /** What both show, in shares of the width and height of each. */
   ofWork: Point[];
@@ -83,6 +83,9 @@ export class LocalShard {
   #ids: (string | undefined)[] = [];
   /** Of the deposits, ms. */
   #times: number[] = [];
+  /** By number of the work. */
+  #holders: number[] = [];
+  #holderNumbers = new Map<string, number>();
   #works = new Map<string, number>();
   /** Removed, with postings that still stand. */
   #gone = 0;
@@ -115,12 +118,13 @@ export class LocalShard {
     const { ids, segment } = readSnapshot(bytes, vocabulary.version);
     shard.#postings.fill(segment);
     shard.#ids = ids.map((id) => id ?? undefined);
+    shard.#holders = ids.map((_, work) => work);
     for (const [work, id] of ids.entries()) if (id !== null) shard.#works.set(id, work);
     return shard;
   }
 
   /** A work that is there already stays as it is: its features never change. */
-  add(workId: string, packed: Uint8Array, at = 0): void {
+  add(workId: string, packed: Uint8Array, at = 0, holder = workId): void {
     if (this.#works.has(workId)) return;
     const work = this.#ids.length;
     if (work >= MOST_WORKS) throw new RangeError('the shard is full');
@@ -133,6 +137,8 @@ export class LocalShard {
     this.#cold.set(work, packed);
     this.#ids.push(workId);
     this.#times.push(at);
+    this.#holders.push(this.#holderNumbers.get(holder) ?? work);
+    if (!this.#holderNumbers.has(holder)) this.#holderNumbers.set(holder, work);
     this.#works.set(workId, work);
   }
 
@@ -154,7 +160,7 @@ export class LocalShard {
     const { features } = query;
     const seen = new Map(variants.map((variant) => [variant, varied(features, variant)]));
     const asked = { features, words: this.#wordsOf(features), variants };
-    const votes = vote(this.#vocabulary, this.#postings, this.#ids.length, asked, CANDIDATES);
+    const votes = vote(this.#vocabulary, this.#postings, this.#holders, asked, CANDIDATES);
     const left = votes.candidates
       .filter(({ work }) => this.#ids[work] !== undefined && this.#ids[work] !== except)
       .map((candidate) => this.#weighed(candidate, seen.get(candidate.variant)!))

@@ -15,7 +15,7 @@ export interface Candidate {
 
 export interface Votes {
   candidates: Candidate[];
-  /** In how many works each feature of the picture was found. */
+  /** In works of how many holders each feature of the picture was found. */
   spread: Uint32Array;
 }
 
@@ -58,18 +58,23 @@ export interface Asked {
   variants: readonly Variant[];
 }
 
-/** The works with the most consistent hits, the best first. */
+/**
+ * The works with the most consistent hits, the best first.
+ * @param holders of each work by its number, as numbers below that of works
+ */
 export function vote(
   vocabulary: Vocabulary,
   postings: Postings,
-  works: number,
+  holders: readonly number[],
   { features, words, variants }: Asked,
   most: number,
 ): Votes {
   const hits = new Hits();
-  // In how many works each feature is found: what is everywhere says little.
+  const works = holders.length;
+  // What is everywhere says little; what one holder deposited many times is not everywhere.
   const spread = new Uint32Array(features.count);
   const last = new Int32Array(works * 4).fill(-1);
+  const lastOfHolder = new Int32Array(works * 4).fill(-1);
   const sums = new Float32Array(works * 4);
   for (let mine = 0; mine < features.count; mine += 1) {
     const [from, step] = [hits.count, stepOf(features.scale[mine]!)];
@@ -92,7 +97,9 @@ export function vote(
             hits.zoom[at] = theirStep - step + SCALES / 2;
             hits.bits[at] = bits;
             hits.count += 1;
-            if (last[key] !== mine) spread[mine] = spread[mine]! + 1;
+            const holder = holders[work]! * 4 + variant;
+            if (lastOfHolder[holder] !== mine) spread[mine] = spread[mine]! + 1;
+            lastOfHolder[holder] = mine;
             last[key] = mine;
           },
         );

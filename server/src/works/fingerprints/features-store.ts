@@ -42,8 +42,14 @@ export async function keepFeatures(tx: Tx, row: Insertable<Schema['local_feature
 export const lockFeatures = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('local_features')
+    .innerJoin('work', 'work.id', 'local_features.work_id')
     .leftJoin('deposit', 'deposit.work_id', 'local_features.work_id')
-    .select(['local_features.work_id', 'local_features.packed_sealed', 'deposit.received_at'])
+    .select([
+      'local_features.work_id',
+      'local_features.packed_sealed',
+      'work.account_id',
+      'deposit.received_at',
+    ])
     .where('local_features.work_id', 'in', [...ids])
     .where('local_features.version', '=', FEATURES_VERSION)
     .forShare('local_features')

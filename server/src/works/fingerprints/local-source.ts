@@ -17,10 +17,11 @@ export const localSource: CopySource = {
     readBuckets(db, sql`select work_id as id from local_features where version = ${FEATURES_VERSION}`),
   listIds: listIdsOfFeatures,
   async lockEntries({ vault }, tx, ids) {
-    return (await lockFeatures(tx, ids)).map(({ work_id, packed_sealed, received_at }) => ({
+    return (await lockFeatures(tx, ids)).map(({ work_id, packed_sealed, account_id, received_at }) => ({
       set: 'local',
       id: work_id,
       at: received_at?.getTime() ?? 0,
+      holder: account_id,
       features: vault.openBytes(purposeOf(work_id), packed_sealed),
     }));
   },
