@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -54,6 +54,22 @@ async function until(child: ChildProcess, event: string): Promise<Told> {
 async function end(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null) await once(child, 'exit');
   return child.exitCode;
+}
+
+/** What `doctor` exits with, and the settings whose faults it names. */
+function examine(changed: Record<string, string> = {}): {
+  status: number | null;
+  named: string[];
+  told: string;
+} {
+  const { PATH = '', HOME = '' } = process.env;
+  const { status, stdout } = spawnSync('npm', ['run', '--silent', 'doctor'], {
+    cwd: ROOT,
+    env: { PATH, HOME, ...settings, ...changed },
+    encoding: 'utf8',
+  });
+  const names = stdout.split('\n').map((line) => /^([\w-]+): /.exec(line)?.[1] ?? '');
+  return { status, named: [...new Set(names)].filter((name) => name !== '').toSorted(), told: stdout };
 }
 
 /** What others run in production: a witness, and the providers. */
@@ -137,9 +153,17 @@ async function countJobs(): Promise<number> {
   return rowCount ?? 0;
 }
 
-test('an empty database and a command for each process: a work is deposited, its bundle verifies, and each ends on request', async () => {
+test('an empty database and a command for each process: the doctor finds them fit, a work is deposited, its bundle verifies, and each ends on request', async () => {
+  expect(examine()).toMatchObject({ status: 1, named: ['database'] });
   // An operator who is not sure repeats it.
   expect([await end(run('migrate')), await end(run('migrate'))]).toEqual([0, 0]);
+  expect(examine()).toMatchObject({ status: 0, told: 'fit\n' });
+  const planted = {
+    PERSONAL_DATA_KEY: '0'.repeat(64),
+    LOG_DIR: join(folder, 'elsewhere'),
+    WEB_DATABASE_URL: database.ownerUrl,
+  };
+  expect(examine(planted)).toMatchObject({ status: 1, named: Object.keys(planted).toSorted() });
   const [sealer, copyIndex] = [run('sealer'), run('copy-index')];
   await Promise.all([until(sealer, 'listening'), until(copyIndex, 'listening')]);
   const web = run('web');

@@ -4,6 +4,8 @@ import { CONFIRMATION_TABLES, SEALER_TABLES, type ProcessRole } from './roles.ts
 /** Whoever writes here makes evidence, or the second half of a decision by two. */
 const GUARDED = [...SEALER_TABLES.filter((name) => name !== 'pending_record'), ...CONFIRMATION_TABLES];
 
+const WAIT_MS = 10_000;
+
 interface RoleFacts {
   name: string;
   isPowerful: boolean;
@@ -15,7 +17,7 @@ interface RoleFacts {
  * its own. Throws where nothing answers.
  */
 export async function findRoleFaults(url: string, role: ProcessRole): Promise<string[]> {
-  const client = new Client({ connectionString: url });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: WAIT_MS });
   await client.connect();
   try {
     const { rows } = await client.query<RoleFacts>(

@@ -1,0 +1,14 @@
+import { findDatabaseFaults } from './doctor/database-faults.ts';
+import { findMachineFaults } from './doctor/machine-faults.ts';
+import { findSettingFaults } from './doctor/setting-faults.ts';
+
+// Reads what the processes read, starts none, writes nothing. One fault a line.
+const { env } = process;
+const faults = [
+  ...findSettingFaults(env),
+  ...(await findDatabaseFaults(env)),
+  ...(await findMachineFaults(env)),
+];
+for (const fault of faults) console.log(fault);
+if (faults.length === 0) console.log('fit');
+else process.exitCode = 1;

@@ -1,0 +1,78 @@
+import { SECOND_PERSON_ABOVE_FEN } from '@yinji/state-machine';
+import { Client } from 'pg';
+import { compareMigrations } from '../../server/src/platform/db/migrate.ts';
+import { findRoleFaults } from '../../server/src/platform/db/role-faults.ts';
+
+type Env = Record<string, string | undefined>;
+
+/** A bundle whose times differ by more is worth nothing (server/src/platform/clock). */
+const MOST_APART_MS = 60_000;
+const WAIT_MS = 10_000;
+
+/** Seen by the two roles, as their processes will see it. */
+export async function findDatabaseFaults(env: Env): Promise<string[]> {
+  const webName = env['WEB_DATABASE_URL'] ? 'WEB_DATABASE_URL' : 'DATABASE_URL';
+  const [webUrl, sealerUrl] = [env[webName], env['SEALER_DATABASE_URL']];
+  const checks = [
+    ...(webUrl
+      ? [
+          named(webName, () => findRoleFaults(webUrl, 'yinji_web')),
+          named('database', () => findStateFaults(webUrl, env)),
+        ]
+      : []),
+    ...(sealerUrl ? [named('SEALER_DATABASE_URL', () => findRoleFaults(sealerUrl, 'yinji_sealer'))] : []),
+  ];
+  return (await Promise.all(checks)).flat();
+}
+
+async function named(name: string, find: () => Promise<string[]>): Promise<string[]> {
+  const found = await find().catch((cause: Error & { code?: string }) => [
+    // Of several addresses that refuse, the error has a code and no message.
+    `does not answer: ${cause.message || (cause.code ?? '')}`,
+  ]);
+  return found.map((what) => `${name}: ${what}`);
+}
+
+async function findStateFaults(url: string, env: Env): Promise<string[]> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: WAIT_MS });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ isMigrated: boolean }>(
+      `select to_regclass('refund_limit') is not null as "isMigrated"`,
+    );
+    const state = rows[0]?.isMigrated ? await findMigrationFaults(client, env) : [BEHIND];
+    return [...(await findServerFaults(client)), ...state];
+  } finally {
+    await client.end();
+  }
+}
+
+const BEHIND = 'is not migrated: npm run migrate';
+
+async function findServerFaults(client: Client): Promise<string[]> {
+  const began = Date.now();
+  const { rows } = await client.query<{ encoding: string; hasLetters: boolean; at: Date }>(
+    `select current_setting('server_encoding') as encoding, '版' ~ '[[:alpha:]]' as "hasLetters", clock_timestamp() as at`,
+  );
+  const [{ encoding, hasLetters, at } = { encoding: '', hasLetters: false, at: new Date(0) }] = rows;
+  const faults: string[] = [];
+  if (encoding !== 'UTF8') faults.push(`its encoding is ${encoding}, not UTF8`);
+  if (!hasLetters) faults.push('its LC_CTYPE knows no Chinese: create it with a UTF-8 one');
+  const apartMs = Math.max(began - at.getTime(), at.getTime() - Date.now());
+  if (apartMs > MOST_APART_MS)
+    faults.push(`its clock and this machine's are ${Math.round(apartMs / 1000)} s apart`);
+  return faults;
+}
+
+async function findMigrationFaults(client: Client, env: Env): Promise<string[]> {
+  const { missing, unknown, changed } = await compareMigrations(client);
+  const faults: string[] = [];
+  if (missing.length > 0) faults.push(`${BEHIND}; ${missing.map(({ name }) => name).join(', ')}`);
+  if (unknown.length > 0) faults.push(`is newer than this code, which does not know ${unknown.join(', ')}`);
+  if (changed.length > 0) faults.push(`was migrated by another text of ${changed.join(', ')}`);
+  const { rows } = await client.query<{ fen: number }>('select fen from refund_limit');
+  const wanted = Number(env['REFUND_SECOND_PERSON_FEN'] ?? SECOND_PERSON_ABOVE_FEN);
+  if (rows[0]?.fen !== wanted)
+    faults.push(`its REFUND_SECOND_PERSON_FEN is ${rows[0]?.fen}, not ${wanted}: npm run migrate writes it`);
+  return faults;
+}
