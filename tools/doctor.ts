@@ -1,10 +1,13 @@
 import { findDatabaseFaults } from './doctor/database-faults.ts';
 import { findMachineFaults } from './doctor/machine-faults.ts';
 import { findSettingFaults } from './doctor/setting-faults.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 // Reads what the processes read, starts none, writes nothing. One fault a line.
-const { env } = process;
+const read = readSecretFiles(process.env);
+const env = { ...process.env, ...read.secrets };
 const faults = [
+  ...read.faults,
   ...findSettingFaults(env),
   ...(await findDatabaseFaults(env)),
   ...(await findMachineFaults(env)),

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { makeRole } from '../server/src/platform/db/make-role.ts';
 import { prepareDatabase } from '../server/src/platform/db/prepare-database.ts';
 import { findRoleFaults } from '../server/src/platform/db/role-faults.ts';
+import { takeSecretFiles } from './secret-files.ts';
 
 const USAGE = `npm run migrate, with the settings
   DATABASE_URL              the owner's connection to the database
@@ -9,6 +10,7 @@ const USAGE = `npm run migrate, with the settings
                             with the password given here
   REFUND_SECOND_PERSON_FEN  as the server has it (default 100000)
 Applies the migrations, grants each role its rights, and writes the limit. It may be repeated.`;
+takeSecretFiles();
 const { env } = process;
 const ownerUrl = env['DATABASE_URL'] ?? '';
 const roles = [

@@ -5,6 +5,7 @@ import { isSealerKey, rotateKey, type SealerKeyName } from '../sealer/src/rotate
 import { lookupKeysOf, makeVault } from '../server/src/platform/vault.ts';
 import { idOf, isGivenBySettings, readKeyring, settingsFile } from './rotate/key-files.ts';
 import { whileStopped } from './rotate/while-stopped.ts';
+import { takeSecretFiles } from './secret-files.ts';
 
 const USAGE = `npm run rotate -- personal-data   the key of everything sealed: adds a key, and once the installation was started
     again seals all rows and files under it and ends the old key
@@ -14,6 +15,7 @@ npm run rotate -- log | receipts | creator-ca | time-authority | document-ca | c
     a key of the sealer: with the installation stopped; the next start uses the new one. KEYS_DIR and SEALER_SOCKET
     name a sealer of its own (default: those under DATA_DIR)
 Where the keys come from PERSONAL_DATA_KEY and LOOKUP_KEY, run it with the server's settings.`;
+takeSecretFiles();
 const { env } = process;
 const dataDir = resolve(env['DATA_DIR'] ?? './data');
 const objects = join(dataDir, 'objects');

@@ -3,12 +3,13 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleProgram, PROGRAMS } from '@yinji/stack/build/bundle-program';
+import { takeSecretFiles } from './secret-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
 /**
  * `node tools/run-program.ts PROGRAM [ARGUMENT…]` becomes the program, in the foreground, with the settings of the
- * environment. It builds first what changed, in a process of its own: a sealer holds keys, and loads no bundler.
+ * environment. It builds first what changed, in a process that gets no settings: a sealer holds keys, and loads no bundler.
  */
 const program = PROGRAMS.find((one) => one === process.argv[2]);
 if (program === undefined) {
@@ -18,9 +19,14 @@ if (program === undefined) {
 // Only what answers HTTP sends the web apps.
 const isWeb = program === 'server' && !process.argv.includes('worker');
 const build = [join(ROOT, 'tools/build.ts'), ...(isWeb ? [] : [program])];
-const { status } = spawnSync(process.execPath, build, { stdio: ['ignore', 'inherit', 'inherit'] });
+const { PATH, HOME } = process.env;
+const { status } = spawnSync(process.execPath, build, {
+  env: { PATH, HOME },
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
 if (status !== 0) process.exit(1);
 
+takeSecretFiles();
 process.env['TZ'] = 'Asia/Shanghai';
 enableCompileCache(join(ROOT, 'node_modules/.cache/compiled'));
 process.setSourceMapsEnabled(true);

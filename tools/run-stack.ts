@@ -2,12 +2,14 @@ import { resolve } from 'node:path';
 import { readConfig } from '../server/src/platform/settings/config.ts';
 import { checkPort } from '@yinji/stack/free-port';
 import { startStack, type RunningStack } from '@yinji/stack/start-stack';
+import { takeSecretFiles } from './secret-files.ts';
 
 /**
  * Starts a stack at a terminal: Ctrl-C stops everything in order, also during the start, and a lost process
  * stops the rest.
  */
 export async function runStack(defaultDataDir: string): Promise<RunningStack> {
+  takeSecretFiles();
   checkSettings();
   const dataDir = resolve(process.env['DATA_DIR'] ?? defaultDataDir);
   const starting = new AbortController();

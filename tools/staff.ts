@@ -7,6 +7,7 @@ import { STAFF_ROLES } from '@yinji/contract';
 import { commandStaff, type StaffCommand } from '../server/src/people/staff-changes/index.ts';
 import { Refusal } from '../server/src/platform/refusal.ts';
 import { returnCases } from '../server/src/proceedings/cases/index.ts';
+import { takeSecretFiles } from './secret-files.ts';
 
 const USAGE = `npm run staff -- add|role --account NAME --role ${STAFF_ROLES.join('|')}
 npm run staff -- reset|leave|end-sessions --account NAME
@@ -29,6 +30,7 @@ const { values, positionals } = parseArgs({
     reason: { type: 'string' },
   },
 });
+takeSecretFiles();
 const [command] = positionals;
 const role = STAFF_ROLES.find((one) => one === values.role);
 const name = values.account?.trim();

@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -92,7 +92,7 @@ async function chooseSettings(): Promise<void> {
     DATA_DIR: folder,
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
-    PERSONAL_DATA_KEY: randomBytes(32).toString('hex'),
+    PERSONAL_DATA_KEY_FILE: join(folder, 'personal-data.key'),
     KEYS_DIR: join(folder, 'keys'),
     LOG_DIR: join(folder, 'log'),
     TRUST_DIR: join(folder, 'trust'),
@@ -103,6 +103,7 @@ async function chooseSettings(): Promise<void> {
     SIMULATORS_DIR: join(folder, 'simulators'),
   };
   mkdirSync(settings['LOG_DIR']!);
+  writeFileSync(settings['PERSONAL_DATA_KEY_FILE']!, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
 }
 
 async function addOthers(): Promise<Told> {
@@ -159,7 +160,7 @@ test('an empty database and a command for each process: the doctor finds them fi
   expect([await end(run('migrate')), await end(run('migrate'))]).toEqual([0, 0]);
   expect(examine()).toMatchObject({ status: 0, told: 'fit\n' });
   const planted = {
-    PERSONAL_DATA_KEY: '0'.repeat(64),
+    LOOKUP_KEY: '0'.repeat(64),
     LOG_DIR: join(folder, 'elsewhere'),
     WEB_DATABASE_URL: database.ownerUrl,
   };
