@@ -49,7 +49,7 @@ export const refusals = {
   },
   CLOCK_WRONG: {
     code: 'CLOCK_WRONG',
-    msg: '平台的时钟与外部时间不一致，为保证时间可信，暂停接收存证，请稍后再试',
+    msg: '平台的时钟与外部时间不一致，时间未核对清楚前暂停接收存证，请稍后再试',
   },
   PROVIDER_UNREACHABLE: { code: 'PROVIDER_UNREACHABLE', msg: '外部服务暂时没有响应，未作任何更改，请稍后再试' },
 
