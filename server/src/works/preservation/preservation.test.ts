@@ -77,6 +77,7 @@ beforeAll(async () => {
     authorities: [{ name: 'test', isSimulated: true, ask }],
     anchors,
     now,
+    monotonicMs: () => clock.getTime(),
     report,
   });
   const config = { dataDir: folder, renewBeforeDays: 365 };
