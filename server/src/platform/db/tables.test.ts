@@ -118,5 +118,6 @@ test('the web role reads the log and cannot write it', async () => {
   expect(granted.get('staff_audit')).toBe('SELECT');
   for (const table of ['work_record', 'quota_entry', 'ledger_transaction', 'ledger_entry'])
     expect(granted.get(table)).toBe('INSERT,SELECT');
-  expect(granted.has('migration')).toBe(false);
+  // `npm run doctor` compares them with the code.
+  expect(granted.get('migration')).toBe('SELECT');
 });
