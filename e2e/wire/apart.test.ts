@@ -5,7 +5,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { getBundle, getTrust } from '@yinji/contract';
+import { getTrust } from '@yinji/contract';
 import { parseTrust, toUtf8, verifyBundleZip } from '@yinji/evidence';
 import { freePort } from '@yinji/stack/free-port';
 import { startProcess, type RunningProcess } from '@yinji/stack/processes';
@@ -188,7 +188,7 @@ test('an empty database and a command for each process: the doctor finds them fi
   await painter.waitForDocument(work.id, 'deposit');
   const { files } = await painter.client.call(getTrust, {});
   const trust = parseTrust(new Map(Object.entries(files).map(([name, text]) => [name, toUtf8(text)])));
-  const { verdict } = await verifyBundleZip(await painter.client.blob(getBundle, { id: work.id }), trust);
+  const { verdict } = await verifyBundleZip(await painter.waitForBundle(work.id), trust);
   expect(verdict).toBe('valid');
 
   for (const one of [worker, web, copyIndex, sealer]) {

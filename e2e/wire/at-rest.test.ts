@@ -4,7 +4,6 @@ import { Client } from 'pg';
 import {
   addMaterial,
   beginOrganisationReview,
-  getBundle,
   requestConfirmation,
   uploadMaterial,
   uploadOriginal,
@@ -91,7 +90,7 @@ async function fillHouse(): Promise<Map<string, Buffer[]>> {
   await one.certify(id, sampleForm('藏锋', one.name));
   await reviewer.decide((await reviewer.take()).id, 'passed', '所填各项与存证记录一致。');
   for (const kind of ['deposit', 'confirmation', 'certification'] as const) await one.waitForDocument(id, kind);
-  await one.client.blob(getBundle, { id });
+  await one.waitForBundle(id);
   await other.client.upload(uploadOriginal.path, {}, '待放行.jpg', await photograph(82));
   const asked = {
     name: COMPANY,

@@ -59,12 +59,10 @@ test('a deposit is proven before its bytes arrive, and documents follow', async 
   const proven = await painter.waitForWork(work.id, (one) => one.deposit?.complete === true);
   expect([proven.evidence?.state, proven.original]).toEqual(['passed', 'awaited']);
   await painter.upload(work.id, '秋山.jpg', picture);
-  const bundle = await painter.client.blob(getBundle, { id: work.id });
-  expect(toHex(sha256(await painter.client.blob(getBundle, { id: work.id })))).toBe(toHex(sha256(bundle)));
-  const openly = await painter.client.blob(getBundle, { id: work.id, variant: 'public' });
-  expect(toHex(sha256(await painter.client.blob(getBundle, { id: work.id, variant: 'public' })))).toBe(
-    toHex(sha256(openly)),
-  );
+  const bundle = await painter.waitForBundle(work.id);
+  expect(toHex(sha256(await painter.waitForBundle(work.id)))).toBe(toHex(sha256(bundle)));
+  const openly = await painter.waitForBundle(work.id, 'public');
+  expect(toHex(sha256(await painter.waitForBundle(work.id, 'public')))).toBe(toHex(sha256(openly)));
   const facts = await compareVariants(bundle, openly, picture);
   // The platform names the moment that a verifier finds, and its own clock beside it.
   const { number, queryCode } = proven.deposit ?? { number: '', queryCode: '' };

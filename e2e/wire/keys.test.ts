@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   enrolSigningKey,
-  getBundle,
   getKeyProof,
   getKeyRequest,
   getTrust,
@@ -263,7 +262,7 @@ test('a bundle contains the list of its day', async () => {
   const work = await stranger.deposit('附单', 'draw', '附单.jpg', picture);
   await stranger.upload(work.id, '附单.jpg', picture);
   await stranger.waitForDocument(work.id, 'deposit');
-  const files = readBundle(await stranger.client.blob(getBundle, { id: work.id }));
+  const files = readBundle(await stranger.waitForBundle(work.id));
   expect(
     openssl(['crl', '-inform', 'DER', '-in', 'l', '-noout', '-crlnumber'], {
       l: files.get('validation/creator-ca.crl'),
@@ -292,7 +291,7 @@ test('a bundle contains the list of its day', async () => {
 async function verify(person: Person, workId: string) {
   const { files } = await person.client.call(getTrust, {});
   const trust = parseTrust(new Map(Object.entries(files).map(([name, text]) => [name, toUtf8(text)])));
-  return verifyBundleZip(await person.client.blob(getBundle, { id: workId }), trust);
+  return verifyBundleZip(await person.waitForBundle(workId), trust);
 }
 const verdictOf = async (person: Person, workId: string) => (await verify(person, workId)).verdict;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
-import { enrolSigningKey, getBundle, getKeyRequest, getTrust } from '@yinji/contract';
+import { enrolSigningKey, getKeyRequest, getTrust } from '@yinji/contract';
 import { fromBase64, parseCertificate, parseTrust, toUtf8, verifyBundleZip } from '@yinji/evidence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Person } from '@yinji/testkit/people/person';
@@ -54,7 +54,7 @@ test('a slow authority is polled until it certifies, and strangers verify the si
   await painter.waitForDocument(work.id, 'deposit');
   const { files } = await painter.client.call(getTrust, {});
   const trust = parseTrust(new Map(Object.entries(files).map(([name, text]) => [name, toUtf8(text)])));
-  const report = await verifyBundleZip(await painter.client.blob(getBundle, { id: work.id }), trust);
+  const report = await verifyBundleZip(await painter.waitForBundle(work.id), trust);
   expect([report.verdict, report.facts.signerName]).toEqual(['valid', '沈知白']);
 });
 

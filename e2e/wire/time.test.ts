@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getBundle, getTrust, getWork, lookUpRecord } from '@yinji/contract';
+import { getTrust, getWork, lookUpRecord } from '@yinji/contract';
 import {
   decodeEntryBundle,
   parseRecord,
@@ -91,7 +91,7 @@ async function depositWithBundle(title: string, seed: number): Promise<BundleFil
   const work = await painter.deposit(title, 'draw', `${title}.jpg`, picture);
   await painter.waitForWork(work.id, (one) => one.deposit?.complete === true);
   await painter.upload(work.id, `${title}.jpg`, picture);
-  return readBundle(new Uint8Array(await painter.client.blob(getBundle, { id: work.id })));
+  return readBundle(new Uint8Array(await painter.waitForBundle(work.id)));
 }
 
 const file = (files: BundleFiles, name: string): Uint8Array => {
@@ -138,7 +138,7 @@ test('while all authorities fail a deposit is accepted and waits; it heals by it
   expect((await health())[1]).toMatchObject({ failures: 0, lastFault: null });
   await painter.upload(work.id, '寒林.jpg', picture);
   // The first authority still answers wrongly: the bundle is built with one token.
-  const files = readBundle(new Uint8Array(await painter.client.blob(getBundle, { id: work.id })));
+  const files = readBundle(new Uint8Array(await painter.waitForBundle(work.id)));
   expect(files.has('record.tsr.2')).toBe(false);
   expect(await opensslVerifies(file(files, 'record.tsr'), file(files, 'record.json'))).toContain('OK');
   switchAll('none');

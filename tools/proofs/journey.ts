@@ -3,7 +3,6 @@ import {
   acceptPurchaseTerms,
   decideCase,
   finishRealNameCheck,
-  getBundle,
   getOwnAccount,
   getTrust,
   getWork,
@@ -175,7 +174,7 @@ async function takeDocuments(traveller: Traveller): Promise<void> {
   const { person, picture } = traveller;
   const id = workOf(traveller);
   compareDownload(traveller, 'deposit certificate', await person.waitForDocument(id, 'deposit'));
-  const bundle = await person.client.blob(getBundle, { id });
+  const bundle = await person.waitForBundle(id);
   compareDownload(traveller, 'bundle', bundle);
   const { files } = await person.client.call(getTrust, {});
   const trust = parseTrust(new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])));

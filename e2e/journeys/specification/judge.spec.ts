@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { getBundle, proveRecord } from '@yinji/contract';
+import { proveRecord } from '@yinji/contract';
 import type { Page } from '@playwright/test';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { standStill } from '@yinji/testkit/screens/stand-still';
@@ -34,7 +34,7 @@ test.beforeAll(async ({ people }) => {
   const work = await person.waitForWork(id, (one) => one.deposit?.complete === true);
   await person.upload(id, '听泉.png', picture);
   await person.waitForDocument(id, 'deposit');
-  const bundle = Buffer.from(await person.client.blob(getBundle, { id }));
+  const bundle = Buffer.from(await person.waitForBundle(id));
   deposit = { number: work.deposit!.number, code: work.deposit!.queryCode, bundle, picture };
 });
 

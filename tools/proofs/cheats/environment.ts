@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getBundle, getTrust } from '@yinji/contract';
+import { getTrust } from '@yinji/contract';
 import { openKeys } from '../../../sealer/src/keys.ts';
 import { freePort } from '@yinji/stack/free-port';
 import { startStack, type RunningStack } from '@yinji/stack/start-stack';
@@ -140,7 +140,7 @@ async function depositWork(
   const { deposit } = await person.waitForWork(workId, (one) => one.deposit?.complete === true);
   await person.upload(workId, `${title}.png`, picture);
   await person.waitForDocument(workId, 'deposit');
-  const fetchBundle = (variant: 'full' | 'public') => person.client.blob(getBundle, { id: workId, variant });
+  const fetchBundle = (variant: 'full' | 'public') => person.waitForBundle(workId, variant);
   const number = deposit?.number ?? '';
   return {
     workId,

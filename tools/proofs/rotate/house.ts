@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getBundle, getReceipt, getTrust, signIn } from '@yinji/contract';
+import { getReceipt, getTrust, signIn } from '@yinji/contract';
 import { type RunningStack, startStack } from '@yinji/stack/start-stack';
 import type { copyTemplate } from '@yinji/testkit/database/open-test-database';
 import { Person } from '@yinji/testkit/people/person';
@@ -100,8 +100,8 @@ export function openHouse(
       await person.upload(id, `${title}.png`, picture);
       return {
         pdf: await person.waitForDocument(id, 'deposit'),
-        bundle: keep(`${id}.zip`, await person.client.blob(getBundle, { id, variant: 'full' })),
-        open: keep(`${id}-public.zip`, await person.client.blob(getBundle, { id, variant: 'public' })),
+        bundle: keep(`${id}.zip`, await person.waitForBundle(id, 'full')),
+        open: keep(`${id}-public.zip`, await person.waitForBundle(id, 'public')),
         receipt: new TextDecoder().decode(await person.client.blob(getReceipt, { id })),
       };
     },

@@ -4,6 +4,7 @@ import {
   beginRealNameCheck,
   findCertification,
   finishRealNameCheck,
+  getBundle,
   getCertificate,
   getMemberDetail,
   getWork,
@@ -295,13 +296,22 @@ export class Person {
     workId: string,
     kind: 'deposit' | 'confirmation' | 'certification',
   ): Promise<Uint8Array> {
-    for (let tries = 0; ; tries += 1) {
-      try {
-        return await this.client.blob(getCertificate, { id: workId, kind });
-      } catch (cause) {
-        if (!isNotReady(cause) || tries > 1200) throw cause;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+    return whenReady(() => this.client.blob(getCertificate, { id: workId, kind }));
+  }
+
+  /** Waits until the record of its certificate is in the log too. */
+  async waitForBundle(workId: string, variant?: 'full' | 'public'): Promise<Uint8Array> {
+    return whenReady(() => this.client.blob(getBundle, { id: workId, ...(variant && { variant }) }));
+  }
+}
+
+async function whenReady(ask: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (cause) {
+      if (!isNotReady(cause) || tries > 1200) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 }

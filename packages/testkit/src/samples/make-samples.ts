@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  getBundle,
   getTrust,
   requestConfirmation,
   saveCertification,
@@ -79,7 +78,7 @@ export async function makeSamples(stack: RunningStack): Promise<void> {
   const folder = join(stack.dataDir, 'samples');
   mkdirSync(join(folder, 'bundles'), { recursive: true, mode: 0o700 });
   for (const { person, work, picture } of [...shown.values(), ...passed]) {
-    const bundle = await person.client.blob(getBundle, { id: work.id });
+    const bundle = await person.waitForBundle(work.id);
     const file = join(folder, 'bundles', `${work.deposit?.number}`);
     const enclosed = WITH_WORK.includes(work.title) ? encloseWork(bundle, picture) : undefined;
     writeFileSync(enclosed ? `${file}-with-work.zip` : `${file}.zip`, enclosed ?? bundle);
