@@ -8,8 +8,8 @@ const KEPT_MS = 5000;
 const ANYWHERE = { config: { console: 'too' } } as const;
 
 /**
- * For monitors. `/health/live`: this process answers; whoever distributes requests asks this. `/health/ready`: 503 with the
- * names of what somebody must look at. Figures and names of others are for staff alone (call getHouseOverview).
+ * For monitors. `/health/live`, for load balancers: this process runs. `/health/ready`: 200, or 503 and the parts that need
+ * attention. Only staff see the figures behind them (call getHouseOverview).
  */
 export function mountHealth(app: FastifyInstance, context: AppContext): void {
   let seen: { atMs: number; alerts: Promise<readonly HealthAlert[]> } | undefined;
