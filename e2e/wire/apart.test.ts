@@ -5,8 +5,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { getTrust } from '@yinji/contract';
-import { parseTrust, toUtf8, verifyBundleZip } from '@yinji/evidence';
+import { verifyOwnBundle } from '@yinji/testkit/people/verify-own-bundle';
 import { freePort } from '@yinji/stack/free-port';
 import { startProcess, type RunningProcess } from '@yinji/stack/processes';
 import { copyTemplate } from '@yinji/testkit/database/open-test-database';
@@ -185,10 +184,7 @@ test('an empty database and a command for each process: the doctor finds them fi
   const picture = await drawPicture(52, { format: 'jpeg' });
   const work = await painter.deposit('分开', 'draw', '分开.jpg', picture);
   await painter.upload(work.id, '分开.jpg', picture);
-  await painter.waitForDocument(work.id, 'deposit');
-  const { files } = await painter.client.call(getTrust, {});
-  const trust = parseTrust(new Map(Object.entries(files).map(([name, text]) => [name, toUtf8(text)])));
-  const { verdict } = await verifyBundleZip(await painter.waitForBundle(work.id), trust);
+  const { verdict } = await verifyOwnBundle(painter, work.id);
   expect(verdict).toBe('valid');
 
   for (const one of [worker, web, copyIndex, sealer]) {

@@ -26,10 +26,10 @@ import {
   readBundle,
   toUtf8,
   verifyBundle,
-  verifyBundleZip,
 } from '@yinji/evidence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Person } from '@yinji/testkit/people/person';
+import { verifyOwnBundle } from '@yinji/testkit/people/verify-own-bundle';
 import type { CertifiedKey } from '@yinji/testkit/people/request-certificate';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
@@ -223,7 +223,7 @@ test('a signature before the revocation stays valid under the list, and the repo
   await painter.waitForWork(signed.id, (one) => one.deposit?.complete === true);
   await painter.upload(signed.id, '新钥.jpg', signed.picture);
   await painter.waitForDocument(signed.id, 'deposit');
-  const { verdict, checks } = await verify(painter, signed.id);
+  const { verdict, checks } = await verifyOwnBundle(painter, signed.id);
   expect(verdict).toBe('valid');
   expect(checks.find(({ id }) => id === 'creator-signature')?.detail).toContain('证书在签名之后');
 });
@@ -288,12 +288,7 @@ test('a bundle contains the list of its day', async () => {
   }
 });
 
-async function verify(person: Person, workId: string) {
-  const { files } = await person.client.call(getTrust, {});
-  const trust = parseTrust(new Map(Object.entries(files).map(([name, text]) => [name, toUtf8(text)])));
-  return verifyBundleZip(await person.waitForBundle(workId), trust);
-}
-const verdictOf = async (person: Person, workId: string) => (await verify(person, workId)).verdict;
+const verdictOf = async (person: Person, workId: string) => (await verifyOwnBundle(person, workId)).verdict;
 
 /** openssl's verdict on a certificate under the published list. */
 async function judge(key: CertifiedKey | undefined): Promise<string> {

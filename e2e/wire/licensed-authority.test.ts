@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
-import { enrolSigningKey, getKeyRequest, getTrust } from '@yinji/contract';
-import { fromBase64, parseCertificate, parseTrust, toUtf8, verifyBundleZip } from '@yinji/evidence';
+import { enrolSigningKey, getKeyRequest } from '@yinji/contract';
+import { fromBase64, parseCertificate } from '@yinji/evidence';
+import { verifyOwnBundle } from '@yinji/testkit/people/verify-own-bundle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Person } from '@yinji/testkit/people/person';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
@@ -51,10 +52,7 @@ test('a slow authority is polled until it certifies, and strangers verify the si
   const picture = await drawPicture(51, { format: 'jpeg' });
   const work = await painter.deposit('持牌', 'draw', '持牌.jpg', picture);
   await painter.upload(work.id, '持牌.jpg', picture);
-  await painter.waitForDocument(work.id, 'deposit');
-  const { files } = await painter.client.call(getTrust, {});
-  const trust = parseTrust(new Map(Object.entries(files).map(([name, text]) => [name, toUtf8(text)])));
-  const report = await verifyBundleZip(await painter.waitForBundle(work.id), trust);
+  const report = await verifyOwnBundle(painter, work.id);
   expect([report.verdict, report.facts.signerName]).toEqual(['valid', '沈知白']);
 });
 

@@ -1,12 +1,11 @@
 import { SECOND_PERSON_ABOVE_FEN } from '@yinji/state-machine';
 import { Client } from 'pg';
+import { MOST_APART_MS } from '../../server/src/platform/clock/clock.ts';
 import { compareMigrations } from '../../server/src/platform/db/migrate.ts';
 import { findRoleFaults } from '../../server/src/platform/db/role-faults.ts';
 
 type Env = Record<string, string | undefined>;
 
-/** A bundle whose times differ by more is worth nothing (server/src/platform/clock). */
-const MOST_APART_MS = 60_000;
 const WAIT_MS = 10_000;
 
 /** Seen by the two roles, as their processes will see it. */

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { NO_RIGHT } from '@yinji/testkit/database/web-role';
 import type { Client } from 'pg';
 import type { SealerClient } from '../../sealer/src/client.ts';
-
-/** PostgreSQL's code for a missing privilege; triggers and functions use it too. */
-export const NO_RIGHT = '42501';
 
 /** A try, and the code with which it must be refused; `done` for a control. */
 export interface Try {

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
-import { NO_RIGHT, type Try } from './insider-decisions.ts';
+import { NO_RIGHT } from '@yinji/testkit/database/web-role';
+import type { Try } from './insider-decisions.ts';
 
 /** An account and its order of a package, as the web role may write them, for the statement after it. */
 const ORDERED = `with payer as (

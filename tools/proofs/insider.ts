@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createCertificateRequest } from '@yinji/evidence';
 import { openStack } from '@yinji/testkit/open-stack';
+import { NO_RIGHT } from '@yinji/testkit/database/web-role';
 import { Reviewer } from '@yinji/testkit/people/reviewer';
 import { Client } from 'pg';
 import { createSealerClient, type SealerClient } from '../../sealer/src/client.ts';
-import { decisionTries, NO_RIGHT, type Try } from './insider-decisions.ts';
+import { decisionTries, type Try } from './insider-decisions.ts';
 import { effectTries } from './insider-effects.ts';
 import { connectAsWeb, isRoot, tryFiles, WEB_UID } from './insider-user.ts';
 

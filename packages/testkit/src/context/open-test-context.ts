@@ -7,13 +7,12 @@ import { newId } from '../../../../server/src/platform/db/ids.ts';
 import { openDiskStore } from '../../../../server/src/platform/objects/object-store.ts';
 import { createSecretBox } from '../../../../sealer/src/staff/secret-box.ts';
 import { createStaffDesk } from '../../../../sealer/src/staff/staff-desk.ts';
-import { openPool } from '../../../../sealer/src/open-pool.ts';
 import { createClock } from '../../../../server/src/platform/clock/index.ts';
 import { makeVault } from '../../../../server/src/platform/vault.ts';
 import type { AppContext } from '../../../../server/src/platform/app-context.ts';
 import { openTestCopies } from './open-test-copies.ts';
 import { openTestSession } from './test-staff.ts';
-import { openTestDatabase, type TestDatabase } from '../database/open-test-database.ts';
+import { openTestDatabase, sealerPoolOf, type TestDatabase } from '../database/open-test-database.ts';
 
 export interface TestContext {
   context: AppContext;
@@ -54,9 +53,8 @@ export async function openTestContext(more: Partial<AppContext> = {}): Promise<T
   const vault = makeVault(randomBytes(32));
   let moved = 0;
   // The sealer's part in staff, with its own role; it connects at the first use.
-  const pool = openPool(database.sealerUrl, 2);
   const staff = createStaffDesk({
-    db: pool,
+    db: sealerPoolOf(database.db),
     now: () => context.now(),
     box: createSecretBox(randomBytes(32)),
     isFactorRequired: false,
@@ -104,7 +102,6 @@ export async function openTestContext(more: Partial<AppContext> = {}): Promise<T
       return id;
     },
     async close() {
-      await pool.end();
       await database.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
 import { createSecretBox } from '../../../../sealer/src/staff/secret-box.ts';
 import { createStaffDesk } from '../../../../sealer/src/staff/staff-desk.ts';
 import type { Database } from '../../../../server/src/platform/db/database.ts';
@@ -8,7 +9,8 @@ import type { StaffActor } from '../../../../server/src/platform/http/actor.ts';
 /** The sealer's part in staff, in its own role and over its own connections. */
 export function openTestDesk(db: Database, now: () => Date) {
   return createStaffDesk({
-    db: sealerPoolOf(db),
+    // Looked up when it is asked: the worker of the money proof has no sealer, and asks none.
+    db: { query: (text: string, values?: unknown[]) => sealerPoolOf(db).query(text, values) } as Pool,
     now,
     box: createSecretBox(randomBytes(32)),
     consoleUrl: undefined,

@@ -57,12 +57,7 @@ export async function openMoneyContext(options: Options): Promise<MoneyContext> 
     now,
     vault: makeVault(new Uint8Array(32)),
     payments,
-    sealer: {
-      // The proof's worker has no sealer, and asks none.
-      get staff() {
-        return openTestDesk(db, now);
-      },
-    },
+    sealer: { staff: openTestDesk(db, now) },
     report: (what: string, cause: unknown) => void reports.push(`${what}: ${String(cause)}`),
   } as unknown as AppContext;
   mountNotifications(door, opened.context);

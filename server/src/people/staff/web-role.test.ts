@@ -3,9 +3,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { declareTestAccount, makeTestAccount, makeTestStaff } from '@yinji/testkit/context/make-test-context';
 import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
+import { NO_RIGHT } from '@yinji/testkit/database/web-role';
 
-/** PostgreSQL's code for a missing right, which the triggers use too. */
-const NO_RIGHT = '42501';
 let database: TestDatabase;
 /** As the web process, with no more rights than in service. */
 let web: Client;

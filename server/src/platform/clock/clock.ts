@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts';
 
 /** Nothing is received while clocks differ by more: a bundle fails at five minutes (docs/evidence-format.md §6). */
-const MOST_APART_MS = 60_000;
+export const MOST_APART_MS = 60_000;
 
 export type ClockSource = 'database' | 'time-authority';
 
