@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getTrust, getWork, lookUpRecord } from '@yinji/contract';
+import { getHouseOverview, getTrust, getWork, lookUpRecord } from '@yinji/contract';
 import {
   decodeEntryBundle,
   parseRecord,
@@ -23,6 +23,7 @@ import {
 } from '../../simulators/src/time-authority/handler.ts';
 import { openTimeAuthorityKeys, TIME_AUTHORITY_CA } from '../../simulators/src/time-authority/keys.ts';
 import type { Person } from '@yinji/testkit/people/person';
+import { Reviewer } from '@yinji/testkit/people/reviewer';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 
@@ -31,6 +32,7 @@ const servers: Server[] = [];
 const authorities: TimeAuthorityContext[] = [];
 let stack: OpenStack;
 let painter: Person;
+let operator: Reviewer;
 
 async function openAuthority(name: string): Promise<string> {
   const dir = join(folder, name);
@@ -55,6 +57,7 @@ beforeAll(async () => {
     BUILT_IN_TIME_AUTHORITY: 'off',
   });
   painter = await stack.member('沈知白');
+  operator = await Reviewer.hire(stack.origin, stack.running.databaseUrl, 'operator', 'operator');
 });
 afterAll(async () => {
   await stack?.close();
@@ -68,12 +71,7 @@ afterAll(async () => {
 const switchAll = (fault: TimeAuthorityContext['fault']) => {
   for (const authority of authorities) authority.fault = fault;
 };
-const health = async () =>
-  (
-    (await (await fetch(`${stack.origin}/api_prod/health`)).json()) as {
-      timeAuthorities: { name: string; failures: number; lastFault: string | null }[];
-    }
-  ).timeAuthorities;
+const health = async () => (await operator.client.call(getHouseOverview, {})).time.authorities;
 
 /** The openssl command of docs/evidence-format.md, under the trust files that the stack publishes. */
 async function opensslVerifies(tsr: Uint8Array, data: Uint8Array): Promise<string> {

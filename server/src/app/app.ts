@@ -3,11 +3,11 @@ import { documentsRoutes } from '../documents/index.ts';
 import { evidenceRoutes } from '../evidence/index.ts';
 import { findOrderFacts, moneyRoutes } from '../money/index.ts';
 import { peopleRoutes } from '../people/index.ts';
-import { type AppContext, type Route, getCopyIndexHealth, labelsOf } from '../platform/index.ts';
+import { type AppContext, type Route, labelsOf } from '../platform/index.ts';
 import { countInHand, proceedingsRoutes, returnCases } from '../proceedings/index.ts';
 import { publicationRoutes } from '../publication/index.ts';
 import { presentAccount, serviceRoutes } from '../service/index.ts';
-import { getPreservationHealth, worksRoutes } from '../works/index.ts';
+import { worksRoutes } from '../works/index.ts';
 import { mountHealth } from './http/health.ts';
 import { mountLog } from './http/log-files.ts';
 import { mountNotifications } from './http/notifications.ts';
@@ -29,13 +29,10 @@ export const allRoutes = (context: AppContext): Route[] => [
 ];
 
 export const buildApp = (context: AppContext): Promise<FastifyInstance> =>
-  buildServer(
-    context,
-    allRoutes(context),
-    [mountHealth, mountNotifications, mountResumableUploads, mountLog, mountVerifier],
-    async () => ({
-      timeAuthorities: context.time.states(),
-      preservation: await getPreservationHealth(context),
-      copyIndex: await getCopyIndexHealth(context),
-    }),
-  );
+  buildServer(context, allRoutes(context), [
+    mountHealth,
+    mountNotifications,
+    mountResumableUploads,
+    mountLog,
+    mountVerifier,
+  ]);

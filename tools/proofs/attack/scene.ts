@@ -45,7 +45,7 @@ export async function openHouse() {
   });
   const reports: string[] = [];
   t.context.report = (what, cause) => void reports.push(`${what}: ${String(cause)}`);
-  const app = await buildServer(t.context, allRoutes(t.context), [], async () => ({}));
+  const app = await buildServer(t.context, allRoutes(t.context), []);
   return { t, app, reports };
 }
 

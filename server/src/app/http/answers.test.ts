@@ -40,7 +40,6 @@ const serverBehind = (trustedProxies: string[]) =>
       visitorRoute(findByPicture, () => Promise.resolve({ isTooPlain: true, works: [] })),
     ],
     [],
-    () => Promise.resolve({}),
   );
 
 beforeAll(async () => {

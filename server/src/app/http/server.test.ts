@@ -41,7 +41,6 @@ beforeAll(async () => {
         server.post('/take', (request) => receiveFile(request).then(({ stream }) => text(stream)));
       },
     ],
-    () => Promise.resolve({}),
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
@@ -81,7 +80,7 @@ test('the description of the calls is limited for a network', async () => {
   for (let count = 0; count < 31; count += 1)
     statuses.push((await app.inject({ url: '/api_prod/docs', remoteAddress: '127.0.0.4' })).statusCode);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-  const { statusCode } = await app.inject({ url: '/api_prod/health', remoteAddress: '127.0.0.4' });
+  const { statusCode } = await app.inject({ url: '/token', remoteAddress: '127.0.0.4' });
   expect(statusCode).toBe(200);
 });
 
@@ -102,5 +101,4 @@ test('a large answer is compressed where the caller accepts it, unless a token i
   expect((await ask('/large', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
   expect((await ask('/large', { 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined();
   expect((await ask('/token')).headers['content-encoding']).toBeUndefined();
-  expect((await ask('/api_prod/health')).headers['content-encoding']).toBeUndefined();
 });
