@@ -69,6 +69,8 @@ export interface SealerHealth {
     witnesses: { name: string; size: number; failures: number }[];
     fault?: string;
   };
+  /** Until when each certificate is valid. */
+  ends: { name: string; endsAt: string }[];
   rates: Record<'document' | 'certificate', { lastHour: number; limit: number; isAlarming: boolean }>;
 }
 

@@ -21,6 +21,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createSealerClient, type SealerClient } from './client.ts';
 import { createKeyService } from './key-service.ts';
 import { openKeys, type SealerKeys } from './keys.ts';
+import { listEnds } from './list-ends.ts';
 import type { SigningRequests } from './open-signing-requests.ts';
 import { createSealerServer } from './serve.ts';
 
@@ -53,6 +54,7 @@ beforeAll(async () => {
     staff: {} as never,
     sequencer: { wake, state: () => state },
     rates: requests.rates,
+    ends: listEnds(keys, true),
     tell: (event, fields) => events.push(JSON.stringify({ event, ...fields })),
     mode: 'evaluation',
     isTimeAuthority: true,
@@ -83,6 +85,7 @@ test('it stamps nothing when other authorities give the time', async () => {
     staff: {} as never,
     sequencer: { wake, state: () => ({ leading: true, size: 0, publishedSize: 0, witnesses: [] }) },
     rates: requests.rates,
+    ends: listEnds(keys, false),
     tell: () => undefined,
     mode: 'evaluation',
     isTimeAuthority: false,
@@ -208,7 +211,10 @@ test('bad bodies are refused', async () => {
 test('it can be woken and reports its health', async () => {
   await client.wake();
   expect(wake).toHaveBeenCalled();
-  expect(await client.health()).toMatchObject({ status: 'ok', log: { size: 3, publishedSize: 2 } });
+  const { ends, ...rest } = await client.health();
+  expect(rest).toMatchObject({ status: 'ok', log: { size: 3, publishedSize: 2 } });
+  expect(ends).toContainEqual({ name: 'tsa', endsAt: keys.timestamp.certificate.validToDate.toISOString() });
+  expect(listEnds(keys, false).map(({ name }) => name)).not.toContain('tsa');
 });
 
 test('an absent sealer is distinguished from one that refuses', async () => {

@@ -4,6 +4,7 @@ import { openKeys } from './keys.ts';
 import { awaitLeadership } from './leadership.ts';
 import { openPool } from './open-pool.ts';
 import { openSigningRequests } from './open-signing-requests.ts';
+import { listEnds } from './list-ends.ts';
 import { listenOnSocket } from './listen-on-socket.ts';
 import { startPolicedSequencer } from './policed-sequencer.ts';
 import { recoverTail } from './recover-tail.ts';
@@ -76,6 +77,7 @@ async function main(): Promise<void> {
     staff: createStaffDesk({ db: pool, now, box, consoleUrl, isFactorRequired }),
     sequencer,
     rates: requests.rates,
+    ends: listEnds(keys, config.isTimeAuthority),
     tell,
     mode: config.mode,
     isTimeAuthority: config.isTimeAuthority,

@@ -24,6 +24,7 @@ export interface ServicePorts {
   staff: StaffDesk;
   sequencer: Pick<Sequencer, 'wake' | 'state'>;
   rates: SigningRequests['rates'];
+  ends: SealerHealth['ends'];
   tell: Tell;
   mode: SealerHealth['mode'];
   /** False where other authorities give the time: then this one's root is not trusted. */
@@ -114,7 +115,7 @@ async function signClaim({ keys, tell }: ServicePorts, body: Buffer): Promise<Re
   return json({ cose: Buffer.from(cose).toString('base64') });
 }
 
-function health({ sequencer, mode, rates: readRates }: ServicePorts): Reply {
+function health({ sequencer, mode, ends, rates: readRates }: ServicePorts): Reply {
   const log = sequencer.state();
   const rates = readRates();
   const uid = process.getuid?.() ?? 0;
@@ -122,7 +123,7 @@ function health({ sequencer, mode, rates: readRates }: ServicePorts): Reply {
     log.fault === undefined &&
     log.witnesses.every(({ failures }) => failures === 0) &&
     Object.values(rates).every(({ isAlarming }) => !isAlarming);
-  return json({ status: well ? 'ok' : 'degraded', mode, uid, log, rates } satisfies SealerHealth);
+  return json({ status: well ? 'ok' : 'degraded', mode, uid, log, ends, rates } satisfies SealerHealth);
 }
 
 function wake({ sequencer }: ServicePorts): Reply {

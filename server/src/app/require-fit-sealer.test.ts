@@ -10,7 +10,7 @@ const answering = (...answers: (SealerHealth['mode'] | 'silent')[]) => ({
     if (mode === undefined || mode === 'silent') throw new Error('no answer');
     const rate = { lastHour: 0, limit: 1, isAlarming: false };
     const log = { leading: true, size: 0, publishedSize: 0, witnesses: [] };
-    return { status: 'ok', mode, uid: SEALER, log, rates: { document: rate, certificate: rate } };
+    return { status: 'ok', mode, uid: SEALER, log, ends: [], rates: { document: rate, certificate: rate } };
   },
 });
 

@@ -46,6 +46,7 @@ export {
   findProvenTime,
   findQuorumTime,
   getRecordProof,
+  listEnds,
   listWorkEntries,
   readPolicy,
   readPublishedTrust,

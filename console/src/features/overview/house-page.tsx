@@ -4,6 +4,7 @@ import { formatInstant } from '../../lib/format.ts';
 import {
   BacklogsPart,
   DiskPart,
+  EndsPart,
   JobsPart,
   LogPart,
   ProcessesPart,
@@ -41,6 +42,7 @@ function Parts({ house }: { house: House }) {
       <TimePart {...part} />
       <BacklogsPart {...part} />
       <ProcessesPart {...part} />
+      <EndsPart {...part} />
       <DiskPart {...part} />
       <JobsPart {...part} />
       <SecurityPart {...part} />

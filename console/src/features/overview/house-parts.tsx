@@ -4,7 +4,7 @@ import { Status } from '@yinji/ui';
 
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
-import { formatCount, formatInstant, formatMoment, formatSpan } from '../../lib/format.ts';
+import { beijingDate, formatCount, formatInstant, formatMoment, formatSpan } from '../../lib/format.ts';
 import type { House } from './overview-queries.ts';
 import { houseWords as words } from './words.ts';
 
@@ -159,6 +159,22 @@ export function ProcessesPart({ house: { sealer, copyIndex, clock }, healthAlert
           ))}
         </ul>
       </Fact>
+    </Section>
+  );
+}
+
+export function EndsPart({ house: { ends }, healthAlerts }: Part) {
+  const { title, names } = words.ends;
+  return (
+    <Section id="ends" title={title}>
+      {ends.map(({ name, endsAt }, at) => (
+        <Fact
+          key={`${name} ${endsAt}`}
+          name={names[name] ?? name}
+          value={beijingDate(endsAt)}
+          isLate={at === 0 && healthAlerts.has('ends')}
+        />
+      ))}
     </Section>
   );
 }

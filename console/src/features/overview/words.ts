@@ -95,6 +95,20 @@ export const houseWords = {
       Math.abs(ms) < 1000 ? '相差不到 1 秒' : `${ms > 0 ? '快' : '慢'} ${(Math.abs(ms) / 1000).toFixed(1)} 秒`,
     unknown: '还没有核对过',
   },
+  ends: {
+    title: '有效期',
+    names: {
+      'creator-ca': '创作者根证书',
+      'document-ca': '文书根证书',
+      document: '文书签章证书',
+      'content-credentials': '内容凭证证书',
+      'tsa-ca': '内置时间戳根证书',
+      tsa: '内置时间戳证书',
+      'est-anchor': '持牌机构的根证书',
+      'est-client': '向持牌机构出示的证书',
+      'trust-root': '信任根',
+    } as Record<string, string>,
+  },
   disk: {
     title: '磁盘',
     free: '可用',

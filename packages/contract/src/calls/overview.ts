@@ -65,6 +65,7 @@ const healthAlert = z.enum([
   'sealer',
   'clock',
   'disk',
+  'ends',
   'pending',
   'uncosigned',
   'witnesses',
@@ -137,6 +138,8 @@ export const getHouseOverview = defineCall({
     copyIndex: z.enum(['ok', 'unconfirmed', 'unreachable']),
     /** How far the server's clock is ahead of the others', in milliseconds; without an entry nothing is known yet. */
     clock: z.array(z.object({ source: z.enum(['database', 'time-authority']), aheadMs: z.int() })),
+    /** Until when certificates of ours and the trust root are valid, the earliest first. */
+    ends: z.array(z.object({ name: z.string(), endsAt: instant })),
     /** What of the above is not as it should be. */
     alerts: z.array(healthAlert),
   }),

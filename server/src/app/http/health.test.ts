@@ -16,7 +16,7 @@ async function open(): Promise<{ t: TestContext; app: FastifyInstance; reported:
   const t = await openTestContext({
     report: (what) => void reported.push(what),
     time: { states: () => [] } as unknown as AppContext['time'],
-    sealer: { health: async () => ({ status: 'ok' }) } as unknown as AppContext['sealer'],
+    sealer: { health: async () => ({ status: 'ok', ends: [] }) } as unknown as AppContext['sealer'],
   });
   Object.assign(t.context.config, { renewBeforeDays: 365 });
   publishTestPolicy(t.context);

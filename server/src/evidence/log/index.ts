@@ -11,6 +11,7 @@ export { findProof } from './find-proof.ts';
 export { findProvenTime, findQuorumTime } from './find-proven-time.ts';
 export { getRecordProof } from './get-record-proof.ts';
 export { findNewestProofs, type Proof } from './find-proofs.ts';
+export { listEnds } from './list-ends.ts';
 export { openProofDesk } from './proof-desk.ts';
 export { createRecordIntake } from './record-intake.ts';
 export {

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { OutputOf, getHouseOverview as contract } from '@yinji/contract';
 import { type AppContext, countFailing, findAlarms, getCopyIndexHealth } from '../../platform/index.ts';
+import { listEnds } from '../../evidence/index.ts';
 import { getPreservationHealth } from '../../works/index.ts';
 import {
   countFailedMessages,
@@ -55,6 +56,7 @@ export async function getHouseOverview(context: AppContext): Promise<Overview> {
       () => 'unreachable' as const,
     ),
     copyIndex: await getCopyIndexHealth(context),
+    ends: (await listEnds(context)).toSorted((one, other) => one.endsAt.localeCompare(other.endsAt)),
     clock: context.clock.states().map(({ source, aheadMs }) => ({ source, aheadMs })),
   };
   return { ...seen, alerts: judgeHealth({ ...seen, isClockRight: context.clock.isRight() }) };

@@ -34,6 +34,7 @@ const house: Seen = {
   sealer: 'ok',
   copyIndex: 'ok',
   clock: [],
+  ends: [{ name: 'trust-root', endsAt: '2027-01-21T06:00:00.000Z' }],
   isClockRight: true,
 };
 const ago = (seconds: number) => ({
@@ -73,6 +74,11 @@ test('too few witnesses, a failing authority, a day without a stamp, a full disk
     disk: { totalBytes: 100, freeBytes: 9 },
   };
   expect(judgeHealth(ill)).toEqual(['witnesses', 'authorities', 'logStamp', 'renewals', 'jobs', 'disk']);
+});
+
+test('a certificate or a trust root that ends within sixty days causes an alert', () => {
+  const ends = [...house.ends, { name: 'document', endsAt: '2027-01-21T05:59:59.000Z' }];
+  expect(judgeHealth({ ...house, ends })).toEqual(['ends']);
 });
 
 test('what the security log counts too often causes an alert', () => {

@@ -16,6 +16,8 @@ const PATIENCE_MS = {
 /** A job may fail for this long before an alert; it is retried for two days. */
 const FAILING_MS = 10 * MINUTE;
 const LEAST_FREE = 0.1;
+/** Keepers of a trust root and licensed authorities take weeks. */
+const END_DAYS = 60;
 
 /** Pure: the answer's own time is its clock. */
 export function judgeHealth(seen: Seen): HealthAlert[] {
@@ -52,5 +54,6 @@ export function judgeHealth(seen: Seen): HealthAlert[] {
   if (jobs.dead > 0 || isFailingLong) alerts.push('jobs');
   if (alarms.length > 0) alerts.push('security');
   if (disk.freeBytes < disk.totalBytes * LEAST_FREE) alerts.push('disk');
+  if (seen.ends.some(({ endsAt }) => Date.parse(endsAt) - now < END_DAYS * DAY)) alerts.push('ends');
   return alerts;
 }

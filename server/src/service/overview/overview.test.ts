@@ -22,6 +22,10 @@ import { restartFailedJobs } from './restart-failed-jobs.ts';
 const DAY_MS = 86_400_000;
 /** 随笔, of the default packages. */
 const PACKAGE = '0199c000-0000-7000-8000-000000000002';
+const ENDS = [
+  { name: 'tsa', endsAt: '2046-01-01T00:00:00.000Z' },
+  { name: 'document', endsAt: '2036-01-01T00:00:00.000Z' },
+];
 const reports: string[] = [];
 let t: TestContext;
 let context: AppContext;
@@ -29,7 +33,7 @@ let accountId: string;
 beforeAll(async () => {
   t = await openTestContext({
     report: (what) => void reports.push(what),
-    sealer: { health: async () => ({ status: 'ok' }) } as unknown as AppContext['sealer'],
+    sealer: { health: async () => ({ status: 'ok', ends: ENDS }) } as unknown as AppContext['sealer'],
     time: {
       stamp: () => Promise.reject(new Error('not here')),
       revocationLists: async () => '',
@@ -169,6 +173,7 @@ describe('the system status', () => {
     expect(documents).toEqual({ count: 0, oldestAt: null });
     expect(disk.totalBytes).toBeGreaterThan(disk.freeBytes);
     expect(house).toMatchObject({ sealer: 'ok', copyIndex: 'unconfirmed', clock: [] });
+    expect(house.ends).toEqual(ENDS.toReversed());
     expect(house.alerts).toEqual(['copyIndex', 'authorities']);
   });
 
