@@ -36,6 +36,7 @@ test('a file is fingerprinted without a network, and its draft saved once it is 
   const buffer = await drawPicture(8121, { width: 600, height: 400, format: 'png' });
   await page.getByLabel('选择图片文件').setInputFiles({ name: '断网.png', mimeType: 'image/png', buffer });
   await page.getByLabel('作品名称').fill('断网时写的名字');
+  await page.getByRole('radio', { name: '书画' }).check({ force: true });
   await expect(page.getByText('草稿还没有保存')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.locator('output.deposit-save')).toContainText('草稿已保存');

@@ -82,7 +82,11 @@ test('a painter photographs a work, sees warnings of glare and cropping, and the
   await expect(page.getByText('一个字节也不改')).toBeVisible();
   await look(page, 'photo-good');
   await page.getByRole('button', { name: '就用这一张' }).click();
+  // A photograph of a painting is no photograph until its painter says so.
+  const kinds = page.getByRole('radiogroup', { name: '作品类别' });
+  await expect(kinds.getByRole('radio', { checked: true })).toHaveCount(0);
   await page.getByLabel('作品名称').fill('灯下');
+  await kinds.getByRole('radio', { name: '书画' }).check({ force: true });
   await expect(page).toHaveURL(/id=/);
   const targets = await page
     .locator('.deposit-actions .button, .deposit-file-row .button')

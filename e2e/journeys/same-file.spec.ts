@@ -17,6 +17,7 @@ const choose = (page: Page, buffer: Buffer) =>
 /** From the details to the certificate. */
 async function finish(page: Page, title: string): Promise<void> {
   await page.getByLabel('作品名称').fill(title);
+  await page.getByRole('radio', { name: '书画' }).check({ force: true });
   await expect(page).toHaveURL(/id=/);
   await page.getByRole('button', { name: '下一步，核对并签名' }).click();
   await expect(claims(page)).toContainText(NOT_SEEN);

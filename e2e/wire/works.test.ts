@@ -77,6 +77,16 @@ const described = {
   aiDeclaration: { use: 'partly', tool: '某工具' },
 } as const;
 
+/** The answer's code to a body that the contract's client would not send. */
+async function codeOf({ client }: Person, path: string, body: object): Promise<unknown> {
+  const response = await fetch(`${stack.origin}${API_PREFIX}${path}`, {
+    method: 'POST',
+    headers: { authorization: client.token ?? '', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return ((await response.json()) as { code: unknown }).code;
+}
+
 async function release(person: Person, fileId: string, bytes: Uint8Array, name: string) {
   const prepared = await person.client.call(prepareRelease, { fileId });
   const signed = await person.signManifest({
@@ -96,6 +106,9 @@ test('a file uploaded first is released afterwards: deposit and original at once
   expect(await code(stranger.client.call(prepareRelease, { fileId }))).toBe('NOT_FOUND');
   const submission = await release(painter, fileId, picture, '先传.jpg');
   expect(await code(stranger.client.call(releaseWork, submission))).toBe('NOT_FOUND');
+  // The kind is printed on the certificate: it is never assumed.
+  const { workType: _kind, ...kindless } = submission;
+  expect(await codeOf(painter, releaseWork.path, kindless)).toBe('BAD_INPUT');
   const other = await painter.signManifest({
     ...(await painter.client.call(prepareRelease, { fileId })),
     title: described.title,

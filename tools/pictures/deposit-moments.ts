@@ -66,6 +66,7 @@ export const depositMoments = {
   async 'seen-before'(page: Page): Promise<void> {
     await depositMoments['deposited-before'](page);
     await page.getByRole('button', { name: '再存一次' }).click();
+    await name(page);
     await page.getByRole('button', { name: '下一步，核对并签名' }).click();
     await page.getByRole('button', { name: '签名并提交存证' }).click();
     await page.getByRole('heading', { name: '存证完成' }).waitFor();
@@ -118,6 +119,10 @@ async function choose(page: Page, picture?: Buffer): Promise<void> {
 
 async function describe(page: Page, picture?: Buffer): Promise<void> {
   await choose(page, picture);
+  await name(page);
+}
+
+async function name(page: Page): Promise<void> {
   await page.getByLabel('作品名称').fill('秋山问道图');
   await page.getByRole('radio', { name: '书画' }).check({ force: true });
   await page.waitForURL(/id=/);

@@ -166,7 +166,7 @@ export const releaseWork = defineCall({
   input: z.strictObject({
     fileId: id,
     title: line(100),
-    workType: z._default(workType, 'creative'),
+    workType,
     description: z._default(text(1000), ''),
     claimedCreatedOn: z._default(z.nullable(date), null),
     category: z._default(z.nullable(categoryLetter), null),

@@ -4,9 +4,9 @@ import type { Draft } from './use-draft.ts';
 
 /** A category of the authority's own forms; a filter of the market. */
 export function CategoryField({ draft: { fields, change } }: { draft: Draft }) {
-  const offered = categories.filter(({ workTypes }) =>
-    (workTypes as readonly string[]).includes(fields.workType),
-  );
+  const { workType } = fields;
+  if (workType === null) return null;
+  const offered = categories.filter(({ workTypes }) => (workTypes as readonly string[]).includes(workType));
   return (
     <Field label="作品种类" optional>
       <Select

@@ -20,7 +20,6 @@ import { prepareSending } from './send-original.ts';
 import { SignPanel } from './sign-panel.tsx';
 import { StepLog } from './step-log.tsx';
 import { StepRail } from './step-rail.tsx';
-import { suggestTitle } from './suggest-title.ts';
 import { UploadPanel } from './upload-panel.tsx';
 import { useDraft, type Draft } from './use-draft.ts';
 import { useFile, type FileState, type Hashed } from './use-file.ts';
@@ -72,8 +71,7 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
     if (!ownDeposits.isKnown(hashed.digests.sha256)) await adopt(hashed);
   }
   async function adopt(hashed: Hashed) {
-    const title = draft.fields.title.trim() === '' ? suggestTitle(hashed.name) : draft.fields.title;
-    draft.change({ title, file: { name: hashed.name, ...hashed.digests } });
+    draft.change({ file: { name: hashed.name, ...hashed.digests } });
     await draft.flush();
   }
   const pick = (picked: File) => void take(picked);
@@ -111,6 +109,7 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
             <SignPanel
               account={account}
               fields={draft.fields}
+              file={file.state.kind === 'hashed' ? file.state.file : undefined}
               signingKey={key}
               busy={signing.busy}
               onSign={(chosen) => void signing.sign(chosen)}

@@ -1,4 +1,3 @@
-import { workTypeLabels } from '@yinji/contract';
 import { Button, Field, FieldError, Input, Textarea } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { serverNow } from '@yinji/web';
@@ -7,6 +6,7 @@ import { AiFields } from './ai-fields.tsx';
 import { CategoryField } from './category-field.tsx';
 import { checkDetails, dayInBeijing } from './details-check.ts';
 import type { DraftState } from './draft-saver.ts';
+import { KindField } from './kind-field.tsx';
 import { Panel } from './panel.tsx';
 import { PickFile } from './pick-file.tsx';
 import { PicturePreview } from './picture-preview.tsx';
@@ -54,21 +54,7 @@ export function DetailsPanel({ draft, file, onPick, onNext }: DetailsPanelProps)
             onChange={(event) => change({ title: event.target.value })}
           />
         </Field>
-        <fieldset className="deposit-types flex flex-wrap gap-8">
-          <legend className="field-label mb-8">作品类别</legend>
-          {(['photo', 'draw', 'creative'] as const).map((type) => (
-            <label className="relative cursor-pointer max-sm:flex-1" key={type}>
-              <input
-                className="absolute inset-0 m-0 opacity-0 cursor-pointer"
-                type="radio"
-                name="work-type"
-                checked={fields.workType === type}
-                onChange={() => change({ workType: type })}
-              />
-              <span>{workTypeLabels[type]}</span>
-            </label>
-          ))}
-        </fieldset>
+        <KindField draft={draft} wrong={shown ? wrong.workType : undefined} />
         <CategoryField draft={draft} />
         <AiFields draft={draft} />
         <Field

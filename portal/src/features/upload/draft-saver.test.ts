@@ -54,3 +54,17 @@ test('without changes a flush returns the server’s state', async () => {
   expect(await saver(save, 'kept').flush()).toBe('kept');
   expect(save).not.toHaveBeenCalled();
 });
+
+test('nothing is saved for the first time before it may begin; afterwards everything is', async () => {
+  const save = vi.fn(async (text: string) => text);
+  const mayBegin = (text: string) => text !== '';
+  const made = createDraftSaver({ save, waitMs: 800, mayBegin, onState: () => undefined });
+  made.change('');
+  await vi.advanceTimersByTimeAsync(800);
+  expect(await made.flush()).toBeUndefined();
+  expect(save).not.toHaveBeenCalled();
+  made.change('春');
+  expect(await made.flush()).toBe('春');
+  made.change('');
+  expect(await made.flush()).toBe('');
+});

@@ -6,6 +6,8 @@ export interface DraftSaverOptions<Fields, Saved> {
   onState: (state: DraftState, cause?: unknown) => void;
   /** The server's state, of a continued draft. */
   saved?: Saved | undefined;
+  /** Nothing is saved for the first time before this holds. */
+  mayBegin?: (fields: Fields) => boolean;
 }
 
 export interface DraftSaver<Fields, Saved> {
@@ -22,14 +24,14 @@ export interface DraftSaver<Fields, Saved> {
 export function createDraftSaver<Fields, Saved>(
   options: DraftSaverOptions<Fields, Saved>,
 ): DraftSaver<Fields, Saved> {
-  const { save, waitMs, onState } = options;
+  const { save, waitMs, onState, mayBegin = () => true } = options;
   let wanted: Fields | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Saved | undefined = options.saved;
   let running: Promise<unknown> = Promise.resolve();
 
   async function saveWanted(): Promise<Saved | undefined> {
-    if (wanted === undefined) return last;
+    if (wanted === undefined || (last === undefined && !mayBegin(wanted))) return last;
     const fields = wanted;
     wanted = undefined;
     onState('saving');

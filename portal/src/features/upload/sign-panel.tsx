@@ -1,52 +1,52 @@
 import { workTypeLabels } from '@yinji/contract';
 import { Button, HashText, Fact } from '@yinji/ui';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { formatBytes } from '@yinji/web';
 import { formatDay } from '../../lib/format.ts';
 import type { CertifiedKey } from '../../lib/keys-store/choose-key.ts';
 import type { Account } from '../../lib/session.ts';
 import { Panel } from './panel.tsx';
+import { PicturePreview } from './picture-preview.tsx';
 import { cleanLine } from './safe-name.ts';
 import type { DraftFields } from './use-draft.ts';
+import { signWords as words } from './words.ts';
 
 export interface SignPanelProps {
   account: Account;
   fields: DraftFields;
+  /** Where this page has it. */
+  file: File | undefined;
   signingKey: CertifiedKey | undefined;
   busy: boolean;
   onSign: (key: CertifiedKey) => void;
   onBack: () => void;
 }
 
-/** Fourth step: review what will be fixed, then sign. */
-export function SignPanel({ account, fields, signingKey, busy, onSign, onBack }: SignPanelProps) {
-  const { file } = fields;
+/** Fourth step: what will be fixed for good is read once in large type, then signed. */
+export function SignPanel({ account, fields, file, signingKey, busy, onSign, onBack }: SignPanelProps) {
+  const title = cleanLine(fields.title);
   return (
     <Panel
-      title="核对之后签名"
-      foot={<p className="sm muted">签名之后，名称、日期与文件指纹都不能再改。原件在取得回执之后才上传。</p>}
+      title={words.title}
+      picture={<PicturePreview file={file} title={title} />}
+      foot={<p className="sm muted">{words.after}</p>}
     >
-      <dl className="deposit-facts">
-        <Fact name="作品名称">{cleanLine(fields.title)}</Fact>
-        <Fact name="作品类别">{workTypeLabels[fields.workType]}</Fact>
-        <Fact name="完成日期">{fields.claimedCreatedOn ? formatDay(fields.claimedCreatedOn) : '未填写'}</Fact>
-        <Fact name="存入人">{account.verifiedName ?? account.nickname}</Fact>
-        {file && (
-          <>
-            <Fact name="文件">
-              {file.name}，{formatBytes(file.sizeBytes)}
-            </Fact>
-            <Fact name="SHA-256">
-              <HashText digest={file.sha256} copy={false} />
-            </Fact>
-            <Fact name="SM3">
-              <HashText digest={file.sm3} copy={false} />
-            </Fact>
-          </>
-        )}
-        <Fact name="签名密钥">
-          {signingKey ? `尾号 ${signingKey.certificateSha256.slice(-4)}，在这个浏览器里` : '这个浏览器里还没有'}
-        </Fact>
+      <p className="muted mb-20">{words.lead}</p>
+      <dl aria-label={words.fixed}>
+        <Read name={words.name} isTitle={title.length <= LARGE_UP_TO}>
+          {title}
+        </Read>
+        <Read name={words.kind}>{fields.workType && workTypeLabels[fields.workType]}</Read>
+        <Read name={words.depositor}>{account.verifiedName ?? account.nickname}</Read>
+        <Read name={words.file}>
+          {fields.file?.name}
+          <span className="sm block font-sans font-normal muted">
+            {formatBytes(fields.file?.sizeBytes ?? 0)}
+          </span>
+        </Read>
       </dl>
+      <SmallPrint fields={fields} signingKey={signingKey} />
       <div className="deposit-actions">
         <Button
           guard
@@ -55,12 +55,54 @@ export function SignPanel({ account, fields, signingKey, busy, onSign, onBack }:
           disabled={!signingKey}
           onClick={() => signingKey && onSign(signingKey)}
         >
-          {busy ? '正在签名并提交' : '签名并提交存证'}
+          {busy ? words.signing : words.sign}
         </Button>
         <Button variant="text" disabled={busy} onClick={onBack}>
-          返回修改
+          {words.back}
         </Button>
       </div>
     </Panel>
+  );
+}
+
+/** Longer titles are set smaller, so that the page still shows all of it at once. */
+const LARGE_UP_TO = 20;
+
+function Read({ name, isTitle = false, children }: { name: string; isTitle?: boolean; children: ReactNode }) {
+  return (
+    <div className="mb-16">
+      <dt className="text-ink-3 text-14 leading-22">{name}</dt>
+      <dd
+        className={clsx(
+          'font-serif font-semibold [overflow-wrap:anywhere]',
+          isTitle ? 'text-36 leading-48' : 'text-22 leading-32',
+        )}
+      >
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** The rest of the manifest, which nobody compares by eye. */
+function SmallPrint({ fields, signingKey }: Pick<SignPanelProps, 'fields' | 'signingKey'>) {
+  const { file, claimedCreatedOn } = fields;
+  return (
+    <dl className="deposit-facts line-t">
+      <Fact name="完成日期">{claimedCreatedOn ? formatDay(claimedCreatedOn) : words.noDay}</Fact>
+      {file && (
+        <>
+          <Fact name="SHA-256">
+            <HashText digest={file.sha256} copy={false} />
+          </Fact>
+          <Fact name="SM3">
+            <HashText digest={file.sm3} copy={false} />
+          </Fact>
+        </>
+      )}
+      <Fact name="签名密钥">
+        {signingKey ? words.key(signingKey.certificateSha256.slice(-4)) : words.noKey}
+      </Fact>
+    </dl>
   );
 }

@@ -88,7 +88,7 @@ const entries: Record<RailStep, (props: StepLogProps) => Entry> = {
   details({ fields, work, onEdit }) {
     const day = fields.claimedCreatedOn ? `${formatDay(fields.claimedCreatedOn)}完成` : undefined;
     return {
-      told: [cleanLine(fields.title), workTypeLabels[fields.workType], day, '默认不公开']
+      told: [cleanLine(fields.title), fields.workType && workTypeLabels[fields.workType], day, '默认不公开']
         .filter(Boolean)
         .join('，'),
       action: work?.deposit ? undefined : (

@@ -10,12 +10,14 @@ import { createDraftSaver, type DraftState } from './draft-saver.ts';
 import { cleanLine } from './safe-name.ts';
 import { workQuery } from '../../lib/work-query.ts';
 
-export type DraftFields = Omit<InputOf<typeof saveWorkDraft>, 'id'>;
+/** Name and kind stand on everything that is issued: nothing is assumed, so a new one has no kind. */
+export type DraftFields = Omit<Saved, 'id' | 'workType'> & { workType: Saved['workType'] | null };
+type Saved = InputOf<typeof saveWorkDraft>;
 
 const SAVE_AFTER_MS = 800;
 const blank: DraftFields = {
   title: '',
-  workType: 'photo',
+  workType: null,
   description: '',
   claimedCreatedOn: null,
   file: null,
@@ -23,7 +25,10 @@ const blank: DraftFields = {
   aiDeclaration: null,
 };
 
-/** The draft's fields, saved automatically. `onMade` is called at the first save, which gives it an address. */
+/**
+ * The draft's fields, saved automatically: in this browser at once, at the server once they have name and kind.
+ * `onMade` is called at the first save there, which gives it an address.
+ */
 export function useDraft(initial: WorkDetail | undefined, onMade: (workId: string) => void) {
   const queries = useQueryClient();
   const [held] = useState<DraftFields>(() => (initial ? fieldsOf(initial) : blank));
@@ -78,16 +83,19 @@ function createSaver({ initial, queries, onState, onSaved }: SaverParts) {
   return createDraftSaver<DraftFields, WorkDetail>({
     waitMs: SAVE_AFTER_MS,
     saved: initial,
+    mayBegin: isDescribed,
     onState(next, cause) {
       onState(next);
       if (needsPackage(cause)) packageDialog.open();
     },
     async save(wanted) {
       const before = keptAs(id);
+      const { workType, aiDeclaration: ai } = wanted;
+      if (workType === null) throw new Error('a draft has a kind');
       const title = cleanLine(wanted.title);
-      const ai = wanted.aiDeclaration;
       const aiDeclaration = ai && { ...ai, tool: cleanLine(ai.tool) };
-      const saved = await api.call(saveWorkDraft, { ...wanted, title, aiDeclaration, ...(id ? { id } : {}) });
+      const described = { ...wanted, workType, title, aiDeclaration };
+      const saved = await api.call(saveWorkDraft, { ...described, ...(id ? { id } : {}) });
       queries.setQueryData(workQuery(saved.id).queryKey, saved);
       id = saved.id;
       dropDraft(before);
@@ -96,6 +104,9 @@ function createSaver({ initial, queries, onState, onSaved }: SaverParts) {
     },
   });
 }
+
+/** The choice of a file alone begins no draft: in a list it would have neither name nor kind. */
+const isDescribed = ({ title, workType }: DraftFields): boolean => workType !== null && cleanLine(title) !== '';
 
 function fieldsOf(work: WorkDetail): DraftFields {
   const { title, workType, description, claimedCreatedOn, file, category, aiDeclaration } = work;

@@ -11,6 +11,7 @@ export const uploadWords = {
   noPreview: '浏览器不能预览这种格式，不影响存证。',
   fingerprintOnly: '只有指纹，图片不在手边',
   titleMissing: '请填写作品名称',
+  typeMissing: '请选择作品类别',
   titleLong: '作品名称最多 100 个字',
   descriptionLong: '创作说明最多 1000 个字',
   dateAhead: '完成日期不能晚于今天',
@@ -18,6 +19,24 @@ export const uploadWords = {
   signFailed: '没有签成：请刷新页面后再试，草稿已保存',
   stalled: '50 秒没有传出任何数据，网络恢复后自动继续。已确定的时间不受影响。',
   broken: '连接中断，网络恢复后自动继续。已确定的时间不受影响。',
+} as const;
+
+/** Before the signature: what is fixed by it is read once. */
+export const signWords = {
+  title: '签名之前，请读一遍',
+  fixed: '签名之后不能再改的',
+  name: '作品名称',
+  kind: '作品类别',
+  depositor: '证书上的姓名',
+  file: '文件',
+  lead: '签名之后，这几项与文件指纹都不能再改，证书照此印出。',
+  after: '原件在取得回执之后才上传。',
+  noDay: '未填写',
+  key: (tail: string) => `尾号 ${tail}，在这个浏览器里`,
+  noKey: '这个浏览器里还没有',
+  sign: '签名并提交存证',
+  signing: '正在签名并提交',
+  back: '返回修改',
 } as const;
 
 /** The file has a deposit in this person's name. */
