@@ -2,11 +2,13 @@ import { ArchiveBlock } from './archive-block.tsx';
 import { ClosingBlock } from './closing-block.tsx';
 import { ConsentsBlock } from './consents-block.tsx';
 import { ownAccountWords as words } from './words.ts';
+import { OriginalsBlock } from './originals-block.tsx';
 import './own-account.css';
 
 const blocks = [
   { id: 'own-consents', title: words.consentTitle, Block: ConsentsBlock },
   { id: 'own-archive', title: words.archiveTitle, Block: ArchiveBlock },
+  { id: 'own-originals', title: words.originalsTitle, Block: OriginalsBlock },
   { id: 'own-closing', title: words.closeTitle, Block: ClosingBlock },
 ];
 

@@ -31,6 +31,10 @@ export const ownAccountWords = {
   archiveDownload: '下载（zip）',
   archiveAgain: '重新生成',
   archiveName: '我的个人信息.zip',
+  originalsTitle: '作品原件',
+  originalsLead: '存证的那个文件，一个字节也没有改。取回时在您的设备上与存证的指纹核对。',
+  originalsNone: '还没有存证的作品。',
+  originalNone: '没有原件',
   closeTitle: '注销账号',
   closeLead: (days: number) =>
     `申请后等待 ${days} 天，期间登录即取消。到期后销毁：姓名、证件号码、手机号、作品文件与预览、证书文件、表单、消息与登录记录；密钥全部撤销。依法保留而不含姓名的：订单（三年以上）与账本中的记录。已发出的证据包在您手中仍可验证存在时间。`,

@@ -1,5 +1,10 @@
 import type { WorkDetail } from '@yinji/contract';
 import { Button, Rosette } from '@yinji/ui';
+import { formatBytes } from '@yinji/web';
+import type { ReactNode } from 'react';
+import { OriginalTold } from '../../lib/original/original-told.tsx';
+import { originalWords } from '../../lib/original/original-words.ts';
+import { useOriginal } from '../../lib/original/use-original.ts';
 import { downloadWords, useDownload } from '../../lib/use-download.ts';
 import { documentsOf, fetchDocument, type WorkDocument } from './work-documents.ts';
 import { workWords as words } from './words.ts';
@@ -16,6 +21,7 @@ export function DocumentList({ work }: { work: WorkDetail }) {
         </output>
       )}
       <ul className="documents [border-top:1px_solid_var(--ink)]">
+        {work.original === 'arrived' && work.file && <OriginalRow workId={work.id} file={work.file} />}
         {documents.map((document) => (
           <DocumentRow key={document.kind} document={document} work={work} />
         ))}
@@ -34,6 +40,38 @@ export function DocumentList({ work }: { work: WorkDetail }) {
   );
 }
 
+/** The deposited file itself, first: everything else is about it. */
+function OriginalRow({ workId, file }: { workId: string; file: NonNullable<WorkDetail['file']> }) {
+  const { share, isRunning, verdict, press } = useOriginal(workId);
+  return (
+    <li>
+      <Sheet>{/\.(\w{1,4})$/.exec(file.name)?.[1]?.toUpperCase()}</Sheet>
+      <span>
+        <b className="block font-normal [overflow-wrap:anywhere]">{file.name}</b>
+        <span className="sm block muted">{originalWords.says(formatBytes(file.sizeBytes))}</span>
+        <OriginalTold verdict={verdict} />
+      </span>
+      <Button
+        variant="text"
+        size="dense"
+        aria-label={isRunning ? `${downloadWords(share)}：${file.name}` : originalWords.of(file.name)}
+        onClick={() => void press()}
+      >
+        {isRunning ? downloadWords(share) : originalWords.get}
+      </Button>
+    </li>
+  );
+}
+
+const Sheet = ({ children }: { children: ReactNode }) => (
+  <span
+    className="document-sheet relative grid place-items-center w-44 h-56 [border:1px_solid_#c9c2b1] [outline:1px_solid_#e2ddd0] [outline-offset:-4px] [background:#fff] [color:#626b79] [font:400_12px/1_var(--mono)]"
+    aria-hidden="true"
+  >
+    {children}
+  </span>
+);
+
 function DocumentRow({
   document: { kind, name, says, form, fileName },
   work,
@@ -45,10 +83,7 @@ function DocumentRow({
   const download = () => start(fileName, (options) => fetchDocument(work.id, kind, options));
   return (
     <li>
-      <span
-        className="document-sheet relative grid place-items-center w-44 h-56 [border:1px_solid_#c9c2b1] [outline:1px_solid_#e2ddd0] [outline-offset:-4px] [background:#fff] [color:#626b79] [font:400_12px/1_var(--mono)]"
-        aria-hidden="true"
-      >
+      <Sheet>
         {form === 'PDF' ? (
           <>
             <Rosette digest={work.recordSha256 ?? ''} />
@@ -57,7 +92,7 @@ function DocumentRow({
         ) : (
           form
         )}
-      </span>
+      </Sheet>
       <span>
         <b className="block font-normal">{name}</b>
         <span className="sm block muted">{says}</span>
