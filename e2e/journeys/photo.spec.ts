@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { getWork } from '@yinji/contract';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -80,7 +81,14 @@ test('a painter photographs a work, sees warnings of glare and cropping, and the
   await page.getByLabel('再拍一张').setInputFiles(shot(good));
   await expect(page.getByText('清楚、完整，可以用这一张')).toBeVisible();
   await expect(page.getByText('一个字节也不改')).toBeVisible();
+  // It is in no album yet: keeping it is offered first, and is the same file.
+  const [first] = await page.locator('.photo .button').all();
+  await expect(first!).toHaveText('存进相册');
   await look(page, 'photo-good');
+  const [kept] = await Promise.all([page.waitForEvent('download'), first!.click()]);
+  expect((await readFile(await kept.path())).equals(good)).toBe(true);
+  await expect(page.getByText('已交给手机保存')).toBeVisible();
+  await look(page, 'photo-kept');
   await page.getByRole('button', { name: '就用这一张' }).click();
   // A photograph of a painting is no photograph until its painter says so.
   const kinds = page.getByRole('radiogroup', { name: '作品类别' });

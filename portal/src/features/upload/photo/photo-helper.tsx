@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Panel } from '../panel.tsx';
 import { hasLiveCamera } from './camera.ts';
 import type { Advice } from './judge-photo.ts';
+import { keepPhoto } from './keep-photo.ts';
 import { LiveView } from './live-view.tsx';
 import { PhotoInput } from './photo-input.tsx';
 import { PhotoPicture } from './photo-picture.tsx';
@@ -23,10 +24,13 @@ export interface PhotoHelperProps {
 export function PhotoHelper({ onTake, onBack }: PhotoHelperProps) {
   const { state, take, drop } = usePhoto();
   const [isLive, setLive] = useState(false);
-  const pick = (file: File) => {
+  const [kept, setKept] = useState<File>();
+  const choose = (file: File, isShot: boolean) => {
     setLive(false);
-    void take(file);
+    void take(file, isShot);
   };
+  const shoot = (file: File) => choose(file, true);
+  const mustKeep = state.kind !== 'none' && state.isShot && kept !== state.file;
   const now = state.kind === 'none' ? (isLive ? 'live' : 'tips') : 'photo';
   const isBetterAgain = state.kind === 'looked' && (state.advice?.length ?? 0) > 0;
   useHeadingFocus(now);
@@ -34,7 +38,7 @@ export function PhotoHelper({ onTake, onBack }: PhotoHelperProps) {
   return (
     <div className="photo">
       <Panel title={words.title} foot={<p>{words.untouched}</p>}>
-        {now === 'live' && <LiveView onShot={pick} onClose={() => setLive(false)} />}
+        {now === 'live' && <LiveView onShot={shoot} onClose={() => setLive(false)} />}
         {now === 'tips' && (
           <>
             <ol className="photo-tips [counter-reset:tip] mb-24">
@@ -46,7 +50,7 @@ export function PhotoHelper({ onTake, onBack }: PhotoHelperProps) {
               ))}
             </ol>
             <div className="photo-buttons grid gap-12 max-w-420">
-              <PhotoInput isCamera look="primary" onPick={pick}>
+              <PhotoInput isCamera look="primary" onPick={shoot}>
                 {words.camera}
               </PhotoInput>
               {hasLiveCamera() && (
@@ -54,7 +58,7 @@ export function PhotoHelper({ onTake, onBack }: PhotoHelperProps) {
                   {words.live}
                 </Button>
               )}
-              <PhotoInput look="secondary" onPick={pick}>
+              <PhotoInput look="secondary" onPick={(file) => choose(file, false)}>
                 {words.album}
               </PhotoInput>
               <Button variant="text" block onClick={onBack}>
@@ -66,6 +70,9 @@ export function PhotoHelper({ onTake, onBack }: PhotoHelperProps) {
         {state.kind !== 'none' && (
           <>
             <PhotoPicture file={state.file} advice={state.kind === 'looked' ? (state.advice ?? []) : []} />
+            {state.isShot && (
+              <KeepPhoto file={state.file} isKept={!mustKeep} onKept={() => setKept(state.file)} />
+            )}
             <div aria-live="polite">
               {state.kind === 'looking' ? (
                 <Loading>
@@ -77,7 +84,12 @@ export function PhotoHelper({ onTake, onBack }: PhotoHelperProps) {
               )}
             </div>
             <div className="photo-buttons grid gap-12 max-w-420">
-              <Choice isBetterAgain={isBetterAgain} onTake={() => onTake(state.file)} onPick={pick} />
+              <Choice
+                advised={mustKeep ? undefined : isBetterAgain ? 'again' : 'take'}
+                isBetterAgain={isBetterAgain}
+                onTake={() => onTake(state.file)}
+                onPick={shoot}
+              />
               <Button variant="text" block onClick={drop}>
                 {words.back}
               </Button>
@@ -90,20 +102,47 @@ export function PhotoHelper({ onTake, onBack }: PhotoHelperProps) {
 }
 
 interface ChoiceProps {
+  /** The filled one, if any. */
+  advised: 'take' | 'again' | undefined;
   isBetterAgain: boolean;
   onTake: () => void;
   onPick: (file: File) => void;
 }
 
+interface KeepPhotoProps {
+  file: File;
+  isKept: boolean;
+  onKept: () => void;
+}
+
+/** Offered before anything else: what a page photographs is in no album, and the deposit needs this very file later. */
+function KeepPhoto({ file, isKept, onKept }: KeepPhotoProps) {
+  if (isKept)
+    return (
+      <output className="flex gap-10 items-center mb-24 text-passed text-18 leading-28">
+        <Icon name="check" size={22} />
+        {words.kept}
+      </output>
+    );
+  return (
+    <div className="photo-buttons grid gap-12 max-w-420 mb-24">
+      <p className="text-18 leading-28">{words.only}</p>
+      <Button variant="primary" block onClick={() => void keepPhoto(file).then((done) => done && onKept())}>
+        {words.keep}
+      </Button>
+    </div>
+  );
+}
+
 /** The advised button comes first, visually and for the keyboard. */
-function Choice({ isBetterAgain, onTake, onPick }: ChoiceProps) {
+function Choice({ advised, isBetterAgain, onTake, onPick }: ChoiceProps) {
   const take = (
-    <Button key="take" variant={isBetterAgain ? 'secondary' : 'primary'} block onClick={onTake}>
+    <Button key="take" variant={advised === 'take' ? 'primary' : 'secondary'} block onClick={onTake}>
       {words.take}
     </Button>
   );
   const again = (
-    <PhotoInput key="again" isCamera look={isBetterAgain ? 'primary' : 'secondary'} onPick={onPick}>
+    <PhotoInput key="again" isCamera look={advised === 'again' ? 'primary' : 'secondary'} onPick={onPick}>
       {words.again}
     </PhotoInput>
   );
