@@ -1,6 +1,7 @@
 import type { CashierContext } from '../cashier/context.ts';
 import type { Call, Reply } from '../http/serve.ts';
-import { plain } from '../http/replies.ts';
+import { page, plain, seeOther } from '../http/replies.ts';
+import { linkRefusedPage } from '../pages/pay-page.ts';
 import { parseBeijingDateTime } from '../store/beijing-time.ts';
 import { describeBill } from './bill.ts';
 import { readContent } from './read-content.ts';
@@ -9,6 +10,7 @@ import { queryRefund, refund } from './refunds.ts';
 import { gatewayJson, isRequestSigned, rsa2 } from './signature.ts';
 import type { Fields } from './signature.ts';
 import { cancel, close, precreate, query } from './trades.ts';
+import { openWap } from './wap.ts';
 
 type Method = {
   isWrite: boolean;
@@ -60,6 +62,20 @@ export function answerAlipay(context: CashierContext, call: Call): Reply {
   } catch (error) {
     if (!(error instanceof AlipayRefusal)) throw error;
     return envelope(context, name, error.toResponse());
+  }
+}
+
+/** GET /gateway.do: the payer's browser with the merchant's signed alipay.trade.wap.pay; on to the page where one pays. */
+export function openAlipayPage(context: CashierContext, call: Call): Reply {
+  const fields: Fields = Object.fromEntries(call.query);
+  try {
+    requireFields(context, fields);
+    if (fields.method !== 'alipay.trade.wap.pay')
+      throw new AlipayRefusal('40002', 'isv.invalid-method', '不存在的方法名');
+    return seeOther(`/pay?code=${openWap(context, readContent(fields.biz_content ?? '{}'), fields)}`);
+  } catch (error) {
+    if (!(error instanceof AlipayRefusal)) throw error;
+    return page(403, linkRefusedPage('refused', `${error.subCode} ${error.message}`));
   }
 }
 

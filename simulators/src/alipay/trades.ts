@@ -19,15 +19,8 @@ export function precreate(context: CashierContext, content: Content, notifyUrl: 
   const title = needText(content, 'subject', 256, /^[^/=&]+$/);
   const totalFen = needFen(content, 'total_amount');
   const now = context.now();
-  const known = context.orders.find(orderId('alipay', orderNo));
-  if (known) {
-    if (known.state === 'paid') throw business('TRADE_HAS_SUCCESS', '交易已被支付');
-    if (known.state === 'closed' || isExpired(known, now)) throw business('TRADE_HAS_CLOSE', '交易已经关闭');
-    if (known.totalFen !== totalFen || known.title !== title) {
-      throw business('CONTEXT_INCONSISTENT', '交易信息被篡改');
-    }
-    return { out_trade_no: orderNo, qr_code: known.code };
-  }
+  const known = findSame(context, { orderNo, title, totalFen });
+  if (known) return { out_trade_no: orderNo, qr_code: known.code };
   const expiresAt = readExpiry(content, now);
   const codeLivesMs = maybeSpan(content, 'qr_code_timeout_express') ?? CODE_LIVES_MS;
   const order: Order = {
@@ -46,6 +39,22 @@ export function precreate(context: CashierContext, content: Content, notifyUrl: 
   };
   context.orders.put(orderId('alipay', orderNo), order);
   return { out_trade_no: orderNo, qr_code: order.code };
+}
+
+/** The order under its number, unless it is over or was another one. */
+export function findSame(
+  context: CashierContext,
+  wanted: Pick<Order, 'orderNo' | 'title' | 'totalFen' | 'isLink'>,
+): Order | undefined {
+  const known = context.orders.find(orderId('alipay', wanted.orderNo));
+  if (!known) return undefined;
+  if (known.state === 'paid') throw business('TRADE_HAS_SUCCESS', '交易已被支付');
+  if (known.state === 'closed' || isExpired(known, context.now()))
+    throw business('TRADE_HAS_CLOSE', '交易已经关闭');
+  const { isLink, totalFen, title } = wanted;
+  if (known.totalFen !== totalFen || known.title !== title || known.isLink !== isLink)
+    throw business('CONTEXT_INCONSISTENT', '交易信息被篡改');
+  return known;
 }
 
 /** alipay.trade.query */
@@ -84,7 +93,7 @@ export function cancel(context: CashierContext, content: Content): Content {
   return { ...trade, action: 'close' };
 }
 
-function readExpiry(content: Content, now: number): number | undefined {
+export function readExpiry(content: Content, now: number): number | undefined {
   const moment = maybeText(content, 'time_expire', 32);
   const span = maybeSpan(content, 'timeout_express');
   if (moment === undefined) return span === undefined ? undefined : now + span;
@@ -93,7 +102,7 @@ function readExpiry(content: Content, now: number): number | undefined {
   return at;
 }
 
-function readEcho(content: Content): Record<string, string> {
+export function readEcho(content: Content): Record<string, string> {
   const body = maybeText(content, 'body', 128);
   const passed = maybeText(content, 'passback_params', 512);
   return { ...(body ? { body } : {}), ...(passed ? { passback_params: passed } : {}) };

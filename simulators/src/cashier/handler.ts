@@ -1,5 +1,6 @@
 import { downloadBill } from '../alipay/bill.ts';
-import { answerAlipay } from '../alipay/gateway.ts';
+import { answerAlipay, openAlipayPage } from '../alipay/gateway.ts';
+import { signedReturn } from '../alipay/wap.ts';
 import { page, plain, seeOther } from '../http/replies.ts';
 import type { Call, Handler, Reply } from '../http/serve.ts';
 import { cashierPage } from '../pages/cashier-page.ts';
@@ -7,6 +8,7 @@ import { ICON } from '../pages/layout.ts';
 import { cancelledPage, paidPage, payPage, refusedPage } from '../pages/pay-page.ts';
 import { STYLE } from '../pages/style.ts';
 import { answerWechat } from '../wechat/gateway.ts';
+import { openH5 } from '../wechat/h5.ts';
 import { FAULT_NAMES, NO_FAULTS } from './faults.ts';
 import { canBePaid, findOrderByCode, payCode, scanCode } from './settle-order.ts';
 import { answerSim, switchFaults } from './sim-endpoints.ts';
@@ -30,6 +32,8 @@ async function answerPage(context: CashierContext, call: Call): Promise<Reply> {
     return page(403, refusedPage('unknown-code'));
   }
   if (route === 'GET /') return page(200, await cashierPage(context));
+  if (route === 'GET /gateway.do') return openAlipayPage(context, call);
+  if (route === 'GET /cgi-bin/mmpayweb-bin/checkmweb') return openH5(context, call);
   if (route === 'GET /pay') return showPay(context, call.query.get('code') ?? '');
   if (route === 'POST /pay') return pay(context, new URLSearchParams(call.body.toString('utf8')));
   if (route === 'POST /faults')
@@ -43,8 +47,8 @@ async function answerPage(context: CashierContext, call: Call): Promise<Reply> {
 function showPay(context: CashierContext, code: string): Reply {
   const order = scanCode(context, code);
   if (!order) return page(404, refusedPage('unknown-code'));
-  if (order.state === 'paid') return page(200, refusedPage('already-paid'));
-  if (!canBePaid(context, order)) return page(410, refusedPage('closed'));
+  if (order.state === 'paid') return page(200, refusedPage('already-paid', order.returnUrl));
+  if (!canBePaid(context, order)) return page(410, refusedPage('closed', order.returnUrl));
   return page(200, payPage(order));
 }
 
@@ -55,8 +59,13 @@ function pay(context: CashierContext, form: URLSearchParams): Reply {
     return order ? page(200, cancelledPage(order)) : page(404, refusedPage('unknown-code'));
   }
   const result = payCode(context, code);
-  if (result.outcome === 'paid') return page(200, paidPage(result.orders));
-  return page(result.outcome === 'unknown-code' ? 404 : 409, refusedPage(result.outcome));
+  if (result.outcome === 'paid') {
+    const [order] = result.orders;
+    const back = order?.channel === 'alipay' ? signedReturn(context, order) : order?.returnUrl;
+    return page(200, paidPage(result.orders, back));
+  }
+  const back = findOrderByCode(context, code)?.returnUrl;
+  return page(result.outcome === 'unknown-code' ? 404 : 409, refusedPage(result.outcome, back));
 }
 
 async function saveFaults(context: CashierContext, form: URLSearchParams): Promise<Reply> {

@@ -12,9 +12,15 @@ export interface Order {
   /** What the payer was charged; other than `totalFen` only under the fault 金额不符. */
   settledFen?: number;
   state: 'created' | 'scanned' | 'paid' | 'closed';
-  /** Content of the QR code. */
+  /** Content of the QR code; of a link, what its page is found by. */
   code: string;
+  /** Until when it can be opened first. */
   codeExpiresAt: number;
+  /** Paid on a page that the payer's browser opens: H5 or wap. */
+  isLink?: true;
+  /** Where that page leads back. */
+  returnUrl?: string;
+  quitUrl?: string;
   expiresAt?: number;
   notifyUrl?: string;
   /** The WeChat Pay key that signs notifications. */
@@ -51,7 +57,7 @@ export const isExpired = (order: Order, now: number): boolean =>
   order.state !== 'paid' &&
   order.state !== 'closed' &&
   (now >= (order.expiresAt ?? Number.POSITIVE_INFINITY) ||
-    (order.state === 'created' && now >= order.codeExpiresAt));
+    (order.state === 'created' && !order.isLink && now >= order.codeExpiresAt));
 
 export const isWaiting = (order: Order, now: number): boolean =>
   (order.state === 'created' || order.state === 'scanned') && !isExpired(order, now);

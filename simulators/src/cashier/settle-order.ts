@@ -19,6 +19,8 @@ export const findOrderByCode = (context: CashierContext, code: string): Order | 
 export function scanCode(context: CashierContext, code: string): Order | undefined {
   const order = findOrderByCode(context, code);
   if (!order || order.state !== 'created' || !canBePaid(context, order)) return order;
+  // On Alipay's page the trade begins with the payment.
+  if (order.isLink && order.channel === 'alipay') return order;
   const scanned: Order = {
     ...order,
     state: 'scanned',

@@ -46,17 +46,15 @@ export async function cashierPage(context: CashierContext): Promise<string> {
 
 async function waitingCard(order: Order): Promise<Markup> {
   // White in the dark theme too: scanners need the contrast.
-  const svg = await qrCode(order.code, {
-    type: 'svg',
-    margin: 2,
-    color: { light: '#ffffff', dark: '#171b22' },
-  });
+  const svg = order.isLink
+    ? undefined
+    : await qrCode(order.code, { type: 'svg', margin: 2, color: { light: '#ffffff', dark: '#171b22' } });
   return html`<article class="card order">
-    ${trusted(svg)}
+    ${svg && trusted(svg)}
     <h3>${order.title}</h3>
     <div class="small-amount">¥ ${yuan(order.totalFen)}</div>
     <div class="quiet">${words.channel[order.channel]} · ${words.state[order.state]}</div>
-    <p class="mono more">${order.code}</p>
+    ${svg && html`<p class="mono more">${order.code}</p>`}
     <a class="button more" href="/pay?code=${encodeURIComponent(order.code)}">${words.openPhone}</a>
   </article>`;
 }

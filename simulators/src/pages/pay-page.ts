@@ -9,7 +9,7 @@ import { words } from './words.ts';
 
 /** The payer's phone with an open order: amount first, one main action. */
 export function payPage(order: Order): string {
-  const until = order.state === 'created' ? order.codeExpiresAt : order.expiresAt;
+  const until = order.state === 'created' && !order.isLink ? order.codeExpiresAt : order.expiresAt;
   return phone(
     html`<h1 class="centre">${words.channel[order.channel]}</h1>
       <p class="amount">¥ ${yuan(order.totalFen)}</p>
@@ -28,7 +28,7 @@ export function payPage(order: Order): string {
   );
 }
 
-export function paidPage(orders: Order[]): string {
+export function paidPage(orders: Order[], back?: string): string {
   const [order] = orders;
   if (!order) return messagePage(words.unknownCode);
   return phone(
@@ -40,7 +40,7 @@ export function paidPage(orders: Order[]): string {
         [words.tradeNo, html`<span class="mono">${order.tradeNo ?? ''}</span>`],
       ])}
       <p class="centre">${words.paidNote}</p>
-      ${orders.length > 1 ? html`<p class="quiet centre">${words.alsoPaid}</p>` : ''}
+      ${wayBack(back)} ${orders.length > 1 ? html`<p class="quiet centre">${words.alsoPaid}</p>` : ''}
       <p class="centre"><a href="/">${words.home}</a></p>`,
   );
 }
@@ -51,21 +51,33 @@ const REFUSALS: Record<Exclude<PayOutcome['outcome'], 'paid'>, string> = {
   closed: words.closed,
 };
 
-export const refusedPage = (outcome: Exclude<PayOutcome['outcome'], 'paid'>): string =>
-  messagePage(REFUSALS[outcome]);
+export const refusedPage = (outcome: Exclude<PayOutcome['outcome'], 'paid'>, back?: string): string =>
+  messagePage(REFUSALS[outcome], back);
+
+/** A link that opens nothing; `why` is what the gateway says of its parameters. */
+export const linkRefusedPage = (outcome: keyof typeof words.linkRefused, why = ''): string =>
+  messagePage(`${words.linkRefused[outcome]} ${why}`.trim());
+
+/** To the merchant's page, as after the payment in the app. */
+const wayBack = (address: string | undefined): Markup | undefined =>
+  address === undefined
+    ? undefined
+    : html`<p class="actions"><a class="button" href="${address}">${words.back}</a></p>`;
 
 export const cancelledPage = (order: Order): string =>
   phone(
     html`<h1>${words.cashierTitle}</h1>
       <p>${words.cancelled}</p>
+      ${wayBack(order.quitUrl)}
       <p><a href="/pay?code=${encodeURIComponent(order.code)}">${words.openPhone}</a></p>
       <p><a href="/">${words.home}</a></p>`,
   );
 
-const messagePage = (message: string): string =>
+const messagePage = (message: string, back?: string): string =>
   phone(
     html`<h1>${words.cashierTitle}</h1>
       <p>${message}</p>
+      ${wayBack(back)}
       <p><a href="/">${words.home}</a></p>`,
   );
 

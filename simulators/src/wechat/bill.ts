@@ -77,7 +77,7 @@ function billRow(context: CashierContext, order: Order, refund?: Refund): string
   return cells(
     [
       [beijingDateTime(at), appid, mchid, '0', '', order.tradeNo ?? '', order.orderNo, order.payerId ?? ''],
-      ['NATIVE', refund ? 'REFUND' : 'SUCCESS', 'OTHERS', 'CNY', paid, '0.00'],
+      [order.isLink ? 'MWEB' : 'NATIVE', refund ? 'REFUND' : 'SUCCESS', 'OTHERS', 'CNY', paid, '0.00'],
       [refund?.providerRefundNo ?? '0', refund?.refundNo ?? '0', back, '0.00'],
       [refund ? 'ORIGINAL' : '', refund ? 'SUCCESS' : '', order.title, order.echo.attach ?? ''],
       ['0.00000', '0.00%', paid, back, ''],

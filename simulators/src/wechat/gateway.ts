@@ -6,6 +6,7 @@ import { platformHeaders, platformKey } from './platform-signature.ts';
 import { createRefund, queryRefund } from './refunds.ts';
 import { badParameter, WechatRefusal } from './refusal.ts';
 import { requireMerchantSignature } from './request-signature.ts';
+import { createH5 } from './h5.ts';
 import { closeTransaction, createNative, queryTransaction } from './transactions.ts';
 
 type Result = { isWrite: boolean; value?: unknown; reply?: Reply };
@@ -36,6 +37,9 @@ function route(context: CashierContext, call: Call): Result {
   };
   if (is('POST', /^\/v3\/pay\/transactions\/native$/) !== undefined) {
     return { isWrite: true, value: createNative(context, call) };
+  }
+  if (is('POST', /^\/v3\/pay\/transactions\/h5$/) !== undefined) {
+    return { isWrite: true, value: createH5(context, call) };
   }
   const byOrderNo = is('GET', /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)$/);
   if (byOrderNo) {

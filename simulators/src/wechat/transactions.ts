@@ -11,7 +11,19 @@ const CODE_LIVES_MS = 2 * 3_600_000;
 const ORDER_NO = /^[0-9A-Za-z_\-|*]{6,32}$/;
 
 /** POST /v3/pay/transactions/native */
-export function createNative(context: CashierContext, call: Call): unknown {
+export const createNative = (context: CashierContext, call: Call): unknown => ({
+  code_url: createTransaction(context, call, {
+    code: `weixin://wxpay/bizpayurl?pr=${alphanumeric(9)}zz`,
+    codeLivesMs: CODE_LIVES_MS,
+  }),
+});
+
+/** Of either kind: the code of the order, which is the first one's where it is submitted again. */
+export function createTransaction(
+  context: CashierContext,
+  call: Call,
+  { code, codeLivesMs, isLink }: { code: string; codeLivesMs: number; isLink?: true },
+): string {
   const wish = readJson(call.body);
   requireMerchant(context, wish.mchid);
   if (needString(wish, 'appid', 32) !== context.keys.wechat.appid) {
@@ -29,18 +41,19 @@ export function createNative(context: CashierContext, call: Call): unknown {
     totalFen: needFen(amount, 'total'),
     notifyUrl,
     echo: attach === undefined ? {} : { attach },
+    ...(isLink && { isLink }),
   };
   const now = context.now();
   const known = context.orders.find(orderId('wechat', wanted.orderNo));
-  if (known) return { code_url: repost(known, wanted, now) };
+  if (known) return repost(known, wanted, now);
 
   const expiresAt = readExpiry(wish, now);
   const order: Order = {
     ...wanted,
     channel: 'wechat',
     state: 'created',
-    code: `weixin://wxpay/bizpayurl?pr=${alphanumeric(9)}zz`,
-    codeExpiresAt: now + CODE_LIVES_MS,
+    code,
+    codeExpiresAt: now + codeLivesMs,
     ...(expiresAt === undefined ? {} : { expiresAt }),
     notifyKey: String(call.headers['wechatpay-serial'] ?? '').startsWith('PUB_KEY_ID_')
       ? 'public-key'
@@ -48,7 +61,7 @@ export function createNative(context: CashierContext, call: Call): unknown {
     createdAt: now,
   };
   context.orders.put(orderId('wechat', order.orderNo), order);
-  return { code_url: order.code };
+  return order.code;
 }
 
 /** GET /v3/pay/transactions/out-trade-no/{no} and /id/{transaction_id} */
@@ -77,11 +90,17 @@ export function closeTransaction(context: CashierContext, call: Call, orderNo: s
 }
 
 /** The same order submitted again: same parameters return the same code, others are refused. */
-function repost(known: Order, wanted: Pick<Order, 'title' | 'totalFen' | 'echo'>, now: number): string {
+function repost(
+  known: Order,
+  wanted: Pick<Order, 'title' | 'totalFen' | 'echo' | 'isLink'>,
+  now: number,
+): string {
   if (known.state === 'paid') throw new WechatRefusal(400, 'ORDERPAID', '该订单已支付');
   if (known.state === 'closed' || isExpired(known, now))
     throw new WechatRefusal(400, 'ORDER_CLOSED', '订单已关闭');
+  // One number is for one kind of payment.
   const isSame =
+    known.isLink === wanted.isLink &&
     known.title === wanted.title &&
     known.totalFen === wanted.totalFen &&
     known.echo.attach === wanted.echo.attach;

@@ -39,7 +39,7 @@ export function transactionView(context: CashierContext, order: Order): Record<s
   return {
     ...common,
     transaction_id: order.tradeNo,
-    trade_type: 'NATIVE',
+    trade_type: order.isLink ? 'MWEB' : 'NATIVE',
     bank_type: 'OTHERS',
     success_time: beijingRfc3339(order.paidAt),
     payer: { openid: order.payerId },

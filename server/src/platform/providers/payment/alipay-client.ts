@@ -8,6 +8,12 @@ export type AlipayReply = Record<string, unknown>;
 export interface AlipayClient {
   /** A signed v2 call whose reply's signature was verified. Throws PaymentProviderError. */
   call(method: string, bizContent: Record<string, string>, notifyUrl?: string): Promise<AlipayReply>;
+  /** The address of a signed page call, for the payer's browser: nothing is sent from here. */
+  page(
+    method: string,
+    bizContent: Record<string, string>,
+    urls: { notifyUrl: string; returnUrl: string },
+  ): Promise<string>;
   /** Whether Alipay signed these form fields (RSA2 only). */
   isSigned(fields: Record<string, string>): Promise<boolean>;
 }
@@ -45,6 +51,8 @@ export function createAlipayClient(config: AlipayConfig): AlipayClient {
       const outcome = reply.code === '20000' || UNSURE.has(code) ? 'unknown' : 'refused';
       throw new PaymentProviderError('alipay', outcome, code, textOf(reply.sub_msg) || textOf(reply.msg));
     },
+    page: async (method, bizContent, urls) =>
+      (await sdk()).pageExecute(method, 'GET', { bizContent, timestamp: beijingDateTime(new Date()), ...urls }),
     isSigned: async (fields) => {
       // The SDK would accept SHA-1 (`sign_type=RSA`) on the sender's word.
       if (fields.sign_type !== 'RSA2') return false;

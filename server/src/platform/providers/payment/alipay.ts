@@ -7,6 +7,7 @@ import { parseAlipayNotification } from './alipay-notification.ts';
 import { fenFromYuan, yuanFromFen } from './fen-and-yuan.ts';
 import { PaymentProviderError } from './payment-provider.ts';
 import type {
+  LinkWish,
   PaymentProvider,
   PaymentState,
   PaymentWish,
@@ -16,8 +17,8 @@ import type {
 } from './payment-provider.ts';
 
 /**
- * Alipay 当面付 (alipay.trade.precreate and its family, OpenAPI v2). Before the buyer scans the code there is no
- * trade: 40004 ACQ.TRADE_NOT_EXIST means unpaid. Amounts become yuan only here. `now` is for the life of codes;
+ * Alipay 当面付 (alipay.trade.precreate and its family, OpenAPI v2) and 手机网站支付 (alipay.trade.wap.pay). Before the
+ * buyer scans the code, or confirms on the page of a link, there is no trade: 40004 ACQ.TRADE_NOT_EXIST means unpaid. Amounts become yuan only here. `now` is for the life of codes;
  * signatures use the machine's own time.
  */
 export function createAlipay(config: AlipayConfig, now: () => Date = () => new Date()): PaymentProvider {
@@ -50,6 +51,13 @@ export function createAlipay(config: AlipayConfig, now: () => Date = () => new D
       }
       return { codeUrl };
     },
+    link: async (wish) => ({
+      linkUrl: await client.page('alipay.trade.wap.pay', linkContent(wish), {
+        notifyUrl: config.notifyUrl,
+        returnUrl: wish.returnUrl,
+      }),
+    }),
+    repeatsLinks: true,
     query,
     close: async (orderNo) => {
       try {
@@ -58,7 +66,7 @@ export function createAlipay(config: AlipayConfig, now: () => Date = () => new D
       } catch (error) {
         if (!isRefusal(error)) throw error;
         // Nobody scanned it: cancel the code, which otherwise stays payable. A payment in between is refunded,
-        // as a closed order requires.
+        // as a closed order requires. The page of a link opens until `time_expire`: what is paid there is returned.
         if (isNoTrade(error)) {
           const reply = await client.call('alipay.trade.cancel', { out_trade_no: orderNo });
           if (reply.retry_flag === 'Y') throw unexpected('cancel asks to be repeated');
@@ -85,14 +93,25 @@ export function createAlipay(config: AlipayConfig, now: () => Date = () => new D
   };
 }
 
+const tradeContent = (wish: PaymentWish): Record<string, string> => ({
+  out_trade_no: wish.orderNo,
+  total_amount: yuanFromFen(wish.amountFen),
+  subject: [...wish.description.replaceAll(/[/=&]/g, ' ')].slice(0, 256).join(''),
+  time_expire: beijingDateTime(wish.expiresAt),
+});
+
+/** `quit_url`: where the page of a link leads whoever leaves it without paying. */
+const linkContent = (wish: LinkWish): Record<string, string> => ({
+  ...tradeContent(wish),
+  product_code: 'QUICK_WAP_WAY',
+  quit_url: wish.returnUrl,
+});
+
 function orderContent(wish: PaymentWish, now: Date): Record<string, string> {
   const minutes = Math.ceil((wish.expiresAt.getTime() - now.getTime()) / 60_000);
   return {
-    out_trade_no: wish.orderNo,
-    total_amount: yuanFromFen(wish.amountFen),
-    subject: [...wish.description.replaceAll(/[/=&]/g, ' ')].slice(0, 256).join(''),
+    ...tradeContent(wish),
     product_code: 'FACE_TO_FACE_PAYMENT',
-    time_expire: beijingDateTime(wish.expiresAt),
     // The order's end does not end the printed code (二维码有效期 is separate).
     qr_code_timeout_express: `${Math.min(Math.max(minutes, 1), 120)}m`,
   };

@@ -1,5 +1,6 @@
 export { createAlipay } from './alipay.ts';
 export type { AlipayConfig } from './alipay-config.ts';
+export { beijingRfc3339 } from './beijing-time.ts';
 export { assertProductionProvider } from './assert-production-provider.ts';
 export type { LocatedProvider } from './assert-production-provider.ts';
 export { ForgedNotification, PaymentProviderError } from './payment-provider.ts';
@@ -8,6 +9,7 @@ export type {
   BillRow,
   CloseOutcome,
   ForgeryReason,
+  LinkWish,
   NotificationRequest,
   PaymentChannel,
   PaymentNotification,

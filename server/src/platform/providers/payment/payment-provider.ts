@@ -8,6 +8,12 @@ export interface PaymentWish {
   expiresAt: Date;
 }
 
+/** For a link: the payer's address as our server sees it, and where the provider sends the browser afterwards. */
+export interface LinkWish extends PaymentWish {
+  payerAddress: string;
+  returnUrl: string;
+}
+
 /**
  * `unpaid` also means an order the provider does not know (at Alipay there is none before the scan). `closed`
  * with `refunded` means that money came and was returned: never a reason to grant.
@@ -85,6 +91,13 @@ export interface PaymentProvider {
   readonly channel: PaymentChannel;
   /** Text for a QR code. Repeating the same wish gives the same code. */
   create(wish: PaymentWish): Promise<{ codeUrl: string }>;
+  /**
+   * Address for the payer's own browser, which opens the provider's app there (WeChat Pay H5, Alipay wap): a secret
+   * of the payer, and only for an `orderNo` that has no code.
+   */
+  link(wish: LinkWish): Promise<{ linkUrl: string }>;
+  /** Whether the same wish may be asked for again. False: the link lives for minutes, from one address. */
+  readonly repeatsLinks: boolean;
   query(orderNo: string): Promise<PaymentState>;
   close(orderNo: string): Promise<CloseOutcome>;
   refund(wish: RefundWish): Promise<RefundOutcome>;

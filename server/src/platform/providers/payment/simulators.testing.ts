@@ -50,6 +50,7 @@ export async function runSimulators() {
     pay: (code: string) => sim('pay', { code }),
     scan: (code: string) => sim('scan', { code }),
     faults: (wish: object) => sim('faults', { reset: true, ...wish }),
+    clock: (aheadMs: number) => sim('clock', { aheadMs }),
     deliveries: async () => (await sim('deliveries')).deliveries as Record<string, unknown>[],
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));

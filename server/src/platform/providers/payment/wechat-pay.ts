@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { beijingRfc3339 } from './beijing-time.ts';
 import { PaymentProviderError } from './payment-provider.ts';
-import type { PaymentProvider, PaymentWish, RefundWish } from './payment-provider.ts';
+import type { LinkWish, PaymentProvider, PaymentWish, RefundWish } from './payment-provider.ts';
 import { downloadWechatPayBill } from './wechat-pay-bill.ts';
 import { createWechatPayClient } from './wechat-pay-client.ts';
 import type { WechatPayConfig } from './wechat-pay-config.ts';
 import { parseWechatPayNotification } from './wechat-pay-notification.ts';
+import { linkToCashier, plainAddress } from './wechat-pay-link.ts';
 import { paymentStateOf, Refund, refundOutcomeOf, Transaction } from './wechat-pay-transaction.ts';
 
 const Code = z.object({ code_url: z.string().startsWith('weixin://') });
+const Link = z.object({ h5_url: z.url().max(512) });
 const Nothing = z.unknown();
 
-/** WeChat Pay APIv3, Native: pay.weixin.qq.com/doc/v3/merchant. Amounts are integer fen on its wire too. */
+/** WeChat Pay APIv3, Native and H5: pay.weixin.qq.com/doc/v3/merchant. Amounts are integer fen on its wire too. */
 export function createWechatPay(config: WechatPayConfig, now: () => Date = () => new Date()): PaymentProvider {
   const client = createWechatPayClient(config);
 
@@ -21,6 +23,11 @@ export function createWechatPay(config: WechatPayConfig, now: () => Date = () =>
       const reply = await client.call('POST', '/v3/pay/transactions/native', Code, orderBody(config, wish));
       return { codeUrl: reply.code_url };
     },
+    link: async (wish) => {
+      const reply = await client.call('POST', '/v3/pay/transactions/h5', Link, linkBody(config, wish));
+      return { linkUrl: linkToCashier(config, reply.h5_url, wish.returnUrl) };
+    },
+    repeatsLinks: false,
     query: async (orderNo) => {
       const target = `${byOrderNo(orderNo)}?mchid=${encodeURIComponent(config.mchid)}`;
       const reply = await unlessRefused(client.call('GET', target, Transaction), 'ORDER_NOT_EXIST');
@@ -70,6 +77,11 @@ const orderBody = (config: WechatPayConfig, wish: PaymentWish): object => ({
   time_expire: beijingRfc3339(wish.expiresAt),
   notify_url: config.notifyUrl,
   amount: { total: wish.amountFen, currency: 'CNY' },
+});
+
+const linkBody = (config: WechatPayConfig, wish: LinkWish): object => ({
+  ...orderBody(config, wish),
+  scene_info: { payer_client_ip: plainAddress(wish.payerAddress), h5_info: { type: 'Wap' } },
 });
 
 const refundBody = (config: WechatPayConfig, wish: RefundWish): object => ({
