@@ -20,8 +20,8 @@ const grant = (amount: string, movement: string, source: string, order = 'null')
 
 /** Above the limit of every installation. */
 const refund = (kind: string, endorsed: string) => `${ORDERED},
-  paid as (insert into payment (id, order_id, channel, state, amount_fen, paid_at)
-    select gen_random_uuid(), id, 'wechat', 'refunding', 2000000000, now() from ordered returning id, order_id)
+  paid as (insert into payment (id, order_id, payment_no, channel, state, amount_fen, paid_at)
+    select gen_random_uuid(), id, id, 'wechat', 'refunding', 2000000000, now() from ordered returning id, order_id)
   insert into refund (id, refund_no, kind, order_id, payment_id, state, amount_fen, is_full, requested_at, ask_after,
       decided_at, decided_by, endorsed_by, endorsed_at)
     select gen_random_uuid(), gen_random_uuid(), '${kind}', order_id, id, 'approved', 2000000000, true, now(), now(), now(),

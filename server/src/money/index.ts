@@ -6,6 +6,7 @@ export {
   followDisplayOrderKind,
   isMember,
   openDisplayOrder,
+  orderNoOf,
   presentOrder,
   settlePayment,
 } from './commerce/index.ts';

@@ -49,7 +49,7 @@ const OPEN =
  * which the guardian has agreed.
  */
 const BINDING =
-  /^(submitConfirmation|submitCertification|enrolSigningKey|signTransfer|confirmTransfer|consentTransfer|payPackageOrder|offerTransfer|submitObjection|submitSuccession|contestSuccession|addTradingStatement)$/;
+  /^(submitConfirmation|submitCertification|enrolSigningKey|signTransfer|confirmTransfer|consentTransfer|payPackageOrder|openPaymentLink|offerTransfer|submitObjection|submitSuccession|contestSuccession|addTradingStatement)$/;
 
 /** What the contract grants beyond the duties, one line each. */
 export function overstepsOf(call: AnyCall): string[] {

@@ -42,6 +42,14 @@ export const acceptPurchaseTerms = defineCall({
   output: nothing,
 });
 
+export const openPaymentLink = defineCall({
+  route: 'POST order/payHere',
+  access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { buy: 'orderId' } }),
+  summary: '取打开本机付款应用的链接（微信 H5、支付宝手机网站支付）；只给付款人本人，付完回到这笔订单的页面',
+  input: z.strictObject({ orderId: id, channel: z.enum(['wechat', 'alipay']) }),
+  output: z.object({ linkUrl: z.url() }),
+});
+
 const membershipSettings = z.object({ remind: z.boolean(), defaultPackageId: z.nullable(id) });
 
 export const getMembershipSettings = defineCall({

@@ -9,7 +9,14 @@ export async function makeRefund(db: Database, orderId: string, amountFen: numbe
   const [id, paymentId, now] = [newId(), newId(), new Date()];
   await db
     .insertInto('payment')
-    .values({ id: paymentId, order_id: orderId, channel: 'wechat', state: 'paid', paid_at: now })
+    .values({
+      id: paymentId,
+      order_id: orderId,
+      payment_no: paymentId,
+      channel: 'wechat',
+      state: 'paid',
+      paid_at: now,
+    })
     .execute();
   const row = {
     id,

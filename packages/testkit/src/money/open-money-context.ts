@@ -52,7 +52,13 @@ export async function openMoneyContext(options: Options): Promise<MoneyContext> 
   const now = () => new Date(Date.now() + opened.aheadMs);
   const payments = {} as Record<'wechat' | 'alipay', AppContext['payments']['wechat']>;
   opened.context = {
-    config: { siteName: '印迹', shelfFeeFen: 0, refundSecondPersonFen: SECOND_PERSON_ABOVE_FEN },
+    config: {
+      siteName: '印迹',
+      publicUrl: 'http://portal.example',
+      basePath: '/copyright/',
+      shelfFeeFen: 0,
+      refundSecondPersonFen: SECOND_PERSON_ABOVE_FEN,
+    },
     db,
     now,
     vault: makeVault(new Uint8Array(32)),

@@ -15,10 +15,11 @@ export async function askProvider(context: AppContext, order: OrderRow): Promise
     )
       continue;
     const { channel } = payment;
-    const answer = await context.payments[channel].query(order.order_no).catch((cause: unknown) => {
+    const answer = await context.payments[channel].query(payment.payment_no).catch((cause: unknown) => {
       context.report(`payment ${channel}: query`, cause);
       return undefined;
     });
-    if (answer?.state === 'paid') await settlePayment(context, { ...answer, channel, orderNo: order.order_no });
+    if (answer?.state === 'paid')
+      await settlePayment(context, { ...answer, channel, paymentNo: payment.payment_no });
   }
 }

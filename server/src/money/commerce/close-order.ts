@@ -1,10 +1,10 @@
 import { type AppContext, inTransaction, itemJob } from '../../platform/index.ts';
 import { moveOrder } from './move-order.ts';
+import { closeAtProvider } from './close-at-provider.ts';
 import { movePayment } from './move-payment.ts';
 import { closeOrderKind } from './order-jobs.ts';
 import { getOrder, listOrdersToClose, lockOrder, type OrderRow } from './orders-store.ts';
 import { listPayments } from './payments-store.ts';
-import { settlePayment } from './settle-payment.ts';
 
 /** Pause after a provider did not confirm that nothing can be paid any more. */
 const PAUSE_MS = 30_000;
@@ -30,19 +30,8 @@ export const closeOrder = itemJob({
 /** False where a provider did not confirm that nothing can be paid any more. */
 async function closeAtProviders(context: AppContext, order: OrderRow): Promise<boolean> {
   let isClosed = true;
-  for (const { state, channel } of await listPayments(context.db, order.id)) {
-    if (state !== 'waiting') continue;
-    const provider = context.payments[channel];
-    try {
-      const answer = await provider.query(order.order_no);
-      if (answer.state === 'paid')
-        await settlePayment(context, { ...answer, channel, orderNo: order.order_no });
-      else if (!(await provider.close(order.order_no)).closed) isClosed = false;
-    } catch (cause) {
-      isClosed = false;
-      context.report(`payment ${channel}: close`, cause);
-    }
-  }
+  for (const payment of await listPayments(context.db, order.id))
+    if (payment.state === 'waiting' && !(await closeAtProvider(context, payment))) isClosed = false;
   return isClosed;
 }
 

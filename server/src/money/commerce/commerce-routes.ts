@@ -8,6 +8,7 @@ import { isShelfPaid } from './is-shelf-paid.ts';
 import { findSettings } from './membership-settings-store.ts';
 import { countPackages, listPackages } from './orders-store.ts';
 import { presentOrder } from './present-order.ts';
+import { openPaymentLink } from './open-payment-link.ts';
 import { payPackageOrder } from './pay-package-order.ts';
 import { submitPackageOrder } from './submit-package-order.ts';
 import { updateMembershipSettings } from './update-membership-settings.ts';
@@ -44,6 +45,9 @@ export const commerceRoutes = (context: AppContext): Route[] => [
     const { order, codeUrl } = await payPackageOrder(context, actor.accountId, orderId, channel);
     return presentOrder(order, codeUrl);
   }),
+  accountRoute(calls.openPaymentLink, (input, { actor, address }) =>
+    openPaymentLink(context, actor.accountId, input, address),
+  ),
   accountRoute(calls.isOrderPaid, ({ orderNo }, { actor }) => isOrderPaid(context, actor.accountId, orderNo)),
   accountRoute(calls.askForPayment, ({ orderNo }, { actor }) =>
     askForPayment(context, actor.accountId, orderNo),

@@ -1,4 +1,5 @@
 export { earnDisplayFee } from './earn-display-fee.ts';
+export { orderNoOf } from './new-order.ts';
 export { openDisplayOrder } from './open-display-order.ts';
 export {
   endMembership,

@@ -1,15 +1,26 @@
 import { changeOne, type Database, type Tx } from '../../platform/index.ts';
 import type { Channel } from './orders-store.ts';
 
-export const findPayment = (db: Database, orderId: string, channel: Channel) =>
+/** The one by the channel's code. */
+export const findCodePayment = (db: Database, orderId: string, channel: Channel) =>
   db
     .selectFrom('payment')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('channel', '=', channel)
+    .where('manner', '=', 'code')
     .executeTakeFirst();
 
-export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findCodePayment>>>;
+
+/** By our number at the provider. */
+export const findPaymentByNo = (db: Database, channel: Channel, paymentNo: string) =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('channel', '=', channel)
+    .where('payment_no', '=', paymentNo)
+    .executeTakeFirst();
 
 export const getPayment = (db: Database, id: string) =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -19,7 +30,7 @@ export const listPayments = (db: Database, orderId: string) =>
 
 export const insertPayment = (
   tx: Tx,
-  row: { id: string; order_id: string; channel: Channel; created_at: Date },
+  row: Pick<PaymentRow, 'id' | 'order_id' | 'channel' | 'manner' | 'payment_no' | 'created_at'>,
 ) =>
   tx
     .insertInto('payment')

@@ -62,7 +62,7 @@ async function buy(accountId: string, termDays: number): Promise<void> {
   await payPackageOrder(context, accountId, order.id, 'wechat');
   await settlePayment(context, {
     channel: 'wechat',
-    orderNo: order.order_no,
+    paymentNo: order.order_no,
     amountFen: 6800,
     providerTradeNo: order.id,
     paidAt: context.now(),

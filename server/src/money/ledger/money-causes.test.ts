@@ -27,7 +27,8 @@ type Values = Record<string, unknown>;
 const pay = async (orderId: string, fen = 6800, state = 'paid') => {
   const id = randomUUID();
   await database.pool.query(
-    `insert into payment (id, order_id, channel, state, amount_fen, paid_at) values ($1, $2, 'wechat', $3, $4, $5)`,
+    `insert into payment (id, payment_no, order_id, channel, state, amount_fen, paid_at)
+     values ($1::uuid, $1::uuid, $2, 'wechat', $3, $4, $5)`,
     [id, orderId, state, fen, PAID_AT],
   );
   return id;

@@ -1,5 +1,6 @@
 import type { SecondPerson } from '../../people/index.ts';
 import { type Database, insertNew, type Page, type QuotaKind, type Tx } from '../../platform/index.ts';
+import { orderNoOf } from '../commerce/index.ts';
 
 export interface Proposal {
   id: string;
@@ -66,6 +67,12 @@ export async function countQuotaAwards(db: Database, show: Show): Promise<number
   return Number(count);
 }
 
-export const findAccountOfOrder = async (db: Database, orderNo: string): Promise<string | undefined> =>
-  (await db.selectFrom('package_order').select('account_id').where('order_no', '=', orderNo).executeTakeFirst())
-    ?.account_id;
+/** By the order's number, or by that of a payment, which the payer's app shows. */
+export const findAccountOfOrder = async (db: Database, no: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('package_order')
+      .select('account_id')
+      .where('order_no', '=', orderNoOf(no))
+      .executeTakeFirst()
+  )?.account_id;

@@ -108,7 +108,7 @@ async function settleUntold(
     ({ orderNo }) => `unreported payment ${orderNo}`,
     async ({ orderNo }) => {
       const answer = await context.payments[channel].query(orderNo);
-      if (answer.state === 'paid') await settlePayment(context, { ...answer, channel, orderNo });
+      if (answer.state === 'paid') await settlePayment(context, { ...answer, channel, paymentNo: orderNo });
     },
   );
   // The day is compared when each is settled.

@@ -62,20 +62,18 @@ export async function insertDifferences(tx: Tx, reconciliationId: string, found:
 const selectPayments = (db: Database, channel: Channel) =>
   db
     .selectFrom('payment')
-    .innerJoin('package_order', 'package_order.id', 'payment.order_id')
-    .select(['package_order.order_no', 'payment.amount_fen', 'payment.state'])
+    .select(['payment.payment_no', 'payment.amount_fen', 'payment.state'])
     .where('payment.channel', '=', channel);
 
 const selectRefunds = (db: Database, channel: Channel) =>
   db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .innerJoin('package_order', 'package_order.id', 'refund.order_id')
-    .select(['package_order.order_no', 'refund.refund_no', 'refund.amount_fen', 'refund.state'])
+    .select(['payment.payment_no', 'refund.refund_no', 'refund.amount_fen', 'refund.state'])
     .where('payment.channel', '=', channel);
 
 interface Selected {
-  order_no: string;
+  payment_no: string;
   refund_no?: string;
   amount_fen: number | null;
   state: string;
@@ -83,7 +81,7 @@ interface Selected {
 
 const toRow = (row: Selected): OwnRow => ({
   kind: row.refund_no === undefined ? 'payment' : 'refund',
-  orderNo: row.order_no,
+  orderNo: row.payment_no,
   refundNo: row.refund_no ?? null,
   amountFen: row.amount_fen,
   state: row.state,
@@ -97,8 +95,8 @@ export async function listKnownRows(
 ): Promise<OwnRow[]> {
   if (bill.length === 0) return [];
   const orderNos = [...new Set(bill.map(({ orderNo }) => orderNo))];
-  const payments = await selectPayments(db, channel).where('package_order.order_no', 'in', orderNos).execute();
-  const refunds = await selectRefunds(db, channel).where('package_order.order_no', 'in', orderNos).execute();
+  const payments = await selectPayments(db, channel).where('payment.payment_no', 'in', orderNos).execute();
+  const refunds = await selectRefunds(db, channel).where('payment.payment_no', 'in', orderNos).execute();
   return [...payments, ...refunds].map(toRow);
 }
 

@@ -3,6 +3,7 @@ import type { BillRow } from '../../platform/index.ts';
 /** One of our payments or refunds, as far as a provider must know it. */
 export interface OwnRow {
   kind: 'payment' | 'refund';
+  /** Our number at the provider: the order's, and more for a payment by a link. */
   orderNo: string;
   refundNo: string | null;
   amountFen: number | null;

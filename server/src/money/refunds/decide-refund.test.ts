@@ -36,7 +36,13 @@ async function makePaid({ fen, accountId, state = 'paid' }: Wanted) {
   const account = accountId ?? (await makeTestAccount(context.db));
   const { id: orderId } = await makeOrder(context.db, account, { priceFen: fen, state: 'refunding' });
   const [paymentId, now] = [newId(), new Date()];
-  const payment = { id: paymentId, order_id: orderId, channel: 'wechat', amount_fen: fen } as const;
+  const payment = {
+    id: paymentId,
+    payment_no: paymentId,
+    order_id: orderId,
+    channel: 'wechat',
+    amount_fen: fen,
+  } as const;
   await context.db
     .insertInto('payment')
     .values({ ...payment, state, paid_at: now })

@@ -72,14 +72,15 @@ async function send(context: AppContext, id: string): Promise<void> {
 
 interface Paid {
   channel: 'wechat' | 'alipay';
+  payment_no: string;
   amount_fen: number | null;
 }
 
 async function askProvider(
   context: AppContext,
   refund: RefundRow,
-  { channel, amount_fen: paidFen }: Paid,
-  { order_no: orderNo, work_id: workId }: Pick<OrderRow, 'order_no' | 'work_id'>,
+  { channel, payment_no: orderNo, amount_fen: paidFen }: Paid,
+  { work_id: workId }: Pick<OrderRow, 'work_id'>,
 ): Promise<RefundState> {
   const provider = context.payments[channel];
   const { refund_no: refundNo, amount_fen: amountFen } = refund;

@@ -1153,8 +1153,10 @@ export interface Payment {
   code_url: string | null;
   created_at: Generated<Date>;
   id: string;
+  manner: Generated<"code" | "link">;
   order_id: string;
   paid_at: Date | null;
+  payment_no: string;
   provider_trade_no: string | null;
   state: Generated<"waiting" | "paid" | "closed" | "refunding" | "refunded" | "disputed">;
 }

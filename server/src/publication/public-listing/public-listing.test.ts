@@ -99,7 +99,7 @@ async function known(common = 5): Promise<string> {
 const pay = async (orderNo: string, fen: number, channel: 'wechat' | 'alipay' = 'wechat') =>
   settlePayment(t.context, {
     channel,
-    orderNo,
+    paymentNo: orderNo,
     amountFen: fen,
     providerTradeNo: newId(),
     paidAt: t.context.now(),

@@ -107,7 +107,14 @@ describe('orders and money', () => {
     const paymentId = newId();
     await context.db
       .insertInto('payment')
-      .values({ id: paymentId, order_id: order.id, channel: 'wechat', state: 'paid', paid_at: context.now() })
+      .values({
+        id: paymentId,
+        order_id: order.id,
+        payment_no: order.id,
+        channel: 'wechat',
+        state: 'paid',
+        paid_at: context.now(),
+      })
       .execute();
     await post(order.id, 'received', { wechat: 6800, prepaid: -6800 }, paymentId);
     await post(order.id, 'term-ended', { prepaid: 6800, revenue: -6800 });

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
+import { orderNoOf } from '../../money/index.ts';
 import type { CaseKind, Database } from '../../platform/index.ts';
 
-export const findAccountOfOrder = async (db: Database, orderNo: string): Promise<string | undefined> =>
-  (await db.selectFrom('package_order').select('account_id').where('order_no', '=', orderNo).executeTakeFirst())
-    ?.account_id;
+/** By the order's number, or by that of a payment, which the payer's app shows. */
+export const findAccountOfOrder = async (db: Database, no: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('package_order')
+      .select('account_id')
+      .where('order_no', '=', orderNoOf(no))
+      .executeTakeFirst()
+  )?.account_id;
 
 /** Also a closed account: its orders are kept. */
 export const findCustomerRow = async (db: Database, accountId: string) =>
