@@ -42,10 +42,10 @@ function Parts({ house }: { house: House }) {
       <TimePart {...part} />
       <BacklogsPart {...part} />
       <ProcessesPart {...part} />
-      <EndsPart {...part} />
       <DiskPart {...part} />
       <JobsPart {...part} />
       <SecurityPart {...part} />
+      <EndsPart {...part} />
     </div>
   );
 }
