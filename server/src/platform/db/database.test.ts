@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { openTestDatabase } from '@yinji/testkit/database/open-test-database';
+import { openDatabase } from './database.ts';
 
 test('a connection that breaks while it is lent out fails its next query, not the process', async () => {
   const database = await openTestDatabase();
@@ -17,6 +18,43 @@ test('a connection that breaks while it is lent out fails its next query, not th
     expect((await database.pool.query('select 1')).rowCount).toBe(1);
   } finally {
     process.off('uncaughtException', uncaught);
+    await database.close();
+  }
+});
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(String, (cause: { code?: string }) => cause.code ?? String(cause));
+
+test('a wait for a lock or for a connection ends', async () => {
+  const database = await openTestDatabase();
+  const { pool, close } = openDatabase(database.webUrl, 1, { lockMs: 50, connectionMs: 100 });
+  const [holder, waiter] = [await database.pool.connect(), await pool.connect()];
+  try {
+    await holder.query('select pg_advisory_lock(1)');
+    expect(await codeOf(waiter.query('select pg_advisory_lock(1)'))).toBe('55P03');
+    expect(await codeOf(pool.connect())).toContain('timeout');
+  } finally {
+    holder.release(true);
+    waiter.release();
+    await close();
+    await database.close();
+  }
+});
+
+test('a transaction that stands still gives up its locks', async () => {
+  const database = await openTestDatabase();
+  const { pool, close } = openDatabase(database.webUrl, 1, { idleMs: 50 });
+  const holder = await pool.connect();
+  try {
+    await holder.query('begin');
+    const ended = new Promise((resolve) => holder.once('end', resolve));
+    await holder.query('select pg_advisory_xact_lock(1)').catch(() => undefined);
+    await ended;
+    const { rows } = await database.pool.query('select pg_try_advisory_lock(1) as free');
+    expect(rows).toEqual([{ free: true }]);
+  } finally {
+    holder.release(true);
+    await close();
     await database.close();
   }
 });

@@ -37,8 +37,33 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-export function openDatabase(url: string, maxConnections = 10): OpenDatabase {
-  const pool = new Pool({ connectionString: url, max: maxConnections, Client: NamingClient });
+/** No statement of a use case or a job needs it: this ends what a plan gone wrong would run for hours. */
+const STATEMENT_MS = 300_000;
+
+export interface Waits {
+  /** For a lock that another transaction holds. */
+  lockMs?: number;
+  /** Of a transaction between two statements: a process that stands still must not keep its locks. */
+  idleMs?: number;
+  /** For a connection, also where the database does not answer. */
+  connectionMs?: number;
+}
+
+/** A wait that takes longer fails: the person or the job asks again. */
+export function openDatabase(
+  url: string,
+  maxConnections = 10,
+  { lockMs = 30_000, idleMs = 60_000, connectionMs = 30_000 }: Waits = {},
+): OpenDatabase {
+  const pool = new Pool({
+    connectionString: url,
+    max: maxConnections,
+    Client: NamingClient,
+    connectionTimeoutMillis: connectionMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleMs,
+    statement_timeout: STATEMENT_MS,
+  });
   // The pool replaces a connection lost while idle; one lost in use fails its next query. Without these two
   // listeners either would end the process.
   pool.on('error', () => undefined);
