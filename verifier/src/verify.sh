@@ -39,6 +39,7 @@ tmp=$(mktemp -d) || cannot 'no temporary folder'
 # A fault of this script ends it with 1 or 127, and says nothing about the bundle.
 judged=
 trap 'rm -rf "$tmp"; [ -n "$judged" ] || exit 2' EXIT
+trap '' XFSZ # a write beyond ulimit -f then fails
 
 # A process costs more than anything computed here, so that what bash can do itself it does itself.
 # Through a file: a command substitution is a process more.
@@ -788,9 +789,13 @@ unpack() { # number. Deflated data with a header and a trailer is what gzip read
     printf -v block '%02x%02x%02x%02x' $((packed & 255)) $((packed >> 8)) $((~packed & 255)) $((~packed >> 8 & 255))
     block=01$block
   fi
-  { from_hex "1f8b0800000000000003$block"; raw_data "$1"; from_hex "${sums:0:8}${sums:16:8}"; } |
-    gzip -dc 2>/dev/null | head -c $((size + 1)) >"$file"
-  [[ ${PIPESTATUS[1]} -eq 0 && $(stat -c %s "$file") -eq $size ]]
+  { from_hex "1f8b0800000000000003$block"; raw_data "$1"; from_hex "${sums:0:8}${sums:16:8}"; } >"$tmp/packed"
+  # gzip compares sum and size with the trailer. Writing a block more than the size fails, so that a bomb ends at once.
+  ulimit -Sf $((size / 1024 + 1))
+  gzip -dc <"$tmp/packed" >"$file" 2>/dev/null
+  line=$?
+  ulimit -Sf hard
+  return $line
 }
 
 if [ -d "$bundle" ]; then
