@@ -9,9 +9,12 @@ import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { StandingMark } from '../../lib/standing-mark.tsx';
 import { words } from '../../lib/words.ts';
+import { DeleteDraft } from './delete-draft.tsx';
+import { OldDrafts } from './old-drafts.tsx';
 import { RenameDraft } from './rename-draft.tsx';
 import { OwnWorkFilters } from './own-work-filters.tsx';
 import { filterOf } from './own-work-filter.ts';
+import { draftWords } from './words.ts';
 
 /** The person's works with the state of each track. */
 export function AccountTab() {
@@ -40,6 +43,7 @@ export function AccountTab() {
         </Link>
       </div>
       <OwnWorkFilters />
+      {search.track === 'evidence' && search.state === 'draft' && <OldDrafts />}
       <QueryState query={query} title={words.loadFailed}>
         {Array.from({ length: 4 }, (_, place) => (
           <Skeleton key={place} shape="block" className="h-116 my-12" />
@@ -140,7 +144,16 @@ function OwnWork({ work }: { work: WorkSummary }) {
         <time dateTime={work.createdAt}>{formatMoment(work.createdAt, serverNow())}</time>
         {work.recordSha256 ? <Glyph digest={work.recordSha256} /> : <span />}
       </Link>
-      {isDraft && <RenameDraft id={work.id} title={work.title} />}
+      {isDraft && (
+        <div className="flex gap-4 pb-12 pl-95 -mt-8 max-sm:pl-77">
+          <Link to={paths.upload} search={{ id: work.id }} className={buttonClass('text', 'dense')}>
+            {draftWords.goOn}
+            <span className="visually-hidden">{draftWords.of(work.title)}</span>
+          </Link>
+          <RenameDraft id={work.id} title={work.title} />
+          <DeleteDraft id={work.id} title={work.title} />
+        </div>
+      )}
     </li>
   );
 }

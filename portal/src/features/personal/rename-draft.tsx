@@ -30,12 +30,10 @@ export function RenameDraft({ id, title }: { id: string; title: string }) {
 
   return (
     <>
-      <span className="absolute right-50 bottom-12 max-sm:top-14 max-sm:right-0 max-sm:bottom-auto">
-        <Button variant="text" size="dense" onClick={() => setAsking(true)}>
-          {draftWords.rename}
-          <span className="visually-hidden">{draftWords.of(title)}</span>
-        </Button>
-      </span>
+      <Button variant="text" size="dense" onClick={() => setAsking(true)}>
+        {draftWords.rename}
+        <span className="visually-hidden">{draftWords.of(title)}</span>
+      </Button>
       <PromptDialog
         open={isAsking}
         title={draftWords.title}

@@ -9,6 +9,26 @@ export const draftWords = {
   hint: '存证之前都可以改；签名之后不能再改。',
   save: '保存',
   renamed: '草稿已改名',
+  goOn: '继续',
+  delete: '删除',
+  remove: (title: string) => ({
+    title: '删除草稿',
+    text: `《${title || '未命名的作品'}》只是草稿，还没有存证。删除后不能恢复。`,
+    yes: '删除草稿',
+    no: '保留',
+    danger: true,
+  }),
+  removed: '草稿已删除',
+  old: (drafts: string) => `有 ${drafts} 件草稿是 30 天以前建立的。`,
+  clear: '清理旧草稿',
+  clearAsk: (drafts: string) => ({
+    title: '清理旧草稿',
+    text: `删除 ${drafts} 件 30 天以前建立、还没有存证的草稿，不能恢复。已存证的作品不受影响。`,
+    yes: '删除这些草稿',
+    no: '保留',
+    danger: true,
+  }),
+  cleared: (drafts: string) => `已删除 ${drafts} 件旧草稿`,
 } as const;
 
 /** What the list of one's own works is narrowed by. */

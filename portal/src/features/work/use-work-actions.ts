@@ -54,7 +54,10 @@ export function useWorkActions(work: WorkDetail) {
     if (!(await ask(words.ask.remove))) return;
     await run(async () => {
       await api.call(deleteWork, { id: work.id });
-      await client.invalidateQueries({ queryKey: ['own', 'works'] });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['own', 'works'] }),
+        client.invalidateQueries({ queryKey: memberQuery.queryKey }),
+      ]);
       toast(words.done.remove, { kind: 'success' });
       await navigate({ to: paths.personal, search: {}, replace: true });
       client.removeQueries({ queryKey: workQuery(work.id).queryKey });
