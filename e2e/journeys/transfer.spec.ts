@@ -1,3 +1,13 @@
+import {
+  deleteWork,
+  getCertificate,
+  getCredentialedCopy,
+  getOriginal,
+  getOriginalLink,
+  getReceipt,
+  getWork,
+  listMaterials,
+} from '@yinji/contract';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { download } from './support/creator.ts';
 import { depositFor, holdKey } from './support/hold-key.ts';
@@ -121,6 +131,38 @@ test('offered works appear in the market, and the contract has its page there', 
     }
     expect((await download(theirs, '合同存证证书 PDF')).subarray(0, 5).toString()).toBe('%PDF-');
     await look(page, 'transfer-recorded');
+  });
+
+  await test.step('the depositor keeps the deposit as such, in works and wallet, and nothing else of the work', async () => {
+    for (const path of ['/personal', '/my-wallet']) {
+      await page.goto(stack.url(path));
+      const kept = page.getByRole('region', { name: '已转让的存证' });
+      await expect(kept.getByRole('listitem').filter({ hasText: '雨巷' })).toContainText('已转让');
+      await expect(kept).toContainText(number.trim());
+      expect((await download(page, '下载存证证书：雨巷')).subarray(0, 5).toString()).toBe('%PDF-');
+      expect((await download(page, '下载证据包：雨巷')).subarray(0, 2).toString()).toBe('PK');
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+      await look(page, `transfer-kept${path.replace('/', '-')}`);
+    }
+    await theirs.goto(stack.url('/personal'));
+    await expect(theirs.getByText('雨巷').first()).toBeVisible();
+    await expect(theirs.getByRole('region', { name: '已转让的存证' })).toHaveCount(0);
+    // The deposit's own papers, and no others.
+    const kept = { id: workId };
+    expect((await holder.client.blob(getReceipt, kept)).length).toBeGreaterThan(0);
+    const refused = [
+      () => holder.client.call(getWork, kept),
+      () => holder.client.blob(getOriginal, kept),
+      () => holder.client.call(getOriginalLink, kept),
+      () => holder.client.blob(getCredentialedCopy, kept),
+      () => holder.client.blob(getCertificate, { ...kept, kind: 'confirmation' }),
+      () => holder.client.call(listMaterials, { workId }),
+      () => holder.client.call(deleteWork, kept),
+    ];
+    for (const one of refused) await expect(one()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   await test.step('the stranger sees the transfer, and under which name', async () => {

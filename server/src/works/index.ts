@@ -10,6 +10,7 @@ export {
   findResumable,
   forgetResumable,
   insertBundle,
+  findDepositedWork,
   inspectOriginal,
   isQueryCode,
   labelNearCopiesKind,

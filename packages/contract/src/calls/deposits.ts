@@ -10,7 +10,10 @@ import {
   id,
   instant,
   line,
+  page,
+  pageQuery,
   sha256,
+  standing,
   text,
   workType,
 } from '../shapes.ts';
@@ -40,6 +43,27 @@ export const findOwnDeposits = defineCall({
   summary: '签名之前按文件指纹查自己名下已有的存证，最早的在前；不问别人的，不占额度，限次',
   input: z.strictObject({ sha256 }),
   output: z.array(z.object({ id, title: z.string(), number: z.string(), receivedAt: instant })),
+});
+
+export const listPassedDeposits = defineCall({
+  route: 'GET deposit/passedOn',
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
+  summary:
+    '自己存证、现由他人持有的作品，新的在前：只读，凭 deposit/receipt、deposit/bundle 与存证证书取回自己那次存证',
+  input: z.strictObject(pageQuery),
+  output: page(
+    z.object({
+      workId: id,
+      title: z.string(),
+      number: z.string(),
+      queryCode: z.string(),
+      recordSha256: sha256,
+      receivedAt: instant,
+      /** Certificate and bundle are available. */
+      complete: z.boolean(),
+      standing,
+    }),
+  ),
 });
 
 /** The platform's fields of a manifest. */

@@ -7,6 +7,7 @@ import { LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../../config/constants.ts';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
+import { PassedDeposits } from '../../lib/passed-deposits/passed-deposits.tsx';
 import { StandingMark } from '../../lib/standing-mark.tsx';
 import { words } from '../../lib/words.ts';
 import { DeleteDraft } from './delete-draft.tsx';
@@ -91,6 +92,7 @@ export function AccountTab() {
           />
         </>
       )}
+      {!isFiltered && page === 1 && <PassedDeposits />}
     </>
   );
 }

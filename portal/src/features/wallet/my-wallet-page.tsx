@@ -1,3 +1,4 @@
+import { PassedDeposits } from '../../lib/passed-deposits/passed-deposits.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { HoldingList } from './holding-list.tsx';
 import { LatestOrders } from './latest-orders.tsx';
@@ -20,6 +21,7 @@ export function MyWalletPage() {
       <QuotaSection />
       <LedgerList />
       <HoldingList />
+      <PassedDeposits />
       <LatestOrders />
     </div>
   );

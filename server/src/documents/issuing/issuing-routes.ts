@@ -10,14 +10,15 @@ import {
 } from '../../proceedings/index.ts';
 import { findDocument } from '../../evidence/index.ts';
 import { Refusal, type Route, type AppContext, accountRoute } from '../../platform/index.ts';
-import { findOwnWork, type BundleVariant } from '../../works/index.ts';
+import { findDepositedWork, findOwnWork, type BundleVariant } from '../../works/index.ts';
 import { buildBundle } from './build-bundle.ts';
 import { bundleContract, issueContractCertificate, renderContractOf } from './contract-files.ts';
 import { issueDepositCertificate } from './issue-deposit-certificate.ts';
 
 export const issuingRoutes = (context: AppContext): Route[] => [
   accountRoute(calls.getCertificate, async ({ id, kind }, { actor }) => {
-    const work = Refusal.unlessFound(await findOwnWork(context.db, actor.accountId, id));
+    const find = kind === 'deposit' ? findDepositedWork : findOwnWork;
+    const work = Refusal.unlessFound(await find(context.db, actor.accountId, id));
     const body =
       kind === 'deposit' ? await issueDepositCertificate(context, id) : await issued(context, id, kind);
     return {
@@ -66,7 +67,7 @@ export const issuingRoutes = (context: AppContext): Route[] => [
     return { body, contentType: 'application/pdf', fileName: `${name}-${signed.number}.pdf` };
   }),
   accountRoute(calls.getBundle, async ({ id, variant = 'full' }, { actor }) => {
-    const work = Refusal.unlessFound(await findOwnWork(context.db, actor.accountId, id));
+    const work = Refusal.unlessFound(await findDepositedWork(context.db, actor.accountId, id));
     return {
       body: await bundle(context, id, variant),
       contentType: 'application/zip',

@@ -47,6 +47,13 @@ export async function readHeld(db: Database, accountId: string) {
         from work_version join work on work.id = work_version.work_id
         where work.account_id = ${accountId} order by replaced_at`.execute(db)
     ).rows,
+    depositsPassedOn: (
+      await sql<Record<string, unknown>>`
+        select deposit.number, work.title, encode(deposit.record_sha256, 'hex') as record_sha256, deposit.received_at
+        from signing_key join deposit on signing_key_id = signing_key.id join work on work.id = deposit.work_id
+        where signing_key.account_id = ${accountId} and work.account_id <> ${accountId} and work.deleted_at is null
+        order by deposit.received_at`.execute(db)
+    ).rows,
     orders: await of(
       'package_order',
       'order_no, snapshot, price_fen, remark, state, created_at, paid_at',

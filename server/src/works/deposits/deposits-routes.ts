@@ -9,7 +9,9 @@ import {
 } from '../../platform/index.ts';
 import { findOwnWork, getOwnWork } from '../works/index.ts';
 import { findOriginal } from './deposits-store.ts';
+import { findDepositedWork } from './find-deposited-work.ts';
 import { findOwnDeposits } from './find-own-deposits.ts';
+import { listPassedDeposits } from './list-passed-deposits.ts';
 import { prepareDeposit } from './prepare-deposit.ts';
 import { linkOriginal, openOriginal } from './original-link.ts';
 import { prepareRelease } from './prepare-release.ts';
@@ -21,6 +23,9 @@ import { submitDeposit } from './submit-deposit.ts';
 export const depositsRoutes = (context: AppContext): Route[] => [
   accountRoute(calls.findOwnDeposits, ({ sha256 }, { actor }) =>
     findOwnDeposits(context, actor.accountId, sha256),
+  ),
+  accountRoute(calls.listPassedDeposits, (query, { actor }) =>
+    listPassedDeposits(context, actor.accountId, query),
   ),
   accountRoute(calls.prepareDeposit, ({ workId }, { actor }) =>
     prepareDeposit(context, actor.accountId, workId),
@@ -68,7 +73,7 @@ export const depositsRoutes = (context: AppContext): Route[] => [
     };
   }),
   accountRoute(calls.getReceipt, async ({ id }, { actor }) => {
-    const work = await findOwnWork(context.db, actor.accountId, id);
+    const work = await findDepositedWork(context.db, actor.accountId, id);
     if (work?.receipt == null) throw new Refusal('NOT_READY');
     return {
       body: Buffer.from(work.receipt),

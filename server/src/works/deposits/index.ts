@@ -27,6 +27,7 @@ export {
 } from './deposit-jobs.ts';
 export { isQueryCode } from './query-code.ts';
 export { openReveal } from './sealed-reveal.ts';
+export { findDepositedWork } from './find-deposited-work.ts';
 export { finishDeposit } from './finish-deposit.ts';
 export { publishRevocations } from './publish-revocations.ts';
 export { askSecondToken } from './stamp-twice.ts';
