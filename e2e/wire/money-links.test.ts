@@ -3,6 +3,7 @@ import { isOrderPaid } from '../../server/src/money/commerce/is-order-paid.ts';
 import { openPaymentLink } from '../../server/src/money/commerce/open-payment-link.ts';
 import { submitPackageOrder } from '../../server/src/money/commerce/submit-package-order.ts';
 import { decideRefund } from '../../server/src/money/refunds/decide-refund.ts';
+import { getOwnOrder } from '../../server/src/money/refunds/get-own-order.ts';
 import { requestRefund } from '../../server/src/money/refunds/request-refund.ts';
 import { findAccountOfOrder } from '../../server/src/service/support/support-read-model.ts';
 import { reconcile } from '../../server/src/money/reconciliation/index.ts';
@@ -84,6 +85,13 @@ test.each(channels)('%s: paid by a link, granted once, refunded under its own nu
   await decideRefund(stack.context, finance, { refundId, decision: 'approve', reason: '核对无误' });
   await stack.bringBack();
   expect(await stack.stateOf(made)).toMatchObject({ state: 'refunded', [channel]: 'refunded' });
+  // The receipt stays, with the refund on it and not beside it.
+  expect(await getOwnOrder(stack.context, made.accountId, made.id)).toMatchObject({
+    state: 'refunded',
+    paid: { channel },
+    refund: { state: 'done', amountFen: 6800 },
+    returned: [],
+  });
   expect(stack.refundsOf(`${made.orderNo}L1`)).toEqual([{ channel, amountFen: 6800 }]);
 });
 
@@ -105,6 +113,12 @@ test.each(channels)('%s: its code and its link both paid: one buys, the other is
   await stack.bringBack();
   expect(await stack.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
   expect((await paymentsOf(made)).map(({ state }) => state).toSorted()).toEqual(['paid', 'refunded']);
+  expect(await getOwnOrder(stack.context, made.accountId, made.id)).toMatchObject({
+    state: 'paid',
+    paid: { channel, tradeNo: expect.any(String) },
+    returned: [{ channel, amountFen: 6800, state: 'returned' }],
+  });
+  expect(await code(getOwnOrder(stack.context, await addAccount(stack.db), made.id))).toBe('NOT_FOUND');
   const returned = [made.orderNo, `${made.orderNo}L1`].flatMap(stack.refundsOf);
   expect(returned).toEqual([{ channel, amountFen: 6800 }]);
 });
@@ -133,6 +147,11 @@ test.each(channels)('%s: a link paid after its order lapsed is returned', async 
   await stack.expectHeard();
   await stack.bringBack();
   expect(await stack.stateOf(made)).toMatchObject({ state: 'closed', rest: 0, [channel]: 'refunded' });
+  expect(await getOwnOrder(stack.context, made.accountId, made.id)).toMatchObject({
+    state: 'closed',
+    paid: null,
+    returned: [{ channel, state: 'returned' }],
+  });
   expect(stack.refundsOf(`${made.orderNo}L1`)).toEqual([{ channel, amountFen: 6800 }]);
 });
 

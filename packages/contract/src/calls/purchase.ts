@@ -47,7 +47,7 @@ export const openPaymentLink = defineCall({
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { buy: 'orderId' } }),
   summary: '取打开本机付款应用的链接（微信 H5、支付宝手机网站支付）；只给付款人本人，付完回到这笔订单的页面',
   input: z.strictObject({ orderId: id, channel: z.enum(['wechat', 'alipay']) }),
-  output: z.object({ linkUrl: z.url() }),
+  output: z.object({ linkUrl: z.url({ protocol: /^https?$/ }) }),
 });
 
 const membershipSettings = z.object({ remind: z.boolean(), defaultPackageId: z.nullable(id) });

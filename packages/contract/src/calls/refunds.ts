@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { byAccount, byStaff } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { date, id, instant, line, nothing, page, queryNumber, text } from '../shapes.ts';
+import { quotas } from '../wire/packages.ts';
 import { quotaKind } from './quota-awards.ts';
 import { paymentChannel } from '../wire/money.ts';
 
@@ -68,6 +69,51 @@ export const listOwnOrders = defineCall({
       refund: z.nullable(refundView),
     }),
   ),
+});
+
+export const getOwnOrder = defineCall({
+  route: 'GET order/own',
+  access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
+  summary: '我的一笔订单：是否已付、收据上的事实，以及没有买成、正在或已经退回的付款',
+  input: z.strictObject({ orderId: id }),
+  output: z.object({
+    orderId: id,
+    orderNo: z.string(),
+    isDisplay: z.boolean(),
+    packageName: z.string(),
+    priceFen: fen,
+    termDays: z.int(),
+    quotas,
+    state: orderState,
+    createdAt: instant,
+    expiresAt: instant,
+    termsAcceptedAt: z.nullable(instant),
+    /** In evaluation nobody is charged, and the receipt says so. */
+    simulated: z.boolean(),
+    /** What the receipt says; null while the order is not paid. */
+    paid: z.nullable(
+      z.object({
+        at: instant,
+        endsAt: instant,
+        fullRefundUntil: instant,
+        /** The verified name of the account. */
+        by: z.nullable(z.string()),
+        channel: z.nullable(channel),
+        tradeNo: z.nullable(z.string()),
+      }),
+    ),
+    /** The latest request for a refund. */
+    refund: z.nullable(refundView),
+    /** Payments beside it: a second one, one after the order had lapsed, one of a wrong amount. */
+    returned: z.array(
+      z.object({
+        channel,
+        tradeNo: z.nullable(z.string()),
+        amountFen: fen,
+        state: z.enum(['returning', 'returned', 'checking']),
+      }),
+    ),
+  }),
 });
 
 /** Why no refund can be requested now. */

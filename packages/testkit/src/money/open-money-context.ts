@@ -53,6 +53,7 @@ export async function openMoneyContext(options: Options): Promise<MoneyContext> 
   const payments = {} as Record<'wechat' | 'alipay', AppContext['payments']['wechat']>;
   opened.context = {
     config: {
+      mode: 'evaluation',
       siteName: '印迹',
       publicUrl: 'http://portal.example',
       basePath: '/copyright/',

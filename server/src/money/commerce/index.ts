@@ -4,6 +4,7 @@ export { openDisplayOrder } from './open-display-order.ts';
 export {
   endMembership,
   findMembership,
+  findOrder,
   findOrderFacts,
   getOrder,
   lockOrder,
@@ -14,6 +15,6 @@ export { isMember } from './membership.ts';
 export { followDisplayOrderKind, returnStrayKind } from './order-jobs.ts';
 export { moveOrder } from './move-order.ts';
 export { movePayment } from './move-payment.ts';
-export { getPayment, type PaymentRow } from './payments-store.ts';
+export { getPayment, listPayments, type PaymentRow } from './payments-store.ts';
 export { settlePayment } from './settle-payment.ts';
 export { presentOrder } from './present-order.ts';

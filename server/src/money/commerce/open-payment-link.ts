@@ -72,4 +72,4 @@ async function closeLink(context: AppContext, payment: PaymentRow): Promise<void
 
 /** Written here and nowhere else: no address of a browser is ever taken over. */
 const orderPage = ({ config }: AppContext, order: OrderRow): string =>
-  `${config.publicUrl}${config.basePath}personal?currentType=payment&order=${order.id}`;
+  `${config.publicUrl}${config.basePath}personal?currentType=payment&id=${order.id}`;

@@ -3,6 +3,9 @@ import type { RefundPart } from '../../platform/index.ts';
 const FULL_DAYS = 7;
 const DAY_MS = 86_400_000;
 
+/** Until when everything is refunded, if nothing was used. */
+export const fullRefundUntil = (paidAt: Date): Date => new Date(paidAt.getTime() + FULL_DAYS * DAY_MS);
+
 export interface Terms {
   amountFen: number;
   isFull: boolean;

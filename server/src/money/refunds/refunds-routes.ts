@@ -2,6 +2,7 @@ import * as calls from '@yinji/contract';
 import { type Route, type AppContext, accountRoute, staffRoute } from '../../platform/index.ts';
 import { listOwnStaffIds } from '../../people/index.ts';
 import { decideRefund } from './decide-refund.ts';
+import { getOwnOrder } from './get-own-order.ts';
 import { listOwnOrders } from './list-own-orders.ts';
 import { presentRefund, presentRefundRow } from './present-refund.ts';
 import { quoteRefund } from './quote-refund.ts';
@@ -19,6 +20,7 @@ import { withdrawRefund } from './withdraw-refund.ts';
 
 export const refundsRoutes = (context: AppContext): Route[] => [
   accountRoute(calls.listOwnOrders, (input, { actor }) => listOwnOrders(context, actor.accountId, input)),
+  accountRoute(calls.getOwnOrder, ({ orderId }, { actor }) => getOwnOrder(context, actor.accountId, orderId)),
   accountRoute(calls.quoteRefund, ({ orderId }, { actor }) => quoteRefund(context, actor.accountId, orderId)),
   accountRoute(calls.requestRefund, async (input, { actor }) =>
     presentRefund(await requestRefund(context, actor.accountId, input)),
