@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dialog, FailureState, Loading, Skeleton } from '@yinji/ui';
+import { Button, Dialog, FailureState, Loading, Skeleton } from '@yinji/ui';
 import { useState } from 'react';
 import { QueryFailure } from '@yinji/web';
+import { isPhone } from '../../lib/device.ts';
 import type { Subject } from '../../lib/package-dialog.ts';
 import { PayCode } from './pay-code.tsx';
 import { PayFacts, PaySummary } from './pay-facts.tsx';
+import { PayHere } from './pay-here.tsx';
 import { factsQuery, orderQuery, type Order } from './pay-queries.ts';
-import { purchaseWords } from './words.ts';
+import { payHereWords, purchaseWords } from './words.ts';
 
 /**
  * Order → facts and consent → QR code → polled every 2 s until paid. An order of 0 is completed at once (`flag`
@@ -52,6 +54,7 @@ export function PayDialog({
 function Pay({ order, opening, onClosed }: { order: Order; opening: number; onClosed: () => void }) {
   const facts = useQuery(factsQuery(order, opening));
   const [accepted, setAccepted] = useState(false);
+  const [byCode, setByCode] = useState(() => !isPhone());
   if (!order.needsPayment) return <PayCode order={order} priceFen={0} onClosed={onClosed} />;
   if (facts.isError) return <QueryFailure query={facts} title={purchaseWords.factsFailed} />;
   if (!facts.data)
@@ -65,7 +68,16 @@ function Pay({ order, opening, onClosed }: { order: Order; opening: number; onCl
   return (
     <>
       <PaySummary facts={facts.data} isArrival={accepted} />
-      <PayCode order={order} priceFen={facts.data.priceFen} onClosed={onClosed} />
+      {byCode ? (
+        <PayCode order={order} priceFen={facts.data.priceFen} onClosed={onClosed} />
+      ) : (
+        <PayHere orderId={order.orderId} onCode={() => setByCode(true)} />
+      )}
+      {byCode && isPhone() && (
+        <Button variant="text" block onClick={() => setByCode(false)}>
+          {payHereWords.here}
+        </Button>
+      )}
     </>
   );
 }

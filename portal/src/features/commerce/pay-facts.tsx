@@ -2,9 +2,10 @@ import { acceptPurchaseTerms, PURCHASE_TERMS_VERSION } from '@yinji/contract';
 import { Button, Checkbox, Fact } from '@yinji/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
+import { isPhone } from '../../lib/device.ts';
 import { formatCount, formatDay, formatTerm, formatYuan } from '../../lib/format.ts';
 import type { Facts } from './pay-queries.ts';
-import { purchaseWords as words } from './words.ts';
+import { payHereWords, purchaseWords as words } from './words.ts';
 import './pay-dialog.css';
 
 const QUOTAS = ['evidence', 'authentic', 'gallery', 'common'] as const;
@@ -45,13 +46,13 @@ export function PayFacts({ facts, onAccepted }: { facts: Facts; onAccepted: () =
           setTicked(event.target.checked);
           setMissing(false);
         }}
-        error={missing ? words.tickFirst : undefined}
+        error={missing ? (isPhone() ? payHereWords : words).tickFirst : undefined}
       >
         {words.tick}
       </Checkbox>
       <p className="xs dim">{words.tickLaw}</p>
       <Button type="submit" variant="primary" block busy={busy}>
-        {words.showCode}
+        {isPhone() ? payHereWords.agree : words.showCode}
       </Button>
     </form>
   );

@@ -1,10 +1,17 @@
-import { getOrderFacts, payPackageOrder, submitPackageOrder, type OutputOf } from '@yinji/contract';
+import {
+  getOrderFacts,
+  getOwnOrder,
+  payPackageOrder,
+  submitPackageOrder,
+  type OutputOf,
+} from '@yinji/contract';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { toldAsMessage } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import type { OpenOrder, Subject } from '../../lib/package-dialog.ts';
 
 export type Channel = 'wechat' | 'alipay';
+export type OwnOrder = OutputOf<typeof getOwnOrder>;
 export type Facts = OutputOf<typeof getOrderFacts>;
 export interface Order extends OpenOrder {
   needsPayment: boolean;
@@ -47,6 +54,10 @@ export const factsQuery = (order: Order | undefined, opening: number) =>
       : skipToken,
     ...once,
   });
+
+/** Under `own`: a payment fetches it anew. */
+export const ownOrderQuery = (orderId: string) =>
+  api.query(['own', 'order', orderId], getOwnOrder, { orderId }, { staleTime: 0 });
 
 export const payCodeQuery = (order: Order, channel: Channel) =>
   queryOptions({

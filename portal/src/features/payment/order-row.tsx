@@ -1,8 +1,10 @@
 import { withdrawRefund } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Status, toast } from '@yinji/ui';
+import { Link } from '@tanstack/react-router';
+import { Button, Status, buttonClass, toast } from '@yinji/ui';
 import { useState } from 'react';
 import { serverNow } from '@yinji/web';
+import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { formatMoment, formatYuan } from '../../lib/format.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
@@ -66,6 +68,16 @@ function OrderActions({ order, onRefund, onInvoice }: OrderRowProps) {
         </Button>
       )}
       {refund?.state === 'requested' && <WithdrawButton refundId={refund.refundId} />}
+      {order.paidAt !== null && (
+        <Link
+          to={paths.personal}
+          search={{ currentType: 'payment', id: orderId }}
+          className={buttonClass('text', 'dense')}
+          aria-label={words.receiptOf(packageName)}
+        >
+          {words.receipt}
+        </Link>
+      )}
       {invoiceable?.some((one) => one.orderId === orderId) && (
         <Button variant="text" size="dense" onClick={onInvoice}>
           {words.invoice.ask}

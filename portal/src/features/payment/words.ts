@@ -21,6 +21,8 @@ export const paymentWords = {
   resumeOf: (name: string) => `继续支付${name}套餐`,
   closes: (moment: string) => `${moment} 自动关闭`,
   free: '无需付款',
+  receipt: '收据',
+  receiptOf: (name: string) => `收据：${name}`,
   refund: {
     ask: '申请退款',
     askOf: (name: string) => `申请退款：${name}套餐`,

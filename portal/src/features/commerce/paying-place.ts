@@ -1,0 +1,17 @@
+import { paths } from '../../config/paths.ts';
+import { ownPath } from '../../lib/own-path.ts';
+import { dropDraft, persistDraft, readDraft } from '../../lib/persisted-draft.ts';
+
+const formOf = (orderId: string) => `paying.${orderId}`;
+const nowhere = { from: '' };
+
+/** Where somebody was when an order was to be paid: in the browser's storage, since a phone discards the tab's with it. */
+export function keepPlace(orderId: string, from: string): void {
+  if (!from.startsWith(paths.personal) || !from.includes(orderId)) persistDraft(formOf(orderId), { from });
+}
+
+/** An address of this portal, or none. */
+export const findPlace = (orderId: string): string | undefined =>
+  ownPath(readDraft(formOf(orderId), nowhere)?.from);
+
+export const forgetPlace = (orderId: string): void => dropDraft(formOf(orderId));
