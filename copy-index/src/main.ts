@@ -27,15 +27,17 @@ async function main(): Promise<void> {
     servers.push(remote);
     ({ port } = remote.address() as AddressInfo);
   }
-  for (const name of ['SIGTERM', 'SIGINT'] as const)
-    process.once(
-      name,
-      () =>
-        void Promise.all(servers.map(end))
-          .then(index.close)
-          .then(tier.close)
-          .then(() => tell('stopped')),
-    );
+  const stopping = new AbortController();
+  stopping.signal.addEventListener(
+    'abort',
+    () =>
+      void Promise.all(servers.map(end))
+        .then(index.close)
+        .then(tier.close)
+        .then(() => tell('stopped')),
+  );
+  // More than once: systemd signals npm and this process, and npm passes its own on.
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stopping.abort());
   for (const fault of index.faults) tell('file-damaged', { fault });
   tell('listening', { socket, ...(port !== undefined && { port }) });
 }

@@ -9,7 +9,7 @@ function tell(event: string, fields: Record<string, unknown> = {}): void {
 async function main(): Promise<void> {
   const config = readConfig(process.argv.slice(2), process.env);
   const stopping = new AbortController();
-  for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stopping.abort(new Error(name)));
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stopping.abort(new Error(name)));
   const isWell = await runMonitor(config, tell, stopping.signal);
   if (!isWell) process.exitCode = 2;
 }

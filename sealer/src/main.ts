@@ -58,7 +58,8 @@ async function main(): Promise<void> {
   const pool = openPool(config.databaseUrl, 4);
   const box = await openStaffKey(config.keysDir, pool);
   const stopping = new AbortController();
-  for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stopping.abort(new Error(name)));
+  // More than once: systemd signals npm and this process, and npm passes its own on.
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stopping.abort(new Error(name)));
   const { signal } = stopping;
   const endOldKey = () => endOldLogKey(config.keysDir);
   const sequencer = startPolicedSequencer({

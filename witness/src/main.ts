@@ -19,8 +19,10 @@ async function main(): Promise<void> {
     server.close(() => tell('stopped'));
     server.closeIdleConnections();
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  const stopping = new AbortController();
+  stopping.signal.addEventListener('abort', stop);
+  // A second signal changes nothing.
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stopping.abort());
   server.once('error', (cause) => {
     tell('fault', { cause: String(cause) });
     process.exitCode = 1;
