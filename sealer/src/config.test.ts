@@ -95,6 +95,7 @@ test.each([
   [inProduction(outside.slice(1), 2), 'could be of one'],
   [inProduction(outside.slice(0, 2), 1), 'could be of one'],
   [inProduction([outside[0], ['w2', 'https://w2.example', ' 印迹 公司']], 2), 'belongs to the operator'],
+  [inProduction(outside, 3, { OPERATOR: '甲公证处 北京市某路 1 号 010-12345678' }), 'belongs to the operator'],
   [inProduction([outside[0], ['w2', 'https://w2.example']], 2), 'declares no organisation'],
   [inProduction([outside[0], ['w2', 'http://w2.example', '乙大学']], 2), 'over https'],
   [inProduction([outside[0], ['w2', 'https://127.0.0.1', '乙大学']], 2), 'on this machine'],

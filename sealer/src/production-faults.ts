@@ -19,8 +19,11 @@ export function productionFaults({ witnesses, quorum, isTimeAuthority }: Declare
   }
   const owners = Map.groupBy(witnesses, ({ organisation = '' }) => plain(organisation));
   for (const { name } of owners.get('') ?? []) faults.push(`WITNESSES: ${name} declares no organisation`);
-  for (const { name } of owners.get(plain(operator)) ?? [])
-    faults.push(`WITNESSES: ${name} belongs to the operator and cannot be its witness`);
+  // OPERATOR may go on with address and telephone, as the footer prints it.
+  for (const [owner, run] of owners)
+    if (owner !== '' && plain(operator).startsWith(owner))
+      for (const { name } of run)
+        faults.push(`WITNESSES: ${name} belongs to the operator and cannot be its witness`);
   const most = Math.max(0, ...[...owners.values()].map((own) => own.length));
   if (owners.size < 2 || quorum <= most)
     faults.push(
