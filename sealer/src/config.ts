@@ -19,6 +19,8 @@ export interface WitnessPeer {
 
 /** Where the keys are and whose log this is: all that --init needs. */
 export interface KeyConfig {
+  /** The names in certificates depend on it; `evaluation` by default. */
+  mode?: 'evaluation' | 'production';
   keysDir: string;
   /** Origin of the checkpoints and name of the log's key, a scheme-less URL. */
   logOrigin: string;
@@ -95,14 +97,14 @@ class Reader {
   }
 }
 
-function readKeyPart(reader: Reader): KeyConfig {
+function readKeyPart(reader: Reader): Required<KeyConfig> {
   const keysDir = reader.folder('KEYS_DIR');
   const logOrigin = reader.text('LOG_ORIGIN');
   if (/[\s+]|:\/\//u.test(logOrigin)) reader.faults.push('LOG_ORIGIN is a URL without scheme, spaces or +');
-  return { keysDir, logOrigin };
+  return { keysDir, logOrigin, mode: reader.attempt('YINJI_MODE', 'evaluation', readMode) };
 }
 
-/** Reads KEYS_DIR and LOG_ORIGIN. Throws one error that names every fault. */
+/** Reads KEYS_DIR, LOG_ORIGIN and YINJI_MODE. Throws one error that names every fault. */
 export function readKeyConfig(env: Env): KeyConfig {
   const reader = new Reader(env);
   const config = readKeyPart(reader);
@@ -120,12 +122,12 @@ export function readKeyConfig(env: Env): KeyConfig {
 export function readConfig(env: Env): SealerConfig {
   const reader = new Reader(env);
   const witnesses = reader.attempt('WITNESSES', [], (value) => readWitnesses(value ?? '[]'));
-  const mode = reader.attempt('YINJI_MODE', 'evaluation', readMode);
+  const keys = readKeyPart(reader);
+  const { mode } = keys;
   const limit = (name: string, fallback: number) =>
     reader.attempt(name, fallback, (value) => (value === undefined ? fallback : readLimit(value)));
   const config: SealerConfig = {
-    ...readKeyPart(reader),
-    mode,
+    ...keys,
     socket: reader.folder('SEALER_SOCKET'),
     socketGroup: reader.attempt('SEALER_SOCKET_GROUP', undefined, readGroup),
     databaseUrl: reader.text('SEALER_DATABASE_URL'),

@@ -56,15 +56,15 @@ async function openFolder(folder: string): Promise<void> {
  * Opens the keys and creates missing ones on the first start. Each key is in one file with its certificate, so
  * that a crash leaves complete pairs or nothing, and the next start continues from there.
  */
-export async function openKeys({ keysDir, logOrigin }: KeyConfig, now = new Date()): Promise<SealerKeys> {
+export async function openKeys({ keysDir, logOrigin, mode }: KeyConfig, now = new Date()): Promise<SealerKeys> {
   await openFolder(keysDir);
   const credential = async (name: string, make: () => Credential): Promise<Credential> =>
     credentialFromPem(await openSecretFile(join(keysDir, name), async () => credentialToPem(make())));
-  const authority = async (name: string, commonName: string): Promise<Authority> => {
+  const authority = async (name: string, commonName: string, organization?: string): Promise<Authority> => {
     const former = (await readFormer(keysDir, name)).map((pem) => credentialFromPem(pem)).toReversed();
     // No two have one name: a certificate's issuer, and whose a list is, are found by it.
     const distinct = former.length === 0 ? commonName : `${commonName}${former.length + 1}`;
-    return { ...(await credential(`${name}.pem`, () => createAuthority(distinct, now))), former };
+    return { ...(await credential(`${name}.pem`, () => createAuthority(distinct, now, organization))), former };
   };
   const signer = async (name: string, noteName: string, file = join(keysDir, `${name}.pem`)) => ({
     ...createNoteSigner(noteName, await openEd25519Key(file)),
@@ -74,9 +74,11 @@ export async function openKeys({ keysDir, logOrigin }: KeyConfig, now = new Date
   });
   const creatorAuthority = await authority('creator-ca', '印迹创作者根证书（模拟）');
   const timestampAuthority = await authority('tsa-ca', '印迹时间戳根证书（模拟）');
-  const documentAuthority = await authority('document-ca', '印迹文书根证书（模拟）');
+  // In production the seal is the platform's own, and named by its log. The two others are in no trust file there.
+  const [mark, owner] = mode === 'production' ? ['', logOrigin] : ['（模拟）', undefined];
+  const documentAuthority = await authority('document-ca', `印迹文书根证书${mark}`, owner);
   const log = await signer('log', logOrigin);
-  return {
+  const keys = {
     log,
     ...((await hasNextLogKey(keysDir)) && {
       nextLog: await signer('log', logOrigin, nextLogKeyFile(keysDir)),
@@ -89,10 +91,22 @@ export async function openKeys({ keysDir, logOrigin }: KeyConfig, now = new Date
     ),
     documentAuthority,
     document: await credential('document.pem', () =>
-      issueDocumentCredential(documentAuthority, '印迹文书签章（模拟）', now),
+      issueDocumentCredential(documentAuthority, `印迹文书签章${mark}`, now, owner),
     ),
     contentCredentials: await credential('content-credentials.pem', () =>
-      issueContentCredential(documentAuthority, '印迹内容凭证（模拟）', now),
+      issueContentCredential(documentAuthority, `印迹内容凭证${mark}`, now, owner),
     ),
   };
+  if (mode === 'production') requireRealNames(keys, keysDir);
+  return keys;
+}
+
+/** What an evaluation has sealed says so, and its keys seal nothing else. */
+function requireRealNames(
+  keys: Pick<SealerKeys, 'documentAuthority' | 'document' | 'contentCredentials'>,
+  keysDir: string,
+): void {
+  const sealing = [keys.documentAuthority, keys.document, keys.contentCredentials];
+  if (sealing.some(({ certificate }) => certificate.subject.includes('模拟')))
+    throw new Error(`${keysDir}: its seal was made in evaluation: start with an empty folder`);
 }

@@ -10,7 +10,7 @@ import {
   type Profile,
 } from './certificate-profiles.ts';
 import type { Credential } from './credential.ts';
-import { encodeCertificate, encodeName, type Subject } from './encode-certificate.ts';
+import { encodeCertificate, encodeName, type Named, type Subject } from './encode-certificate.ts';
 import { SealingFailure } from './failure.ts';
 import { openRequest } from './open-request.ts';
 
@@ -31,9 +31,9 @@ function generateKeys(): { privateKey: KeyObject; publicKey: Uint8Array } {
 }
 
 /** A self-signed P-256 root, valid 20 years. */
-export function createAuthority(commonName: string, now: Date): Credential {
+export function createAuthority(commonName: string, now: Date, organization?: string): Credential {
   const { privateKey, publicKey } = generateKeys();
-  const name = encodeName({ commonName });
+  const name = encodeName({ commonName, organization });
   const notBefore = wholeSecond(now);
   const certificate = encodeCertificate(
     {
@@ -52,7 +52,7 @@ export function createAuthority(commonName: string, now: Date): Credential {
 
 function issue(
   authority: Credential,
-  subject: Subject,
+  subject: Named,
   publicKey: Uint8Array,
   profile: Profile,
   now: Date,
@@ -75,24 +75,34 @@ function issue(
   return encodeCertificate(content, authority.privateKey);
 }
 
-function issueService(authority: Credential, commonName: string, profile: Profile, now: Date): Credential {
+function issueService(authority: Credential, subject: Named, profile: Profile, now: Date): Credential {
   const { privateKey, publicKey } = generateKeys();
-  return { privateKey, certificate: issue(authority, { commonName }, publicKey, profile, now) };
+  return { privateKey, certificate: issue(authority, subject, publicKey, profile, now) };
 }
 
 /** A time authority's key and certificate, valid 10 years: critical EKU timeStamping and nothing else. */
 export function issueTimestampCredential(authority: Credential, commonName: string, now: Date): Credential {
-  return issueService(authority, commonName, TIMESTAMP_PROFILE, now);
+  return issueService(authority, { commonName }, TIMESTAMP_PROFILE, now);
 }
 
 /** The platform's document-signing key and certificate, valid 10 years. */
-export function issueDocumentCredential(authority: Credential, commonName: string, now: Date): Credential {
-  return issueService(authority, commonName, DOCUMENT_PROFILE, now);
+export function issueDocumentCredential(
+  authority: Credential,
+  commonName: string,
+  now: Date,
+  organization?: string,
+): Credential {
+  return issueService(authority, { commonName, organization }, DOCUMENT_PROFILE, now);
 }
 
 /** The platform's key and certificate for the claims of C2PA manifests, valid 10 years. */
-export function issueContentCredential(authority: Credential, commonName: string, now: Date): Credential {
-  return issueService(authority, commonName, CONTENT_CREDENTIAL_PROFILE, now);
+export function issueContentCredential(
+  authority: Credential,
+  commonName: string,
+  now: Date,
+  organization?: string,
+): Credential {
+  return issueService(authority, { commonName, organization }, CONTENT_CREDENTIAL_PROFILE, now);
 }
 
 const PRINTABLE = /^[A-Za-z0-9 '()+,\-./:=?]{1,64}$/;

@@ -4,7 +4,7 @@ import { extension, type Profile } from './certificate-profiles.ts';
 import { derPrintable } from './der-types.ts';
 import { OIDS } from './oids.ts';
 
-/** The O of every certificate of the built-in authorities, so that nobody takes them for a licensed CA. */
+/** The O of every certificate of the built-in authorities, so that nobody takes them for a licensed CA; but for production's seal. */
 export const EVALUATION_ORGANIZATION = '印迹评估用内置CA（模拟）';
 
 /** Who a certificate is about. `subjectId` becomes X.520 serialNumber. */
@@ -12,6 +12,9 @@ export interface Subject {
   commonName: string;
   subjectId?: string;
 }
+
+/** EVALUATION_ORGANIZATION by default. */
+export type Named = Subject & { organization?: string | undefined };
 
 /** Everything a certificate says. Names and public keys are DER. */
 export interface CertificateContent {
@@ -30,10 +33,14 @@ function attribute(oid: string, value: Uint8Array): Uint8Array {
 }
 
 /** Name (RFC 5280 §4.1.2.4) of typed values: nothing in a person's name can become another attribute. */
-export function encodeName({ commonName, subjectId }: Subject): Uint8Array {
+export function encodeName({
+  commonName,
+  subjectId,
+  organization = EVALUATION_ORGANIZATION,
+}: Named): Uint8Array {
   return der.derSequence(
     attribute(OIDS.countryName, derPrintable('CN')),
-    attribute(OIDS.organizationName, der.derUtf8(EVALUATION_ORGANIZATION)),
+    attribute(OIDS.organizationName, der.derUtf8(organization)),
     attribute(OID.commonName, der.derUtf8(commonName)),
     ...(subjectId === undefined ? [] : [attribute(OIDS.serialNumber, derPrintable(subjectId))]),
   );
