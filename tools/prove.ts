@@ -80,6 +80,7 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     const { provePaperPhoto } = await import('./proofs/paper-photo.ts');
     return (await provePaperPhoto({ count: inputs ?? 500, seed }, console.log)).faults;
   },
+  production: async () => (await import('./proofs/production.ts')).proveProduction(console.log),
   starts: async ({ seed, kills }) => (await import('./proofs/starts.ts')).proveStarts(kills, seed, console.log),
 };
 
