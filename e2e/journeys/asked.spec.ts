@@ -18,8 +18,6 @@ test('name and kind are asked, kept through a new sign-in, read in large type, a
   const page = await pageOf(person);
   await holdKey(page, person);
   const buffer = await drawPicture(8801, { width: 600, height: 400, format: 'png' });
-  const choose = () =>
-    page.getByLabel('选择图片文件').setInputFiles({ name: '远山.png', mimeType: 'image/png', buffer });
   const title = page.getByLabel('作品名称');
   const next = page.getByRole('button', { name: '下一步，核对并签名' });
   const kinds = page.getByRole('radiogroup', { name: '作品类别' });
@@ -27,7 +25,7 @@ test('name and kind are asked, kept through a new sign-in, read in large type, a
 
   await test.step('neither is guessed from the file, and each is missed', async () => {
     await page.goto(stack.url('/upload-artwork'));
-    await choose();
+    await page.getByLabel('选择图片文件').setInputFiles({ name: '远山.png', mimeType: 'image/png', buffer });
     await expect(title).toHaveValue('');
     await expect(kinds.getByRole('radio', { checked: true })).toHaveCount(0);
     await next.click();
@@ -42,9 +40,9 @@ test('name and kind are asked, kept through a new sign-in, read in large type, a
     expect(await drafts()).toBe(0);
   });
 
-  await test.step('the session ends; after a new sign-in the name is there again', async () => {
+  await test.step('the session ends; after a new sign-in name, kind and file are there again', async () => {
     await person.client.call(signOut, {});
-    await page.reload();
+    await kinds.getByRole('radio', { name: '书画' }).check({ force: true });
     await expect(page).toHaveURL(/login-v2.*redirect/);
     await page.getByRole('tab', { name: '密码登录' }).click();
     await page.getByRole('textbox', { name: '手机号或邮箱', exact: true }).fill(person.phone);
@@ -55,9 +53,8 @@ test('name and kind are asked, kept through a new sign-in, read in large type, a
     person.client.token = await page.evaluate(
       () => (JSON.parse(localStorage.getItem('yinji.session') ?? '{}') as { token: string }).token,
     );
-    await choose();
     await expect(title).toHaveValue(TITLE);
-    await kinds.getByRole('radio', { name: '书画' }).check({ force: true });
+    await expect(kinds.getByRole('radio', { name: '书画' })).toBeChecked();
     await expect(page).toHaveURL(/id=/);
     expect(await drafts()).toBe(1);
   });

@@ -10,7 +10,7 @@ import { ask } from '../../lib/question.ts';
 import { useDeleteDraft } from '../../lib/use-delete-draft.ts';
 import { draftWords as words } from './words.ts';
 
-export const OLD_AFTER_DAYS = 30;
+const OLD_AFTER_DAYS = 30;
 /** Cleared at once; the rest is offered again. */
 const MOST = 50;
 

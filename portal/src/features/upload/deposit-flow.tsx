@@ -11,6 +11,7 @@ import { stepOf, type Step } from './deposit-step.ts';
 import { DetailsPanel } from './details-panel.tsx';
 import { DonePanel } from './done-panel.tsx';
 import { DraftLine } from './draft-line.tsx';
+import { keptFile } from './kept-file.ts';
 import { Gate } from './key-gate.tsx';
 import { useFocusOnStep } from './panel.tsx';
 import { OwnDepositsPanel } from './own-deposits-panel.tsx';
@@ -74,7 +75,15 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
     draft.change({ file: { name: hashed.name, ...hashed.digests } });
     await draft.flush();
   }
-  const pick = (picked: File) => void take(picked);
+  const pick = (picked: File) => {
+    keptFile.keep(account.id, picked);
+    void take(picked);
+  };
+  const takeKept = useEffectEvent(() => {
+    const kept = draft.isRestored ? keptFile.of(account.id) : undefined;
+    if (kept) void take(kept);
+  });
+  useEffect(() => takeKept(), []);
   function insist() {
     if (!digests) return;
     ownDeposits.insist(digests.sha256);

@@ -64,7 +64,9 @@ export function useDraft(initial: WorkDetail | undefined, onMade: (workId: strin
     saver.change(next);
   }
 
-  return { workId, fields, state, change, flush: saver.flush };
+  /** What was typed for a new one came back: its file may be at hand too. */
+  const isRestored = initial === undefined && found !== undefined;
+  return { workId, fields, state, isRestored, change, flush: saver.flush };
 }
 
 export type Draft = ReturnType<typeof useDraft>;
