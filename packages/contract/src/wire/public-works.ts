@@ -48,6 +48,8 @@ export const publicWork = z.object({
   title: z.string(),
   workType,
   creatorName: z.string(),
+  /** Leads to their page; null where they show works anonymously. */
+  creatorId: z.nullable(id),
   depositNumber: z.string(),
   recordSha256: sha256,
   /** With the number drawn into it: only its holder and the reviewers get the clean picture. */

@@ -541,13 +541,16 @@ describe('strangers', () => {
   test('a name by choice: pen name, none, and never a later nickname', async () => {
     const accountId = await known();
     const [row] = (await listPublicWorks(t.context, { page: 1, size: 1, accountId })).items;
-    const shown = async () => (await getPublicWork(t.context, row?.id ?? '', 'b')).creatorName;
+    const shownWork = () => getPublicWork(t.context, row?.id ?? '', 'b');
+    const shown = async () => (await shownWork()).creatorName;
+    const nameOfPage = async () => (await getHomePage(t.context, accountId)).profile.nickname;
     await t.context.db.updateTable('account').set({ nickname: '加微信' }).where('id', '=', accountId).execute();
     expect(await shown()).toBe('沈知白');
     await setPublicName(t.context, accountId, { mode: 'pen', penName: '白石道人' });
-    expect(await shown()).toBe('白石道人');
+    expect([await shown(), await nameOfPage()]).toEqual(['白石道人', '白石道人']);
+    expect((await shownWork()).creatorId).toBe(accountId);
     await setPublicName(t.context, accountId, { mode: 'anonymous', penName: '白石道人' });
-    expect(await shown()).toBe('匿名');
+    expect(await shownWork()).toMatchObject({ creatorName: '匿名', creatorId: null });
     expect((await getHomePage(t.context, accountId)).works).toEqual([]);
     const set = (chosen: object) =>
       codeOf(setPublicName(t.context, accountId, { mode: 'pen', penName: '白石道人', ...chosen }));

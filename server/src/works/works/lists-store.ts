@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Badge, TrackName, TrackState } from '@yinji/state-machine';
 import type { Database } from '../../platform/index.ts';
-import { publicName } from './public-name-store.ts';
+import { namedCreator, publicName } from './public-name-store.ts';
 import type { Position } from './cursor.ts';
 import type { SearchWord } from './search-words.ts';
 import type { WorkType } from './works-store.ts';
@@ -277,6 +277,7 @@ export const listShownWorks = async (db: Database, ids: readonly string[]) =>
             'work.title',
             'work.work_type',
             publicName.as('public_name'),
+            namedCreator.as('creator_id'),
             'deposit.number',
             'deposit.record_sha256',
             'deposit.received_at',

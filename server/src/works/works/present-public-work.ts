@@ -8,6 +8,7 @@ export const presentPublicWork = (context: AppContext, row: ShownWorkRow) => ({
   title: row.title,
   workType: row.work_type,
   creatorName: row.public_name,
+  creatorId: row.creator_id,
   depositNumber: row.number,
   recordSha256: Buffer.from(row.record_sha256 ?? []).toString('hex'),
   previewUrl: displayedUrl(context, { key: row.public_thumbnail_key ?? '', workId: row.id }),

@@ -15,6 +15,10 @@ export interface CreatorColumns {
 export const publicName = sql<string>`coalesce(
   (select shown from public_name where account_id = account.id), account.nickname)`;
 
+/** The holder's account, unless they are anonymous: nothing may lead from such a work to it. In the same query. */
+export const namedCreator = sql<string | null>`case when not exists
+  (select from public_name where account_id = account.id and mode = 'anonymous') then account.id end`;
+
 export const findPublicName = (db: Database, accountId: string) =>
   db.selectFrom('public_name').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
