@@ -75,6 +75,14 @@ test('requested, refused with a reason, changed and shown; taken down, appealed,
     )
     .toBeGreaterThan(100);
   await look(stranger, 'portal-public-work');
+  const creator = stranger.locator('.public-work-creator');
+  const name = await creator.innerText();
+  await creator.getByRole('link').click();
+  await expect(stranger.getByRole('heading', { name })).toBeVisible();
+  await expect(stranger.getByText('公开作品 1 件')).toBeVisible();
+  await look(stranger, 'portal-creator');
+  await stranger.getByRole('link', { name: /松下问童子/ }).click();
+  await expect(stranger.getByRole('heading', { name: '松下问童子' })).toBeVisible();
   await stranger.getByRole('button', { name: '举报' }).click();
   const report = stranger.getByRole('dialog');
   await report.getByRole('combobox').selectOption('infringement');
@@ -122,6 +130,7 @@ test('requested, refused with a reason, changed and shown; taken down, appealed,
   await page.getByRole('dialog').getByRole('button', { name: '保存署名' }).click();
   await stranger.reload();
   await expect(stranger.getByText('匿名', { exact: true })).toBeVisible();
+  await expect(creator.getByRole('link')).toHaveCount(0);
   await page.goto(stack.url('/market?workType=draw'));
   await expect(page.getByRole('link', { name: /松下问童子/ })).toBeVisible();
   await look(page, 'portal-market');

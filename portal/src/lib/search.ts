@@ -118,6 +118,8 @@ export interface RecordSearch {
   view?: 'judge' | 'note' | 'register' | undefined;
   /** A work in public display, by its id. */
   work?: string | undefined;
+  /** A creator's page, by their account's id. */
+  creator?: string | undefined;
   /** A released gallery instead of a record. */
   gallery?: string | undefined;
 }
@@ -127,5 +129,6 @@ export const recordSearch = (raw: RawSearch): RecordSearch => ({
   by: oneOf(raw['by'], ['number', 'file', 'picture']),
   view: oneOf(raw['view'], ['judge', 'note', 'register']),
   work: textOf(raw['work']),
+  creator: textOf(raw['creator']),
   gallery: textOf(raw['gallery']),
 });

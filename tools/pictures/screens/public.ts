@@ -67,6 +67,9 @@ export function publicScreens(filled: Filled, { query, certificate, wrong, bundl
       shot('note', 'visitor', '/verification-v2?view=note'),
       shot('register', 'visitor', '/verification-v2?view=register'),
       shot('work', 'visitor', `/verification-v2?work=${works['虎'].id}`),
+      shot('creator', 'visitor', `/verification-v2?work=${works['虎'].id}`, {
+        act: (page) => page.locator('.public-work-creator a').click(),
+      }),
       shot('work-missing', 'visitor', `/verification-v2?work=${works['心经'].id}`, { expectsRefusal: true }),
       shot('work-error', 'visitor', `/verification-v2?work=${works['虎'].id}`, { isBroken: true }),
       shot('register-error', 'visitor', '/verification-v2?view=register', { isBroken: true }),

@@ -21,6 +21,7 @@ const PublicWorkPage = lazyRouteComponent(
   () => import('../../features/public-work/public-work-page.tsx'),
   'PublicWorkPage',
 );
+const CreatorPage = lazyRouteComponent(() => import('../../features/market/creator-page.tsx'), 'CreatorPage');
 const TechnicalNote = lazyRouteComponent(
   () => import('../../features/judge/technical-note.tsx'),
   'TechnicalNote',
@@ -33,18 +34,19 @@ const RegisterPage = lazyRouteComponent(
 /** Fetches the part that an address asks for, so that it is there when the page is first drawn. */
 export async function fetchPart(asked: URLSearchParams): Promise<void> {
   if (asked.has('work')) await PublicWorkPage.preload?.();
+  else if (asked.has('creator')) await CreatorPage.preload?.();
   else if (asked.get('view') === 'judge') await JudgePage.preload?.();
   else if (asked.get('view') === 'register') await RegisterPage.preload?.();
   else if (asked.has('view')) await TechnicalNote.preload?.();
 }
 
 /**
- * Public verification, open to everyone. By its query also a public work, the page for a court, the technical
+ * Public verification, open to everyone. By its query also a public work, a creator's page, the page for a court, the technical
  * note, and the open register.
  */
 export function VerificationV2Page() {
-  const { number, code, view, work } = useSearch({ from: '/verification-v2' });
-  if (view === undefined && work === undefined) return <PublicVerification />;
+  const { number, code, view, work, creator } = useSearch({ from: '/verification-v2' });
+  if (view === undefined && work === undefined && creator === undefined) return <PublicVerification />;
   return (
     <>
       <VerifyHeader isAnswered />
@@ -53,6 +55,8 @@ export function VerificationV2Page() {
           <Suspense fallback={<RecordLoading />}>
             {work !== undefined ? (
               <PublicWorkPage key={work} id={work} />
+            ) : creator !== undefined ? (
+              <CreatorPage key={creator} id={creator} />
             ) : view === 'judge' ? (
               <JudgePage key={`${number} ${code}`} number={number} queryCode={code} />
             ) : view === 'register' ? (

@@ -44,3 +44,17 @@ export const filterWords = {
   find: '查找',
   more: '更多条件',
 };
+
+/** A creator's page. */
+export const creatorWords = {
+  title: '创作者',
+  none: '没有这位创作者',
+  noneSays: '账户可能已经注销。有证书编号时请直接查验。',
+  byNumber: '按编号查验',
+  works: (count: string) => `公开作品 ${count} 件`,
+  since: (day: string) => `${day}加入`,
+  empty: '还没有公开的作品',
+  emptySays: '作品默认不公开：持有人愿意公开、内容经过审核之后才会列在这里。',
+  newest: (count: string) => `这里列出最近的 ${count} 件`,
+  limits: '名称与介绍由本人填写。存证证明作品文件何时已经存在，不证明谁是作者。',
+} as const;

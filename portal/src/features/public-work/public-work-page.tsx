@@ -67,7 +67,15 @@ function Shown({ work }: { work: PublicWork }) {
       <div className="public-work-side">
         <header>
           <h1>{work.title}</h1>
-          <p className="public-work-creator">{work.creatorName}</p>
+          <p className="public-work-creator">
+            {work.creatorId === null ? (
+              work.creatorName
+            ) : (
+              <Link to={paths.verify} search={{ creator: work.creatorId }}>
+                {work.creatorName}
+              </Link>
+            )}
+          </p>
         </header>
         {work.introduction !== '' && <p className="public-work-words">{work.introduction}</p>}
         <dl className="public-work-facts [border-top:1px_solid_var(--ink)]">
