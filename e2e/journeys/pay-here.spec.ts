@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { look } from './support/look.ts';
-import { expect, test, type Stack } from './support/stack.ts';
+import { expect, SESSION_KEY, test, type Stack } from './support/stack.ts';
 
 /** A phone: narrow, touched, without a pointer that hovers. */
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
@@ -16,6 +16,10 @@ async function agree(page: Page, stack: Stack) {
   await dialog.getByRole('button', { name: '同意，去付款' }).tap();
   return { dialog, orderNo };
 }
+
+/** What this browser remembers of the account. */
+const isMemberHere = (page: Page): Promise<boolean> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '').account.isMember, SESSION_KEY);
 
 const isAtCashier = (page: Page, stack: Stack) =>
   expect.poll(() => page.url().startsWith(`${stack.place.cashierUrl}/pay?`)).toBe(true);
@@ -67,6 +71,8 @@ test('on the phone in the hand: cancelled once, reloaded, paid, and on where one
     await expect(page.getByText('人民币陆拾捌元整')).toBeVisible();
     await expect(page.getByText('顾一舟')).toBeVisible();
     await expect(page.getByText('模拟收据')).toBeVisible();
+    // Paid before the page was there, so that nothing was polled.
+    await expect.poll(() => isMemberHere(page)).toBe(true);
     await look(page, 'receipt');
     await page.reload();
     await expect(page.getByRole('heading', { name: '收据' })).toBeVisible();
@@ -112,6 +118,13 @@ test('paid after the order had lapsed: it says so, and the money goes back', asy
   const { dialog, orderNo } = await agree(page, stack);
   await dialog.getByRole('button', { name: '用微信支付' }).tap();
   await isAtCashier(page, stack);
+  const waiting = await page.context().newPage();
+  await waiting.goto(stack.url('/personal?currentType=payment'));
+  await waiting.getByRole('button', { name: '继续支付随笔套餐' }).tap();
+  await waiting.getByRole('button', { name: '用支付宝支付' }).tap();
+  await isAtCashier(waiting, stack);
+  await waiting.goBack();
+  await expect(waiting.getByRole('heading', { name: '还没有收到付款' })).toBeVisible();
   const { db, close } = openDatabase(stack.address.databaseUrl, 1);
   const order = db.updateTable('package_order').where('order_no', '=', orderNo);
   await order.set({ expires_at: new Date(Date.now() - 1000) }).execute();
@@ -131,6 +144,8 @@ test('paid after the order had lapsed: it says so, and the money goes back', asy
     });
   await expect.poll(stateOf, { timeout: 60_000 }).toBe('closed');
   await close();
+  // A page that was left open notices by itself.
+  await expect(waiting.getByRole('heading', { name: '订单已关闭' })).toBeVisible();
   await faults({ paidAfterClosing: true });
   await pressAtCashier(page, /确认支付/);
   await faults({});

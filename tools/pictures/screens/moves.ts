@@ -43,6 +43,12 @@ export const follows: Move = async (page) => {
   await page.locator('main h1').waitFor();
 };
 
+/** Opens the receipt of the newest paid order. */
+export const openReceipt: Move = async (page) => {
+  await page.getByRole('link', { name: /^收据/ }).first().click();
+  await page.locator('.receipt').waitFor();
+};
+
 /** Presses a button of the open dialog, and waits for its next step. */
 export const inDialog =
   (name: string): Move =>

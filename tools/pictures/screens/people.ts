@@ -1,4 +1,4 @@
-import { unfolds } from './moves.ts';
+import { openReceipt, unfolds } from './moves.ts';
 import { portal, shot, tab, type Screen } from './screen.ts';
 
 /** A person's own pages: works, name, money, keys, galleries, messages. */
@@ -29,6 +29,7 @@ export function peopleScreens(filled: { gallery: string }, notice: string): Scre
       'personal-payment',
       shot('member', 'member', tab('payment')),
       shot('refunding', 'other', tab('payment')),
+      shot('receipt', 'member', tab('payment'), { act: openReceipt }),
       shot('empty', 'fresh', tab('payment')),
       shot('error', 'member', tab('payment'), { isBroken: true }),
     ),

@@ -3,7 +3,7 @@ import { serverNow } from '@yinji/web';
 import { useState } from 'react';
 import { isPhone } from '../../lib/device.ts';
 import { formatYuan } from '../../lib/format.ts';
-import { packageDialog } from '../../lib/package-dialog.ts';
+import { packageDialog, usePackageDialog } from '../../lib/package-dialog.ts';
 import { PayHere } from './pay-here.tsx';
 import type { OwnOrder } from './pay-queries.ts';
 import { pressPaid } from './press-paid.ts';
@@ -14,14 +14,17 @@ import { orderWords as words, purchaseWords } from './words.ts';
 const PATIENCE = 3;
 
 /** 正在确认 for a few seconds after somebody comes back, then what to do; it is asked on and on meanwhile. */
-export function OpenOrder({ order, onEnd }: { order: OwnOrder; onEnd: () => void }) {
+export function OpenOrder({ order }: { order: OwnOrder }) {
   const { orderId, orderNo, expiresAt, priceFen, isDisplay, packageName, state } = order;
   const misses = usePolledPayment({
     order: { orderNo, needsPayment: true },
     priceFen,
     grantsMembership: !isDisplay,
+    // Its dialog asks.
+    isPaused: usePackageDialog() !== undefined,
   });
   const [busy, setBusy] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const isConfirming = state === 'paying' && misses < PATIENCE;
   const resume = () => packageDialog.resume({ orderId, orderNo, expiresAt });
   const press = async () => {
@@ -32,7 +35,7 @@ export function OpenOrder({ order, onEnd }: { order: OwnOrder; onEnd: () => void
   return (
     <section className="open-order" aria-labelledby="open-order">
       <div className="open-order-left" data-confirming={isConfirming || undefined}>
-        <Countdown until={Date.parse(expiresAt)} now={serverNow} onEnd={onEnd} />
+        <Countdown until={Date.parse(expiresAt)} now={serverNow} onEnd={() => setIsOver(true)} />
         <span className="sm dim">{words.left}</span>
       </div>
       <div className="open-order-word" aria-live="polite">
@@ -45,7 +48,7 @@ export function OpenOrder({ order, onEnd }: { order: OwnOrder; onEnd: () => void
         {packageName}
         <b>¥{formatYuan(priceFen)}</b>
       </p>
-      {isConfirming ? null : order.termsAcceptedAt !== null && isPhone() ? (
+      {isConfirming || isOver ? null : order.termsAcceptedAt !== null && isPhone() ? (
         <PayHere orderId={orderId} onCode={resume} />
       ) : (
         <Button variant="primary" size="big" block onClick={resume}>

@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, EmptyState, buttonClass } from '@yinji/ui';
-import { QueryState, serverNow } from '@yinji/web';
-import { useEffect } from 'react';
+import { QueryState } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
-import { session } from '../../lib/session.ts';
 import { words as common } from '../../lib/words.ts';
 import { OpenOrder } from './open-order.tsx';
-import { ownOrderQuery, type OwnOrder } from './pay-queries.ts';
+import { ownOrderQuery } from './pay-queries.ts';
 import { Receipt } from './receipt.tsx';
 import { Returned } from './returned.tsx';
 import { orderWords as words } from './words.ts';
@@ -16,12 +14,9 @@ import './order-page.css';
 
 /** One order at its own address: while it is open, whether it was paid; afterwards its receipt, which stays. */
 export function OrderPage({ orderId }: { orderId: string }) {
-  const client = useQueryClient();
   const query = useQuery(ownOrderQuery(orderId));
   const order = query.data;
-  useGrantedMembership(order);
   if (order === undefined) return <QueryState query={query} title={common.loadFailed} gone={<Unknown />} />;
-  const refetch = () => void client.invalidateQueries({ queryKey: ['own'] });
   return (
     <div className="order-page">
       <p className="crumb">
@@ -31,7 +26,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
         {`　/　${words.title}`}
       </p>
       {order.state === 'created' || order.state === 'paying' ? (
-        <OpenOrder key={order.orderId} order={order} onEnd={refetch} />
+        <OpenOrder key={order.orderId} order={order} />
       ) : order.paid === null ? (
         <EmptyState title={words.closed} actions={<Button onClick={packageDialog.open}>{words.again}</Button>}>
           <p>{words.closedText}</p>
@@ -42,17 +37,6 @@ export function OrderPage({ orderId }: { orderId: string }) {
       <Returned returned={order.returned} />
     </div>
   );
-}
-
-/** Whoever paid in another tab or before coming back: this browser's account does not say so yet. */
-function useGrantedMembership(order: OwnOrder | undefined) {
-  const isGranted =
-    order?.state === 'paid' && !order.isDisplay && Date.parse(order.paid?.endsAt ?? '') > serverNow();
-  useEffect(() => {
-    const running = session.get();
-    if (isGranted && running && !running.account.isMember)
-      session.renew({ ...running.account, isMember: true });
-  }, [isGranted]);
 }
 
 const Unknown = () => (

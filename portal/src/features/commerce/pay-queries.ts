@@ -55,9 +55,24 @@ export const factsQuery = (order: Order | undefined, opening: number) =>
     ...once,
   });
 
+/** An order closes, and money goes back, without this page. */
+const LOOK_AGAIN_MS = 5000;
+
 /** Under `own`: a payment fetches it anew. */
 export const ownOrderQuery = (orderId: string) =>
-  api.query(['own', 'order', orderId], getOwnOrder, { orderId }, { staleTime: 0 });
+  api.query(
+    ['own', 'order', orderId],
+    getOwnOrder,
+    { orderId },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) =>
+        data !== undefined && isUnderWay(data) ? LOOK_AGAIN_MS : false,
+    },
+  );
+
+const isUnderWay = ({ state, returned }: OwnOrder): boolean =>
+  ['created', 'paying', 'refunding'].includes(state) || returned.some((one) => one.state === 'returning');
 
 export const payCodeQuery = (order: Order, channel: Channel) =>
   queryOptions({

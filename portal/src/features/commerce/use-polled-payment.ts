@@ -15,13 +15,21 @@ interface Asked {
   priceFen: number;
   channel?: Channel;
   grantsMembership?: boolean;
+  /** Something else asks. */
+  isPaused?: boolean;
 }
 
 /**
  * Polls until paid; then the membership is set, both dialogs close, and 支付成功 is shown. Returns how often it was
  * not paid yet since the page was last turned to.
  */
-export function usePolledPayment({ order, priceFen, channel, grantsMembership = true }: Asked): number {
+export function usePolledPayment({
+  order,
+  priceFen,
+  channel,
+  grantsMembership = true,
+  isPaused = false,
+}: Asked): number {
   const { orderNo, needsPayment } = order;
   const client = useQueryClient();
   const turns = useTurns();
@@ -35,6 +43,7 @@ export function usePolledPayment({ order, priceFen, channel, grantsMembership = 
   });
 
   useEffect(() => {
+    if (isPaused) return;
     const stop = new AbortController();
     const { signal } = stop;
     const of = channel === undefined ? {} : { channel };
@@ -50,7 +59,7 @@ export function usePolledPayment({ order, priceFen, channel, grantsMembership = 
     };
     void wait();
     return () => stop.abort();
-  }, [orderNo, needsPayment, priceFen, channel, turns]);
+  }, [orderNo, needsPayment, priceFen, channel, turns, isPaused]);
   return misses.turns === turns ? misses.count : 0;
 }
 
