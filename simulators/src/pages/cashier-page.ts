@@ -49,7 +49,7 @@ async function waitingCard(order: Order): Promise<Markup> {
   const svg = order.isLink
     ? undefined
     : await qrCode(order.code, { type: 'svg', margin: 2, color: { light: '#ffffff', dark: '#171b22' } });
-  return html`<article class="card order">
+  return html`<article class="${svg ? 'card order' : 'card'}">
     ${svg && trusted(svg)}
     <h3>${order.title}</h3>
     <div class="small-amount">¥ ${yuan(order.totalFen)}</div>

@@ -40,7 +40,7 @@ export const words = {
   alreadyPaid: '此订单已支付，请勿重复付款。',
   closed: '订单已关闭或二维码已过期，不能支付。',
   unknownCode: '没有找到这个二维码。请确认内容完整，或回到收银台首页选择订单。',
-  cancelled: '已取消，未扣款。二维码在有效期内仍可支付。',
+  cancelled: '已取消，未扣款。有效期内仍可支付。',
   alsoPaid: '另一渠道的二维码也已被支付（故障开关）。',
   back: '完成，返回印迹',
   linkRefused: {
