@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { makeStandInAuthority, STAND_IN_HOSTS } from './production/authorities.ts';
+import { HOSTS, makeStandInAuthority } from './production/authorities.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const TOOLS = ['unshare', 'findmnt', 'ip', 'setpriv', 'runuser', 'useradd', 'openssl', 'pdftotext'];
@@ -21,7 +21,7 @@ export function findObstacles(): string[] {
 
 /**
  * In namespaces of mounts, processes and network of its own: a private copy of /etc, in which users are added and names lead to
- * loopback, empty /var/lib and /run, and the checkout as /opt/yinji. Nothing else of the machine is changed, and no packet leaves it.
+ * loopback, empty /var/lib, /var/log and /run, and the checkout as /opt/yinji. Nothing else of the machine is changed, and no packet leaves it.
  */
 const ENTER = `set -e
 ip link set lo up
@@ -30,6 +30,7 @@ cat "$2/hosts" >> "$2/etc/hosts"
 mount --bind "$1" "$2/opt/yinji"
 mount --bind "$2/etc" /etc
 mount --bind "$2/lib" /var/lib
+mount --bind "$2/log" /var/log
 mount --bind "$2/run" /run
 mount --rbind "$2/opt" /opt
 umount "$2/opt/yinji"
@@ -40,7 +41,8 @@ exec node_modules/.bin/node tools/proofs/production/follow-page.ts "$2"`;
  * Follows docs/operations.md, Start in production, from its first command to a bundle that verifies and the end of each process.
  * Witnesses, time authority, licensed authority, providers and the reverse proxy are servers of the proof under their real names
  * and TLS, with an authority of the proof in place of those of the world; they speak the real protocols. `npm ci` is not run:
- * there is no network. systemd is not run: units are started as their files say (`start-unit.ts`), nginx not either.
+ * there is no network. systemd is not run: its units are started as their files say (`start-unit.ts`). Where nginx is not
+ * installed, a proxy of the proof is in its place.
  */
 export async function proveProduction(tell: (line: string) => void): Promise<string[]> {
   const obstacles = findObstacles();
@@ -48,8 +50,9 @@ export async function proveProduction(tell: (line: string) => void): Promise<str
   const folder = mkdtempSync(join(tmpdir(), 'yinji-production-'));
   // Other users look into it.
   chmodSync(folder, 0o755);
-  for (const name of ['opt', 'opt/yinji', 'lib', 'run']) mkdirSync(join(folder, name), { recursive: true });
-  appendFileSync(join(folder, 'hosts'), STAND_IN_HOSTS.map((host) => `127.0.0.1 ${host}\n`).join(''));
+  for (const name of ['opt', 'opt/yinji', 'lib', 'lib/nginx', 'log', 'log/nginx', 'run'])
+    mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, 'hosts'), HOSTS);
   const authority = makeStandInAuthority(folder);
   const faults: string[] = [];
   try {

@@ -65,7 +65,9 @@ function init(context: FaceCheckContext, call: Call): Record<string, unknown> {
     outcome: 'pending',
   };
   context.checks.put(check.certifyId, check);
-  const CertifyUrl = `http://${header(call, 'host')}/certify?certifyId=${check.certifyId}`;
+  // Behind a proxy with TLS the page is there.
+  const scheme = call.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
+  const CertifyUrl = `${scheme}://${header(call, 'host')}/certify?certifyId=${check.certifyId}`;
   return { ...business('200', 'success'), ResultObject: { CertifyId: check.certifyId, CertifyUrl } };
 }
 

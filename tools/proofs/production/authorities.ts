@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,13 +14,14 @@ export const EST_HOST = 'ca.example';
 export const TIME_HOST = 'tsa.example';
 export const SMTP_HOST = 'smtp.example';
 
-/** Every name that anything of the installation asks for. */
-export const STAND_IN_HOSTS = [
-  SITE,
-  'db.yinji.example',
+/** Where it is installed it is what production says: the proxy of port 443 in IPv4. Everybody else is then reached by IPv6. */
+export const HAS_NGINX = spawnSync('which', ['nginx']).status === 0;
+export const OTHERS_ADDRESS = HAS_NGINX ? '::1' : '127.0.0.1';
+
+const OWN_HOSTS = [SITE, 'db.yinji.example', SMTP_HOST];
+const OTHERS_HOSTS = [
   EST_HOST,
   TIME_HOST,
-  SMTP_HOST,
   ...WITNESSES.map(({ host }) => host),
   'api.mch.weixin.qq.com',
   'openapi.alipay.com',
@@ -28,6 +29,12 @@ export const STAND_IN_HOSTS = [
   'dysmsapi.aliyuncs.com',
   'sms.tencentcloudapi.com',
 ];
+
+/** Lines of /etc/hosts: every name that anything of the installation asks for. */
+export const HOSTS = [
+  ...OWN_HOSTS.map((host) => `127.0.0.1 ${host}\n`),
+  ...OTHERS_HOSTS.map((host) => `${OTHERS_ADDRESS} ${host}\n`),
+].join('');
 
 const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: ['ignore', 'pipe', 'pipe'] });
 
@@ -61,7 +68,7 @@ export function makeStandInAuthority(folder: string): string {
   certify(folder, 'tls', {
     subject: `/CN=${SITE}`,
     extensions: [
-      `subjectAltName=${STAND_IN_HOSTS.map((host) => `DNS:${host}`).join(',')}`,
+      `subjectAltName=${[...OWN_HOSTS, ...OTHERS_HOSTS].map((host) => `DNS:${host}`).join(',')}`,
       'extendedKeyUsage=serverAuth',
     ],
     ca: 'tls-root',

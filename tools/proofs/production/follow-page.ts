@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '@yinji/stack/postgres/start-postgres';
 import { Client } from 'pg';
-import { SITE } from './authorities.ts';
+import { HAS_NGINX, SITE } from './authorities.ts';
 import { depositPicture } from './deposit-picture.ts';
 import { findWord } from './find-word.ts';
 import { Commands } from './read-page.ts';
@@ -41,6 +43,34 @@ function follow(block: string): string {
 function expectTo(isSo: boolean, what: string): void {
   console.log(isSo ? `holds    ${what}` : `FAULT ${what}`);
 }
+
+/** As the page says; the names of others lead elsewhere. Every call of the person goes through it. */
+async function startProxy(): Promise<void> {
+  const block = new Commands('The reverse proxy').take('nginx -t');
+  if (!HAS_NGINX) return console.log('skipped  nginx: it is not installed');
+  expectTo(
+    !follow(withoutSystemd(block)).includes('[warn]'),
+    'nginx takes its configuration without a warning',
+  );
+  const nginx = spawn('nginx', ['-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(nginx, 'exit').then(() => Promise.reject(new Error('nginx ended')));
+  await Promise.race([ended, untilLive()]);
+  console.log('started  nginx');
+}
+
+async function untilLive(): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(50)) {
+    const isLive = await fetch(`${ORIGIN}/health/live`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isLive) return;
+  }
+  throw new Error(`${ORIGIN} does not answer`);
+}
+
+/** There is none here: the proof does what it would. */
+const withoutSystemd = (block: string): string => block.replaceAll(/^systemctl .*\n/gm, '');
 
 async function openDatabase() {
   const { ownerUrl, webUrl, sealerUrl, stop } = await startPostgres({
@@ -85,7 +115,12 @@ try {
   expectTo(follow(doctor) === 'fit', 'the doctor finds all fit');
 
   const start = page.take('systemctl enable --now');
-  follow(start.replaceAll(/^systemctl .*\n/gm, ''));
+  follow(withoutSystemd(start));
+  const analysed = spawnSync('sh', ['-c', 'systemd-analyze verify /etc/systemd/system/yinji-*.service'], {
+    encoding: 'utf8',
+  });
+  if (analysed.status === 127) console.log('skipped  systemd-analyze: it is not installed');
+  else expectTo(analysed.status === 0, `systemd reads the units ${analysed.stderr}`);
   const [, names = ''] = /^systemctl enable --now (.*)$/m.exec(start) ?? [];
   for (const name of names.split(' ')) {
     const unit = startUnit(name);
@@ -93,6 +128,7 @@ try {
     await unit.until(name === 'yinji-worker' ? 'working' : 'listening');
     console.log(`started  ${name}`);
   }
+  await startProxy();
   const hired = follow(page.take('npm run --silent staff').replace('NAME', '示例管理员'));
   expectTo(/one-time password \S+/.test(hired), 'the first of the staff has a password');
   page.end();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StandIns } from './stand-ins.ts';
 
@@ -44,6 +44,9 @@ export function fillFirst(
   }
   // The proof's TLS is of an authority of its own.
   copyFileSync(join(folder, 'tls-root.pem'), join(FOLDER, 'own-ca.pem'));
+  mkdirSync(join(FOLDER, 'tls'));
+  copyFileSync(join(folder, 'tls.pem'), join(FOLDER, 'tls/chain.pem'));
+  copyFileSync(join(folder, 'tls.key'), join(FOLDER, 'tls/key.pem'));
   for (const name of ['server.env', 'sealer.env'])
     writeFileSync(join(FOLDER, name), `NODE_EXTRA_CA_CERTS=${FOLDER}/own-ca.pem\n`, { flag: 'a' });
 }

@@ -1,7 +1,15 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startProcess, type RunningProcess } from '@yinji/stack/processes';
-import { EST_HOST, nameAuthorities, SITE, SMTP_HOST, TIME_HOST, WITNESSES } from './authorities.ts';
+import {
+  EST_HOST,
+  OTHERS_ADDRESS,
+  nameAuthorities,
+  SITE,
+  SMTP_HOST,
+  TIME_HOST,
+  WITNESSES,
+} from './authorities.ts';
 import { openFront } from './front.ts';
 
 const PORTS = { cashier: 7001, face: 7002, time: 7003, est: 7004, messages: 7005, smtp: 587, witness: 7010 };
@@ -59,7 +67,7 @@ export async function startStandIns(folder: string): Promise<StandIns> {
     [EST_HOST, { url: `https://127.0.0.1:${PORTS.est}`, ca: read('est-tls-root.pem') }],
     ...WITNESSES.map(({ host }, index) => [host, at(PORTS.witness + index)] as const),
   ]);
-  const closeFront = await openFront(folder, places);
+  const closeFront = await openFront(folder, OTHERS_ADDRESS, places);
   const messages = JSON.parse(read('message-settings.json')) as Record<string, string>;
   const mail = new URL(messages['SMTP_URL'] ?? '');
   const tlsRoot = readFileSync(join(folder, 'tls-root.pem'), 'utf8');
