@@ -43,6 +43,7 @@ export { findAwaitedMaterial, receiveMaterial } from './materials/index.ts';
 export { getPreservationHealth } from './preservation/index.ts';
 export { listGrants, markGranted, markReleased, passAssignments, reserveRights } from './rights/index.ts';
 export {
+  chosenName,
   countTracks,
   displayedUrl,
   dropUnpassedTrack,

@@ -26,6 +26,7 @@ import { followDisplayOrder } from './follow-display-order.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { decideCheck } from './decide-check.ts';
 import { getOwnPublicListing } from './get-own-public-listing.ts';
+import { getPublicName } from './get-public-name.ts';
 import { getPublicWork } from './get-public-work.ts';
 import { listReports } from './list-reports.ts';
 import { keepReported } from './keep-reported.ts';
@@ -536,6 +537,22 @@ describe('strangers', () => {
     expect(await codeOf(reportWork(t.context, report, null))).toBe('NOT_FOUND');
     await pass(id);
     expect(await getPublicWork(t.context, id, 'a')).toMatchObject({ id, creatorName: '沈知白' });
+  });
+
+  test('a nickname that nobody chose stands beside no work', async () => {
+    const accountId = await somebody();
+    await t.context.db
+      .updateTable('account')
+      .set({ nickname: '用户1bbr7o2' })
+      .where('id', '=', accountId)
+      .execute();
+    expect(await getPublicName(t.context, accountId)).toMatchObject({ penName: '未署名', shown: '未署名' });
+    const id = await makeCompleteWork(t.context.db, accountId);
+    await putOnShelf(t.context, accountId, { id });
+    await pass(id);
+    expect((await getPublicWork(t.context, id, 'a')).creatorName).toBe('未署名');
+    await t.context.db.deleteFrom('public_name').where('account_id', '=', accountId).execute();
+    expect((await getPublicWork(t.context, id, 'b')).creatorName).toBe('未署名');
   });
 
   test('a name by choice: pen name, none, and never a later nickname', async () => {

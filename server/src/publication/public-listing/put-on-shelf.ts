@@ -9,7 +9,7 @@ import {
   refuseWithoutIndex,
   takeToken,
 } from '../../platform/index.ts';
-import { findCreator, keepNicknameAsPenName, lockOwnWork } from '../../works/index.ts';
+import { chosenName, findCreator, keepNicknameAsPenName, lockOwnWork } from '../../works/index.ts';
 import { searchPictures } from './find-pictures.ts';
 import { digestShown, isSameAsApproved } from './digest-shown.ts';
 import { followOrder } from './follow-order.ts';
@@ -71,7 +71,7 @@ async function ask(context: AppContext, tx: Tx, { work, near, shelf, asked }: As
     return { state: shelf.state, order: shelf.state === 'unpaid' ? await openDisplayOrder(tx, display) : null };
   }
   const creator = await findCreator(tx, work.account_id);
-  await keepNicknameAsPenName(tx, work.account_id, creator.nickname, now);
+  await keepNicknameAsPenName(tx, work.account_id, chosenName(creator.nickname), now);
   const isPaid = isSameAsApproved(shelf?.approved_digest ?? null, digestShown(work, introduction));
   const order = isPaid || feeFen === 0 ? null : await openDisplayOrder(tx, display);
   const reservation_id = isPaid ? null : await reserveQuota(tx, work.account_id, 'common', work.id, now);

@@ -8,7 +8,13 @@ export { listShownWorks } from './lists-store.ts';
 export { presentPublicWork } from './present-public-work.ts';
 export { presentAi } from './present-work.ts';
 export { isAnonymous, publicNameOf } from './public-name.ts';
-export { keepNicknameAsPenName, publicName, putPublicName, type PublicNameMode } from './public-name-store.ts';
+export {
+  chosenName,
+  keepNicknameAsPenName,
+  publicName,
+  putPublicName,
+  type PublicNameMode,
+} from './public-name-store.ts';
 export { findCreator } from './public-name-read-model.ts';
 export { getPreview } from './get-preview.ts';
 export { displayedUrl, previewUrl } from './preview-url.ts';

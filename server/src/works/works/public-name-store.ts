@@ -11,9 +11,16 @@ export interface CreatorColumns {
   name_sealed: Uint8Array | null;
 }
 
+/** A nickname as it is made for a new account (`createAccount`): nobody chose it, and it stands beside no work. */
+const MADE = '^用户[0-9a-z]{7}$';
+const UNSIGNED = '未署名';
+
+export const chosenName = (nickname: string): string => (new RegExp(MADE).test(nickname) ? UNSIGNED : nickname);
+
 /** The public name of a work's holder, for a query that joins `account`: one definition for all uses. */
 export const publicName = sql<string>`coalesce(
-  (select shown from public_name where account_id = account.id), account.nickname)`;
+  (select shown from public_name where account_id = account.id),
+  case when account.nickname ~ ${MADE} then ${UNSIGNED} else account.nickname end)`;
 
 /** The holder's account, unless they are anonymous: nothing may lead from such a work to it. In the same query. */
 export const namedCreator = sql<string | null>`case when not exists

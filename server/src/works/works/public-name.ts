@@ -1,5 +1,5 @@
 import type { AppContext } from '../../platform/index.ts';
-import { findPublicName, type CreatorColumns } from './public-name-store.ts';
+import { chosenName, findPublicName, type CreatorColumns } from './public-name-store.ts';
 
 /** Shown in place of an anonymous creator's name. */
 export const ANONYMOUS = '匿名';
@@ -9,7 +9,7 @@ export function publicNameOf(context: AppContext, row: CreatorColumns): string {
   if (row.name_mode === 'anonymous') return ANONYMOUS;
   if (row.name_mode === 'real' && row.name_sealed !== null)
     return context.vault.open('identity', row.name_sealed);
-  return row.pen_name ?? row.nickname;
+  return row.pen_name ?? chosenName(row.nickname);
 }
 
 /** Nothing may lead from such a work to the account: its home page lists none. */
