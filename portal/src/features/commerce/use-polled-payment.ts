@@ -53,8 +53,11 @@ export function usePolledPayment({
       return isPaid;
     };
     const wait = async () => {
+      // What costs nothing is taken by this: its failure is told.
       if (!needsPayment)
-        await api.call(askForPayment, { orderNo, priceFen, ...of }, { signal }).catch(() => undefined);
+        await api
+          .call(askForPayment, { orderNo, priceFen, ...of }, { signal: stop.signal })
+          .catch(() => undefined);
       if (await pollUntil(ask, { everyMs: PAYMENT_POLL_MS, signal })) paid();
     };
     void wait();
