@@ -62,6 +62,7 @@ export {
   lockWorkForErasure,
   lockWorks,
   moveTrack,
+  nameOnPage,
   presentAi,
   presentPublicWork,
   previewUrl,

@@ -569,6 +569,7 @@ describe('strangers', () => {
     await setPublicName(t.context, accountId, { mode: 'anonymous', penName: '白石道人' });
     expect(await shownWork()).toMatchObject({ creatorName: '匿名', creatorId: null });
     expect((await getHomePage(t.context, accountId)).works).toEqual([]);
+    expect(await nameOfPage()).toBe('未署名');
     const set = (chosen: object) =>
       codeOf(setPublicName(t.context, accountId, { mode: 'pen', penName: '白石道人', ...chosen }));
     expect(await set({ penName: '一三九 0000 零001' })).toBe('TEXT_NOT_ALLOWED');
@@ -587,7 +588,13 @@ describe('strangers', () => {
       .execute();
     expect(await set({ mode: 'real' })).toBe('CONSENT_REQUIRED');
     expect(await set({ mode: 'real', consentVersion: '2026-11' })).toBe('done');
-    expect(await shown()).toBe('沈约');
+    expect([await shown(), await nameOfPage()]).toEqual(['沈约', '沈约']);
+    // Consented to beside works: without any the real name is nobody's to read.
+    const show = (is_public: boolean) =>
+      t.context.db.updateTable('work').set({ is_public }).where('account_id', '=', accountId).execute();
+    await show(false);
+    expect(await nameOfPage()).toBe('未署名');
+    await show(true);
     expect(await set({})).toBe('done');
     expect(await shown()).toBe('白石道人');
   });

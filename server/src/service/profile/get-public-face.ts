@@ -1,5 +1,5 @@
 import { Refusal, type AppContext } from '../../platform/index.ts';
-import { findCreator, isAnonymous, publicNameOf } from '../../works/index.ts';
+import { nameOnPage } from '../../works/index.ts';
 import { portraitUrl } from './portrait-url.ts';
 import { findPublicFace } from './profile-read-model.ts';
 
@@ -11,8 +11,6 @@ import { findPublicFace } from './profile-read-model.ts';
 export async function getPublicFace(context: AppContext, accountId: string) {
   const row = Refusal.unlessFound(await findPublicFace(context.db, accountId));
   const { id, introduction, portrait_key: key, created_at: since } = row;
-  const nickname = (await isAnonymous(context, id))
-    ? row.nickname
-    : publicNameOf(context, await findCreator(context.db, id));
+  const nickname = await nameOnPage(context, id);
   return { id, nickname, portraitUrl: portraitUrl(key), introduction, since: since.toISOString() };
 }

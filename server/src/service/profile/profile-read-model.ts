@@ -18,7 +18,7 @@ export const findOwnAccount = async (
 export const findPublicFace = (db: Database, accountId: string) =>
   db
     .selectFrom('account')
-    .select(['id', 'nickname', 'introduction', 'portrait_key', 'created_at'])
+    .select(['id', 'introduction', 'portrait_key', 'created_at'])
     .where('id', '=', accountId)
     .where('closed_at', 'is', null)
     .executeTakeFirst();

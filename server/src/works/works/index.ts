@@ -7,7 +7,7 @@ export { moveTrack } from './move-track.ts';
 export { listShownWorks } from './lists-store.ts';
 export { presentPublicWork } from './present-public-work.ts';
 export { presentAi } from './present-work.ts';
-export { isAnonymous, publicNameOf } from './public-name.ts';
+export { isAnonymous, nameOnPage, publicNameOf } from './public-name.ts';
 export {
   chosenName,
   keepNicknameAsPenName,

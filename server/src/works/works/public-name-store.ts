@@ -12,19 +12,28 @@ export interface CreatorColumns {
 }
 
 /** A nickname as it is made for a new account (`createAccount`): nobody chose it, and it stands beside no work. */
-const MADE = '^用户[0-9a-z]{7}$';
-const UNSIGNED = '未署名';
-
-export const chosenName = (nickname: string): string => (new RegExp(MADE).test(nickname) ? UNSIGNED : nickname);
+export const chosenName = (nickname: string): string =>
+  /^用户[0-9a-z]{7}$/.test(nickname) ? UNSIGNED : nickname;
+export const UNSIGNED = '未署名';
 
 /** The public name of a work's holder, for a query that joins `account`: one definition for all uses. */
 export const publicName = sql<string>`coalesce(
   (select shown from public_name where account_id = account.id),
-  case when account.nickname ~ ${MADE} then ${UNSIGNED} else account.nickname end)`;
+  case when account.nickname ~ '^用户[0-9a-z]{7}$' then '未署名' else account.nickname end)`;
 
 /** The holder's account, unless they are anonymous: nothing may lead from such a work to it. In the same query. */
 export const namedCreator = sql<string | null>`case when not exists
   (select from public_name where account_id = account.id and mode = 'anonymous') then account.id end`;
+
+export const isShowingWorks = async (db: Database, accountId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('work')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('is_public', '=', true)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 export const findPublicName = (db: Database, accountId: string) =>
   db.selectFrom('public_name').selectAll().where('account_id', '=', accountId).executeTakeFirst();
