@@ -11,14 +11,13 @@ export interface End {
   endsAt: string;
 }
 
-/** Until when what verifiers and authorities ask us for is valid: certificates, and the trust root where there is one. */
-export async function listEnds({ config, sealer }: AppContext): Promise<End[]> {
+/** Until when our certificates and the trust root, where there is one, are valid. @param sealers those of the sealer's health */
+export async function listEnds(
+  { config }: Pick<AppContext, 'config'>,
+  sealers: readonly End[],
+): Promise<End[]> {
   const { est, dataDir } = config;
-  const [sealers, root, anchors, client] = await Promise.all([
-    sealer.health().then(
-      ({ ends }) => ends,
-      () => [],
-    ),
+  const [root, anchors, client] = await Promise.all([
     readFile(join(dataDir, 'trust', ROOT_NAME)).catch(() => undefined),
     est === undefined ? [] : readEnds('est-anchor', est.anchorsFile),
     est?.client === undefined ? [] : readEnds('est-client', est.client.certificateFile),

@@ -27,6 +27,7 @@ export async function getHouseOverview(context: AppContext): Promise<Overview> {
   const lastDay = new Date(now.getTime() - DAY_MS);
   const stamps = new Map((await countStamps(db, lastDay)).map((row) => [row.authority, row.count]));
   const { bsize, blocks, bavail } = await statfs(context.config.dataDir);
+  const sealer = await context.sealer.health().catch(() => undefined);
   const seen = {
     at: now.toISOString(),
     log: await presentLog(context),
@@ -51,12 +52,11 @@ export async function getHouseOverview(context: AppContext): Promise<Overview> {
     jobs: sumFailing(await countFailing(db)),
     alarms: (await findAlarms(context)).map(({ kind, times, sources }) => ({ kind, times, sources })),
     disk: { totalBytes: bsize * blocks, freeBytes: bsize * bavail },
-    sealer: await context.sealer.health().then(
-      ({ status }) => status,
-      () => 'unreachable' as const,
-    ),
+    sealer: sealer?.status ?? ('unreachable' as const),
     copyIndex: await getCopyIndexHealth(context),
-    ends: (await listEnds(context)).toSorted((one, other) => one.endsAt.localeCompare(other.endsAt)),
+    ends: (await listEnds(context, sealer?.ends ?? [])).toSorted((one, other) =>
+      one.endsAt.localeCompare(other.endsAt),
+    ),
     clock: context.clock.states().map(({ source, aheadMs }) => ({ source, aheadMs })),
   };
   return { ...seen, alerts: judgeHealth({ ...seen, isClockRight: context.clock.isRight() }) };
