@@ -115,7 +115,7 @@ export async function startStandIns(folder: string): Promise<StandIns> {
   };
 }
 
-/** MERCHANT, out of what the stand-ins' consoles show. */
+/** The setting MERCHANT, made from the values that each stand-in's console shows a merchant. */
 function merchantOf(shown: string): string {
   const { wechatPay, alipay, faceCheck } = JSON.parse(shown) as {
     wechatPay: Record<string, unknown> & { publicKeyId: string; publicKey: string };

@@ -2,7 +2,7 @@ import { getTrust } from '@yinji/contract';
 import { parseTrust, toUtf8, verifyBundleZip } from '@yinji/evidence';
 import type { Person } from './person.ts';
 
-/** The verdict on the full bundle of somebody's work, under the trust files that the installation publishes. */
+/** Downloads the full bundle of a person's work and verifies it under the trust files that the installation publishes. */
 export async function verifyOwnBundle(person: Person, workId: string) {
   const bundle = await person.waitForBundle(workId);
   const { files } = await person.client.call(getTrust, {});

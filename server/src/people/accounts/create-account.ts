@@ -18,7 +18,7 @@ export async function createAccount(
   const made = await insertAccount(tx, {
     id,
     // Public: it contains nothing of the number or mailbox.
-    // `chosenName` of works knows it.
+    // `chosenName` (works/public-name-store.ts) recognises this form.
     nickname: `用户${randomBytes(4).readUInt32BE().toString(36).padStart(7, '0')}`,
     channel: target.channel,
     lookup: targetLookup(context.vault, target),

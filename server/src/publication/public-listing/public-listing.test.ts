@@ -589,7 +589,7 @@ describe('strangers', () => {
     expect(await set({ mode: 'real' })).toBe('CONSENT_REQUIRED');
     expect(await set({ mode: 'real', consentVersion: '2026-11' })).toBe('done');
     expect([await shown(), await nameOfPage()]).toEqual(['沈约', '沈约']);
-    // Consented to beside works: without any the real name is nobody's to read.
+    // The consent covers a name beside shown works: while none is shown, nobody reads the real name.
     const show = (is_public: boolean) =>
       t.context.db.updateTable('work').set({ is_public }).where('account_id', '=', accountId).execute();
     await show(false);
