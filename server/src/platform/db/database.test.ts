@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { openTestDatabase } from '@yinji/testkit/database/open-test-database';
 import { openDatabase } from './database.ts';
@@ -25,19 +27,31 @@ test('a connection that breaks while it is lent out fails its next query, not th
 const codeOf = (work: Promise<unknown>) =>
   work.then(String, (cause: { code?: string }) => cause.code ?? String(cause));
 
-test('a wait for a lock or for a connection ends', async () => {
+test('a wait for a lock ends', async () => {
   const database = await openTestDatabase();
-  const { pool, close } = openDatabase(database.webUrl, 1, { lockMs: 50, connectionMs: 100 });
+  const { pool, close } = openDatabase(database.webUrl, 1, { lockMs: 50 });
   const [holder, waiter] = [await database.pool.connect(), await pool.connect()];
   try {
     await holder.query('select pg_advisory_lock(1)');
     expect(await codeOf(waiter.query('select pg_advisory_lock(1)'))).toBe('55P03');
-    expect(await codeOf(pool.connect())).toContain('timeout');
   } finally {
     holder.release(true);
     waiter.release();
     await close();
     await database.close();
+  }
+});
+
+test('a wait for a database that does not answer ends', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const { pool, close } = openDatabase(`postgres://127.0.0.1:${port}/none`, 1, { connectionMs: 50 });
+  try {
+    expect(await codeOf(pool.connect())).toContain('timeout');
+  } finally {
+    await close();
+    silent.close();
   }
 });
 
