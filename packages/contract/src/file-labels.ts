@@ -20,7 +20,7 @@ const contentCredentials = z.object({
 });
 
 /** Labels of AI generation in the file's metadata: IPTC's source type, and the label of GB 45438-2025. */
-const aiLabel = z.discriminatedUnion('kind', [
+const aiLabel = z.union([
   z.object({ kind: z.literal('source-type'), term: z.string() }),
   z.object({
     kind: z.literal('aigc'),

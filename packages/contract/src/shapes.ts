@@ -12,6 +12,8 @@ export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d
 export const date = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const sm3 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** The address of a page of ours or of a provider. */
+export const webAddress = z.string().check(z.regex(/^https?:\/\/\S+$/));
 export const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(400_000));
 /**
  * No control characters and none that change the reading direction: the stored text must equal the read one.

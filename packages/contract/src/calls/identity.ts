@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byAccount } from '../access.ts';
 import { defineCall } from '../call.ts';
-import { empty, id, instant, line } from '../shapes.ts';
+import { empty, id, instant, line, webAddress } from '../shapes.ts';
 
 export const beginRealNameCheck = defineCall({
   route: 'POST identity/beginRealNameCheck',
@@ -14,7 +14,7 @@ export const beginRealNameCheck = defineCall({
     consentIdNumber: z.literal(true),
     consentFace: z.literal(true),
   }),
-  output: z.object({ checkId: id, certifyUrl: z.url() }),
+  output: z.object({ checkId: id, certifyUrl: webAddress }),
 });
 
 export const repeatRealNameCheck = defineCall({
@@ -22,7 +22,7 @@ export const repeatRealNameCheck = defineCall({
   access: byAccount({ realName: true, member: false, organisation: 'editor', guardian: null }),
   summary: '已实名的本人再做一次人脸核验（例如启用新密钥前），答复核验页地址',
   input: z.strictObject({ consentFace: z.literal(true) }),
-  output: z.object({ checkId: id, certifyUrl: z.url() }),
+  output: z.object({ checkId: id, certifyUrl: webAddress }),
 });
 
 export const realNameCheckState = z.enum(['pending', 'passed', 'failed']);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byAccount } from '../access.ts';
 import { defineCall } from '../call.ts';
-import { empty, id, instant, line, nothing } from '../shapes.ts';
+import { empty, id, instant, line, nothing, webAddress } from '../shapes.ts';
 import { quotas } from '../wire/packages.ts';
 
 /** An order in its first state, and the effect of paying it now. */
@@ -47,7 +47,7 @@ export const openPaymentLink = defineCall({
   access: byAccount({ realName: true, member: false, organisation: 'owner', guardian: { buy: 'orderId' } }),
   summary: '取打开本机付款应用的链接（微信 H5、支付宝手机网站支付）；只给付款人本人，付完回到这笔订单的页面',
   input: z.strictObject({ orderId: id, channel: z.enum(['wechat', 'alipay']) }),
-  output: z.object({ linkUrl: z.url({ protocol: /^https?$/ }) }),
+  output: z.object({ linkUrl: webAddress }),
 });
 
 const membershipSettings = z.object({ remind: z.boolean(), defaultPackageId: z.nullable(id) });

@@ -6,7 +6,7 @@ import { empty, secret, sixDigits } from '../shapes.ts';
 import { account } from './accounts.ts';
 
 export const phone = z.string().check(z.trim(), z.regex(/^1[3-9]\d{9}$/));
-export const email = z.string().check(z.trim(), z.maxLength(254), z.email());
+export const email = z.string().check(z.trim(), z.maxLength(254), z.regex(z.regexes.email));
 /** Length instead of composition rules (NIST SP 800-63B §5.1.1); the server refuses common ones. */
 export const password = secret(10);
 
