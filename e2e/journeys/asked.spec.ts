@@ -77,7 +77,7 @@ test('name and kind are asked, kept through a new sign-in, read in large type, a
 
   await test.step('it is signed as it was read', async () => {
     await page.getByRole('button', { name: '签名并提交存证' }).click();
-    await expect(page.getByRole('heading', { name: '存证完成' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: '印已落下' })).toBeVisible({ timeout: 60_000 });
     const id = new URL(page.url()).searchParams.get('id') ?? '';
     const work = await person.client.call(getWork, { id });
     expect([work.title, work.workType, work.file?.name]).toEqual([TITLE, 'draw', '远山.png']);

@@ -99,7 +99,7 @@ test('a newcomer goes from the home page to a downloaded certificate in at most 
       await page.getByRole('radio', { name: '书画' }).check();
       await button('下一步，核对并签名').click();
       await button('签名并提交存证').click();
-      await expect(page.getByRole('heading', { name: '存证完成' })).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByRole('heading', { name: '印已落下' })).toBeVisible({ timeout: 60_000 });
       const saved = page.waitForEvent('download');
       await button('下载证书').click();
       return read(await saved);

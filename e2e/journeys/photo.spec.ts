@@ -102,7 +102,7 @@ test('a painter photographs a work, sees warnings of glare and cropping, and the
   expect(Math.min(...targets)).toBeGreaterThanOrEqual(44);
   await page.getByRole('button', { name: '下一步，核对并签名' }).click();
   await page.getByRole('button', { name: '签名并提交存证' }).click();
-  await expect(page.getByRole('heading', { name: '存证完成' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: '印已落下' })).toBeVisible({ timeout: 60_000 });
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   const { file } = await painter.client.call(getWork, { id });
   expect(file?.sha256).toBe(createHash('sha256').update(good).digest('hex'));

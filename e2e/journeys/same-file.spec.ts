@@ -23,7 +23,7 @@ async function finish(page: Page, title: string): Promise<void> {
   await expect(claims(page)).toContainText(NOT_SEEN);
   await expect(claims(page).filter({ hasText: NOT_SEEN })).toContainText('尚未成立');
   await page.getByRole('button', { name: '签名并提交存证' }).click();
-  await expect(page.getByRole('heading', { name: '存证完成' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: '印已落下' })).toBeVisible({ timeout: 30_000 });
 }
 
 const claims = (page: Page) =>

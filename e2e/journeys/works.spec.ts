@@ -38,7 +38,7 @@ async function loseNetwork(page: Page, { url, file }: { url: string; file: strin
   await expect(page.getByRole('status').filter({ hasText: '网络已断开' })).toContainText('自动继续');
   await look(page, 'upload-waiting');
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { name: '存证完成' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: '印已落下' })).toBeVisible({ timeout: 60_000 });
   return offsets;
 }
 

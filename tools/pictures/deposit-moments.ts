@@ -52,7 +52,7 @@ export const depositMoments = {
   async done(page: Page, picture?: Buffer): Promise<void> {
     await depositMoments.sign(page, picture);
     await page.getByRole('button', { name: '签名并提交存证' }).click();
-    await page.getByRole('heading', { name: '存证完成' }).waitFor();
+    await page.getByRole('heading', { name: '印已落下' }).waitFor();
   },
   /** The same file again: its earlier deposit is named. */
   async 'deposited-before'(page: Page): Promise<void> {
@@ -69,7 +69,7 @@ export const depositMoments = {
     await name(page);
     await page.getByRole('button', { name: '下一步，核对并签名' }).click();
     await page.getByRole('button', { name: '签名并提交存证' }).click();
-    await page.getByRole('heading', { name: '存证完成' }).waitFor();
+    await page.getByRole('heading', { name: '印已落下' }).waitFor();
   },
 };
 

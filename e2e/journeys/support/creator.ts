@@ -127,7 +127,7 @@ export async function deposit(page: Page, stack: Stack, { title, fileName, bytes
   await expect(page).toHaveURL(/id=/);
   await page.getByRole('button', { name: '下一步，核对并签名' }).click();
   await page.getByRole('button', { name: '签名并提交存证' }).click();
-  await expect(page.getByRole('heading', { name: '存证完成' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: '印已落下' })).toBeVisible({ timeout: 30_000 });
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 

@@ -9,10 +9,12 @@ import type { Account } from '../../lib/session.ts';
 import { ChoosePanel, FingerprintPanel } from './choose-panel.tsx';
 import { stepOf, type Step } from './deposit-step.ts';
 import { DetailsPanel } from './details-panel.tsx';
-import { DonePanel } from './done-panel.tsx';
+import { DepositHead } from './deposit-head.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { keptFile } from './kept-file.ts';
 import { Gate } from './key-gate.tsx';
+import { Moment } from './moment/moment.tsx';
+import { momentWords } from './moment/words.ts';
 import { useFocusOnStep } from './panel.tsx';
 import { OwnDepositsPanel } from './own-deposits-panel.tsx';
 import { ProvenList } from './proven-list.tsx';
@@ -59,7 +61,7 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
   useFocusOnStep(ownDeposits.found.length > 0 ? 'deposited-before' : step);
   useSaveOnceMember(account.isMember, draft);
   useSendWhenReceived(step, work, file.state, upload);
-  const stamping = useCompletion(step);
+  const isCompletedHere = useCompletion(step);
 
   async function take(picked: File) {
     prepareSending(picked);
@@ -90,10 +92,25 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
     if (file.state.kind === 'hashed' && draft.fields.file?.sha256 !== digests.sha256) void adopt(file.state);
   }
   const key = signingKey.kind === 'ready' ? signingKey.key : undefined;
+  // The original is here: the certificate, without its seal while proofs are on their way.
+  const atEnd = work?.original === 'arrived' ? work.deposit : null;
 
   return (
     <>
-      <StepRail step={step} original={work?.original} told={railTold(file.state, work)} />
+      {work && atEnd ? (
+        <Moment
+          account={account}
+          work={work}
+          deposit={atEnd}
+          file={file.state.kind === 'hashed' && isSameFile(work, file.state) ? file.state.file : undefined}
+          isPlayed={isCompletedHere}
+        />
+      ) : (
+        <>
+          <DepositHead />
+          <StepRail step={step} original={work?.original} told={railTold(file.state, work)} />
+        </>
+      )}
       <div className="deposit">
         <div>
           {!work?.deposit && <Gate account={account} signingKey={signingKey} workId={workId} />}
@@ -125,7 +142,7 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
               onBack={() => setReviewed(false)}
             />
           )}
-          {step === 'receipt' && work && <ReceiptPanel work={work} />}
+          {step === 'receipt' && work?.deposit && !atEnd && <ReceiptPanel deposit={work.deposit} />}
           {step === 'upload' && work && (
             <UploadPanel
               work={work}
@@ -135,7 +152,7 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
               onCancelHash={() => file.refuse()}
             />
           )}
-          {step === 'done' && work && <DonePanel work={work} stamping={stamping} />}
+          {atEnd && <h2 className="moment-past">{momentWords.past}</h2>}
           <StepLog
             step={step}
             work={work}

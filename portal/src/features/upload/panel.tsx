@@ -47,8 +47,9 @@ export function useFocusOnStep(step: string) {
   useEffect(() => {
     if (before.current !== step) {
       document.getElementById('deposit-now')?.focus({ preventScroll: true });
-      // Only if it is out of view, so that the page does not move needlessly.
+      // Only if it is out of view, so that the page does not move needlessly; the certificate is shown from its top.
       document.querySelector('.deposit-rail')?.scrollIntoView({ block: 'nearest' });
+      document.querySelector('.moment')?.scrollIntoView({ block: 'start' });
     }
     before.current = step;
   }, [step]);

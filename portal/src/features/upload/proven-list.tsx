@@ -15,6 +15,8 @@ const looks: Record<ProofState, { icon: IconName; word: string }> = {
 /** The right side: what is provable by now, and the deposit's cost. */
 export function ProvenList({ work, isSimulated }: { work: WorkDetail | undefined; isSimulated: boolean }) {
   const at = work?.deposit ? (work.deposit.tokenTime ?? work.deposit.receivedAt) : undefined;
+  // Up to the next second, as on the certificate: before it is then true.
+  const clock = at ? formatInstant(Math.ceil(Date.parse(at) / 1000) * 1000).slice(11) : '';
   return (
     <aside
       className="deposit-proven print:pt-[8mm] print:[break-inside:avoid]"
@@ -24,7 +26,7 @@ export function ProvenList({ work, isSimulated }: { work: WorkDetail | undefined
         到此刻，已能证明
       </h2>
       <ul>
-        {provenSoFar(work, at ? formatInstant(at).slice(11) : '').map(({ state, claim, by }) => (
+        {provenSoFar(work, clock).map(({ state, claim, by }) => (
           <li key={by} className={`deposit-proof-${state}`}>
             <Icon name={looks[state].icon} size={18} />
             <div>

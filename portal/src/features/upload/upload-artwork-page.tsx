@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { EmptyState, Loading, Skeleton, buttonClass } from '@yinji/ui';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { useSession, type Account } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { words } from '../../lib/words.ts';
 import { DepositFlow } from './deposit-flow.tsx';
-import { uploadWords } from './words.ts';
+import { DepositHead } from './deposit-head.tsx';
 import { workQuery } from '../../lib/work-query.ts';
 import './upload.css';
 import '../../page-utilities.css';
@@ -33,15 +33,6 @@ export function UploadArtworkPage() {
   if (!account) return null;
   return (
     <div className="wrap deposit-page">
-      <div className="page-head">
-        <div>
-          <h1>{uploadWords.title}</h1>
-          <p>{uploadWords.lead}</p>
-        </div>
-        <Link to={paths.importWorks} className={buttonClass()}>
-          {uploadWords.many}
-        </Link>
-      </div>
       <LoadedFlow key={flow.key} account={account} id={id} onMade={adopt} />
     </div>
   );
@@ -60,9 +51,18 @@ function LoadedFlow({ account, id, onMade }: LoadedFlowProps) {
     ...workQuery(first ?? ''),
     enabled: first !== undefined,
   });
-  const { error } = query;
   if (first === undefined || query.data)
     return <DepositFlow account={account} initial={query.data} onMade={onMade} />;
+  return (
+    <>
+      <DepositHead />
+      <NotThere query={query} />
+    </>
+  );
+}
+
+function NotThere({ query }: { query: UseQueryResult }) {
+  const { error } = query;
   if (error instanceof CallFailure && error.kind === 'error') {
     return (
       <EmptyState

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '@yinji/ui';
+import { paths } from '../../config/paths.ts';
+import { uploadWords } from './words.ts';
+
+/** Above every step but the certificate, which has a heading of its own. */
+export function DepositHead() {
+  return (
+    <div className="page-head">
+      <div>
+        <h1>{uploadWords.title}</h1>
+        <p>{uploadWords.lead}</p>
+      </div>
+      <Link to={paths.importWorks} className={buttonClass()}>
+        {uploadWords.many}
+      </Link>
+    </div>
+  );
+}
