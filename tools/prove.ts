@@ -73,6 +73,8 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
   documents: async () => (await import('./proofs/documents.ts')).proveDocuments(console.log),
   rotate: async ({ seed, kills }) =>
     (await import('./proofs/rotate.ts')).proveRotate({ kills, seed }, console.log),
+  restore: async ({ seed, kills }) =>
+    (await import('./proofs/restore.ts')).proveRestore({ kills, beside: 5, seed }, console.log),
   'slow-machine': async () => (await import('./proofs/slow-machine.ts')).proveSlowMachine(console.log),
   poison: async ({ items }) => (await import('./proofs/poison.ts')).provePoison(items, console.log),
   originality: async () => (await import('./proofs/originality.ts')).proveOriginality(),

@@ -14,6 +14,7 @@ const SECRETS = [
   'SMS_PROVIDERS',
   'SMTP_URL',
   'TIME_AUTHORITIES',
+  'BACKUP_PASSPHRASE',
 ];
 
 type Env = Record<string, string | undefined>;

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** On disk when it returns. The file is new. */
+export function writeDurable(path: string, bytes: Uint8Array | string): void {
+  const file = openSync(path, 'wx', 0o600);
+  writeSync(file, typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
+  fsyncSync(file);
+  closeSync(file);
+  syncFolder(dirname(path));
+}
+
+export function renameDurably(from: string, to: string): void {
+  renameSync(from, to);
+  syncFolder(dirname(to));
+}
+
+/** All that was written to this file system: one call for millions of files; it fails where the disk failed (syncfs(2)). */
+export function syncFileSystem(path: string): void {
+  execFileSync('sync', ['-f', path], { stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { lockDataDir } from '@yinji/stack/lock-data-dir';
+import { recoverLog } from './backup/recover-log.ts';
+import { checkBackup, restoreBackup } from './backup/restore-backup.ts';
+import { requirePassphrase } from './backup/sealed-keys.ts';
+import { tellPart } from './backup/tell-part.ts';
+import { takeSecretFiles } from './secret-files.ts';
+
+const USAGE = `npm run restore -- BACKUP --keys FILE
+    puts a backup into an empty DATA_DIR, with the keys of BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE. With a database of your own
+    give its DATABASE_URL, and KEYS_DIR of the sealer: the copy of the database is left to that PostgreSQL
+npm run restore -- log FOLDER     after that, with the installation stopped: what was published after the backup comes out of this
+    log, the lost folder's or a monitor's mirror (with a database of your own: npm run sealer -- --recover)
+npm run restore -- check BACKUP   reads every file of a backup and compares it with the list`;
+takeSecretFiles();
+const { env } = process;
+const dataDir = resolve(env['DATA_DIR'] ?? './data');
+await main().catch((cause: Error) => {
+  console.error(cause.message);
+  process.exitCode = 1;
+});
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { keys: { type: 'string' } } });
+  const [first, second] = positionals;
+  if (first !== undefined && second === undefined && values.keys !== undefined)
+    return restore(resolve(first), resolve(values.keys));
+  if (second === undefined || positionals.length > 2 || values.keys !== undefined) throw new Error(USAGE);
+  if (first === 'log') return takeLog(resolve(second));
+  if (first === 'check')
+    return timed('as listed', () => {
+      const { count, bytes } = checkBackup(resolve(second));
+      return `${count} files, ${bytes} bytes`;
+    });
+  throw new Error(USAGE);
+}
+
+async function restore(backup: string, file: string): Promise<void> {
+  const keys = { file, passphrase: requirePassphrase(env['BACKUP_PASSPHRASE']) };
+  const settings = await whileNobodyStarts(() => restoreBackup({ backup, keys, dataDir, env, tell: tellPart }));
+  if (settings !== undefined)
+    console.log(`the settings of the server: take them out of ${settings}, and delete it`);
+}
+
+async function takeLog(folder: string): Promise<void> {
+  if (env['DATABASE_URL']) throw new Error('with a database of your own: npm run sealer -- --recover');
+  if (!existsSync(join(folder, 'checkpoint')))
+    throw new Error(`${folder} has no checkpoint: it is no published log`);
+  await whileNobodyStarts(() => timed('log', () => recoverLog(dataDir, env, folder)));
+}
+
+async function whileNobodyStarts<T>(work: () => Promise<T>): Promise<T> {
+  const unlock = await lockDataDir(dataDir);
+  return work().finally(unlock);
+}
+
+async function timed(part: string, work: () => string | Promise<string>): Promise<void> {
+  const began = performance.now();
+  const what = await work();
+  tellPart(part, performance.now() - began, what);
+}
