@@ -11,8 +11,9 @@ export type {
 export { openDecoders, type Decoders, type DecoderOptions } from './decoders.ts';
 export { openLane, type Lane, type Turn } from './lane.ts';
 export { lumaOfRgb, type Luma } from './luma.ts';
-export { ORIENTATIONS, type Orientation } from './dihedral.ts';
+export { nearestOrientation, ORIENTATIONS, type Orientation } from './dihedral.ts';
 export { pdqHash, pdqHashes, PDQ_BYTES, PDQ_QUALITY_FLOOR, type PdqHash } from './pdq.ts';
+export { fitAffine, type Affine, type Point } from './geometry/affine.ts';
 export { hammingDistance } from './hamming.ts';
 export { searchNearest, MATCH_DISTANCE, CANDIDATE_DISTANCE, type NearHash } from './search.ts';
 export { greyOf, type Grey } from './geometry/grey.ts';

@@ -7,6 +7,18 @@ export const frameOf = ({ width, height }: { width: number; height: number }): P
   [0, height],
 ];
 
+/** The smallest upright rectangle around at least one point. */
+export function boxAround(points: readonly Point[]): Point[] {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, top, right, bottom] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
+}
+
 /** Of a polygon without crossings, whichever way round. */
 export function areaOf(polygon: readonly Point[]): number {
   let twice = 0;

@@ -3,7 +3,7 @@ import { applied, composed, inverted, type Affine, type Point } from '../geometr
 import type { Features } from '../geometry/features.ts';
 import { greyOf, type Grey } from '../geometry/grey.ts';
 import { matchFeatures } from '../geometry/match-features.ts';
-import { areaOf, clippedTo, frameOf } from '../geometry/polygon.ts';
+import { boxAround, clippedTo, frameOf } from '../geometry/polygon.ts';
 import { verifyGeometry, type Geometry } from '../geometry/verify-geometry.ts';
 import { agree, mipmapsOf, type Agreement } from './agree.ts';
 import { unpackFeatures, unpackPlaces, type LocalFeatures } from './pack-features.ts';
@@ -20,6 +20,12 @@ export interface ColdStore {
   delete(work: number): unknown;
 }
 
+/** Corner by corner in both, in shares of the width and height of each. */
+export interface Part {
+  ofWork: Point[];
+  ofPicture: Point[];
+}
+
 /** A work that shows something of the picture. */
 export interface Found {
   workId: string;
@@ -28,12 +34,10 @@ export interface Found {
   agreement: Agreement;
   /** The median number of holders whose works contain an inlier: what many contain belongs to none of them alone. */
   spread: number;
-  /** What both show, in shares of the width and height of each. */
-  ofWork: Point[];
-  ofPicture: Point[];
-  /** Of the area, 0…1. */
-  coversWork: number;
-  coversPicture: number;
+  /** Where they lie upon each other. */
+  overlap: Part;
+  /** A rectangle of the work around the features that match: two pages with one logo overlap as a whole. */
+  matched: Part;
 }
 
 const WORDS_ASKED = 4;
@@ -214,14 +218,21 @@ export class LocalShard {
     const grown: Affine = [features.width / small!.width, 0, 0, 0, features.height / small!.height, 0];
     const agreement = agree(greyOf(thumbnail), own, mipmaps, composed(map, grown));
     const sign = variant >= 2 ? -1 : 1;
-    const shared = clippedTo(
+    const overlap = clippedTo(
       frameOf(features).map((corner) => applied(map, corner)),
       own,
     );
+    const matched = boxAround(geometry.inliers.map(({ a }): Point => [own.x[a]!, own.y[a]!]));
     const back = inverted(map);
-    const sharedPicture = shared.map((corner) => applied(back, corner));
     const share = (points: Point[], { width, height }: { width: number; height: number }) =>
       points.map(([x, y]): Point => [x / width, y / height]);
+    const partOf = (polygon: Point[]): Part => ({
+      ofWork: share(polygon, own),
+      ofPicture: share(
+        polygon.map((corner) => applied(back, corner)),
+        features,
+      ),
+    });
     return {
       workId: this.#ids[work]!,
       variant,
@@ -230,10 +241,8 @@ export class LocalShard {
       spread: geometry.inliers.map(({ b }) => spread[b]!).sort((one, other) => one - other)[
         geometry.inliers.length >> 1
       ]!,
-      ofWork: share(shared, own),
-      ofPicture: share(sharedPicture, features),
-      coversWork: areaOf(shared) / (own.width * own.height),
-      coversPicture: areaOf(sharedPicture) / (features.width * features.height),
+      overlap: partOf(overlap),
+      matched: partOf(matched),
     };
   }
 }

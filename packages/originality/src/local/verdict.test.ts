@@ -17,10 +17,8 @@ const found = (agreement: Partial<Agreement>, more: Partial<Found> = {}): Found 
   },
   agreement: { ...AGREEING, ...agreement },
   spread: 2,
-  ofWork: [],
-  ofPicture: [],
-  coversWork: 1,
-  coversPicture: 1,
+  overlap: { ofWork: [[1, 1]], ofPicture: [] },
+  matched: { ofWork: [[0, 0]], ofPicture: [] },
   ...more,
 });
 
@@ -31,7 +29,9 @@ it.each([
   ['many works have the same features', found({}, { spread: 40 }), 'shared'],
   ['too few tiles say anything', found({ count: 2 }), 'shared'],
 ])('%s', (_, one, verdict) => {
-  expect(judgeFound(one, 1000).verdict).toBe(verdict);
+  const judged = judgeFound(one, 1000);
+  expect(judged.verdict).toBe(verdict);
+  expect(judged.ofWork).toBe(verdict === 'copy' ? one.overlap.ofWork : one.matched.ofWork);
 });
 
 it('weak geometry is reviewed where the pixels agree, and nothing where they do not', () => {

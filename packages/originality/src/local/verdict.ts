@@ -3,7 +3,7 @@ import type { Point } from '../geometry/affine.ts';
 import { isMatch, type Geometry } from '../geometry/verify-geometry.ts';
 import { MATCH_DISTANCE } from '../search.ts';
 import type { Agreement } from './agree.ts';
-import type { Found } from './local-shard.ts';
+import type { Found, Part } from './local-shard.ts';
 
 export const RULES_VERSION = 1;
 
@@ -11,16 +11,14 @@ export type Verdict = 'copy' | 'shared' | 'review' | 'none';
 /** What the verdict rests on. */
 export type Rule = 'hash' | 'local';
 
-export interface Judged {
+/** With what both show. */
+export interface Judged extends Part {
   workId: string;
   verdict: Verdict;
   /** 0…1; one half is the threshold of its rule. */
   score: number;
   rule: Rule;
   version: typeof RULES_VERSION;
-  /** What both show, in shares of the width and height of each picture. */
-  ofWork: Point[];
-  ofPicture: Point[];
 }
 
 /** What is mapped onto each other shows the same. */
@@ -51,7 +49,7 @@ const weightOf = ({ significance, density }: Geometry): number => significance *
 
 /** By local features. @param works in the library */
 export function judgeFound(found: Found, works: number): Judged {
-  const { workId, geometry, agreement, spread, ofWork, ofPicture } = found;
+  const { workId, geometry, agreement, spread, overlap, matched } = found;
   const weight = weightOf(geometry);
   const isHint = geometry.inliers.length >= HINT.inliers && geometry.significance >= HINT.significance;
   const verdict: Verdict = isMatch(geometry)
@@ -62,7 +60,8 @@ export function judgeFound(found: Found, works: number): Judged {
       ? 'review'
       : 'none';
   const score = weight / (weight + 2.5);
-  return { workId, verdict, score, rule: 'local', version: RULES_VERSION, ofWork, ofPicture };
+  const part = verdict === 'copy' ? overlap : matched;
+  return { workId, verdict, score, rule: 'local', version: RULES_VERSION, ...part };
 }
 
 const WHOLE: Point[] = [
