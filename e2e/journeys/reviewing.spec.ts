@@ -9,6 +9,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Person } from '@yinji/testkit/people/person';
 import { readCode } from '@yinji/testkit/people/outbox';
+import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import { enterConsole } from './support/enter-console.ts';
 import { expect, test, type Stack } from './support/stack.ts';
 import { look } from './support/look.ts';
@@ -28,6 +29,26 @@ const stateOf = async (person: Person, id: string) =>
 const noticesOf = async (person: Person) =>
   (await person.client.call(listNotices, { page: 1, size: 50 })).items.map((one) => one.title);
 
+/** What both pictures show is framed on each, and the submission is laid over the candidate by it. */
+async function expectPartFramed(page: Page): Promise<void> {
+  const outlines = page.locator('.stage .part-outline');
+  await expect(outlines).toHaveCount(2);
+  await expect(page.getByText('送审图左右翻转后吻合').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /框出的部分/ })).toHaveText(/占画面 \d+%占画面 \d+%/);
+  await look(page, 'case-part');
+  await page.getByRole('checkbox', { name: '框出相同部分' }).uncheck();
+  await expect(outlines).toHaveCount(0);
+  await page.getByRole('checkbox', { name: '框出相同部分' }).check();
+  await page.getByRole('button', { name: '差异' }).click();
+  const [frame, laid] = [page.locator('.stage .frame'), page.locator('.stage .layer-over img')];
+  await expect(laid).toBeVisible();
+  const [whole, part] = await Promise.all([frame.boundingBox(), laid.boundingBox()]);
+  expect((part?.width ?? 0) / (whole?.width ?? 1)).toBeCloseTo(0.7, 1);
+  expect((part?.height ?? 0) / (whole?.height ?? 1)).toBeCloseTo(0.75, 1);
+  await look(page, 'case-part-laid');
+  await page.getByRole('button', { name: '并排' }).click();
+}
+
 /** No case is offered: the waiting one is not for this reviewer. */
 async function expectNothing(page: Page, stack: Stack): Promise<void> {
   await page.goto(`${stack.address.consoleUrl}queue`);
@@ -43,7 +64,9 @@ test('rejected by a rule, submitted again, reviewed twice, passed; and where two
   test.setTimeout(600_000);
   const painter = await stack.member('沈知白');
   const copyist = await stack.member('莫仿真');
-  const picture = await realPicture(6);
+  const picture = await sharp(await drawTextured(6, 1200, 900))
+    .jpeg({ quality: 92 })
+    .toBuffer();
   const copy = await sharp(picture).resize(900).jpeg({ quality: 60 }).toBuffer();
   const elsewhere = async () => (await browser.newContext(contextOptions)).newPage();
   await deposited(painter, '松下问童子', '松.jpg', picture);
@@ -96,13 +119,16 @@ test('rejected by a rule, submitted again, reviewed twice, passed; and where two
 
   const admin = await elsewhere();
   await test.step('where the two differ an admin decides, who sees both', async () => {
-    const mirrored = await sharp(picture).flop().jpeg({ quality: 70 }).toBuffer();
+    const { width, height } = await sharp(picture).metadata();
+    const cut = { left: 0, top: 0, width: Math.round(width * 0.7), height: Math.round(height * 0.75) };
+    const mirrored = await sharp(picture).extract(cut).flop().jpeg({ quality: 85 }).toBuffer();
     const other = await deposited(copyist, '松间之二', '松间二.jpg', mirrored);
     await copyist.client.call(requestConfirmation, { workId: other });
     await takeCase(page, stack);
+    await expectPartFramed(page);
     await decide(page, '通过', '与在先作品构图相近而用笔不同。');
     await takeCase(second, stack);
-    await decide(second, '未通过', '仅左右翻转，没有新的表达。');
+    await decide(second, '未通过', '仅裁剪并左右翻转，没有新的表达。');
     expect(await stateOf(copyist, other)).toBe('reviewing');
     await expectNothing(page, stack);
     await expectNothing(second, stack);
@@ -110,7 +136,7 @@ test('rejected by a rule, submitted again, reviewed twice, passed; and where two
     const opinions = admin.getByRole('region', { name: '两名审核员意见不一' });
     await expect(opinions.getByRole('listitem')).toHaveCount(2);
     await look(admin, 'case-third');
-    await decide(admin, '未通过', '仅左右翻转，同意乙的意见。');
+    await decide(admin, '未通过', '仅裁剪并左右翻转，同意乙的意见。');
     expect(await stateOf(copyist, other)).toBe('rejected');
   });
 

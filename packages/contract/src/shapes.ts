@@ -14,6 +14,8 @@ export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const sm3 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** The address of a page of ours or of a provider. */
 export const webAddress = z.string().check(z.regex(/^https?:\/\/\S+$/));
+/** A polygon in a picture; the field that has one states its unit. */
+export const outline = z.array(z.tuple([z.number(), z.number()]));
 export const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(400_000));
 /**
  * No control characters and none that change the reading direction: the stored text must equal the read one.

@@ -43,6 +43,7 @@ export type {
   AgreementKind,
   CaseKind,
   Comparison,
+  Corner,
   ContentKind,
   DocumentKind,
   Findings,

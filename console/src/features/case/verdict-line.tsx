@@ -28,7 +28,9 @@ export function VerdictLine({ opened, candidate }: { opened: ReviewCase; candida
       </p>
       <p className="text-ink-2">{means}</p>
       <p className="verdict-more col-span-full flex flex-wrap gap-y-0 gap-x-16 text-13 leading-22">
-        {candidate.distance !== null && <span>{candidateWords.matches(orientationWords[orientation])}</span>}
+        {(candidate.distance !== null || candidate.part) && (
+          <span>{candidateWords.matches(orientationWords[orientation])}</span>
+        )}
         <span>{orderOf(candidate)}</span>
         <span>{candidateWords[candidate.sameHolder ? 'sameHolder' : 'otherHolder']}</span>
         <span className={candidate.isPublic ? undefined : 'verdict-private'}>

@@ -16,6 +16,7 @@ import {
   instant,
   line,
   nothing,
+  outline,
   recordNumber,
   secret,
   text,
@@ -117,6 +118,15 @@ const candidate = z.object({
   distance: z.nullable(z.int()),
   /** Which of the eight orientations of the submission matched. */
   orientation: z.string(),
+  /** What local features found in both, corner by corner, in shares of the width and height of each. */
+  part: z.nullable(
+    z.object({
+      submission: outline,
+      candidate: outline,
+      /** a to f of x' = a·x + b·y + c, y' = d·x + e·y + f: from the submission's shares to the candidate's. */
+      map: z.array(z.number()).check(z.length(6)),
+    }),
+  ),
   earlier: z.boolean(),
   daysApart: z.int(),
   sameHolder: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byAccount, byStaff } from '../access.ts';
 import { defineBlob, defineCall } from '../call.ts';
-import { id, instant, sha256 } from '../shapes.ts';
+import { id, instant, outline, sha256 } from '../shapes.ts';
 import { SOURCE_CONSENT } from '../source-consent.ts';
 
 const side = z.enum(['objector', 'holder']);
@@ -23,12 +23,11 @@ const source = z.object({
 });
 export type ObjectionSourceView = z.infer<typeof source>;
 
-const point = z.tuple([z.number(), z.number()]);
 const measured = z.object({
   width: z.int(),
   height: z.int(),
   /** The shared part, in this picture's pixels; null where the caller may not see the picture. */
-  outline: z.nullable(z.array(point)),
+  outline: z.nullable(outline),
   /** Of this picture's area, 0…1. */
   covered: z.number(),
 });

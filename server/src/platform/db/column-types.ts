@@ -119,6 +119,8 @@ export interface RefundPart {
   unused: number;
 }
 
+export type Corner = [x: number, y: number];
+
 export interface Comparison {
   compared: number;
   comparedMs: number;
@@ -131,7 +133,16 @@ export interface Comparison {
     orientation: string;
     identical: boolean;
     /** What the local features say, where they say something. */
-    local?: { verdict: 'copy' | 'shared' | 'review'; score: number; version: number };
+    local?: {
+      verdict: 'copy' | 'shared' | 'review';
+      score: number;
+      version: number;
+      /**
+       * The part that both show, corner by corner, in shares of the width and height of each; missing in older
+       * comparisons.
+       */
+      part?: { submission: Corner[]; candidate: Corner[] };
+    };
     /** Of the same holder, as the account or the verified identity says; missing in older comparisons. */
     own?: boolean;
     /** Nearest without the frame around this work. */

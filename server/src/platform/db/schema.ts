@@ -3,6 +3,7 @@ import type { DB } from './tables.generated.ts';
 export type {
   CaseKind,
   Comparison,
+  Corner,
   Findings,
   GalleryFindings,
   PackageSnapshot,

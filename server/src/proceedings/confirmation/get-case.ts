@@ -1,19 +1,13 @@
-import { CANDIDATE_DISTANCE } from '@yinji/originality';
 import { collectForCase, findCertificationForm } from '../certification/index.ts';
 import { presentChange } from '../changes/index.ts';
-import {
-  type Comparison,
-  Refusal,
-  type StaffActor,
-  type AppContext,
-  inTransaction,
-} from '../../platform/index.ts';
+import { Refusal, type StaffActor, type AppContext, inTransaction } from '../../platform/index.ts';
 import { screenedObjection } from '../objections/index.ts';
 import { auditStaff } from '../../people/index.ts';
 import { presentTransferCase } from '../transfers/index.ts';
-import { type WorkRow, findWork, isStrong, presentAi, previewUrl } from '../../works/index.ts';
+import { findWork, presentAi, previewUrl } from '../../works/index.ts';
 import { findCaseOf, listOpinions, touchCase } from '../cases/index.ts';
 import { maskFileLabels } from './mask-file-labels.ts';
+import { presentCandidate } from './present-candidate.ts';
 import { presentNearCopies } from './present-near-copies.ts';
 
 const LETTERS = '甲乙丙丁戊己庚辛壬癸子丑';
@@ -78,37 +72,3 @@ const presentOpinion = (one: Awaited<ReturnType<typeof listOpinions>>[number], a
   ruleCodes: one.rule_codes,
   reason: one.reason,
 });
-
-type Found = Comparison['candidates'][number];
-type Strength = 'identical' | 'strong' | 'copy' | 'shared' | 'review' | 'weak';
-
-async function presentCandidate(context: AppContext, own: WorkRow, found: Found, letter: string) {
-  const other = await findWork(context.db, found.workId);
-  if (other === undefined || other.preview_key === null) return undefined;
-  // Of a comparison from before.
-  if (found.local === undefined && (found.distance ?? 0) > CANDIDATE_DISTANCE) return undefined;
-  const apart = Math.abs((other.received_at?.getTime() ?? 0) - (own.received_at?.getTime() ?? 0));
-  return {
-    workId: other.id,
-    letter,
-    strength: strengthOf(found),
-    distance: found.distance,
-    orientation: found.orientation,
-    earlier: found.earlier,
-    daysApart: Math.floor(apart / 86_400_000),
-    sameHolder: other.account_id === own.account_id,
-    isPublic: other.is_public,
-    title: other.is_public ? other.title : '未公开作品',
-    previewUrl: previewUrl(context, other.preview_key),
-    width: other.width ?? 0,
-    height: other.height ?? 0,
-    depositedAt: found.depositedAt,
-  };
-}
-
-/** A whole picture that is near comes before a part of it, and a part before a hint. */
-function strengthOf({ identical, distance, local }: Found): Strength {
-  if (identical) return 'identical';
-  if (isStrong({ identical, distance })) return 'strong';
-  return local?.verdict ?? 'weak';
-}

@@ -74,6 +74,22 @@ const withLogo = async (seed: number) =>
     .png()
     .toBuffer();
 
+type Corners = readonly (readonly [number, number])[] | undefined;
+function boxOf(corners: Corners = []) {
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+/** As near as tiles of a thumbnail tell. */
+function expectBox(corners: Corners, expected: ReturnType<typeof boxOf>) {
+  const box = boxOf(corners);
+  for (const [side, share] of Object.entries(expected))
+    expect(Math.abs(box[side as keyof typeof box] - share), side).toBeLessThan(0.12);
+}
+const laid = ([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: readonly number[] = [], [x, y]: [number, number]) => [
+  a * x + b * y + c,
+  d * x + e * y + f,
+];
+
 /** Removes cases of other tests: the next taken one is this test's. */
 const emptyQueue = () =>
   context.db
@@ -131,7 +147,16 @@ test('a cut-out of another’s work is a strong candidate, and its earlier holde
     verdict: 'copy',
     score: expect.any(Number),
     version: 1,
+    part: { submission: expect.any(Array), candidate: expect.any(Array) },
   });
+  // It was cut out of 640 × 480 at 80, 60 in 460 × 350.
+  const cutOut = { left: 80 / 640, top: 60 / 480, right: 540 / 640, bottom: 410 / 480 };
+  const { part, orientation } = opened.candidates[0]!;
+  expect(orientation).toBe('as-is');
+  expectBox(part?.candidate, cutOut);
+  expectBox(part?.submission, { left: 0, top: 0, right: 1, bottom: 1 });
+  expect(laid(part?.map, [0, 0]).map((one) => one.toFixed(2))).toEqual(['0.13', '0.13']);
+  expect(laid(part?.map, [1, 1]).map((one) => one.toFixed(2))).toEqual(['0.84', '0.85']);
   await expect(decideCase(context, actor, { id, ...pass, looked: false })).rejects.toMatchObject({
     code: 'BAD_INPUT',
   });
@@ -145,6 +170,12 @@ test('the same logo on another picture is shown with its label and holds nothing
   const workId = await deposited(holder, await withLogo(5));
   const { actor, id, opened } = await submitted(holder, workId);
   expect(opened.candidates).toMatchObject([{ strength: 'shared', distance: null }]);
+  // The mark of 200 × 200 in 480 × 360 at 40, 30, not the pages that lie upon each other as a whole.
+  for (const corners of [opened.candidates[0]?.part?.submission, opened.candidates[0]?.part?.candidate]) {
+    const { left, top, right, bottom } = boxOf(corners);
+    expect([left > 0.06, top > 0.06, right < 0.52, bottom < 0.66]).toEqual([true, true, true, true]);
+    expect((right - left) * (bottom - top)).toBeGreaterThan(0.05);
+  }
   expect(await decideCase(context, actor, { id, ...pass, looked: false })).toMatchObject({ isEffective: true });
 });
 

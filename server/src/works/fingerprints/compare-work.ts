@@ -1,6 +1,22 @@
-import { CANDIDATE_DISTANCE, type Judged, MATCH_DISTANCE, ORIENTATIONS, PDQ_BYTES } from '@yinji/originality';
+import {
+  CANDIDATE_DISTANCE,
+  fitAffine,
+  type Judged,
+  MATCH_DISTANCE,
+  nearestOrientation,
+  type Orientation,
+  ORIENTATIONS,
+  PDQ_BYTES,
+  type Point,
+} from '@yinji/originality';
 import type { NearCopy } from '@yinji/originality/copy-index';
-import { type Comparison, Refusal, type AppContext, searchCommittedCopies } from '../../platform/index.ts';
+import {
+  type Comparison,
+  type Corner,
+  Refusal,
+  type AppContext,
+  searchCommittedCopies,
+} from '../../platform/index.ts';
 import { compareLocally, type Occasion } from './compare-locally.ts';
 import { listNearWorks } from './fingerprints-read-model.ts';
 import { findFeatures } from './fingerprints-store.ts';
@@ -59,7 +75,7 @@ export async function compareWork(
     if (row.received_at === null || own.received_at === null) return [];
     return {
       workId: row.work_id,
-      ...presentNear(near.get(row.work_id)),
+      ...presentNear(near.get(row.work_id), local.get(row.work_id)),
       ...presentLocal(local.get(row.work_id)),
       identical: Buffer.compare(row.pixel_sha256, own.pixel_sha256) === 0,
       own: row.is_own,
@@ -83,9 +99,9 @@ export async function compareWork(
   };
 }
 
-const presentNear = (one: NearCopy | undefined) =>
+const presentNear = (one: NearCopy | undefined, part: Judged | undefined) =>
   one === undefined
-    ? { distance: null, orientation: 'as-is' }
+    ? { distance: null, orientation: orientationOf(part) }
     : {
         distance: one.distance,
         orientation: ORIENTATIONS[one.query % ORIENTATIONS.length] ?? 'as-is',
@@ -96,4 +112,17 @@ const presentNear = (one: NearCopy | undefined) =>
 const presentLocal = (one: Judged | undefined) =>
   one === undefined || one.verdict === 'none'
     ? {}
-    : { local: { verdict: one.verdict, score: one.score, version: one.version } };
+    : { local: { verdict: one.verdict, score: one.score, version: one.version, ...partOf(one) } };
+
+/** How the submission lies on the candidate; far-off hashes do not say it. */
+const orientationOf = (part: Judged | undefined): Orientation =>
+  part === undefined || part.ofPicture.length < 3
+    ? 'as-is'
+    : nearestOrientation(fitAffine({ from: part.ofPicture, to: part.ofWork }).map);
+
+/** Less than a pixel of a preview. */
+const rounded = (points: readonly Point[]): Corner[] =>
+  points.map(([x, y]) => [Number(x.toFixed(4)), Number(y.toFixed(4))]);
+
+const partOf = ({ ofPicture, ofWork }: Judged) =>
+  ofPicture.length < 3 ? {} : { part: { submission: rounded(ofPicture), candidate: rounded(ofWork) } };

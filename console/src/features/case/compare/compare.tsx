@@ -24,6 +24,7 @@ interface CompareProps {
 export function Compare(props: CompareProps) {
   const { opened, candidate, view, onView, numbers, onNumbers, onZoom } = props;
   const [isUpright, setUpright] = useState(true);
+  const [isOutlined, setOutlined] = useState(true);
   const own = usePicture(opened.previewUrl);
   const other = usePicture(candidate?.previewUrl ?? null);
   const matched = orientationOf(candidate?.orientation ?? 'as-is');
@@ -56,6 +57,11 @@ export function Compare(props: CompareProps) {
           {compareWords.original}
           <kbd aria-hidden="true">Z</kbd>
         </button>
+        {candidate?.part && view === 'side' && (
+          <Checkbox checked={isOutlined} onChange={(event) => setOutlined(event.target.checked)}>
+            {compareWords.outlined}
+          </Checkbox>
+        )}
         {candidate && matched !== 'as-is' && view === 'side' && (
           <Checkbox checked={isUpright} onChange={(event) => setUpright(event.target.checked)}>
             {compareWords.upright}
@@ -76,7 +82,7 @@ export function Compare(props: CompareProps) {
       {candidate && view !== 'side' ? (
         <Overlay {...parts} candidate={candidate} view={view} stretched={stretched} />
       ) : (
-        <SideBySide {...parts} candidate={candidate} />
+        <SideBySide {...parts} candidate={candidate} part={isOutlined ? (candidate?.part ?? null) : null} />
       )}
       {candidate && <FactsTable opened={opened} candidate={candidate} numbers={numbers} />}
     </>

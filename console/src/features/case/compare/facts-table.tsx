@@ -5,6 +5,15 @@ import { compareWords } from './words.ts';
 import type { Candidate, ReviewCase } from '../review-case.ts';
 import { orderOf } from '../strength.ts';
 
+/** Of the picture's area; its corners are in shares of width and height. */
+function shareOf(corners: readonly (readonly [number, number])[]): string {
+  const twice = corners.reduce((sum, [x, y], at) => {
+    const [nextX, nextY] = corners[(at + 1) % corners.length] ?? [x, y];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return compareWords.table.ofPicture(`${Math.round(Math.abs(twice) * 50)}%`);
+}
+
 /** The two works in facts, side by side like their pictures. */
 export function FactsTable({
   opened,
@@ -27,9 +36,9 @@ export function FactsTable({
     ],
     [table.holder, table.masked, candidate.sameHolder ? sameHolder : otherHolder],
   ];
-  // Of a part the orientation is not known.
-  const orientation = candidate.distance === null ? '' : candidate.orientation;
-  if (numbers) rows.push([table.numbers, orientation, distance(candidate.distance, DISTANCE_OF)]);
+  if (candidate.part)
+    rows.push([table.part, shareOf(candidate.part.submission), shareOf(candidate.part.candidate)]);
+  if (numbers) rows.push([table.numbers, candidate.orientation, distance(candidate.distance, DISTANCE_OF)]);
   return (
     <table className="facts mt-8 text-13 leading-20 max-sm:block">
       <caption className="visually-hidden">{table.caption}</caption>

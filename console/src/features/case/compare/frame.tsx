@@ -38,17 +38,36 @@ interface TurnedProps {
   alt: string;
 }
 
+const FILLING =
+  'absolute left-[50%] top-[50%] w-[100cqw] max-w-none h-[100cqh] [object-fit:fill] [translate:-50%_-50%] [user-select:none]';
+
 /** Fills the frame around it, turned. */
 export function Turned({ url, picture, orientation = 'as-is', alt }: TurnedProps) {
   if (picture.state === 'loading') return <Skeleton shape="block" className="turned-loading" />;
   if (picture.state === 'failed' || url === null) return <PictureFailed />;
+  return <img className={`${FILLING} turned-${orientation}`} src={url} alt={alt} draggable={false} />;
+}
+
+/** The part of a picture that another one shows too, turned with it. */
+export function PartOutline({
+  corners,
+  orientation = 'as-is',
+}: {
+  corners: readonly (readonly [number, number])[] | undefined;
+  orientation?: Orientation;
+}) {
+  if (corners === undefined) return null;
+  const points = corners.map((corner) => corner.join(',')).join(' ');
   return (
-    <img
-      className={`absolute left-[50%] top-[50%] w-[100cqw] max-w-none h-[100cqh] [object-fit:fill] [translate:-50%_-50%] [user-select:none] turned-${orientation}`}
-      src={url}
-      alt={alt}
-      draggable={false}
-    />
+    <svg
+      className={`part-outline ${FILLING} turned-${orientation}`}
+      viewBox="0 0 1 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <polygon points={points} />
+      <polygon points={points} />
+    </svg>
   );
 }
 

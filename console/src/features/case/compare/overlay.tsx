@@ -15,7 +15,9 @@ export function Overlay({ opened, own, other, orientation, candidate, view, stre
   const blinking = useHeldSpace();
   const layers = useRef<HTMLDivElement>(null);
   useProperties(layers, { '--cut': `${cut}%`, '--fade': fade / 100 });
-  const submission = compareWords.turned(orientationWords[orientation]);
+  const ratio = ratioOf(other, 'as-is');
+  const submission =
+    orientation === 'as-is' ? compareWords.submission : compareWords.turned(orientationWords[orientation]);
 
   function drag(event: PointerEvent<HTMLDivElement>) {
     if (view !== 'curtain' || event.buttons !== 1) return;
@@ -27,7 +29,7 @@ export function Overlay({ opened, own, other, orientation, candidate, view, stre
   return (
     <div className="stage grid gap-12 min-h-0 min-[1200px]:[flex:1_0_260px] min-[1200px]:grid-rows-[minmax(0,1fr)]">
       <figure>
-        <Frame ratio={ratioOf(other, 'as-is')}>
+        <Frame ratio={ratio}>
           <div
             ref={layers}
             className={`layers absolute inset-0 [isolation:isolate] [touch-action:pan-y] layers-${view}`}
@@ -37,7 +39,11 @@ export function Overlay({ opened, own, other, orientation, candidate, view, stre
           >
             <Turned url={candidate.previewUrl} picture={other} alt={candidate.letter} />
             <div className="layer-over absolute inset-0">
-              <Turned url={opened.previewUrl} picture={own} orientation={orientation} alt={submission} />
+              {candidate.part && own.state === 'loaded' ? (
+                <Laid url={opened.previewUrl} map={candidate.part.map} ratio={ratio} alt={submission} />
+              ) : (
+                <Turned url={opened.previewUrl} picture={own} orientation={orientation} alt={submission} />
+              )}
             </div>
             {view === 'curtain' && !blinking && (
               <div
@@ -74,11 +80,31 @@ export function Overlay({ opened, own, other, orientation, candidate, view, stre
           )}
           {view === 'difference' && <span>{compareWords.differenceNote}</span>}
           <span className="ml-auto text-ink-3 text-12">
-            {stretched ? compareWords.stretched : compareWords.blink}
+            {candidate.part ? compareWords.laid : stretched ? compareWords.stretched : compareWords.blink}
           </span>
         </figcaption>
       </figure>
     </div>
+  );
+}
+
+/** The submission where the part that both show lies in the candidate. `ratio` is that of the frame. */
+function Laid({ url, map, ratio, alt }: { url: string | null; map: number[]; ratio: number; alt: string }) {
+  const image = useRef<HTMLImageElement>(null);
+  const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0] = map;
+  useProperties(image, {
+    '--turn': `matrix(${a}, ${d / ratio}, ${b * ratio}, ${e}, 0, 0)`,
+    '--x': c,
+    '--y': f,
+  });
+  return (
+    <img
+      ref={image}
+      className="absolute left-0 top-0 w-[100cqw] max-w-none h-[100cqh] [object-fit:fill] [transform-origin:0_0] [transform:var(--turn)] [translate:calc(var(--x)*100cqw)_calc(var(--y)*100cqh)] [user-select:none]"
+      src={url ?? undefined}
+      alt={alt}
+      draggable={false}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { orientationWords, compareWords } from './words.ts';
 import type { Candidate, ReviewCase } from '../review-case.ts';
 import type { Orientation } from '../strength.ts';
-import { Frame, Turned, ratioOf } from './frame.tsx';
+import { Frame, PartOutline, Turned, ratioOf } from './frame.tsx';
 import type { Picture } from './use-picture.ts';
 
 export interface PairProps {
@@ -18,7 +18,8 @@ export function SideBySide({
   other,
   orientation,
   candidate,
-}: PairProps & { candidate: Candidate | undefined }) {
+  part,
+}: PairProps & { candidate: Candidate | undefined; part: Candidate['part'] }) {
   const turned =
     orientation === 'as-is' ? compareWords.submission : compareWords.turned(orientationWords[orientation]);
   return (
@@ -32,6 +33,7 @@ export function SideBySide({
       <figure>
         <Frame ratio={ratioOf(own, orientation)}>
           <Turned url={opened.previewUrl} picture={own} orientation={orientation} alt={turned} />
+          <PartOutline corners={part?.submission} orientation={orientation} />
         </Frame>
         <figcaption>
           <b>{turned}</b>
@@ -41,6 +43,7 @@ export function SideBySide({
         <figure>
           <Frame ratio={ratioOf(other, 'as-is')}>
             <Turned url={candidate.previewUrl} picture={other} alt={candidate.letter} />
+            <PartOutline corners={part?.candidate} />
           </Frame>
           <figcaption>
             <b>{candidate.letter}</b>

@@ -101,6 +101,7 @@ function ZoomParts({ opened, candidate, onSeen, onStep, onClose }: ZoomDialogPro
           url={opened.previewUrl}
           picture={own}
           orientation={orientation}
+          corners={candidate?.part?.submission}
         />
         {candidate && (
           <ZoomPane
@@ -108,6 +109,7 @@ function ZoomParts({ opened, candidate, onSeen, onStep, onClose }: ZoomDialogPro
             note={noteOf(other, candidate)}
             url={candidate.previewUrl}
             picture={other}
+            corners={candidate.part?.candidate}
           />
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { compareWords } from './words.ts';
 import { isQuarterTurned, type Orientation } from '../strength.ts';
-import { Turned } from './frame.tsx';
+import { PartOutline, Turned } from './frame.tsx';
 import type { Picture } from './use-picture.ts';
 import { useProperties } from './use-properties.ts';
 
@@ -11,10 +11,12 @@ interface ZoomPaneProps {
   url: string | null;
   picture: Picture;
   orientation?: Orientation;
+  /** Of what both pictures show. */
+  corners?: readonly (readonly [number, number])[] | undefined;
 }
 
 /** One picture pixel by pixel, scrolled by wheel, arrow keys or the hand. */
-export function ZoomPane({ name, note, url, picture, orientation = 'as-is' }: ZoomPaneProps) {
+export function ZoomPane({ name, note, url, picture, orientation = 'as-is', corners }: ZoomPaneProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const { width, height } = picture.width > 0 ? picture : { width: 320, height: 240 };
   const [across, down] = isQuarterTurned(orientation) ? [height, width] : [width, height];
@@ -34,6 +36,7 @@ export function ZoomPane({ name, note, url, picture, orientation = 'as-is' }: Zo
       >
         <div className="relative w-(--across) h-(--down) [container-type:size]" ref={canvas}>
           <Turned url={url} picture={picture} orientation={orientation} alt={name} />
+          <PartOutline corners={corners} orientation={orientation} />
         </div>
       </section>
       <figcaption className="flex flex-wrap gap-x-14 gap-y-0 py-6 px-20 bg-surface text-ink-2 text-13 leading-22 max-sm:px-12">
