@@ -22,7 +22,12 @@ export {
   renderDepositCertificate,
   warmFaces,
 } from './certificates/render/index.ts';
-export type { ComparisonData, DocumentData, PictureData } from './certificates/render/index.ts';
+export type {
+  ComparedCandidate,
+  ComparisonData,
+  DocumentData,
+  PictureData,
+} from './certificates/render/index.ts';
 export { evidenceErasure } from './erasure-store.ts';
 export {
   checkStatement,

@@ -2,9 +2,14 @@ import { workTypeNoun } from '@yinji/contract';
 import { randomBytes } from 'node:crypto';
 import { makeNumber } from '@yinji/evidence';
 import { CANDIDATE_DISTANCE, MATCH_DISTANCE } from '@yinji/originality';
-import { type AppContext, beijingYear } from '../../platform/index.ts';
+import { type AppContext, beijingYear, type Comparison } from '../../platform/index.ts';
 import type { CaseRow } from '../../proceedings/index.ts';
-import { type ComparisonData, issueDocument, renderComparison } from '../../evidence/index.ts';
+import {
+  type ComparedCandidate,
+  type ComparisonData,
+  issueDocument,
+  renderComparison,
+} from '../../evidence/index.ts';
 import { type WorkRow, findDeposit, findOriginal, findWork } from '../../works/index.ts';
 import { COMPARISON_METHOD } from './comparison-method.ts';
 import { completeDeposit, documentParts, printPicture } from './document-parts.ts';
@@ -81,6 +86,19 @@ const TURNS: Record<string, string> = {
 /** What local features say. */
 const PARTS = { copy: '局部相同', shared: '共用元素', review: '局部相近', none: '弱' } as const;
 
+const WHOLE = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+] as const;
+
+/** A hint is not framed. */
+const frameOf = ({ local }: Comparison['candidates'][number]): ComparedCandidate['frame'] =>
+  local?.part === undefined || local.verdict === 'review'
+    ? null
+    : { corners: local.part.submission, isShared: local.verdict === 'shared' };
+
 /** Letters instead of holders; of a private work only its existence. */
 async function candidatesOf(
   context: AppContext,
@@ -93,7 +111,6 @@ async function candidatesOf(
       const other = await findWork(context.db, one.workId);
       const apart = Math.abs(Date.parse(one.depositedAt) - (own.received_at?.getTime() ?? 0));
       const days = Math.floor(apart / 86_400_000);
-      // Of the whole picture: what is framed.
       const isStrong = one.identical || (one.distance ?? 256) <= MATCH_DISTANCE;
       const turned = one.orientation === 'as-is' ? '' : `，${TURNS[one.orientation] ?? '翻转后吻合'}`;
       return {
@@ -101,7 +118,7 @@ async function candidatesOf(
         strength: `${one.identical ? '像素完全相同' : isStrong ? '强' : PARTS[one.local?.verdict ?? 'none']}${turned}`,
         order: days === 0 ? `同日较${one.earlier ? '早' : '晚'}` : `${one.earlier ? '早' : '晚'} ${days} 天`,
         shown: shownOf(other, own),
-        isStrong,
+        frame: isStrong ? { corners: WHOLE, isShared: false } : frameOf(one),
         isShown: one.local !== undefined || (one.distance ?? 0) <= CANDIDATE_DISTANCE,
       };
     }),

@@ -10,7 +10,7 @@ import { renderCertification } from './certification-certificate.ts';
 import { renderComparison } from './comparison-report.ts';
 import { renderConfirmation } from './confirmation-certificate.ts';
 import { renderDepositCertificate } from './deposit-certificate.ts';
-import type { DepositData, PictureData } from './document-data.ts';
+import type { ComparisonData, DepositData, PictureData } from './document-data.ts';
 import { unprintable } from './faces.ts';
 import { sampleCertification, sampleComparison, sampleConfirmation, sampleDeposit } from './samples.ts';
 import { SignatureRoom, signPdf } from './sign-pdf.ts';
@@ -109,6 +109,53 @@ describe.skipIf(!poppler).each(Object.keys(documents))('the %s', (name) => {
     expect(raw).toContain('<pdfaid:part>1</pdfaid:part>');
     expect(raw.match(/\/CIDSet /g)).toHaveLength(fonts.length);
     expect(raw).toContain('/GTS_PDFA1');
+  });
+});
+
+describe.skipIf(!poppler)('the comparison report', () => {
+  const corners = [
+    [0.3, 0.3],
+    [0.7, 0.3],
+    [0.7, 0.7],
+    [0.3, 0.7],
+  ] as const;
+  /** Pixels that a frame adds, and what is said of frames. */
+  async function drawn(frame: ComparisonData['candidates'][number]['frame']) {
+    const white = sharp({ create: { width: 600, height: 600, channels: 3, background: 'white' } });
+    const picture = { jpeg: await white.jpeg().toBuffer(), width: 600, height: 600 };
+    const page = await renderComparison({
+      ...sampleComparison('竞帆', picture),
+      candidates: [{ letter: '甲', strength: '局部相同', order: '早 3 天', shown: '未公开作品', frame }],
+    });
+    const path = await save('framed.pdf', page);
+    execFileSync('pdftoppm', ['-r', '72', '-png', '-singlefile', path, join(folder, 'framed')]);
+    const image = sharp(join(folder, 'framed.png')).removeAlpha().raw();
+    return {
+      pixels: await image.toBuffer(),
+      text: execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' }),
+    };
+  }
+  const RED = '红框示相同或强相似所及';
+  const DASHED = '虚线示共用元素';
+
+  it('frames on the submitter’s own picture what a candidate shows too, a shared element apart', async () => {
+    const none = await drawn(null);
+    const changed = (pixels: Buffer) => {
+      let count = 0;
+      for (let at = 0; at < pixels.length; at += 3)
+        if (pixels.compare(none.pixels, at, at + 3, at, at + 3) !== 0) count += 1;
+      return count;
+    };
+    const [copied, shared] = [
+      await drawn({ corners, isShared: false }),
+      await drawn({ corners, isShared: true }),
+    ];
+    for (const { pixels } of [copied, shared]) expect(changed(pixels)).toBeGreaterThan(200);
+    expect([none, copied, shared].map(({ text }) => [text.includes(RED), text.includes(DASHED)])).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+    ]);
   });
 });
 

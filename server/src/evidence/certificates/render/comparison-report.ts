@@ -1,12 +1,12 @@
 import { documentLabels } from '@yinji/contract';
 import { composeDocument } from './compose.ts';
 import { shortened } from './digests.ts';
-import type { ComparisonData, PictureData } from './document-data.ts';
+import type { ComparedCandidate, ComparisonData, PictureData } from './document-data.ts';
 import { drawMark, drawPicture, pictureSize } from './hero.ts';
 import { headingPart, pairsPart, paragraphPart, rowPart, stripPart, titlePart } from './parts.ts';
 import type { Section } from './section.ts';
 import type { Sheet } from './sheet.ts';
-import { drawLine, fillBoxes, strokeBox, type Box } from './strokes.ts';
+import { drawLine, fillBoxes, strokePolygon, type Box } from './strokes.ts';
 import { drawText, textWidth, wrapText, type TextStyle } from './text.ts';
 import { chineseDate, grouped, preciseTime } from './times.ts';
 import { MAIN } from './units.ts';
@@ -15,29 +15,35 @@ import { PROOF } from './words.ts';
 /** Printed rows; the number of further ones is stated. */
 const MOST_ROWS = 6;
 
+type Framed = ComparedCandidate & { frame: NonNullable<ComparedCandidate['frame']> };
+const isFramed = (one: ComparedCandidate): one is Framed => one.frame !== null;
+
 /**
- * Frames on the submitter's own picture where a candidate agrees. The perceptual hash covers a whole picture,
- * so a match frames all of it; nothing of the candidate itself is drawn.
+ * What of the submitter's own picture each candidate shows; nothing of the candidate itself is drawn. Frames of one place
+ * lie within each other.
  */
-function drawFrames(sheet: Sheet, letters: readonly string[], box: Box): void {
-  for (const [i, letter] of letters.slice(0, 4).entries()) {
-    const inset = 1.2 + i * 1.6;
-    strokeBox(
-      sheet,
-      { x: box.x + inset, y: box.y + inset, width: box.width - 2 * inset, height: box.height - 2 * inset },
-      0.35,
-      'seal',
+function drawFrames(sheet: Sheet, framed: readonly Framed[], box: Box): void {
+  for (const [i, { letter, frame }] of framed.slice(0, MOST_FRAMES).entries()) {
+    const inset = 0.4 + i * 0.8;
+    const within = (share: number, start: number, length: number) =>
+      Math.min(start + length - inset, Math.max(start + inset, start + share * length));
+    const corners = frame.corners.map(
+      ([x, y]) => [within(x, box.x, box.width), within(y, box.y, box.height)] as const,
     );
-    const tag = { x: box.x + 3 + i * 6.2, y: box.y - 2.4, width: 5, height: 4.8 };
-    fillBoxes(sheet, [tag], 'seal');
+    const colour = frame.isShared ? 'ink' : 'seal';
+    strokePolygon(sheet, corners, { width: 0.9, colour: 'white' });
+    strokePolygon(sheet, corners, { width: 0.4, colour, ...(frame.isShared && { dashMm: 1 }) });
+    const [left, top] = [Math.min(...corners.map(([x]) => x)), Math.min(...corners.map(([, y]) => y))];
+    const tag = { x: Math.min(left + i * 6.2, box.x + box.width - 5), y: top - 2.4, width: 5, height: 4.8 };
+    fillBoxes(sheet, [tag], colour);
     drawText(sheet, letter, tag.x + (tag.width - textWidth(letter, TAG)) / 2, tag.y + 3.5, TAG);
   }
 }
+const MOST_FRAMES = 4;
 const TAG: TextStyle = { size: 8, weight: 'bold', colour: 'white' };
 
 function heroPart(data: ComparisonData, height: number): Section {
   const { picture } = data;
-  const letters = data.candidates.filter((one) => one.isStrong).map((one) => one.letter);
   return {
     height,
     draw(sheet, y) {
@@ -45,7 +51,7 @@ function heroPart(data: ComparisonData, height: number): Section {
       if (picture && size) {
         const box = { x: MAIN.left, y: y + (height - size.height) / 2, ...size };
         drawPicture(sheet, picture, box);
-        drawFrames(sheet, letters, box);
+        drawFrames(sheet, data.candidates.filter(isFramed), box);
       }
       const room = MAIN.width - (size ? size.width + 4 : 0);
       const side = Math.min(room, height - 3, 60);
@@ -61,6 +67,17 @@ function heroPart(data: ComparisonData, height: number): Section {
 
 const sizeOf = (picture: PictureData, height: number) =>
   pictureSize(picture, { width: 78, height: Math.max(20, height - 9) });
+
+function framesNote(candidates: readonly ComparedCandidate[]): string {
+  const framed = candidates.filter(isFramed);
+  if (framed.length === 0) return '机器只作提示，结论由人作出';
+  const [copied, shared] = [
+    framed.some(({ frame }) => !frame.isShared),
+    framed.some(({ frame }) => frame.isShared),
+  ];
+  const notes = [copied && '红框示相同或强相似所及', shared && '虚线示共用元素'];
+  return notes.filter((one) => one !== false).join('，');
+}
 
 const COLUMNS = [0, 9, 40, 74] as const;
 
@@ -105,7 +122,6 @@ function shortReason(reason: string): string {
  * yet signed.
  */
 export function renderComparison(data: ComparisonData): Promise<Uint8Array> {
-  const strong = data.candidates.filter((one) => one.isStrong);
   const parts = [
     titlePart(data.title, `${data.kind}　存证编号 ${data.depositNumber}`),
     rowPart(
@@ -123,7 +139,7 @@ export function renderComparison(data: ComparisonData): Promise<Uint8Array> {
     ]),
     rowPart('比对范围', [{ text: `${grouped(data.compared)} 件在册存证，全部比对` }]),
     rowPart('比对方法', [{ text: data.method }]),
-    headingPart('候选', strong.length > 0 ? '红框示强相似所及的范围：整幅画面' : '机器只作提示，结论由人作出'),
+    headingPart('候选', framesNote(data.candidates)),
     ...(data.candidates.length > 0
       ? [candidatesPart(data.candidates)]
       : [paragraphPart('没有找到相近的画面。没有候选不等于原创。', 8.2, 1)]),

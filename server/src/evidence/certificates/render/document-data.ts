@@ -116,6 +116,15 @@ export interface ConfirmationData extends DocumentData {
 }
 
 /** 《作品相似性比对报告》; a candidate is a letter, its holder is not named. */
+export interface ComparedCandidate {
+  letter: string;
+  strength: string;
+  order: string;
+  shown: string;
+  /** What of the submitter's own picture it shows, in shares of width and height; null where nothing is framed. */
+  frame: { corners: readonly (readonly [x: number, y: number])[]; isShared: boolean } | null;
+}
+
 export interface ComparisonData extends DocumentData {
   title: string;
   kind: string;
@@ -128,7 +137,7 @@ export interface ComparisonData extends DocumentData {
   compared: number;
   method: string;
   /** `shown`: the title of a public work, else that it is not public. */
-  candidates: readonly { letter: string; strength: string; order: string; shown: string; isStrong: boolean }[];
+  candidates: readonly ComparedCandidate[];
   reason: string;
   picture?: PictureData;
 }

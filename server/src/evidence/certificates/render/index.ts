@@ -12,6 +12,7 @@ export { warmFaces } from './faces.ts';
 export type {
   Basis,
   CertificationData,
+  ComparedCandidate,
   ComparisonData,
   ChangeData,
   ComparisonStep,

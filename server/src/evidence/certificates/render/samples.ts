@@ -99,6 +99,19 @@ export function sampleConfirmation(title: string): ConfirmationData {
   };
 }
 
+const WHOLE = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+] as const;
+const LOGO = [
+  [0.68, 0.72],
+  [0.93, 0.75],
+  [0.91, 0.95],
+  [0.66, 0.92],
+] as const;
+
 export function sampleComparison(title: string, picture?: PictureData): ComparisonData {
   return {
     ...documentOf('BD', title),
@@ -112,8 +125,21 @@ export function sampleComparison(title: string, picture?: PictureData): Comparis
     compared: 612_944,
     method: 'PDQ 感知指纹，八个方向',
     candidates: [
-      { letter: '甲', strength: '强，左右翻转后吻合', order: '早 412 天', shown: '未公开作品', isStrong: true },
-      { letter: '乙', strength: '弱', order: '晚 3 天', shown: '「竞帆」（公开）', isStrong: false },
+      {
+        letter: '甲',
+        strength: '强，左右翻转后吻合',
+        order: '早 412 天',
+        shown: '未公开作品',
+        frame: { corners: WHOLE, isShared: false },
+      },
+      {
+        letter: '乙',
+        strength: '共用元素',
+        order: '早 96 天',
+        shown: '未公开作品',
+        frame: { corners: LOGO, isShared: true },
+      },
+      { letter: '丙', strength: '弱', order: '晚 3 天', shown: '「竞帆」（公开）', frame: null },
     ],
     reason:
       'QQ-02 仅作技术处理：与在先画面相比只有裁剪、翻转、调色、缩放或重新编码，没有新的表达。此项不能以修改材料解决。\n与甲的画面相同，仅左右翻转并调亮。',

@@ -27,6 +27,17 @@ export function strokeBox(sheet: Sheet, box: Box, width: number, colour: Colour 
   sheet.put(`${rgb(colour)} RG ${fixed(width)} w ${operands(box)} re S`);
 }
 
+/** Corners in millimetres; `dashMm` is the length of its dashes and gaps. */
+export function strokePolygon(
+  sheet: Sheet,
+  corners: readonly (readonly [x: number, y: number])[],
+  { width, colour, dashMm }: { width: number; colour: Colour; dashMm?: number },
+): void {
+  const path = corners.map(([x, y], at) => `${place(x)} ${place(y)} ${at === 0 ? 'm' : 'l'}`).join(' ');
+  const dash = dashMm === undefined ? '' : `[${fixed(dashMm)}] 0 d `;
+  sheet.put(`q ${rgb(colour)} RG ${fixed(width)} w ${dash}${path} s Q`);
+}
+
 export function fillBoxes(sheet: Sheet, boxes: readonly Box[], colour: Colour = 'ink'): void {
   sheet.put(`${rgb(colour)} rg ${boxes.map((box) => `${operands(box)} re`).join(' ')} f`);
 }
