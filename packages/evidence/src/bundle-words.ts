@@ -117,6 +117,7 @@ export const FAILURE_WORDS: Record<FailureCode, string> = {
   'evidence-order': '续期记录的时间先后不对',
   'key-backup': '密钥备份文件有误',
   'key-backup-password': '密码不对，或备份文件已损坏',
+  'key-wrap': '打不开所存的密钥',
   bundle: '证据包无法读取',
   'bundle-missing': '证据包缺少文件',
   'public-certificate': '公开版里有写着存入人姓名的 certificate.pdf',

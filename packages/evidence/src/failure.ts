@@ -45,6 +45,7 @@ export type FailureCode =
   | 'evidence-order'
   | 'key-backup'
   | 'key-backup-password'
+  | 'key-wrap'
   | 'bundle'
   | 'bundle-missing'
   | 'public-certificate'

@@ -216,6 +216,15 @@ export {
 export { encodeKeyRollover, parseKeyRollover, type KeyRollover } from './key-rollover.ts';
 export { signCades, type CadesInput, type EcdsaSigner } from './sign-cades.ts';
 export { backupKey, decryptPrivateKey, encryptPrivateKey, restoreKey } from './key-backup.ts';
+export { PASSKEY_PRF_INPUT, unwrapKey, wrapKey, type WrapKind } from './key-wrap.ts';
+export {
+  GROUP_LENGTH,
+  makeRecoveryCode,
+  readRecoveryCode,
+  readSymbols,
+  recoveryGroups,
+  recoveryQr,
+} from './recovery-code.ts';
 export { bundleLimits, MAX_ZIP_BYTES, readBundle, type BundleFiles } from './bundle-zip.ts';
 export {
   isListSigned,

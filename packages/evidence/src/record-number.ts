@@ -1,7 +1,7 @@
 import { EvidenceFailure } from './failure.ts';
 
 /** Crockford's base 32: no I, L, O, U, which are read as 1, 1, 0, V. */
-const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const CANONICAL =
   /^(YJ[A-Z]{2})-(\d{4})-([0-9A-HJKMNP-TV-Z]{4})-([0-9A-HJKMNP-TV-Z]{4})-([0-9A-HJKMNP-TV-Z]{4})-([0-9A-HJKMNP-TV-Z])$/;
@@ -17,7 +17,7 @@ export const NUMBER_PREFIX = {
 } as const;
 
 /** ISO/IEC 7064 MOD 37,36: catches every single wrong character and nearly all swaps of neighbours. */
-function checkCharacter(text: string): string {
+export function checkCharacter(text: string): string {
   let product = 36;
   for (const char of text) {
     const sum = (product + ALPHANUMERIC.indexOf(char)) % 36;
@@ -69,7 +69,7 @@ export function isRecordNumber(text: string, prefix?: string): boolean {
   return spell(match[1]!, match[2]!, match[3]! + match[4]! + match[5]!) === text;
 }
 
-const LOOKALIKES: Record<string, string> = { O: '0', I: '1', L: '1' };
+export const LOOKALIKES: Record<string, string> = { O: '0', I: '1', L: '1' };
 
 /**
  * Reads a number as people type it: any case, full-width letters, any dashes and spaces, O for 0 and I or L for
