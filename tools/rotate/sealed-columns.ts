@@ -34,6 +34,8 @@ export const SEALED_COLUMNS: Readonly<Record<string, string>> = {
   'key_check.value_sealed': 'key-check',
   'key_request.csr_sealed': 'key-request',
   'key_request.succession_signature_sealed': 'key-rollover-signature',
+  'key_wrap.passkey_sealed': 'key-wrap-passkey:{request_id}',
+  'key_wrap.sheet_sealed': 'key-wrap-sheet:{request_id}',
   'local_features.packed_sealed': 'local-features:{work_id}',
   'objection.signature_sealed': 'objection',
   'objection.signed_sealed': 'objection',

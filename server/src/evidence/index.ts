@@ -34,6 +34,7 @@ export {
   getKeyAccount,
   getKeyCertificate,
   getKeyCertificateSha256,
+  openWraps,
   revokeAllKeys,
   publishRevocations,
   publishRevocationsKind,

@@ -3,6 +3,12 @@ import { byAccount } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { base64, empty, id, instant, nothing, sha256 } from '../shapes.ts';
 
+/** A signing key enciphered in the browser (decision 0055): some two hundred bytes, which the platform cannot open. */
+const wrapped = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(800));
+/** WebAuthn's base64url; credential ids have up to 1023 bytes. */
+const credentialId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,1364}$/));
+const passkeyWrap = z.strictObject({ credentialId, wrapped });
+
 export const revocationReason = z.enum(['key-compromise', 'superseded', 'cessation']);
 
 export const signingKey = z.object({
@@ -24,6 +30,8 @@ export const signingKey = z.object({
   /** From this index on the key's signatures are invalid; null until sequenced. */
   revocationIndex: z.nullable(z.int()),
   issuerLabel: z.string(),
+  /** What the person has of it: a printed recovery sheet, a passkey. */
+  recoverable: z.object({ bySheet: z.boolean(), byPasskey: z.boolean() }),
 });
 
 /** A requested key. The first is certified at once; a later one waits for a new real-name check. */
@@ -52,6 +60,7 @@ export const enrolSigningKey = defineCall({
     backupTested: z.literal(true),
     /** Canonical JSON of type key-succession, and the older key's detached CAdES signature over it: no wait. */
     succession: z.optional(z.strictObject({ statement: base64, signature: base64 })),
+    wraps: z.optional(z.strictObject({ sheet: wrapped, passkey: z.optional(passkeyWrap) })),
   }),
   output: keyRequest,
 });
@@ -78,6 +87,14 @@ export const listSigningKeys = defineCall({
   summary: '以我的名义签发过的密钥，新的在前；至多一百把，未撤销的优先',
   input: empty,
   output: z.array(signingKey),
+});
+
+export const recoverSigningKeys = defineCall({
+  route: 'POST signingKey/recover',
+  access: byAccount({ realName: true, member: false, organisation: 'editor', guardian: null }),
+  summary: '取回自己未撤销密钥的密文；要有恢复单或通行密钥才打得开，平台打不开。每次取回都会通知本人',
+  input: empty,
+  output: z.array(z.object({ publicKeySha256: sha256, sheet: wrapped, passkey: z.nullable(passkeyWrap) })),
 });
 
 export const revokeSigningKey = defineCall({

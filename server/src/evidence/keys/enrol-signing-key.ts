@@ -10,17 +10,20 @@ import {
   takeToken,
 } from '../../platform/index.ts';
 import { notifyAccount, lockAccount, getPerson } from '../../people/index.ts';
+import { type KeyWraps, sealWraps } from './present-wraps.ts';
 import { readRollover, type Rollover } from './check-rollover.ts';
 import { issueKey } from './issue-key.ts';
 import { countKeys, findLiveKey } from './keys-store.ts';
 import { presentRequest, type KeyRequest } from './present-request.ts';
 import { findOpenRequest, findRequestByCsr, insertRequest, moveRequest } from './requests-store.ts';
 import { KEYS_PAGE } from './notify-person.ts';
+import { insertWrap } from './wraps-store.ts';
 
 export interface Enrolment {
   /** PKCS#10, DER. */
   csr: Uint8Array;
   succession?: Rollover | undefined;
+  wraps?: KeyWraps | undefined;
 }
 
 /**
@@ -31,7 +34,7 @@ export interface Enrolment {
 export async function enrolSigningKey(
   context: AppContext,
   accountId: string,
-  { csr, succession }: Enrolment,
+  { csr, succession, wraps }: Enrolment,
 ): Promise<KeyRequest> {
   const csrSha256 = createHash('sha256').update(csr).digest();
   const known = await findRequestByCsr(context.db, accountId, csrSha256);
@@ -43,7 +46,7 @@ export async function enrolSigningKey(
       { capacity: 10, refillSeconds: 1800 },
       'TOO_MANY_REQUESTS',
     );
-    await request(context, accountId, { csr, succession }, csrSha256);
+    await request(context, accountId, { csr, succession, wraps }, csrSha256);
   }
   const row = await findRequestByCsr(context.db, accountId, csrSha256);
   if (row === undefined || row.state === 'withdrawn') throw new Refusal('KEY_REQUEST_CLOSED');
@@ -54,7 +57,7 @@ export async function enrolSigningKey(
 async function request(
   context: AppContext,
   accountId: string,
-  { csr, succession }: Enrolment,
+  { csr, succession, wraps }: Enrolment,
   csrSha256: Buffer,
 ): Promise<void> {
   const person = await getPerson(context, accountId);
@@ -88,6 +91,7 @@ async function request(
         },
     });
     if (!made) throw new Refusal('SIGNING_REQUEST_INVALID');
+    if (wraps !== undefined) await insertWrap(tx, sealWraps(context.vault, id, wraps));
     if (next === 'checking')
       await notifyAccount(tx, accountId, {
         title: '有人以您的账号申请新的签名密钥',

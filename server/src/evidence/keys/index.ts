@@ -1,5 +1,6 @@
 export { checkStatement } from './check-statement.ts';
 export { continueKeyRequest } from './continue-request.ts';
+export { openWraps } from './present-wraps.ts';
 export {
   getKeyAccount,
   getKeyCertificate,

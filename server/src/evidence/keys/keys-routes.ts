@@ -4,18 +4,23 @@ import { enrolSigningKey } from './enrol-signing-key.ts';
 import { getKeyProof } from './get-key-proof.ts';
 import { getKeyRequest } from './get-key-request.ts';
 import { listSigningKeys } from './list-signing-keys.ts';
+import { recoverSigningKeys } from './recover-signing-keys.ts';
 import { revokeSigningKey } from './revoke-signing-key.ts';
 import { withdrawKeyRequest } from './withdraw-key-request.ts';
 
 const bytes = (base64: string) => Buffer.from(base64, 'base64');
 
 export const keysRoutes = (context: AppContext): Route[] => [
-  accountRoute(calls.enrolSigningKey, ({ csr, succession }, { actor }) =>
+  accountRoute(calls.enrolSigningKey, ({ csr, succession, wraps }, { actor }) =>
     enrolSigningKey(context, actor.accountId, {
       csr: bytes(csr),
       succession: succession && {
         statement: bytes(succession.statement),
         signature: bytes(succession.signature),
+      },
+      wraps: wraps && {
+        sheet: bytes(wraps.sheet),
+        passkey: wraps.passkey && { ...wraps.passkey, wrapped: bytes(wraps.passkey.wrapped) },
       },
     }),
   ),
@@ -23,6 +28,7 @@ export const keysRoutes = (context: AppContext): Route[] => [
   accountRoute(calls.withdrawKeyRequest, ({ id }, { actor }) =>
     withdrawKeyRequest(context, actor.accountId, id),
   ),
+  accountRoute(calls.recoverSigningKeys, (_input, { actor }) => recoverSigningKeys(context, actor.accountId)),
   accountRoute(calls.listSigningKeys, (_input, { actor }) => listSigningKeys(context, actor.accountId)),
   accountRoute(calls.revokeSigningKey, (input, { actor }) => revokeSigningKey(context, actor.accountId, input)),
   accountRoute(calls.getKeyProof, (input, { actor }) => getKeyProof(context, actor.accountId, input)),

@@ -9,6 +9,8 @@ import {
   type Tx,
 } from '../../platform/index.ts';
 
+import { deleteWrapOfKey } from './wraps-store.ts';
+
 export const publishRevocationsKind = declareSchedule('publish-revocations');
 
 const buffer = (bytes: Uint8Array) => Buffer.from(bytes);
@@ -40,15 +42,18 @@ export const insertKey = (tx: Tx, row: NewKey) =>
     })
     .execute();
 
-/** With their indexes in the log, if any. */
+/** With their indexes in the log, if any, and by what their person can recover them. */
 const placed = (db: Database, accountId: string) =>
   db
     .selectFrom('signing_key')
     .leftJoin('log_entry as issued', 'issued.entry_sha256', 'signing_key.record_sha256')
     .leftJoin('log_entry as revoked', 'revoked.entry_sha256', 'signing_key.revocation_sha256')
+    .leftJoin('key_request', 'key_request.csr_sha256', 'signing_key.csr_sha256')
+    .leftJoin('key_wrap', 'key_wrap.request_id', 'key_request.id')
     .selectAll('signing_key')
     .select(['issued.idx as issued_index', 'revoked.idx as revoked_index'])
-    .where('account_id', '=', accountId);
+    .select(['key_wrap.request_id as wrap_id', 'key_wrap.credential_id'])
+    .where('signing_key.account_id', '=', accountId);
 
 /** Revocable keys come first: none of them may be missing while a finished one is listed. */
 export const listKeys = (db: Database, accountId: string, limit: number) =>
@@ -150,6 +155,7 @@ export async function markRevoked(
     .set({ revoked_at: revokedAt, revocation_reason: reason, revocation_sha256: buffer(recordSha256) })
     .where('id', '=', id)
     .execute();
+  await deleteWrapOfKey(tx, id);
   await enqueue(tx, publishRevocationsKind, {});
 }
 

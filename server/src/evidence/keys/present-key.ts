@@ -21,6 +21,10 @@ const describeKey = (row: KeyRow, certificate: Uint8Array) => ({
   revokedAt: row.revoked_at?.toISOString() ?? null,
   revocationReason: row.revocation_reason,
   revocationIndex: row.revoked_index,
+  recoverable: {
+    bySheet: row.wrap_id !== null,
+    byPasskey: row.credential_id !== null,
+  },
   // The authority's own name, which says when it is simulated.
   issuerLabel: parseCertificate(row.issuer).commonName,
 });

@@ -727,6 +727,13 @@ export interface KeyRequest {
   succession_signature_sealed: Uint8Array | null;
 }
 
+export interface KeyWrap {
+  credential_id: string | null;
+  passkey_sealed: Uint8Array | null;
+  request_id: string;
+  sheet_sealed: Uint8Array;
+}
+
 export interface LedgerEntry {
   account: "wechat" | "alipay" | "prepaid" | "revenue" | "stray" | "disputed" | "refund-payable";
   amount_fen: number;
@@ -1974,6 +1981,7 @@ export interface DB {
   key_certification: KeyCertification;
   key_check: KeyCheck;
   key_request: KeyRequest;
+  key_wrap: KeyWrap;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;
   legal_hold: LegalHold;

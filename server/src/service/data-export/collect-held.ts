@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import { openWraps } from '../../evidence/index.ts';
 import type { AppContext } from '../../platform/index.ts';
 import { collectAttachments } from './collect-attachments.ts';
 import {
@@ -8,6 +9,7 @@ import {
   readForms,
   readHeld,
   readIdentity,
+  readKeyWraps,
   readObjections,
   readQueries,
   readSuccessions,
@@ -85,6 +87,12 @@ export async function collectHeld(context: AppContext, accountId: string): Promi
       ...row,
       note: vault.open('filing-note', note_sealed),
     })),
+    keyWraps: (await readKeyWraps(db, accountId)).map(
+      ({ request_id, sheet_sealed, passkey_sealed, ...row }) => ({
+        publicKeySha256: row.public_key_sha256,
+        ...openWraps(vault, { request_id, sheet_sealed, passkey_sealed, credential_id: row.credential_id }),
+      }),
+    ),
     ...held,
   };
   return zipSync({

@@ -125,6 +125,17 @@ export const readAccount = (db: Database, accountId: string) =>
 export const readIdentity = (db: Database, accountId: string) =>
   db.selectFrom('identity').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
+/** Signing keys as they were enciphered in the person's browser. */
+export const readKeyWraps = (db: Database, accountId: string) =>
+  db
+    .selectFrom('key_wrap')
+    .innerJoin('key_request', 'key_request.id', 'key_wrap.request_id')
+    .select(['request_id', 'sheet_sealed', 'passkey_sealed', 'credential_id'])
+    .select(sql<string>`encode(spki_sha256, 'hex')`.as('public_key_sha256'))
+    .where('account_id', '=', accountId)
+    .orderBy('requested_at')
+    .execute();
+
 /** The person's texts in objections and answers. */
 export const readObjections = async (db: Database, accountId: string) => ({
   made: await db
