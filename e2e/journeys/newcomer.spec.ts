@@ -3,6 +3,7 @@ import type { Download } from '@playwright/test';
 import { readCode } from '@yinji/testkit/people/outbox';
 import { randomIdNumber, randomPhone } from '@yinji/testkit/people/person';
 import { countActions } from './support/count-actions.ts';
+import { readSheet, typeGroup } from './support/key-sheet.ts';
 import { expect, test } from './support/stack.ts';
 import { realPicture } from './support/pictures.ts';
 import { readQr, readQrOfPdf } from './support/read-qr.ts';
@@ -10,10 +11,9 @@ import { readQr, readQrOfPdf } from './support/read-qr.ts';
 // The other journeys do without motion: here dialogs slide and seals come down.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const AT_MOST = 27;
-const BACKUP_PASSWORD = '明月松间照，清泉石上流。竹喧归浣女';
+const AT_MOST = 25;
 
-test('a newcomer goes from the home page to a downloaded certificate in at most 27 actions; its QR code takes none to the verdict', async ({
+test('a newcomer goes from the home page to a downloaded certificate in at most 25 actions; its QR code takes none to the verdict', async ({
   browser,
   contextOptions,
   stack,
@@ -59,17 +59,11 @@ test('a newcomer goes from the home page to a downloaded certificate in at most 
   await expect(page.getByText('实名认证已通过')).toBeVisible();
   const ofFace = actions.length - before;
 
-  await test.step('makes the key in place; its backup is opened again before anything is certified', async () => {
-    await page.getByLabel('设定备份密码', { exact: true }).fill(BACKUP_PASSWORD);
-    const saved = page.waitForEvent('download');
-    await button('生成密钥并下载备份').click();
-    const buffer = await read(await saved);
-    expect(buffer.toString()).toContain('BEGIN ENCRYPTED PRIVATE KEY');
-    await page
-      .getByLabel('刚才下载的备份文件')
-      .setInputFiles({ name: 'backup.pem', mimeType: 'application/x-pem-file', buffer });
-    await page.getByLabel('备份密码', { exact: true }).fill(BACKUP_PASSWORD);
-    await button('核对备份并启用密钥').click();
+  await test.step('makes the key in place; its printed sheet is read back before anything is certified', async () => {
+    await button('按一下，做钥匙').click();
+    const code = await readSheet(page);
+    await button('打印恢复单').click();
+    await typeGroup(page, code);
   });
 
   await test.step('buys the smallest package; the code is scanned, and paid on the phone', async () => {

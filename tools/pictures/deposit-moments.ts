@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { getWork } from '@yinji/contract';
 import type { Page, Route } from '@playwright/test';
 import { pictureToHang } from './works-to-hang.ts';
 
-const BACKUP_PASSWORD = '松风吹解带，山月照弹琴。君问穷通理';
 const hold = (_route: Route): void => undefined;
 
 /** A deposit brought to one of its steps and held there: the call that would end the step is never answered. */
@@ -87,20 +85,18 @@ export const photoMoments = {
   },
 };
 
-/** The key is in this browser: it is made once, with a backup that is opened again, as every creator does. */
+/** The key is in this browser: it is made once, with a sheet that is copied by hand. */
 async function withKey(page: Page): Promise<void> {
   const here = page.url();
   if (!(await page.getByRole('link', { name: /签名密钥/ }).isVisible())) return;
   await page.goto(here.replace(/upload-artwork.*$/, 'personal?currentType=myDigitallySigned'));
-  await page.getByLabel('设定备份密码', { exact: true }).fill(BACKUP_PASSWORD);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: '生成密钥并下载备份' }).click();
-  const buffer = await readFile(await (await saved).path());
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'backup.pem', mimeType: 'application/x-pem-file', buffer });
-  await page.getByLabel('备份密码', { exact: true }).fill(BACKUP_PASSWORD);
-  await page.getByRole('button', { name: '核对备份并启用密钥' }).click();
+  await page.getByRole('button', { name: '按一下，做钥匙' }).click();
+  await page.locator('.key-sheet-groups li').first().waitFor();
+  const groups = await page.locator('.key-sheet-groups li').allInnerTexts();
+  await page.getByRole('button', { name: '抄好了，对一遍' }).click();
+  const asked = await page.getByRole('heading', { name: /看着纸，填第.组/ }).innerText();
+  const group = groups['一二三四五六'.indexOf(/第(.)组/.exec(asked)?.[1] ?? '')] ?? '';
+  await page.getByRole('textbox', { name: /^第.组$/ }).fill(group.replaceAll(/\s/g, '').slice(-4));
   await page.getByText('密钥已启用').first().waitFor();
   await page.goto(here);
   await page.getByLabel('选择图片文件').waitFor({ state: 'attached' });

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readCode } from '@yinji/testkit/people/outbox';
 import { randomIdNumber } from '@yinji/testkit/people/person';
 import { expect, type Stack } from './stack.ts';
+import { makeKeyBySheet } from './key-sheet.ts';
 import { message } from './screen.ts';
 
 export interface Creator {
@@ -59,9 +60,17 @@ export async function verifyRealName(page: Page, stack: Stack, { name }: Creator
   await expect(page.getByText('实名认证已通过')).toBeVisible();
 }
 
-/** Makes the key: backup downloaded, opened again, and only then used and certified. */
+/** Makes the key with a sheet that is copied by hand. */
 export async function makeKey(page: Page, stack: Stack): Promise<void> {
   await page.goto(stack.url('/personal?currentType=myDigitallySigned'));
+  await makeKeyBySheet(page);
+  await expect(page.getByText(/模拟/).first()).toBeVisible();
+}
+
+/** The same with a file: backup downloaded, opened again, and only then used and certified. */
+export async function makeKeyByFile(page: Page, stack: Stack): Promise<void> {
+  await page.goto(stack.url('/personal?currentType=myDigitallySigned'));
+  await page.getByRole('button', { name: '不用纸，改用备份文件和密码' }).click();
   await page.getByLabel('设定备份密码', { exact: true }).fill(BACKUP_PASSWORD);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: '生成密钥并下载备份' }).click();
@@ -74,7 +83,6 @@ export async function makeKey(page: Page, stack: Stack): Promise<void> {
   await page.getByLabel('备份密码', { exact: true }).fill(BACKUP_PASSWORD);
   await page.getByRole('button', { name: '核对备份并启用密钥' }).click();
   await expect(message(page, '密钥已启用')).toBeVisible();
-  await expect(page.getByText(/模拟/).first()).toBeVisible();
 }
 
 /** Ticks the terms before paying; the code follows. */

@@ -15,7 +15,10 @@ export async function readQr(png: Buffer): Promise<string> {
 }
 
 /** The same from the first page of a PDF, as printed. */
-export async function readQrOfPdf(pdf: Buffer): Promise<string> {
+export const readQrOfPdf = async (pdf: Buffer): Promise<string> => readQr(await pictureOfPdf(pdf));
+
+/** The first page of a PDF as a PNG. */
+export async function pictureOfPdf(pdf: Buffer): Promise<Buffer> {
   return inFolder(async (folder) => {
     await writeFile(join(folder, 'printed.pdf'), pdf);
     await run(
@@ -25,9 +28,7 @@ export async function readQrOfPdf(pdf: Buffer): Promise<string> {
         cwd: folder,
       },
     );
-    // A missing picture would be reported as a picture without a code.
-    await readFile(join(folder, 'printed.png'));
-    return scan(join(folder, 'printed.png'));
+    return readFile(join(folder, 'printed.png'));
   });
 }
 

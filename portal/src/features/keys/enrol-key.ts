@@ -17,7 +17,7 @@ export async function requestFor({ privateKey, publicKey }: OpenedKey, name: str
 export async function enrolKey(
   accountId: string,
   opened: OpenedKey,
-  request: Pick<InputOf<typeof enrolSigningKey>, 'csr' | 'succession'>,
+  request: Pick<InputOf<typeof enrolSigningKey>, 'csr' | 'succession' | 'wraps'>,
 ): Promise<KeyRequest> {
   await holdKey(accountId, opened.publicKeySha256, opened.privateKey).catch((cause: unknown) => {
     throw new KeyNotKept('the browser did not keep the key', { cause });

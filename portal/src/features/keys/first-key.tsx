@@ -12,6 +12,7 @@ import {
 import { packageDialog } from '../../lib/package-dialog.ts';
 import { useSession } from '../../lib/session.ts';
 import { MakeKey } from './make-key.tsx';
+import { sheetWords } from './sheet-words.ts';
 import { keyWords } from './words.ts';
 import './keys.css';
 
@@ -41,9 +42,8 @@ export function FirstKey() {
     return (
       <section className="mb-64 key-here" aria-labelledby="first-key">
         <h2 className="text-22 leading-32" id="first-key">
-          {keyWords.firstTitle}
+          {sheetWords.start}
         </h2>
-        <p className="muted">{keyWords.first}</p>
         <MakeKey account={account} onMade={(made) => void goOn(made)} />
       </section>
     );

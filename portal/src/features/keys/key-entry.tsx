@@ -7,6 +7,7 @@ import { lifeOf, type CertifiedKey, type KeyLife } from '../../lib/keys-store/ch
 import { KeyActions } from './key-actions.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { ProofButton } from './proof-button.tsx';
+import { sheetWords } from './sheet-words.ts';
 import { revocationReasons } from './words.ts';
 
 const lives: Record<KeyLife, { kind: StatusKind; word: string }> = {
@@ -51,6 +52,7 @@ export function KeyEntry({ accountId, certified, heldKey }: KeyEntryProps) {
         <Fact name="签发">
           {formatInstant(issuedAt)}，{issuerLabel}
         </Fact>
+        <Fact name="可凭">{keptBy(certified)}</Fact>
         <Fact name="签发记录">
           <InLog index={logIndex} />
           {logIndex !== null && <ProofButton id={certified.id} of="key" tail={certificateSha256.slice(-4)} />}
@@ -82,6 +84,12 @@ export function KeyEntry({ accountId, certified, heldKey }: KeyEntryProps) {
       {isRevoking && <RevokeDialog certified={certified} onClose={() => setRevoking(false)} />}
     </li>
   );
+}
+
+/** By what its person gets it back: a key without a sheet was made with a file. */
+function keptBy({ recoverable: { bySheet, byPasskey } }: CertifiedKey): string {
+  const { kept } = sheetWords;
+  return `${[bySheet ? kept.bySheet : kept.byFile, ...(byPasskey ? [kept.byPasskey] : [])].join('、')}取回`;
 }
 
 function InLog({ index }: { index: number | null }) {

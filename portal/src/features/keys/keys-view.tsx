@@ -19,7 +19,8 @@ import { words } from '../../lib/words.ts';
 import { KeyList } from './key-list.tsx';
 import { OpenRequest } from './open-request.tsx';
 import { MakeKey } from './make-key.tsx';
-import { RestoreKey } from './restore-key.tsx';
+import { Restore } from './restore.tsx';
+import { sheetWords } from './sheet-words.ts';
 import { keyWords } from './words.ts';
 import './keys.css';
 
@@ -137,8 +138,8 @@ function Here({ account, certified, held, request }: HereProps) {
             <MakeKey account={account} older={key} />
           </More>
         )}
-        <More title="从备份文件恢复另一把">
-          <RestoreKey accountId={account.id} certified={certified} />
+        <More title={sheetWords.restoreOther}>
+          <Restore accountId={account.id} certified={certified} />
         </More>
       </>
     );
@@ -147,7 +148,7 @@ function Here({ account, certified, held, request }: HereProps) {
     if (asked) return asked;
     return (
       <section className="key-here">
-        <h2 className="text-22 leading-32">生成签名密钥</h2>
+        <h2 className="text-22 leading-32">{sheetWords.start}</h2>
         {request?.state === 'refused' && <p className="muted">{keyWords.refused}</p>}
         <MakeKey account={account} />
       </section>
@@ -158,11 +159,10 @@ function Here({ account, certified, held, request }: HereProps) {
       {asked}
       <section className="key-here">
         <h2 className="text-22 leading-32">这个浏览器里没有您的密钥</h2>
-        <p className="muted">用生成密钥时下载的备份文件恢复，即可在这里签名。</p>
-        <RestoreKey accountId={account.id} certified={certified} />
+        <Restore accountId={account.id} certified={certified} />
       </section>
       {!asked && (
-        <More title="找不到备份，生成新的密钥">
+        <More title={sheetWords.lost}>
           <p className="muted max-w-[36em] pt-4 pb-16 text-15 leading-26">{keyWords.second}</p>
           <MakeKey account={account} />
         </More>
@@ -189,7 +189,7 @@ function Ready({ tail }: { tail: string }) {
       <Icon name="check" size={22} />
       <div>
         <h2 className="text-20 leading-30">这个浏览器可以签名</h2>
-        <p className="muted">使用尾号 {tail} 的密钥。换设备或清除浏览器数据后，用备份文件恢复。</p>
+        <p className="muted">使用尾号 {tail} 的密钥。换设备或清除浏览器数据后，用恢复单或备份文件取回。</p>
       </div>
       <Link to={paths.upload} search={workId ? { id: workId } : {}} className={buttonClass('primary')}>
         {workId === undefined ? '上传作品' : '继续刚才的存证'}

@@ -1,8 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { toast } from '@yinji/ui';
-import { useState } from 'react';
-import { saveFile, serverNow } from '@yinji/web';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, Skeleton, buttonClass, toast } from '@yinji/ui';
+import { useEffect, useState } from 'react';
+import { paths } from '../../config/paths.ts';
 import type { CertifiedKey } from '../../lib/keys-store/choose-key.ts';
+import { dropPendingKey, pendingKeyQuery } from '../../lib/keys-store/pending-key.ts';
+import { unfinishedWork } from '../../lib/keys-store/unfinished-work.ts';
 import {
   heldKeysQuery,
   keyRequestQuery,
@@ -10,10 +13,10 @@ import {
   type KeyRequest,
 } from '../../lib/keys-store/use-signing-key.ts';
 import type { Account } from '../../lib/session.ts';
-import { backupName } from './backup-name.ts';
-import type { MadeBackup } from './make-backup.ts';
-import { PasswordStep } from './password-step.tsx';
-import { TestStep } from './test-step.tsx';
+import { MakeByFile } from './make-by-file.tsx';
+import { MakeBySheet } from './make-by-sheet.tsx';
+import { sheetWords } from './sheet-words.ts';
+import { StartStep } from './start-step.tsx';
 import { keyWords } from './words.ts';
 
 export interface MakeKeyProps {
@@ -24,49 +27,63 @@ export interface MakeKeyProps {
   onMade?: (request: KeyRequest) => void;
 }
 
-/**
- * A key is made in two steps: a backup is written, and the same backup is opened again. Nothing is stored or
- * certified before the second succeeds, so leaving or reloading in between costs nothing.
- */
+/** A key with a recovery sheet, or with a file and a password. It is certified once that has been tested. */
 export function MakeKey({ account, older, onMade }: MakeKeyProps) {
-  const [backup, setBackup] = useState<MadeBackup>();
+  const [isByFile, setByFile] = useState(false);
+  const pending = useQuery(pendingKeyQuery(account.id));
+  const request = useQuery(keyRequestQuery);
   const queries = useQueryClient();
+  // Requested already, before the process died: its code is of no more use here.
+  const isUsed = pending.data != null && pending.data.publicKeySha256 === request.data?.publicKeySha256;
 
-  function download(made: MadeBackup) {
-    const name = backupName(made.publicKeySha256, serverNow());
-    saveFile(name, new Blob([made.pem], { type: 'application/x-pem-file' }));
+  const reread = () => queries.invalidateQueries(pendingKeyQuery(account.id));
+  async function drop() {
+    await dropPendingKey(account.id);
+    await reread();
   }
+  useEffect(() => {
+    if (isUsed)
+      void dropPendingKey(account.id).then(() => queries.invalidateQueries(pendingKeyQuery(account.id)));
+  }, [isUsed, account.id, queries]);
 
-  async function done(request: KeyRequest) {
+  async function done(made: KeyRequest) {
+    await drop();
     await Promise.all([
       queries.invalidateQueries(signingKeysQuery),
       queries.invalidateQueries(keyRequestQuery),
       queries.invalidateQueries(heldKeysQuery(account.id)),
     ]);
-    toast(request.state === 'issued' ? keyWords.made : keyWords.asked, { kind: 'success' });
-    setBackup(undefined);
-    onMade?.(request);
+    toast(made.state === 'issued' ? keyWords.made : keyWords.asked, { kind: 'success' });
+    onMade?.(made);
   }
 
-  if (!backup) {
+  if (pending.isPending || isUsed) return <Skeleton shape="block" />;
+  if (isByFile)
     return (
-      <PasswordStep
-        onMade={(made) => {
-          download(made);
-          setBackup(made);
-        }}
-      />
+      <>
+        <MakeByFile account={account} older={older} onDone={(made) => void done(made)} />
+        <Button variant="text" onClick={() => setByFile(false)}>
+          {sheetWords.bySheet}
+        </Button>
+      </>
     );
-  }
+  if (!pending.data) return <StartStep account={account} onMade={reread} onByFile={() => setByFile(true)} />;
+  const workId = unfinishedWork.get();
   return (
-    <TestStep
-      account={account}
-      older={older}
-      backup={backup}
-      fileName={backupName(backup.publicKeySha256, serverNow())}
-      onDownload={() => download(backup)}
-      onRestart={() => setBackup(undefined)}
-      onDone={(request) => void done(request)}
-    />
+    <>
+      <MakeBySheet
+        pending={pending.data}
+        owner={account.verifiedName ?? account.nickname}
+        older={older}
+        onStartOver={drop}
+        onDone={(made) => void done(made)}
+      />
+      <p className="sm muted">
+        <Link to={paths.upload} search={workId ? { id: workId } : {}} className={buttonClass('text', 'dense')}>
+          {sheetWords.later}
+        </Link>
+        {sheetWords.laterHint}
+      </p>
+    </>
   );
 }

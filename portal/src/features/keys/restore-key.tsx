@@ -1,25 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Button, notice, toast } from '@yinji/ui';
+import { Button, notice } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
-import { certifiedPublicKey, type CertifiedKey } from '../../lib/keys-store/choose-key.ts';
-import { holdKey } from '../../lib/keys-store/held-keys.ts';
 import { openBackup } from '../../lib/keys-store/key-pair.ts';
-import { heldKeysQuery } from '../../lib/keys-store/use-signing-key.ts';
 import { BackupFields, type Backup } from './backup-fields.tsx';
+import { useTakeKey, type TakeKey } from './use-take-key.ts';
 import { backupFault, keyWords } from './words.ts';
 
 /** Loads a certified key from its backup into this browser; the public key identifies its certificate. */
-export function RestoreKey({
-  accountId,
-  certified,
-}: {
-  accountId: string;
-  certified: readonly CertifiedKey[];
-}) {
+export function RestoreKey(props: TakeKey) {
+  const take = useTakeKey(props);
   const [typed, setTyped] = useState<Backup>({ file: undefined, password: '' });
   const [wrong, setWrong] = useState<{ file?: string; password?: string }>({});
   const [busy, setBusy] = useState(false);
-  const queries = useQueryClient();
 
   async function restore(file: File) {
     const opened = await openBackup(await file.text(), typed.password).catch((cause: unknown) => {
@@ -27,13 +18,7 @@ export function RestoreKey({
       setWrong(fault === keyWords.backupBad ? { file: fault } : { password: fault });
     });
     if (!opened) return;
-    if (!certified.some((key) => certifiedPublicKey(key) === opened.publicKeySha256)) {
-      setWrong({ file: keyWords.notCertified });
-      return;
-    }
-    await holdKey(accountId, opened.publicKeySha256, opened.privateKey);
-    await queries.invalidateQueries(heldKeysQuery(accountId));
-    toast(keyWords.restored, { kind: 'success' });
+    if (!(await take(opened))) setWrong({ file: keyWords.notCertified });
   }
 
   async function submit(event: FormEvent) {

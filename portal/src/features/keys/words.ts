@@ -5,8 +5,14 @@ export const BACKUP_PASSWORD_MIN = 12;
 /** What the page of signing keys says. */
 export const keyWords = {
   facts: [
-    { title: '密钥在这个浏览器里产生', text: '私钥不离开浏览器，存好之后连本页也取不出来；平台只收到公钥。' },
-    { title: '备份文件要用密码打开', text: '文件用您的备份密码加密。忘了密码没有人能找回，平台也不能。' },
+    {
+      title: '密钥在这个浏览器里产生',
+      text: '私钥明文不离开浏览器，存好之后连本页也取不出来；平台收到公钥，和它打不开的密文。',
+    },
+    {
+      title: '凭一张恢复单取回',
+      text: '换了设备，照着纸上的字或方码取回钥匙。平台存着的密文，只有这张纸打得开；改用备份文件的，忘了密码没有人能找回。',
+    },
     {
       title: '每张证书都记入公开账本',
       text: '平台以您的名义签发过的证书都列在下面；有没有不在这里的，查账本可知。',
@@ -15,9 +21,6 @@ export const keyWords = {
   insecureTitle: '在这个地址上不能签名',
   insecure: (origin: string) =>
     `浏览器只在 https 或本机地址上提供密钥功能，而现在的地址是 ${origin}。请改用 https 打开本站；查看与查验不受影响。`,
-  firstTitle: '接着生成签名密钥',
-  first:
-    '存证清单由您自己的密钥签名。私钥在这个浏览器里产生，平台拿不到，也不能代签；备份当场试开，打得开才启用。',
   deposit: '为作品存证',
   room: '查看数字签名',
   realNameTitle: '先完成实名认证',
@@ -57,7 +60,7 @@ export const keyWords = {
   reasonMissing: '请选择撤销的原因',
   revoked: '证书已撤销，从现在起不能再签名',
   restored: '密钥已恢复到这个浏览器',
-  dropped: '已从这个浏览器移除，备份文件仍可恢复',
+  dropped: '已从这个浏览器移除，用恢复单或备份文件仍可取回',
 } as const;
 
 /** Reasons of a revocation, in the log's words (RFC 5280). */

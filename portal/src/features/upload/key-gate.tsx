@@ -1,11 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, FailureState, Icon, Skeleton, buttonClass } from '@yinji/ui';
 import type { ReactNode } from 'react';
 import { paths, realNamePlace } from '../../config/paths.ts';
+import { pendingKeyQuery } from '../../lib/keys-store/pending-key.ts';
 import { unfinishedWork } from '../../lib/keys-store/unfinished-work.ts';
 import type { SigningKeyState } from '../../lib/keys-store/use-signing-key.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
 import type { Account } from '../../lib/session.ts';
+
+const words = {
+  none: {
+    title: '这个浏览器里没有签名密钥',
+    text: '清单须由您的密钥签名。做一把之后回来继续，存好的草稿还在。',
+    go: '去做签名密钥',
+  },
+  elsewhere: {
+    title: '这个浏览器里没有签名密钥',
+    text: '清单须由您的密钥签名。用恢复单或备份取回之后回来继续，存好的草稿还在。',
+    go: '去取回签名密钥',
+  },
+  untested: {
+    title: '钥匙做好了，恢复单还没有对过',
+    text: '看着纸填一组字，钥匙就启用。对完回来继续，存好的草稿还在。',
+    go: '去对恢复单',
+  },
+} as const;
 
 export interface GateProps {
   account: Account;
@@ -16,6 +36,7 @@ export interface GateProps {
 
 /** The first obstacle to a signature, with its remedy; nothing without one. */
 export function Gate({ account, signingKey, workId }: GateProps) {
+  const isPending = useQuery(pendingKeyQuery(account.id)).data != null;
   const keep = () => unfinishedWork.set(workId ?? '');
   if (account.realName === 'none') {
     return (
@@ -57,18 +78,16 @@ export function Gate({ account, signingKey, workId }: GateProps) {
   }
   if (signingKey.kind === 'none') {
     const isNew = signingKey.certified.length === 0;
+    const { title, text, go } = isPending ? words.untested : isNew ? words.none : words.elsewhere;
     return (
-      <Barrier
-        title="这个浏览器里没有签名密钥"
-        text={`清单须由您的密钥签名。${workId === undefined ? '' : '草稿已保存，'}${isNew ? '生成一把密钥' : '用备份文件恢复'}之后回来继续。`}
-      >
+      <Barrier title={title} text={text}>
         <Link
           to={paths.personal}
           search={{ currentType: 'myDigitallySigned' }}
           className={buttonClass('secondary', 'dense')}
           onClick={keep}
         >
-          {isNew ? '去生成签名密钥' : '去恢复签名密钥'}
+          {go}
         </Link>
       </Barrier>
     );

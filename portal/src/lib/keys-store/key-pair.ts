@@ -26,8 +26,11 @@ export async function publicKeySha256(publicKey: CryptoKey): Promise<string> {
  * Opens a backup file to a non-exportable key, with its public half.
  * @throws EvidenceFailure `key-backup` for a foreign file, `key-backup-password`
  */
-export async function openBackup(pem: string, password: string): Promise<OpenedKey> {
-  const pkcs8 = await decryptPrivateKey(pem, password);
+export const openBackup = async (pem: string, password: string): Promise<OpenedKey> =>
+  openPkcs8(await decryptPrivateKey(pem, password));
+
+/** A private key's bytes as a non-exportable key, with its public half; the bytes are overwritten. */
+export async function openPkcs8(pkcs8: Uint8Array<ArrayBuffer>): Promise<OpenedKey> {
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', await importPrivate(pkcs8, true));
   if (!kty || !crv || !x || !y) throw new Error('no public half');
   const publicKey = await crypto.subtle.importKey('jwk', { kty, crv, x, y }, P256, true, ['verify']);

@@ -1,0 +1,41 @@
+import { Button, notice } from '@yinji/ui';
+import { useState } from 'react';
+import type { Account } from '../../lib/session.ts';
+import { makePendingKey } from './make-pending-key.ts';
+import { sheetWords as words } from './sheet-words.ts';
+import { keyWords } from './words.ts';
+
+export interface StartStepProps {
+  account: Account;
+  onMade: () => Promise<unknown>;
+  onByFile: () => void;
+}
+
+/** One press makes the key; a file with a password remains for those who want it. */
+export function StartStep({ account, onMade, onByFile }: StartStepProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function make() {
+    setBusy(true);
+    try {
+      await makePendingKey(account.id, account.verifiedName ?? account.nickname);
+      await onMade();
+    } catch {
+      notice(keyWords.notMade, { kind: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-16 justify-items-start">
+      <p className="muted max-w-[36em]">{words.startLead}</p>
+      <Button variant="primary" size="big" busy={busy} onClick={() => void make()}>
+        {busy ? words.making : words.make}
+      </Button>
+      <Button variant="text" onClick={onByFile}>
+        {words.byFile}
+      </Button>
+    </div>
+  );
+}
