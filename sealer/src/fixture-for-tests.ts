@@ -17,7 +17,12 @@ import { startSequencer, type Sequencer, type SequencerPorts } from './sequencer
 import type { Step } from './steps.ts';
 import { formatPolicy } from './write-trust.ts';
 
-const MIGRATIONS = ['0002-evidence-log.sql', '0008-log-policy.sql', '0010-log-queue.sql'];
+const MIGRATIONS = [
+  '0002-evidence-log.sql',
+  '0008-log-policy.sql',
+  '0010-log-queue.sql',
+  '0083-log-recovered.sql',
+];
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../server/src/platform/db/migrations');
 
 export interface TestDatabase extends AsyncDisposable {

@@ -147,6 +147,17 @@ export async function insertEntries(
   );
 }
 
+/** Entries of a recovered tail that did not wait here: what they are about has no row in this database. */
+export async function noteRecovered(db: Queryable, fromSize: number): Promise<void> {
+  await rows(
+    db,
+    'recovered',
+    `insert into log_recovered (idx) select idx from log_entry
+     where idx >= $1 and entry_sha256 not in (select entry_sha256 from pending_record)`,
+    [fromSize],
+  );
+}
+
 export async function saveTiles(db: Queryable, tiles: readonly HashTile[]): Promise<void> {
   await rows(
     db,

@@ -13,6 +13,7 @@ import {
   insertEntries,
   markPublished,
   moveHead,
+  noteRecovered,
   reserveCheckpoint,
   saveTiles,
   type Queryable,
@@ -38,7 +39,7 @@ async function readPublishedEntries(logDir: string, first: number, size: number)
 /**
  * Restores into an older database what was published after its backup, so that the log continues as one
  * history. All or nothing: the entries must lead from the database's tree to exactly the published root. The
- * added records are never pending again: a restored copy waits and is then known. Returns the sizes before and
+ * added records are never pending again: a restored copy waits and is then known; the others are noted as recovered. Returns the sizes before and
  * after. Throws LogFault when files and database are of different histories.
  */
 export async function recoverTail(
@@ -72,6 +73,7 @@ export async function recoverTail(
     if (!(await moveHead(db, tip.head, head))) throw new Error('another sealer moved the head');
     for (let at = 0; at < records.length; at += PART)
       await insertEntries(db, fromSize + at, records.slice(at, at + PART));
+    await noteRecovered(db, fromSize);
     await saveTiles(db, tiles);
     await reserveCheckpoint(db, head, await signNote(note.body, signer));
     await markPublished(db, size, text);

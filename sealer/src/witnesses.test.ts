@@ -125,8 +125,12 @@ test('an old backup is refused by the published files', async () => {
   expect((await backup.client.query('select from log_entry')).rowCount).toBe(5);
   await restored.stop();
 
+  // Entry 6 was committed before the backup and waits in it; the others are about what this database has lost.
+  await submit(backup, ...entries(6, 7));
   // After recovery from the files the witnesses cosign, and pending records follow the tail.
   expect(await recoverTail(backup.client, fixture.logDir, fixture.signer)).toEqual({ fromSize: 5, size: 9 });
+  const { rows } = await backup.client.query('select idx::int from log_recovered order by idx');
+  expect(rows).toEqual([{ idx: 5 }, { idx: 7 }, { idx: 8 }]);
   fixture.run({ database: backup });
   await untilPublished(backup, 10);
   expect(await readPublishedLog(fixture)).toEqual([...entries(0, 9), 'another history']);

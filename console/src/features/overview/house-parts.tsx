@@ -14,8 +14,19 @@ interface Part {
 }
 
 export function LogPart({ house: { at, log }, healthAlerts }: Part) {
-  const { title, size, published, never, pending, uncosigned, witnesses, quorum, cosigned, missing } =
-    words.log;
+  const {
+    title,
+    size,
+    published,
+    never,
+    pending,
+    recovered,
+    uncosigned,
+    witnesses,
+    quorum,
+    cosigned,
+    missing,
+  } = words.log;
   return (
     <Section id="log" title={title}>
       <Fact name={size} value={formatCount(log.size)} />
@@ -25,6 +36,7 @@ export function LogPart({ house: { at, log }, healthAlerts }: Part) {
         note={log.publishedAt === null ? undefined : formatInstant(log.publishedAt)}
       />
       <Waits name={pending} at={at} backlog={log.pending} isLate={healthAlerts.has('pending')} />
+      <Waits name={recovered} at={at} backlog={log.recovered} isLate={healthAlerts.has('recovered')} />
       <Waits name={uncosigned} at={at} backlog={log.uncosigned} isLate={healthAlerts.has('uncosigned')} />
       <Fact name={witnesses} value={quorum(log.quorum)} isLate={healthAlerts.has('witnesses')}>
         <ul className="basis-full">

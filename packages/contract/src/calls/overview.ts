@@ -67,6 +67,7 @@ const healthAlert = z.enum([
   'disk',
   'ends',
   'pending',
+  'recovered',
   'uncosigned',
   'witnesses',
   'authorities',
@@ -94,6 +95,8 @@ export const getHouseOverview = defineCall({
       publishedAt: z.nullable(instant),
       /** Records without an index yet. */
       pending: backlog,
+      /** Entries that came back after a restored backup, without what they are about, until somebody has settled them. */
+      recovered: backlog,
       /** Checkpoints without the witnesses' cosignatures. */
       uncosigned: backlog,
       quorum: z.int(),

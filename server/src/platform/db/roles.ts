@@ -10,6 +10,7 @@ export const SEALER_TABLES = [
   'log_head',
   'log_checkpoint',
   'log_policy',
+  'log_recovered',
   'sealer_signature',
 ];
 
@@ -67,7 +68,7 @@ const LOG_GRANTS: Readonly<Record<ProcessRole, readonly string[]>> = {
   yinji_sealer: [
     `grant select on ${SEALER_TABLES.join(', ')}, document_request, certification_facts to yinji_sealer`,
     'grant delete on pending_record to yinji_sealer',
-    'grant insert on log_entry, log_tile, log_checkpoint, log_policy, sealer_signature to yinji_sealer',
+    'grant insert on log_entry, log_tile, log_checkpoint, log_policy, log_recovered, sealer_signature to yinji_sealer',
     'grant update (hashes) on log_tile to yinji_sealer',
     'grant update (size, root) on log_head to yinji_sealer',
     'grant update (cosigned_note, published_at) on log_checkpoint to yinji_sealer',

@@ -808,6 +808,13 @@ export interface LogPolicy {
   witnesses: Json<unknown>;
 }
 
+export interface LogRecovered {
+  idx: number;
+  note: string | null;
+  recovered_at: Generated<Date>;
+  settled_at: Date | null;
+}
+
 export interface LogTile {
   hashes: Uint8Array;
   level: number;
@@ -1990,6 +1997,7 @@ export interface DB {
   log_entry: LogEntry;
   log_head: LogHead;
   log_policy: LogPolicy;
+  log_recovered: LogRecovered;
   log_tile: LogTile;
   material: Material;
   membership: Membership;

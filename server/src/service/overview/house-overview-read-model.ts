@@ -20,6 +20,13 @@ const backlogOf = async (db: Database, rows: ReturnType<typeof sql>): Promise<Ba
 export const findPendingRecords = (db: Database) =>
   backlogOf(db, sql`select submitted_at as at from pending_record order by seq`);
 
+/** By the index log_recovered_open. */
+export const findRecovered = (db: Database) =>
+  backlogOf(
+    db,
+    sql`select recovered_at as at from log_recovered where settled_at is null order by recovered_at`,
+  );
+
 /** By the key: checkpoints above the newest published one. */
 export const findUncosigned = (db: Database, publishedSize: number) =>
   backlogOf(db, sql`select signed_at as at from log_checkpoint where size > ${publishedSize} order by size`);

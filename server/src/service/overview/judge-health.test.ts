@@ -9,6 +9,7 @@ const house: Seen = {
     size: 10,
     publishedAt: AT,
     pending: none,
+    recovered: none,
     uncosigned: none,
     quorum: 1,
     witnesses: [
@@ -53,6 +54,10 @@ test('a wait longer than the work takes causes an alert, and not before', () => 
     'pending',
     'uncosigned',
   ]);
+});
+
+test('a recovered entry without its row causes an alert at once', () => {
+  expect(judgeHealth({ ...house, log: { ...house.log, recovered: ago(0) } })).toEqual(['recovered']);
 });
 
 test('a job that fails for more than ten minutes causes an alert while it is still retried', () => {

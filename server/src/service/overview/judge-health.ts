@@ -39,6 +39,7 @@ export function judgeHealth(seen: Seen): HealthAlert[] {
     const { oldestAt } = oldest[name];
     if (oldestAt !== null && now - Date.parse(oldestAt) > patience) alerts.push(name);
   }
+  if (log.recovered.count > 0) alerts.push('recovered');
   if (log.size > 0 && log.witnesses.filter((one) => one.hasCosigned).length < log.quorum)
     alerts.push('witnesses');
   if (time.authorities.some((one) => one.failures > 0)) alerts.push('authorities');

@@ -187,7 +187,12 @@ describe('the system status', () => {
   test('shows which witnesses cosigned the newest checkpoint', async () => {
     const size = await sealTestLog(context);
     const { log } = await getHouseOverview(context);
-    expect(log).toMatchObject({ size, pending: { count: 0, oldestAt: null }, uncosigned: { count: 0 } });
+    expect(log).toMatchObject({
+      size,
+      pending: { count: 0, oldestAt: null },
+      uncosigned: { count: 0 },
+      recovered: { count: 0 },
+    });
     expect(log.witnesses.every((one) => one.hasCosigned)).toBe(true);
   });
 
