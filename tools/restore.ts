@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lockDataDir } from '@yinji/stack/lock-data-dir';
+import { listRecovered, settleRecovered } from './backup/recovered-entries.ts';
 import { recoverLog } from './backup/recover-log.ts';
 import { checkBackup, restoreBackup } from './backup/restore-backup.ts';
 import { requirePassphrase } from './backup/sealed-keys.ts';
 import { tellPart } from './backup/tell-part.ts';
+import { withDatabase } from './backup/with-database.ts';
 import { takeSecretFiles } from './secret-files.ts';
 
 const USAGE = `npm run restore -- BACKUP --keys FILE
@@ -13,6 +15,8 @@ const USAGE = `npm run restore -- BACKUP --keys FILE
     give its DATABASE_URL, and KEYS_DIR of the sealer: the copy of the database is left to that PostgreSQL
 npm run restore -- log FOLDER     after that, with the installation stopped: what was published after the backup comes out of this
     log, the lost folder's or a monitor's mirror (with a database of your own: npm run sealer -- --recover)
+npm run restore -- entries        the entries of the log that came back so, and are about what the backup did not have yet
+npm run restore -- settle INDEX… --note TEXT   says what became of them: until then the house is not ready
 npm run restore -- check BACKUP   reads every file of a backup and compares it with the list`;
 takeSecretFiles();
 const { env } = process;
@@ -23,18 +27,35 @@ await main().catch((cause: Error) => {
 });
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { keys: { type: 'string' } } });
-  const [first, second] = positionals;
-  if (first !== undefined && second === undefined && values.keys !== undefined)
-    return restore(resolve(first), resolve(values.keys));
-  if (second === undefined || positionals.length > 2 || values.keys !== undefined) throw new Error(USAGE);
-  if (first === 'log') return takeLog(resolve(second));
-  if (first === 'check')
-    return timed('as listed', () => {
-      const { count, bytes } = checkBackup(resolve(second));
-      return `${count} files, ${bytes} bytes`;
-    });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { keys: { type: 'string' }, note: { type: 'string' } },
+  });
+  const [first, second, ...more] = positionals;
+  const { keys, note } = values;
+  const isPlain = keys === undefined && note === undefined && more.length === 0;
+  if (isPlain && first === 'entries' && second === undefined) return tellEntries();
+  if (first !== undefined && second === undefined && keys !== undefined && note === undefined)
+    return restore(resolve(first), resolve(keys));
+  if (second === undefined) throw new Error(USAGE);
+  if (first === 'settle' && note && keys === undefined) return settle([second, ...more], note);
+  if (isPlain && first === 'log') return takeLog(resolve(second));
+  if (isPlain && first === 'check') return timed('as listed', () => check(resolve(second)));
   throw new Error(USAGE);
+}
+
+async function tellEntries(): Promise<void> {
+  for (const line of await withDatabase(dataDir, env, listRecovered)) console.log(line);
+}
+
+async function settle(indexes: readonly string[], note: string): Promise<void> {
+  if (!indexes.every((one) => /^\d{1,15}$/.test(one))) throw new Error(USAGE);
+  await withDatabase(dataDir, env, (ownerUrl) => settleRecovered(ownerUrl, indexes.map(Number), note));
+}
+
+function check(backup: string): string {
+  const { count, bytes } = checkBackup(backup);
+  return `${count} files, ${bytes} bytes`;
 }
 
 async function restore(backup: string, file: string): Promise<void> {

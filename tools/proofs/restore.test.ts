@@ -8,6 +8,6 @@ test(
     const told: string[] = [];
     const form = { kills: 1, beside: 1, seed: 1 };
     expect(await proveRestore(form, (line) => told.push(line)), told.join('\n')).toEqual([]);
-    expect(told).toHaveLength(5);
+    expect(told).toHaveLength(6);
   },
 );

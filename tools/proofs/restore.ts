@@ -13,6 +13,7 @@ import { rollDice } from './dice.ts';
 import { listLostBytes } from './restore/list-lost-bytes.ts';
 import { expectDone, expectRefusal, openOperator, type Operator } from './restore/operator.ts';
 import { refuseAltered } from './restore/refuse-altered.ts';
+import { settleEntries } from './restore/settle-entries.ts';
 import { openHouse, type House } from './rotate/house.ts';
 import { judge, VALID } from './rotate/judge.ts';
 
@@ -66,15 +67,16 @@ async function drill(house: House, operator: Operator, folder: string, form: For
   const besides = Array.from({ length: form.beside }, (_, at) =>
     house.deposit(person, `溪桥之${at}`, 610 + at),
   );
-  expectDone(await operator.backUp());
+  const second = await operator.backUp();
+  expectDone(second);
   const [old, name] = operator.list().complete.slice(-2) as [string, string];
   const linked = listLinked(join(operator.backups, name), join(operator.backups, old));
   assert.ok(linked > 0, 'nothing of the first backup is linked');
   await Promise.all(besides);
-  await house.deposit(person, '寒江', 650);
+  const later = await house.deposit(person, '寒江', 650);
   assert.deepEqual(await checkAsMonitor(origin, dataDir), []);
   tell(
-    `a second one beside ${form.beside} deposits, with ${linked} files of the first; one more deposit after it`,
+    `a second one beside ${form.beside} deposits, with ${linked} files of the first; one more deposit after it\n${second.stdout.trimEnd()}`,
   );
 
   await house.stop();
@@ -83,18 +85,21 @@ async function drill(house: House, operator: Operator, folder: string, form: For
   await refuseAltered(operator, name, house);
   tell('altered, damaged and foreign backups are refused, and half a restore does not start');
 
-  expectDone(await operator.restore(operator.argumentsOf(name)));
+  const restored = await operator.restore(operator.argumentsOf(name));
+  expectDone(restored);
   for (const outside of ['witness', 'monitor']) renameSync(join(lost, outside), join(dataDir, outside));
   await house.start();
   await untilRefused(dataDir);
   await house.stop();
-  tell('the sealer refuses to fork');
+  tell(`restored, and the sealer refuses to fork\n${restored.stdout.trimEnd()}`);
 
   expectDone(await operator.restore(['log', join(lost, 'log')]));
   await house.start();
   await house.signInAnew(person);
   const trust = await house.keepTrust('trust-restored');
   assert.deepEqual(await judge(first.bundle, trust), VALID);
+  await settleEntries(house, operator, later.receipt);
+  tell('what the backup did not have is listed, and the house not ready until it is settled');
   const { named, lost: gone } = await listLostBytes(house.running().databaseUrl, dataDir);
   assert.deepEqual(gone, []);
   assert.ok(named > 5);

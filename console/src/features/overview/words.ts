@@ -54,7 +54,7 @@ export const houseWords = {
     published: '最近一次公布',
     never: '还没有公布过',
     pending: '等待入账的记录',
-    recovered: '恢复备份后没有业务数据的记录',
+    recovered: '恢复后缺业务数据的记录',
     uncosigned: '等待联署的检查点',
     witnesses: '见证人',
     quorum: (needed: number) => `须 ${needed} 家联署`,
