@@ -1,5 +1,6 @@
 import type { InputOf, listAudit, OutputOf } from '@yinji/contract';
 import { Button, Field, Input, Select } from '@yinji/ui';
+import { DateInput } from '@yinji/ui/date';
 import { useRef, useState, type FormEvent } from 'react';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { auditWords } from './words.ts';
@@ -78,10 +79,10 @@ export function AuditFilter({
         />
       </Field>
       <Field label={words.from}>
-        <Input type="date" value={fields.from} onChange={(event) => set('from', event.target.value)} />
+        <DateInput value={fields.from} onChange={(day) => set('from', day)} />
       </Field>
       <Field label={words.until}>
-        <Input type="date" value={fields.until} onChange={(event) => set('until', event.target.value)} />
+        <DateInput value={fields.until} onChange={(day) => set('until', day)} />
       </Field>
       <div className="flex gap-4">
         <Button type="submit" variant="primary">

@@ -10,6 +10,8 @@ import {
   Textarea,
   type IconName,
 } from '@yinji/ui';
+import { DateInput } from '@yinji/ui/date';
+import { useState } from 'react';
 import { Shown } from './both.tsx';
 
 const ICONS: Record<IconName, string> = {
@@ -131,6 +133,15 @@ export function FieldShelf() {
       <Field label="作品类型，出错" error="请选择一种">
         <Select options={OPTIONS} defaultValue="photo" />
       </Field>
+      <Field label="日期" hint="写下或在日历里选">
+        <Day written="2026-11-28" />
+      </Field>
+      <Field label="日期，空" optional>
+        <Day written="" />
+      </Field>
+      <Field label="日期，出错" error="请填写日期">
+        <Day written="" />
+      </Field>
       <Field label="说明" hint="写给将来要看的人">
         <Textarea defaultValue={LONG} />
       </Field>
@@ -152,4 +163,9 @@ export function FieldShelf() {
       </div>
     </div>
   );
+}
+
+function Day({ written }: { written: string }) {
+  const [day, setDay] = useState(written);
+  return <DateInput value={day} max="2026-12-31" onChange={setDay} />;
 }

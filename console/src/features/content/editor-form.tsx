@@ -1,5 +1,6 @@
 import { uploadContentImage } from '@yinji/contract';
 import { Button, Field, FieldError, Input, Textarea } from '@yinji/ui';
+import { DateInput } from '@yinji/ui/date';
 import type { RichTextFault } from '@yinji/ui/rich-text';
 import { useRef, type ChangeEvent } from 'react';
 import { useAttempt } from '@yinji/web';
@@ -60,20 +61,14 @@ export function EditorForm({ kind, typed, faults, readOnly, onChange }: EditorFo
         <>
           <div className="sheet-pair">
             <Field label={words.startsOn} optional>
-              <Input
-                type="date"
+              <DateInput
                 readOnly={readOnly}
                 value={typed.startsOn}
-                onChange={(event) => onChange({ startsOn: event.target.value })}
+                onChange={(startsOn) => onChange({ startsOn })}
               />
             </Field>
             <Field label={words.endsOn} optional>
-              <Input
-                type="date"
-                readOnly={readOnly}
-                value={typed.endsOn}
-                onChange={(event) => onChange({ endsOn: event.target.value })}
-              />
+              <DateInput readOnly={readOnly} value={typed.endsOn} onChange={(endsOn) => onChange({ endsOn })} />
             </Field>
           </div>
           <div className="flex flex-wrap gap-12 items-center">

@@ -1,5 +1,6 @@
 import { enterAuthorityRequest, findRequestSubject, type RequestedKind } from '@yinji/contract';
 import { Button, Checkbox, Field, Input, Textarea, notice } from '@yinji/ui';
+import { DateInput } from '@yinji/ui/date';
 import { useState } from 'react';
 import { messageOf } from '@yinji/web';
 import { api } from '../../lib/api.ts';
@@ -129,10 +130,10 @@ export function EnterDialog({ onClose, onDone }: { onClose: () => void; onDone: 
       </div>
       <div className="sheet-pair">
         <Field label={words.from}>
-          <Input type="date" value={typed.from} onChange={({ target }) => type({ from: target.value })} />
+          <DateInput value={typed.from} onChange={(from) => type({ from })} />
         </Field>
         <Field label={words.to}>
-          <Input type="date" value={typed.to} onChange={({ target }) => type({ to: target.value })} />
+          <DateInput value={typed.to} onChange={(to) => type({ to })} />
         </Field>
       </div>
       <p className="request-id">{words.rangeHint}</p>

@@ -1,5 +1,6 @@
 import { proposeQuotaAward } from '@yinji/contract';
 import { Button, Field, FieldError, Input, Select, Textarea, notice } from '@yinji/ui';
+import { DateInput } from '@yinji/ui/date';
 import { useState, type FormEvent } from 'react';
 import { serverNow, useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
@@ -86,12 +87,7 @@ export function GrantForm({ grantee, onBack, onClose, onDone }: GrantFormProps) 
         </Field>
       </div>
       <Field label={words.until} error={isShown ? faults.until : undefined}>
-        <Input
-          type="date"
-          min={beijingDate(serverNow())}
-          value={until}
-          onChange={(event) => type({ until: event.target.value })}
-        />
+        <DateInput min={beijingDate(serverNow())} value={until} onChange={(day) => type({ until: day })} />
       </Field>
       <Field label={words.reason} hint={words.reasonHint} error={isShown ? faults.reason : undefined}>
         <Textarea

@@ -1,5 +1,6 @@
 import { confirmSuccession, type SuccessionDeskView } from '@yinji/contract';
 import { Button, Field, Input, Select } from '@yinji/ui';
+import { DateInput } from '@yinji/ui/date';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
@@ -39,11 +40,7 @@ export function ConfirmForm({ id, noticeDays, busy, onConfirm }: ConfirmFormProp
     <form className="sheet-form" onSubmit={submit} noValidate>
       <p className="sheet-note">{words.confirmText(noticeDays)}</p>
       <Field label={words.seenOn} error={isShown && seenOn === '' ? words.missing : undefined}>
-        <Input
-          type="date"
-          value={seenOn}
-          onChange={({ target }) => setTyped({ ...typed, seenOn: target.value })}
-        />
+        <DateInput value={seenOn} onChange={(day) => setTyped({ ...typed, seenOn: day })} />
       </Field>
       <Field label={words.seenPlace} error={isShown && isShort ? words.missing : undefined}>
         <Input

@@ -52,7 +52,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-function useLink() {
+export function useFieldLink() {
   const link = use(FieldContext);
   return link
     ? { id: link.id, 'aria-describedby': link.describedBy, 'aria-invalid': link.invalid || undefined }
@@ -60,11 +60,11 @@ function useLink() {
 }
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...useLink()} {...rest} className={clsx('input', className)} />;
+  return <input {...useFieldLink()} {...rest} className={clsx('input', className)} />;
 }
 
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={4} {...useLink()} {...rest} className={clsx('input', 'textarea', className)} />;
+  return <textarea rows={4} {...useFieldLink()} {...rest} className={clsx('input', 'textarea', className)} />;
 }
 
 export interface SelectProps extends ComponentProps<'select'> {
@@ -76,7 +76,7 @@ export interface SelectProps extends ComponentProps<'select'> {
 export function Select({ options, dense = false, className, ...rest }: SelectProps) {
   return (
     <span className={clsx('select', dense && 'select-dense', className)}>
-      <select {...useLink()} {...rest}>
+      <select {...useFieldLink()} {...rest}>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -1,7 +1,14 @@
 import { fieldLabel as labelOf } from '@yinji/contract';
 import { Field, FieldError, Input, Select, Textarea } from '@yinji/ui';
+import { DateInput } from '@yinji/ui/date';
 import type { ReactNode } from 'react';
-import { get, useFormContext, type FieldError as FormError, type FieldPath } from 'react-hook-form';
+import {
+  get,
+  useController,
+  useFormContext,
+  type FieldError as FormError,
+  type FieldPath,
+} from 'react-hook-form';
 import type { FormValues } from './form-values.ts';
 import { Asked } from './asked.tsx';
 
@@ -18,8 +25,7 @@ interface TextFieldProps {
   hint?: string;
   optional?: boolean;
   readOnly?: boolean;
-  type?: 'text' | 'date' | 'email' | 'tel';
-  max?: string;
+  type?: 'text' | 'email' | 'tel';
   autoComplete?: string;
 }
 
@@ -29,7 +35,6 @@ export function TextField({
   optional = false,
   readOnly = false,
   type = 'text',
-  max,
   autoComplete = 'off',
 }: TextFieldProps) {
   const { register } = useFormContext<FormValues>();
@@ -37,7 +42,25 @@ export function TextField({
     <div>
       <Asked path={path} />
       <Field label={labelOf(path)} hint={hint} optional={optional} error={useFault(path)}>
-        <Input {...register(path)} type={type} readOnly={readOnly} max={max} autoComplete={autoComplete} />
+        <Input {...register(path)} type={type} readOnly={readOnly} autoComplete={autoComplete} />
+      </Field>
+    </div>
+  );
+}
+
+interface DateFieldProps {
+  path: 'creation.completedOn' | 'publication.firstPublishedOn';
+  hint?: string;
+  max: string;
+}
+
+export function DateField({ path, hint, max }: DateFieldProps) {
+  const { field } = useController<FormValues, typeof path>({ name: path });
+  return (
+    <div>
+      <Asked path={path} />
+      <Field label={labelOf(path)} hint={hint} error={useFault(path)}>
+        <DateInput {...field} value={field.value ?? ''} max={max} />
       </Field>
     </div>
   );

@@ -2,6 +2,7 @@ import { parseRegistrationNumber, recordFilingStep } from '@yinji/contract';
 import { filingMachine, type FilingEvent } from '@yinji/state-machine';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, Field, Input, Textarea } from '@yinji/ui';
+import { DateInput } from '@yinji/ui/date';
 import { useState, type FormEvent } from 'react';
 import { serverNow } from '@yinji/web';
 import { api } from '../../lib/api.ts';
@@ -87,7 +88,7 @@ export function FilingDialog({ filing, event, onClose }: FilingDialogProps) {
     >
       <form id="filing-form" className="owner-form" noValidate onSubmit={(submitted) => void save(submitted)}>
         <Field label={words.on}>
-          <Input type="date" max={today} value={values.on} onChange={(e) => put({ on: e.target.value })} />
+          <DateInput max={today} value={values.on} onChange={(on) => put({ on })} />
         </Field>
         {wants.authority && (
           <Field

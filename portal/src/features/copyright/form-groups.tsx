@@ -3,7 +3,7 @@ import { Checkbox } from '@yinji/ui';
 import { useFormContext } from 'react-hook-form';
 import { fieldLabel } from '@yinji/contract';
 import { Asked } from './asked.tsx';
-import { ChoiceField, LongField, Row, SelectField, TextField, useFault } from './fields.tsx';
+import { ChoiceField, DateField, LongField, Row, SelectField, TextField, useFault } from './fields.tsx';
 import type { FormValues } from './form-values.ts';
 import { choiceWords, declarationWords, formWords as words, optionsOf, statementWords } from './form-words.ts';
 
@@ -36,7 +36,7 @@ export function CreationGroup({ today }: { today: string }) {
           hint="依据的原作品、原作者，以及您作了哪些改动；还需上传他人作品授权"
         />
       )}
-      <TextField path="creation.completedOn" type="date" max={today} />
+      <DateField path="creation.completedOn" max={today} />
       <Row>
         <TextField path="creation.country" />
         <TextField path="creation.province" optional />
@@ -53,7 +53,7 @@ export function PublicationGroup({ today }: { today: string }) {
       <ChoiceField path="publication.state" choices={choiceWords.state} />
       {watch('publication.state') === 'published' && (
         <>
-          <TextField path="publication.firstPublishedOn" type="date" max={today} hint="不早于创作完成日期" />
+          <DateField path="publication.firstPublishedOn" max={today} hint="不早于创作完成日期" />
           <Row>
             <TextField path="publication.country" />
             <TextField path="publication.city" />

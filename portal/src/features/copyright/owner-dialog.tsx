@@ -9,6 +9,7 @@ import {
 } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, Field, Input, Select } from '@yinji/ui';
+import { DateInput } from '@yinji/ui/date';
 import { useState } from 'react';
 import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
@@ -116,10 +117,9 @@ export function OwnerDialog({ workId, owner, isHolder, onClose }: OwnerDialogPro
           <Row>
             {text('idNumber', { className: 'mono' })}
             <Field label={label('idValidUntil')} hint={words.validHint} optional>
-              <Input
-                type="date"
+              <DateInput
                 value={values.idValidUntil ?? ''}
-                onChange={(event) => put({ idValidUntil: event.target.value || null })}
+                onChange={(day) => put({ idValidUntil: day || null })}
               />
             </Field>
           </Row>

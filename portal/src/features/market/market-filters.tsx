@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, Select } from '@yinji/ui';
+import { DateInput } from '@yinji/ui/date';
 import { useId, useState, type FormEvent } from 'react';
 import { paths } from '../../config/paths.ts';
 import { categoriesOf, type WorkKind } from './market-filter.ts';
@@ -50,22 +51,19 @@ export function MarketFilters({ workType }: { workType: WorkKind }) {
         onChange={(event) => setCategory(event.target.value)}
       />
       <span className="market-days flex flex-wrap gap-10 items-center max-lg:flex-1 max-sm:w-full max-sm:min-w-0 max-sm:pb-12">
-        <input
-          className="input max-lg:flex-1 max-sm:flex-[1_1_0] max-sm:min-w-0"
-          type="date"
+        <DateInput
+          className="max-lg:flex-1 max-sm:flex-[1_1_0] max-sm:min-w-0"
           aria-label={words.from}
-          max={to || undefined}
           value={from}
-          onChange={(event) => setFrom(event.target.value)}
+          onChange={setFrom}
         />
         <span aria-hidden="true">至</span>
-        <input
-          className="input max-lg:flex-1 max-sm:flex-[1_1_0] max-sm:min-w-0"
-          type="date"
+        <DateInput
+          className="max-lg:flex-1 max-sm:flex-[1_1_0] max-sm:min-w-0"
           aria-label={words.to}
           min={from || undefined}
           value={to}
-          onChange={(event) => setTo(event.target.value)}
+          onChange={setTo}
         />
       </span>
     </div>

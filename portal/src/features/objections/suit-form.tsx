@@ -1,5 +1,6 @@
 import { showSuit, type ObjectionView } from '@yinji/contract';
 import { Button, Field, Input, notice } from '@yinji/ui';
+import { DateInput } from '@yinji/ui/date';
 import { useState, type FormEvent } from 'react';
 import { useAttempt } from '@yinji/web';
 import { api } from '../../lib/api.ts';
@@ -54,11 +55,7 @@ export function SuitForm({ objection, onChange }: SuitFormProps) {
           />
         </Field>
         <Field label={words.filedOn} error={missing(suit.filedOn)}>
-          <Input
-            type="date"
-            value={suit.filedOn}
-            onChange={({ target }) => setSuit({ ...suit, filedOn: target.value })}
-          />
+          <DateInput value={suit.filedOn} onChange={(filedOn) => setSuit({ ...suit, filedOn })} />
         </Field>
         <div>
           <Button type="submit" variant="primary" busy={busy}>

@@ -2,6 +2,7 @@ import type { OutputOf, getMemberDetail } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, Select } from '@yinji/ui';
+import { DateInput } from '@yinji/ui/date';
 import { useState, type FormEvent } from 'react';
 import { paths } from '../../config/paths.ts';
 import { memberQuery } from '../../lib/member-query.ts';
@@ -108,23 +109,9 @@ function SearchRow() {
           onChange={(event) => setType(event.target.value)}
         />
         <span className="own-search-days flex flex-wrap gap-10 items-center">
-          <input
-            className="input"
-            type="date"
-            aria-label={words.from}
-            max={end || undefined}
-            value={begin}
-            onChange={(event) => setBegin(event.target.value)}
-          />
+          <DateInput aria-label={words.from} value={begin} onChange={setBegin} />
           <span aria-hidden="true">至</span>
-          <input
-            className="input"
-            type="date"
-            aria-label={words.to}
-            min={begin || undefined}
-            value={end}
-            onChange={(event) => setEnd(event.target.value)}
-          />
+          <DateInput aria-label={words.to} min={begin || undefined} value={end} onChange={setEnd} />
         </span>
         <Button type="submit">{words.find}</Button>
         {isAny && (

@@ -1,4 +1,5 @@
 import { Button, Field, Input, Select, Textarea } from '@yinji/ui';
+import { DateInput } from '@yinji/ui/date';
 import { useState, type FormEvent } from 'react';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
 import { tidyFacts, type Facts } from './facts.ts';
@@ -58,11 +59,7 @@ export function FactsForm({ about, initial, isFixed = false, onSave }: FactsForm
           />
         </Field>
         <Field label={words.happenedOn[kind]} error={missing(facts.happenedOn)}>
-          <Input
-            type="date"
-            value={facts.happenedOn}
-            onChange={({ target }) => put({ happenedOn: target.value })}
-          />
+          <DateInput value={facts.happenedOn} onChange={(happenedOn) => put({ happenedOn })} />
         </Field>
       </div>
       <Field

@@ -1,4 +1,5 @@
 import { Button, Field, FieldError, Input, Textarea } from '@yinji/ui';
+import { DateInput } from '@yinji/ui/date';
 import { useState, type FormEvent } from 'react';
 import { serverNow } from '@yinji/web';
 import { formatInstant } from '../../lib/format.ts';
@@ -63,11 +64,10 @@ export function DetailsPanel({ draft, file, onPick, onNext }: DetailsPanelProps)
           hint="您自己的说明，平台不核实；存证的时间另由时间戳确定。"
           error={shown && wrong.claimedCreatedOn}
         >
-          <Input
-            type="date"
+          <DateInput
             max={today}
             value={fields.claimedCreatedOn ?? ''}
-            onChange={(event) => change({ claimedCreatedOn: event.target.value || null })}
+            onChange={(day) => change({ claimedCreatedOn: day || null })}
           />
         </Field>
         <Field label="创作说明" optional hint="不写进签名清单；作品默认不公开。" error={wrong.description}>

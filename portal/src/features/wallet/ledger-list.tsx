@@ -1,7 +1,8 @@
 import { exportQuotaEntries } from '@yinji/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, FieldError, Input, Loading, Select, Skeleton } from '@yinji/ui';
+import { Button, FieldError, Loading, Select, Skeleton } from '@yinji/ui';
+import { DateInput } from '@yinji/ui/date';
 import { useState } from 'react';
 import { QueryFailure, serverNow } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
@@ -87,15 +88,15 @@ function FilterBar({ filter, onChange }: FilterBarProps) {
         />
       </label>
       {(['from', 'to'] as const).map((side) => (
-        <label className="flex gap-10 items-center text-ink-2 text-14 max-[760px]:flex-[1_1_100%]" key={side}>
-          <span>{words.filter[side]}</span>
-          <Input
-            type="date"
+        <div className="flex gap-10 items-center text-ink-2 text-14 max-[760px]:flex-[1_1_100%]" key={side}>
+          <span aria-hidden="true">{words.filter[side]}</span>
+          <DateInput
+            aria-label={words.filter[side]}
             max={formatInstant(serverNow()).slice(0, 10)}
             value={filter[side] ?? ''}
-            onChange={(event) => put(side, event.target.value)}
+            onChange={(day) => put(side, day)}
           />
-        </label>
+        </div>
       ))}
     </div>
   );

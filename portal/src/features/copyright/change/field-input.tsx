@@ -1,5 +1,6 @@
 import { copyrights, dictionaries, type FieldControl } from '@yinji/contract';
 import { Checkbox, Input, Select, Textarea } from '@yinji/ui';
+import { DateInput } from '@yinji/ui/date';
 import { changeWords as words } from './words.ts';
 
 export interface FieldInputProps {
@@ -28,13 +29,7 @@ export function FieldInput({ control, value, onChange }: FieldInputProps) {
         />
       );
     case 'date':
-      return (
-        <Input
-          type="date"
-          value={String(value ?? '')}
-          onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
-        />
-      );
+      return <DateInput value={String(value ?? '')} onChange={(day) => onChange(day === '' ? null : day)} />;
     case 'choice':
       return (
         <Select

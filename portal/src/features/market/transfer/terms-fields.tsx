@@ -1,5 +1,6 @@
 import { copyrights, territories, type ContractTerms, transferKindLabels } from '@yinji/contract';
 import { Checkbox, Field, FieldError, Input, Select, Textarea } from '@yinji/ui';
+import { DateInput } from '@yinji/ui/date';
 import type { Faults, Typed } from './draft-form.ts';
 import { transferWords } from './words.ts';
 
@@ -59,19 +60,10 @@ export function TermsFields({ typed, faults, onType }: FieldsProps) {
       </Field>
       <div className="grid gap-16 items-end sm:grid-cols-[1fr_1fr]">
         <Field label={words.startsOn}>
-          <Input
-            type="date"
-            value={typed.startsOn}
-            required
-            onChange={({ target }) => onType({ startsOn: target.value })}
-          />
+          <DateInput value={typed.startsOn} required onChange={(startsOn) => onType({ startsOn })} />
         </Field>
         <Field label={words.lastDay} hint={words.lastDayHint}>
-          <Input
-            type="date"
-            value={typed.lastDay}
-            onChange={({ target }) => onType({ lastDay: target.value })}
-          />
+          <DateInput value={typed.lastDay} onChange={(lastDay) => onType({ lastDay })} />
         </Field>
       </div>
       <Checkbox checked={typed.isFree} onChange={({ target }) => onType({ isFree: target.checked })}>
