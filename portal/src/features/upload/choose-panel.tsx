@@ -4,15 +4,23 @@ import { formatBytes } from '@yinji/web';
 import { Panel, percent } from './panel.tsx';
 import { DropFile } from './pick-file.tsx';
 import { PicturePreview } from './picture-preview.tsx';
-import { photoDoor } from './words.ts';
+import { photoDoor, uploadWords } from './words.ts';
 import type { FileState } from './use-file.ts';
 
 const PhotoHelper = lazy(() =>
   import('./photo/photo-helper.tsx').then((module) => ({ default: module.PhotoHelper })),
 );
 
+export interface ChoosePanelProps {
+  wrong: string | undefined;
+  /** The file's name, after Back from a later step. */
+  chosen: string | undefined;
+  onPick: (file: File) => void;
+  onGoOn: () => void;
+}
+
 /** First step: a file, photographed, dropped or chosen. */
-export function ChoosePanel({ wrong, onPick }: { wrong: string | undefined; onPick: (file: File) => void }) {
+export function ChoosePanel({ wrong, chosen, onPick, onGoOn }: ChoosePanelProps) {
   const [isPhoto, setPhoto] = useState(false);
   if (isPhoto) {
     const take = (file: File) => {
@@ -40,6 +48,17 @@ export function ChoosePanel({ wrong, onPick }: { wrong: string | undefined; onPi
         </p>
       }
     >
+      {chosen !== undefined && (
+        <div className="flex flex-wrap items-center justify-between gap-12 mb-16">
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="sm muted block">{uploadWords.chosen}</span>
+            {chosen}
+          </span>
+          <Button variant="primary" onClick={onGoOn}>
+            {uploadWords.goOn}
+          </Button>
+        </div>
+      )}
       <button type="button" className="deposit-photo" onClick={() => setPhoto(true)}>
         <Icon name="camera" size={28} />
         <strong className="font-medium max-sm:text-20 max-sm:leading-28">{photoDoor.open}</strong>

@@ -1,6 +1,7 @@
 import type { WorkDetail } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { serverNow } from '@yinji/web';
 import { formatCount } from '../../lib/format.ts';
 import { unfinishedWork } from '../../lib/keys-store/unfinished-work.ts';
 import { useSigningKey } from '../../lib/keys-store/use-signing-key.ts';
@@ -8,6 +9,7 @@ import { memberQuery } from '../../lib/member-query.ts';
 import type { Account } from '../../lib/session.ts';
 import { ChoosePanel, FingerprintPanel } from './choose-panel.tsx';
 import { stepOf, type Step } from './deposit-step.ts';
+import { checkDetails, dayInBeijing } from './details-check.ts';
 import { DetailsPanel } from './details-panel.tsx';
 import { DepositHead } from './deposit-head.tsx';
 import { DraftLine } from './draft-line.tsx';
@@ -27,6 +29,7 @@ import { UploadPanel } from './upload-panel.tsx';
 import { useDraft, type Draft } from './use-draft.ts';
 import { useFile, type FileState, type Hashed } from './use-file.ts';
 import { useOwnDeposits } from './use-own-deposits.ts';
+import { useDepositPlace } from './use-place.ts';
 import { useSign } from './use-sign.ts';
 import { useUpload } from './use-upload.ts';
 import { uploadWords } from './words.ts';
@@ -50,12 +53,16 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
   const signingKey = useSigningKey();
   const signing = useSign(account.id, draft, ownDeposits.mustStop);
   const upload = useUpload();
-  const [isReviewed, setReviewed] = useState(false);
+  const isWhole = Object.keys(checkDetails(draft.fields, dayInBeijing(serverNow()))).length === 0;
+  const isDone = work?.deposit?.complete === true && work.original === 'arrived';
+  const place = useDepositPlace({ isDone, isWhole });
+  // A draft that is continued begins with its details.
+  const isChoosing = place.at === undefined && !initial?.file;
   const step = stepOf({
-    isHashing: file.state.kind === 'hashing',
-    isDepositedBefore: ownDeposits.found.length > 0,
-    hasFingerprint: draft.fields.file !== null,
-    isReviewed,
+    isHashing: !isChoosing && file.state.kind === 'hashing',
+    isDepositedBefore: !isChoosing && ownDeposits.found.length > 0,
+    hasFingerprint: !isChoosing && draft.fields.file !== null,
+    isReviewed: place.at === 'sign' && isWhole,
     work,
   });
   useFocusOnStep(ownDeposits.found.length > 0 ? 'deposited-before' : step);
@@ -65,8 +72,11 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
 
   async function take(picked: File) {
     prepareSending(picked);
+    keptFile.keep(account.id, picked);
+    if (isChoosing) place.enter('details');
     const hashed = await file.take(picked, work?.deposit ? () => Promise.resolve() : ownDeposits.look);
     if (!hashed) return;
+    keptFile.keep(account.id, picked, hashed.digests.sha256);
     if (work?.deposit) {
       if (!isSameFile(work, hashed)) file.refuse(uploadWords.otherFile);
       return;
@@ -77,12 +87,11 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
     draft.change({ file: { name: hashed.name, ...hashed.digests } });
     await draft.flush();
   }
-  const pick = (picked: File) => {
-    keptFile.keep(account.id, picked);
-    void take(picked);
-  };
+  const pick = (picked: File) => void take(picked);
   const takeKept = useEffectEvent(() => {
-    const kept = draft.isRestored ? keptFile.of(account.id) : undefined;
+    const wanted = initial?.original === 'arrived' ? undefined : initial?.file?.sha256;
+    if (wanted === undefined && !draft.isRestored) return;
+    const kept = keptFile.of(account.id, wanted);
     if (kept) void take(kept);
   });
   useEffect(() => takeKept(), []);
@@ -115,7 +124,12 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
         <div>
           {!work?.deposit && <Gate account={account} signingKey={signingKey} workId={workId} />}
           {step === 'choose' && (
-            <ChoosePanel wrong={file.state.kind === 'none' ? file.state.wrong : undefined} onPick={pick} />
+            <ChoosePanel
+              wrong={file.state.kind === 'none' ? file.state.wrong : undefined}
+              chosen={isChoosing ? chosenName(file.state, draft) : undefined}
+              onPick={pick}
+              onGoOn={() => place.enter('details')}
+            />
           )}
           {step === 'fingerprint' && file.state.kind === 'hashing' && (
             <FingerprintPanel file={file.state} onCancel={() => file.refuse()} />
@@ -129,7 +143,7 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
             />
           )}
           {step === 'details' && (
-            <DetailsPanel draft={draft} file={file.state} onPick={pick} onNext={() => setReviewed(true)} />
+            <DetailsPanel draft={draft} file={file.state} onPick={pick} onNext={() => place.enter('sign')} />
           )}
           {step === 'sign' && (
             <SignPanel
@@ -139,7 +153,7 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
               signingKey={key}
               busy={signing.busy}
               onSign={(chosen) => void signing.sign(chosen)}
-              onBack={() => setReviewed(false)}
+              onBack={place.goBack}
             />
           )}
           {step === 'receipt' && work?.deposit && !atEnd && <ReceiptPanel deposit={work.deposit} />}
@@ -159,7 +173,7 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
             fields={draft.fields}
             file={file.state}
             keyTail={signing.signer?.certificateSha256.slice(-4)}
-            onEdit={() => setReviewed(false)}
+            onEdit={place.goBack}
           />
           {step === 'choose' && workId === undefined && <DraftLine />}
         </div>
@@ -168,6 +182,10 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
     </>
   );
 }
+
+/** What Back to the first step keeps. */
+const chosenName = (file: FileState, { fields }: Draft) =>
+  fields.file?.name ?? (file.kind === 'none' ? undefined : file.name);
 
 /** A draft refused for lack of a package is saved once there is one. */
 function useSaveOnceMember(isMember: boolean, { state, flush }: Draft) {

@@ -11,7 +11,7 @@ export function DepositHead() {
         <h1>{uploadWords.title}</h1>
         <p>{uploadWords.lead}</p>
       </div>
-      <Link to={paths.importWorks} className={buttonClass()}>
+      <Link to={paths.importWorks} className={`${buttonClass()} deposit-many`}>
         {uploadWords.many}
       </Link>
     </div>

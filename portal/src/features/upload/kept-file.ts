@@ -1,12 +1,15 @@
-let kept: { accountId: string; file: File } | undefined;
+let kept: { accountId: string; file: File; sha256: string | undefined } | undefined;
 
 /**
- * The file chosen last, as long as the page lives: a session that ended must not cost it. A browser's storage keeps what
- * was typed, and no file.
+ * The file chosen last, as long as the page lives: neither a session that ended nor a way out of the deposit may cost it.
+ * A browser's storage keeps what was typed, and no file.
  */
 export const keptFile = {
-  keep(accountId: string, file: File): void {
-    kept = { accountId, file };
+  /** At once, and again with its digest. */
+  keep(accountId: string, file: File, sha256?: string): void {
+    kept = { accountId, file, sha256 };
   },
-  of: (accountId: string): File | undefined => (kept?.accountId === accountId ? kept.file : undefined),
+  /** Where `sha256` is given, only that file. */
+  of: (accountId: string, sha256?: string): File | undefined =>
+    kept?.accountId === accountId && (sha256 === undefined || sha256 === kept.sha256) ? kept.file : undefined,
 };

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { EmptyState, Loading, Skeleton, buttonClass } from '@yinji/ui';
 import { useState } from 'react';
 import { CallFailure, QueryFailure } from '@yinji/web';
@@ -19,16 +19,18 @@ export function UploadArtworkPage() {
   const { id } = useSearch({ from: '/shell/upload-artwork' });
   const account = useSession()?.account;
   const navigate = useNavigate({ from: paths.upload });
-  const [flow, setFlow] = useState({ key: 0, id, made: undefined as string | undefined });
-  // A draft made on this page gets its address without a restart; any other address restarts it.
+  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_index });
+  const [flow, setFlow] = useState({ key: 0, id, entry, made: undefined as string | undefined });
+  // A draft made on this page gets its address without a restart, and Back to its first entry, which is from before it
+  // had one, is the same draft; any other address restarts it.
   if (id !== flow.id) {
-    const isOwn = id !== undefined && id === flow.made;
-    setFlow({ key: isOwn ? flow.key : flow.key + 1, id, made: undefined });
+    const isOwn = flow.made !== undefined && (id === flow.made || entry === flow.entry);
+    setFlow(isOwn ? { ...flow, id } : { key: flow.key + 1, id, entry, made: undefined });
   }
 
   function adopt(made: string) {
     setFlow((before) => ({ ...before, made }));
-    void navigate({ search: { id: made }, replace: true, resetScroll: false });
+    void navigate({ search: { id: made }, state: true, replace: true, resetScroll: false });
   }
   if (!account) return null;
   return (

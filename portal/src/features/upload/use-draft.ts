@@ -99,6 +99,7 @@ function createSaver({ initial, queries, onState, onSaved }: SaverParts) {
       const described = { ...wanted, workType, title, aiDeclaration };
       const saved = await api.call(saveWorkDraft, { ...described, ...(id ? { id } : {}) });
       queries.setQueryData(workQuery(saved.id).queryKey, saved);
+      void queries.invalidateQueries({ queryKey: ['own', 'works'] });
       id = saved.id;
       dropDraft(before);
       onSaved(saved.id);

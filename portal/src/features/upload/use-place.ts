@@ -1,0 +1,34 @@
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { paths } from '../../config/paths.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The step of a deposit that the entry stands for; the first entry has none. */
+    deposit?: 'details' | 'sign' | undefined;
+  }
+}
+
+/**
+ * Each step before the signature is an entry of the browser's history, so that Back goes one step and not out of the
+ * deposit. Once it is done there is no step to go back to: Back then leaves.
+ */
+export function useDepositPlace({ isDone, isWhole }: { isDone: boolean; isWhole: boolean }) {
+  const navigate = useNavigate({ from: paths.upload });
+  const { history } = useRouter();
+  const at = useRouterState({ select: ({ location }) => location.state.deposit });
+  const before = useRef(at);
+  const arrive = useEffectEvent((here: typeof at) => {
+    const isMoved = before.current !== here;
+    before.current = here;
+    // Forward after the details were emptied: nothing of that is signed.
+    if (isDone ? isMoved : here === 'sign' && !isWhole) history.back();
+  });
+  useEffect(() => arrive(at), [at]);
+
+  function enter(deposit: 'details' | 'sign') {
+    if (deposit === at) return;
+    void navigate({ search: (search) => search, state: { deposit }, resetScroll: false });
+  }
+  return { at, enter, goBack: () => history.back() };
+}
