@@ -2,6 +2,7 @@ import { Link, lazyRouteComponent, useSearch } from '@tanstack/react-router';
 import { Loading, Skeleton, buttonClass, useHydrated } from '@yinji/ui';
 import { Suspense, memo, useEffect } from 'react';
 import { paths, type MarketType } from '../../config/paths.ts';
+import { FilterDrawer } from '../../lib/filter-drawer.tsx';
 import { packageDialog } from '../../lib/package-dialog.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -21,7 +22,7 @@ const types: readonly MarketType[] = ['photo', 'draw', 'creative', 'transfer'];
 
 export function MarketPage() {
   const search = useSearch({ from: '/shell/market' });
-  const workType = search.workType ?? 'photo';
+  const { workType = 'photo', keyword, category, from, to } = search;
   const { title, about } = marketWords[workType];
   const running = useSession();
   const isHydrated = useHydrated();
@@ -64,10 +65,9 @@ export function MarketPage() {
         </nav>
       </div>
       {workType !== 'transfer' && isMember && (
-        <Filters
-          key={[workType, search.keyword, search.category, search.from, search.to].join()}
-          workType={workType}
-        />
+        <FilterDrawer isInForce={[keyword, category, from, to].some((one) => one !== undefined)}>
+          <Filters key={[workType, keyword, category, from, to].join()} workType={workType} />
+        </FilterDrawer>
       )}
       {workType !== 'transfer' && !isMember && <MembersOnly />}
       {workType === 'transfer' && (

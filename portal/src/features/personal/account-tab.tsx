@@ -6,6 +6,7 @@ import { QueryState, serverNow } from '@yinji/web';
 import { LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../../config/constants.ts';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
+import { FilterDrawer } from '../../lib/filter-drawer.tsx';
 import { formatMoment } from '../../lib/format.ts';
 import { PassedDeposits } from '../../lib/passed-deposits/passed-deposits.tsx';
 import { StandingMark } from '../../lib/standing-mark.tsx';
@@ -43,7 +44,9 @@ export function AccountTab() {
           上传作品
         </Link>
       </div>
-      <OwnWorkFilters />
+      <FilterDrawer isInForce={isFiltered}>
+        <OwnWorkFilters />
+      </FilterDrawer>
       {search.track === 'evidence' && search.state === 'draft' && <OldDrafts />}
       <QueryState query={query} title={words.loadFailed}>
         {Array.from({ length: 4 }, (_, place) => (
