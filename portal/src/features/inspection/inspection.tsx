@@ -3,7 +3,8 @@ import type { BundleReport } from '@yinji/evidence';
 import { useDeferredValue, useEffect, type ComponentType, type ReactNode } from 'react';
 import { BelowFirstView } from '../../lib/below-first-view.tsx';
 import { logHeadQuery } from '../../lib/queries.ts';
-import { recordQuery, type PublicRecord } from '../../lib/record-query.ts';
+import { useRecord } from '../../lib/own-record.ts';
+import type { PublicRecord } from '../../lib/record-query.ts';
 import { BenchTable } from '../../lib/verification/bench-table.tsx';
 import { BundleFacts } from './bundle-facts.tsx';
 import { ChainSection } from './chain-section.tsx';
@@ -49,16 +50,13 @@ export interface InspectionProps {
 /** One verification: a number, files, or both. Verdict first, then every check, then the details. */
 export function Inspection({
   number,
-  queryCode,
+  queryCode: askedCode,
   onNumber,
   onOutcome,
   Ending,
   frame = (table) => table,
 }: InspectionProps) {
-  const record = useQuery({
-    ...recordQuery(number ?? '', queryCode),
-    enabled: number !== undefined && !import.meta.env.SSR,
-  });
+  const { record, queryCode, isAsking } = useRecord(number, askedCode);
   // Rendering the answer is deferred, so that input meanwhile is handled.
   const shown = useDeferredValue(record.data);
   const head = useQuery(logHeadQuery);
@@ -107,7 +105,7 @@ export function Inspection({
     return (
       <MaterialInspection bench={bench} isSimulated={isSimulated} onNumber={onNumber} onOutcome={onOutcome} />
     );
-  if (number !== undefined && !shown && !record.isError)
+  if (number !== undefined && !shown && (!record.isError || isAsking))
     return <RecordLoading title={words.title} isSimulated={isSimulated} lead={words.asking} />;
   if (number !== undefined && record.isError && !examination)
     return (
