@@ -1,12 +1,14 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Rosette, Tabs } from '@yinji/ui';
+import { Rosette, Tabs, notice } from '@yinji/ui';
 import { useState, type ReactNode } from 'react';
 import { parseSearch } from '@yinji/web';
 import { Logo } from '../../lib/logo.tsx';
-import { paths } from '../../config/paths.ts';
+import { paths, realNamePlace } from '../../config/paths.ts';
 import { ownPath } from '../../lib/own-path.ts';
 import { session, type Session } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { wantedPackage } from '../../lib/wanted-package.ts';
+import { fixedWords } from '../../lib/words.ts';
 import { RecoverForm } from './recover-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { authWords } from './words.ts';
@@ -37,6 +39,13 @@ export function SignInPage() {
 
   function signedIn(next: Session) {
     session.start(next);
+    // A package that was chosen before needs the name first.
+    if (next.account.realName === 'none' && wantedPackage.isKept()) {
+      notice(fixedWords.realNameFirst, { kind: 'warning' });
+      const search = { currentType: 'myProfile' } as const;
+      void navigate({ to: paths.personal, search, hash: realNamePlace, replace: true });
+      return;
+    }
     const back = new URL(ownPath(redirect) ?? paths.home, 'https://portal.invalid');
     // Parsed from text: the router checks it like any other address.
     void navigate({
@@ -44,7 +53,7 @@ export function SignInPage() {
       search: parseSearch(back.search) as never,
       hash: back.hash.slice(1),
       replace: true,
-    });
+    }).then(wantedPackage.resume);
   }
 
   return (

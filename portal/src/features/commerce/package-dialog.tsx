@@ -1,6 +1,6 @@
 import type { OutputOf, listPackages } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Button, Dialog, Pager, Skeleton, notice, Fact } from '@yinji/ui';
 import { QueryState } from '@yinji/web';
 import { useEffect, useState } from 'react';
@@ -11,16 +11,18 @@ import { packageDialog, type Subject } from '../../lib/package-dialog.ts';
 import { memberQuery } from '../../lib/member-query.ts';
 import { packagesQuery } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
+import { wantedPackage } from '../../lib/wanted-package.ts';
 import { fixedWords, words } from '../../lib/words.ts';
 import { mayBuy } from './may-buy.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { nextOpening } from './pay-queries.ts';
+import { packageWords } from './package-words.ts';
 import { RenewalWarning } from './renewal-warning.tsx';
 import './package-dialog.css';
 
 type Package = OutputOf<typeof listPackages>['items'][number];
 
-/** Five packages a page, each 300 px wide, three visible; on a phone they are swiped like cards. */
+/** Five packages a page, each 300 px wide, three visible or more; on a phone they are swiped like cards. */
 export function PackageDialog({ subject }: { subject?: Subject | undefined }) {
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<{ subject: Subject; opening: number }>();
@@ -75,7 +77,14 @@ export function PackageDialog({ subject }: { subject?: Subject | undefined }) {
                 <Fact name="图册作品">{formatCount(one.quotas.gallery)}</Fact>
                 <Fact name="普通作品">{formatCount(one.quotas.common)}</Fact>
               </dl>
-              <p className="flex-1 mb-20 text-ink-3 text-14 leading-22 max-sm:mb-14">{one.remark}</p>
+              <p className="flex-1 mb-20 text-ink-3 text-14 leading-22 max-sm:mb-14">
+                {one.quotas.evidence > 0 && (
+                  <strong className="block text-ink-2 font-medium">
+                    {packageWords.perPiece(formatYuan(Math.ceil(one.priceFen / one.quotas.evidence)))}
+                  </strong>
+                )}
+                {one.remark}
+              </p>
               {membership && <RenewalWarning expiresAt={membership.expiresAt} termDays={one.termDays} />}
               <Button
                 guard
@@ -97,6 +106,14 @@ export function PackageDialog({ subject }: { subject?: Subject | undefined }) {
       {data && data.total > PACKAGE_PAGE_SIZE && (
         <Pager total={data.total} page={page} size={PACKAGE_PAGE_SIZE} unit="种" onPage={setPage} />
       )}
+      <p className="sm muted max-w-none">
+        {packageWords.quotas}
+        {running && (
+          <Link className="ml-8" to={paths.equity} onClick={packageDialog.close}>
+            {packageWords.compare}
+          </Link>
+        )}
+      </p>
       <p className="sm dim">未使用，7 天内全额退款；之后按未用额度折算。</p>
     </Dialog>
   );
@@ -108,6 +125,7 @@ function useBuy(choose: (one: Package) => void) {
   const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
   return (one: Package) => {
     const gate = mayBuy(running?.account);
+    if (gate !== 'open') wantedPackage.keep({ packageId: one.id, name: one.name });
     if (gate === 'sign-in') {
       packageDialog.close();
       notice(fixedWords.signInFirst, { kind: 'warning' });

@@ -7,8 +7,9 @@ import { CallFailure } from '@yinji/web';
 import { paths, realNamePlace } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { BarePage } from '../../lib/bare-page.tsx';
-import { session, useSession } from '../../lib/session.ts';
+import { session, useSession, type Account } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { wantedPackage } from '../../lib/wanted-package.ts';
 
 const toProfile = (
   <Link
@@ -68,7 +69,12 @@ function Result({ next }: { next: ReactNode }) {
   const passed = data?.state === 'passed';
   const isAgain = data?.purpose === 'again';
   useEffect(() => {
-    if (passed) void api.call(getOwnAccount, {}, { quiet: true }).then(session.renew, () => undefined);
+    if (!passed) return;
+    const renew = (account: Account) => {
+      session.renew(account);
+      wantedPackage.resume();
+    };
+    void api.call(getOwnAccount, {}, { quiet: true }).then(renew, () => undefined);
   }, [passed]);
 
   if (isPending) {
