@@ -49,6 +49,8 @@ export interface MarketSearch extends ListSearch {
   category?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** The tracks that must have passed. */
+  passed?: 'confirmation' | 'certification' | 'both' | undefined;
   /** Under transfer: one contract, and the work of a new one. */
   transfer?: string | undefined;
   work?: string | undefined;
@@ -60,6 +62,7 @@ export const marketSearch = (raw: RawSearch): MarketSearch => ({
   category: textOf(raw['category'])?.slice(0, 1),
   from: dayOf(raw['from']),
   to: dayOf(raw['to']),
+  passed: oneOf(raw['passed'], ['confirmation', 'certification', 'both']),
   transfer: textOf(raw['transfer']),
   work: textOf(raw['work']),
   ...listSearch(raw),

@@ -38,10 +38,16 @@ export const filters = {
 export const wireFilters = { ...filters, pageNum: z.optional(queryNumber), pageSize: z.optional(queryNumber) };
 export const span = { page: z.int().check(z.gte(1)), size: z.int().check(z.gte(1), z.lte(100)) };
 
-const publicListQuery = z.codec(z.strictObject(wireFilters), z.strictObject({ ...filters, ...span }), {
-  decode: ({ pageNum, pageSize, ...same }) => ({ ...same, page: pageNum ?? 1, size: pageSize ?? 20 }),
-  encode: ({ page, size, ...same }) => ({ ...same, pageNum: page, pageSize: size }),
-});
+/** Those that passed confirmation, certification, or both; strangers see no other state. */
+const passed = z.optional(z.enum(['confirmation', 'certification', 'both']));
+const publicListQuery = z.codec(
+  z.strictObject({ ...wireFilters, passed }),
+  z.strictObject({ ...filters, ...span, passed }),
+  {
+    decode: ({ pageNum, pageSize, ...same }) => ({ ...same, page: pageNum ?? 1, size: pageSize ?? 20 }),
+    encode: ({ page, size, ...same }) => ({ ...same, pageNum: page, pageSize: size }),
+  },
+);
 
 export const publicWork = z.object({
   id,
@@ -54,6 +60,9 @@ export const publicWork = z.object({
   recordSha256: sha256,
   /** With the number drawn into it: only its holder and the reviewers get the clean picture. */
   previewUrl: z.string(),
+  /** Passed, and neither revoked nor withdrawn; whether it is under review or was refused is the holder's alone. */
+  isConfirmed: z.boolean(),
+  isCertified: z.boolean(),
   width: z.int(),
   height: z.int(),
   depositedAt: instant,
@@ -63,7 +72,7 @@ export const listPublicWorks = defineCall({
   route: 'GET goodsSpu/artworksList',
   access: byVisitor,
   summary:
-    '公开展示的作品，新的在前；按名称、作者、编号搜索，total 数到一千为止，更深的页随 next 往下翻、随 previous 往回翻',
+    '公开展示的作品，新的在前；按名称、作者、编号搜索，按已通过的轨筛选，total 数到一千为止，更深的页随 next 往下翻、随 previous 往回翻',
   input: publicListQuery,
   output: wireTurnedPage(publicWork),
 });

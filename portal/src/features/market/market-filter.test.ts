@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoriesOf, filterOf } from './market-filter.ts';
+import { categoriesOf, filterOf, togglePassed } from './market-filter.ts';
 
 test('each kind has its own categories', () => {
   expect(categoriesOf('photo').map(({ letter }) => letter)).toEqual(['G', 'L']);
@@ -14,4 +14,12 @@ test('the filter follows the address, without categories of another kind', () =>
   });
   expect(filterOf({ category: 'G' }, 'draw')).toEqual({});
   expect(filterOf({ category: 'Z', to: '2026-11-22' }, 'photo')).toEqual({ to: '2026-11-22' });
+});
+
+test('the two toggles are joined by "and"', () => {
+  expect(togglePassed(undefined, 'confirmation')).toBe('confirmation');
+  expect(togglePassed('confirmation', 'certification')).toBe('both');
+  expect(togglePassed('both', 'confirmation')).toBe('certification');
+  expect(togglePassed('certification', 'certification')).toBeUndefined();
+  expect(filterOf({ passed: 'both' }, 'draw')).toEqual({ passed: 'both' });
 });

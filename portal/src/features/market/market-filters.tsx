@@ -28,6 +28,7 @@ export function MarketFilters({ workType }: { workType: WorkKind }) {
         size,
         keyword: typed.trim() || undefined,
         category: offered.find(({ letter }) => letter === category)?.letter,
+        passed: asked.passed,
         from: from || undefined,
         to: to || undefined,
       }),

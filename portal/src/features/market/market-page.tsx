@@ -9,6 +9,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import { MarketFilters } from './market-filters.tsx';
 import { MarketList } from './market-list.tsx';
 import { MembersOnly } from './market-states.tsx';
+import { TrackFilter } from './track-filter.tsx';
 import { marketWords } from './words.ts';
 import './market.css';
 
@@ -16,6 +17,7 @@ const TransferDesk = lazyRouteComponent(() => import('./transfer/transfer-desk.t
 
 /** The session, shown after hydration, does not render them again. */
 const Filters = memo(MarketFilters);
+const Tracks = memo(TrackFilter);
 const List = memo(MarketList);
 
 const types: readonly MarketType[] = ['photo', 'draw', 'creative', 'transfer'];
@@ -81,6 +83,7 @@ export function MarketPage() {
           <TransferDesk isMember={isMember} />
         </Suspense>
       )}
+      {isMember && workType !== 'transfer' && <Tracks workType={workType} />}
       {isMember && workType !== 'transfer' && <List workType={workType} />}
     </div>
   );

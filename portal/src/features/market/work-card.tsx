@@ -6,13 +6,14 @@ import { serverNow } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { PublicPicture } from '../../lib/public-picture.tsx';
+import { TrackSquares } from '../../lib/public-tracks/track-squares.tsx';
 
 type PublicWork = OutputOf<typeof listPublicWorks>['items'][number];
 
-/** A work on its mat, whole: a scroll keeps its proportions. */
+/** A work on its mat, whole: a scroll keeps its proportions. The whole card leads to it, the name to its creator. */
 export function WorkCard({ work, isFirst }: { work: PublicWork; isFirst: boolean }) {
   return (
-    <Link to={paths.verify} search={{ work: work.id }} className="work-card block text-inherit">
+    <article className="work-card relative block">
       <span
         className="work-mat relative block aspect-[1/1.06] rounded-[2px] bg-mat [container-type:size] [--around:56px]"
         style={{ '--ratio': work.width / work.height } as CSSProperties}
@@ -21,15 +22,24 @@ export function WorkCard({ work, isFirst }: { work: PublicWork; isFirst: boolean
       </span>
       <span className="work-caption grid grid-cols-[minmax(0,1fr)_30px] gap-10 pt-14">
         <span>
-          <strong className="block [font:600_17px/26px_var(--serif)] text-balance">{work.title}</strong>
-          <span>{work.creatorName}</span>
+          <Link to={paths.verify} search={{ work: work.id }} className="work-link text-inherit">
+            <strong className="block [font:600_17px/26px_var(--serif)] text-balance">{work.title}</strong>
+          </Link>
+          {work.creatorId === null ? (
+            <span>{work.creatorName}</span>
+          ) : (
+            <Link to={paths.verify} search={{ creator: work.creatorId }} className="work-creator">
+              {work.creatorName}
+            </Link>
+          )}
         </span>
         <Glyph digest={work.recordSha256} />
       </span>
-      <span className="flex flex-wrap justify-between gap-x-12 gap-y-0 mt-10 pt-9 line-t text-ink-3 text-13 leading-20">
-        <span className="mono">{work.depositNumber}</span>
+      <span className="flex flex-wrap justify-between items-center gap-x-12 gap-y-4 mt-10 pt-9 line-t text-ink-3 text-13 leading-20">
+        <TrackSquares work={work} />
         <span>{formatMoment(work.depositedAt, serverNow())} 存证</span>
+        <span className="mono w-full">{work.depositNumber}</span>
       </span>
-    </Link>
+    </article>
   );
 }

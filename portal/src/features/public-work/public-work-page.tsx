@@ -9,6 +9,7 @@ import { api } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { PublicPicture } from '../../lib/public-picture.tsx';
 import { recordQuery } from '../../lib/record-query.ts';
+import { TrackSquares } from '../../lib/public-tracks/track-squares.tsx';
 import { RecordTimeline } from '../../lib/record-timeline.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { words as portalWords } from '../../lib/words.ts';
@@ -82,6 +83,9 @@ function Shown({ work }: { work: PublicWork }) {
           <Fact name={words.kind}>{workTypeLabels[work.workType]}</Fact>
           <Fact name={words.deposited}>{`${formatInstant(work.depositedAt)} UTC+8`}</Fact>
           <Fact name={words.status}>{work.status}</Fact>
+          <Fact name={words.tracks}>
+            <TrackSquares work={work} />
+          </Fact>
           <div>
             <dt>{words.number}</dt>
             <dd className="mono">{work.depositNumber}</dd>

@@ -7,6 +7,7 @@ export const publicWorkWords = {
   kind: '类别',
   deposited: '平台收到',
   status: '现在的状态',
+  tracks: '已走到',
   number: '存证编号',
   verify: '查验这份存证',
   report: '举报',

@@ -15,6 +15,10 @@ test.each([
   `select id from notice where account_id = '0199c000-0000-7000-8000-000000000001' order by created_at desc limit 20`,
   `select work_id from shelf where order_id = '0199c000-0000-7000-8000-000000000001' and state = 'unpaid'`,
   `select count(*) from package_order where package_id = '0199c000-0000-7000-8000-000000000001' and paid_at is not null`,
+  `select id, deposited_at from work where is_public and deleted_at is null and work_type = 'draw' and is_confirmed
+    and deposited_at is not null order by deposited_at desc, id desc limit 21`,
+  `select id, deposited_at from work where is_public and deleted_at is null and work_type = 'draw' and is_certified
+    and deposited_at is not null order by deposited_at desc, id desc limit 21`,
 ])('has an index: %s', async (statement) => {
   const plan = await database.db.connection().execute(async (db) => {
     await sql`set enable_seqscan = off`.execute(db);

@@ -1887,6 +1887,8 @@ export interface Work {
   file_size_bytes: number | null;
   file_sm3: Uint8Array | null;
   id: string;
+  is_certified: Generated<boolean>;
+  is_confirmed: Generated<boolean>;
   is_public: Generated<boolean>;
   title: string;
   title_grams: GeneratedAlways<string>;

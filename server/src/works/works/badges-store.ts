@@ -1,5 +1,9 @@
 import type { Badge } from '@yinji/state-machine';
 import { type Tx, newId } from '../../platform/index.ts';
+import { putPublicTracks } from './public-tracks-store.ts';
+
+/** Nothing that passed is in force under these. */
+const ENDS_FORCE: ReadonlySet<Badge> = new Set(['revoked', 'withdrawn']);
 
 interface Worn {
   workId: string;
@@ -10,15 +14,17 @@ interface Worn {
 }
 
 /** Once for each subject: a repetition changes nothing. */
-export const putBadge = (tx: Tx, { workId, badge, subjectId, now }: Worn) =>
-  tx
+export async function putBadge(tx: Tx, { workId, badge, subjectId, now }: Worn): Promise<void> {
+  await tx
     .insertInto('work_badge')
     .values({ id: newId(), work_id: workId, badge, subject_id: subjectId, since: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  if (ENDS_FORCE.has(badge)) await putPublicTracks(tx, workId);
+}
 
-export const endBadge = (tx: Tx, { workId, badge, subjectId, now }: Worn) =>
-  tx
+export async function endBadge(tx: Tx, { workId, badge, subjectId, now }: Worn): Promise<void> {
+  await tx
     .updateTable('work_badge')
     .set({ ended_at: now })
     .where('work_id', '=', workId)
@@ -26,3 +32,5 @@ export const endBadge = (tx: Tx, { workId, badge, subjectId, now }: Worn) =>
     .where('subject_id', '=', subjectId)
     .where('ended_at', 'is', null)
     .execute();
+  if (ENDS_FORCE.has(badge)) await putPublicTracks(tx, workId);
+}

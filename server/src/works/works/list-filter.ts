@@ -7,6 +7,7 @@ interface Wanted {
   keyword?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  passed?: 'confirmation' | 'certification' | 'both' | undefined;
 }
 
 const DAY_MS = 86_400_000;
@@ -14,10 +15,11 @@ const DAY_MS = 86_400_000;
 const beginOf = (day: string) => new Date(`${day}T00:00:00.000+08:00`);
 
 /** Filters of both lists; `to` is a whole day. */
-export const readFilter = ({ workType, category, keyword, from, to }: Wanted) => ({
+export const readFilter = ({ workType, category, keyword, from, to, passed }: Wanted) => ({
   words: searchWords(keyword ?? ''),
   workType,
   category,
+  passed,
   from: from === undefined ? undefined : beginOf(from),
   until: to === undefined ? undefined : new Date(beginOf(to).getTime() + DAY_MS),
 });

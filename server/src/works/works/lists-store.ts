@@ -16,6 +16,8 @@ export interface Filter {
   after?: Position | undefined;
   track?: TrackName | undefined;
   state?: TrackState | undefined;
+  /** In public: those that strangers see as passed. */
+  passed?: 'confirmation' | 'certification' | 'both' | undefined;
 }
 
 interface Span {
@@ -131,11 +133,13 @@ export async function findMeant(db: Database, word: SearchWord): Promise<Meant> 
 }
 
 const inPublic = (db: Database, filter: Filter, meant: readonly Meant[], accountId: string | undefined) => {
-  const { workType, category, from, until } = filter;
+  const { workType, category, from, until, passed } = filter;
   let query = db.selectFrom('work').where('is_public', '=', true).where('deleted_at', 'is', null);
   if (accountId !== undefined) query = query.where('account_id', '=', accountId);
   if (workType !== undefined) query = query.where('work_type', '=', workType);
   if (category !== undefined) query = query.where('category', '=', category);
+  if (passed !== undefined && passed !== 'certification') query = query.where('is_confirmed', '=', true);
+  if (passed !== undefined && passed !== 'confirmation') query = query.where('is_certified', '=', true);
   if (from !== undefined) query = query.where('deposited_at', '>=', from);
   if (until !== undefined) query = query.where('deposited_at', '<', until);
   // Only possible meanings are queried: an empty list beside them would spoil the plan.
@@ -276,6 +280,8 @@ export const listShownWorks = async (db: Database, ids: readonly string[]) =>
             'work.id',
             'work.title',
             'work.work_type',
+            'work.is_confirmed',
+            'work.is_certified',
             publicName.as('public_name'),
             namedCreator.as('creator_id'),
             'deposit.number',

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { listOwnWorks } from './list-own-works.ts';
+import { inTransaction } from '../../platform/index.ts';
+import { endBadge, putBadge } from './badges-store.ts';
 import { listPublicWorks } from './list-public-works.ts';
+import { putTrack } from './tracks-store.ts';
 
 let t: TestContext;
 let mine: string;
@@ -78,6 +81,8 @@ async function work(accountId: string, title: string, day: number, isPublic = tr
     .execute();
 }
 
+const idOf = async (title: string) =>
+  (await t.context.db.selectFrom('work').select('id').where('title', '=', title).executeTakeFirstOrThrow()).id;
 const own = async (more: Partial<Parameters<typeof listOwnWorks>[2]> = {}) =>
   (await listOwnWorks(t.context, mine, { page: 1, size: 20, ...more })).items.map(({ title }) => title);
 const shown = async (more: Partial<Parameters<typeof listPublicWorks>[1]> = {}) =>
@@ -130,6 +135,42 @@ test('types, categories, days and states are filters, and the total is theirs', 
     "it's\\here",
     'Ｍｏｕｎｔａｉｎ 100%',
   ]);
+});
+
+test('strangers filter by what passed, and what is revoked or withdrawn counts as not passed', async () => {
+  const { context } = t;
+  const id = await idOf('松下问童子');
+  const pass = (name: 'confirmation' | 'certification', workId = id) =>
+    inTransaction(context.db, (tx) =>
+      putTrack(tx, {
+        workId,
+        name,
+        state: 'passed',
+        reason: null,
+        reservationId: null,
+        number: undefined,
+        since: new Date(),
+      }),
+    );
+  expect(await shown({ passed: 'confirmation' })).toEqual([]);
+  await pass('confirmation');
+  await pass('confirmation', await idOf('水'));
+  expect(await shown({ passed: 'confirmation' })).toEqual(['水', '松下问童子']);
+  expect(await shown({ passed: 'both' })).toEqual([]);
+  await pass('certification');
+  expect(await shown({ passed: 'certification' })).toEqual(['松下问童子']);
+  expect(await shown({ passed: 'both', workType: 'draw' })).toEqual(['松下问童子']);
+  expect((await listPublicWorks(context, { page: 1, size: 1, passed: 'confirmation' })).total).toBe(2);
+  const [newest] = (await listPublicWorks(context, { page: 1, size: 1, passed: 'both' })).items;
+  expect(newest).toMatchObject({ isConfirmed: true, isCertified: true });
+  for (const badge of ['revoked', 'withdrawn'] as const) {
+    const worn = { workId: id, badge, subjectId: newId(), now: new Date() };
+    await inTransaction(context.db, (tx) => putBadge(tx, worn));
+    expect(await shown({ passed: 'confirmation' })).toEqual(['水']);
+    expect(await shown({ passed: 'certification' })).toEqual([]);
+    await inTransaction(context.db, (tx) => endBadge(tx, worn));
+    expect(await shown({ passed: 'both' })).toEqual(['松下问童子']);
+  }
 });
 
 test('going from page to page shows every work once, while new ones arrive', async () => {

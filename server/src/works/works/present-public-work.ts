@@ -14,5 +14,7 @@ export const presentPublicWork = (context: AppContext, row: ShownWorkRow) => ({
   previewUrl: displayedUrl(context, { key: row.public_thumbnail_key ?? '', workId: row.id }),
   width: row.width,
   height: row.height,
+  isConfirmed: row.is_confirmed,
+  isCertified: row.is_certified,
   depositedAt: (row.received_at ?? context.now()).toISOString(),
 });

@@ -1,5 +1,6 @@
 import type { TrackName, TrackState } from '@yinji/state-machine';
 import type { Tx } from '../../platform/index.ts';
+import { putPublicTracks } from './public-tracks-store.ts';
 
 export const lockTracks = (tx: Tx, workId: string) =>
   tx
@@ -20,8 +21,11 @@ interface TrackChange {
   since: Date;
 }
 
-export const putTrack = (tx: Tx, { workId, name, state, reason, reservationId, number, since }: TrackChange) =>
-  tx
+export async function putTrack(
+  tx: Tx,
+  { workId, name, state, reason, reservationId, number, since }: TrackChange,
+): Promise<void> {
+  await tx
     .insertInto('track')
     .values({ work_id: workId, name, state, reason, reservation_id: reservationId, number, since })
     .onConflict((conflict) =>
@@ -30,6 +34,8 @@ export const putTrack = (tx: Tx, { workId, name, state, reason, reservationId, n
         .doUpdateSet({ state, reason, reservation_id: reservationId, since, ...(number && { number }) }),
     )
     .execute();
+  if (state === 'passed' && name !== 'evidence') await putPublicTracks(tx, workId);
+}
 
 /** An unpassed rights form belongs to its writer, with an address and a phone in it: it does not pass on. */
 export async function dropUnpassedTrack(tx: Tx, workId: string): Promise<boolean> {
