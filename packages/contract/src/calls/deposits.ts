@@ -89,7 +89,14 @@ export const submitDeposit = defineCall({
   route: 'POST deposit/submit',
   access: byAccount({ realName: true, member: true, organisation: 'editor', guardian: null }),
   summary: '提交签名清单与揭示文件：先存指纹。重复提交同一清单答复相同',
-  input: z.strictObject({ workId: id, manifest: base64, reveal: base64, signature: base64 }),
+  input: z.strictObject({
+    workId: id,
+    manifest: base64,
+    reveal: base64,
+    signature: base64,
+    /** The kind that the holder was shown, which stands on the certificate and not in the manifest. */
+    workType: z.optional(workType),
+  }),
   output: workDetail,
 });
 

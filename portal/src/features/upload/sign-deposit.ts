@@ -26,5 +26,5 @@ export async function signDeposit(
   if (work.file === null) throw new Error('a manifest names a file');
   const { title, claimedCreatedOn, file } = work;
   const signed = await signManifest({ ...prepared, title, claimedCreatedOn, file }, key, privateKey);
-  return { workId: work.id, ...signed };
+  return { workId: work.id, workType: work.workType, ...signed };
 }

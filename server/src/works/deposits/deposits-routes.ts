@@ -30,9 +30,10 @@ export const depositsRoutes = (context: AppContext): Route[] => [
   accountRoute(calls.prepareDeposit, ({ workId }, { actor }) =>
     prepareDeposit(context, actor.accountId, workId),
   ),
-  accountRoute(calls.submitDeposit, async ({ workId, manifest, reveal, signature }, { actor }) => {
+  accountRoute(calls.submitDeposit, async ({ workId, workType, manifest, reveal, signature }, { actor }) => {
     const signed = {
       workId,
+      workType,
       manifest: Buffer.from(manifest, 'base64'),
       reveal: Buffer.from(reveal, 'base64'),
       signature: Buffer.from(signature, 'base64'),

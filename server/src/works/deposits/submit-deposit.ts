@@ -3,7 +3,7 @@ import { originalPath, sm3, toHex, type DepositRecord } from '@yinji/evidence';
 import { Refusal, type Tx, type AppContext, enqueue, inTransaction, sealDer } from '../../platform/index.ts';
 import { appendRecord, checkStatement } from '../../evidence/index.ts';
 import { type Person, getPerson } from '../../people/index.ts';
-import { lockOwnWork, moveTrack } from '../works/index.ts';
+import { lockOwnWork, moveTrack, type WorkType } from '../works/index.ts';
 import { checkManifestSays, type Expected } from './check-submission.ts';
 import { finishDepositKind } from './deposit-jobs.ts';
 import { findDeposit, markReceived } from './deposits-store.ts';
@@ -14,6 +14,8 @@ export interface Submission {
   manifest: Uint8Array;
   reveal: Uint8Array;
   signature: Uint8Array;
+  /** As its holder was shown it; the manifest does not say it. */
+  workType?: WorkType | undefined;
 }
 
 /**
@@ -42,6 +44,7 @@ export async function depositWork(
     accountId,
     person,
     workId,
+    workType,
     manifest,
     reveal,
     signature,
@@ -61,6 +64,8 @@ export async function depositWork(
   }
   if (work.title === '' || work.file_sha256 === null)
     throw new Refusal('BAD_INPUT', '请先选择文件并填写作品名称');
+  if (workType !== undefined && workType !== work.work_type)
+    throw new Refusal('STATE_CHANGED', '作品类型已在别处更改，请刷新页面，核对后再签名');
   const expected: Expected = {
     number: deposit.number,
     title: work.title,
