@@ -51,7 +51,7 @@ test('the own earlier deposit of a file is named before signing, and a claim tha
   await test.step('the same file is named, and the ordinary button leads to its work', async () => {
     await page.goto(stack.url('/upload-artwork'));
     await choose(page, own);
-    await expect(page.getByRole('heading', { name: '这个文件在您名下已有存证' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '这个文件已有您存入或持有的存证' })).toBeVisible();
     await expect(page.getByRole('list', { name: '同一个文件的存证' })).toContainText(deposit?.number ?? '?');
     await expect(page).not.toHaveURL(/id=/);
     await look(page, 'same-file-own');

@@ -40,7 +40,7 @@ export const saveWorkDraft = defineCall({
 export const findOwnDeposits = defineCall({
   route: 'POST deposit/findOwn',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
-  summary: '签名之前按文件指纹查自己名下已有的存证，最早的在前；不问别人的，不占额度，限次',
+  summary: '签名之前按文件指纹查自己持有或当初由自己存入的存证，最早的在前；不问别人的，不占额度，限次',
   input: z.strictObject({ sha256 }),
   output: z.array(z.object({ id, title: z.string(), number: z.string(), receivedAt: instant })),
 });

@@ -43,7 +43,7 @@ export const signWords = {
 
 /** The file has a deposit in this person's name. */
 export const ownDepositWords = {
-  title: '这个文件在您名下已有存证',
+  title: '这个文件已有您存入或持有的存证',
   free: '指纹完全相同，不必再存一次。到此没有占用额度。',
   list: '同一个文件的存证',
   receivedAt: (at: string) => `${at} UTC+8 收到`,

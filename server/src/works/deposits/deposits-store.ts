@@ -217,20 +217,6 @@ export const insertOriginal = (tx: Tx, row: NewOriginal): Promise<boolean> =>
     }),
   );
 
-/** The earliest deposits of a file that this account holds. */
-export const listOwnDepositsOf = (db: Database, accountId: string, sha256: Buffer) =>
-  db
-    .selectFrom('work')
-    .innerJoin('deposit', 'deposit.work_id', 'work.id')
-    .select(['work.id', 'work.title', 'deposit.number', 'deposit.received_at'])
-    .where('work.file_sha256', '=', sha256)
-    .where('work.account_id', '=', accountId)
-    .where('work.deleted_at', 'is', null)
-    .where('deposit.received_at', 'is not', null)
-    .orderBy('deposit.received_at')
-    .limit(10)
-    .execute();
-
 /** Files of an earlier version, which are not in `received_file`. */
 export async function wasReceivedBefore(
   db: Database,

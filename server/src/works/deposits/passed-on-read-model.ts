@@ -39,3 +39,18 @@ export async function countPassedOn(db: Database, accountId: string): Promise<nu
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** Of one file: those of works that the account holds, and those that it signed, the earliest first. */
+export const listOwnDepositsOf = (db: Database, accountId: string, sha256: Buffer) =>
+  db
+    .selectFrom('work')
+    .innerJoin('deposit', 'deposit.work_id', 'work.id')
+    .leftJoin('signing_key', 'signing_key.id', 'deposit.signing_key_id')
+    .select(['work.id', 'work.title', 'deposit.number', 'deposit.received_at'])
+    .where('work.file_sha256', '=', sha256)
+    .where((eb) => eb.or([eb('work.account_id', '=', accountId), eb('signing_key.account_id', '=', accountId)]))
+    .where('work.deleted_at', 'is', null)
+    .where('deposit.received_at', 'is not', null)
+    .orderBy('deposit.received_at')
+    .limit(10)
+    .execute();

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { readHeld } from '../../service/data-export/data-export-read-model.ts';
 import { worksErasure } from '../erasure-store.ts';
 import { putBadge, setHolder } from '../works/index.ts';
+import { findOwnDeposits } from './find-own-deposits.ts';
 import { findDepositedWork } from './find-deposited-work.ts';
 import { listPassedDeposits } from './list-passed-deposits.ts';
 
@@ -78,6 +79,22 @@ test('an erased work is kept by nobody', async () => {
   });
   expect(await kept(depositor)).toEqual([]);
   expect(await mayRead(depositor, workId)).toBe(false);
+});
+
+test('a file that is chosen again is known to whoever deposited it, and to the holder, not to one in between', async () => {
+  const [depositor, between, last] = [
+    await makeCreator(t, '沈知白'),
+    await makeCreator(t, '陆行舟'),
+    await makeCreator(t, '周以宁'),
+  ];
+  const [workId, file] = [await deposited(depositor, '渡口'), randomBytes(32)];
+  await t.context.db.updateTable('work').set({ file_sha256: file }).where('id', '=', workId).execute();
+  const known = async ({ accountId }: TestCreator) =>
+    (await findOwnDeposits(t.context, accountId, file.toString('hex'))).map(({ id }) => id);
+  expect(await known(depositor)).toEqual([workId]);
+  await passTo(workId, between);
+  await passTo(workId, last);
+  expect([await known(depositor), await known(between), await known(last)]).toEqual([[workId], [], [workId]]);
 });
 
 test('the newest come first, in pages with their total', async () => {
