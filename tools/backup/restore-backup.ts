@@ -41,6 +41,8 @@ export async function restoreBackup({ backup, keys, dataDir, env, tell }: Wanted
   requireEmpty(dataDir, env);
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   writeDurable(join(dataDir, RESTORING), `${backup}\n`);
+  // Names of sealed files are nobody else's; the other folders are published.
+  mkdirSync(join(dataDir, 'objects'), { mode: 0o700 });
   const part = async (name: string, work: () => string | Promise<string>) => {
     const began = performance.now();
     const what = await work();

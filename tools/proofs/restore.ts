@@ -89,6 +89,7 @@ async function drill(house: House, operator: Operator, folder: string, form: For
   expectDone(restored);
   for (const outside of ['witness', 'monitor']) renameSync(join(lost, outside), join(dataDir, outside));
   await house.start();
+  assert.equal(statSync(join(dataDir, 'objects')).mode & 0o777, 0o700);
   await untilRefused(dataDir);
   await house.stop();
   tell(`restored, and the sealer refuses to fork\n${restored.stdout.trimEnd()}`);
