@@ -239,6 +239,11 @@ test('a gallery is arranged, previewed, released and seen by a stranger; reporte
     await page.goto(stack.url('/gallery-index'));
     await expect(page.getByRole('link', { name: /秋山四帖/ })).toBeVisible();
     await look(page, 'gallery-index');
+    // What is copied from the browser's own address line opens for everybody.
+    await page.getByRole('link', { name: /秋山四帖/ }).click();
+    await expect(page.locator('.gallery-label strong')).toHaveCount(3);
+    await stranger.goto(page.url());
+    await expect(stranger.locator('.gallery-label strong')).toHaveCount(3);
     await page.goto(stack.url('/personal?currentType=galleryTemplate'));
     await look(page, 'galleries-own');
     await page.getByRole('link', { name: '编排图册：秋山四帖' }).click();

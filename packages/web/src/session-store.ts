@@ -109,10 +109,13 @@ export function createSessionStore<Session extends { token: string }>(options: S
     parseSession,
     forgetDrafts,
     useSession: () => useSyncExternalStore(subscribe, session.get, () => undefined),
-    /** Signing in or out in one tab does so in all. */
-    followOtherTabs() {
+    /** Signing in or out in one tab does so in all; `onEnd` where another one ended the session. */
+    followOtherTabs(onEnd?: () => void) {
       addEventListener('storage', (event) => {
-        if (event.key === key || event.key === null) show(parseSession(event.newValue));
+        if (event.key !== key && event.key !== null) return;
+        const next = parseSession(event.newValue);
+        if (current && !next) onEnd?.();
+        show(next);
       });
     },
   };

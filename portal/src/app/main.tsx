@@ -4,7 +4,7 @@ import '@yinji/ui/base.css';
 import '@yinji/ui/song.css';
 import '../portal.css';
 import '../utilities.css';
-import { followFaults } from '@yinji/ui';
+import { followFaults, notice } from '@yinji/ui';
 import { QueryClientProvider, type DehydratedState } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
@@ -20,6 +20,7 @@ import {
 import { nextTask } from '../lib/next-task.ts';
 import { createRoot, hydrateRoot } from '../lib/react-root.ts';
 import { followOtherTabs } from '../lib/session.ts';
+import { words } from '../lib/words.ts';
 import { createPortalQueries } from './query-client.ts';
 import { createPortalRouter } from './router.tsx';
 import { renewAccount, sessionStarted } from './session-start.ts';
@@ -28,7 +29,7 @@ import { renewAccount, sessionStarted } from './session-start.ts';
 config({ jitless: true });
 trustOwnScripts();
 applyTheme(readTheme());
-followOtherTabs();
+followOtherTabs(() => notice(words.endedElsewhere, { kind: 'warning' }));
 followFaults();
 watchForNewVersion(basePath);
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { EmptyState, Skeleton, buttonClass } from '@yinji/ui';
 import { QueryState } from '@yinji/web';
 import type { CSSProperties } from 'react';
@@ -9,14 +9,16 @@ import { PublicPicture } from '../../lib/public-picture.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { words as shared } from '../../lib/words.ts';
 import { shownGalleriesQuery } from './gallery-queries.ts';
-import { ShownGalleryPage } from './shown-gallery-page.tsx';
 import { galleryWords as words } from './words.ts';
 import './gallery.css';
 
-/** For signed-in people: `?id=` is a gallery in its template, without it all that are released. */
+/**
+ * For signed-in people: all that are released. One of them (`?id=`) is at the open address, so that an address copied from
+ * the browser shows it to everybody.
+ */
 export function GalleryIndexPage() {
   const { id } = useSearch({ from: '/gallery-index' });
-  return id === undefined ? <AllGalleries /> : <ShownGalleryPage key={id} id={id} />;
+  return id === undefined ? <AllGalleries /> : <Navigate to={paths.verify} search={{ gallery: id }} replace />;
 }
 
 /** As gallery.css has it: 184 px high, and no column wider than two narrow ones. */
@@ -56,8 +58,8 @@ function AllGalleries() {
             {data.items.map((one) => (
               <li key={one.id}>
                 <Link
-                  to={paths.gallery}
-                  search={{ id: one.id }}
+                  to={paths.verify}
+                  search={{ gallery: one.id }}
                   className="gallery-cover grid gap-2 text-inherit no-underline"
                 >
                   <span
