@@ -52,7 +52,7 @@ export function PackageDialog({ subject }: { subject?: Subject | undefined }) {
       )}
       <QueryState query={query} title={words.loadFailed} className="package-row">
         {[1, 2, 3].map((place) => (
-          <Skeleton key={place} shape="block" className="h-468 max-sm:h-410" />
+          <Skeleton key={place} shape="block" className="h-490 max-sm:h-432" />
         ))}
       </QueryState>
       {data && (
