@@ -21,7 +21,7 @@ const MIGRATIONS = [
   '0002-evidence-log.sql',
   '0008-log-policy.sql',
   '0010-log-queue.sql',
-  '0083-log-recovered.sql',
+  '0085-log-recovered.sql',
 ];
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../server/src/platform/db/migrations');
 
