@@ -3,7 +3,7 @@ import { QrCode, Rosette } from '@yinji/ui';
 import { SITE } from '../../config/site.ts';
 import { formatInstant } from '../../lib/format.ts';
 import type { PendingKey } from '../../lib/keys-store/pending-key.ts';
-import { paperWords as words, sheetWords } from './sheet-words.ts';
+import { numberOf, paperWords as words, sheetWords } from './sheet-words.ts';
 import './recovery-sheet.css';
 
 export interface RecoverySheetProps {
@@ -14,9 +14,6 @@ export interface RecoverySheetProps {
 
 /** Lines to fill in by hand. */
 const BLANK_USES = Array.from({ length: 3 }, () => ['', '', '']);
-
-/** `K-2A7F-90C3`: tells two sheets apart. */
-const numberOf = (sha256: string) => `K-${sha256.slice(0, 4)}-${sha256.slice(4, 8)}`.toUpperCase();
 
 /** An A5 sheet, the same on screen and on paper: neither address nor number of an identity card is on it. */
 export function RecoverySheet({ pending, owner }: RecoverySheetProps) {

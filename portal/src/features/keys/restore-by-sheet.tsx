@@ -1,26 +1,21 @@
-import { recoverSigningKeys, type OutputOf } from '@yinji/contract';
 import { GROUP_LENGTH, readRecoveryCode, readSymbols, recoveryGroups } from '@yinji/evidence';
 import { Button, FieldError, notice } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
-import { api } from '../../lib/api.ts';
 import { GroupField } from './group-field.tsx';
 import { openBySheet } from './open-wrap.ts';
 import { PhotoField } from './photo-field.tsx';
 import { sheetWords as words } from './sheet-words.ts';
 import { useTakeKey, type TakeKey } from './use-take-key.ts';
+import type { GetWraps } from './use-wraps.ts';
 import { keyWords } from './words.ts';
 
-type Wraps = OutputOf<typeof recoverSigningKeys>;
-
 /** From the paper: six groups, or its QR code. The code stays here; the platform sends what it opens. */
-export function RestoreBySheet(props: TakeKey) {
+export function RestoreBySheet({ getWraps, ...props }: TakeKey & { getWraps: GetWraps }) {
   const take = useTakeKey(props);
   const [typed, setTyped] = useState(() => recoveryGroups(''));
   const [wrong, setWrong] = useState<string>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // Asked for once: the person is told each time.
-  const wraps = useRef<Wraps>(undefined);
 
   function change(group: number, text: string) {
     setWrong(undefined);
@@ -32,8 +27,7 @@ export function RestoreBySheet(props: TakeKey) {
   }
 
   async function restore(code: string): Promise<string | undefined> {
-    wraps.current ??= await api.call(recoverSigningKeys, {});
-    for (const { publicKeySha256, sheet } of wraps.current) {
+    for (const { publicKeySha256, sheet } of await getWraps()) {
       const opened = await openBySheet({ publicKeySha256, wrapped: sheet }, code).catch(() => undefined);
       if (opened) return (await take(opened)) ? undefined : keyWords.notCertified;
     }

@@ -22,6 +22,7 @@ export function SheetStep({ pending, owner, onHave, onStartOver }: SheetStepProp
         {words.print}
       </h3>
       <p className="muted max-w-[36em]">{words.printLead}</p>
+      <p className="max-w-[36em]">{words.passkey[pending.passkey]}</p>
       <RecoverySheet pending={pending} owner={owner} />
       <p className="muted max-w-[36em]">{isInWechat() ? words.noPrinterInWechat : words.noPrinter}</p>
       <div className="key-actions flex flex-wrap gap-x-16 gap-y-8">

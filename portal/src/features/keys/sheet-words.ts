@@ -1,11 +1,26 @@
 const NUMERALS = ['一', '二', '三', '四', '五', '六'] as const;
 
+/** `K-2A7F-90C3`: tells two keys apart, on the sheet and in a device's list of passkeys. */
+export const numberOf = (publicKeySha256: string): string =>
+  `K-${publicKeySha256.slice(0, 4)}-${publicKeySha256.slice(4, 8)}`.toUpperCase();
+
 /** Making a key with a recovery sheet, and getting it back by one. */
 export const sheetWords = {
   start: '做一把自己的钥匙',
   startLead: '按一下做成，印一张纸收好，照着纸填一组字，就这三件事。钥匙在这个浏览器里做成，平台打不开。',
   make: '按一下，做钥匙',
   making: '正在做',
+  makeHint: '设备会请您按指纹、看一眼镜头或输锁屏密码；没有的、不想用的，取消就是，钥匙照样做成。',
+  passkeyName: (number: string) => `签名钥匙 ${number}`,
+  passkey: {
+    none: '没有用上指纹或面容：以后凭恢复单取回。',
+    here: '在这台设备上，以后按一下指纹或看一眼镜头也能取回；换了设备，凭恢复单。',
+    synced:
+      '以后按一下指纹或看一眼镜头也能取回。这一道存进了您在手机厂商或浏览器那里的账号，登录那个账号的设备都能用它。',
+  },
+  restoreByPasskey: '按一下，用指纹或面容取回',
+  passkeyLead: '做这把钥匙的设备，或登录同一个手机厂商账号的设备，按一下就能取回。',
+  passkeyUnanswered: '这台设备没有给出那一道通行密钥，钥匙没有动。可以再按一次，或者用恢复单取回。',
   byFile: '不用纸，改用备份文件和密码',
   bySheet: '改回印一张恢复单',
   print: '印一张恢复单',

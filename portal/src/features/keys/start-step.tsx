@@ -1,7 +1,8 @@
 import { Button, notice } from '@yinji/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Account } from '../../lib/session.ts';
 import { makePendingKey } from './make-pending-key.ts';
+import { hasDeviceLock } from './passkey.ts';
 import { sheetWords as words } from './sheet-words.ts';
 import { keyWords } from './words.ts';
 
@@ -14,6 +15,8 @@ export interface StartStepProps {
 /** One press makes the key; a file with a password remains for those who want it. */
 export function StartStep({ account, onMade, onByFile }: StartStepProps) {
   const [busy, setBusy] = useState(false);
+  const [hasLock, setLock] = useState(false);
+  useEffect(() => void hasDeviceLock().then(setLock), []);
 
   async function make() {
     setBusy(true);
@@ -33,6 +36,7 @@ export function StartStep({ account, onMade, onByFile }: StartStepProps) {
       <Button variant="primary" size="big" busy={busy} onClick={() => void make()}>
         {busy ? words.making : words.make}
       </Button>
+      {hasLock && <p className="sm muted max-w-[36em]">{words.makeHint}</p>}
       <Button variant="text" onClick={onByFile}>
         {words.byFile}
       </Button>

@@ -17,7 +17,7 @@ export const uploadWords = {
   titleLong: '作品名称最多 100 个字',
   descriptionLong: '创作说明最多 1000 个字',
   dateAhead: '完成日期不能晚于今天',
-  keyGone: '这个浏览器里的密钥不见了，请用备份文件恢复后再签名',
+  keyGone: '这个浏览器里的密钥不见了，请取回后再签名',
   signFailed: '没有签成：请刷新页面后再试，草稿已保存',
   stalled: '50 秒没有传出任何数据，网络恢复后自动继续。已确定的时间不受影响。',
   broken: '连接中断，网络恢复后自动继续。已确定的时间不受影响。',

@@ -16,7 +16,13 @@ export interface PendingKey {
   csr: string;
   /** The 24 characters of the sheet. They open `wraps.sheet`, base64, which holds the private half. */
   code: string;
-  wraps: { sheet: string };
+  wraps: {
+    sheet: string;
+    /** The same under a passkey, whose PRF nobody but it can compute. */
+    passkey?: { credentialId: string; wrapped: string };
+  };
+  /** `none`: this device has no passkey with a PRF, or its owner declined. */
+  passkey: 'none' | 'here' | 'synced';
   /** ISO 8601. */
   madeAt: string;
 }

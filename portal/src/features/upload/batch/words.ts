@@ -80,7 +80,7 @@ export const batchWords = {
   paused: '已暂停。签名与上传都停在这里，额度为这一批留着。',
   needFiles: (count: number) => `还有 ${count} 件原件没有上传，请再选一次这些文件：按文件名、大小与指纹核对。`,
   broken: '连接中断，已暂停。已存证的行不受影响。',
-  keyGone: '这个浏览器里没有签名密钥了，请用备份文件恢复后继续。',
+  keyGone: '这个浏览器里没有签名密钥了，请取回后继续。',
   pause: '暂停',
   resume: '继续',
   stop: '停止这一批',
