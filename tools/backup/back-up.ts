@@ -14,7 +14,7 @@ import {
 } from './backup-folder.ts';
 import { copyDatabase } from './copy-database.ts';
 import { copyTree } from './copy-tree.ts';
-import { renameDurably, syncFileSystem, writeDurable } from './durable.ts';
+import { renameDurably, syncFileSystem, writeDurable } from '../durable.ts';
 import { collectKeys, type KeptKeys } from './kept-keys.ts';
 import { formatListing, type Listing } from './listing.ts';
 import { sealKeys } from './sealed-keys.ts';

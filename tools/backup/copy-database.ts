@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { DATABASE, sha256Of, TAR, type Manifest } from './backup-folder.ts';
-import { writeDurable } from './durable.ts';
+import { writeDurable } from '../durable.ts';
 import type { Listing } from './listing.ts';
 import { streamBaseBackup } from './stream-base-backup.ts';
 

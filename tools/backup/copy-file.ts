@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fchmodSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, fchmodSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Listed } from './listing.ts';
 
@@ -13,7 +13,7 @@ export function copyFile(from: string, to: string): Listed {
     mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
     const target = openSync(to, 'wx', 0o600);
     try {
-      const { sha256, sizeBytes } = digest(source, (part) => writeWhole(target, part));
+      const { sha256, sizeBytes } = digest(source, (part) => writeFileSync(target, part));
       return { sha256, sizeBytes, modifiedNs: mtimeNs, mode: Number(mode) & 0o777 };
     } finally {
       closeSync(target);
@@ -32,7 +32,9 @@ export function takeFile(from: string, to: string | undefined, listed: Listed): 
       mkdirSync(dirname(to), { recursive: true });
       target = openSync(to, 'wx', 0o600);
     }
-    const { sha256 } = digest(source, (part) => (target === undefined ? undefined : writeWhole(target, part)));
+    const { sha256 } = digest(source, (part) =>
+      target === undefined ? undefined : writeFileSync(target, part),
+    );
     if (sha256 !== listed.sha256)
       throw new Error(`${from} is damaged: its bytes are not those that were backed up`);
     if (target !== undefined) fchmodSync(target, listed.mode);
@@ -51,8 +53,4 @@ function digest(file: number, take: (part: Buffer) => void): { sha256: string; s
     take(part);
   }
   return { sha256: hash.digest('hex'), sizeBytes };
-}
-
-function writeWhole(file: number, bytes: Buffer): void {
-  for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done);
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node
 import { dirname, join, relative, resolve } from 'node:path';
 import { choosePlace } from '@yinji/stack/postgres/place';
 import { z } from 'zod';
-import { writeDurable } from './durable.ts';
+import { writeDurable } from '../durable.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

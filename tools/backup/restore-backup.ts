@@ -8,7 +8,7 @@ import { choosePlace } from '@yinji/stack/postgres/place';
 import { RESTORING } from '@yinji/stack/restoring';
 import { DATABASE, FILES, readBackup, TAR } from './backup-folder.ts';
 import { takeFile } from './copy-file.ts';
-import { renameDurably, syncFileSystem, writeDurable } from './durable.ts';
+import { renameDurably, syncFileSystem, writeDurable } from '../durable.ts';
 import { isKeyless, keptKeys, putKeysBack, type KeptKeys } from './kept-keys.ts';
 import type { Listing } from './listing.ts';
 import { openKeys } from './sealed-keys.ts';

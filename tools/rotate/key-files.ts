@@ -1,15 +1,7 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeVault, type Keyring } from '../../server/src/platform/vault.ts';
+import { renameDurably, writeDurable } from '../durable.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -77,17 +69,8 @@ export function writeSettings(
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const file = openSync(`${path}.new`, 'w', 0o600);
-  writeSync(file, text);
-  fsyncSync(file);
-  closeSync(file);
-  putInPlace(`${path}.new`, path);
-}
-
-/** The rename is durable only when the folder is synced. */
-export function putInPlace(from: string, to: string): void {
-  renameSync(from, to);
-  const folder = openSync(dirname(to), 'r');
-  fsyncSync(folder);
-  closeSync(folder);
+  // Of a command that was killed.
+  rmSync(`${path}.new`, { force: true });
+  writeDurable(`${path}.new`, text);
+  renameDurably(`${path}.new`, path);
 }

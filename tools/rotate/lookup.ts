@@ -6,12 +6,12 @@ import {
   type Env,
   isGivenBySettings,
   lookupFile,
-  putInPlace,
   readKeyring,
   readLookupKeys,
   writeKeys,
   writeSettings,
 } from './key-files.ts';
+import { renameDurably } from '../durable.ts';
 import { moveFiles } from './move-files.ts';
 import { rekeyRows } from './rekey-lookups.ts';
 
@@ -45,7 +45,7 @@ export async function rotateLookup(
   reached('rows');
   const files = await moveFiles(join(dataDir, 'objects'), change);
   reached('files');
-  if (!isGivenBySettings(env)) putInPlace(nextFile(dataDir), lookupFile(dataDir));
+  if (!isGivenBySettings(env)) renameDurably(nextFile(dataDir), lookupFile(dataDir));
   return { rows, files };
 }
 

@@ -1,16 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** On disk when it returns. The file is new. */
 export function writeDurable(path: string, bytes: Uint8Array | string): void {
   const file = openSync(path, 'wx', 0o600);
-  writeSync(file, typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
-  fsyncSync(file);
-  closeSync(file);
+  try {
+    writeFileSync(file, bytes);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
   syncFolder(dirname(path));
 }
 
+/** The rename is durable only when the folder is synced. */
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to);
   syncFolder(dirname(to));
