@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useCallback, type ReactNode } from 'react';
+import { Outline } from './outline.tsx';
 import './outlined-picture.css';
 
 export interface OutlinedPictureProps {
@@ -33,7 +34,6 @@ export function OutlinedPicture({
   children,
 }: OutlinedPictureProps) {
   const isDrawn = outline !== null && outline.length > 2;
-  const points = isDrawn ? outline.map((point) => point.join(',')).join(' ') : '';
   const shown = useCallback(
     (image: HTMLImageElement | null) => {
       if (image === null || picture === undefined) return undefined;
@@ -61,8 +61,7 @@ export function OutlinedPicture({
               fillRule="evenodd"
               d={`M0 0H${width}V${height}H0ZM${outline.map((point) => point.join(' ')).join('L')}Z`}
             />
-            <polygon className="outlined-halo" points={points} />
-            <polygon className="outlined-line" points={points} />
+            <Outline corners={outline} />
           </svg>
         )}
       </div>

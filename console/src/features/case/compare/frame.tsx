@@ -1,4 +1,5 @@
 import { Skeleton } from '@yinji/ui';
+import { Outline } from '@yinji/ui/outlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { candidateWords } from '../words.ts';
@@ -57,7 +58,6 @@ export function PartOutline({
   orientation?: Orientation;
 }) {
   if (corners === undefined) return null;
-  const points = corners.map((corner) => corner.join(',')).join(' ');
   return (
     <svg
       className={`part-outline ${FILLING} turned-${orientation}`}
@@ -65,8 +65,7 @@ export function PartOutline({
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <polygon points={points} />
-      <polygon points={points} />
+      <Outline corners={corners} />
     </svg>
   );
 }
