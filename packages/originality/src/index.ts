@@ -36,5 +36,13 @@ export { LocalShard, type ColdStore, type Found } from './local/local-shard.ts';
 export { isPacked, packFeatures, unpackFeatures, type LocalFeatures } from './local/pack-features.ts';
 export { spreadOf } from './local/spread-features.ts';
 export { trainVocabulary } from './local/train-vocabulary.ts';
-export { judgeFound, judgeHash, strongest, RULES_VERSION, type Judged, type Verdict } from './local/verdict.ts';
+export {
+  judgeFound,
+  judgeHash,
+  strongest,
+  RULES_VERSION,
+  WHOLE,
+  type Judged,
+  type Verdict,
+} from './local/verdict.ts';
 export { readVocabulary, shippedVocabulary, writeVocabulary, type Vocabulary } from './local/vocabulary.ts';

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { base64, empty, id, instant, nothing, sha256 } from '../shapes.ts';
 
 /** A signing key enciphered in the browser (decision 0055): some two hundred bytes, which the platform cannot open. */
-const wrapped = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(800));
+const wrapped = base64.check(z.maxLength(800));
 /** WebAuthn's base64url; credential ids have up to 1023 bytes. */
 const credentialId = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(1364));
 const passkeyWrap = z.strictObject({ credentialId, wrapped });

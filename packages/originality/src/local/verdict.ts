@@ -64,7 +64,8 @@ export function judgeFound(found: Found, works: number): Judged {
   return { workId, verdict, score, rule: 'local', version: RULES_VERSION, ...part };
 }
 
-const WHOLE: Point[] = [
+/** All of a picture. */
+export const WHOLE: Point[] = [
   [0, 0],
   [1, 0],
   [1, 1],

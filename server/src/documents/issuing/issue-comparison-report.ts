@@ -1,7 +1,7 @@
 import { workTypeNoun } from '@yinji/contract';
 import { randomBytes } from 'node:crypto';
 import { makeNumber } from '@yinji/evidence';
-import { CANDIDATE_DISTANCE, MATCH_DISTANCE } from '@yinji/originality';
+import { CANDIDATE_DISTANCE, MATCH_DISTANCE, WHOLE } from '@yinji/originality';
 import { type AppContext, beijingYear, type Comparison } from '../../platform/index.ts';
 import type { CaseRow } from '../../proceedings/index.ts';
 import {
@@ -85,13 +85,6 @@ const TURNS: Record<string, string> = {
 
 /** What local features say. */
 const PARTS = { copy: '局部相同', shared: '共用元素', review: '局部相近', none: '弱' } as const;
-
-const WHOLE = [
-  [0, 0],
-  [1, 0],
-  [1, 1],
-  [0, 1],
-] as const;
 
 /** A hint is not framed. */
 const frameOf = ({ local }: Comparison['candidates'][number]): ComparedCandidate['frame'] =>
