@@ -6,7 +6,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 const toDay = (atMs: number): Day => new Date(atMs).toISOString().slice(0, 10);
 const toMs = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Year, month and day of what a person writes: 2026-11-28, 2026/1/5, 2026.1.5, 2026年1月5日, 20261128. */
+/** Captures year, month and day of a written date: 2026-11-28, 2026/1/5, 2026.1.5, 2026年1月5日 or 20261128. */
 const WRITTEN = /^(\d{4})(?:(\d{2})(\d{2})|\s?[-/.年－—]\s?(\d{1,2})\s?[-/.月－—]\s?(\d{1,2})\s?日?)$/;
 
 /** Undefined where the words are no day of the calendar: 2026-02-30 is none. */
