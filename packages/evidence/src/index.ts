@@ -198,7 +198,7 @@ export {
   verifyTimestampDigest,
   type TimestampToken,
 } from './timestamp.ts';
-export { addSignatureTimestamp, readSignatureValue } from './signature-timestamp.ts';
+export { addSignatureTimestamp } from './signature-timestamp.ts';
 export {
   encodeEvidenceRecord,
   parseEvidenceRecord,

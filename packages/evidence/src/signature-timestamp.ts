@@ -1,5 +1,4 @@
 import type { Bytes } from './bytes.ts';
-import { parseSignedData } from './cms.ts';
 import {
   contextTag,
   derContext,
@@ -13,11 +12,6 @@ import {
 } from './der.ts';
 import { EvidenceFailure } from './failure.ts';
 import { OID } from './oids.ts';
-
-/** The signature value of a CMS with one signer, which a signature time stamp covers. Throws `cms` or `der`. */
-export function readSignatureValue(cms: Uint8Array): Uint8Array {
-  return parseSignedData(cms).signer.signature;
-}
 
 /**
  * CAdES-B-B → CAdES-B-T (ETSI EN 319 122-1 §5.3): adds `token`, a bare time-stamp token over the signature value, as the

@@ -12,6 +12,7 @@ import {
 } from './der.ts';
 import { EvidenceFailure } from './failure.ts';
 import { OID } from './oids.ts';
+import { sha256 } from './sha256.ts';
 import { sm3 } from './sm3.ts';
 
 const HASH_OF_DIGEST: Record<string, string> = {
@@ -62,9 +63,13 @@ export function isDigestOf(signatureAlgorithm: string, digest: string): boolean 
   return named.hash === HASH_OF_DIGEST[digest];
 }
 
+/** Up to here a digest takes less time than the way to WebCrypto's thread and back. */
+const SMALL_BYTES = 2048;
+
 /** Digest by OID: SHA-1 (only to read old ESS attributes), SHA-2 or SM3. Throws `unsupported`. */
 export async function digestBy(oid: string, bytes: Uint8Array): Promise<Bytes> {
   if (oid === OID.sm3) return sm3(bytes);
+  if (oid === OID.sha256 && bytes.length <= SMALL_BYTES) return sha256(bytes);
   const hash = HASH_OF_DIGEST[oid];
   if (hash === undefined) throw new EvidenceFailure('unsupported', `digest ${oid}`);
   return new Uint8Array(await subtle().digest(hash, webBytes(bytes)));
@@ -120,12 +125,23 @@ function curveOf(spki: Uint8Array): string {
   return readOid(algorithm.read());
 }
 
+/** By parameters and SPKI, each whole. */
+const keys = new Map<string, CryptoKey>();
+const KEYS_AT_MOST = 100;
+
+/** Kept: a server meets the same few keys with every signature. */
 async function importSpki(
   spki: Uint8Array,
   parameters: EcKeyImportParams | RsaHashedImportParams,
 ): Promise<CryptoKey> {
+  const name = `${JSON.stringify(parameters)} ${toHex(spki)}`;
+  const known = keys.get(name);
+  if (known !== undefined) return known;
   try {
-    return await subtle().importKey('spki', webBytes(spki), parameters, false, ['verify']);
+    const key = await subtle().importKey('spki', webBytes(spki), parameters, false, ['verify']);
+    if (keys.size >= KEYS_AT_MOST) keys.clear();
+    keys.set(name, key);
+    return key;
   } catch (cause) {
     throw new EvidenceFailure('certificate', 'public key cannot be read', cause);
   }

@@ -1,6 +1,6 @@
 import { equalBytes, fromUtf8, toHex, type Bytes } from './bytes.ts';
 import { findAnchor, verifyChain } from './certificate-chain.ts';
-import { findSigner, parseSignedData, verifySignedData } from './cms.ts';
+import { findSigner, parseSignedData, verifySignedData, type SignedData } from './cms.ts';
 import {
   contextTag,
   derBoolean,
@@ -49,6 +49,8 @@ export interface TimestampToken {
   nonce: string | undefined;
   /** The CMS token itself. */
   token: Uint8Array;
+  /** The same, read. */
+  signed: SignedData;
 }
 
 const MAX_RESPONSE_BYTES = 1_000_000;
@@ -93,10 +95,10 @@ function readStatusText(status: DerReader): string {
 
 /** Reads a bare token (CMS). Throws `timestamp`, `der` or `cms`. */
 export function parseTimestampToken(token: Uint8Array): TimestampToken {
-  const data = parseSignedData(token);
-  if (data.contentType !== OID.tstInfo || !data.content)
+  const signed = parseSignedData(token);
+  if (signed.contentType !== OID.tstInfo || !signed.content)
     throw new EvidenceFailure('timestamp', 'not a time-stamp token');
-  const reader = new DerReader(readDer(data.content, TAG.sequence).content);
+  const reader = new DerReader(readDer(signed.content, TAG.sequence).content);
   if (readSmallInteger(reader.read()) !== 1) throw new EvidenceFailure('timestamp', 'unknown version');
   const policy = readOid(reader.read());
   const imprint = reader.open(TAG.sequence);
@@ -114,7 +116,16 @@ export function parseTimestampToken(token: Uint8Array): TimestampToken {
   if (extensions && readAll(extensions.content).some((each) => isCritical(each)))
     throw new EvidenceFailure('timestamp', 'unknown critical extension');
   reader.end();
-  return { policy, imprintAlgorithm, imprint: imprintDigest, serialNumber, genTime, nonce: nonceHex, token };
+  return {
+    policy,
+    imprintAlgorithm,
+    imprint: imprintDigest,
+    serialNumber,
+    genTime,
+    nonce: nonceHex,
+    token,
+    signed,
+  };
 }
 
 function isCritical(extension: DerValue): boolean {
@@ -145,8 +156,8 @@ export async function verifyTimestamp(
 }
 
 /** The certificate that a token names as its signer's; nothing is verified. */
-export function findTokenSigner({ token }: TimestampToken): Certificate | undefined {
-  return findSigner(parseSignedData(token));
+export function findTokenSigner({ signed }: TimestampToken): Certificate | undefined {
+  return findSigner(signed);
 }
 
 /** The anchor from which a chain leads to a token's signer as of its time; of several the first one. */
@@ -154,9 +165,9 @@ export async function findTokenAnchor(
   timestamp: TimestampToken,
   anchors: readonly Certificate[],
 ): Promise<Certificate | undefined> {
-  const data = parseSignedData(timestamp.token);
-  const signer = findSigner(data);
-  return signer && findAnchor(signer, data.certificates, anchors, timestamp.genTime);
+  const { signed, genTime } = timestamp;
+  const signer = findSigner(signed);
+  return signer && findAnchor(signer, signed.certificates, anchors, genTime);
 }
 
 /**
@@ -171,7 +182,7 @@ export async function verifyTimestampDigest(
 ): Promise<Certificate[]> {
   if (!equalBytes(timestamp.imprint, digest))
     throw new EvidenceFailure('timestamp-imprint', 'the token is over other bytes');
-  const signed = parseSignedData(timestamp.token);
+  const { signed } = timestamp;
   const { signer, certificates } = await verifySignedData(signed, signed.content!);
   const usage = readExtendedKeyUsage(signer);
   if (!usage?.critical || usage.purposes.length !== 1 || usage.purposes[0] !== OID.timeStamping)

@@ -4,7 +4,7 @@ import {
   buildTimestampRequest,
   parseCertificate,
   parseTimestampResponse,
-  readSignatureValue,
+  parseSignedData,
   verifyChain,
   verifyDetachedCades,
 } from '@yinji/evidence';
@@ -25,7 +25,9 @@ let tsa: Credential;
 /** Like the server: the sealer signs, a time authority stamps the signature. */
 function signAndStamp(): Uint8Array {
   const cms = signDocument(sha256, signer);
-  const request = buildTimestampRequest(createHash('sha256').update(readSignatureValue(cms)).digest());
+  const request = buildTimestampRequest(
+    createHash('sha256').update(parseSignedData(cms).signer.signature).digest(),
+  );
   const { token } = parseTimestampResponse(
     makeTimestampResponse(request, tsa, new Date(), randomBytes(16)).der,
   );

@@ -1,12 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import {
-  parseSignedData,
-  parseTimestampResponse,
-  ROOT_NAME,
-  toUtf8,
-  verifyRootChain,
-  verifySignedData,
-} from '@yinji/evidence';
+import { parseTimestampResponse, ROOT_NAME, toUtf8, verifyRootChain, verifySignedData } from '@yinji/evidence';
 import { PDQ_QUALITY_FLOOR, type PrintedPicture } from '@yinji/originality';
 import { type DocumentData, type PrintedFields, readTrust } from '../../evidence/index.ts';
 import type { DepositRow } from '../../works/index.ts';
@@ -26,7 +19,7 @@ export async function documentParts(context: AppContext, about: About): Promise<
   const { host } = new URL(context.config.publicUrl);
   const query = new URLSearchParams({ number: about.number, code: about.queryCode });
   const stamped = parseTimestampResponse(about.token);
-  const signed = parseSignedData(stamped.token);
+  const { signed } = stamped;
   const { signer: authority } = await verifySignedData(signed, signed.content ?? new Uint8Array());
   const trust = await readTrust(context);
   const isSimulated = context.config.mode === 'evaluation';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addSignatureTimestamp, parseSignedData, readSignatureValue, type Certificate } from '@yinji/evidence';
+import { addSignatureTimestamp, parseSignedData, type Certificate } from '@yinji/evidence';
 import type { AppContext } from '../../platform/index.ts';
 
 export interface Sealed {
@@ -21,8 +21,9 @@ export async function sealDigest(
   askSealer: AskSealer,
 ): Promise<Sealed> {
   const signature = await askSealer(sha256);
-  const imprint = createHash('sha256').update(readSignatureValue(signature)).digest();
+  const signed = parseSignedData(signature);
+  const imprint = createHash('sha256').update(signed.signer.signature).digest();
   const { token, coveredUntil } = await time.stamp(imprint);
-  const certificates = [signature, token.token].flatMap((cms) => parseSignedData(cms).certificates);
+  const certificates = [...signed.certificates, ...token.signed.certificates];
   return { cms: addSignatureTimestamp(signature, token.token), certificates, coveredUntil };
 }

@@ -7,7 +7,7 @@ import {
   addSignatureTimestamp,
   buildTimestampRequest,
   parseTimestampResponse,
-  readSignatureValue,
+  parseSignedData,
 } from '@yinji/evidence';
 import {
   createAuthority,
@@ -49,7 +49,10 @@ const stamp = async (sha256: Uint8Array) =>
   ).token;
 const seal = async (sha256: Uint8Array) => {
   const cms = signDocument(sha256, signer);
-  return addSignatureTimestamp(cms, await stamp(createHash('sha256').update(readSignatureValue(cms)).digest()));
+  return addSignatureTimestamp(
+    cms,
+    await stamp(createHash('sha256').update(parseSignedData(cms).signer.signature).digest()),
+  );
 };
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
