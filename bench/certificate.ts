@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openDecoders } from '@yinji/originality';
-import { encodeRecord, makeNumber, parseCertificates } from '@yinji/evidence';
+import { encodeRecord, makeNumber } from '@yinji/evidence';
 import { createSealerClient, type SealerClient } from '@yinji/sealer/client';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { splitRuns } from '../server/src/evidence/certificates/render/faces.ts';
 import {
   renderDepositCertificate,
@@ -13,7 +13,7 @@ import { sampleDeposit } from '../server/src/evidence/certificates/render/sample
 import { insertDocumentRequest } from '../server/src/evidence/certificates/certificates-store.ts';
 import { signDocument } from '../server/src/evidence/certificates/sign-document.ts';
 import { type OpenDatabase, openDatabase } from '../server/src/platform/db/database.ts';
-import type { Config } from '../server/src/platform/index.ts';
+import { readCertificates, type Config } from '../server/src/platform/index.ts';
 import { openTimeStamping } from '../server/src/platform/providers/time/index.ts';
 import { openSheet } from '../server/src/evidence/certificates/render/sheet.ts';
 import { drawPicture, type PictureSize } from '@yinji/testkit/pictures/seeded-pictures';
@@ -47,7 +47,7 @@ export async function measureCertificate(isShort: boolean): Promise<Figures> {
           fetchList: async () => (await sealer.timeRevocationList()).list,
         },
       ],
-      anchors: async () => parseCertificates(readFileSync(join(dataDir, 'trust/tsa-ca.pem'))),
+      anchors: async () => readCertificates(join(dataDir, 'trust/tsa-ca.pem')),
       now: () => new Date(),
       report,
     });

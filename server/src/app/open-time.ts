@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseCertificates } from '@yinji/evidence';
 import type { SealerClient } from '@yinji/sealer/client';
-import type { AppContext, Config } from '../platform/index.ts';
+import { readCertificates, type AppContext, type Config } from '../platform/index.ts';
 import {
   createHttpTimeAuthority,
   openTimeStamping,
@@ -28,7 +26,7 @@ export function openTime(
       : createHttpTimeAuthority({ ...setting, url });
   return openTimeStamping({
     authorities: config.timeAuthorities.map(open),
-    anchors: async () => parseCertificates(await readFile(join(config.dataDir, 'trust/tsa-ca.pem'))),
+    anchors: async () => readCertificates(join(config.dataDir, 'trust/tsa-ca.pem')),
     now: () => new Date(),
     observe: (genTime) => clock.observe('time-authority', genTime),
     report,

@@ -93,6 +93,7 @@ export {
   makeKeyCheck,
 } from './key-check.ts';
 export { countUse } from './limits/count-use.ts';
+export { readCertificates } from './read-certificates.ts';
 export { readUse } from './limits/read-use.ts';
 export { returnToken } from './limits/return-token.ts';
 export { takeToken } from './limits/take-token.ts';

@@ -14,8 +14,7 @@ interface Validation {
 
 /** What a document's signatures are judged with when their authorities are gone. */
 export async function readValidationData(context: Signing): Promise<Validation> {
-  const [authorities, ofSeal, ofTime] = await Promise.all([
-    readDocumentAuthorities(context),
+  const [ofSeal, ofTime] = await Promise.all([
     context.sealer.documentRevocationList().then(
       ({ list }) => parseRevocationLists(list),
       (cause: unknown) => {
@@ -25,5 +24,5 @@ export async function readValidationData(context: Signing): Promise<Validation> 
     ),
     context.time.revocationLists().then((pem) => (pem === '' ? [] : parseRevocationLists(Buffer.from(pem)))),
   ]);
-  return { authorities, lists: [...ofSeal, ...ofTime] };
+  return { authorities: readDocumentAuthorities(context), lists: [...ofSeal, ...ofTime] };
 }

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseCertificates, parseRevocationLists, toPem, type Certificate } from '@yinji/evidence';
-import type { AppContext } from '../../platform/index.ts';
+import { parseRevocationLists, toPem, type Certificate } from '@yinji/evidence';
+import { readCertificates, type AppContext } from '../../platform/index.ts';
 import { findCertificateList } from './log-store.ts';
 
 /**
@@ -32,22 +32,22 @@ export async function readTrust(context: AppContext): Promise<Record<string, str
  */
 export async function findListOf(context: AppContext, number: number): Promise<Uint8Array | undefined> {
   const list = await findCertificateList(context.db);
-  const subject = (await readBuiltInAuthorities(context)).at(-number)?.subject;
+  const subject = readBuiltInAuthorities(context).at(-number)?.subject;
   if (list === undefined || subject === undefined) return undefined;
   return parseRevocationLists(list.list).find(({ issuer }) => isSame(issuer, subject))?.der;
 }
 
 /** Whether the newest list is, among others, of the authority that certifies now: a rotation begins a new one. */
 export async function isListed(context: AppContext, list: Uint8Array): Promise<boolean> {
-  const [current] = await readBuiltInAuthorities(context);
+  const [current] = readBuiltInAuthorities(context);
   return (
     current === undefined || parseRevocationLists(list).some(({ issuer }) => isSame(issuer, current.subject))
   );
 }
 
 /** The sealer's own, the newest first. */
-const readBuiltInAuthorities = async (context: AppContext): Promise<Certificate[]> =>
-  parseCertificates(await readFile(join(trustFolder(context), 'creator-ca.pem')));
+const readBuiltInAuthorities = (context: AppContext): readonly Certificate[] =>
+  readCertificates(join(trustFolder(context), 'creator-ca.pem'));
 
 const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
 
@@ -84,10 +84,7 @@ export const readPolicy = (context: AppContext): Promise<string> =>
   readFile(join(trustFolder(context), 'policy.txt'), 'utf8');
 
 /** Roots of the documents' seal and of their time stamps. */
-export async function readDocumentAuthorities(context: Pick<AppContext, 'config'>): Promise<Certificate[]> {
-  const names = ['document-ca.pem', 'tsa-ca.pem'];
-  const files = await Promise.all(names.map((name) => readFile(join(trustFolder(context), name))));
-  return files.flatMap((pem) => parseCertificates(pem));
-}
+export const readDocumentAuthorities = (context: Pick<AppContext, 'config'>): Certificate[] =>
+  ['document-ca.pem', 'tsa-ca.pem'].flatMap((name) => readCertificates(join(trustFolder(context), name)));
 
 const trustFolder = (context: Pick<AppContext, 'config'>) => join(context.config.dataDir, 'trust');

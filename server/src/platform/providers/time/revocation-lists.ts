@@ -34,7 +34,7 @@ const oldest = (lists: readonly RevocationList[]): number =>
 
 export interface RevocationListPorts {
   authorities: readonly TimeAuthority[];
-  anchors(): Promise<Certificate[]>;
+  anchors(): Promise<readonly Certificate[]>;
   now(): Date;
   report(what: string, cause: unknown): void;
 }

@@ -27,7 +27,7 @@ export interface TimeStampingPorts {
   /** In the order of preference. */
   authorities: readonly TimeAuthority[];
   /** Roots of all of them: verifiers get them as tsa-ca.pem. */
-  anchors(): Promise<Certificate[]>;
+  anchors(): Promise<readonly Certificate[]>;
   now(): Date;
   /** For pauses; `performance.now` unless a test sets it. */
   monotonicMs?: () => number;
