@@ -130,15 +130,21 @@ type Call = (method: string, path: string, body?: string | Uint8Array) => Promis
 function createCall(socketPath: string, timeoutMs: number, agent: Agent): Call {
   return (method, path, body) =>
     new Promise((resolve, reject) => {
-      const fail = (cause: unknown): void =>
+      const fail = (cause: unknown): void => {
+        clearTimeout(timer);
         reject(new SealerError('unreachable', `the sealer did not answer ${path} on ${socketPath}`, cause));
-      const signal = AbortSignal.timeout(timeoutMs);
-      const outgoing = request({ socketPath, agent, method, path, signal }, (response) => {
+      };
+      const outgoing = request({ socketPath, agent, method, path }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.once('error', fail);
-        response.once('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }));
+        response.once('end', () => {
+          clearTimeout(timer);
+          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) });
+        });
       });
+      // AbortSignal.timeout would hold the request and its answer in memory until it is over.
+      const timer = setTimeout(() => outgoing.destroy(new Error('no answer in time')), timeoutMs);
       outgoing.once('error', fail);
       outgoing.end(body);
     });
