@@ -2,18 +2,19 @@ import { FONT_UNIT, magnification, type Face } from './faces.ts';
 import { writeFontProgram } from './font-program.ts';
 import { ref, type PdfWriter } from './pdf-writer.ts';
 
-/** A glyph that a document uses; `code` is known when all of them are. */
-interface UsedGlyph {
+/** A glyph that a document uses. */
+export interface UsedGlyph {
   face: Face;
   character: string;
   codePoint: number;
-  code: number;
+  /** Its code, two bytes; known when all glyphs are. */
+  code: string;
 }
 
 /** The one font of a document: every glyph that its text uses, also where they come from several faces. */
 export interface DocumentFont {
-  /** Notes the characters; the result gives their codes, two bytes each, once `arrange` was called. */
-  use(face: Face, characters: readonly string[]): (() => string)[];
+  /** Notes the characters: their glyphs have codes once `arrange` was called. */
+  use(face: Face, characters: readonly string[]): readonly Pick<UsedGlyph, 'code'>[];
   /** No glyph is added later. */
   arrange(): void;
   write(number: number): void;
@@ -35,11 +36,10 @@ export function openDocumentFont(pdf: PdfWriter): DocumentFont {
       return characters.map((character) => {
         let glyph = used.get(character);
         if (glyph === undefined) {
-          glyph = { face, character, codePoint: character.codePointAt(0) ?? 0, code: 0 };
+          glyph = { face, character, codePoint: character.codePointAt(0) ?? 0, code: '' };
           used.set(character, glyph);
         }
-        const found = glyph;
-        return () => String.fromCharCode(found.code >> 8, found.code & 0xff);
+        return glyph;
       });
     },
     arrange() {
@@ -47,7 +47,8 @@ export function openDocumentFont(pdf: PdfWriter): DocumentFont {
       glyphs = [...byFace.values()]
         .flatMap((used) => [...used.values()])
         .sort((a, b) => a.codePoint - b.codePoint);
-      for (const [at, glyph] of glyphs.entries()) glyph.code = at + 1;
+      for (const [at, glyph] of glyphs.entries())
+        glyph.code = String.fromCharCode((at + 1) >> 8, (at + 1) & 0xff);
     },
     write: (number) => writeFont(pdf, glyphs, number),
   };

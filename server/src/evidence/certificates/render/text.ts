@@ -16,7 +16,9 @@ export interface TextStyle {
 const AUTOSPACE = 140;
 const HAN = /[\p{Script=Han}]/u;
 const LATIN = /[A-Za-z0-9]/;
-const meet = (a: string, b: string) => (HAN.test(a) && LATIN.test(b)) || (LATIN.test(a) && HAN.test(b));
+const isAscii = (character: string) => character < '\u0080';
+const meet = (a: string, b: string) =>
+  isAscii(a) !== isAscii(b) && ((HAN.test(a) && LATIN.test(b)) || (LATIN.test(a) && HAN.test(b)));
 
 /**
  * Small bold text is regular text with an outline of this width, of the type size: beside the bold face no
@@ -58,6 +60,8 @@ function layOut(text: string, { size, weight = 'regular', tracking = 0 }: TextSt
     );
     return { face, characters, after, width };
   });
+  // The microprint of a frame is long and never repeats.
+  if (text.length > 200) return placed;
   if (layouts.size > 4000) layouts.clear();
   layouts.set(key, placed);
   return placed;
@@ -83,9 +87,9 @@ export function drawText(sheet: Sheet, text: string, x: number, y: number, style
     const before = `${bold ? outline : ''}${rgb(colour)} rg BT /F ${fixed(mm / larger)} Tf 1 0 0 -1 ${place(at)} ${place(y)} Tm`;
     sheet.put(() => {
       let [array, codes] = ['(', ''];
-      for (const [i, glyph] of glyphs.entries()) {
+      for (let i = 0; i < glyphs.length; i += 1) {
         const space = run.after[i] ?? 0;
-        codes += glyph();
+        codes += glyphs[i]!.code;
         if (space === 0) continue;
         array += `${escapeBytes(codes)})${fixed(-space * larger)}(`;
         codes = '';
