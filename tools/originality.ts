@@ -13,6 +13,8 @@ const { values, positionals } = parseArgs({
     out: { type: 'string' },
     all: { type: 'string' },
     keep: { type: 'string' },
+    table: { type: 'string' },
+    'held-back': { type: 'boolean', default: false },
     count: { type: 'string', default: '2000' },
     from: { type: 'string', default: '0' },
     every: { type: 'string', default: '1' },
@@ -26,8 +28,9 @@ if (name === 'attack' && works[0] !== undefined && out !== undefined) {
 } else if (name === 'draw' && out !== undefined) {
   await draw(out, Number(values.from), Number(values.count));
 } else if (name === 'evaluate' && works.length > 0 && values.queries !== undefined && out !== undefined) {
-  const { queries, all, keep } = values;
-  await evaluate({ works, queries, out, all, keep, every: Number(values.every) });
+  const { queries, all, keep, table, every } = values;
+  const isHeldBack = values['held-back'];
+  await evaluate({ works, queries, out, all, keep, every: Number(every), table, isHeldBack });
 } else if (name === 'score' && out !== undefined) {
   printScore(score(out));
 } else if (name === 'train' && works.length > 0 && out !== undefined) {
@@ -36,7 +39,7 @@ if (name === 'attack' && works[0] !== undefined && out !== undefined) {
   console.error(
     'npm run originality -- attack --works DIR --out DIR [--every N] [--seed N]\n' +
       'npm run originality -- draw --out DIR [--from N] [--count N]\n' +
-      'npm run originality -- evaluate --works DIR [--works DIR …] --queries DIR --out FILE.csv [--all FILE.csv] [--keep DIR] [--every N]\n' +
+      'npm run originality -- evaluate --works DIR [--works DIR …] --queries DIR --out FILE.csv [--all FILE.csv] [--keep DIR] [--every N] [--table FILE.json] [--held-back]\n' +
       'npm run originality -- score --out FILE.csv, of evaluate, whose queries are named EDIT/PATH OF THE WORK\n' +
       'npm run originality -- train --works DIR --out FILE',
   );

@@ -24,6 +24,7 @@ import {
 } from '@yinji/originality';
 import sharp from 'sharp';
 import { picturesBelow } from './pictures-below.ts';
+import { writeTable } from './write-table.ts';
 
 export interface Evaluation {
   /** Folders of works; paths are relative to their folder. */
@@ -36,10 +37,14 @@ export interface Evaluation {
   keep: string | undefined;
   /** Every so many of the queries. */
   every: number;
+  /** The table that the portal shows. */
+  table: string | undefined;
+  isHeldBack: boolean;
 }
 
 /** Registers every picture of `works`, searches every one of `queries`, and writes a row as soon as it is known. */
-export async function evaluate({ works, queries, out, all, keep, every }: Evaluation): Promise<void> {
+export async function evaluate(evaluation: Evaluation): Promise<void> {
+  const { works, queries, out, all, keep, every, table, isHeldBack } = evaluation;
   const library = new Library();
   const kept = keepIn(keep);
   for (const folder of works)
@@ -82,6 +87,7 @@ export async function evaluate({ works, queries, out, all, keep, every }: Evalua
   }
   closeSync(best);
   if (everyMatch !== undefined) closeSync(everyMatch);
+  if (table !== undefined) writeTable({ rows: out, out: table, libraryWorks: library.count, isHeldBack });
 }
 
 /** As `packages/originality/src/decode-picture.ts` makes the plane of fingerprints. */
