@@ -27,6 +27,7 @@ export const ofMembers = [
   '/verification-v2',
   '/verification-v2?view=note',
   '/verification-v2?view=register',
+  '/verification-v2?proof=self',
   '/gallery-index',
   '/equity',
   '/activity',

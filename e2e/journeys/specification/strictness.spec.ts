@@ -22,6 +22,7 @@ const open = [
   '/verification-v2',
   '/verification-v2?view=judge',
   '/verification-v2?view=note',
+  '/verification-v2?proof=self',
 ];
 
 /** Records violations of the content policy and errors on the console. */

@@ -113,7 +113,7 @@ export function prerenderedPageFor(path: string, asked: URLSearchParams): Preren
 function verifyPageFor(asked: URLSearchParams): PrerenderedName | undefined {
   const has = (key: string) => asked.has(key);
   const view = asked.get('view');
-  if (has('gallery') || has('creator') || has('by')) return undefined;
+  if (has('gallery') || has('creator') || has('proof') || has('by')) return undefined;
   if (has('work')) return view === null ? 'publicWork' : undefined;
   if (has('number')) return view === null ? 'record' : view === 'judge' ? 'judgeRecord' : undefined;
   if (view === null) return 'verify';

@@ -66,6 +66,11 @@ export function publicScreens(filled: Filled, { query, certificate, wrong, bundl
       shot('judge-checked', 'visitor', `${query('寻隐者不遇')}&view=judge`, { act: layBundle(bundle) }),
       shot('note', 'visitor', '/verification-v2?view=note'),
       shot('register', 'visitor', '/verification-v2?view=register'),
+      shot('self-proof', 'visitor', '/verification-v2?proof=self'),
+      shot('self-proof-caught', 'visitor', '/verification-v2?proof=self', {
+        act: (page) => page.getByRole('radio', { name: '翻转一个字节' }).check(),
+      }),
+      shot('self-proof-error', 'visitor', '/verification-v2?proof=self', { isBroken: true }),
       shot('work', 'visitor', `/verification-v2?work=${works['虎'].id}`),
       shot('creator', 'visitor', `/verification-v2?work=${works['虎'].id}`, {
         act: (page) => page.locator('.public-work-creator a').click(),

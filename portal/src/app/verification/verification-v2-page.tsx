@@ -9,6 +9,7 @@ import { NumberForm } from '../../features/inspection/number-form.tsx';
 import { PictureQuery } from '../../features/picture-query/picture-query.tsx';
 import { QueryHistoryList } from '../../features/query-history/query-history-list.tsx';
 import { RecordLoading } from '../../lib/verification/record-parts.tsx';
+import { SelfProofLink } from '../../features/self-proof/self-proof-link.tsx';
 import { RegisterLink } from '../../features/register/register-link.tsx';
 import { useQueryHistory } from '../../features/query-history/use-query-history.ts';
 import { VerifyHeader } from './verify-header.tsx';
@@ -31,22 +32,28 @@ const RegisterPage = lazyRouteComponent(
   'RegisterPage',
 );
 
+const SelfProofPage = lazyRouteComponent(
+  () => import('../../features/self-proof/self-proof-page.tsx'),
+  'SelfProofPage',
+);
+
 /** Fetches the part that an address asks for, so that it is there when the page is first drawn. */
 export async function fetchPart(asked: URLSearchParams): Promise<void> {
   if (asked.has('work')) await PublicWorkPage.preload?.();
   else if (asked.has('creator')) await CreatorPage.preload?.();
+  else if (asked.get('proof') === 'self') await SelfProofPage.preload?.();
   else if (asked.get('view') === 'judge') await JudgePage.preload?.();
   else if (asked.get('view') === 'register') await RegisterPage.preload?.();
   else if (asked.has('view')) await TechnicalNote.preload?.();
 }
 
 /**
- * Public verification, open to everyone. By its query also a public work, a creator's page, the page for a court, the technical
- * note, and the open register.
+ * Public verification, open to everyone. By its query also a public work, a creator's page, the self-proof, the page for a court, the
+ * technical note, and the open register.
  */
 export function VerificationV2Page() {
-  const { number, code, view, work, creator } = useSearch({ from: '/verification-v2' });
-  if (view === undefined && work === undefined && creator === undefined) return <PublicVerification />;
+  const { number, code, view, work, creator, proof } = useSearch({ from: '/verification-v2' });
+  if ([view, work, creator, proof].every((part) => part === undefined)) return <PublicVerification />;
   return (
     <>
       <VerifyHeader isAnswered />
@@ -57,6 +64,8 @@ export function VerificationV2Page() {
               <PublicWorkPage key={work} id={work} />
             ) : creator !== undefined ? (
               <CreatorPage key={creator} id={creator} />
+            ) : proof !== undefined ? (
+              <SelfProofPage />
             ) : view === 'judge' ? (
               <JudgePage key={`${number} ${code}`} number={number} queryCode={code} />
             ) : view === 'register' ? (
@@ -104,6 +113,7 @@ function PublicVerification() {
       )}
       {past.history.length > 0 && <QueryHistoryList {...past} to={paths.verify} />}
       <RegisterLink />
+      <SelfProofLink />
     </div>
   );
   return (

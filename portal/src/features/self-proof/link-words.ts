@@ -1,0 +1,2 @@
+/** Apart from the page's words: the verification page brings these. */
+export const linkWords = { lead: '亲手改一份账本的副本，看检查查不查得出：', link: '公开的自证' } as const;
