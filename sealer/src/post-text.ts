@@ -24,15 +24,21 @@ export async function postText(url: string, body: string, signal: AbortSignal): 
     method: 'POST',
     agent: agents[isSecure ? 'https:' : 'http:'],
     headers: { 'content-type': 'text/plain; charset=utf-8', 'content-length': Buffer.byteLength(body) },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    signal,
   });
-  request.on('response', answered.resolve).on('error', answered.reject);
-  request.end(body);
-  const response = await answered.promise;
-  let length = 0;
-  response.on('data', (chunk: Buffer) => {
-    length += chunk.length;
-    if (length > MAX_ANSWER_BYTES) response.destroy(new Error('the answer is too long'));
-  });
-  return { status: response.statusCode ?? 0, text: await readText(response) };
+  // AbortSignal.timeout would hold the request and its answer in memory until it is over.
+  const timer = setTimeout(() => request.destroy(new Error('no answer in time')), TIMEOUT_MS);
+  try {
+    request.on('response', answered.resolve).on('error', answered.reject);
+    request.end(body);
+    const response = await answered.promise;
+    let length = 0;
+    response.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > MAX_ANSWER_BYTES) response.destroy(new Error('the answer is too long'));
+    });
+    return { status: response.statusCode ?? 0, text: await readText(response) };
+  } finally {
+    clearTimeout(timer);
+  }
 }
