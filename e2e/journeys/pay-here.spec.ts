@@ -142,7 +142,8 @@ test('paid after the order had lapsed: it says so, and the money goes back', asy
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ reset: true, ...wish }),
     });
-  await expect.poll(stateOf, { timeout: 60_000 }).toBe('closed');
+  // The reconciler passes once a minute, and asks both channels then.
+  await expect.poll(stateOf, { timeout: 120_000 }).toBe('closed');
   await close();
   // A page that was left open notices by itself.
   await expect(waiting.getByRole('heading', { name: '订单已关闭' })).toBeVisible();
