@@ -7,6 +7,8 @@ export interface OpenOrder {
   orderNo: string;
   /** When it closes automatically. */
   expiresAt: string;
+  /** Of a public display and not of a package. */
+  isDisplay?: boolean;
 }
 
 /** The payment's subject: a package, for which an order is made, or an existing order. */

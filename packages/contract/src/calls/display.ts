@@ -15,8 +15,8 @@ const ownShelf = z.object({
   ruleCode: z.nullable(gateRule),
   reason: z.nullable(z.string()),
   mayAppeal: z.boolean(),
-  /** The present cost of a request: quotas, and fen. */
-  costs: z.object({ quotas: z.int(), feeFen: z.int() }),
+  /** Shown again unchanged, it needs no quota and no fee. */
+  isFreeAgain: z.boolean(),
   /** The open order of the fee. */
   orderId: z.nullable(id),
   /** As strangers read it. */
@@ -26,7 +26,7 @@ const ownShelf = z.object({
 export const getOwnPublicListing = defineCall({
   route: 'GET display/own',
   access: byAccount({ realName: false, member: false, organisation: 'viewer', guardian: null }),
-  summary: '自己一件作品的公开展示：状态、理由、再次申请的费用',
+  summary: '自己一件作品的公开展示：状态、理由、原样再次公开是否免费',
   input: z.strictObject({ id }),
   output: ownShelf,
 });

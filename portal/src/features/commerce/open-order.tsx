@@ -17,16 +17,15 @@ const PATIENCE = 3;
 export function OpenOrder({ order }: { order: OwnOrder }) {
   const { orderId, orderNo, expiresAt, priceFen, isDisplay, packageName, state } = order;
   const misses = usePolledPayment({
-    order: { orderNo, needsPayment: true },
+    order: { orderNo, needsPayment: true, isDisplay },
     priceFen,
-    grantsMembership: !isDisplay,
     // Its dialog asks.
     isPaused: usePackageDialog() !== undefined,
   });
   const [busy, setBusy] = useState(false);
   const [isOver, setIsOver] = useState(false);
   const isConfirming = state === 'paying' && misses < PATIENCE;
-  const resume = () => packageDialog.resume({ orderId, orderNo, expiresAt });
+  const resume = () => packageDialog.resume({ orderId, orderNo, expiresAt, isDisplay });
   const press = async () => {
     setBusy(true);
     await pressPaid(orderNo, priceFen);

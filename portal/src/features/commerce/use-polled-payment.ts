@@ -1,4 +1,4 @@
-import { askForPayment, isOrderPaid } from '@yinji/contract';
+import { askForPayment, isOrderPaid, isShelfPaid } from '@yinji/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '@yinji/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -11,32 +11,25 @@ import { fixedWords } from '../../lib/words.ts';
 import type { Channel, Order } from './pay-queries.ts';
 
 interface Asked {
-  order: Pick<Order, 'orderNo' | 'needsPayment'>;
+  order: Pick<Order, 'orderNo' | 'needsPayment' | 'isDisplay'>;
   priceFen: number;
   channel?: Channel;
-  grantsMembership?: boolean;
   /** Something else asks. */
   isPaused?: boolean;
 }
 
 /**
- * Polls until paid; then the membership is set, both dialogs close, and 支付成功 is shown. Returns how often it was
+ * Polls until paid; then the membership that a package brings is set, both dialogs close, and 支付成功 is shown. Returns how often it was
  * not paid yet since the page was last turned to.
  */
-export function usePolledPayment({
-  order,
-  priceFen,
-  channel,
-  grantsMembership = true,
-  isPaused = false,
-}: Asked): number {
-  const { orderNo, needsPayment } = order;
+export function usePolledPayment({ order, priceFen, channel, isPaused = false }: Asked): number {
+  const { orderNo, needsPayment, isDisplay = false } = order;
   const client = useQueryClient();
   const turns = useTurns();
   const [misses, setMisses] = useState({ turns, count: 0 });
   const paid = useEffectEvent(() => {
     const running = session.get();
-    if (running && grantsMembership) session.renew({ ...running.account, isMember: true });
+    if (running && !isDisplay) session.renew({ ...running.account, isMember: true });
     packageDialog.close();
     toast(fixedWords.paid, { kind: 'success' });
     void client.invalidateQueries({ queryKey: ['own'] });
@@ -48,7 +41,9 @@ export function usePolledPayment({
     const { signal } = stop;
     const of = channel === undefined ? {} : { channel };
     const ask = async () => {
-      const isPaid = await api.call(isOrderPaid, { orderNo, ...of }, { signal, quiet: true });
+      const isPaid = isDisplay
+        ? await api.call(isShelfPaid, { orderNo }, { signal, quiet: true })
+        : await api.call(isOrderPaid, { orderNo, ...of }, { signal, quiet: true });
       if (!isPaid) setMisses((last) => ({ turns, count: last.turns === turns ? last.count + 1 : 1 }));
       return isPaid;
     };
@@ -62,7 +57,7 @@ export function usePolledPayment({
     };
     void wait();
     return () => stop.abort();
-  }, [orderNo, needsPayment, priceFen, channel, turns, isPaused]);
+  }, [orderNo, needsPayment, isDisplay, priceFen, channel, turns, isPaused]);
   return misses.turns === turns ? misses.count : 0;
 }
 

@@ -47,7 +47,7 @@ export function OrderRow({ order, onRefund, onInvoice }: OrderRowProps) {
 function OrderActions({ order, onRefund, onInvoice }: OrderRowProps) {
   const { data: invoiceable } = useQuery(invoiceableQuery);
   const isOpen = order.state === 'created' || order.state === 'paying';
-  const { orderId, orderNo, expiresAt, packageName, refund } = order;
+  const { orderId, orderNo, expiresAt, packageName, refund, isDisplay } = order;
   return (
     <div className="order-actions flex flex-wrap col-span-full gap-x-20 gap-y-4 items-center">
       {isOpen && Date.parse(expiresAt) > serverNow() && (
@@ -56,7 +56,7 @@ function OrderActions({ order, onRefund, onInvoice }: OrderRowProps) {
           <Button
             size="dense"
             aria-label={words.resumeOf(packageName)}
-            onClick={() => packageDialog.resume({ orderId, orderNo, expiresAt })}
+            onClick={() => packageDialog.resume({ orderId, orderNo, expiresAt, isDisplay })}
           >
             {words.resume}
           </Button>

@@ -1,9 +1,11 @@
 import type { WorkDetail } from '@yinji/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Dialog, Field, Textarea } from '@yinji/ui';
 import type { FormEvent } from 'react';
 import { formatYuan } from '../../lib/format.ts';
 import { usePersistedDraft } from '../../lib/persisted-draft.ts';
-import type { OwnShelf } from './shelf-query.ts';
+import { isFreeAgain } from './is-free-again.ts';
+import { shelfFeeQuery, type OwnShelf } from './shelf-query.ts';
 import { shelfWords } from './shelf-words.ts';
 import { useShelf } from './use-shelf.ts';
 
@@ -19,9 +21,9 @@ interface ShelfDialogProps {
 export function ShelfDialog({ work, shelf, onClose }: ShelfDialogProps) {
   const [introduction, setIntroduction, forget] = usePersistedDraft(`shelf.${work.id}`, shelf.introduction);
   const { isBusy, ask } = useShelf(work.id);
-  const isSame = introduction.trim() === shelf.introduction;
-  const quotas = isSame ? shelf.costs.quotas : 1;
-  const { feeFen } = shelf.costs;
+  const isFree = isFreeAgain(shelf, introduction);
+  const fee = useQuery(shelfFeeQuery);
+  const feeFen = isFree ? 0 : fee.data?.fee;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -46,11 +48,11 @@ export function ShelfDialog({ work, shelf, onClose }: ShelfDialogProps) {
           />
         </Field>
         <p className="py-10 px-16 [border-left:2px_solid_var(--line-strong)] bg-sunken text-15 leading-26">
-          {words.costs(quotas, feeFen > 0 ? formatYuan(feeFen) : undefined)}
+          {isFree ? words.free : words.costs(feeFen ? formatYuan(feeFen) : undefined)}
         </p>
         <p className="sm muted">{words.gate}</p>
-        <Button guard type="submit" variant="primary" block busy={isBusy}>
-          {feeFen > 0 && quotas > 0 ? words.toPay : words.submit}
+        <Button guard type="submit" variant="primary" block busy={isBusy || feeFen === undefined}>
+          {feeFen ? words.toPay : words.submit}
         </Button>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { getOwnPublicListing, getPublicName, type OutputOf } from '@yinji/contract';
+import { getOwnPublicListing, getPublicName, getShelfFee, type OutputOf } from '@yinji/contract';
 import { api } from '../../lib/api.ts';
 
 export type OwnShelf = OutputOf<typeof getOwnPublicListing>;
@@ -20,5 +20,8 @@ export const shelfQuery = (id: string) =>
       },
     },
   );
+
+/** Of a display for which one is due. */
+export const shelfFeeQuery = api.query(['shelf-fee'], getShelfFee, {});
 
 export const publicNameQuery = api.query(['own', 'public-name'], getPublicName, {});

@@ -44,12 +44,11 @@ export const shelfWords = {
     title: '申请公开展示',
     introduction: '公开说明',
     hint: '与作品一起公开，最多 1000 字。请勿写电话、邮箱、证件号码。',
-    costs: (quotas: number, fee: string | undefined) =>
-      quotas === 0
-        ? '内容与上次公开时相同，不再使用额度。'
-        : `将预留 ${quotas} 次普通作品额度，首次公开时扣除；未通过或撤回时退回。${
-            fee === undefined ? '' : `另收展示费 ${fee} 元，未公开则原路退回。`
-          }`,
+    free: '内容与上次公开时相同，不再使用额度。',
+    costs: (fee: string | undefined) =>
+      `将预留 1 次普通作品额度，首次公开时扣除；未通过或撤回时退回。${
+        fee === undefined ? '' : `另收展示费 ${fee} 元，未公开则原路退回。`
+      }`,
     gate: '首次公开由人审核；之后文字与画面没有可疑之处的，立即公开。',
     submit: '提交申请',
     toPay: '提交并支付',

@@ -41,7 +41,7 @@ export function useShelf(id: string) {
         ...(introduction === undefined ? {} : { introduction }),
       });
       toast(words.asked[state] ?? words.title, { kind: 'success' });
-      if (order?.needsPayment) packageDialog.resume(order);
+      if (order?.needsPayment) packageDialog.resume({ ...order, isDisplay: true });
     });
   async function withdraw(isShown: boolean) {
     if (isShown && !(await question(words.askWithdraw))) return;

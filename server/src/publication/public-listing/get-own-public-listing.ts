@@ -6,13 +6,13 @@ import { digestShown, isSameAsApproved } from './digest-shown.ts';
 import { findPublicListing } from './public-listing-store.ts';
 import { findGateSubject } from './public-listing-read-model.ts';
 
-/** The display of one's own work, and the present cost of requesting it. @throws Refusal NOT_FOUND */
+/** The display of one's own work. @throws Refusal NOT_FOUND */
 export async function getOwnPublicListing(context: AppContext, accountId: string, id: string) {
   const work = Refusal.unlessFound(await findOwnWork(context.db, accountId, id));
   const shelf = await findPublicListing(context.db, id);
   const subject = await findGateSubject(context.db, id);
   const introduction = shelf?.introduction ?? work.description;
-  const isPaid =
+  const isFreeAgain =
     subject !== undefined &&
     isSameAsApproved(shelf?.approved_digest ?? null, digestShown(subject, introduction));
   return {
@@ -25,7 +25,7 @@ export async function getOwnPublicListing(context: AppContext, accountId: string
       shelf !== undefined &&
       !shelf.is_appealed &&
       nextState(displayMachine, shelf.state, 'appeal') !== undefined,
-    costs: isPaid ? { quotas: 0, feeFen: 0 } : { quotas: 1, feeFen: context.config.shelfFeeFen },
+    isFreeAgain,
     orderId: shelf?.state === 'unpaid' ? shelf.order_id : null,
     creatorName: publicNameOf(context, await findCreator(context.db, accountId)),
   };

@@ -248,14 +248,14 @@ describe('the request', () => {
     await pass(id);
     expect(await rest(accountId)).toBe(2);
     await takeOffShelf(t.context, accountId, id);
-    expect((await getOwnPublicListing(t.context, accountId, id)).costs).toEqual({ quotas: 0, feeFen: 0 });
+    expect((await getOwnPublicListing(t.context, accountId, id)).isFreeAgain).toBe(true);
     expect((await putOnShelf(t.context, accountId, { id })).state).toBe('on');
     expect(await rest(accountId)).toBe(2);
     await takeOffShelf(t.context, accountId, id);
     expect((await putOnShelf(t.context, accountId, { id, introduction: '三' })).state).toBe('on');
     expect(await rest(accountId)).toBe(1);
     await removeFromDisplay(t.context, first, { workId: id, ...ground });
-    expect((await getOwnPublicListing(t.context, accountId, id)).costs.quotas).toBe(1);
+    expect((await getOwnPublicListing(t.context, accountId, id)).isFreeAgain).toBe(false);
     expect((await putOnShelf(t.context, accountId, { id })).state).toBe('checking');
     expect(await rest(accountId)).toBe(0);
   });
