@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { allCalls, nameOf } from '@yinji/contract/all-calls';
 import * as figures from '../portal/src/config/constants.ts';
 import { testsIn, whatIsMissing, type NamedTest } from './named-tests.ts';
 
@@ -83,6 +84,32 @@ describe('docs/specification.md', () => {
     expect(faults).toEqual([]);
   });
 });
+
+/** What section 7 lists and no screen makes; the page says why. */
+const MADE_BY_PROGRAMS = ['POST goodsSpu/releaseWorks'];
+
+test('each call of section 7 names the screen that makes it', () => {
+  const text = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8');
+  const specified = new Set(
+    [...text.matchAll(/`((?:GET|POST) \S+) is in the contract, letter for letter`/g)].map(([, call]) => call!),
+  );
+  const made = [...text.matchAll(/^\| ((?:GET|POST) \S+) \| .+ \| (portal\/src\/\S+) \|$/gm)];
+  expect(specified.size).toBe(46);
+  expect(made.map(([, call]) => call).toSorted()).toEqual(
+    [...specified].filter((call) => !MADE_BY_PROGRAMS.includes(call)).toSorted(),
+  );
+  const faults = made.filter(([, call = '', file = '']) => {
+    const found = allCalls.find(({ method, path }) => `${method} ${path}` === call);
+    return found === undefined || !makes(readFileSync(join(ROOT, file), 'utf8'), nameOf(found));
+  });
+  expect(faults.map(([row]) => row)).toEqual([]);
+});
+
+/** The call's name stands outside the imports, beside the client or the upload that takes it. */
+function makes(source: string, name: string): boolean {
+  const body = source.replaceAll(/^import [^;]+;$/gm, '');
+  return /\b(?:api\.|sendFile\()/.test(body) && new RegExp(String.raw`\b${name}\b`).test(body);
+}
 
 const isAtHand = existsSync(SPECIFICATION);
 if (!isAtHand) console.log(`skipped: ${SPECIFICATION} is not at hand, its lines are not compared`);

@@ -75,9 +75,9 @@ test('requested, refused with a reason, changed and shown; taken down, appealed,
     )
     .toBeGreaterThan(100);
   await look(stranger, 'portal-public-work');
-  const creator = stranger.locator('.public-work-creator');
+  const creator = stranger.locator('.public-work-creator').getByRole('link');
   const name = await creator.innerText();
-  await creator.getByRole('link').click();
+  await creator.click();
   await expect(stranger.getByRole('heading', { name })).toBeVisible();
   await expect(stranger.getByText('公开作品 1 件')).toBeVisible();
   await look(stranger, 'portal-creator');

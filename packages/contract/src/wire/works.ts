@@ -32,7 +32,7 @@ export const listCategories = defineCall({
   access: byVisitor,
   summary: '作品类别字典（国版函〔2016〕1号 的字母）',
   input: empty,
-  output: z.array(z.object({ letter: z.string(), name: z.string(), workTypes: z.array(workType) })),
+  output: z.array(z.object({ letter: categoryLetter, name: z.string(), workTypes: z.array(workType) })),
 });
 
 const shelfInput = z.strictObject({ id });

@@ -1,4 +1,4 @@
-import { getPublicWork, type OutputOf, workTypeLabels } from '@yinji/contract';
+import { getPublicProfile, getPublicWork, type OutputOf, workTypeLabels } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, EmptyState, Glyph, buttonClass, Fact } from '@yinji/ui';
@@ -6,6 +6,7 @@ import { lazy, Suspense, useState, type CSSProperties } from 'react';
 import { mayPass, QueryFailure } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
+import { Avatar } from '../../lib/avatar.tsx';
 import { formatInstant } from '../../lib/format.ts';
 import { PublicPicture } from '../../lib/public-picture.tsx';
 import { recordQuery } from '../../lib/record-query.ts';
@@ -52,6 +53,11 @@ export function PublicWorkPage({ id }: { id: string }) {
   );
 }
 
+function Portrait({ creatorId }: { creatorId: string }) {
+  const { data } = useQuery(api.query(['profile', creatorId], getPublicProfile, { id: creatorId }));
+  return data ? <Avatar account={data} /> : <span className="avatar" aria-hidden="true" />;
+}
+
 function Shown({ work }: { work: PublicWork }) {
   const [isReporting, setIsReporting] = useState(false);
   const ratio = work.width / work.height;
@@ -68,13 +74,16 @@ function Shown({ work }: { work: PublicWork }) {
       <div className="public-work-side">
         <header>
           <h1>{work.title}</h1>
-          <p className="public-work-creator">
+          <p className="public-work-creator flex gap-10 items-center">
             {work.creatorId === null ? (
               work.creatorName
             ) : (
-              <Link to={paths.verify} search={{ creator: work.creatorId }}>
-                {work.creatorName}
-              </Link>
+              <>
+                <Portrait creatorId={work.creatorId} />
+                <Link to={paths.verify} search={{ creator: work.creatorId }}>
+                  {work.creatorName}
+                </Link>
+              </>
             )}
           </p>
         </header>

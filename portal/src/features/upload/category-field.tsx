@@ -1,12 +1,17 @@
-import { categories } from '@yinji/contract';
+import { listCategories } from '@yinji/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Field, Select } from '@yinji/ui';
+import { api } from '../../lib/api.ts';
 import type { Draft } from './use-draft.ts';
+
+const categoriesQuery = api.query(['categories'], listCategories, {}, { staleTime: Infinity });
 
 /** A category of the authority's own forms; a filter of the market. */
 export function CategoryField({ draft: { fields, change } }: { draft: Draft }) {
   const { workType } = fields;
+  const { data: categories = [] } = useQuery(categoriesQuery);
   if (workType === null) return null;
-  const offered = categories.filter(({ workTypes }) => (workTypes as readonly string[]).includes(workType));
+  const offered = categories.filter(({ workTypes }) => workTypes.includes(workType));
   return (
     <Field label="作品种类" optional>
       <Select

@@ -1,6 +1,8 @@
-import { copyrights, dictionaries, type FieldControl } from '@yinji/contract';
+import { copyrights, listDictionary, type DictionaryId, type FieldControl } from '@yinji/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Input, Select, Textarea } from '@yinji/ui';
 import { DateInput } from '@yinji/ui/date';
+import { api } from '../../../lib/api.ts';
 import { changeWords as words } from './words.ts';
 
 export interface FieldInputProps {
@@ -31,13 +33,7 @@ export function FieldInput({ control, value, onChange }: FieldInputProps) {
     case 'date':
       return <DateInput value={String(value ?? '')} onChange={(day) => onChange(day === '' ? null : day)} />;
     case 'choice':
-      return (
-        <Select
-          options={dictionaries[control.of].map((one) => ({ value: one.value, label: one.label }))}
-          value={String(value)}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      );
+      return <Choice of={control.of} value={String(value)} onChange={onChange} />;
     case 'flag':
       return (
         <Select
@@ -54,6 +50,23 @@ export function FieldInput({ control, value, onChange }: FieldInputProps) {
     default:
       return control satisfies never;
   }
+}
+
+interface ChoiceProps {
+  of: DictionaryId;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Choice({ of, value, onChange }: ChoiceProps) {
+  const { data } = useQuery(api.query(['dictionary', of], listDictionary, { id: of }, { staleTime: Infinity }));
+  return (
+    <Select
+      options={(data ?? []).map((one) => ({ value: one.value, label: one.label }))}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
 }
 
 function Rights({ held, onChange }: { held: number[]; onChange: (held: number[]) => void }) {
