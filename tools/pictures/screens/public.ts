@@ -70,6 +70,8 @@ export function publicScreens(filled: Filled, { query, certificate, wrong, bundl
       shot('self-proof-caught', 'visitor', '/verification-v2?proof=self', {
         act: (page) => page.getByRole('radio', { name: '翻转一个字节' }).check(),
       }),
+      shot('service', 'visitor', '/verification-v2?proof=service'),
+      shot('service-error', 'visitor', '/verification-v2?proof=service', { isBroken: true }),
       shot('self-proof-error', 'visitor', '/verification-v2?proof=self', { isBroken: true }),
       shot('work', 'visitor', `/verification-v2?work=${works['虎'].id}`),
       shot('creator', 'visitor', `/verification-v2?work=${works['虎'].id}`, {

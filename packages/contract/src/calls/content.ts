@@ -10,6 +10,7 @@ export const contentPages = [
   'equity',
   'partner',
   'aboutUs',
+  'corrections',
   'userPolicy',
   'privacyPolicy',
 ] as const;

@@ -37,11 +37,14 @@ const SelfProofPage = lazyRouteComponent(
   'SelfProofPage',
 );
 
+const ServicePage = lazyRouteComponent(() => import('./service-page.tsx'), 'ServicePage');
+
 /** Fetches the part that an address asks for, so that it is there when the page is first drawn. */
 export async function fetchPart(asked: URLSearchParams): Promise<void> {
   if (asked.has('work')) await PublicWorkPage.preload?.();
   else if (asked.has('creator')) await CreatorPage.preload?.();
   else if (asked.get('proof') === 'self') await SelfProofPage.preload?.();
+  else if (asked.get('proof') === 'service') await ServicePage.preload?.();
   else if (asked.get('view') === 'judge') await JudgePage.preload?.();
   else if (asked.get('view') === 'register') await RegisterPage.preload?.();
   else if (asked.has('view')) await TechnicalNote.preload?.();
@@ -64,8 +67,10 @@ export function VerificationV2Page() {
               <PublicWorkPage key={work} id={work} />
             ) : creator !== undefined ? (
               <CreatorPage key={creator} id={creator} />
-            ) : proof !== undefined ? (
+            ) : proof === 'self' ? (
               <SelfProofPage />
+            ) : proof === 'service' ? (
+              <ServicePage />
             ) : view === 'judge' ? (
               <JudgePage key={`${number} ${code}`} number={number} queryCode={code} />
             ) : view === 'register' ? (

@@ -5,6 +5,7 @@ export const infoWords = {
     equity: '套餐与权益',
     partner: '合作机构',
     aboutUs: '关于我们',
+    corrections: '服务时间与更正',
     userPolicy: '用户协议',
     privacyPolicy: '隐私政策',
   },

@@ -4,6 +4,7 @@ import { formatCount, formatInstant } from '../../lib/format.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { LogBacking } from '../../lib/verification/backing.tsx';
 import { checkpointOf } from './engine/ledger.ts';
+import { ProofNav } from './proof-nav.tsx';
 import { TamperDesk } from './tamper-desk.tsx';
 import { useLedger } from './use-ledger.ts';
 import { proofWords as words } from './words.ts';
@@ -15,7 +16,8 @@ export function SelfProofPage() {
   const query = useLedger();
   const { data } = query;
   return (
-    <article className="self-proof">
+    <article>
+      <ProofNav />
       <h1 className="song">{words.title}</h1>
       <p className="verification-lead">{words.lead}</p>
       {data ? (

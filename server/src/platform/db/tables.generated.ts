@@ -300,7 +300,7 @@ export interface ContentImage {
 export interface ContentPage {
   created_at: Generated<Date>;
   id: string;
-  kind: "partner" | "guidance" | "aboutUs" | "equity" | "userPolicy" | "privacyPolicy" | "activity";
+  kind: "partner" | "guidance" | "aboutUs" | "equity" | "corrections" | "userPolicy" | "privacyPolicy" | "activity";
   published_at: Date | null;
   published_version: number | null;
   version: Generated<number>;

@@ -1,15 +1,17 @@
 import * as calls from '@yinji/contract';
-import { type Route, type AppContext, staffRoute } from '../../platform/index.ts';
+import { type Route, type AppContext, staffRoute, visitorRoute } from '../../platform/index.ts';
 import { getHouseOverview } from './get-house-overview.ts';
 import { getOrderOverview } from './get-order-overview.ts';
 import { listFailedJobs } from './list-failed-jobs.ts';
 import { openSecurityLog } from './open-security-log.ts';
 import { restartFailedJobs } from './restart-failed-jobs.ts';
+import { getServiceTimes } from './get-service-times.ts';
 import { getSubmissionOverview } from './get-submission-overview.ts';
 
 export const overviewRoutes = (context: AppContext, jobLabels: ReadonlyMap<string, string>): Route[] => [
   staffRoute(calls.getOrderOverview, ({ days }) => getOrderOverview(context, days)),
   staffRoute(calls.getSubmissionOverview, ({ days }) => getSubmissionOverview(context, days)),
+  visitorRoute(calls.getServiceTimes, () => getServiceTimes(context)),
   staffRoute(calls.getHouseOverview, () => getHouseOverview(context)),
   staffRoute(calls.listFailedJobs, (input) => listFailedJobs(context, jobLabels, input)),
   staffRoute(calls.readSecurityLog, (input, { actor }) => openSecurityLog(context, actor, input)),
