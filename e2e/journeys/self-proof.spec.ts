@@ -72,8 +72,10 @@ test('whoever tampers with a copy of the ledger is refused by the check that is 
   await look(page, 'self-proof-older');
 });
 
-test('the service times and corrections stand beside it', async ({ page, stack }) => {
-  await page.goto(stack.url('/verification-v2?proof=self'));
+test('the accuracy table and the service times stand beside it', async ({ page, stack }) => {
+  await page.goto(stack.url('/verification-v2?proof=accuracy'));
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await look(page, 'self-proof-accuracy');
   await page.getByRole('link', { name: '服务时间与更正' }).click();
   await expect(page.getByText('不足 20 件，不给出')).toHaveCount(4);
   await expect(page.getByRole('heading', { name: '失误与更正' })).toBeVisible();

@@ -28,6 +28,7 @@ export const ofMembers = [
   '/verification-v2?view=note',
   '/verification-v2?view=register',
   '/verification-v2?proof=self',
+  '/verification-v2?proof=accuracy',
   '/verification-v2?proof=service',
   '/gallery-index',
   '/equity',

@@ -123,8 +123,8 @@ export interface RecordSearch {
   work?: string | undefined;
   /** A creator's page, by their account's id. */
   creator?: string | undefined;
-  /** The self-proof: where a copy of the log is tampered with, and service times with corrections. */
-  proof?: 'self' | 'service' | undefined;
+  /** The self-proof: a copy of the log to tamper with, what the comparison finds, service times with corrections. */
+  proof?: 'self' | 'accuracy' | 'service' | undefined;
   /** A released gallery instead of a record. */
   gallery?: string | undefined;
 }
@@ -135,6 +135,6 @@ export const recordSearch = (raw: RawSearch): RecordSearch => ({
   view: oneOf(raw['view'], ['judge', 'note', 'register']),
   work: textOf(raw['work']),
   creator: textOf(raw['creator']),
-  proof: oneOf(raw['proof'], ['self', 'service']),
+  proof: oneOf(raw['proof'], ['self', 'accuracy', 'service']),
   gallery: textOf(raw['gallery']),
 });

@@ -70,6 +70,7 @@ export function publicScreens(filled: Filled, { query, certificate, wrong, bundl
       shot('self-proof-caught', 'visitor', '/verification-v2?proof=self', {
         act: (page) => page.getByRole('radio', { name: '翻转一个字节' }).check(),
       }),
+      shot('accuracy', 'visitor', '/verification-v2?proof=accuracy'),
       shot('service', 'visitor', '/verification-v2?proof=service'),
       shot('service-error', 'visitor', '/verification-v2?proof=service', { isBroken: true }),
       shot('self-proof-error', 'visitor', '/verification-v2?proof=self', { isBroken: true }),

@@ -37,6 +37,10 @@ const SelfProofPage = lazyRouteComponent(
   'SelfProofPage',
 );
 
+const AccuracyPage = lazyRouteComponent(
+  () => import('../../features/self-proof/accuracy-page.tsx'),
+  'AccuracyPage',
+);
 const ServicePage = lazyRouteComponent(() => import('./service-page.tsx'), 'ServicePage');
 
 /** Fetches the part that an address asks for, so that it is there when the page is first drawn. */
@@ -44,6 +48,7 @@ export async function fetchPart(asked: URLSearchParams): Promise<void> {
   if (asked.has('work')) await PublicWorkPage.preload?.();
   else if (asked.has('creator')) await CreatorPage.preload?.();
   else if (asked.get('proof') === 'self') await SelfProofPage.preload?.();
+  else if (asked.get('proof') === 'accuracy') await AccuracyPage.preload?.();
   else if (asked.get('proof') === 'service') await ServicePage.preload?.();
   else if (asked.get('view') === 'judge') await JudgePage.preload?.();
   else if (asked.get('view') === 'register') await RegisterPage.preload?.();
@@ -69,6 +74,8 @@ export function VerificationV2Page() {
               <CreatorPage key={creator} id={creator} />
             ) : proof === 'self' ? (
               <SelfProofPage />
+            ) : proof === 'accuracy' ? (
+              <AccuracyPage />
             ) : proof === 'service' ? (
               <ServicePage />
             ) : view === 'judge' ? (

@@ -7,7 +7,7 @@ import './proof-nav.css';
 export function ProofNav() {
   return (
     <nav className="proof-nav" aria-label={words.title}>
-      {(['self', 'service'] as const).map((proof) => (
+      {(['self', 'accuracy', 'service'] as const).map((proof) => (
         <Link key={proof} to={paths.verify} search={{ proof }}>
           {words.pages[proof]}
         </Link>

@@ -1,0 +1,135 @@
+import { TableHead } from '@yinji/ui';
+import { formatCount } from '../../lib/format.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { intervalOf, measured, nameOf, sayInterval, sayShare, type Counted } from './accuracy-table.ts';
+import { accuracyWords as words } from './accuracy-words.ts';
+import { ProofNav } from './proof-nav.tsx';
+import './accuracy.css';
+
+/** What the comparison of pictures finds and misses, as the measurement wrote it. */
+export function AccuracyPage() {
+  useTitle(words.title);
+  return (
+    <article className="accuracy">
+      <ProofNav />
+      <AccuracySheet />
+    </article>
+  );
+}
+
+export function AccuracySheet() {
+  const { rulesVersion, measuredOn, isHeldBack, all, edits } = measured;
+  return (
+    <>
+      <p className="muted">{words.version(rulesVersion, measuredOn)}</p>
+      <h1 className="song">{words.title}</h1>
+      <p className="verification-lead">{words.lead(formatCount(all.tried), edits.length)}</p>
+      {!isHeldBack && <p className="accuracy-warning">{words.inSample}</p>}
+      <Figures />
+      <section className="verification-section" aria-labelledby="edits">
+        <h2 id="edits">{words.tableTitle}</h2>
+        <p className="muted">{words.tableLead}</p>
+        <Edits />
+      </section>
+      <div className="accuracy-limits">
+        <List id="cannot" title={words.cannotTitle} lead={words.cannotLead}>
+          {measured.cannotBeFound.map((one) => said(words.cannot, one))}
+        </List>
+        <List id="not-measured" title={words.notMeasuredTitle}>
+          {measured.notMeasured.map((one) => said(words.notMeasured, one))}
+        </List>
+      </div>
+      <section className="verification-section" aria-labelledby="how">
+        <h2 id="how">{words.howTitle}</h2>
+        <p className="muted">{words.how}</p>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide text scrolls by itself: the keyboard must reach it */}
+        <pre className="accuracy-commands" tabIndex={0}>
+          {words.commands}
+        </pre>
+      </section>
+    </>
+  );
+}
+
+const said = (of: Record<string, string>, name: string): string => of[name] ?? name;
+
+function Figures() {
+  const { all, wrongOfUnrelated, wrongOfEdits, libraryWorks } = measured;
+  const counted = (name: string, one: Counted, note = '', isShare = false) => (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b>{isShare ? sayShare(one.count / one.tried) : formatCount(one.count)}</b>
+        <span>
+          {isShare ? `${formatCount(one.count)} / ${formatCount(one.tried)}` : `/ ${formatCount(one.tried)}`}
+        </span>
+        <small>{words.interval(...sayInterval(intervalOf(one)))}</small>
+        {note !== '' && <small>{note}</small>}
+      </dd>
+    </div>
+  );
+  return (
+    <dl className="accuracy-figures">
+      {counted(words.figures.all, all, '', true)}
+      {counted(words.figures.wrongOfUnrelated, wrongOfUnrelated, words.sharing)}
+      {counted(words.figures.wrongOfEdits, wrongOfEdits)}
+      <div>
+        <dt>{words.figures.library}</dt>
+        <dd>
+          <b>{formatCount(libraryWorks)}</b>
+          <small>{words.small}</small>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Edits() {
+  return (
+    <table className="accuracy-edits w-full">
+      <TableHead columns={words.columns} />
+      <tbody>
+        {measured.edits.map((edit) => (
+          <tr key={edit.name}>
+            <th scope="row">{nameOf(edit.name)}</th>
+            <td>
+              <b>{sayShare(edit.count / edit.tried)}</b>
+              <Bar edit={edit} />
+              <small>{words.interval(...sayInterval(intervalOf(edit)))}</small>
+            </td>
+            <td>
+              {edit.count} / {edit.tried}
+              {edit.shown > 0 && <small>{words.shown(edit.shown)}</small>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A scale from 0 to 100 %: the interval, and the share found in it. */
+function Bar({ edit }: { edit: Counted }) {
+  const [low, high] = intervalOf(edit);
+  return (
+    <svg className="accuracy-bar" viewBox="0 0 1000 16" preserveAspectRatio="none" aria-hidden="true">
+      <path className="accuracy-scale" d="M0 8h1000" />
+      <rect x={low * 1000} y="3" width={(high - low) * 1000} height="10" />
+      <path d={`M${Math.min(997, (edit.count / edit.tried) * 1000)} 0v16`} />
+    </svg>
+  );
+}
+
+function List({ id, title, lead, children }: { id: string; title: string; lead?: string; children: string[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {lead !== undefined && <p className="muted">{lead}</p>}
+      <ul>
+        {children.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
