@@ -20,6 +20,7 @@ import { openProviders } from './open-providers.ts';
 import { openTime } from './open-time.ts';
 import { requireFitSealer } from './require-fit-sealer.ts';
 import { requireOwnKeys } from './require-own-keys.ts';
+import { requireStore } from './require-store.ts';
 
 export interface OpenAppContext {
   context: AppContext;
@@ -36,7 +37,9 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
   });
   await requireOwnKeys({ db: database.db, vault });
   await requireRefundLimit(database.db, config.refundSecondPersonFen);
-  const objects = openDiskStore(join(config.dataDir, 'objects'), vault);
+  const files = join(config.dataDir, 'objects');
+  await requireStore(database.db, files);
+  const objects = openDiskStore(files, vault);
   const pictures = openDecoders({ scratch: join(config.dataDir, 'scratch') });
   const labels = openLabellers();
   const sealer = createSealerClient(config.sealerSocket);

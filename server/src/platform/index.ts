@@ -108,6 +108,7 @@ export {
   removeObjectKind,
 } from './objects/deletion-queue-store.ts';
 export { objectKey, openDiskStore } from './objects/object-store.ts';
+export { StoreAway } from './objects/store-mark.ts';
 export { withPlainFile } from './objects/plain-file.ts';
 export { openFile, readWhole, removeFile, sealFile } from './objects/sealed-file.ts';
 export { findFirstReceipt, noteReceivedFile } from './objects/received-files.ts';

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -19,6 +20,7 @@ import { afterAll, expect, test } from 'vitest';
 import { lookupKeysOf, makeVault } from '../vault.ts';
 import { resealHeader } from './object-header.ts';
 import { objectKey, openDiskStore } from './object-store.ts';
+import { StoreAway } from './store-mark.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'yinji-objects-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,6 +50,27 @@ test('a received file is sealed while it arrives, and can be opened before it is
   expect(await store.withReceived(path, async (plain) => readFileSync(plain).equals(more))).toBe(true);
   const key = await store.adopt(path, createHash('sha256').update(more).digest('hex'));
   expect((await store.read(key)).equals(more)).toBe(true);
+});
+
+test('while its disk is away nothing is written, nothing counts as removed, and no folder is made in its place', async () => {
+  const root = join(folder, 'disk', 'objects');
+  const here = openDiskStore(root, makeVault(master));
+  const [key, away] = [await here.put(bytes), join(folder, 'away')];
+  renameSync(root, away);
+  await expect(here.put(randomBytes(100))).rejects.toThrow(StoreAway);
+  await expect(here.remove(key)).rejects.toThrow(StoreAway);
+  expect(existsSync(root)).toBe(false);
+  // The empty folder under a missing mount, and a disk that is another's.
+  mkdirSync(root);
+  await expect(here.put(randomBytes(100))).rejects.toThrow(StoreAway);
+  expect(readdirSync(root)).toEqual([]);
+  writeFileSync(join(root, '.store'), 'another');
+  await expect(here.remove(key)).rejects.toThrow(StoreAway);
+  rmSync(root, { recursive: true });
+  renameSync(away, root);
+  expect((await here.read(key)).equals(bytes)).toBe(true);
+  await here.remove(key);
+  expect(await here.put(bytes)).toBe(key);
 });
 
 test('altered bytes, a shortened file and a file in the place of another do not open', async () => {

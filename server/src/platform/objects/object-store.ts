@@ -8,12 +8,15 @@ import { pipeline as finished } from 'node:stream/promises';
 import type { Vault } from '../vault.ts';
 import { openHeader, sealHeader, HEADER_BYTES } from './object-header.ts';
 import { openingStream, sealingStream } from './sealed-stream.ts';
+import { watchStore } from './store-mark.ts';
 
 /**
  * Content-addressed bytes, each file sealed on disk under a key of its own. A key is `ab/cd/<sha256 hex>` of the bytes; the
- * same bytes have one key and are stored once.
+ * same bytes have one key and are stored once. While the disk is away, writes and removals throw StoreAway.
  */
 export interface ObjectStore {
+  /** Whether the disk with the files is there. */
+  isPresent(): Promise<boolean>;
   /** Durable when it resolves. */
   put(bytes: Uint8Array): Promise<string>;
   /** Seals what comes through these streams into a temporary file; `adopt` takes it, or `rm` removes it. */
@@ -52,6 +55,7 @@ const RECEIVED = 'received';
 
 export function openDiskStore(root: string, vault: Vault): ObjectStore {
   const temporary = join(root, 'incoming');
+  const requirePresent = watchStore(root);
   const plainPath = (key: string) => {
     if (!/^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(key)) throw new Error('not an object key');
     return join(root, key);
@@ -66,10 +70,12 @@ export function openDiskStore(root: string, vault: Vault): ObjectStore {
     return (await exists(sealed)) ? { path: sealed, isSealed: true } : { path: plain, isSealed: false };
   };
   const temporaryPath = async () => {
+    await requirePresent();
     await mkdir(temporary, { recursive: true, mode: 0o700 });
     return join(temporary, randomUUID());
   };
   const move = async (path: string, target: string) => {
+    await requirePresent();
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     await rename(path, target);
     // The rename is durable only when the folder is synced.
@@ -121,6 +127,11 @@ export function openDiskStore(root: string, vault: Vault): ObjectStore {
     }
   };
   return {
+    isPresent: () =>
+      requirePresent().then(
+        () => true,
+        () => false,
+      ),
     temporaryPath,
     receive,
     adopt,
@@ -142,6 +153,7 @@ export function openDiskStore(root: string, vault: Vault): ObjectStore {
     withReceived: (path, work) => withBytes(openAt(path, RECEIVED), work),
     path: async (key) => (await place(key)).path,
     async remove(key) {
+      await requirePresent();
       // The one in clear first: what `npm run rotate -- seal` makes of it meanwhile is then removed too, here or there.
       const removals = [await remove(plainPath(key)), await remove(sealedPath(key))];
       if (!removals.includes(true))
