@@ -83,6 +83,10 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     return (await provePaperPhoto({ count: inputs ?? 500, seed }, console.log)).faults;
   },
   production: async () => (await import('./proofs/production.ts')).proveProduction(console.log),
+  store: async ({ items }) => {
+    const { proveStore } = await import('./proofs/store.ts');
+    return proveStore({ works: Math.min(items, 9), awayMs: 300_000 }, console.log);
+  },
   starts: async ({ seed, kills }) => (await import('./proofs/starts.ts')).proveStarts(kills, seed, console.log),
 };
 

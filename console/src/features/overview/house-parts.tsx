@@ -106,14 +106,14 @@ const GIB = 1024 ** 3;
 const sizeOf = (bytes: number) => `${(bytes / GIB).toFixed(bytes < 100 * GIB ? 1 : 0)} GB`;
 
 export function DiskPart({ house: { disk }, healthAlerts }: Part) {
-  const { title, free, of, share } = words.disk;
+  const { title, free, of, share, away } = words.disk;
   const used = disk.totalBytes === 0 ? 0 : 1 - disk.freeBytes / disk.totalBytes;
   return (
     <Section id="disk" title={title}>
       <Fact
         name={free}
         value={sizeOf(disk.freeBytes)}
-        note={`${of(sizeOf(disk.totalBytes))}，${share(Math.round(used * 100))}`}
+        note={disk.isAway ? away : `${of(sizeOf(disk.totalBytes))}，${share(Math.round(used * 100))}`}
         isLate={healthAlerts.has('disk')}
       >
         <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">

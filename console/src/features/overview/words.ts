@@ -115,5 +115,6 @@ export const houseWords = {
     free: '可用',
     of: (total: string) => `共 ${total}`,
     share: (percent: number) => `已用 ${percent}%`,
+    away: '存放文件的磁盘不在：收件与删除都停着，装回后自行继续',
   },
 } as const;

@@ -136,7 +136,8 @@ export const getHouseOverview = defineCall({
     jobs: z.object({ dead: z.int(), retrying: z.int(), failingSince: z.nullable(instant) }),
     /** Kinds of the security log that happened too often in the last hour. */
     alarms: z.array(z.object({ kind: securityEventKind, times: z.int(), sources: z.int() })),
-    disk: z.object({ totalBytes: z.number(), freeBytes: z.number() }),
+    /** `isAway`: the disk with the files is not mounted. */
+    disk: z.object({ totalBytes: z.number(), freeBytes: z.number(), isAway: z.boolean() }),
     sealer: z.enum(['ok', 'degraded', 'unreachable']),
     copyIndex: z.enum(['ok', 'unconfirmed', 'unreachable']),
     /** How far the server's clock is ahead of the others', in milliseconds; without an entry nothing is known yet. */

@@ -51,7 +51,11 @@ export async function getHouseOverview(context: AppContext): Promise<Overview> {
     },
     jobs: sumFailing(await countFailing(db)),
     alarms: (await findAlarms(context)).map(({ kind, times, sources }) => ({ kind, times, sources })),
-    disk: { totalBytes: bsize * blocks, freeBytes: bsize * bavail },
+    disk: {
+      totalBytes: bsize * blocks,
+      freeBytes: bsize * bavail,
+      isAway: !(await context.objects.isPresent()),
+    },
     sealer: sealer?.status ?? ('unreachable' as const),
     copyIndex: await getCopyIndexHealth(context),
     ends: (await listEnds(context, sealer?.ends ?? [])).toSorted((one, other) =>

@@ -31,7 +31,7 @@ const house: Seen = {
   messages: { waiting: none, failed: 3, unsure: 1 },
   jobs: { dead: 0, retrying: 1, failingSince: '2026-11-22T05:50:00.000Z' },
   alarms: [],
-  disk: { totalBytes: 100, freeBytes: 11 },
+  disk: { totalBytes: 100, freeBytes: 11, isAway: false },
   sealer: 'ok',
   copyIndex: 'ok',
   clock: [],
@@ -76,9 +76,13 @@ test('too few witnesses, a failing authority, a day without a stamp, a full disk
       renewalsDue: 2,
     },
     jobs: { ...house.jobs, dead: 1 },
-    disk: { totalBytes: 100, freeBytes: 9 },
+    disk: { totalBytes: 100, freeBytes: 9, isAway: false },
   };
   expect(judgeHealth(ill)).toEqual(['witnesses', 'authorities', 'logStamp', 'renewals', 'jobs', 'disk']);
+});
+
+test('files whose disk is away are an alert however much room there is', () => {
+  expect(judgeHealth({ ...house, disk: { ...house.disk, isAway: true } })).toEqual(['disk']);
 });
 
 test('a certificate or a trust root that ends within sixty days causes an alert', () => {

@@ -54,7 +54,7 @@ export function judgeHealth(seen: Seen): HealthAlert[] {
   const isFailingLong = jobs.failingSince !== null && now - Date.parse(jobs.failingSince) > FAILING_MS;
   if (jobs.dead > 0 || isFailingLong) alerts.push('jobs');
   if (alarms.length > 0) alerts.push('security');
-  if (disk.freeBytes < disk.totalBytes * LEAST_FREE) alerts.push('disk');
+  if (disk.isAway || disk.freeBytes < disk.totalBytes * LEAST_FREE) alerts.push('disk');
   if (seen.ends.some(({ endsAt }) => Date.parse(endsAt) - now < END_DAYS * DAY)) alerts.push('ends');
   return alerts;
 }
