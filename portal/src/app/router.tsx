@@ -23,6 +23,7 @@ import {
   personalSearch,
   recordSearch,
   signInSearch,
+  workSearch,
 } from '../lib/search.ts';
 import { markNavigated } from '../lib/navigated.ts';
 import { nextTask } from '../lib/next-task.ts';
@@ -80,7 +81,7 @@ const homeOld = createRoute({ ...inShell, path: paths.homeOld, component: HomePa
 const work = createRoute({
   ...inShell,
   path: paths.work,
-  validateSearch: idSearch,
+  validateSearch: workSearch,
   component: lazyPage(async () => {
     const [{ ProductDetailPage }, { fetchEarly }] = await Promise.all([
       import('../features/work/product-detail-page.tsx'),

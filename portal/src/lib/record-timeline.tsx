@@ -22,11 +22,12 @@ function entryOf(entry: Entry): TimelineEntry {
       </>
     ),
     title: entry.label,
-    children: <Proofs entry={entry} />,
+    children: <RecordProofs entry={entry} />,
   };
 }
 
-function Proofs({ entry }: { entry: Entry }) {
+/** Where an event stands in the log, who stamped and cosigned it, and its digest. */
+export function RecordProofs({ entry }: { entry: Entry }) {
   return (
     <>
       <div className="flex flex-wrap gap-6 mt-8">

@@ -31,6 +31,12 @@ export const signInSearch = (raw: RawSearch): SignInSearch => ({
   redirect: textOf(raw['redirect']),
 });
 
+export interface WorkSearch extends IdSearch {
+  /** As a handscroll: the digest of the record whose proof is open, or `all`. */
+  scroll?: string | undefined;
+}
+export const workSearch = (raw: RawSearch): WorkSearch => ({ ...idSearch(raw), scroll: textOf(raw['scroll']) });
+
 export interface ListSearch {
   page?: number | undefined;
   size?: number | undefined;

@@ -28,11 +28,14 @@ import { workWords as words } from './words.ts';
 import '../../lib/lay-out-later.css';
 import './work.css';
 
+const ScrollRoom = lazy(() =>
+  import('../scroll/scroll-room.tsx').then((module) => ({ default: module.ScrollRoom })),
+);
 const ShelfPanel = lazy(() => import('./shelf-panel.tsx').then((module) => ({ default: module.ShelfPanel })));
 
 /** The holder's page of a work: the picture, the three tracks, the documents, and the next steps. */
 export function ProductDetailPage() {
-  const { id } = useSearch({ from: '/shell/product-detail' });
+  const { id, scroll } = useSearch({ from: '/shell/product-detail' });
   const query = useQuery({
     ...workQuery(id ?? ''),
     enabled: id !== undefined && !import.meta.env.SSR,
@@ -49,6 +52,12 @@ export function ProductDetailPage() {
   // Rendering the answer is deferred, so that input meanwhile is handled.
   const data = useDeferredValue(answer);
   useTitle(data ? data.title || words.untitled : words.pageTitle);
+  if (data && scroll !== undefined)
+    return (
+      <Suspense fallback={<WorkLoading />}>
+        <ScrollRoom work={data} event={scroll} title={data.title || words.untitled} />
+      </Suspense>
+    );
   if (data) return <Work work={data} />;
   if (id !== undefined && !query.error) return <WorkLoading />;
   return (
@@ -138,7 +147,7 @@ function Details({ work }: { work: WorkDetail }) {
       {work.deposit && (
         <div className="work-columns">
           <div>
-            <WorkStory deposit={work.deposit} />
+            <WorkStory workId={work.id} deposit={work.deposit} />
             <WorkDigests work={work} />
             <AiLine declaration={work.aiDeclaration} />
             <FileLabelList fileLabels={work.fileLabels} />
@@ -162,11 +171,16 @@ function Details({ work }: { work: WorkDetail }) {
 }
 
 /** The same timeline that a stranger with number and code sees. */
-function WorkStory({ deposit }: { deposit: NonNullable<WorkDetail['deposit']> }) {
+function WorkStory({ workId, deposit }: { workId: string; deposit: NonNullable<WorkDetail['deposit']> }) {
   const query = useQuery(recordQuery(deposit.number, deposit.queryCode));
   return (
     <section aria-labelledby="story">
       <h2 id="story">来路</h2>
+      <p className="mb-16 print:hidden">
+        <Link to={paths.work} search={{ id: workId, scroll: 'all' }}>
+          {words.openScroll}
+        </Link>
+      </p>
       {query.data && <RecordTimeline entries={query.data.timeline} />}
       <QueryState query={query} title={portalWords.loadFailed} blocks={2} />
     </section>

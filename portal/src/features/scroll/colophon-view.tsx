@@ -1,0 +1,51 @@
+import { formatInstant } from '../../lib/format.ts';
+import type { Colophon } from './colophons.ts';
+import { formatHanDay } from './han-date.ts';
+import { scrollWords as words } from './words.ts';
+
+export interface ColophonViewProps {
+  colophon: Colophon;
+  isChosen: boolean;
+  onChoose: (key: string | undefined) => void;
+}
+
+/** What was written after the painting: the event, its day, and its seal once the proof is whole. */
+export function ColophonView({ colophon, isChosen, onChoose }: ColophonViewProps) {
+  const { key, at, label, note, state, entry } = colophon;
+  const day = formatInstant(at).slice(0, 10);
+  return (
+    <li className="colophon" data-state={state} data-chosen={isChosen || undefined}>
+      <div className="colophon-text">
+        <h3>{label}</h3>
+        {note !== null && <p>{note}</p>}
+        <p>
+          <time dateTime={at}>{formatHanDay(at)}</time>
+        </p>
+      </div>
+      {entry ? (
+        <button
+          type="button"
+          className="colophon-press"
+          aria-expanded={isChosen}
+          aria-controls="scroll-proof"
+          aria-label={words.seal(label, day)}
+          onClick={() => onChoose(isChosen ? undefined : key)}
+        >
+          <Stone colophon={colophon} />
+        </button>
+      ) : (
+        state === 'open' && <Stone colophon={colophon} />
+      )}
+    </li>
+  );
+}
+
+/** Outlined and without characters where the proof is not whole. */
+function Stone({ colophon: { state, seal, isOwnHand } }: { colophon: Colophon }) {
+  const look = state !== 'sealed' ? 'outline' : isOwnHand ? 'own' : 'registry';
+  return (
+    <span className="stone" data-look={look} aria-hidden="true">
+      {look !== 'outline' && seal}
+    </span>
+  );
+}

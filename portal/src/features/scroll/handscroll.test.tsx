@@ -1,0 +1,93 @@
+import type { WorkDetail } from '@yinji/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { PublicRecord } from '../../lib/record-query.ts';
+import { colophonsOf } from './colophons.ts';
+import { formatHanDay } from './han-date.ts';
+import { Handscroll } from './handscroll.tsx';
+import { scrollWords as words } from './words.ts';
+
+type Entry = PublicRecord['timeline'][number];
+const NO_TRACKS = { confirmation: null, certification: null } as Pick<
+  WorkDetail,
+  'confirmation' | 'certification'
+>;
+
+const entry = (what: string, day: number, proof: Partial<Entry> = {}): Entry => ({
+  at: `2026-11-${day}T01:30:00Z`,
+  what,
+  label: `${what} ${day}`,
+  logIndex: day,
+  recordSha256: String(day).padStart(64, '0'),
+  cosigned: true,
+  stamped: true,
+  ...proof,
+});
+
+const draw = (timeline: Entry[], chosen?: string, tracks = NO_TRACKS) =>
+  renderToStaticMarkup(
+    <Handscroll
+      title="江行初霁"
+      author="闻知白"
+      previewUrl="/a.png"
+      colophons={colophonsOf(timeline, tracks)}
+      chosen={chosen}
+      onChoose={() => {}}
+    />,
+  );
+
+const looks = (html: string) =>
+  [...html.matchAll(/data-look="(\w+)"[^>]*>([^<]*)</g)].map(([, a, b]) => [a, b]);
+
+test('an event is written after those before it, in whatever order they arrive', () => {
+  const [first, second, third] = [entry('deposit', 18), entry('confirmation', 20), entry('objection', 22)];
+  expect(colophonsOf([third, first, second], NO_TRACKS).map(({ entry: one }) => one)).toEqual([
+    first,
+    second,
+    third,
+  ]);
+});
+
+test('no seal stands before its proof is whole', () => {
+  for (const missing of [{ logIndex: null }, { cosigned: false }, { stamped: false }])
+    expect(looks(draw([entry('deposit', 18, missing)]))).toEqual([['outline', '']]);
+  // Only a deposit is stamped by itself: the rest is proven by the log.
+  expect(looks(draw([entry('deposit', 18), entry('signature', 20, { stamped: false })]))).toEqual([
+    ['registry', '存证'],
+    ['own', '签署'],
+  ]);
+});
+
+test('a seal names its event and day, and opens the proof that the address carries', () => {
+  const one = entry('deposit', 18);
+  const closed = draw([one]);
+  expect(closed).toContain(`aria-label="${words.seal(one.label, '2026-11-18')}"`);
+  expect(closed).toContain('aria-expanded="false"');
+  expect(closed).not.toContain(one.recordSha256);
+  const open = draw([one], one.recordSha256);
+  expect(open).toContain('aria-expanded="true"');
+  expect(open).toContain(one.recordSha256);
+  expect(open).toContain(words.provesNot);
+});
+
+test('what is under review has a stone without characters and no proof; what was refused has neither', () => {
+  const track = { since: '2026-11-25T00:00:00Z', reason: '署名与材料不符' };
+  const html = draw([], undefined, {
+    confirmation: { ...track, state: 'reviewing' },
+    certification: { ...track, state: 'rejected' },
+  } as typeof NO_TRACKS);
+  expect(looks(html)).toEqual([['outline', '']]);
+  expect(html).not.toContain('<button');
+  expect(html).toContain(track.reason);
+});
+
+test('a type that this build does not know is drawn, and twelve events are twelve items', () => {
+  const many = Array.from({ length: 12 }, (_, i) => entry(i === 0 ? 'later-invention' : 'change', 10 + i));
+  expect(draw(many).match(/<li /g)).toHaveLength(12);
+  expect(looks(draw(many))[0]).toEqual(['registry', '记录']);
+});
+
+test('the colophon is dated in Han numerals, by Beijing time', () => {
+  expect(formatHanDay('2026-11-17T16:30:00Z')).toBe('二〇二六年十一月十八日');
+  expect(formatHanDay('2030-10-19T16:00:00Z')).toBe('二〇三〇年十月二十日');
+});

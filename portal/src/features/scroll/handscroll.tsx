@@ -1,0 +1,45 @@
+import { ColophonView } from './colophon-view.tsx';
+import type { Colophon } from './colophons.ts';
+import { ScrollProof } from './scroll-proof.tsx';
+import { useScroller } from './use-scroller.ts';
+import { scrollWords as words } from './words.ts';
+import './scroll.css';
+
+export interface HandscrollProps {
+  title: string;
+  author: string | undefined;
+  previewUrl: string | null;
+  colophons: readonly Colophon[];
+  chosen: string | undefined;
+  onChoose: (key: string | undefined) => void;
+}
+
+/** A work's history as a handscroll, right to left: its title, the painting whole, then a colophon for each event. */
+export function Handscroll({ title, author, previewUrl, colophons, chosen, onChoose }: HandscrollProps) {
+  const { ref, onKeyDown } = useScroller(chosen);
+  return (
+    <>
+      {/* A region that scrolls has to take the focus, or keys cannot move it (WCAG 2.1.1). */}
+      <div ref={ref} className="scroll" role="region" aria-label={words.scroll} tabIndex={0} dir="rtl">
+        <div className="scroll-paper" dir="ltr">
+          <div className="scroll-title">
+            <p className="song" data-long={[...title].length > 8 || undefined}>
+              {title}
+            </p>
+            {author && <p className="scroll-author">{author}</p>}
+          </div>
+          <div className="scroll-painting">
+            {previewUrl ? <img src={previewUrl} alt={title} draggable={false} /> : <p>{words.noPicture}</p>}
+          </div>
+          <ol className="colophons" onKeyDown={onKeyDown}>
+            {colophons.map((one) => (
+              <ColophonView key={one.key} colophon={one} isChosen={one.key === chosen} onChoose={onChoose} />
+            ))}
+            {colophons.length === 0 && <li className="colophon">{words.empty}</li>}
+          </ol>
+        </div>
+      </div>
+      <ScrollProof colophon={colophons.find(({ key }) => key === chosen)} onClose={() => onChoose(undefined)} />
+    </>
+  );
+}

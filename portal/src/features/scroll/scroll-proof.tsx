@@ -1,0 +1,32 @@
+import { Button } from '@yinji/ui';
+import { formatInstant } from '../../lib/format.ts';
+import { RecordProofs } from '../../lib/record-timeline.tsx';
+import type { Colophon } from './colophons.ts';
+import { kindWords, scrollWords as words } from './words.ts';
+
+/** The proof of the chosen seal, as the timeline shows it, and its limits beside it. */
+export function ScrollProof({ colophon, onClose }: { colophon: Colophon | undefined; onClose: () => void }) {
+  return (
+    <section id="scroll-proof" className="scroll-proof" aria-label={words.proofOf} aria-live="polite">
+      {colophon?.entry && (
+        <div className="scroll-proof-sheet">
+          <div>
+            <p className="sm muted">{words.proofOf}</p>
+            <h2>{colophon.label}</h2>
+            <p className="mono sm">{formatInstant(colophon.at)} UTC+08:00</p>
+            <RecordProofs entry={colophon.entry} />
+          </div>
+          <dl>
+            <dt>{words.proves}</dt>
+            <dd>{kindWords(colophon.entry.what)[1]}</dd>
+            <dt>{words.provesNot}</dt>
+            <dd>{kindWords(colophon.entry.what)[2]}</dd>
+          </dl>
+          <Button variant="text" size="dense" onClick={onClose}>
+            {words.close}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
