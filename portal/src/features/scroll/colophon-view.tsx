@@ -16,7 +16,7 @@ export function ColophonView({ colophon, isChosen, onChoose }: ColophonViewProps
   return (
     <li className="colophon" data-state={state} data-chosen={isChosen || undefined}>
       <div className="colophon-text">
-        <h3>{label}</h3>
+        <h2>{label}</h2>
         {note !== null && <p>{note}</p>}
         <p>
           <time dateTime={at}>{formatHanDay(at)}</time>
@@ -28,10 +28,10 @@ export function ColophonView({ colophon, isChosen, onChoose }: ColophonViewProps
           className="colophon-press"
           aria-expanded={isChosen}
           aria-controls="scroll-proof"
-          aria-label={words.seal(label, day)}
           onClick={() => onChoose(isChosen ? undefined : key)}
         >
           <Stone colophon={colophon} />
+          <span className="visually-hidden">{words.seal(label, day)}</span>
         </button>
       ) : (
         state === 'open' && <Stone colophon={colophon} />

@@ -61,7 +61,7 @@ test('no seal stands before its proof is whole', () => {
 test('a seal names its event and day, and opens the proof that the address carries', () => {
   const one = entry('deposit', 18);
   const closed = draw([one]);
-  expect(closed).toContain(`aria-label="${words.seal(one.label, '2026-11-18')}"`);
+  expect(closed).toContain(`>${words.seal(one.label, '2026-11-18')}<`);
   expect(closed).toContain('aria-expanded="false"');
   expect(closed).not.toContain(one.recordSha256);
   const open = draw([one], one.recordSha256);

@@ -16,11 +16,11 @@ export interface HandscrollProps {
 
 /** A work's history as a handscroll, right to left: its title, the painting whole, then a colophon for each event. */
 export function Handscroll({ title, author, previewUrl, colophons, chosen, onChoose }: HandscrollProps) {
-  const { ref, onKeyDown } = useScroller(chosen);
+  const ref = useScroller(chosen);
   return (
     <>
-      {/* A region that scrolls has to take the focus, or keys cannot move it (WCAG 2.1.1). */}
-      <div ref={ref} className="scroll" role="region" aria-label={words.scroll} tabIndex={0} dir="rtl">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <section ref={ref} className="scroll" aria-label={words.scroll} tabIndex={0} dir="rtl">
         <div className="scroll-paper" dir="ltr">
           <div className="scroll-title">
             <p className="song" data-long={[...title].length > 8 || undefined}>
@@ -31,14 +31,14 @@ export function Handscroll({ title, author, previewUrl, colophons, chosen, onCho
           <div className="scroll-painting">
             {previewUrl ? <img src={previewUrl} alt={title} draggable={false} /> : <p>{words.noPicture}</p>}
           </div>
-          <ol className="colophons" onKeyDown={onKeyDown}>
+          <ol className="colophons">
             {colophons.map((one) => (
               <ColophonView key={one.key} colophon={one} isChosen={one.key === chosen} onChoose={onChoose} />
             ))}
             {colophons.length === 0 && <li className="colophon">{words.empty}</li>}
           </ol>
         </div>
-      </div>
+      </section>
       <ScrollProof colophon={colophons.find(({ key }) => key === chosen)} onClose={() => onChoose(undefined)} />
     </>
   );

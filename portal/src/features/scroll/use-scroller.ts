@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 const LINE_PX = 40;
 
 /** Wheel and mouse move the scroll sideways; keys go from seal to seal. Touch, and keys on the scroll itself, are the browser's. */
 export function useScroller(chosen: string | undefined) {
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const scroller = ref.current;
     if (!scroller) return undefined;
@@ -12,15 +12,17 @@ export function useScroller(chosen: string | undefined) {
     const { signal } = stop;
     scroller.addEventListener('wheel', (event) => turnWheel(scroller, event), { signal, passive: false });
     scroller.addEventListener('pointerdown', (event) => drag(scroller, event), { signal });
+    scroller.addEventListener('keydown', (event) => pressArrow(scroller, event), { signal });
     return () => stop.abort();
   }, []);
   // An address with an event opens at its colophon.
   useEffect(() => {
+    if (chosen === undefined) return;
     ref.current
       ?.querySelector('[aria-expanded="true"]')
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [chosen]);
-  return { ref, onKeyDown };
+  return ref;
 }
 
 /** At either end the wheel moves the page again: a scroll that takes every turn holds the reader. */
@@ -53,10 +55,10 @@ function drag(scroller: HTMLElement, begin: PointerEvent): void {
 }
 
 /** The scroll runs from right to left: left is onward. */
-function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+function pressArrow(scroller: HTMLElement, event: KeyboardEvent): void {
   const step = { ArrowLeft: 1, ArrowRight: -1 }[event.key];
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-  const seals = [...event.currentTarget.querySelectorAll('button')];
+  const seals = [...scroller.querySelectorAll('button')];
   const at = seals.findIndex((seal) => seal === document.activeElement);
   const next = at < 0 ? undefined : seals[at + step];
   if (!next) return;
