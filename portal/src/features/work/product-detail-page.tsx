@@ -29,7 +29,7 @@ import '../../lib/lay-out-later.css';
 import './work.css';
 
 const ScrollRoom = lazy(() =>
-  import('../scroll/scroll-room.tsx').then((module) => ({ default: module.ScrollRoom })),
+  import('../../lib/scroll/scroll-room.tsx').then((module) => ({ default: module.ScrollRoom })),
 );
 const ShelfPanel = lazy(() => import('./shelf-panel.tsx').then((module) => ({ default: module.ShelfPanel })));
 

@@ -1,6 +1,6 @@
 import { Button } from '@yinji/ui';
-import { formatInstant } from '../../lib/format.ts';
-import { RecordProofs } from '../../lib/record-timeline.tsx';
+import { formatInstant } from '../format.ts';
+import { RecordProofs } from '../record-timeline.tsx';
 import type { Colophon } from './colophons.ts';
 import { kindWords, scrollWords as words } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { WorkDetail } from '@yinji/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { PublicRecord } from '../../lib/record-query.ts';
+import type { PublicRecord } from '../record-query.ts';
 import { colophonsOf } from './colophons.ts';
 import { formatHanDay } from './han-date.ts';
 import { Handscroll } from './handscroll.tsx';

@@ -1,4 +1,4 @@
-import { formatInstant } from '../../lib/format.ts';
+import { formatInstant } from '../format.ts';
 import type { Colophon } from './colophons.ts';
 import { formatHanDay } from './han-date.ts';
 import { scrollWords as words } from './words.ts';

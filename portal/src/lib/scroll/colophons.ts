@@ -1,5 +1,5 @@
 import type { WorkDetail } from '@yinji/contract';
-import type { PublicRecord } from '../../lib/record-query.ts';
+import type { PublicRecord } from '../record-query.ts';
 import { kindWords, scrollWords as words } from './words.ts';
 
 type Entry = PublicRecord['timeline'][number];
