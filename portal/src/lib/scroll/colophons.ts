@@ -21,10 +21,11 @@ export interface Colophon {
 
 type Tracks = Pick<WorkDetail, 'confirmation' | 'certification'>;
 
-/** Colophons in the order they were written: each record of the work, then what its holder alone sees. */
+/** Colophons in the order in which they happened: the records of the work, and what its holder alone sees. */
 export function colophonsOf(timeline: readonly Entry[], tracks: Tracks): Colophon[] {
-  const written = timeline.map(colophonOf).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  return [...written, ...unrecorded(tracks)];
+  return [...timeline.map(colophonOf), ...unrecorded(tracks)].toSorted(
+    (a, b) => Date.parse(a.at) - Date.parse(b.at),
+  );
 }
 
 const hasProof = ({ what, logIndex, stamped, cosigned }: Entry) =>
@@ -43,7 +44,7 @@ function colophonOf(entry: Entry): Colophon {
   };
 }
 
-/** A refused certification has no public record; a refused confirmation has one and is among the written. */
+/** A track under review or refused makes no record (server/src/proceedings/confirmation/settle-track.ts). */
 function unrecorded(tracks: Tracks): Colophon[] {
   return (['confirmation', 'certification'] as const).flatMap((name): Colophon[] => {
     const track = tracks[name];
@@ -51,7 +52,7 @@ function unrecorded(tracks: Tracks): Colophon[] {
       const [label, note] = words.reviewing[name];
       return [{ ...bare(name, track.since, label), state: 'open', note }];
     }
-    if (name === 'certification' && track?.state === 'rejected')
+    if (track?.state === 'rejected')
       return [{ ...bare(name, track.since, words.refused[name]), state: 'refused', note: track.reason }];
     return [];
   });

@@ -81,6 +81,13 @@ test('what is under review has a stone without characters and no proof; what was
   expect(html).toContain(track.reason);
 });
 
+test('a refusal of either track makes no record, and still stands where it happened', () => {
+  const rejected = { state: 'rejected', since: '2026-11-20T00:00:00Z', reason: '画面与在册的一件相同' };
+  const tracks = { confirmation: rejected, certification: rejected } as typeof NO_TRACKS;
+  const states = colophonsOf([entry('deposit', 18), entry('document', 24)], tracks).map(({ state }) => state);
+  expect(states).toEqual(['sealed', 'refused', 'refused', 'sealed']);
+});
+
 test('a type that this build does not know is drawn, and twelve events are twelve items', () => {
   const many = Array.from({ length: 12 }, (_, i) => entry(i === 0 ? 'later-invention' : 'change', 10 + i));
   expect(draw(many).match(/<li /g)).toHaveLength(12);

@@ -25,7 +25,7 @@ export function ScrollRoom({ work, event, title }: { work: WorkDetail; event: st
           <Link to={paths.work} search={{ id: work.id }}>
             {words.back}
           </Link>
-          　/　{words.title}
+          {`　/　${words.title}`}
         </p>
         <h1>{title}</h1>
         {work.deposit && <p className="mono sm dim">{work.deposit.number}</p>}

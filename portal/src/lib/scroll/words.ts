@@ -41,5 +41,5 @@ export const scrollWords = {
     confirmation: ['确权', '审核中，结论作出后盖印'],
     certification: ['版权认证', '审核中，结论作出后盖印'],
   },
-  refused: { confirmation: '确权', certification: '版权认证未通过' },
+  refused: { confirmation: '确权未通过', certification: '版权认证未通过' },
 } as const;
