@@ -143,7 +143,7 @@ describe('a hostile text', () => {
 test('the built-in texts are shown as they are meant', () => {
   const folder = new URL('../../../../server/src/publication/content/defaults/', import.meta.url);
   const names = readdirSync(folder);
-  expect(names.length).toBe(6);
+  expect(names.length).toBe(7);
   for (const name of names) {
     const { blocks, faults: found } = parseRichText(readFileSync(new URL(name, folder), 'utf8'));
     expect([name, found]).toEqual([name, []]);

@@ -21,6 +21,7 @@ import { openReview } from './open-review.ts';
 import { receivePaper } from './receive-paper.ts';
 import { submitReview } from './submit-review.ts';
 import { withdrawReview } from './withdraw-review.ts';
+import { STORE_MARK } from '../../platform/objects/store-mark.ts';
 
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('沈知白的身份证照片')]);
 const NUMBER = '11010519491231002X';
@@ -246,6 +247,6 @@ test('an organisation gets an account of its own, owned by the applicant', async
 
 function stored(): string[] {
   return readdirSync(t.folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== STORE_MARK)
     .map((entry) => join(entry.parentPath, entry.name));
 }
