@@ -20,7 +20,7 @@ export interface TableInput {
   isHeldBack: boolean;
 }
 
-/** The accuracy table that the portal shows: counts and Wilson intervals of one run, written by nobody's hand. */
+/** The accuracy table that the portal shows: counts and Wilson intervals of one run. Nobody edits the file by hand. */
 export function writeTable({ rows, out, libraryWorks, isHeldBack }: TableInput): void {
   const scored = [...score(rows)];
   const edits = scored.filter(([name]) => name !== UNRELATED);

@@ -1,8 +1,8 @@
 type Statement = readonly [proves: string, provesNot: string];
 
 /**
- * For each type of record its seal, and what its proof says and does not say. A type has several outcomes, so no seal
- * states one: 审核 also of what did not pass, 记载 of a sale as of a licence.
+ * For each type of record its seal, and what its proof says and does not say. One type has several outcomes, so a seal
+ * names the act and not its outcome: 审核 covers passed and refused, 记载 covers a sale and a licence.
  */
 const KINDS = {
   deposit: ['存证', '此刻之前，已有这个指纹的文件', '存入人就是作者，或作品具有独创性'],

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { drainJobs } from '../../platform/jobs/index.ts';
+import { STORE_MARK } from '../../platform/objects/store-mark.ts';
 import { findPerson } from '../identity/index.ts';
 import { findRole } from '../organisations/index.ts';
 import { removeObject } from '../../service/account-closing/index.ts';
@@ -21,7 +22,6 @@ import { openReview } from './open-review.ts';
 import { receivePaper } from './receive-paper.ts';
 import { submitReview } from './submit-review.ts';
 import { withdrawReview } from './withdraw-review.ts';
-import { STORE_MARK } from '../../platform/objects/store-mark.ts';
 
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('沈知白的身份证照片')]);
 const NUMBER = '11010519491231002X';

@@ -6,7 +6,7 @@ type ServiceTimes = OutputOf<typeof contract>;
 
 const DAY_MS = 86_400_000;
 const DAYS = 90;
-/** Of fewer nothing is said: a median of three would tell what somebody's own case took. */
+/** Fewer cases give no figure: a median of three would reveal how long one person's case took. */
 const LEAST = 20;
 /** The slowest tenth is then at least five. */
 const LEAST_FOR_NINTH = 50;
