@@ -1,13 +1,12 @@
 import { formatInstant, Icon, shortHash } from '@yinji/ui';
 import { leafHash, toHex } from '@yinji/evidence';
 import { formatCount } from '../../lib/format.ts';
-import { readRecord, SHOWN } from './engine/ledger.ts';
+import { FIRST_TIME, readRecord, SHOWN } from './engine/ledger.ts';
 import type { Judged } from './use-judgement.ts';
 import { proofWords as words } from './words.ts';
 
 /** The time that a record states first. */
-const timeOf = (entry: Uint8Array): string =>
-  /(?<=")\d{4}-\d\d-\d\dT[\d:.]+Z(?=")/.exec(new TextDecoder().decode(entry))?.[0] ?? '';
+const timeOf = (entry: Uint8Array): string => FIRST_TIME.exec(new TextDecoder().decode(entry))?.[0] ?? '';
 
 const typeOf = (entry: Uint8Array): string => {
   const record = readRecord(entry);

@@ -17,7 +17,7 @@ import {
   type NodeReader,
   type Policy,
 } from '@yinji/evidence';
-import { checkpointOf, nodesOf, type Ledger } from './ledger.ts';
+import { checkpointOf, FIRST_TIME, nodesOf, type Ledger } from './ledger.ts';
 
 export const CHANGES = ['byte', 'time', 'delete', 'swap', 'insert', 'older'] as const;
 /** What is changed in the copy. */
@@ -108,9 +108,7 @@ const DAY_MS = 86_400_000;
 /** The first time in the record, a day earlier. */
 function moveTime(entry: Uint8Array): Uint8Array | undefined {
   const text = new TextDecoder().decode(entry);
-  const moved = text.replace(/(?<=")\d{4}-\d\d-\d\dT[\d:.]+Z(?=")/, (time) =>
-    new Date(Date.parse(time) - DAY_MS).toISOString(),
-  );
+  const moved = text.replace(FIRST_TIME, (time) => new Date(Date.parse(time) - DAY_MS).toISOString());
   return moved === text ? undefined : new TextEncoder().encode(moved);
 }
 

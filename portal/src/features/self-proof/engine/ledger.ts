@@ -65,6 +65,9 @@ export async function readLedger(readLog: ReadLog, policy: Policy, seen?: string
   return { note, start, entries, nodes, policy, older };
 }
 
+/** Finds the time that a record states first. */
+export const FIRST_TIME = /(?<=")\d{4}-\d\d-\d\dT[\d:.]+Z(?=")/;
+
 /** Undefined for bytes that are no record, and for a kind that this page does not know yet. */
 export function readRecord(entry: Uint8Array): LogRecord | undefined {
   try {
