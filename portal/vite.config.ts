@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite';
+import { elderSheet } from '../packages/stack/src/build/elder-sheet.ts';
 
 /** Placeholder of the base path in the built `index.html`. The server replaces each when it serves the page. */
 const PLACEHOLDER = '/__BASE__/';
@@ -48,6 +49,38 @@ function firstPaint(): Plugin {
   };
 }
 
+/**
+ * The style sheet of the elder mode, made from all others. The page names it disabled, so that it is not fetched:
+ * `first-paint.ts` and `lib/elder.ts` switch it on.
+ */
+function elderMode(): Plugin {
+  let file = '';
+  return {
+    name: 'yinji:elder-mode',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        const sheets = Object.values(bundle).flatMap((one) =>
+          one.type === 'asset' && one.fileName.endsWith('.css') ? String(one.source) : [],
+        );
+        if (sheets.length === 0) throw new Error('the build has no style sheets yet');
+        const source = elderSheet(sheets, readFileSync(join(import.meta.dirname, 'src/elder.css'), 'utf8'));
+        file = this.getFileName(this.emitFile({ type: 'asset', name: 'elder.css', source }));
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      // Before the script that switches it on. Not `<link rel="stylesheet"`, which a prerendered page leaves out.
+      handler: (html) =>
+        html.replace(
+          '<title>',
+          `<link id="elder" rel="stylesheet" disabled blocking="render" href="${PLACEHOLDER}${file}" />\n    <title>`,
+        ),
+    },
+  };
+}
+
 /** Descriptions and access of calls are for the documentation and the server; a browser need not load them. */
 function withoutDeclarations(): Plugin {
   return {
@@ -75,7 +108,14 @@ export default defineConfig(({ command }) => {
       renderBuiltUrl: (filename, { hostType }) =>
         hostType === 'html' ? PLACEHOLDER + filename : { relative: true },
     },
-    plugins: [withoutDeclarations(), react(), tailwind(), fillBaseWhileServing(base), firstPaint()],
+    plugins: [
+      withoutDeclarations(),
+      react(),
+      tailwind(),
+      fillBaseWhileServing(base),
+      elderMode(),
+      firstPaint(),
+    ],
     server: { proxy: { '/api_prod': process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080' } },
     build: {
       target: 'es2023',

@@ -8,6 +8,8 @@
   try {
     const theme = localStorage.getItem('yinji.theme');
     if (theme === 'light' || theme === 'dark') page['theme'] = theme;
+    if (localStorage.getItem('yinji.elder'))
+      document.querySelector<HTMLLinkElement>('#elder')!.disabled = false;
     const session = JSON.parse(localStorage.getItem('yinji.session') ?? 'null');
     const account = session?.account;
     if (account) page['signedIn'] = '';

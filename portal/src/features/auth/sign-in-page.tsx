@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Rosette, Tabs, notice } from '@yinji/ui';
 import { useState, type ReactNode } from 'react';
 import { parseSearch } from '@yinji/web';
+import { ElderSwitch } from '../../lib/elder-switch.tsx';
 import { Logo } from '../../lib/logo.tsx';
 import { paths, realNamePlace } from '../../config/paths.ts';
 import { ownPath } from '../../lib/own-path.ts';
@@ -90,6 +91,7 @@ export function SignInPage() {
             </SignInForm>
           )}
           {door === 'recover' && <RecoverForm />}
+          <ElderSwitch />
         </div>
       </main>
     </div>

@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { paths, personalTabs, type PersonalTab } from '../../config/paths.ts';
+import { ElderSwitch } from '../../lib/elder-switch.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { AccountTab } from './account-tab.tsx';
 import { ChangePasswordTab } from './change-password-tab.tsx';
@@ -54,6 +55,7 @@ export function PersonalPage() {
       </nav>
       <div className="in-turn">
         <Tab />
+        <ElderSwitch />
       </div>
     </div>
   );
