@@ -1,7 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
 import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 
@@ -80,6 +82,46 @@ describe('verify.sh', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+
+  it('reads a zip part by part where it is large, and finds a changed byte in each way of packing', () => {
+    const folder = mkdtempSync(`${tmpdir()}/yinji-sh-`);
+    try {
+      const noise = new Uint8Array(randomBytes(200_000));
+      const zip = Buffer.from(
+        zipSync({
+          'anchors/stored': [noise, { level: 0 }],
+          'anchors/packed': [noise, { level: 6 }],
+          ...unzipSync(readFileSync(`${conformance}valid/plain.zip`)),
+        }),
+      );
+      writeFileSync(`${folder}/large.zip`, zip);
+      expect(verify(`${folder}/large.zip`).status).toBe(0);
+      for (const at of [100_000, 300_000, zip.indexOf('record.tsr') + 100]) {
+        writeFileSync(`${folder}/changed.zip`, zip.with(at, zip[at]! ^ 1));
+        expect([at, verify(`${folder}/changed.zip`).status]).toEqual([at, 1]);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('computes SHA-256 of short messages itself, at every edge of a block', () => {
+    const sizes = [0, 1, 54, 55, 56, 63, 64, 65, 118, 119, 120, 127, 128, 182, 183, 184, 300];
+    const messages = sizes.map((size) => randomBytes(size));
+    const [functions] = /^declare -rai K256=[^]*?^}$/m.exec(readFileSync(script, 'utf8'))!;
+    const { stdout, stderr } = spawnSync(
+      'bash',
+      [
+        '-c',
+        `PATH=\n${functions}\ndeclare -A hashed=(); for hex; do sha256_of "$hex"; echo $digest; done`,
+        'bash',
+        ...messages.map((message) => message.toString('hex')),
+      ],
+      { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
+    );
+    const expected = messages.map((message) => createHash('sha256').update(message).digest('hex'));
+    expect(stdout.trim().split('\n'), stderr).toEqual(expected);
   });
 
   it('reads an unpacked folder, and cannot decide without trust', () => {

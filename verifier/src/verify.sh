@@ -31,7 +31,6 @@ while [ $# -gt 2 ]; do
 done
 [ $# -eq 2 ] || cannot 'usage: verify.sh [--root SHA256] [--at DAY] BUNDLE_DIR_OR_ZIP TRUST_DIR'
 bundle=$1 trust=$2
-case $(openssl version 2>/dev/null) in 'OpenSSL '[3-9]*) ;; *) cannot 'openssl 3 or later is needed' ;; esac
 for name in policy.txt creator-ca.pem tsa-ca.pem; do
   [ -f "$trust/$name" ] || cannot "$trust/$name is missing"
 done
@@ -43,7 +42,16 @@ trap '' XFSZ # a write beyond ulimit -f then fails
 
 # A process costs more than anything computed here, so that what bash can do itself it does itself.
 # Through a file: a command substitution is a process more.
-read_hex() { basenc --base16 -w0 <"$1" >"$tmp/read"; hex=; IFS= read -r hex <"$tmp/read"; hex=${hex,,}; } # file: sets hex
+read_words() { # the output of od, whose last word is how many bytes it read: sets hex and count
+  local words
+  hex='' count=0
+  IFS=$' \n' read -r -d '' -a words <"$tmp/read"
+  [ ${#words[@]} -ge 3 ] || return 0
+  count=$((16#${words[-1]} - 16#${words[0]}))
+  printf -v hex '%s' "${words[@]:1:${#words[@]}-2}"
+  hex=${hex:0:2*count}
+}
+readonly OD='od -Ax -v -tx8 --endian=big -w4194304'
 text=00
 if [ "${text//??/\\x&}" = '\x00' ]; then escape() { escaped=${1//??/\\x&}; } # bash 5.2 puts the match for &
 else escape() { local i; escaped=; for ((i = 0; i < ${#1}; i += 2)); do escaped+="\\x${1:i:2}"; done; }; fi
@@ -52,9 +60,86 @@ from_hex() { # hex: writes the bytes
   if [ ${#1} -gt 16000 ]; then basenc --base16 -d <<<"${1^^}"; else escape "$1"; printf "$escaped"; fi
 }
 write_hex() { from_hex "$1" >"$2"; } # hex, file
-sha256() { sha256sum <"$1" >"$tmp/read"; read -r digest _ <"$tmp/read"; } # file: sets digest
-sha256_of() { from_hex "$1" >"$tmp/hashed"; sha256 "$tmp/hashed"; } # hex: sets digest
-sm3() { digest=$(openssl dgst -sm3 -r "$1") digest=${digest:0:64}; } # file: sets digest
+declare -A hashed=() # by "algorithm file" and "sha256 hex"
+sha256() { # file: sets digest
+  digest=${hashed["sha256 $1"]-}
+  [ -z "$digest" ] || return 0
+  sha256sum <"$1" >"$tmp/read"
+  read -r digest _ <"$tmp/read"
+}
+need_openssl() { case $(openssl version 2>/dev/null) in 'OpenSSL '[3-9]*) ;; *) cannot 'openssl 3 or later is needed' ;; esac }
+hash_all() { # algorithm, files: one process for all of them
+  local algorithm=$1 i lines
+  shift
+  case $algorithm in
+    sm3) openssl dgst -sm3 -provider default -r -- "$@" >"$tmp/read" 2>/dev/null || need_openssl ;; # 1.1 has no -provider
+    *) sha256sum -- "$@" >"$tmp/read" ;;
+  esac
+  mapfile -t lines <"$tmp/read"
+  # Fewer or more lines: a file that cannot be read, or a name of several lines.
+  [ ${#lines[@]} -eq $# ] || return 0
+  for ((i = 0; i < ${#lines[@]}; i++)); do
+    lines[i]=${lines[i]#\\}
+    hashed["$algorithm ${@:i+1:1}"]=${lines[i]:0:64}
+  done
+}
+parts_written=0
+hash_parts() { # hex of several: what sha256_of says of each
+  local each files=() parts=()
+  for each in "$@"; do
+    [ -z "${hashed["sha256 $each"]+x}" ] || continue
+    hashed["sha256 $each"]='' parts+=("$each") files+=("$tmp/part$((parts_written += 1))")
+    write_hex "$each" "${files[-1]}"
+  done
+  [ ${#files[@]} -eq 0 ] || hash_all sha256 "${files[@]}"
+  for each in "${!parts[@]}"; do hashed["sha256 ${parts[each]}"]=${hashed["sha256 ${files[each]}"]-}; done
+}
+sm3() { # file: sets digest
+  digest=${hashed["sm3 $1"]-}
+  [ -n "$digest" ] || digest=$(openssl dgst -sm3 -r "$1") digest=${digest:0:64}
+}
+# FIPS 180-4 on 64-bit integers: x * 4294967297 is the word x twice, so that a shift of it rotates.
+declare -rai K256=(
+  0x428a2f98 0x71374491 0xb5c0fbcf 0xe9b5dba5 0x3956c25b 0x59f111f1 0x923f82a4 0xab1c5ed5 0xd807aa98 0x12835b01 0x243185be
+  0x550c7dc3 0x72be5d74 0x80deb1fe 0x9bdc06a7 0xc19bf174 0xe49b69c1 0xefbe4786 0x0fc19dc6 0x240ca1cc 0x2de92c6f 0x4a7484aa
+  0x5cb0a9dc 0x76f988da 0x983e5152 0xa831c66d 0xb00327c8 0xbf597fc7 0xc6e00bf3 0xd5a79147 0x06ca6351 0x14292967 0x27b70a85
+  0x2e1b2138 0x4d2c6dfc 0x53380d13 0x650a7354 0x766a0abb 0x81c2c92e 0x92722c85 0xa2bfe8a1 0xa81a664b 0xc24b8b70 0xc76c51a3
+  0xd192e819 0xd6990624 0xf40e3585 0x106aa070 0x19a4c116 0x1e376c08 0x2748774c 0x34b0bcb5 0x391c0cb3 0x4ed8aa4a 0x5b9cca4f
+  0x682e6ff3 0x748f82ee 0x78a5636f 0x84c87814 0x8cc70208 0x90befffa 0xa4506ceb 0xbef9a3f7 0xc67178f2
+)
+sha256_of() { # hex: sets digest; a long one is for sha256sum
+  local text=$1 i x y a b c d e f g h M=4294967295 w=() s
+  digest=${hashed["sha256 $1"]-}
+  [ -z "$digest" ] || return 0
+  if [ ${#1} -gt 600 ]; then from_hex "$1" >"$tmp/hashed"; sha256 "$tmp/hashed"; return; fi
+  s=(0x6a09e667 0xbb67ae85 0x3c6ef372 0xa54ff53a 0x510e527f 0x9b05688c 0x1f83d9ab 0x5be0cd19)
+  text+=80
+  while [ $((${#text} % 128)) -ne 112 ]; do text+=00; done
+  printf -v text '%s%016x' "$text" $((4 * ${#1}))
+  while [ -n "$text" ]; do
+    for ((i = 0; i < 16; i++)); do w[i]=$((16#${text:8*i:8})); done
+    text=${text:128}
+    for ((; i < 64; i++)); do
+      ((x = w[i-15] * 4294967297, y = w[i-2] * 4294967297, w[i] = (w[i-16] + w[i-7] +
+        ((x >> 7 ^ x >> 18 ^ w[i-15] >> 3) & M) + ((y >> 17 ^ y >> 19 ^ w[i-2] >> 10) & M)) & M))
+    done
+    ((a = s[0], b = s[1], c = s[2], d = s[3], e = s[4], f = s[5], g = s[6], h = s[7]))
+    for ((i = 0; i < 64; i++)); do
+      ((x = e * 4294967297, y = a * 4294967297,
+        h += ((x >> 6 ^ x >> 11 ^ x >> 25) & M) + (e & f ^ ~e & g) + K256[i] + w[i],
+        x = (h + d) & M, y = (h + ((y >> 2 ^ y >> 13 ^ y >> 22) & M) + (a & b ^ a & c ^ b & c)) & M,
+        h = g, g = f, f = e, e = x, d = c, c = b, b = a, a = y))
+    done
+    ((s[0] = s[0] + a & M, s[1] = s[1] + b & M, s[2] = s[2] + c & M, s[3] = s[3] + d & M,
+      s[4] = s[4] + e & M, s[5] = s[5] + f & M, s[6] = s[6] + g & M, s[7] = s[7] + h & M))
+  done
+  printf -v digest '%08x' "${s[@]}"
+}
+hex_of_text() { # text: sets hex
+  local i octet
+  hex=
+  for ((i = 0; i < ${#1}; i++)); do printf -v octet '%02x' "'${1:i:1}"; hex+=${octet: -2}; done
+}
 moment() { printf -v moment '%(%FT%TZ)T' "$1"; } # POSIX seconds: sets moment
 readonly UTF8_2=$'[\xc2-\xdf][\x80-\xbf]' UTF8_TAIL=$'[\x80-\xbf]'
 is_utf8() { # whether a text is UTF-8: every sequence is taken out, and nothing is left above ASCII
@@ -87,12 +172,13 @@ base64_hex() { # standard base64 in its one spelling: sets decoded, in hex
   local text=${1%%=*} group i bits spare=${#1}
   decoded=
   [[ $((spare % 4)) -eq 0 && $1 =~ ^[A-Za-z0-9+/]*={0,2}$ ]] || return 1
-  if [ "$spare" -gt 400 ]; then
+  if [ "$spare" -gt 4000 ]; then
     # The bits that the last character has to spare are zero.
     [[ $1 != *= || $1 == *[AQgw]== || $1 == *[AEIMQUYcgkosw048]= && $1 != *== ]] || return 1
     basenc --base64 -d <<<"$1" >"$tmp/decoded" 2>/dev/null
-    read_hex "$tmp/decoded"
-    decoded=$hex
+    basenc --base16 -w0 <"$tmp/decoded" >"$tmp/read"
+    IFS= read -r decoded <"$tmp/read"
+    decoded=${decoded,,}
     [ ${#decoded} -eq $((spare / 2 * 3 - 2 * (spare - ${#text}))) ]
     return
   fi
@@ -137,8 +223,8 @@ read_vkey() { # sets name, key_id, type, key
   base64_hex "${BASH_REMATCH[3]}" || cannot "公钥写法有误：$1"
   key=$decoded
   local digest
-  { printf '%s\n' "$name"; from_hex "$key"; } >"$tmp/hashed"
-  sha256 "$tmp/hashed"
+  hex_of_text "$name"
+  sha256_of "${hex}0a$key"
   [ "${digest:0:8}" = "$key_id" ] || cannot "公钥写法有误：$1"
   type=${key:0:2} key=${key:2}
   case $type${#key} in 0164 | 0464 | 062624) ;; *) cannot "公钥写法有误：$1" ;; esac
@@ -162,7 +248,7 @@ read_policy() { # file: sets policy_logs and policy_witnesses (name in the polic
   local -A members=()
   declare -gA defined=()
   policy_logs=() policy_witnesses=() groups=() quorum='' policy_read=$1
-  [ "$(stat -Lc %s "$1")" -le 1000000 ] && ! IFS= read -r -d '' text <"$1" && is_utf8 "$text" && [[ $text != *[$'\x01'-$'\x08'$'\x0b'-$'\x1f'$'\x7f']* ]] || cannot "$bad"
+  ! IFS= read -r -d '' -n 1000001 text <"$1" && is_utf8 "$text" && [[ $text != *[$'\x01'-$'\x08'$'\x0b'-$'\x1f'$'\x7f']* ]] || cannot "$bad"
   while IFS=$' \t' read -r -a words; do
     [ $((lines += 1)) -le 1000 ] || cannot "$bad"
     case ${words[0]-} in
@@ -205,7 +291,7 @@ define() { # a name; the key stands behind = since @ and * would be all keys
 declare -A answers=() pretended=() # by "role id": the organisation, and whether it is simulated
 # Characters that are seen and have one spelling: of ASCII, ·, 〇, ideographs (U+3400–4DBF, 4E00–9FFF), （ and ）
 readonly SEEN=$'^([ !-\'*-~]|\xc2\xb7|\xe3\x80\x87|\xe3[\x90-\xbf].|\xe4[\x80-\xb6\xb8-\xbf].|[\xe5-\xe9]..|\xef\xbc[\x88\x89])+$'
-bad_root() { cannot "信任根无效：$1"; }
+bad_root() { need_openssl; cannot "信任根无效：$1"; }
 is_text() { # one line for people, the most characters
   local text=$1
   [[ $text == *[^\ ]* && ! $text =~ $TURNING && $text != *[[:cntrl:]]* ]] || return 1
@@ -267,6 +353,7 @@ require_threshold() { # threshold, keys: so many of them signed the note just re
   done
   [ $count -ge "$needed" ] || bad_root "第 $version 版只有 $count 把钥匙签名，要 $needed 把"
 }
+declare -A base64_of=() # a block in hex
 pem_blocks() { # file, label: sets blocks, in hex; fails where a block is damaged or one too many dashes are left
   local text label
   blocks=()
@@ -281,14 +368,15 @@ pem_blocks() { # file, label: sets blocks, in hex; fails where a block is damage
     [[ $text == "END $label-----"* ]] || return 1
     text=${text#*-----}
     [ "$label" = "$2" ] || continue
-    base64_hex "${body//[$'\t\n\r ']/}" && [ ${#blocks[@]} -lt 1000 ] || return 1
-    blocks+=("$decoded")
+    body=${body//[$'\t\n\r ']/}
+    base64_hex "$body" && [ ${#blocks[@]} -lt 1000 ] || return 1
+    blocks+=("$decoded") base64_of[$decoded]=$body
   done
 }
 needs() { [ -n "${answers[$1]+x}" ] || bad_root "没有写明 $1 是谁"; }
 check_root() {
   local text part digest before='' old_threshold=0 old_keys=() known=0 i word first second rest each
-  [ "$(stat -Lc %s "$trust/root.txt")" -le 200000 ] && ! IFS= read -r -d '' text <"$trust/root.txt" && is_utf8 "$text" && [ -n "$text" ] || bad_root '读不懂'
+  ! IFS= read -r -d '' -n 200001 text <"$trust/root.txt" && is_utf8 "$text" && [ -n "$text" ] || bad_root '读不懂'
   while [ -n "$text" ]; do
     part=${text%%$'\n\n'"$ROOT_HEADER"*}
     if [ "$part" = "$text" ]; then text=; else text=${text#"$part"$'\n\n'} part+=$'\n'; fi
@@ -306,6 +394,7 @@ check_root() {
   done
   [ -z "$known_root" ] || [ $known -eq 1 ] || bad_root "没有指纹为 $known_root 的版本"
   [[ ! $today > $expires ]] || bad_root "$expires 之后已过期"
+  hash_all sha256 "$trust"/{creator-ca.pem,policy.txt,tsa-ca.pem}
   for each in "${!file_digest[@]}"; do
     sha256 "$trust/$each"
     [ "$digest" = "${file_digest[$each]}" ] || bad_root "$each 不是它写明的那个文件"
@@ -321,10 +410,12 @@ check_root() {
     [ "$type" != 04 ] || needs "witness $name"
   done
   pem_blocks "$trust/creator-ca.pem" CERTIFICATE || cannot 'creator-ca.pem 读不懂'
+  hash_parts ${blocks[@]+"${blocks[@]}"}
   for each in ${blocks[@]+"${blocks[@]}"}; do sha256_of "$each" && needs "creator-ca $digest"; done
   pem_blocks "$trust/tsa-ca.pem" CERTIFICATE || cannot 'tsa-ca.pem 读不懂'
+  hash_parts ${blocks[@]+"${blocks[@]}"}
   for each in ${blocks[@]+"${blocks[@]}"}; do sha256_of "$each" && needs "time-authority $digest"; done
-  root_says="信任根: 第 $version 版，有效至 $expires，指纹 $fingerprint"
+  rooted=1 root_says="信任根: 第 $version 版，有效至 $expires，指纹 $fingerprint"
 }
 policy_at() { # tree size: sets policy_file, that of the checkpoint's time; fails where the folder does not have it
   local i
@@ -338,7 +429,9 @@ policy_at() { # tree size: sets policy_file, that of the checkpoint's time; fail
 }
 if [ -n "$today" ]; then is_day "$today" || cannot "--at $today"; now=$seconds; else printf -v today '%(%Y-%m-%d)T' -1; printf -v now '%(%s)T' -1; fi
 rooted=0 root_says='信任根: 没有，信任文件没有签名，请与可信来源的副本比对'
-if [ -f "$trust/root.txt" ]; then check_root; rooted=1; elif [ -n "$known_root" ]; then bad_root '信任文件夹里没有 root.txt'; fi
+if [ -f "$trust/root.txt" ]; then check_root; elif [ -n "$known_root" ]; then bad_root '信任文件夹里没有 root.txt'; fi
+# Bash goes on behind a fault of its own in a function.
+[ $rooted -eq 1 ] || [ ! -f "$trust/root.txt" ] || bad_root '读不懂'
 
 # --- who stands behind the verdict (docs/evidence-format.md §19): the keys of passed checks, each as "role id"
 used=()
@@ -567,7 +660,9 @@ for kind in creator-ca tsa-ca; do
   if [ $kind = creator-ca ]; then creator_anchors=("${blocks[@]}"); else time_anchors=("${blocks[@]}"); fi
   for each in "${anchors[@]}"; do read_certificate "$each" || cannot "$kind.pem 里有读不懂的证书"; done
   [ -f "$trust/$kind.crl" ] || continue
-  read_hex "$trust/$kind.crl"
+  basenc --base16 -w0 <"$trust/$kind.crl" >"$tmp/read"
+  hex= && IFS= read -r hex <"$tmp/read"
+  hex=${hex,,}
   if [[ $hex == 30* ]]; then blocks=("$hex")
   else pem_blocks "$trust/$kind.crl" 'X509 CRL' || blocks=(); fi
   [ ${#blocks[@]} -ge 1 ] && [ ${#blocks[@]} -le 16 ] || cannot "$kind.crl 读不懂"
@@ -676,18 +771,29 @@ list_folder() {
 }
 
 # --- a zip: every byte of it belongs to one file, to the directory or to the end record
-at() { # offset, count: sets bytes, in hex
-  if [ -n "$zip" ]; then bytes=${zip:2*$1:2*$2}; else bytes=$(tail -c +$(($1 + 1)) "$bundle" | head -c "$2" | basenc --base16 -w0) bytes=${bytes,,}; fi
+at() { # offset, count: sets bytes, in hex. $zip is the part from $zip_from, which is the whole of a small file
+  local hex count most=$2
+  bytes=
+  [ "$most" -le $((length - $1)) ] || most=$((length - $1))
+  [ $most -gt 0 ] || return 0
+  if [ "$1" -lt "$zip_from" ] || [ $(($1 + most - zip_from)) -gt $((${#zip} / 2)) ]; then
+    $OD -j "$1" -N $((most < 1024 ? 1024 : most)) <"$bundle" >"$tmp/read"
+    read_words
+    zip=$hex zip_from=$1
+  fi
+  bytes=${zip:2*($1-zip_from):2*most}
 }
 u16() { number=$((16#${bytes:2*$1+2:2}${bytes:2*$1:2})); }
 u32() { number=$((16#${bytes:2*$1+6:2}${bytes:2*$1+4:2}${bytes:2*$1+2:2}${bytes:2*$1:2})); }
 broken() { refuse bundle "zip 文件损坏或不规范：$1"; }
+readonly MOST_AT_ONCE=65536
 read_zip() {
-  local length start count directory='' offset i end
-  length=$(stat -Lc %s -- "$bundle")
+  local length start count directory='' offset i together=()
+  $OD -N $MOST_AT_ONCE <"$bundle" >"$tmp/read"
+  read_words
+  zip=$hex zip_from=0 length=$count
+  [ "$length" -lt $MOST_AT_ONCE ] || length=$(stat -Lc %s -- "$bundle")
   [ "$length" -ge 22 ] && [ "$length" -le 1090519040 ] || refuse bundle '不是可读的 zip 文件'
-  zip=''
-  [ "$length" -gt 1000000 ] || { read_hex "$bundle"; zip=$hex; }
   at $((length - 22)) 22
   [[ ${bytes:0:16} = 504b050600000000 && ${bytes:16:4} = "${bytes:20:4}" && ${bytes:40} = 0000 ]] || refuse bundle '不是可读的 zip 文件'
   u16 10 && count=$number
@@ -719,6 +825,7 @@ read_zip() {
   for ((i = 0; i < count; i++)); do
     case ${name_of[i]} in */) ;; *) unpack "$i" || broken "${name_of[i]}" ;; esac
   done
+  unpack_together
 }
 no_other_name() { # extra fields in hex: none is Info-ZIP's with another name for the file
   local extras=$1
@@ -771,15 +878,16 @@ read_entry() { # number; the directory's entry at $offset and the file's own hea
   [ -z "${until[$from]+x}" ] || broken 文件之间有别的内容
   until[$from]=$data
 }
-raw_data() { if [ -n "$zip" ]; then from_hex "$bytes"; else tail -c +$((data_of[$1] + 1)) "$bundle" | head -c "${packed_of[$1]}"; fi; }
+is_large() { [ "${packed_of[$1]}" -gt $MOST_AT_ONCE ]; }
+raw_data() { if is_large "$1"; then tail -c +$((data_of[$1] + 1)) "$bundle" | head -c "${packed_of[$1]}"; else from_hex "$bytes"; fi; }
 # Behind an empty stream and its trailer of eight zeros, gzip would go on with another file.
 holds_gzip() {
-  if [ -n "$zip" ]; then [[ $bytes == *00000000000000001f8b08* ]]; else raw_data "$1" | basenc --base16 -w0 | grep -q 00000000000000001F8B08; fi
+  if is_large "$1"; then raw_data "$1" | basenc --base16 -w0 | grep -q 00000000000000001F8B08; else [[ $bytes == *00000000000000001f8b08* ]]; fi
 }
 unpack() { # number. Deflated data with a header and a trailer is what gzip reads; stored data is one deflate block
-  local size=${size_of[$1]} packed=${packed_of[$1]} sums=${sum_of[$1]} file=$tmp/file$1 block='' line
-  [ -z "$zip" ] || at "${data_of[$1]}" "$packed"
-  if [ "${method_of[$1]}" -eq 8 ] && holds_gzip "$1"; then cannot "${name_of[$1]} 里像是藏着一个 gzip 文件，$OTHER"; fi
+  local packed=${packed_of[$1]} sums=${sum_of[$1]} file=$tmp/file$1 block='' line
+  is_large "$1" || at "${data_of[$1]}" "$packed"
+  if [ "${method_of[$1]}" -eq 8 ] && holds_gzip "$1"; then unpack_together; cannot "${name_of[$1]} 里像是藏着一个 gzip 文件，$OTHER"; fi
   if [ "${method_of[$1]}" -eq 0 ] && [ "$packed" -gt 65535 ]; then
     line=$(raw_data "$1" | tee "$file" | gzip -1 -c | tail -c 8 | basenc --base16 -w0)
     [ "${line,,}" = "${sums:0:8}${sums:16:8}" ]
@@ -789,13 +897,27 @@ unpack() { # number. Deflated data with a header and a trailer is what gzip read
     printf -v block '%02x%02x%02x%02x' $((packed & 255)) $((packed >> 8)) $((~packed & 255)) $((~packed >> 8 & 255))
     block=01$block
   fi
-  { from_hex "1f8b0800000000000003$block"; raw_data "$1"; from_hex "${sums:0:8}${sums:16:8}"; } >"$tmp/packed"
-  # gzip compares sum and size with the trailer. Writing a block more than the size fails, so that a bomb ends at once.
-  ulimit -Sf $((size / 1024 + 1))
-  gzip -dc <"$tmp/packed" >"$file" 2>/dev/null
-  line=$?
+  { from_hex "1f8b0800000000000003$block"; raw_data "$1"; from_hex "${sums:0:8}${sums:16:8}"; } >"$file.gz"
+  if [ "${size_of[$1]}" -le $MOST_AT_ONCE ]; then together+=("$1"); else gunzip "$1" "${size_of[$1]}"; fi
+}
+gunzip() { # number, size. gzip compares sum and size with the trailer. Writing a block more fails, so that a bomb ends at once
+  local status
+  ulimit -Sf $(($2 / 1024 + 1))
+  gzip -dc <"$tmp/file$1.gz" >"$tmp/file$1" 2>/dev/null
+  status=$?
   ulimit -Sf hard
-  return $line
+  return $status
+}
+unpack_together() { # the small files by one process
+  local each files=("${together[@]/%/.gz}") status
+  [ ${#together[@]} -gt 0 ] || return 0
+  ulimit -Sf $((MOST_AT_ONCE / 1024 + 1))
+  gzip -dk "${files[@]/#/"$tmp/file"}" 2>/dev/null
+  status=$?
+  ulimit -Sf hard
+  [ $status -ne 0 ] || return 0
+  for each in "${together[@]}"; do gunzip "$each" "${size_of[each]}" || broken "${name_of[each]}"; done
+  broken 压缩方式
 }
 
 if [ -d "$bundle" ]; then
@@ -871,6 +993,21 @@ unread= issued=0
 pass bundle "$id$unread"
 
 # --- work: every enclosed file must be a listed one, unchanged
+hash_files() { # by one process for each algorithm; a file of another size than is listed is not read
+  local name works=() leaves=() others=()
+  for name in "${names[@]}"; do
+    [[ $name != work/* || ${bytes_of[$name]} -ne ${work_size[${name#work/}]--1} ]] || works+=("${place[$name]}")
+  done
+  for name in manifest.json manifest.json.p7s certificate.pdf; do [ -z "${place[$name]+x}" ] || others+=("${place[$name]}"); done
+  for name in record.json certificate.json; do
+    [ -n "${place[$name]+x}" ] && read_exact "$name" 65535 || continue
+    printf '\0%s' "$text" >"$tmp/leaf.$name"
+    leaves+=("${place[$name]}" "$tmp/leaf.$name")
+  done
+  hash_all sha256 ${works[@]+"${works[@]}"} "${others[@]}" "${leaves[@]}"
+  hash_all sm3 ${works[@]+"${works[@]}"} "${place[manifest.json]}"
+}
+hash_files
 works=0 work_fault=
 for name in "${names[@]}"; do
   [[ $name == work/* ]] || continue
@@ -895,8 +1032,8 @@ is_line() { # text in JSON, the most characters: not blank, no controls, nothing
   is_text "${1//\\[\"\\]/x}" "$2"
 }
 opens() { # salt, value, commitment
-  printf '["%s","%s"]' "$1" "$2" >"$tmp/hashed"
-  sha256 "$tmp/hashed"
+  hex_of_text "[\"$1\",\"$2\"]"
+  sha256_of "$hex"
   [ "$digest" = "$3" ]
 }
 creator_name= shown=()
@@ -929,8 +1066,8 @@ declare -A SIGNS_WITH=(
   [2a8648ce3d040302]=sha256 [2a8648ce3d040303]=sha384 [2a8648ce3d040304]=sha512 [2a864886f70d010101]=any
   [2a864886f70d01010b]=sha256 [2a864886f70d01010c]=sha384 [2a864886f70d01010d]=sha512
 )
-digest_of() { # algorithm, file: sets digest
-  case $1 in sm3) sm3 "$2" ;; *) "$1sum" <"$2" >"$tmp/read"; read -r digest _ <"$tmp/read" ;; esac
+digest_of() { # algorithm, file, hex of it where it is at hand: sets digest
+  case $1${3+ hex} in 'sha256 hex') sha256_of "$3" ;; sha256 | sm3*) "${1}" "$2" ;; *) "$1sum" <"$2" >"$tmp/read"; read -r digest _ <"$tmp/read" ;; esac
 }
 
 common_name() { # of $c_subject: sets text; openssl has read the certificate by then
@@ -1023,14 +1160,14 @@ find_signer() { # sets signer, the certificate in hex, and the c_ variables
   done
   return 1
 }
-check_cms() { # the file signed: sets fault or unsure. Everything but signature and chain, which openssl checks below
+check_cms() { # the file signed, hex of it where it is at hand: sets fault or unsure. Everything but signature and chain, which openssl checks below
   local rest hash
   fault='' unsure=''
   if [ "${attribute[$A_TYPE]-}" != "06$(printf %02x $((${#type} / 2)))$type" ]; then fault='签名的内容类型不一致'; return; fi
   if [ -z "${attribute[$A_DIGEST]-}" ] || ! whole "${attribute[$A_DIGEST]}" 04; then fault='签名没有摘要'; return; fi
   hash=$value
   if [ -z "${DIGEST_OF[$digest_oid]-}" ]; then unsure='不支持的摘要算法'; return; fi
-  if digest_of "${DIGEST_OF[$digest_oid]}" "$1" && [ "$digest" != "$hash" ]; then fault='签名的不是这些内容'; return; fi
+  if digest_of "${DIGEST_OF[$digest_oid]}" "$@" && [ "$digest" != "$hash" ]; then fault='签名的不是这些内容'; return; fi
   if ! find_signer; then fault='签名里没有签名人的证书'; return; fi
   write_hex "$signer" "$tmp/signer.der"
   check_ess || { fault=${fault:-'签名指明的是另一张证书'}; return; }
@@ -1064,7 +1201,7 @@ check_ess() { # RFC 5035: the first certificate that the signing-certificate att
     if [ -z "${DIGEST_OF[$oid]-}" ]; then cannot "签名用不常见的算法指明证书，$OTHER"; fi
     by=${DIGEST_OF[$oid]}
   fi
-  tlv 04 && named=$value && digest_of $by "$tmp/signer.der" && [ "$digest" = "$named" ] || return 1
+  tlv 04 && named=$value && digest_of $by "$tmp/signer.der" "$signer" && [ "$digest" = "$named" ] || return 1
   if [ -n "$rest" ]; then
     tlv 30 && [ -z "$rest" ] || return 1
     issuer_serial=$value
@@ -1095,7 +1232,7 @@ write_cms() { # file, the certificates between signer and anchor
   write_hex "$built" "$1"
 }
 find_chain() { # POSIX seconds, anchors, --, the signed file where it is apart, --, command: sets anchor, or fault or unsure
-  local at=$1 end end_subject end_key tries=0 is_unknown=0 is_unclear=0 apart=() ends=() why='没有由受信任的机构签发的证书链'
+  local at=$1 i end end_subject end_key tries=0 is_unknown=0 is_unclear=0 apart=() ends=() why='没有由受信任的机构签发的证书链'
   shift
   while [ "$1" != -- ]; do ends+=("$1"); shift; done
   shift
@@ -1103,12 +1240,15 @@ find_chain() { # POSIX seconds, anchors, --, the signed file where it is apart, 
   shift
   fault='' unsure=''
   for end in "${ends[@]}"; do
-    write_hex "$end" "$tmp/anchor.der"
-    { echo '-----BEGIN CERTIFICATE-----'; basenc --base64 -w64 "$tmp/anchor.der"; echo '-----END CERTIFICATE-----'; } >"$tmp/anchor.pem"
+    {
+      echo '-----BEGIN CERTIFICATE-----'
+      for ((i = 0; i < ${#base64_of[$end]}; i += 64)); do printf '%s\n' "${base64_of[$end]:i:64}"; done
+      echo '-----END CERTIFICATE-----'
+    } >"$tmp/anchor.pem"
     read_certificate "$end" && end_subject=$c_subject end_key=$c_key
     read_certificate "$signer"
     if climb '' '' "$@"; then
-      sha256 "$tmp/anchor.der" && anchor=$digest
+      sha256_of "$end" && anchor=$digest
       read_certificate "$signer"
       return
     fi
@@ -1166,7 +1306,7 @@ signs_only() { [[ -z $c_usage || $c_usage =~ ^030[23]0[0-7][48c]0(00)?$ ]]; }
 declare -A stamped_ms=() token_hex=() authority_name=() authority_key=()
 read_token() { # name: sets stamped_ms[name] where it can be read, and the parts of the token
   local rest
-  [ "${bytes_of[$1]}" -le 1000000 ] && read_hex "${place[$1]}" && whole "$hex" 30 || return 1
+  whole "${hex_of[$1]-}" 30 || return 1
   rest=$value
   tlv 30 || return 1
   token=$rest rest=$value
@@ -1193,7 +1333,7 @@ check_token() { # check, name
   if [ -z "${DIGEST_OF[$imprint_oid]-}" ]; then skip "$1" '不支持的摘要算法'; return; fi
   if digest_of "${DIGEST_OF[$imprint_oid]}" "${place[record.json]}" && [ "$digest" != "$imprint" ]; then fail "$1" '时间戳盖的不是这条记录'; return; fi
   write_hex "$content" "$tmp/info.der"
-  check_cms "$tmp/info.der"
+  check_cms "$tmp/info.der" "$content"
   if [ -n "$fault" ]; then fail "$1" "$fault"; return; fi
   if [ -n "$unsure" ]; then skip "$1" "$unsure"; return; fi
   authority_name[$2]=$c_subject authority_key[$2]=$c_key
@@ -1221,12 +1361,12 @@ check_token() { # check, name
 # --- the creator's CAdES signature, as of the token's time and not of now
 check_creator() { # as of $1, in POSIX seconds
   local revoked
-  [ "${bytes_of[manifest.json.p7s]}" -le 1000000 ] && read_hex "${place[manifest.json.p7s]}" && read_cms "$hex" &&
+  read_cms "${hex_of[manifest.json.p7s]-}" &&
     [ "$type" = $O_DATA ] && [ "$content" = none ] || { fail creator-signature '签名文件的结构有误'; return; }
   check_cms "${place[manifest.json]}"
   if [ -n "$fault" ]; then fail creator-signature "$fault"; return; fi
   if [ -n "$unsure" ]; then skip creator-signature "$unsure"; return; fi
-  if sha256 "$tmp/signer.der" && [ "$digest" != "$certificate_sha256" ]; then
+  if sha256_of "$signer" && [ "$digest" != "$certificate_sha256" ]; then
     fail creator-signature '签名证书不是清单里写明的那一张'
     return
   fi
@@ -1253,6 +1393,25 @@ check_creator() { # as of $1, in POSIX seconds
     used+=("creator-ca $anchor")
   fi
 }
+declare -A hex_of=()
+read_signed() { # sets hex_of of the tokens and the signature, and hashes what they enclose, by one process each
+  local name hex count at=0 most=0 some=() files=() parts=()
+  for name in record.tsr record.tsr.2 manifest.json.p7s; do
+    [ -n "${place[$name]+x}" ] && [ "${bytes_of[$name]}" -le 1000000 ] || continue
+    some+=("$name") files+=("${place[$name]}") most=$((most + bytes_of[$name]))
+  done
+  [ ${#some[@]} -gt 0 ] || return 0
+  $OD -- "${files[@]}" >"$tmp/read"
+  read_words
+  [ $count -eq $most ] || return 0 # changed meanwhile, or cannot be read
+  for name in "${some[@]}"; do
+    hex_of[$name]=${hex:at:2*bytes_of[$name]} at=$((at + 2 * bytes_of[$name]))
+    if [ "$name" = manifest.json.p7s ]; then read_cms "${hex_of[$name]}"; else read_token "$name" && parts+=("$content"); fi &&
+      parts+=(${certificates[@]+"${certificates[@]}"})
+  done
+  hash_parts "${creator_anchors[@]}" "${time_anchors[@]}" ${parts[@]+"${parts[@]}"}
+}
+read_signed
 # The token first, because the creator's certificate is checked as of its time. Where the token cannot be read its own
 # check says so; the next best time is what the record says.
 check_token timestamp record.tsr >"$tmp/said"
@@ -1298,11 +1457,10 @@ if read_proof record.tlog-proof; then proof_fault=0; fi
 
 # RFC 9162 §2.1.3.2; bash counts in 64 bits
 node() { local digest; sha256_of "01$1$2"; hash=$digest; } # sets hash
-included() { # the leaf's file
+included() { # the leaf's name
   local fn=$index sn=$((size - 1)) hash each digest
   [ "$index" -lt "$size" ] || return 1
-  { printf '\0'; cat "$1"; } >"$tmp/hashed"
-  sha256 "$tmp/hashed"
+  sha256 "$tmp/leaf.$1"
   hash=$digest
   for each in ${path[@]+"${path[@]}"}; do
     [ "$sn" -ne 0 ] || return 1
@@ -1316,7 +1474,7 @@ included() { # the leaf's file
 }
 if [ $proof_fault -eq 1 ]; then fail inclusion '账本证明或检查点不规范'
 elif [ "$origin" != "$log_origin" ]; then fail inclusion '检查点的账本不是清单里写明的账本'
-elif included "${place[record.json]}"; then pass inclusion "第 $index 条，共 $size 条"
+elif included record.json; then pass inclusion "第 $index 条，共 $size 条"
 else fail inclusion '按证明算出的账本根与检查点不符'; fi
 
 judge_note() { # of the proof just read: sets log_found, log_fault, witness_fault, cosigned and what the policy says
@@ -1421,7 +1579,7 @@ check_certificate() {
   if sha256 "${place[certificate.pdf]}" && [ "$digest" != "$document_sha256" ]; then fail certificate 'certificate.pdf 不是签发的那一份'; return; fi
   read_proof certificate.tlog-proof || { fail certificate '账本证明或检查点不规范'; return; }
   [ "$origin" = "$log_origin" ] || { fail certificate '检查点的账本不是清单里写明的账本'; return; }
-  included "${place[certificate.json]}" || { fail certificate '按证明算出的账本根与检查点不符'; return; }
+  included certificate.json || { fail certificate '按证明算出的账本根与检查点不符'; return; }
   proof_fault=0
   judge_note
   if [ $policy_missing -eq 1 ]; then skip certificate '信任文件夹里没有当时的见证策略'
