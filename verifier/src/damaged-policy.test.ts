@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from './run-cli.ts';
+import { askPython, isPythonHere, type Answer } from './testing.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const bundle = path('../../conformance/valid/plain.zip');
 const honest = readFileSync(path('../../conformance/trust/policy.txt'), 'utf8');
 const lineOf = (start: string) => honest.split('\n').find((line) => line.startsWith(start))!;
-const hasPython = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0;
-if (!hasPython) process.stdout.write('skipped: python3 (3.9 or later) is not here\n');
 
 /** Policies that no verifier may use. */
 const DAMAGED: Record<string, string> = {
@@ -40,29 +39,35 @@ const SOUND: Record<string, string> = {
   'a star as a name': honest.replaceAll('w1 ', '* '),
 };
 
+const CASES = [
+  ...Object.entries(DAMAGED).map(([says, text]) => [says, 2, text] as const),
+  ...Object.entries(SOUND).map(([says, text]) => [says, 0, text] as const),
+];
+
 let folder = '';
+const trustOf = (says: string) => join(folder, says);
+let python: Answer[] = [];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'yinji-policy-'));
-  cpSync(path('../../conformance/trust'), folder, { recursive: true });
+  for (const [says, , text] of CASES) {
+    cpSync(path('../../conformance/trust'), trustOf(says), { recursive: true });
+    writeFileSync(join(trustOf(says), 'policy.txt'), text);
+  }
+  if (isPythonHere) python = askPython(CASES.map(([says]) => [bundle, '--trust', trustOf(says)]));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a policy', () => {
-  it.each([
-    ...Object.entries(DAMAGED).map(([says, text]) => [says, 2, text] as const),
-    ...Object.entries(SOUND).map(([says, text]) => [says, 0, text] as const),
-  ])('has one verdict in all verifiers: %s (%i)', async (_, code, text) => {
+  it.each(CASES)('has one verdict in all verifiers: %s (%i)', async (says, code, text) => {
     expect(text).not.toBe(honest);
-    writeFileSync(join(folder, 'policy.txt'), text);
-    const run = (command: string, args: string[]) => spawnSync(command, args, { encoding: 'utf8' });
-    const script = run('bash', [path('verify.sh'), bundle, folder]);
+    const script = spawnSync('bash', [path('verify.sh'), bundle, trustOf(says)], { encoding: 'utf8' });
     expect([script.status, script.stderr]).toEqual([
       code,
       code === 2 ? expect.stringContaining('\u65e0\u6cd5\u5224\u65ad') : '',
     ]);
-    expect((await runCli([bundle, '--trust', folder])).exitCode).toBe(code);
-    if (!hasPython) return;
-    const python = run('python3', [path('../independent/verify.py'), bundle, '--trust', folder]);
-    expect(python.status, python.stdout + python.stderr).toBe(code);
+    expect((await runCli([bundle, '--trust', trustOf(says)])).exitCode).toBe(code);
+    if (!isPythonHere) return;
+    const { exitCode, output } = python[CASES.findIndex(([name]) => name === says)]!;
+    expect(exitCode, output).toBe(code);
   });
 });

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { parseTrust, verifyBundleZip } from '@yinji/evidence';
 import { readFolder } from './read-folder.ts';
 import { runCli } from './run-cli.ts';
+import { askPython, isPythonHere } from './testing.ts';
 
 const folder = fileURLToPath(new URL('../independent/', import.meta.url));
 const script = fileURLToPath(new URL('verify.sh', import.meta.url));
@@ -27,37 +28,22 @@ interface Seen {
   checks: { id: string; outcome: string }[];
 }
 
-const python = (args: readonly string[], input = '') =>
+const python = (args: readonly string[]) =>
   spawnSync('python3', args, {
     encoding: 'utf8',
-    input,
     timeout: 300_000,
     env: { ...process.env, PYTHONPATH: folder },
   });
 const verify = (...args: string[]) => python([join(folder, 'verify.py'), ...args]);
 
-// One process for all bundles: starting Python costs more than a bundle.
-const EACH_LINE = `
-import sys, verify
-for line in sys.stdin:
-    verify.main([line.strip(), '--trust', sys.argv[1], '--json'])
-    print('\\0')
-`;
-
-const isHere = python(['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0;
-if (!isHere) process.stdout.write('skipped: python3 (3.9 or later) is not here\n');
-
-describe.skipIf(!isHere)('the independent verifier', () => {
+describe.skipIf(!isPythonHere)('the independent verifier', () => {
   it('agrees with the others on every bundle, in every single check', { timeout: 300_000 }, async () => {
-    const { stdout, stderr } = python(
-      ['-c', EACH_LINE, `${conformance}trust`],
-      names.map((name) => `${conformance}${name}.zip\n`).join(''),
+    const answers = askPython(
+      names.map((name) => [`${conformance}${name}.zip`, '--trust', `${conformance}trust`, '--json']),
     );
-    const reports = stdout.split('\0\n').slice(0, -1);
-    expect(reports.length, stderr).toBe(names.length);
     const trust = parseTrust(await readFolder(`${conformance}trust`));
     for (const [at, name] of names.entries()) {
-      const { verdict, checks } = JSON.parse(reports[at]!) as Seen;
+      const { verdict, checks } = JSON.parse(answers[at]!.output) as Seen;
       const expected = index.invalid[name.slice('invalid/'.length)];
       expect([verdict, checks.find((check) => check.outcome === 'fail')?.id], name).toEqual(
         name.startsWith('valid/') ? ['valid', undefined] : ['invalid', expected?.check],
@@ -72,11 +58,15 @@ describe.skipIf(!isHere)('the independent verifier', () => {
       string,
       { verdict: string; at: string; fingerprint?: string }
     >;
-    for (const [name, { verdict, at, fingerprint }] of Object.entries(roots)) {
-      const known = fingerprint === undefined ? [] : ['--root', fingerprint];
-      const trust = ['--trust', `${conformance}root/${name}`, '--at', at];
-      const { status, stdout } = verify(`${conformance}valid/plain.zip`, ...trust, ...known);
-      expect(status, `${name}: ${stdout}`).toBe(['valid', 'invalid', 'undecided'].indexOf(verdict));
+    const answers = askPython(
+      Object.entries(roots).map(([name, { at, fingerprint }]) => {
+        const known = fingerprint === undefined ? [] : ['--root', fingerprint];
+        return [`${conformance}valid/plain.zip`, '--trust', `${conformance}root/${name}`, '--at', at, ...known];
+      }),
+    );
+    for (const [number, [name, { verdict }]] of Object.entries(roots).entries()) {
+      const { exitCode, output } = answers[number]!;
+      expect(exitCode, `${name}: ${output}`).toBe(['valid', 'invalid', 'undecided'].indexOf(verdict));
     }
   });
 
@@ -101,7 +91,7 @@ describe.skipIf(!isHere)('the independent verifier', () => {
           writeFileSync(join(trust, name), honest.replace(text, damage), 'latin1');
           const args = [`${conformance}valid/plain.zip`, '--trust', trust];
           const shell = spawnSync('bash', [script, `${conformance}valid/plain.zip`, trust]);
-          const codes = [verify(...args).status, (await runCli(args)).exitCode, shell.status];
+          const codes = [askPython([args])[0]!.exitCode, (await runCli(args)).exitCode, shell.status];
           expect([name, damage, ...codes]).toEqual([name, damage, 2, 2, 2]);
           writeFileSync(join(trust, name), honest, 'latin1');
         }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listsOfTwo, type ListCase } from '../../conformance/make-lists.ts';
 import { runCli } from './run-cli.ts';
+import { askPython, type Answer } from './testing.ts';
 
 const conformance = fileURLToPath(new URL('../../conformance/', import.meta.url));
 const index = Object.entries(
@@ -14,26 +15,30 @@ const index = Object.entries(
 const EXIT_CODES = { valid: 0, invalid: 1, undecided: 2 };
 const NOT_CHECKED = '未核对吊销，没有签发机构的吊销名单';
 
-const run = (command: string, ...args: string[]): Promise<Answer> => {
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
-  return Promise.resolve({ exitCode: status, output: `${stdout}${stderr}` });
-};
-const program = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const script = fileURLToPath(new URL('verify.sh', import.meta.url));
 
-interface Answer {
-  exitCode: number | null;
-  output: string;
-}
 interface Json {
   facts: { revocation?: object };
 }
-type Verifier = (args: { bundle: string; trust: string; at: string }) => Promise<Answer>;
+interface Question {
+  bundle: string;
+  trust: string;
+  at: string;
+}
+type Verifier = (questions: readonly Question[]) => Answer[] | Promise<Answer[]>;
+
+const argsOf = ({ bundle, trust, at }: Question) => [bundle, '--trust', trust, '--at', at];
+function askShell({ bundle, trust, at }: Question): Answer {
+  const { status, stdout, stderr } = spawnSync('bash', [script, '--at', at, bundle, trust], {
+    encoding: 'utf8',
+  });
+  return { exitCode: status, output: `${stdout}${stderr}` };
+}
 
 const VERIFIERS: Record<string, Verifier> = {
-  'the command line': async ({ bundle, trust, at }) => runCli([bundle, '--trust', trust, '--at', at]),
-  'the independent verifier': ({ bundle, trust, at }) =>
-    run('python3', program('../independent/verify.py'), bundle, '--trust', trust, '--at', at),
-  'verify.sh': ({ bundle, trust, at }) => run('bash', program('verify.sh'), '--at', at, bundle, trust),
+  'the command line': (questions) => Promise.all(questions.map((question) => runCli(argsOf(question)))),
+  'the independent verifier': (questions) => askPython(questions.map((question) => argsOf(question))),
+  'verify.sh': (questions) => questions.map((question) => askShell(question)),
 };
 
 /** Each verifier says the same sentences on revocation, beside its verdict. */
@@ -52,23 +57,31 @@ function trustFolder(name: string): string {
 }
 
 it('two programs report it in the same fields', async () => {
-  for (const [name, { file = 'creator-ca.crl', bundle = 'plain', lines }] of index) {
-    if (lines === undefined) continue;
+  const listed = index.filter(([, { lines }]) => lines !== undefined);
+  const questions = listed.map(([name, { file = 'creator-ca.crl', bundle = 'plain' }]) => {
     const trust = trustFolder(`fields ${name}`);
     copyFileSync(`${conformance}lists/${name}.crl`, join(trust, file));
-    const args = [`${conformance}valid/${bundle}.zip`, '--trust', trust, '--json'];
-    const answers = [await run('python3', program('../independent/verify.py'), ...args), await runCli(args)];
-    const [theirs, ours] = answers.map(({ output }) => JSON.parse(output) as Json);
-    expect([name, theirs?.facts.revocation]).toEqual([name, ours?.facts.revocation ?? {}]);
+    return [`${conformance}valid/${bundle}.zip`, '--trust', trust, '--json'];
+  });
+  const answers = askPython(questions);
+  for (const [at, [name]] of listed.entries()) {
+    const theirs = JSON.parse(answers[at]!.output) as Json;
+    const ours = JSON.parse((await runCli(questions[at]!)).output) as Json;
+    expect([name, theirs.facts.revocation]).toEqual([name, ours.facts.revocation ?? {}]);
   }
 });
 
 describe.each(Object.entries(VERIFIERS))('%s', (verifier, verify) => {
   it('agrees on every list, word for word', { timeout: 300_000 }, async () => {
-    for (const [name, { verdict, file = 'creator-ca.crl', bundle = 'plain', at, lines = [] }] of index) {
-      const trust = trustFolder(`${verifier} ${name}`);
-      copyFileSync(`${conformance}lists/${name}.crl`, join(trust, file));
-      const answer = await verify({ bundle: `${conformance}valid/${bundle}.zip`, trust, at });
+    const answers = await verify(
+      index.map(([name, { file = 'creator-ca.crl', bundle = 'plain', at }]) => {
+        const trust = trustFolder(`${verifier} ${name}`);
+        copyFileSync(`${conformance}lists/${name}.crl`, join(trust, file));
+        return { bundle: `${conformance}valid/${bundle}.zip`, trust, at };
+      }),
+    );
+    for (const [number, [name, { verdict, lines = [] }]] of index.entries()) {
+      const answer = answers[number]!;
       expect([name, answer.exitCode], answer.output).toEqual([name, EXIT_CODES[verdict]]);
       expect([name, ...linesOf(answer)]).toEqual([name, ...lines]);
     }
@@ -76,21 +89,24 @@ describe.each(Object.entries(VERIFIERS))('%s', (verifier, verify) => {
 
   it('says without lists that nothing was checked', { timeout: 60_000 }, async () => {
     const bundle = `${conformance}valid/two-tokens.zip`;
-    const answer = await verify({ bundle, trust: `${conformance}trust`, at: '2026-11-20' });
-    expect(answer.exitCode).toBe(0);
-    expect(linesOf(answer).map((line) => line.split(': ')[1])).toEqual([NOT_CHECKED, NOT_CHECKED, NOT_CHECKED]);
+    const [answer] = await verify([{ bundle, trust: `${conformance}trust`, at: '2026-11-20' }]);
+    expect(answer!.exitCode).toBe(0);
+    expect(linesOf(answer!).map((line) => line.split(': ')[1])).toEqual([
+      NOT_CHECKED,
+      NOT_CHECKED,
+      NOT_CHECKED,
+    ]);
   });
 
   it('reads the lists of two authorities in one file', { timeout: 60_000 }, async () => {
-    const trust = trustFolder(`${verifier} two`);
+    const [one, two] = [trustFolder(`${verifier} one`), trustFolder(`${verifier} two`)];
     const { anchors, lists } = await listsOfTwo();
-    writeFileSync(join(trust, 'creator-ca.crl'), lists);
+    for (const trust of [one, two]) writeFileSync(join(trust, 'creator-ca.crl'), lists);
+    writeFileSync(join(two, 'creator-ca.pem'), anchors);
     const bundle = `${conformance}valid/plain.zip`;
+    const answers = await verify([one, two].map((trust) => ({ bundle, trust, at: '2026-11-20' })));
     // The first list is by nobody whom the folder knows: it leaves the check unmade.
-    expect((await verify({ bundle, trust, at: '2026-11-20' })).exitCode).toBe(2);
-    writeFileSync(join(trust, 'creator-ca.pem'), anchors);
-    const answer = await verify({ bundle, trust, at: '2026-11-20' });
-    expect(answer.exitCode, answer.output).toBe(0);
-    expect(linesOf(answer)[0]).toContain('到时间戳的时刻没有吊销');
+    expect(answers.map(({ exitCode }) => exitCode)).toEqual([2, 0]);
+    expect(linesOf(answers[1]!)[0]).toContain('到时间戳的时刻没有吊销');
   });
 });

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   countedWitnesses,
   formatNote,
@@ -47,4 +49,45 @@ export async function signTrust(folder: string, name: Naming): Promise<void> {
     join(folder, 'root.txt'),
     formatNote({ body, signatures: [await signNoteBody(body, key, sign)] }),
   );
+}
+
+export interface Answer {
+  exitCode: number | null;
+  output: string;
+}
+
+export const isPythonHere =
+  spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0;
+if (!isPythonHere) process.stdout.write('skipped: python3 (3.9 or later) is not here\n');
+
+/** Equal signatures occur in many questions: those of the curves are computed once each. */
+const EACH_LINE = `
+import contextlib, functools, io, json, sys
+import curves, ed25519, verify
+ed25519.verify = functools.lru_cache(4096)(ed25519.verify)
+curves.Curve.verify = functools.lru_cache(4096)(curves.Curve.verify)
+for line in sys.stdin:
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+        try:
+            code = verify.main(json.loads(line))
+        except SystemExit as end:
+            code = end.code
+    print(json.dumps([code, said.getvalue()]))
+`;
+
+/** What the independent verifier says to each command line: one process for all, since starting it costs more than a bundle. */
+export function askPython(questions: readonly (readonly string[])[]): Answer[] {
+  const { stdout, stderr } = spawnSync('python3', ['-c', EACH_LINE], {
+    encoding: 'utf8',
+    input: questions.map((question) => `${JSON.stringify(question)}\n`).join(''),
+    maxBuffer: 1 << 26,
+    env: { ...process.env, PYTHONPATH: fileURLToPath(new URL('../independent/', import.meta.url)) },
+  });
+  const answers = stdout.split('\n').slice(0, -1);
+  if (answers.length !== questions.length) throw new Error(stderr);
+  return answers.map((line) => {
+    const [exitCode, output] = JSON.parse(line) as [number, string];
+    return { exitCode, output };
+  });
 }
