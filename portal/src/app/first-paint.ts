@@ -1,6 +1,8 @@
 /* Runs inside the page before the first paint. The page was prerendered without a person; parts not for this
    one are hidden until the portal's own script has hydrated it, and clicks before that are stored for it. That
    script is requested after the first paint: on a slow connection it would delay the picture. */
+/** The style sheet of the elder mode, by its id: shorter than a query, and every byte is in each page. */
+declare const elder: HTMLLinkElement;
 (() => {
   const page = document.documentElement.dataset;
   let picture: Promise<void> | undefined;
@@ -8,8 +10,7 @@
   try {
     const theme = localStorage.getItem('yinji.theme');
     if (theme === 'light' || theme === 'dark') page['theme'] = theme;
-    if (localStorage.getItem('yinji.elder'))
-      document.querySelector<HTMLLinkElement>('#elder')!.disabled = false;
+    elder.disabled = !localStorage.getItem('yinji.elder');
     const session = JSON.parse(localStorage.getItem('yinji.session') ?? 'null');
     const account = session?.account;
     if (account) page['signedIn'] = '';

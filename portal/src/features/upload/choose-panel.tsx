@@ -7,7 +7,8 @@ import { PicturePreview } from './picture-preview.tsx';
 import { photoDoor, uploadWords } from './words.ts';
 import type { FileState } from './use-file.ts';
 
-const PhotoHelper = lazy(() =>
+/** For people who photograph their work: loaded when asked for. */
+export const PhotoHelper = lazy(() =>
   import('./photo/photo-helper.tsx').then((module) => ({ default: module.PhotoHelper })),
 );
 

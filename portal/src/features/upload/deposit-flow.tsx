@@ -1,7 +1,8 @@
 import type { WorkDetail } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { serverNow } from '@yinji/web';
+import { useElder } from '../../lib/elder.ts';
 import { formatCount } from '../../lib/format.ts';
 import { unfinishedWork } from '../../lib/keys-store/unfinished-work.ts';
 import { useSigningKey } from '../../lib/keys-store/use-signing-key.ts';
@@ -35,6 +36,8 @@ import { useUpload } from './use-upload.ts';
 import { uploadWords } from './words.ts';
 import { workQuery } from '../../lib/work-query.ts';
 
+const Questions = lazy(() => import('./elder/questions.tsx').then((module) => ({ default: module.Questions })));
+
 export interface DepositFlowProps {
   account: Account;
   /** The draft or deposit that is continued. */
@@ -55,7 +58,7 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
   const upload = useUpload();
   const isWhole = Object.keys(checkDetails(draft.fields, dayInBeijing(serverNow()))).length === 0;
   const isDone = work?.deposit?.complete === true && work.original === 'arrived';
-  const place = useDepositPlace({ isDone, isWhole });
+  const place = useDepositPlace({ isDone, isWhole, workId });
   // A draft that is continued begins with its details.
   const isChoosing = place.at === undefined && !initial?.file;
   const step = stepOf({
@@ -65,7 +68,10 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
     isReviewed: place.at === 'sign' && isWhole,
     work,
   });
-  useFocusOnStep(ownDeposits.found.length > 0 ? 'deposited-before' : step);
+  const isElder = useElder();
+  const isAsked = isElder && (step === 'choose' || step === 'details' || step === 'sign');
+  const question = isAsked && step === 'details' && place.at === 'kind' ? 'kind' : step;
+  useFocusOnStep(ownDeposits.found.length > 0 ? 'deposited-before' : question);
   useSaveOnceMember(account.isMember, draft);
   useSendWhenReceived(step, work, file.state, upload);
   const isCompletedHere = useCompletion(step);
@@ -115,15 +121,34 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
           isPlayed={isCompletedHere}
         />
       ) : (
-        <>
-          <DepositHead />
-          <StepRail step={step} original={work?.original} told={railTold(file.state, work)} />
-        </>
+        !isElder && (
+          <>
+            <DepositHead />
+            <StepRail step={step} original={work?.original} told={railTold(file.state, work)} />
+          </>
+        )
       )}
+      {isElder && !isAsked && !atEnd && <h1 className="visually-hidden">{uploadWords.title}</h1>}
       <div className="deposit">
         <div>
           {!work?.deposit && <Gate account={account} signingKey={signingKey} workId={workId} />}
-          {step === 'choose' && (
+          {isAsked && (
+            <Suspense>
+              <Questions
+                account={account}
+                step={step}
+                place={place}
+                draft={draft}
+                file={file.state}
+                chosen={isChoosing ? chosenName(file.state, draft) : undefined}
+                signingKey={key}
+                busy={signing.busy}
+                onPick={pick}
+                onSign={(chosen) => void signing.sign(chosen)}
+              />
+            </Suspense>
+          )}
+          {step === 'choose' && !isAsked && (
             <ChoosePanel
               wrong={file.state.kind === 'none' ? file.state.wrong : undefined}
               chosen={isChoosing ? chosenName(file.state, draft) : undefined}
@@ -142,10 +167,10 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
               onPick={pick}
             />
           )}
-          {step === 'details' && (
+          {step === 'details' && !isAsked && (
             <DetailsPanel draft={draft} file={file.state} onPick={pick} onNext={() => place.enter('sign')} />
           )}
-          {step === 'sign' && (
+          {step === 'sign' && !isAsked && (
             <SignPanel
               account={account}
               fields={draft.fields}
@@ -166,18 +191,20 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
               onCancelHash={() => file.refuse()}
             />
           )}
-          {atEnd && <h2 className="moment-past">{momentWords.past}</h2>}
-          <StepLog
-            step={step}
-            work={work}
-            fields={draft.fields}
-            file={file.state}
-            keyTail={signing.signer?.certificateSha256.slice(-4)}
-            onEdit={place.goBack}
-          />
-          {step === 'choose' && workId === undefined && <DraftLine />}
+          {atEnd && !isElder && <h2 className="moment-past">{momentWords.past}</h2>}
+          {!isElder && (
+            <StepLog
+              step={step}
+              work={work}
+              fields={draft.fields}
+              file={file.state}
+              keyTail={signing.signer?.certificateSha256.slice(-4)}
+              onEdit={place.goBack}
+            />
+          )}
+          {step === 'choose' && !isAsked && workId === undefined && <DraftLine />}
         </div>
-        <ProvenList work={work} isSimulated={key?.issuerLabel.includes('模拟') ?? false} />
+        {!isElder && <ProvenList work={work} isSimulated={key?.issuerLabel.includes('模拟') ?? false} />}
       </div>
     </>
   );

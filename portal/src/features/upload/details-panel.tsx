@@ -89,7 +89,7 @@ export function DetailsPanel({ draft, file, onPick, onNext }: DetailsPanelProps)
 }
 
 /** Whether the draft is safe. */
-function SaveLine({ state, onRetry }: { state: DraftState; onRetry: () => void }) {
+export function SaveLine({ state, onRetry }: { state: DraftState; onRetry: () => void }) {
   if (state === 'failed') {
     return (
       <p className="deposit-save text-ink-3 text-14 leading-22" role="alert">

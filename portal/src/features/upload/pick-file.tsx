@@ -1,4 +1,4 @@
-import { FieldError } from '@yinji/ui';
+import { FieldError, buttonClass } from '@yinji/ui';
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 
@@ -36,10 +36,15 @@ export function DropFile({ label, wrong, onPick, children }: PickFileProps) {
   );
 }
 
-/** The same as a button in a row. */
-export function PickFile({ label, onPick, children }: Omit<PickFileProps, 'wrong'>) {
+interface PickButtonProps extends Omit<PickFileProps, 'wrong'> {
+  /** A quiet one in a row by default. */
+  look?: 'secondary';
+}
+
+/** The same as a button. */
+export function PickFile({ label, look, onPick, children }: PickButtonProps) {
   return (
-    <span className="button button-text button-dense deposit-pick relative">
+    <span className={`${buttonClass(look ?? 'text', look ? 'normal' : 'dense')} deposit-pick relative`}>
       {children}
       <FileInput label={label} wrong={undefined} onPick={onPick} />
     </span>

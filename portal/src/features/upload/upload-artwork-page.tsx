@@ -20,16 +20,16 @@ export function UploadArtworkPage() {
   const account = useSession()?.account;
   const navigate = useNavigate({ from: paths.upload });
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_index });
-  const [flow, setFlow] = useState({ key: 0, id, entry, made: undefined as string | undefined });
-  // A draft made on this page gets its address without a restart, and Back to its first entry, which is from before it
-  // had one, is the same draft; any other address restarts it.
-  if (id !== flow.id) {
-    const isOwn = flow.made !== undefined && (id === flow.made || entry === flow.entry);
-    setFlow(isOwn ? { ...flow, id } : { key: flow.key + 1, id, entry, made: undefined });
-  }
+  const [flow, setFlow] = useState<Flow>({ key: 0, id, first: entry, made: undefined });
+  // A draft made on this page gets its address without a restart, and Back to an entry from before it had one is the
+  // same draft; any other address restarts it.
+  if (id !== flow.id)
+    setFlow(
+      isOwn(flow, id, entry) ? { ...flow, id } : { key: flow.key + 1, id, first: entry, made: undefined },
+    );
 
   function adopt(made: string) {
-    setFlow((before) => ({ ...before, made }));
+    setFlow((before) => ({ ...before, made: { id: made, entry } }));
     void navigate({ search: { id: made }, state: true, replace: true, resetScroll: false });
   }
   if (!account) return null;
@@ -39,6 +39,18 @@ export function UploadArtworkPage() {
     </div>
   );
 }
+
+interface Flow {
+  key: number;
+  id: string | undefined;
+  /** The entry of the browser's history that it began with. */
+  first: number;
+  /** Its draft, and the entry at which it got its address. */
+  made: { id: string; entry: number } | undefined;
+}
+
+const isOwn = ({ first, made }: Flow, id: string | undefined, entry: number) =>
+  made !== undefined && (id === made.id || (id === undefined && entry >= first && entry <= made.entry));
 
 interface LoadedFlowProps {
   account: Account;

@@ -2,18 +2,28 @@ import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { paths } from '../../config/paths.ts';
 
+/** `kind` is a step of its own where one question is asked at a time. */
+type Place = 'details' | 'kind' | 'sign';
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The step of a deposit that the entry stands for; the first entry has none. */
-    deposit?: 'details' | 'sign' | undefined;
+    deposit?: Place | undefined;
   }
+}
+
+interface PlaceProps {
+  isDone: boolean;
+  isWhole: boolean;
+  /** An entry from before the draft had an address leads to one that has it. */
+  workId: string | undefined;
 }
 
 /**
  * Each step before the signature is an entry of the browser's history, so that Back goes one step and not out of the
  * deposit. Once it is done there is no step to go back to: Back then leaves.
  */
-export function useDepositPlace({ isDone, isWhole }: { isDone: boolean; isWhole: boolean }) {
+export function useDepositPlace({ isDone, isWhole, workId }: PlaceProps) {
   const navigate = useNavigate({ from: paths.upload });
   const { history } = useRouter();
   const at = useRouterState({ select: ({ location }) => location.state.deposit });
@@ -26,9 +36,15 @@ export function useDepositPlace({ isDone, isWhole }: { isDone: boolean; isWhole:
   });
   useEffect(() => arrive(at), [at]);
 
-  function enter(deposit: 'details' | 'sign') {
+  function enter(deposit: Place) {
     if (deposit === at) return;
-    void navigate({ search: (search) => search, state: { deposit }, resetScroll: false });
+    void navigate({
+      search: (search) => (workId ? { ...search, id: workId } : search),
+      state: { deposit },
+      resetScroll: false,
+    });
   }
   return { at, enter, goBack: () => history.back() };
 }
+
+export type DepositPlace = ReturnType<typeof useDepositPlace>;

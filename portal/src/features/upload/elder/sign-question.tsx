@@ -1,0 +1,79 @@
+import { workTypeLabels } from '@yinji/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@yinji/ui';
+import { formatCount } from '../../../lib/format.ts';
+import type { CertifiedKey } from '../../../lib/keys-store/choose-key.ts';
+import { memberQuery } from '../../../lib/member-query.ts';
+import { packageDialog } from '../../../lib/package-dialog.ts';
+import type { Account } from '../../../lib/session.ts';
+import { PicturePreview } from '../picture-preview.tsx';
+import { cleanLine } from '../safe-name.ts';
+import type { DraftFields } from '../use-draft.ts';
+import { signWords } from '../words.ts';
+import { Question } from './question.tsx';
+import { questionWords as words } from './words.ts';
+
+interface SignQuestionProps {
+  account: Account;
+  fields: DraftFields;
+  picture: File | undefined;
+  signingKey: CertifiedKey | undefined;
+  busy: boolean;
+  onSign: (key: CertifiedKey) => void;
+  onBack: () => void;
+}
+
+/** What the signature fixes, and what it costs, is read before it. */
+export function SignQuestion(props: SignQuestionProps) {
+  const { account, fields, picture, signingKey, busy, onSign, onBack } = props;
+  const rest = useQuery(memberQuery).data?.rest.evidence;
+  const title = cleanLine(fields.title);
+  const isUsedUp = rest === 0;
+  const rows: [string, string][] = [
+    [signWords.kind, fields.workType ? workTypeLabels[fields.workType] : ''],
+    [words.who, account.verifiedName ?? account.nickname],
+    [words.cost, rest === undefined ? '' : isUsedUp ? words.none : words.rest(formatCount(rest - 1))],
+    [words.seen, words.notPublic],
+  ];
+  return (
+    <Question
+      at={4}
+      title={words.sign}
+      said={[title, ...rows.map((row) => row.join('：')), words.fixed]}
+      onBack={onBack}
+      foot={
+        isUsedUp ? (
+          <Button variant="primary" onClick={packageDialog.open}>
+            {words.packages}
+          </Button>
+        ) : (
+          <Button
+            guard
+            variant="primary"
+            busy={busy}
+            disabled={!signingKey}
+            onClick={() => signingKey && onSign(signingKey)}
+          >
+            {busy ? words.signing : words.signNow}
+          </Button>
+        )
+      }
+    >
+      <div className="elder-read">
+        <PicturePreview file={picture} title={title} />
+        <strong className="font-serif font-semibold text-26 leading-36 [overflow-wrap:anywhere]">
+          {title}
+        </strong>
+      </div>
+      <dl className="elder-rows">
+        {rows.map(([name, told]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{told}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-ink-2">{words.fixed}</p>
+    </Question>
+  );
+}
