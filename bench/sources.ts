@@ -14,19 +14,19 @@ interface Pair {
   right: SourceComparison['verdict'];
 }
 
-const FULL = { pictures: 6, pairsEach: 8 };
-const SHORT = { pictures: 1, pairsEach: 1 };
+const FULL = { pictures: 6, pairsEach: 8, scale: 1 };
+const SHORT = { pictures: 1, pairsEach: 1, scale: 0.4 };
 
 /** Compares pairs with a known origin in the server's child process. */
 export async function measureSources(isShort: boolean): Promise<Figures> {
-  const { pictures, pairsEach } = isShort ? SHORT : FULL;
+  const { pictures, pairsEach, scale } = isShort ? SHORT : FULL;
   const folder = await mkdtemp(join(tmpdir(), 'yinji-sources-'));
   const decoders = openDecoders();
   const took: number[] = [];
   const tally = { right: 0, silent: 0, wrong: 0 };
   try {
     for (let seed = 0; seed < pictures; seed += 1) {
-      for (const draw of (await openPairs(seed * 5 + 1)).slice(0, pairsEach)) {
+      for (const draw of (await openPairs(seed * 5 + 1, scale)).slice(0, pairsEach)) {
         const { a, b, right } = await draw();
         const [one, other] = [join(folder, 'a.jpg'), join(folder, 'b.jpg')];
         await writeFile(one, await a.jpeg({ quality: 92 }).toBuffer());
@@ -54,11 +54,16 @@ export async function measureSources(isShort: boolean): Promise<Figures> {
   };
 }
 
-/** Each pair is drawn when it is compared: the short form takes the first ones alone. */
-async function openPairs(seed: number): Promise<(() => Pair | Promise<Pair>)[]> {
-  const whole = await drawTextured(seed, W, H);
+/** Each pair is drawn when it is compared: the short form takes the first alone, which every scale leaves whole. */
+async function openPairs(seed: number, scale: number): Promise<(() => Pair | Promise<Pair>)[]> {
+  const whole = await drawTextured(seed, W * scale, H * scale);
   const cut = (left: number, top: number, width: number, height: number) =>
-    sharp(whole).extract({ left, top, width, height });
+    sharp(whole).extract({
+      left: left * scale,
+      top: top * scale,
+      width: width * scale,
+      height: height * scale,
+    });
   const again = async (picture: Sharp) => sharp(await picture.png({ compressionLevel: 1 }).toBuffer());
   const turned = () => again(sharp(whole).rotate(6, { background: '#ffffff' }));
   return [
