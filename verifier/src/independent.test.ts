@@ -76,7 +76,6 @@ describe.skipIf(!isPythonHere)('the independent verifier', () => {
     async () => {
       const trust = mkdtempSync(join(tmpdir(), 'yinji-python-'));
       try {
-        cpSync(`${conformance}trust`, trust, { recursive: true });
         const damages: [string, string, string][] = [
           ['creator-ca.pem', 'A', '\x80'],
           ['creator-ca.pem', 'AwI', 'A-wI'],
@@ -85,15 +84,20 @@ describe.skipIf(!isPythonHere)('the independent verifier', () => {
           ['creator-ca.pem', 'MII', 'MIA'],
           ['policy.txt', '#', '# \x80'],
         ];
-        for (const [name, text, damage] of damages) {
-          const honest = readFileSync(`${conformance}trust/${name}`, 'latin1');
+        const questions = damages.map(([name, text, damage], at) => {
+          const damaged = join(trust, String(at));
+          cpSync(`${conformance}trust`, damaged, { recursive: true });
+          const honest = readFileSync(join(damaged, name), 'latin1');
           expect(honest).toContain(text);
-          writeFileSync(join(trust, name), honest.replace(text, damage), 'latin1');
-          const args = [`${conformance}valid/plain.zip`, '--trust', trust];
-          const shell = spawnSync('bash', [script, `${conformance}valid/plain.zip`, trust]);
-          const codes = [askPython([args])[0]!.exitCode, (await runCli(args)).exitCode, shell.status];
+          writeFileSync(join(damaged, name), honest.replace(text, damage), 'latin1');
+          return [`${conformance}valid/plain.zip`, '--trust', damaged] as const;
+        });
+        const answers = askPython(questions);
+        for (const [at, [name, , damage]] of damages.entries()) {
+          const [bundle, , damaged] = questions[at]!;
+          const shell = spawnSync('bash', [script, bundle, damaged]);
+          const codes = [answers[at]!.exitCode, (await runCli(questions[at]!)).exitCode, shell.status];
           expect([name, damage, ...codes]).toEqual([name, damage, 2, 2, 2]);
-          writeFileSync(join(trust, name), honest, 'latin1');
         }
       } finally {
         rmSync(trust, { recursive: true });
