@@ -107,6 +107,7 @@ test('a deposit is asked in four questions, each alone on its screen; Back goes 
   await next.click();
   await expect(question).toHaveText('都对了，签名吗？');
   await expect(page.locator('.elder-rows')).toContainText('用 1 次，还剩 9 次');
+  await expect(page.getByText('评估环境')).toBeVisible();
   await isLarge(page, 'elder-sign');
   expect(await smallTargets(page, 'main', LEAST_TARGET_PX)).toEqual([]);
 

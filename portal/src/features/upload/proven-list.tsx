@@ -12,6 +12,8 @@ const looks: Record<ProofState, { icon: IconName; word: string }> = {
   withheld: { icon: 'info', word: '不作此项证明' },
 };
 
+export const simulatedNote = '评估环境：证书机构、时间戳与见证人均为模拟，不具证明效力。';
+
 /** The right side: what is provable by now, and the deposit's cost. */
 export function ProvenList({ work, isSimulated }: { work: WorkDetail | undefined; isSimulated: boolean }) {
   const at = work?.deposit ? (work.deposit.tokenTime ?? work.deposit.receivedAt) : undefined;
@@ -40,7 +42,7 @@ export function ProvenList({ work, isSimulated }: { work: WorkDetail | undefined
         ))}
       </ul>
       <Quota work={work} />
-      {isSimulated && <p className="xs dim">评估环境：证书机构、时间戳与见证人均为模拟，不具证明效力。</p>}
+      {isSimulated && <p className="xs dim">{simulatedNote}</p>}
     </aside>
   );
 }

@@ -7,6 +7,7 @@ import { memberQuery } from '../../../lib/member-query.ts';
 import { packageDialog } from '../../../lib/package-dialog.ts';
 import type { Account } from '../../../lib/session.ts';
 import { PicturePreview } from '../picture-preview.tsx';
+import { simulatedNote } from '../proven-list.tsx';
 import { cleanLine } from '../safe-name.ts';
 import type { DraftFields } from '../use-draft.ts';
 import { signWords } from '../words.ts';
@@ -29,6 +30,7 @@ export function SignQuestion(props: SignQuestionProps) {
   const rest = useQuery(memberQuery).data?.rest.evidence;
   const title = cleanLine(fields.title);
   const isUsedUp = rest === 0;
+  const told = signingKey?.issuerLabel.includes('模拟') ? [words.fixed, simulatedNote] : [words.fixed];
   const rows: [string, string][] = [
     [signWords.kind, fields.workType ? workTypeLabels[fields.workType] : ''],
     [words.who, account.verifiedName ?? account.nickname],
@@ -39,7 +41,7 @@ export function SignQuestion(props: SignQuestionProps) {
     <Question
       at={4}
       title={words.sign}
-      said={[title, ...rows.map((row) => row.join('：')), words.fixed]}
+      said={[title, ...rows.map((row) => row.join('：')), ...told]}
       onBack={onBack}
       foot={
         isUsedUp ? (
@@ -66,14 +68,18 @@ export function SignQuestion(props: SignQuestionProps) {
         </strong>
       </div>
       <dl className="elder-rows">
-        {rows.map(([name, told]) => (
+        {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{told}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <p className="text-ink-2">{words.fixed}</p>
+      {told.map((one) => (
+        <p className="text-ink-2" key={one}>
+          {one}
+        </p>
+      ))}
     </Question>
   );
 }
