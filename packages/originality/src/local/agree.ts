@@ -9,6 +9,8 @@ export interface Agreement {
   whole: number;
   /** Tiles that say something. */
   count: number;
+  /** Share of them that disagree where no matched feature is near: there the two show different things. */
+  against: number;
   /** The rectangle around the tiles that agree, of the work's area and of the picture's. */
   extentOfWork: number;
   extentOfPicture: number;
@@ -18,6 +20,10 @@ const TILE = 6;
 const LEAST_SEEN = 0.7;
 /** A tile that agrees. */
 const AGREES = 0.4;
+/** A tile that disagrees. */
+const DISAGREES = 0.2;
+/** Distance from a tile to a matched feature. */
+const NEAR = 1.5 * TILE;
 /** Standard deviations of a tile, of a picture from 0 to 1. */
 const BLANK = 0.012;
 const TEXTURED = 0.05;
@@ -84,20 +90,37 @@ class Moments {
   }
 }
 
-/** @param map from the picture's pixels to those of the plane that the work's features lie in */
+const isNear = (left: number, top: number, points: readonly Point[]): boolean =>
+  points.some(
+    ([x, y]) =>
+      Math.hypot(Math.max(left - x, 0, x - left - TILE), Math.max(top - y, 0, y - top - TILE)) <= NEAR,
+  );
+
+export interface Aligned {
+  /** From the picture's pixels to those of the plane that the work's features lie in. */
+  map: Affine;
+  /** Of that plane: the work's features that the picture has too. */
+  matched?: readonly Point[];
+  /** Of the picture: dark is light. */
+  isNegative?: boolean;
+}
+
 export function agree(
   thumbnail: Grey,
   plane: { width: number; height: number },
   picture: readonly Grey[],
-  map: Affine,
+  { map, matched = [], isNegative = false }: Aligned,
 ): Agreement {
   const shrink: Affine = [thumbnail.width / plane.width, 0, 0, 0, thumbnail.height / plane.height, 0];
   const back = inverted(composed(shrink, map));
   const step = scaleOf(back);
   const level = Math.min(picture.length - 1, Math.max(0, Math.round(Math.log2(step) - 0.3)));
   const seen = picture[level]!;
+  const points = matched.map((point) => applied(shrink, point));
+  const sign = isNegative ? -1 : 1;
   const all = new Moments();
   const found: number[] = [];
+  let against = 0;
   const box = { left: Infinity, top: Infinity, right: 0, bottom: 0 };
   for (let top = 0; top + TILE <= thumbnail.height; top += TILE) {
     for (let left = 0; left + TILE <= thumbnail.width; left += TILE) {
@@ -112,22 +135,26 @@ export function agree(
       }
       if (tile.count < LEAST_SEEN * TILE * TILE) continue;
       const { one, other, correlation } = tile.read();
-      if (Math.min(one, other) >= BLANK) found.push(correlation);
-      else if (Math.max(one, other) >= TEXTURED) found.push(0);
-      if (Math.min(one, other) < BLANK || Math.abs(correlation) < AGREES) continue;
+      const isBlank = Math.min(one, other) < BLANK;
+      if (isBlank && Math.max(one, other) < TEXTURED) continue;
+      const agreement = isBlank ? 0 : sign * correlation;
+      found.push(agreement);
+      if (agreement < DISAGREES && !isNear(left, top, points)) against += 1;
+      if (agreement < AGREES) continue;
       box.left = Math.min(box.left, left);
       box.top = Math.min(box.top, top);
       box.right = Math.max(box.right, left + TILE);
       box.bottom = Math.max(box.bottom, top + TILE);
     }
   }
-  const whole = all.count === 0 ? 0 : all.read().correlation;
+  const whole = all.count === 0 ? 0 : sign * all.read().correlation;
   const area = Math.max(0, box.right - box.left) * Math.max(0, box.bottom - box.top);
   const [largest] = picture;
   return {
     tiles: found.sort((one, other) => one - other)[found.length >> 1] ?? 0,
     whole,
     count: found.length,
+    against: against / Math.max(1, found.length),
     extentOfWork: area / (thumbnail.width * thumbnail.height),
     extentOfPicture: (area * step * step) / (largest!.width * largest!.height),
   };

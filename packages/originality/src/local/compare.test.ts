@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { drawCaption, drawLogo, drawTemplate } from '@yinji/testkit/pictures/shared-elements';
+import { drawCaption, drawLogo, drawSharing, drawTemplate } from '@yinji/testkit/pictures/shared-elements';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import { lumaOfRgb, type Luma } from '../luma.ts';
@@ -94,6 +94,18 @@ it('the same caption above one picture and below another is shared, never a copy
   captions.add('captioned', fingerprintOf(await planeOf(await bar(2, 300))(512)));
   const found = await captions.compare(planeOf(await bar(5, 0)));
   expect(found).toMatchObject([{ verdict: 'shared', workId: 'captioned' }]);
+});
+
+it.each([
+  ['frame', 31, 500_048],
+  ['page', 445, 500_028],
+  ['caption', 128, 500_110],
+  ['logo', 294, 500_094],
+])('two pictures within one %s share it, and neither is a copy', async (_, one, other) => {
+  const shared = new Library();
+  shared.add('one', fingerprintOf(await planeOf(await drawSharing(one))(512)));
+  const found = await shared.compare(planeOf(await drawSharing(other)));
+  expect(found).toMatchObject([{ verdict: 'shared', workId: 'one' }]);
 });
 
 it('a work on a page of a template is found behind more pages of it than are matched in full', async () => {

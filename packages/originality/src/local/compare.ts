@@ -90,7 +90,7 @@ export class Library {
     return near.map(({ index, distance, orientation }) => {
       const thumbnail = unpackThumbnail(this.#cold.get(index)!);
       const size = orientation % 2 === 0 ? plane : { width: plane.height, height: plane.width };
-      const agreement = agree(greyOf(thumbnail), size, mipmaps, mapOf(orientation, plane));
+      const agreement = agree(greyOf(thumbnail), size, mipmaps, { map: mapOf(orientation, plane) });
       const isTelling = Math.min(hashes[0]!.quality, this.#qualities[index]!) >= PDQ_QUALITY_FLOOR;
       return judgeHash(this.#ids[index]!, distance, isTelling, agreement);
     });

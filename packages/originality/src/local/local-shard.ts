@@ -9,7 +9,7 @@ import { agree, mipmapsOf, type Agreement } from './agree.ts';
 import { unpackFeatures, unpackPlaces, type LocalFeatures } from './pack-features.ts';
 import { MOST_WORKS, Postings } from './postings.ts';
 import { readSnapshot, snapshotBytes } from './shard-snapshot.ts';
-import { isMirrored, varied, type Variant } from './symmetry.ts';
+import { isInverted, isMirrored, varied, type Variant } from './symmetry.ts';
 import { assign, type Assigned, type Vocabulary } from './vocabulary.ts';
 import { angleOf, stepOf, vote, wordsOf, type Candidate } from './vote.ts';
 
@@ -216,13 +216,17 @@ export class LocalShard {
     // From the pixels of the picture's own thumbnail.
     const [small] = mipmaps;
     const grown: Affine = [features.width / small!.width, 0, 0, 0, features.height / small!.height, 0];
-    const agreement = agree(greyOf(thumbnail), own, mipmaps, composed(map, grown));
-    const sign = variant >= 2 ? -1 : 1;
+    const places = geometry.inliers.map(({ a }): Point => [own.x[a]!, own.y[a]!]);
+    const agreement = agree(greyOf(thumbnail), own, mipmaps, {
+      map: composed(map, grown),
+      matched: places,
+      isNegative: isInverted(variant),
+    });
     const overlap = clippedTo(
       frameOf(features).map((corner) => applied(map, corner)),
       own,
     );
-    const matched = boxAround(geometry.inliers.map(({ a }): Point => [own.x[a]!, own.y[a]!]));
+    const matched = boxAround(places);
     const back = inverted(map);
     const share = (points: Point[], { width, height }: { width: number; height: number }) =>
       points.map(([x, y]): Point => [x / width, y / height]);
@@ -237,7 +241,7 @@ export class LocalShard {
       workId: this.#ids[work]!,
       variant,
       geometry,
-      agreement: { ...agreement, tiles: sign * agreement.tiles, whole: sign * agreement.whole },
+      agreement,
       spread: geometry.inliers.map(({ b }) => spread[b]!).sort((one, other) => one - other)[
         geometry.inliers.length >> 1
       ]!,

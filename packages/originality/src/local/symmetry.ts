@@ -32,6 +32,7 @@ export const directionIn = (variant: Variant, direction: number): number =>
   [direction, Math.PI - direction, -direction, direction + Math.PI][variant]!;
 
 export const isMirrored = (variant: Variant): boolean => variant === 1 || variant === 2;
+export const isInverted = (variant: Variant): boolean => variant >= 2;
 
 function invertFeatures(from: Features): Features {
   const descriptors = new Uint8Array(from.descriptors.length);

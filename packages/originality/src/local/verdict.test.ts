@@ -3,7 +3,14 @@ import type { Agreement } from './agree.ts';
 import type { Found } from './local-shard.ts';
 import { judgeFound, judgeHash, strongest } from './verdict.ts';
 
-const AGREEING: Agreement = { tiles: 0.9, whole: 0.9, count: 50, extentOfWork: 0.8, extentOfPicture: 0.4 };
+const AGREEING: Agreement = {
+  tiles: 0.9,
+  whole: 0.9,
+  count: 50,
+  against: 0.1,
+  extentOfWork: 0.8,
+  extentOfPicture: 0.4,
+};
 const found = (agreement: Partial<Agreement>, more: Partial<Found> = {}): Found => ({
   workId: 'w',
   variant: 0,
@@ -27,6 +34,13 @@ it.each([
   ['the pixels differ', found({ tiles: 0.1, whole: 0.5 }), 'shared'],
   ['a small part of both agrees', found({ extentOfWork: 0.2, extentOfPicture: 0.15 }), 'shared'],
   ['many works have the same features', found({}, { spread: 40 }), 'shared'],
+  ['it differs where no feature matches', found({ against: 0.3 }), 'shared'],
+  [
+    'something is laid over a picture whose features match',
+    found({ against: 0.4 }, { geometry: { ...found({}).geometry, density: 0.8 } }),
+    'copy',
+  ],
+  ['few of the features match', found({}, { geometry: { ...found({}).geometry, density: 0.13 } }), 'shared'],
   ['too few tiles say anything', found({ count: 2 }), 'shared'],
 ])('%s', (_, one, verdict) => {
   const judged = judgeFound(one, 1000);

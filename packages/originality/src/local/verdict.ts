@@ -1,11 +1,11 @@
-/** What a match means. Thresholds are calibrated, see decision 0050; a change of one is a new version. */
+/** What a match means. Thresholds are measured, see decisions 0050 and 0056; a change of one is a new version. */
 import type { Point } from '../geometry/affine.ts';
 import { isMatch, type Geometry } from '../geometry/verify-geometry.ts';
 import { MATCH_DISTANCE } from '../search.ts';
 import type { Agreement } from './agree.ts';
 import type { Found, Part } from './local-shard.ts';
 
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 export type Verdict = 'copy' | 'shared' | 'review' | 'none';
 /** What the verdict rests on. */
@@ -37,6 +37,17 @@ const LEAST_EXTENT = 0.3;
  * right works had 24 at most (glyphs of one typeface), pages of one template 700 to 900.
  */
 const mostSpread = (works: number): number => Math.max(20, 0.012 * works);
+/**
+ * Who copies a picture takes its features too: of those that both could show, some match everywhere. Lines of text and
+ * bars of a frame match here and there, and of two such pages one feature in eight does at most.
+ */
+const LEAST_DENSITY = 0.14;
+/**
+ * Where no matched feature is near, a copy still shows the same: what differs there is what somebody laid over it, which
+ * may be the more, the more of the other features match. Two pictures within one frame differ everywhere but in it.
+ */
+const MOST_AGAINST = 0.2;
+const MOST_AGAINST_BY_DENSITY = 0.6;
 /** Weaker than a match and still worth a look. */
 const HINT = { inliers: 8, significance: 6 } as const;
 
@@ -45,15 +56,21 @@ const shows = ({ tiles, whole, count, extentOfWork, extentOfPicture }: Agreement
   Math.max(extentOfWork, extentOfPicture) >= LEAST_EXTENT &&
   (tiles >= LEAST_TILES || (tiles >= LEAST_TILES_OF_WHOLE && whole >= LEAST_WHOLE));
 
+const isCopy = ({ geometry, agreement, spread }: Found, works: number): boolean =>
+  shows(agreement) &&
+  geometry.density >= LEAST_DENSITY &&
+  agreement.against <= Math.max(MOST_AGAINST, MOST_AGAINST_BY_DENSITY * geometry.density) &&
+  spread <= mostSpread(works);
+
 const weightOf = ({ significance, density }: Geometry): number => significance * density;
 
 /** By local features. @param works in the library */
 export function judgeFound(found: Found, works: number): Judged {
-  const { workId, geometry, agreement, spread, overlap, matched } = found;
+  const { workId, geometry, agreement, overlap, matched } = found;
   const weight = weightOf(geometry);
   const isHint = geometry.inliers.length >= HINT.inliers && geometry.significance >= HINT.significance;
   const verdict: Verdict = isMatch(geometry)
-    ? shows(agreement) && spread <= mostSpread(works)
+    ? isCopy(found, works)
       ? 'copy'
       : 'shared'
     : isHint && shows(agreement)

@@ -1,4 +1,4 @@
-import { openDecoders } from '@yinji/originality';
+import { openDecoders, RULES_VERSION } from '@yinji/originality';
 import { makeTestAccount, makeTestStaff } from '@yinji/testkit/context/make-test-context';
 import { makeTestWork } from '@yinji/testkit/context/make-test-work';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
@@ -125,7 +125,7 @@ test('a cut-out of another’s work is a strong candidate, and its earlier holde
     earlier_work_id: first.workId,
     verdict: 'copy',
     distance: null,
-    rules_version: 1,
+    rules_version: RULES_VERSION,
   });
   const told = await context.db
     .selectFrom('notice')
@@ -146,7 +146,7 @@ test('a cut-out of another’s work is a strong candidate, and its earlier holde
   expect(comparison?.candidates[0]?.local).toEqual({
     verdict: 'copy',
     score: expect.any(Number),
-    version: 1,
+    version: RULES_VERSION,
     part: { submission: expect.any(Array), candidate: expect.any(Array) },
   });
   // It was cut out of 640 × 480 at 80, 60 in 460 × 350.
