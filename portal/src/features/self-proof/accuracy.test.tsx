@@ -11,7 +11,7 @@ interface Counted {
   tried: number;
   interval: [number, number];
 }
-const table = JSON.parse(readFileSync(join(import.meta.dirname, 'measured/rules-1.json'), 'utf8')) as {
+const table = JSON.parse(readFileSync(join(import.meta.dirname, 'measured/rules-2.json'), 'utf8')) as {
   edits: (Counted & { name: string; shown: number; wrong: number })[];
   all: Counted;
   wrongOfUnrelated: Counted;
