@@ -3,6 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleProgram, PROGRAMS } from '@yinji/stack/build/bundle-program';
+import { dataDirOf, requireRestored } from '@yinji/stack/restoring';
 import { takeSecretFiles } from './secret-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -14,6 +15,12 @@ const ROOT = join(import.meta.dirname, '..');
 const program = PROGRAMS.find((one) => one === process.argv[2]);
 if (program === undefined) {
   console.error(`node tools/run-program.ts ${PROGRAMS.join(' | ')}`);
+  process.exit(1);
+}
+try {
+  requireRestored(dataDirOf(process.env));
+} catch (cause) {
+  console.error((cause as Error).message);
   process.exit(1);
 }
 // Only what answers HTTP sends the web apps.

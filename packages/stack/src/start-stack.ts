@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 import { startPostgres, type RunningPostgres } from './postgres/start-postgres.ts';
 import { publishEvaluationRoot } from './publish-evaluation-root.ts';
 import { initialise, startProcess, type RunningProcess } from './processes.ts';
-import { RESTORING } from './restoring.ts';
+import { requireRestored } from './restoring.ts';
 
 export interface RunningStack {
   portalUrl: string;
@@ -50,8 +50,7 @@ export interface StackOptions {
  */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
   const dataDir = resolve(options.dataDir);
-  if (existsSync(join(dataDir, RESTORING)))
-    throw new Error(`a restore into ${dataDir} did not end: empty the folder and restore again`);
+  requireRestored(dataDir);
   // Others may traverse it to reach PostgreSQL's folder, but not list it.
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
