@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -71,7 +71,12 @@ export function openDiskStore(root: string, vault: Vault): ObjectStore {
   };
   const temporaryPath = async () => {
     await requirePresent();
-    await mkdir(temporary, { recursive: true, mode: 0o700 });
+    if ((await mkdir(temporary, { recursive: true, mode: 0o700 })) !== undefined)
+      // New in the store, or in the empty folder of a mount whose disk went since the look: there it is not left.
+      await requirePresent().catch(async (cause: unknown) => {
+        await rmdir(temporary);
+        throw cause;
+      });
     return join(temporary, randomUUID());
   };
   const move = async (path: string, target: string) => {
