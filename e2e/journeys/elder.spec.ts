@@ -31,7 +31,7 @@ test('the elder mode is switched on in 我的 and holds on every main screen', a
   await expect(page.locator('.own-work').first()).toBeVisible();
   expect(isFetched()).toBe(false);
   expect(await smallTexts(page, LEAST_TEXT_PX)).not.toEqual([]);
-  const mode = page.getByRole('checkbox', { name: '长辈模式' });
+  const mode = page.getByRole('switch', { name: '长辈模式' });
   await mode.click();
   await expect(mode).toBeChecked();
   await expect.poll(() => smallTexts(page, LEAST_TEXT_PX)).toEqual([]);
@@ -188,7 +188,7 @@ test('a question is read by the device’s own Chinese voice, and any touch or t
 test('who signs in can switch it on before', async ({ stack, browser }) => {
   const page = await browser.newPage({ viewport: PHONE });
   await page.goto(stack.url('/login'));
-  await page.getByRole('checkbox', { name: '长辈模式' }).click();
+  await page.getByRole('switch', { name: '长辈模式' }).click();
   await expect.poll(() => smallTexts(page, LEAST_TEXT_PX)).toEqual([]);
   await isLarge(page, 'elder-sign-in');
   await page.close();
