@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { arrive } from '../access/probes.ts';
 import { acceptTerms } from '../support/creator.ts';
 import { expect, test } from '../support/stack.ts';
 import { answer, envelope, listen } from '../support/answers.ts';
@@ -52,7 +53,8 @@ test('buying without login says 请登录后再操作 and leads to login with pa
   stack,
 }) => {
   const bought = listen(page, 'orderInfo/submitPackageOrder');
-  await page.goto(stack.url('/tm-home-v2?from=card'));
+  // A press before is kept and opens the dialog later: the same press, tried again, would then meet the dialog.
+  await arrive(page, stack.url('/tm-home-v2?from=card'));
   await page.getByRole('button', { name: '购买随笔套餐' }).click();
   await dialogOf(page).getByRole('button', { name: '购买季稿套餐' }).click();
   await expect(message(page, '请登录后再操作')).toHaveClass(/message-warning/);
