@@ -1,4 +1,4 @@
-/** What a match means. Thresholds are measured, see decisions 0050 and 0056; a change of one is a new version. */
+/** What a match means. Thresholds are measured, see decisions 0050 and 0057; a change of one is a new version. */
 import type { Point } from '../geometry/affine.ts';
 import { isMatch, type Geometry } from '../geometry/verify-geometry.ts';
 import { MATCH_DISTANCE } from '../search.ts';
