@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBuilt } from '@yinji/stack/build/ensure-built';
@@ -62,14 +62,11 @@ export async function proveStore(
       await pause(500);
     }
     hold(isTold, '/health/ready does not name the disk');
-    // A write that looked for its disk just before may still make a folder; it finds nothing to put there.
-    const written = readdirSync(objects, { recursive: true, withFileTypes: true }).filter((one) =>
-      one.isFile(),
-    );
-    hold(written.length === 0, `written beside the disk: ${written.map(({ name }) => name).join(', ')}`);
+    const written = readdirSync(objects, { recursive: true });
+    hold(written.length === 0, `written beside the disk: ${written.join(', ')}`);
     if (written.length > 0) return faults;
 
-    rmSync(objects, { recursive: true });
+    rmdirSync(objects);
     renameSync(`${objects}-away`, objects);
     await painter.upload(late.id, late.name, late.picture);
     const healMs = await waitUntilFinished(db);

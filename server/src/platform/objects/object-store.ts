@@ -69,19 +69,23 @@ export function openDiskStore(root: string, vault: Vault): ObjectStore {
     const sealed = sealedPath(key);
     return (await exists(sealed)) ? { path: sealed, isSealed: true } : { path: plain, isSealed: false };
   };
-  const temporaryPath = async () => {
+  const makeFolder = async (folder: string) => {
     await requirePresent();
-    if ((await mkdir(temporary, { recursive: true, mode: 0o700 })) !== undefined)
-      // New in the store, or in the empty folder of a mount whose disk went since the look: there it is not left.
-      await requirePresent().catch(async (cause: unknown) => {
-        await rmdir(temporary);
-        throw cause;
-      });
+    const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (first === undefined) return;
+    // New in the store, or in the empty folder of a mount whose disk went since the look: there it is not left.
+    await requirePresent().catch(async (cause: unknown) => {
+      for (let made = folder; made.length >= first.length; made = dirname(made))
+        await rmdir(made).catch(() => undefined);
+      throw cause;
+    });
+  };
+  const temporaryPath = async () => {
+    await makeFolder(temporary);
     return join(temporary, randomUUID());
   };
   const move = async (path: string, target: string) => {
-    await requirePresent();
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await makeFolder(dirname(target));
     await rename(path, target);
     // The rename is durable only when the folder is synced.
     await syncFolder(dirname(target));
