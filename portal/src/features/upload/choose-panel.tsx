@@ -1,16 +1,12 @@
-import { Button, Icon, Loading, ProgressBar, Skeleton } from '@yinji/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Button, Icon, ProgressBar } from '@yinji/ui';
+import { useState } from 'react';
 import { formatBytes } from '@yinji/web';
 import { Panel, percent } from './panel.tsx';
+import { PhotoScreen } from './photo-screen.tsx';
 import { DropFile } from './pick-file.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 import { photoDoor, uploadWords } from './words.ts';
 import type { FileState } from './use-file.ts';
-
-/** For people who photograph their work: loaded when asked for. */
-export const PhotoHelper = lazy(() =>
-  import('./photo/photo-helper.tsx').then((module) => ({ default: module.PhotoHelper })),
-);
 
 export interface ChoosePanelProps {
   wrong: string | undefined;
@@ -23,23 +19,7 @@ export interface ChoosePanelProps {
 /** First step: a file, photographed, dropped or chosen. */
 export function ChoosePanel({ wrong, chosen, onPick, onGoOn }: ChoosePanelProps) {
   const [isPhoto, setPhoto] = useState(false);
-  if (isPhoto) {
-    const take = (file: File) => {
-      setPhoto(false);
-      onPick(file);
-    };
-    return (
-      <Suspense
-        fallback={
-          <Loading>
-            <Skeleton shape="block" className="h-360" />
-          </Loading>
-        }
-      >
-        <PhotoHelper onTake={take} onBack={() => setPhoto(false)} />
-      </Suspense>
-    );
-  }
+  if (isPhoto) return <PhotoScreen onPick={onPick} onClose={() => setPhoto(false)} />;
   return (
     <Panel
       title="选择要存证的图片"

@@ -4,6 +4,7 @@ import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { serverNow } from '@yinji/web';
 import { useElder } from '../../lib/elder.ts';
 import { formatCount } from '../../lib/format.ts';
+import { isSimulated } from '../../lib/keys-store/choose-key.ts';
 import { unfinishedWork } from '../../lib/keys-store/unfinished-work.ts';
 import { useSigningKey } from '../../lib/keys-store/use-signing-key.ts';
 import { memberQuery } from '../../lib/member-query.ts';
@@ -204,7 +205,7 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
           )}
           {step === 'choose' && !isAsked && workId === undefined && <DraftLine />}
         </div>
-        {!isElder && <ProvenList work={work} isSimulated={key?.issuerLabel.includes('模拟') ?? false} />}
+        {!isElder && <ProvenList work={work} isSimulated={key !== undefined && isSimulated(key)} />}
       </div>
     </>
   );

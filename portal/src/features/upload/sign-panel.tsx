@@ -4,22 +4,19 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { formatBytes } from '@yinji/web';
 import { formatDay } from '../../lib/format.ts';
-import type { CertifiedKey } from '../../lib/keys-store/choose-key.ts';
 import type { Account } from '../../lib/session.ts';
 import { Panel } from './panel.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 import { cleanLine } from './safe-name.ts';
+import { SignButton, type SigningProps } from './sign-button.tsx';
 import type { DraftFields } from './use-draft.ts';
 import { signWords as words } from './words.ts';
 
-export interface SignPanelProps {
+export interface SignPanelProps extends SigningProps {
   account: Account;
   fields: DraftFields;
   /** Where this page has it. */
   file: File | undefined;
-  signingKey: CertifiedKey | undefined;
-  busy: boolean;
-  onSign: (key: CertifiedKey) => void;
   onBack: () => void;
 }
 
@@ -48,15 +45,9 @@ export function SignPanel({ account, fields, file, signingKey, busy, onSign, onB
       </dl>
       <SmallPrint fields={fields} signingKey={signingKey} />
       <div className="deposit-actions">
-        <Button
-          guard
-          variant="primary"
-          busy={busy}
-          disabled={!signingKey}
-          onClick={() => signingKey && onSign(signingKey)}
-        >
+        <SignButton signingKey={signingKey} busy={busy} onSign={onSign}>
           {busy ? words.signing : words.sign}
-        </Button>
+        </SignButton>
         <Button variant="text" disabled={busy} onClick={onBack}>
           {words.back}
         </Button>

@@ -3,6 +3,9 @@ import type { OutputOf, listSigningKeys } from '@yinji/contract';
 
 export type CertifiedKey = OutputOf<typeof listSigningKeys>[number];
 
+/** The evaluation's own authority names itself so. */
+export const isSimulated = ({ issuerLabel }: CertifiedKey): boolean => issuerLabel.includes('模拟');
+
 /** SHA-256 of the public key in a certificate, hex; undefined where it cannot be read. */
 export function certifiedPublicKey({ certificate }: CertifiedKey): string | undefined {
   try {

@@ -1,6 +1,6 @@
-import { Button, FieldError, Icon, Loading, Skeleton } from '@yinji/ui';
-import { Suspense, useState } from 'react';
-import { PhotoHelper } from '../choose-panel.tsx';
+import { Button, FieldError, Icon } from '@yinji/ui';
+import { useState } from 'react';
+import { PhotoScreen } from '../photo-screen.tsx';
 import { PickFile } from '../pick-file.tsx';
 import { Question } from './question.tsx';
 import { questionWords as words } from './words.ts';
@@ -15,23 +15,7 @@ interface ChooseQuestionProps {
 
 export function ChooseQuestion({ wrong, chosen, onPick, onNext, onBack }: ChooseQuestionProps) {
   const [isPhoto, setPhoto] = useState(false);
-  if (isPhoto) {
-    const take = (file: File) => {
-      setPhoto(false);
-      onPick(file);
-    };
-    return (
-      <Suspense
-        fallback={
-          <Loading>
-            <Skeleton shape="block" className="h-360" />
-          </Loading>
-        }
-      >
-        <PhotoHelper onTake={take} onBack={() => setPhoto(false)} />
-      </Suspense>
-    );
-  }
+  if (isPhoto) return <PhotoScreen onPick={onPick} onClose={() => setPhoto(false)} />;
   const shoot = (
     <Button variant={chosen === undefined ? 'primary' : 'secondary'} onClick={() => setPhoto(true)}>
       <Icon name="camera" size={26} />

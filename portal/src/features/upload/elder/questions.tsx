@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { serverNow } from '@yinji/web';
 import { paths } from '../../../config/paths.ts';
-import type { CertifiedKey } from '../../../lib/keys-store/choose-key.ts';
 import type { Account } from '../../../lib/session.ts';
 import { checkDetails, dayInBeijing } from '../details-check.ts';
 import type { Step } from '../deposit-step.ts';
+import type { SigningProps } from '../sign-button.tsx';
 import type { Draft } from '../use-draft.ts';
 import type { FileState } from '../use-file.ts';
 import type { DepositPlace } from '../use-place.ts';
@@ -13,7 +13,7 @@ import { KindQuestion } from './kind-question.tsx';
 import { SignQuestion } from './sign-question.tsx';
 import { TitleQuestion } from './title-question.tsx';
 
-export interface QuestionsProps {
+export interface QuestionsProps extends SigningProps {
   account: Account;
   step: Step;
   place: DepositPlace;
@@ -21,10 +21,7 @@ export interface QuestionsProps {
   file: FileState;
   /** The file's name, after Back from a later step. */
   chosen: string | undefined;
-  signingKey: CertifiedKey | undefined;
-  busy: boolean;
   onPick: (file: File) => void;
-  onSign: (key: CertifiedKey) => void;
 }
 
 /** The steps before the signature as screens of one question each: the same deposit, asked otherwise. */

@@ -2,25 +2,23 @@ import { workTypeLabels } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@yinji/ui';
 import { formatCount } from '../../../lib/format.ts';
-import type { CertifiedKey } from '../../../lib/keys-store/choose-key.ts';
+import { isSimulated } from '../../../lib/keys-store/choose-key.ts';
 import { memberQuery } from '../../../lib/member-query.ts';
 import { packageDialog } from '../../../lib/package-dialog.ts';
 import type { Account } from '../../../lib/session.ts';
 import { PicturePreview } from '../picture-preview.tsx';
 import { simulatedNote } from '../proven-list.tsx';
 import { cleanLine } from '../safe-name.ts';
+import { SignButton, type SigningProps } from '../sign-button.tsx';
 import type { DraftFields } from '../use-draft.ts';
 import { signWords } from '../words.ts';
 import { Question } from './question.tsx';
 import { questionWords as words } from './words.ts';
 
-interface SignQuestionProps {
+interface SignQuestionProps extends SigningProps {
   account: Account;
   fields: DraftFields;
   picture: File | undefined;
-  signingKey: CertifiedKey | undefined;
-  busy: boolean;
-  onSign: (key: CertifiedKey) => void;
   onBack: () => void;
 }
 
@@ -30,7 +28,7 @@ export function SignQuestion(props: SignQuestionProps) {
   const rest = useQuery(memberQuery).data?.rest.evidence;
   const title = cleanLine(fields.title);
   const isUsedUp = rest === 0;
-  const told = signingKey?.issuerLabel.includes('模拟') ? [words.fixed, simulatedNote] : [words.fixed];
+  const told = signingKey && isSimulated(signingKey) ? [words.fixed, simulatedNote] : [words.fixed];
   const rows: [string, string][] = [
     [signWords.kind, fields.workType ? workTypeLabels[fields.workType] : ''],
     [words.who, account.verifiedName ?? account.nickname],
@@ -49,15 +47,9 @@ export function SignQuestion(props: SignQuestionProps) {
             {words.packages}
           </Button>
         ) : (
-          <Button
-            guard
-            variant="primary"
-            busy={busy}
-            disabled={!signingKey}
-            onClick={() => signingKey && onSign(signingKey)}
-          >
+          <SignButton signingKey={signingKey} busy={busy} onSign={onSign}>
             {busy ? words.signing : words.signNow}
-          </Button>
+          </SignButton>
         )
       }
     >
