@@ -100,6 +100,7 @@ async function openPostgres(
     return startPostgres({
       folder: join(dataDir, 'postgres'),
       fsync,
+      archive: env['ARCHIVE_DIR'],
       onLost: () => onLost?.('postgres', null),
     });
   return {

@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { makeRole } from '../../../../server/src/platform/db/make-role.ts';
+import { chooseArchive } from '../archive/keep-archive.ts';
+import { ARCHIVE_NAME } from '../archive/receive-wal.ts';
 import { freePort } from '../free-port.ts';
 import { initialise } from './initialise.ts';
+import { openArchiving } from './archiving.ts';
 import { stopLeftOver } from './left-over.ts';
 import { choosePlace, type Place } from './place.ts';
 
@@ -27,6 +30,8 @@ interface Options {
   folder: string;
   /** Off for tests only: a power cut would lose acknowledged work. */
   fsync?: boolean;
+  /** A folder that gets the write-ahead log before a commit is acknowledged, from now on at each start; `off` ends it. */
+  archive?: string | undefined;
   /** A free one by default. */
   port?: number;
   /** The server ended without being stopped. */
@@ -41,6 +46,7 @@ const ROLES = ['yinji', 'yinji_web', 'yinji_sealer'] as const;
 export async function startPostgres({
   folder,
   fsync = true,
+  archive: wantedArchive,
   port: wantedPort,
   onLost,
 }: Options): Promise<RunningPostgres> {
@@ -49,11 +55,21 @@ export async function startPostgres({
   const passwords = readPasswords(place.folder);
   if (!existsSync(cluster)) initialise(place, cluster, passwords.yinji);
   stopLeftOver(place, cluster);
+  const archive = chooseArchive(place.folder, wantedArchive);
   const port = wantedPort ?? (await freePort());
   const url = (role: (typeof ROLES)[number]) =>
     `postgresql://${role}:${passwords[role]}@127.0.0.1:${port}/yinji`;
   const system = url('yinji').replace(/yinji$/, 'postgres');
-  const server = await launchUntilReady(() => launch(place, cluster, port, fsync), system, place.folder);
+  const settings = {
+    ...(fsync ? SERVICE : TESTS),
+    fsync: fsync ? 'on' : 'off',
+    synchronous_standby_names: archive === undefined ? '' : ARCHIVE_NAME,
+  };
+  const server = await launchUntilReady(() => launch(place, cluster, port, settings), system, place.folder);
+  const archiving = await openArchiving(archive, system, place.folder).catch(async (cause: unknown) => {
+    await stop(server);
+    throw cause;
+  });
   await makeRoles(system, passwords);
   let isStopping = false;
   server.once('exit', () => (isStopping ? undefined : onLost?.()));
@@ -63,9 +79,11 @@ export async function startPostgres({
     sealerUrl: url('yinji_sealer'),
     folder: place.folder,
     processId: server.pid!,
-    stop() {
+    async stop() {
       isStopping = true;
-      return stop(server);
+      // It ends once the archive has everything.
+      await stop(server);
+      await archiving.stop();
     },
   };
 }
@@ -98,22 +116,17 @@ function launch(
   { folder, binaries, user }: Place,
   cluster: string,
   port: number,
-  fsync: boolean,
+  settings: Readonly<Record<string, string>>,
 ): ChildProcess {
   const log = openSync(join(folder, 'postgres.log'), 'a');
-  const settings = {
+  const all = {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    fsync: fsync ? 'on' : 'off',
     max_connections: 120,
-    ...(fsync ? SERVICE : TESTS),
+    ...settings,
   };
-  const args = [
-    '-D',
-    cluster,
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ];
+  const args = ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   // A process group of its own: Ctrl-C reaches only the supervisor, which then stops things in order.
   return spawn(join(binaries, 'bin/postgres'), args, {
     cwd: '/',

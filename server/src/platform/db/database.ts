@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { Client, Pool, types } from 'pg';
+import { Client, type ClientBase, Pool, types } from 'pg';
 import type { Schema } from './schema.ts';
 import { tellCommitted } from './signals.ts';
 
@@ -67,9 +68,27 @@ export function openDatabase(
   // The pool replaces a connection lost while idle; one lost in use fails its next query. Without these two
   // listeners either would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    failUnarchived(client);
+  });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
+}
+
+/**
+ * A commit whose wait for the archive was cut short is on this disk alone; PostgreSQL warns, and reports success. Here it fails
+ * like a connection that was lost in a commit, with its connection.
+ */
+function failUnarchived(client: ClientBase): void {
+  client.on('notice', ({ routine }) => {
+    if (routine !== 'SyncRepWaitForLSN') return;
+    const { connection } = client as unknown as { connection: EventEmitter };
+    connection.emit(
+      'errorMessage',
+      new Error('what was written is not in the archive: its wait was cut short'),
+    );
+  });
 }
 
 /** A statement on the path of every request: written as text, since building it costs more than running it. */

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { replaceDurably } from './durable-file.ts';
+import { formatSegment, isSegment, parseSegment, SEGMENT_BYTES } from './wal-position.ts';
+
+/** Names who may add to an archive: a restore puts another name there, and whoever was before it adds nothing any more. */
+const HOLDER = 'holder';
+/** The cluster whose log this is (`pg_control_system`). */
+const SYSTEM = 'system';
+/** The newest file until it is whole; its length is what was received. */
+export const PARTIAL = '.partial';
+
+export interface ArchiveEnd {
+  timeline: number;
+  /** The first byte that is not there yet. */
+  lsn: bigint;
+}
+
+/** Makes a new archive, or takes one over from whoever added to it. Returns the name of the new holder. */
+export function holdArchive(folder: string, holder: string = randomUUID()): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  replaceDurably(join(folder, HOLDER), holder);
+  return holder;
+}
+
+/** @throws where no archive is */
+export function readHolder(folder: string): string {
+  if (!existsSync(join(folder, HOLDER)))
+    throw new Error(`${folder} is no archive of the write-ahead log: is its disk mounted?`);
+  return readFileSync(join(folder, HOLDER), 'utf8');
+}
+
+/** @throws where a restore gave the archive to another database since */
+export function requireHolder(folder: string, holder: string | undefined): void {
+  const found = readHolder(folder);
+  if (holder !== undefined && found !== holder)
+    throw new Error(
+      `${folder} was taken over: another database was restored from it and continues it. This one may not go on`,
+    );
+}
+
+/** @throws for the archive of another cluster; a new one belongs to the first that comes */
+export function requireSystem(folder: string, system: string): void {
+  const path = join(folder, SYSTEM);
+  if (!existsSync(path)) replaceDurably(path, system);
+  const known = readFileSync(path, 'utf8');
+  if (known !== system)
+    throw new Error(`${folder} is the archive of another database (${known}, not ${system})`);
+}
+
+export const listSegments = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => isSegment(name.replace(PARTIAL, '')))
+    .toSorted();
+
+/** Where the newest timeline ends; undefined for an archive without anything in it. */
+export function findEnd(folder: string): ArchiveEnd | undefined {
+  const last = listSegments(folder).at(-1);
+  if (last === undefined) return undefined;
+  const start = parseSegment(last);
+  const bytes = last.endsWith(PARTIAL) ? readReceived(folder, start).length : SEGMENT_BYTES;
+  return { timeline: start.timeline, lsn: start.lsn + BigInt(bytes) };
+}
+
+/** What of the segment that begins there is there. A power cut may leave zeros where nothing was on disk yet. */
+export function readReceived(folder: string, { timeline, lsn }: ArchiveEnd): Buffer {
+  const path = join(folder, formatSegment(timeline, lsn) + PARTIAL);
+  if (!existsSync(path)) return Buffer.alloc(0);
+  const bytes = readFileSync(path);
+  return bytes.subarray(0, bytes.findLastIndex((byte) => byte !== 0) + 1);
+}

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { holdArchive, listSegments } from './archive-folder.ts';
+import { replaceDurably } from './durable-file.ts';
+
+/** Beside the cluster: where its write-ahead log is archived, and as whom. Each start of this PostgreSQL goes on with it. */
+const FILE = 'archive.json';
+export const OFF = 'off';
+
+export interface KeptArchive {
+  folder: string;
+  holder: string;
+}
+
+export function readKeptArchive(place: string): KeptArchive | undefined {
+  const path = join(place, FILE);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as KeptArchive) : undefined;
+}
+
+export function keepArchive(place: string, { folder, holder }: KeptArchive): void {
+  replaceDurably(join(place, FILE), JSON.stringify({ folder, holder }));
+}
+
+/** What was wanted now, or before: a new folder begins an archive, `off` gives the archive up. */
+export function chooseArchive(place: string, wanted: string | undefined): KeptArchive | undefined {
+  const kept = readKeptArchive(place);
+  if (wanted === OFF) {
+    rmSync(join(place, FILE), { force: true });
+    return undefined;
+  }
+  const folder = wanted === undefined ? kept?.folder : resolve(wanted);
+  if (folder === undefined || folder === kept?.folder) return kept;
+  if (existsSync(folder) && listSegments(folder).length > 0)
+    throw new Error(
+      `${folder} has an archive already: restore from it to continue it, or begin one in another folder`,
+    );
+  const chosen = { folder, holder: holdArchive(folder) };
+  keepArchive(place, chosen);
+  return chosen;
+}
