@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCli } from '../../../verifier/src/run-cli.ts';
+import { writeFacts } from './write-facts.ts';
 
 const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 export const TRUST = root('conformance/trust');
+const SCRIPT = root('verifier/src/verify.sh');
 
 const VERDICTS: Record<string, string> = { '0': 'valid', '1': 'invalid', '2': 'undecided' };
 const verdictOf = (code: string | undefined): string => VERDICTS[code ?? ''] ?? `exit code ${code}`;
@@ -15,28 +21,52 @@ export async function judgeByPackage(paths: readonly string[]): Promise<string[]
   return verdicts;
 }
 
-/** The script itself, in a subshell for each path: starting bash anew would read it again from the disk. */
-const SHELL = `
-script=$1 trusted=$2
-while IFS= read -r judged; do
-  said=$(set -- "$judged" "$trusted"; . "$script" 2>&1 >/dev/null)
-  code=$?
-  case $said in *'verify.sh 不能判断'*) code+=' excused' ;; esac
-  printf '%s\\n' "$code"
-done`;
+export interface Judged {
+  path: string;
+  /** Of a bundle that is a folder. */
+  files?: ReadonlyMap<string, Uint8Array>;
+}
 
-export async function judgeByShell(
-  paths: readonly string[],
-): Promise<{ verdict: string; isExcused: boolean }[]> {
-  const script = root('verifier/src/verify.sh');
-  const half = Math.ceil(paths.length / 2);
-  const halves = [paths.slice(0, half), paths.slice(half)].map((some) =>
-    run('bash', ['-c', SHELL, 'bash', script, TRUST], some),
-  );
-  return (await Promise.all(halves)).flat().map((line) => {
+interface ShellVerdict {
+  verdict: string;
+  /** Undecided for a reason that docs/evidence-format.md §6 allows verify.sh alone. */
+  isExcused: boolean;
+}
+
+/** verify.sh without most of its processes (see judge-many.sh), on each core. `work` is an empty folder. */
+export async function judgeByShell(bundles: readonly Judged[], work: string): Promise<ShellVerdict[]> {
+  const memo = join(work, 'memo');
+  mkdirSync(memo);
+  const share = Math.ceil(bundles.length / availableParallelism());
+  const shares = Array.from({ length: Math.ceil(bundles.length / share) }, async (_, at) => {
+    const some = bundles.slice(at * share, (at + 1) * share);
+    const own = join(work, String(at));
+    for (const [line, { path, files }] of some.entries()) {
+      mkdirSync(join(own, String(line)), { recursive: true });
+      if (files !== undefined) writeFacts(files, path, join(own, String(line)));
+    }
+    const args = [root('tools/proofs/agree/judge-many.sh'), SCRIPT, TRUST, own, memo];
+    return await run(
+      'bash',
+      args,
+      some.map(({ path }) => path),
+    );
+  });
+  return (await Promise.all(shares)).flat().map((line) => {
     const [code, excuse] = line.split(' ');
     return { verdict: verdictOf(code), isExcused: code === '2' && excuse === 'excused' };
   });
+}
+
+/** verify.sh as it is called. */
+export async function judgeByScript(paths: readonly string[]): Promise<string[]> {
+  const verdicts: string[] = [];
+  for (const path of paths) {
+    const child = spawn('bash', [SCRIPT, path, TRUST], { stdio: 'ignore' });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    verdicts.push(verdictOf(String(code)));
+  }
+  return verdicts;
 }
 
 /** One process for all. Equal signatures occur in many mutants, so that those of the curves are computed once each. */
