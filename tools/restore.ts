@@ -1,20 +1,27 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lockDataDir } from '@yinji/stack/lock-data-dir';
+import { openDiskStore } from '../server/src/platform/objects/object-store.ts';
+import { makeVault } from '../server/src/platform/vault.ts';
+import { listLostFiles } from './backup/list-lost-files.ts';
 import { listRecovered, settleRecovered } from './backup/recovered-entries.ts';
 import { recoverLog } from './backup/recover-log.ts';
 import { checkBackup, restoreBackup } from './backup/restore-backup.ts';
 import { requirePassphrase } from './backup/sealed-keys.ts';
 import { tellPart } from './backup/tell-part.ts';
 import { withDatabase } from './backup/with-database.ts';
+import { readKeyring } from './rotate/key-files.ts';
 import { takeSecretFiles } from './secret-files.ts';
 
 const USAGE = `npm run restore -- BACKUP --keys FILE
     puts a backup into an empty DATA_DIR, with the keys of BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE. With a database of your own
     give its DATABASE_URL, and KEYS_DIR of the sealer: the copy of the database is left to that PostgreSQL
+npm run restore -- BACKUP --keys FILE --archive FOLDER [--until TIME]   the same, and all that was acknowledged since, out of the
+    archive of the write-ahead log, or what was until a time such as 2026-11-28T10:30:00+08:00
 npm run restore -- log FOLDER     after that, with the installation stopped: what was published after the backup comes out of this
     log, the lost folder's or a monitor's mirror (with a database of your own: npm run sealer -- --recover)
+npm run restore -- files          each file that a row names and that is not here: those since the backup come from elsewhere
 npm run restore -- entries        the entries of the log that came back so, and are about what the backup did not have yet
 npm run restore -- settle INDEX… --note TEXT   says what became of them: until then the house is not ready
 npm run restore -- check BACKUP   reads every file of a backup and compares it with the list`;
@@ -29,14 +36,22 @@ await main().catch((cause: Error) => {
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { keys: { type: 'string' }, note: { type: 'string' } },
+    options: {
+      keys: { type: 'string' },
+      note: { type: 'string' },
+      archive: { type: 'string' },
+      until: { type: 'string' },
+    },
   });
   const [first, second, ...more] = positionals;
   const { keys, note } = values;
+  const archive = readArchive(values);
+  if (archive !== undefined && keys === undefined) throw new Error(USAGE);
   const isPlain = keys === undefined && note === undefined && more.length === 0;
   if (isPlain && first === 'entries' && second === undefined) return tellEntries();
+  if (isPlain && first === 'files' && second === undefined) return timed('files', tellFiles);
   if (first !== undefined && second === undefined && keys !== undefined && note === undefined)
-    return restore(resolve(first), resolve(keys));
+    return restore(resolve(first), resolve(keys), archive);
   if (second === undefined) throw new Error(USAGE);
   if (first === 'settle' && note && keys === undefined) return settle([second, ...more], note);
   if (isPlain && first === 'log') return takeLog(resolve(second));
@@ -46,6 +61,16 @@ async function main(): Promise<void> {
 
 async function tellEntries(): Promise<void> {
   for (const line of await withDatabase(dataDir, env, listRecovered)) console.log(line);
+}
+
+async function tellFiles(): Promise<string> {
+  const store = openDiskStore(join(dataDir, 'objects'), makeVault(readKeyring(dataDir, env)));
+  const { named, lost } = await withDatabase(dataDir, env, (ownerUrl) =>
+    listLostFiles(ownerUrl, async (key) => statSync(await store.path(key))),
+  );
+  for (const line of lost) console.log(line);
+  if (lost.length > 0) process.exitCode = 1;
+  return `${named} that rows name, ${lost.length} are not here`;
 }
 
 async function settle(indexes: readonly string[], note: string): Promise<void> {
@@ -58,9 +83,28 @@ function check(backup: string): string {
   return `${count} files, ${bytes} bytes`;
 }
 
-async function restore(backup: string, file: string): Promise<void> {
+function readArchive({ archive, until }: { archive?: string; until?: string }) {
+  if (
+    until !== undefined &&
+    (archive === undefined || !/T.*(Z|[+-]\d\d:\d\d)$/.test(until) || !Date.parse(until))
+  )
+    throw new Error(USAGE);
+  if (archive !== undefined && env['DATABASE_URL'])
+    throw new Error('a database of your own replays its archive itself: see docs/operations.md, Backup');
+  return archive === undefined
+    ? undefined
+    : { folder: resolve(archive), until: until === undefined ? undefined : new Date(until) };
+}
+
+async function restore(
+  backup: string,
+  file: string,
+  archive: { folder: string; until: Date | undefined } | undefined,
+): Promise<void> {
   const keys = { file, passphrase: requirePassphrase(env['BACKUP_PASSPHRASE']) };
-  const settings = await whileNobodyStarts(() => restoreBackup({ backup, keys, dataDir, env, tell: tellPart }));
+  const settings = await whileNobodyStarts(() =>
+    restoreBackup({ backup, keys, archive, dataDir, env, tell: tellPart }),
+  );
   if (settings !== undefined)
     console.log(`the settings of the server: take them out of ${settings}, and delete it`);
 }

@@ -9,6 +9,8 @@ import { RESTORING } from '@yinji/stack/restoring';
 import { DATABASE, FILES, readBackup, TAR } from './backup-folder.ts';
 import { takeFile } from './copy-file.ts';
 import { renameDurably, syncFileSystem, writeDurable } from '../durable.ts';
+import { readBased, planReplay } from './plan-replay.ts';
+import { replayArchive } from './replay-archive.ts';
 import { isKeyless, keptKeys, putKeysBack, type KeptKeys } from './kept-keys.ts';
 import type { Listing } from './listing.ts';
 import { openKeys } from './sealed-keys.ts';
@@ -18,6 +20,8 @@ type Env = Readonly<Record<string, string | undefined>>;
 interface Wanted {
   backup: string;
   keys: { file: string; passphrase: string };
+  /** What continues the backup, to its end or to a moment. */
+  archive: { folder: string; until: Date | undefined } | undefined;
   dataDir: string;
   env: Env;
   tell: (part: string, ms: number, what: string) => void;
@@ -35,10 +39,19 @@ export function checkBackup(backup: string): { count: number; bytes: number } {
  * the folder. With a database of the operator's own, the database stays for its PostgreSQL to unpack. Returns the file with the
  * keys that the settings held.
  */
-export async function restoreBackup({ backup, keys, dataDir, env, tell }: Wanted): Promise<string | undefined> {
+export async function restoreBackup({
+  backup,
+  keys,
+  archive,
+  dataDir,
+  env,
+  tell,
+}: Wanted): Promise<string | undefined> {
   const { manifest, listing } = readBackup(backup);
   const kept = readKeys(keys, manifest.files.sha256);
   requireEmpty(dataDir, env);
+  const based = archive && readBased(readFileSync(join(backup, DATABASE, 'backup_manifest'), 'utf8'));
+  if (archive && based) planReplay(archive.folder, based);
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   writeDurable(join(dataDir, RESTORING), `${backup}\n`);
   // Names of sealed files are nobody else's; the other folders are published.
@@ -62,6 +75,8 @@ export async function restoreBackup({ backup, keys, dataDir, env, tell }: Wanted
     return `${count} files, ${bytes} bytes`;
   });
   const settings = putKeysBack(kept, dataDir, env);
+  if (archive && based)
+    await part('archive', () => replayArchive(join(dataDir, 'postgres'), { ...archive, based }));
   await part('to disk', () => {
     syncFileSystem(dataDir);
     return '';
@@ -87,7 +102,12 @@ function requireEmpty(dataDir: string, env: Env): void {
     );
 }
 
-async function restoreDatabase(backup: string, listing: Listing, dataDir: string, env: Env): Promise<string> {
+export async function restoreDatabase(
+  backup: string,
+  listing: Listing,
+  dataDir: string,
+  env: Env,
+): Promise<string> {
   for (const [path, one] of listing)
     if (path.startsWith(`${DATABASE}/`)) takeFile(join(backup, path), undefined, one);
   if (env['DATABASE_URL']) return 'left to its own PostgreSQL';

@@ -1,38 +1,9 @@
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { openDiskStore } from '../../../server/src/platform/objects/object-store.ts';
 import { makeVault } from '../../../server/src/platform/vault.ts';
+import { listLostFiles } from '../../backup/list-lost-files.ts';
 import { readKeyring } from '../../rotate/key-files.ts';
 
-/** A job removes these files; one that is gone already is as good as removed. */
-const GIVEN_UP = ['doomed_object'];
-
-/** Reads and opens every file that a row of the database names; a sentence for each that fails, and how many there are. */
-export async function listLostBytes(
-  databaseUrl: string,
-  dataDir: string,
-): Promise<{ named: number; lost: string[] }> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  const store = openDiskStore(join(dataDir, 'objects'), makeVault(readKeyring(dataDir)));
-  const lost: string[] = [];
-  let named = 0;
-  try {
-    const { rows: columns } = await client.query<{ table: string; column: string }>(
-      `select table_name as table, column_name as column from information_schema.columns join information_schema.tables using (table_schema, table_name)
-       where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'text' and column_name like '%\\_key'`,
-    );
-    for (const { table, column } of columns.filter((one) => !GIVEN_UP.includes(one.table))) {
-      const { rows } = await client.query<{ key: string }>(
-        `select distinct "${column}" as key from "${table}" where "${column}" ~ '^[0-9a-f]{2}/[0-9a-f]{2}/[0-9a-f]{64}$'`,
-      );
-      for (const { key } of rows) {
-        named += 1;
-        await store.read(key).catch((cause: Error) => lost.push(`${table}.${column} ${key}: ${cause.message}`));
-      }
-    }
-    return { named, lost };
-  } finally {
-    await client.end();
-  }
-}
+/** Reads and opens every file that a row names. */
+export const listLostBytes = (databaseUrl: string, dataDir: string) =>
+  listLostFiles(databaseUrl, openDiskStore(join(dataDir, 'objects'), makeVault(readKeyring(dataDir))).read);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceDurably } from './durable-file.ts';
 import { formatSegment, isSegment, parseSegment, SEGMENT_BYTES } from './wal-position.ts';
@@ -58,12 +58,12 @@ export const listSegments = (folder: string): string[] =>
 export function findEnd(folder: string): ArchiveEnd | undefined {
   const last = listSegments(folder).at(-1);
   if (last === undefined) return undefined;
-  const start = parseSegment(last);
-  const bytes = last.endsWith(PARTIAL) ? readReceived(folder, start).length : SEGMENT_BYTES;
-  return { timeline: start.timeline, lsn: start.lsn + BigInt(bytes) };
+  const { timeline, lsn } = parseSegment(last);
+  const bytes = last.endsWith(PARTIAL) ? statSync(join(folder, last)).size : SEGMENT_BYTES;
+  return { timeline, lsn: lsn + BigInt(bytes) };
 }
 
-/** What of the segment that begins there is there. A power cut may leave zeros where nothing was on disk yet. */
+/** What of the segment that begins there is there, but for zeros at its end: a power cut may leave more of them than came. */
 export function readReceived(folder: string, { timeline, lsn }: ArchiveEnd): Buffer {
   const path = join(folder, formatSegment(timeline, lsn) + PARTIAL);
   if (!existsSync(path)) return Buffer.alloc(0);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { type ArchiveEnd, findEnd, requireHolder, requireSystem } from './archive-folder.ts';
+import { type ArchiveEnd, findEnd, readReceived, requireHolder, requireSystem } from './archive-folder.ts';
 import { replaceDurably } from './durable-file.ts';
 import { SegmentWriter } from './segment-writer.ts';
 import { formatHistory, formatLsn, parseHistory, parseLsn, segmentStart } from './wal-position.ts';
@@ -113,11 +113,12 @@ async function findStart(client: Client, folder: string): Promise<{ start: Archi
     return { start: { timeline, lsn: segmentStart(slotStart) }, serverEnd };
   }
   if (end.timeline === timeline) {
-    if (end.lsn > serverEnd)
+    const lsn = segmentStart(end.lsn);
+    if (lsn + BigInt(readReceived(folder, { timeline, lsn }).length) > serverEnd)
       throw new Error(
-        `${folder} has more than this database (${formatLsn(end.lsn)} after ${formatLsn(serverEnd)}): it went back, and may not go on`,
+        `${folder} has more than this database, which is at ${formatLsn(serverEnd)}: it went back, and may not go on`,
       );
-    return { start: { timeline, lsn: segmentStart(end.lsn) }, serverEnd };
+    return { start: { timeline, lsn }, serverEnd };
   }
   if (end.timeline > timeline)
     throw new Error(

@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { type KeptArchive, OFF } from '../archive/keep-archive.ts';
+import { lockDataDir } from '../lock-data-dir.ts';
 import { ARCHIVE_NAME, receiveWal } from '../archive/receive-wal.ts';
 
 /** Archives as long as PostgreSQL runs. @throws where the archive does not receive: nothing could be acknowledged */
@@ -14,6 +15,7 @@ export async function openArchiving(
     await dropSlot(databaseUrl);
     return { stop: () => Promise.resolve() };
   }
+  const unlock = await lockDataDir(archive.folder);
   const log = join(folder, 'archive.log');
   const tell = (line: string) => appendFileSync(log, `${new Date().toISOString()} ${line}\n`, { mode: 0o600 });
   const receiver = receiveWal({ databaseUrl, ...archive, tell });
@@ -21,6 +23,7 @@ export async function openArchiving(
     await receiver.receiving;
   } catch (cause) {
     await receiver.stop();
+    unlock();
     const why = (cause as Error).message;
     throw new Error(
       `nothing can be acknowledged without the archive: ${why} (ARCHIVE_DIR=${OFF} gives it up)`,
@@ -29,7 +32,12 @@ export async function openArchiving(
       },
     );
   }
-  return receiver;
+  return {
+    async stop() {
+      await receiver.stop();
+      unlock();
+    },
+  };
 }
 
 /** Without an archive nobody takes what a slot keeps. */

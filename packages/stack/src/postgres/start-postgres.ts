@@ -1,6 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { existsSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -10,8 +9,9 @@ import { ARCHIVE_NAME } from '../archive/receive-wal.ts';
 import { freePort } from '../free-port.ts';
 import { initialise } from './initialise.ts';
 import { openArchiving } from './archiving.ts';
+import { hasEnded, launch, readPasswords, type Role, stopServer } from './launch.ts';
 import { stopLeftOver } from './left-over.ts';
-import { choosePlace, type Place } from './place.ts';
+import { choosePlace } from './place.ts';
 
 export interface RunningPostgres {
   /** Superuser; for migrations and for making databases. */
@@ -38,8 +38,6 @@ interface Options {
   onLost?: () => void;
 }
 
-const ROLES = ['yinji', 'yinji_web', 'yinji_sealer'] as const;
-
 /**
  * Starts the PostgreSQL that npm installed, in `folder`; first stops a server that a killed start left running.
  */
@@ -57,8 +55,7 @@ export async function startPostgres({
   stopLeftOver(place, cluster);
   const archive = chooseArchive(place.folder, wantedArchive);
   const port = wantedPort ?? (await freePort());
-  const url = (role: (typeof ROLES)[number]) =>
-    `postgresql://${role}:${passwords[role]}@127.0.0.1:${port}/yinji`;
+  const url = (role: Role) => `postgresql://${role}:${passwords[role]}@127.0.0.1:${port}/yinji`;
   const system = url('yinji').replace(/yinji$/, 'postgres');
   const settings = {
     ...(fsync ? SERVICE : TESTS),
@@ -67,7 +64,7 @@ export async function startPostgres({
   };
   const server = await launchUntilReady(() => launch(place, cluster, port, settings), system, place.folder);
   const archiving = await openArchiving(archive, system, place.folder).catch(async (cause: unknown) => {
-    await stop(server);
+    await stopServer(server);
     throw cause;
   });
   await makeRoles(system, passwords);
@@ -82,20 +79,10 @@ export async function startPostgres({
     async stop() {
       isStopping = true;
       // It ends once the archive has everything.
-      await stop(server);
+      await stopServer(server);
       await archiving.stop();
     },
   };
-}
-
-function readPasswords(place: string): Record<(typeof ROLES)[number], string> {
-  const file = join(place, 'passwords.json');
-  if (!existsSync(file)) {
-    const made = Object.fromEntries(ROLES.map((role) => [role, randomBytes(24).toString('hex')]));
-    writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
-  }
-  return JSON.parse(readFileSync(file, 'utf8')) as Record<(typeof ROLES)[number], string>;
 }
 
 /**
@@ -111,30 +98,6 @@ const SERVICE = {
   autovacuum_naptime: '15s',
 };
 const TESTS = { shared_buffers: '128MB', synchronous_commit: 'off', full_page_writes: 'off' };
-
-function launch(
-  { folder, binaries, user }: Place,
-  cluster: string,
-  port: number,
-  settings: Readonly<Record<string, string>>,
-): ChildProcess {
-  const log = openSync(join(folder, 'postgres.log'), 'a');
-  const all = {
-    port,
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: 120,
-    ...settings,
-  };
-  const args = ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  // A process group of its own: Ctrl-C reaches only the supervisor, which then stops things in order.
-  return spawn(join(binaries, 'bin/postgres'), args, {
-    cwd: '/',
-    detached: true,
-    stdio: ['ignore', log, log],
-    ...user,
-  });
-}
 
 /**
  * After everything was killed at once, the old server's helpers may hold its shared memory for a moment, and
@@ -170,22 +133,11 @@ async function isReady(server: ChildProcess, url: string): Promise<boolean> {
   return false;
 }
 
-async function makeRoles(url: string, passwords: Record<(typeof ROLES)[number], string>): Promise<void> {
+async function makeRoles(url: string, passwords: Record<Role, string>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   for (const role of ['yinji_web', 'yinji_sealer'] as const) await makeRole(client, role, passwords[role]);
   const { rowCount } = await client.query(`select from pg_database where datname = 'yinji'`);
   if (rowCount === 0) await client.query('create database yinji');
   await client.end();
-}
-
-const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null;
-
-function stop(server: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (hasEnded(server)) return resolve();
-    server.once('exit', () => resolve());
-    // Fast shutdown: disconnects clients, keeps every commit.
-    server.kill('SIGINT');
-  });
 }
