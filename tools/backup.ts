@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lockDataDir } from '@yinji/stack/lock-data-dir';
 import { backUp } from './backup/back-up.ts';
+import { findArchive, pruneArchive } from './backup/prune-archive.ts';
 import { requirePassphrase } from './backup/sealed-keys.ts';
 import { tellPart } from './backup/tell-part.ts';
 import { withDatabase } from './backup/with-database.ts';
@@ -11,6 +12,7 @@ import { takeSecretFiles } from './secret-files.ts';
 const USAGE = `npm run backup -- FOLDER --keys FOLDER   a complete backup into a new folder of the first; the keys, enciphered under
     BACKUP_PASSPHRASE or what is in BACKUP_PASSPHRASE_FILE, into a file of the second, which belongs on another machine
 npm run backup -- FOLDER --without-keys  the same without the keys: they alone open it, and must be kept elsewhere
+--prune     then removes from the archive of the write-ahead log what no backup of this folder needs
 Beside a running installation or a stopped one: DATA_DIR, or the settings of server and sealer with the owner's DATABASE_URL.`;
 takeSecretFiles();
 const { env } = process;
@@ -22,7 +24,7 @@ await main().catch((cause: Error) => {
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { keys: { type: 'string' }, 'without-keys': { type: 'boolean' } },
+    options: { keys: { type: 'string' }, 'without-keys': { type: 'boolean' }, prune: { type: 'boolean' } },
   });
   const [to] = positionals;
   if (
@@ -35,6 +37,7 @@ async function main(): Promise<void> {
   const target = resolve(to);
   const keys = values.keys === undefined ? undefined : prepareKeys(resolve(values.keys), target);
   if (isInside(target, dataDir)) throw new Error('a backup inside DATA_DIR is lost with it');
+  const archive = values.prune === true ? findArchive(dataDir, env) : undefined;
   mkdirSync(target, { recursive: true, mode: 0o700 });
   const unlock = await lockDataDir(target);
   const began = performance.now();
@@ -42,6 +45,8 @@ async function main(): Promise<void> {
     backUp({ dataDir, env, ownerUrl, target, keys, tell: tellPart }),
   ).finally(unlock);
   tellPart('complete', performance.now() - began, folder);
+  if (archive !== undefined)
+    console.log(`${pruneArchive(archive, target)} segments of the archive are older than any backup here`);
   if (keys === undefined) console.log('the keys are NOT in this backup: without them nothing of it opens');
 }
 

@@ -15,6 +15,7 @@ const SECRETS = [
   'SMTP_URL',
   'TIME_AUTHORITIES',
   'BACKUP_PASSPHRASE',
+  'ARCHIVE_DATABASE_URL',
 ];
 
 type Env = Record<string, string | undefined>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import {
   FILES,
-  findLastBackup,
+  listBackups,
   LISTING,
   MANIFEST,
   readBackup,
@@ -44,7 +44,7 @@ export async function backUp({ dataDir, env, ownerUrl, target, keys, tell }: Wan
   const name = startedAt.replaceAll(/[-:]|\.\d+/g, '');
   for (const left of readdirSync(target).filter((one) => one.endsWith(UNFINISHED)))
     rmSync(join(target, left), { recursive: true });
-  const last = findLastBackup(target);
+  const last = listBackups(target).at(-1);
   if (last === join(target, name)) throw new Error(`${last} was made in this second`);
   const folder = join(target, `${name}${UNFINISHED}`);
   mkdirSync(join(folder, FILES), { recursive: true, mode: 0o700 });

@@ -41,11 +41,9 @@ export function readBackup(folder: string): { manifest: Manifest; listing: Listi
   return { manifest: read.data, listing: parseListing(text) };
 }
 
-/** The newest complete one; its name is its time. */
-export function findLastBackup(target: string): string | undefined {
-  const name = readdirSync(target)
+/** The complete ones, the newest last: its name is its time. */
+export const listBackups = (target: string): string[] =>
+  readdirSync(target)
     .filter((one) => /^\d{8}T\d{6}Z$/.test(one) && existsSync(join(target, one, MANIFEST)))
     .toSorted()
-    .at(-1);
-  return name === undefined ? undefined : join(target, name);
-}
+    .map((name) => join(target, name));

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { findLastBackup, readBackup } from './backup-folder.ts';
+import { listBackups, readBackup } from './backup-folder.ts';
 import { takeFile } from './copy-file.ts';
 import { copyTree } from './copy-tree.ts';
 import { formatListing, parseListing, type Listing } from './listing.ts';
@@ -104,7 +104,7 @@ test('a copy that is not what was listed is not taken', () => {
 test('a folder without its manifest is no backup, and none is linked to', () => {
   const target = join(folder, 'target');
   mkdirSync(join(target, '20261128T030000Z'), { recursive: true });
-  expect(findLastBackup(target)).toBeUndefined();
+  expect(listBackups(target)).toEqual([]);
   expect(() => readBackup(join(target, '20261128T030000Z'))).toThrow('no complete backup');
 });
 

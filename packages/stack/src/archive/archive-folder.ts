@@ -17,7 +17,16 @@ export interface ArchiveEnd {
   lsn: bigint;
 }
 
-/** Makes a new archive, or takes one over from whoever added to it. Returns the name of the new holder. */
+/** A new archive. @throws where one has something in it already */
+export function beginArchive(folder: string): string {
+  if (existsSync(folder) && listSegments(folder).length > 0)
+    throw new Error(
+      `${folder} has an archive already: restore from it to continue it, or begin one in another folder`,
+    );
+  return holdArchive(folder);
+}
+
+/** Takes an archive over from whoever added to it. Returns the name of the new holder. */
 export function holdArchive(folder: string, holder: string = randomUUID()): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   replaceDurably(join(folder, HOLDER), holder);

@@ -18,7 +18,7 @@ import {
 
 const folder = mkdtempSync(join(tmpdir(), 'yinji-archive-'));
 const archive = join(folder, 'archive');
-const place = { folder: join(folder, 'postgres'), archive };
+const place = { folder: join(folder, 'house/postgres'), archive };
 // PostgreSQL's user reaches it.
 chmodSync(folder, 0o711);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -90,7 +90,7 @@ test('an old copy of the disk, another database and one whose archive was restor
   const before = findEnd(archive);
   const old = { folder: `${place.folder}-old` };
   await expect(startPostgres(old)).rejects.toThrow('it went back');
-  await expect(startPostgres({ folder: join(folder, 'other'), archive })).rejects.toThrow(
+  await expect(startPostgres({ folder: join(folder, 'other/postgres'), archive })).rejects.toThrow(
     'has an archive already',
   );
   const holder = readFileSync(join(archive, 'holder'), 'utf8');

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { holdArchive, listSegments } from './archive-folder.ts';
+import { dirname, join, relative, resolve } from 'node:path';
+import { beginArchive } from './archive-folder.ts';
 import { replaceDurably } from './durable-file.ts';
 
 /** Beside the cluster: where its write-ahead log is archived, and as whom. Each start of this PostgreSQL goes on with it. */
@@ -30,11 +30,9 @@ export function chooseArchive(place: string, wanted: string | undefined): KeptAr
   }
   const folder = wanted === undefined ? kept?.folder : resolve(wanted);
   if (folder === undefined || folder === kept?.folder) return kept;
-  if (existsSync(folder) && listSegments(folder).length > 0)
-    throw new Error(
-      `${folder} has an archive already: restore from it to continue it, or begin one in another folder`,
-    );
-  const chosen = { folder, holder: holdArchive(folder) };
+  if (!relative(dirname(place), folder).startsWith('..'))
+    throw new Error(`${folder} is lost with the database: ARCHIVE_DIR belongs on another disk`);
+  const chosen = { folder, holder: beginArchive(folder) };
   keepArchive(place, chosen);
   return chosen;
 }
