@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type RunningPostgres } from '@yinji/stack/postgres/start-postgres';
+import { prepareDatabase } from '../../server/src/platform/db/prepare-database.ts';
+import { findDatabaseFaults } from '../doctor/database-faults.ts';
 import { inTransaction, openDatabase } from '../../server/src/platform/db/database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'yinji-unarchived-'));
@@ -12,7 +14,8 @@ chmodSync(folder, 0o711);
 const archive = join(folder, 'archive');
 let postgres: RunningPostgres;
 beforeAll(async () => {
-  postgres = await startPostgres({ folder: join(folder, 'postgres'), archive });
+  postgres = await startPostgres({ folder: join(folder, 'house/postgres'), archive });
+  await prepareDatabase(postgres.ownerUrl, undefined);
 });
 afterAll(async () => {
   await postgres.stop();
@@ -27,6 +30,8 @@ test('a commit whose wait for the archive is cut short is a fault, though Postgr
       () => 'acknowledged',
       (cause: Error) => cause.message,
     );
+  const faults = async () =>
+    (await findDatabaseFaults({ WEB_DATABASE_URL: postgres.webUrl, ARCHIVE: 'required' })).join('\n');
   await sql`create table one (text text)`.execute(db);
   expect(await add('first')).toBe('acknowledged');
   renameSync(archive, `${archive}-away`);
@@ -35,10 +40,12 @@ test('a commit whose wait for the archive is cut short is a fault, though Postgr
     const cancel = sql`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`;
     while ((await cancel.execute(looker.db)).rows.length === 0) await pause(20);
     expect(await unknown).not.toBe('acknowledged');
+    expect(await faults()).toContain('and nothing receives');
   } finally {
     renameSync(`${archive}-away`, archive);
   }
   // The pool goes on, with another connection.
   expect(await add('later')).toBe('acknowledged');
+  expect(await faults()).not.toContain('archive');
   await Promise.all([close(), looker.close()]);
 });

@@ -65,7 +65,7 @@ async function findServerFaults(client: Client): Promise<string[]> {
 
 async function findMigrationFaults(client: Client, env: Env): Promise<string[]> {
   const { missing, unknown, changed } = await compareMigrations(client);
-  const faults: string[] = [];
+  const faults: string[] = missing.length > 0 ? [] : await findArchiveFaults(client, env);
   if (missing.length > 0) faults.push(`${BEHIND}; ${missing.map(({ name }) => name).join(', ')}`);
   if (unknown.length > 0) faults.push(`is newer than this code, which does not know ${unknown.join(', ')}`);
   if (changed.length > 0) faults.push(`was migrated by another text of ${changed.join(', ')}`);
@@ -74,4 +74,20 @@ async function findMigrationFaults(client: Client, env: Env): Promise<string[]> 
   if (rows[0]?.fen !== wanted)
     faults.push(`its REFUND_SECOND_PERSON_FEN is ${rows[0]?.fen}, not ${wanted}: npm run migrate writes it`);
   return faults;
+}
+
+const ARCHIVE: Record<string, string> = {
+  away: 'commits wait for the archive, and nothing receives',
+  behind: 'its archive is more than 64 MB behind',
+  unseen: 'its owner may not see who receives the archive: grant pg_read_all_stats to it',
+};
+
+/** Asked for by the database's own setting, or by ours. */
+async function findArchiveFaults(client: Client, env: Env): Promise<string[]> {
+  const { rows } = await client.query<{ state: string }>('select archive_state() as state');
+  const fault = ARCHIVE[rows[0]!.state];
+  if (fault !== undefined) return [fault];
+  return env['ARCHIVE'] === 'required' && rows[0]!.state === 'off'
+    ? ['ARCHIVE is required, and synchronous_standby_names is empty: no commit waits for an archive']
+    : [];
 }

@@ -155,12 +155,17 @@ export function SecurityPart({ house: { alarms }, healthAlerts }: Part) {
   );
 }
 
-export function ProcessesPart({ house: { sealer, copyIndex, clock }, healthAlerts }: Part) {
+export function ProcessesPart({ house: { sealer, copyIndex, archive, clock }, healthAlerts }: Part) {
   const { title, names, states, ahead, sources, unknown } = words.processes;
   return (
     <Section id="processes" title={title}>
       <Fact name={names.sealer} value={states[sealer]} isLate={healthAlerts.has('sealer')} />
       <Fact name={names.copyIndex} value={states[copyIndex]} isLate={healthAlerts.has('copyIndex')} />
+      <Fact
+        name={names.archive}
+        value={words.processes.archive[archive]}
+        isLate={healthAlerts.has('archive')}
+      />
       <Fact name={names.clock} value={clock.length === 0 ? unknown : ''} isLate={healthAlerts.has('clock')}>
         <ul className="basis-full">
           {clock.map(({ source, aheadMs }) => (

@@ -89,7 +89,14 @@ export const houseWords = {
   },
   processes: {
     title: '程序与时钟',
-    names: { sealer: '签名服务', copyIndex: '画面索引', clock: '本机时钟' },
+    names: { sealer: '签名服务', copyIndex: '画面索引', archive: '数据库日志归档', clock: '本机时钟' },
+    archive: {
+      off: '未启用',
+      receiving: '正常',
+      behind: '落后',
+      away: '没有接收，写入须等待',
+      unseen: '无权查看',
+    },
     states: { ok: '正常', degraded: '部分受限', unconfirmed: '正与库表核对', unreachable: '没有回应' },
     sources: { database: '与数据库相比', 'time-authority': '与时间戳服务相比' },
     ahead: (ms: number) =>

@@ -59,9 +59,10 @@ export const getSubmissionOverview = defineCall({
 /** A queue: how many wait, and since when the oldest does. Counting stops at 10,000. */
 const backlog = z.object({ count: z.int(), oldestAt: z.nullable(instant) });
 
-/** Parts of the house that somebody must look at; the first four stop deposits or their proofs. */
+/** Parts of the house that somebody must look at; the first five stop deposits or their proofs. */
 const healthAlert = z.enum([
   'database',
+  'archive',
   'sealer',
   'clock',
   'disk',
@@ -138,6 +139,8 @@ export const getHouseOverview = defineCall({
     alarms: z.array(z.object({ kind: securityEventKind, times: z.int(), sources: z.int() })),
     /** `isAway`: the disk with the files is not mounted. */
     disk: z.object({ totalBytes: z.number(), freeBytes: z.number(), isAway: z.boolean() }),
+    /** Of the write-ahead log: `off` where no commit waits for one, `unseen` where the database's owner may not see who receives. */
+    archive: z.enum(['off', 'receiving', 'behind', 'away', 'unseen']),
     sealer: z.enum(['ok', 'degraded', 'unreachable']),
     copyIndex: z.enum(['ok', 'unconfirmed', 'unreachable']),
     /** How far the server's clock is ahead of the others', in milliseconds; without an entry nothing is known yet. */

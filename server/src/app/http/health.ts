@@ -1,10 +1,11 @@
 import type { HealthAlert } from '@yinji/contract';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../platform/index.ts';
-import { getHouseOverview } from '../../service/index.ts';
+import { type AppContext, openDatabase } from '../../platform/index.ts';
+import { findArchiveState, getHouseOverview } from '../../service/index.ts';
 
 /** However many ask, the house is looked at so often. */
 const KEPT_MS = 5000;
+const LOOK_MS = 5000;
 const ANYWHERE = { config: { console: 'too' } } as const;
 
 /**
@@ -27,6 +28,18 @@ async function readAlerts(context: AppContext): Promise<readonly HealthAlert[]> 
     return (await getHouseOverview(context)).alerts;
   } catch (cause) {
     context.report('health', cause);
-    return ['database'];
+    return [(await isArchiveAway(context)) ? 'archive' : 'database'];
+  }
+}
+
+/** Commits that wait for the archive hold all connections of the pool. */
+async function isArchiveAway({ config }: AppContext): Promise<boolean> {
+  const { db, close } = openDatabase(config.databaseUrl, 1, { connectionMs: LOOK_MS });
+  try {
+    return (await findArchiveState(db)) === 'away';
+  } catch {
+    return false;
+  } finally {
+    await close();
   }
 }

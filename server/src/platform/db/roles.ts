@@ -64,6 +64,7 @@ const LOG_GRANTS: Readonly<Record<ProcessRole, readonly string[]>> = {
   yinji_web: [
     `grant select on ${SEALER_TABLES.join(', ')}, migration to yinji_web`,
     'grant insert on pending_record to yinji_web',
+    'grant execute on function archive_state to yinji_web',
   ],
   yinji_sealer: [
     `grant select on ${SEALER_TABLES.join(', ')}, document_request, certification_facts to yinji_sealer`,

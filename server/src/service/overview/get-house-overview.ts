@@ -6,6 +6,7 @@ import { getPreservationHealth } from '../../works/index.ts';
 import {
   countFailedMessages,
   countStamps,
+  findArchiveState,
   findUndocumented,
   findUnfinished,
   findUnsent,
@@ -56,6 +57,7 @@ export async function getHouseOverview(context: AppContext): Promise<Overview> {
       freeBytes: bsize * bavail,
       isAway: !(await context.objects.isPresent()),
     },
+    archive: await findArchiveState(db),
     sealer: sealer?.status ?? ('unreachable' as const),
     copyIndex: await getCopyIndexHealth(context),
     ends: (await listEnds(context, sealer?.ends ?? [])).toSorted((one, other) =>

@@ -32,6 +32,7 @@ const house: Seen = {
   jobs: { dead: 0, retrying: 1, failingSince: '2026-11-22T05:50:00.000Z' },
   alarms: [],
   disk: { totalBytes: 100, freeBytes: 11, isAway: false },
+  archive: 'off',
   sealer: 'ok',
   copyIndex: 'ok',
   clock: [],
@@ -54,6 +55,14 @@ test('a wait longer than the work takes causes an alert, and not before', () => 
     'pending',
     'uncosigned',
   ]);
+});
+
+test('an archive that commits wait for causes an alert where it does not receive, or falls behind', () => {
+  const judged = (['off', 'receiving', 'behind', 'away', 'unseen'] as const).map(
+    (archive) => judgeHealth({ ...house, archive }).length,
+  );
+  expect(judged).toEqual([0, 0, 1, 1, 0]);
+  expect(judgeHealth({ ...house, archive: 'away' })).toEqual(['archive']);
 });
 
 test('a recovered entry without its row causes an alert at once', () => {

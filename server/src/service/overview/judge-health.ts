@@ -32,6 +32,7 @@ export function judgeHealth(seen: Seen): HealthAlert[] {
     messages: messages.waiting,
   };
   const alerts: HealthAlert[] = [];
+  if (seen.archive === 'away' || seen.archive === 'behind') alerts.push('archive');
   if (seen.sealer !== 'ok') alerts.push('sealer');
   if (!seen.isClockRight) alerts.push('clock');
   if (seen.copyIndex !== 'ok') alerts.push('copyIndex');
