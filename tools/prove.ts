@@ -74,7 +74,10 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
   rotate: async ({ seed, kills }) =>
     (await import('./proofs/rotate.ts')).proveRotate({ kills, seed }, console.log),
   restore: async ({ seed, kills }) =>
-    (await import('./proofs/restore.ts')).proveRestore({ kills, beside: 5, seed }, console.log),
+    (await import('./proofs/restore.ts')).proveRestore(
+      { kills, beside: 5, after: 20, isWhole: true, seed },
+      console.log,
+    ),
   'slow-machine': async () => (await import('./proofs/slow-machine.ts')).proveSlowMachine(console.log),
   poison: async ({ items }) => (await import('./proofs/poison.ts')).provePoison(items, console.log),
   originality: async () => (await import('./proofs/originality.ts')).proveOriginality(),

@@ -10,6 +10,7 @@ import type { Person } from '@yinji/testkit/people/person';
 import { parseListing } from '../backup/listing.ts';
 import { checkAsMonitor } from './check-log.ts';
 import { rollDice } from './dice.ts';
+import { loseDatabase } from './restore/lose-database.ts';
 import { listLostBytes } from './restore/list-lost-bytes.ts';
 import { expectDone, expectRefusal, openOperator, type Operator } from './restore/operator.ts';
 import { refuseAltered } from './restore/refuse-altered.ts';
@@ -22,6 +23,10 @@ interface Form {
   kills: number;
   /** How many deposits are made while the second backup runs. */
   beside: number;
+  /** How many are acknowledged after it, before the database is lost under others. */
+  after: number;
+  /** Whether the sealer is started before the log is restored, to see it refuse. */
+  isWhole: boolean;
   seed: number;
 }
 
@@ -50,7 +55,8 @@ export async function proveRestore(form: Form, tell: Tell): Promise<string[]> {
 async function drill(house: House, operator: Operator, folder: string, form: Form, tell: Tell): Promise<void> {
   const dice = rollDice(form.seed);
   const { dataDir, origin } = house;
-  await house.start();
+  const archive = join(folder, 'archive');
+  await house.start({ ARCHIVE_DIR: archive });
   const person = await welcome(house);
   const first = await house.deposit(person, '秋山', 601);
   for (let at = 1; at < form.kills; at += 1) await operator.killBackup(dice() * 1500);
@@ -67,7 +73,7 @@ async function drill(house: House, operator: Operator, folder: string, form: For
   const besides = Array.from({ length: form.beside }, (_, at) =>
     house.deposit(person, `溪桥之${at}`, 610 + at),
   );
-  const second = await operator.backUp();
+  const second = await operator.backUp('--prune');
   expectDone(second);
   const [old, name] = operator.list().complete.slice(-2) as [string, string];
   const linked = listLinked(join(operator.backups, name), join(operator.backups, old));
@@ -79,6 +85,16 @@ async function drill(house: House, operator: Operator, folder: string, form: For
     `a second one beside ${form.beside} deposits, with ${linked} files of the first; one more deposit after it\n${second.stdout.trimEnd()}`,
   );
 
+  const drilled = { house, operator, person, archive, backup: name, bundle: later.bundle };
+  const { acknowledged, awaySeconds } = await loseDatabase({
+    ...drilled,
+    count: form.after,
+    afterMs: dice() * 500,
+  });
+  tell(
+    `the database's disk was lost under deposits: RPO 0 of ${acknowledged + 1} acknowledged since the backup, RTO ${awaySeconds.toFixed(1)} s`,
+  );
+
   await house.stop();
   const lost = join(folder, 'lost');
   renameSync(dataDir, lost);
@@ -88,11 +104,13 @@ async function drill(house: House, operator: Operator, folder: string, form: For
   const restored = await operator.restore(operator.argumentsOf(name));
   expectDone(restored);
   for (const outside of ['witness', 'monitor']) renameSync(join(lost, outside), join(dataDir, outside));
-  await house.start();
   assert.equal(statSync(join(dataDir, 'objects')).mode & 0o777, 0o700);
-  await untilRefused(dataDir);
-  await house.stop();
-  tell(`restored, and the sealer refuses to fork\n${restored.stdout.trimEnd()}`);
+  if (form.isWhole) {
+    await house.start();
+    await untilRefused(dataDir);
+    await house.stop();
+  }
+  tell(`restored${form.isWhole ? ', and the sealer refuses to fork' : ''}\n${restored.stdout.trimEnd()}`);
 
   expectDone(await operator.restore(['log', join(lost, 'log')]));
   await house.start();

@@ -11,7 +11,7 @@ const PASSPHRASE = 'correct horse battery staple 7';
 /** Types the commands of an operator whose backups and keys lie in two folders. */
 export interface Operator {
   backups: string;
-  backUp(): Promise<ProgramEnd>;
+  backUp(...more: string[]): Promise<ProgramEnd>;
   /** Kills a backup so many milliseconds after its folder appeared. */
   killBackup(afterMs: number): Promise<void>;
   /** Names of the complete and of the other ones. */
@@ -29,7 +29,7 @@ export function openOperator(folder: string, dataDir: string): Operator {
   const args = [backups, '--keys', keys];
   return {
     backups,
-    backUp: () => runNode('tools/backup.ts', args, { env }),
+    backUp: (...more) => runNode('tools/backup.ts', [...args, ...more], { env }),
     async killBackup(afterMs) {
       const before = names();
       const command = spawn(process.execPath, ['--no-warnings', 'tools/backup.ts', ...args], {

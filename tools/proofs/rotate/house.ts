@@ -24,7 +24,8 @@ export interface House {
   origin: string;
   /** Of the running installation. */
   running(): RunningStack;
-  start(): Promise<void>;
+  /** With more settings than the usual ones. */
+  start(settings?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
   newcomer(name: string, phone?: string): Person;
   /** As an operator types it. */
@@ -32,6 +33,8 @@ export interface House {
   /** Kills the command so many milliseconds after `isUnderWay`. */
   killRotation(name: string, isUnderWay: () => boolean, afterMs: number): Promise<void>;
   deposit(person: Person, title: string, seed: number): Promise<Deposited>;
+  /** Returns the path of the full one. */
+  keepBundle(person: Person, workId: string): Promise<string>;
   /** What an outsider fetches; returns the folder. */
   keepTrust(name: string): Promise<string>;
   signInAnew(person: Person): Promise<void>;
@@ -65,6 +68,8 @@ export function openHouse(
     writeFileSync(path, bytes);
     return path;
   };
+  const keepBundle = async (person: Person, id: string) =>
+    keep(`${id}.zip`, await person.waitForBundle(id, 'full'));
   const newcomer = (name: string, phone?: string) => {
     const { outbox, cashierUrl, faceCheckUrl } = running();
     return new Person({ origin, outbox, cashierUrl, faceCheckUrl }, name, phone);
@@ -74,8 +79,9 @@ export function openHouse(
     origin,
     running,
     newcomer,
-    async start() {
-      const settings = { REVIEW_SAMPLE_PERCENT: '0', ...given };
+    keepBundle,
+    async start(more) {
+      const settings = { REVIEW_SAMPLE_PERCENT: '0', ...given, ...more };
       stack = await startStack({ dataDir, port, host: '127.0.0.1', env: settings });
     },
     async stop() {
@@ -100,7 +106,7 @@ export function openHouse(
       await person.upload(id, `${title}.png`, picture);
       return {
         pdf: await person.waitForDocument(id, 'deposit'),
-        bundle: keep(`${id}.zip`, await person.waitForBundle(id, 'full')),
+        bundle: await keepBundle(person, id),
         open: keep(`${id}-public.zip`, await person.waitForBundle(id, 'public')),
         receipt: new TextDecoder().decode(await person.client.blob(getReceipt, { id })),
       };

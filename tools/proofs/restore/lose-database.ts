@@ -1,0 +1,75 @@
+import { strict as assert } from 'node:assert';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Person } from '@yinji/testkit/people/person';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { checkAsMonitor } from '../check-log.ts';
+import type { House } from '../rotate/house.ts';
+import { judge, VALID } from '../rotate/judge.ts';
+import { listLostBytes } from './list-lost-bytes.ts';
+import { expectDone, type Operator } from './operator.ts';
+
+interface Wanted {
+  house: House;
+  operator: Operator;
+  person: Person;
+  /** Name of a backup, older than every deposit here. */
+  backup: string;
+  archive: string;
+  /** A bundle from after the backup. */
+  bundle: string;
+  /** How many deposits are acknowledged after the backup, before others are under way. */
+  count: number;
+  /** When the database is killed, after these began. */
+  afterMs: number;
+}
+
+const UNDER_WAY = 3;
+
+/**
+ * Kills PostgreSQL under deposits, takes its disk away, and restores the backup with the archive: every deposit that was
+ * acknowledged is there and verifies. Returns how many these are, and how long the house was away.
+ */
+export async function loseDatabase(wanted: Wanted): Promise<{ acknowledged: number; awaySeconds: number }> {
+  const { house, operator, person, archive } = wanted;
+  const { dataDir } = house;
+  const acknowledged: string[] = [];
+  const deposit = async (at: number) => {
+    const picture = await drawPicture(700 + at, { format: 'png', width: 300, height: 200 });
+    acknowledged.push((await person.deposit(`急流之${at}`, 'draw', `${at}.png`, picture)).id);
+  };
+  for (let at = 0; at < wanted.count; at += 1) await deposit(at);
+  const others = Array.from({ length: UNDER_WAY }, (_, at) =>
+    deposit(wanted.count + at).catch(() => undefined),
+  );
+  await pause(wanted.afterMs);
+  const [postmaster = ''] = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(postmaster), 'SIGKILL');
+  const began = performance.now();
+  await Promise.all(others);
+  await house.stop();
+  rmSync(join(dataDir, 'postgres'), { recursive: true });
+  const lost = `${dataDir}-without-database`;
+  renameSync(dataDir, lost);
+
+  const given = [...operator.argumentsOf(wanted.backup), '--archive', archive];
+  expectDone(await operator.restore(given));
+  execFileSync('cp', ['-a', `${join(lost, 'objects')}/.`, join(dataDir, 'objects')]);
+  for (const outside of ['witness', 'monitor']) renameSync(join(lost, outside), join(dataDir, outside));
+  await house.start();
+  const awaySeconds = (performance.now() - began) / 1000;
+
+  for (const id of acknowledged) await person.waitForWork(id, (one) => one.deposit?.complete === true);
+  const trust = await house.keepTrust('trust-after-loss');
+  for (const id of acknowledged)
+    assert.deepEqual(await judge(await house.keepBundle(person, id), trust), VALID);
+  assert.deepEqual(await judge(wanted.bundle, trust), VALID);
+  assert.deepEqual((await listLostBytes(house.running().databaseUrl, dataDir)).lost, []);
+  assert.deepEqual(await checkAsMonitor(house.origin, dataDir), []);
+  const entries = await operator.restore(['entries']);
+  assert.equal(entries.stdout, '');
+  expectDone(entries);
+  return { acknowledged: acknowledged.length, awaySeconds };
+}
