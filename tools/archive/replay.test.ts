@@ -52,37 +52,41 @@ async function live(name: string): Promise<{ had: unknown[]; at: Date }> {
   }
 }
 
-test('what was acknowledged after the backup comes back, again and again, and nobody goes on from the middle', async () => {
-  const postgres = await startPostgres({ folder: placeOf('first'), archive });
-  await ask(postgres.ownerUrl, 'create table one (text text)');
-  await add(postgres.ownerUrl, 'a');
-  mkdirSync(backup);
-  await copyDatabase(postgres.ownerUrl, backup, listing);
-  const [{ at }] = (await add(postgres.ownerUrl, 'b')) as [{ at: Date }];
-  await ask(postgres.ownerUrl, 'select pg_switch_wal()');
-  await add(postgres.ownerUrl, 'c');
-  await expect(restore('beside')).rejects.toThrow('in use');
-  rmSync(join(folder, 'beside'), { recursive: true });
-  process.kill(postgres.processId, 'SIGKILL');
-  await postgres.stop();
+test(
+  'what was acknowledged after the backup comes back, again and again, and nobody goes on from the middle',
+  { timeout: 600_000 },
+  async () => {
+    const postgres = await startPostgres({ folder: placeOf('first'), archive });
+    await ask(postgres.ownerUrl, 'create table one (text text)');
+    await add(postgres.ownerUrl, 'a');
+    mkdirSync(backup);
+    await copyDatabase(postgres.ownerUrl, backup, listing);
+    const [{ at }] = (await add(postgres.ownerUrl, 'b')) as [{ at: Date }];
+    await ask(postgres.ownerUrl, 'select pg_switch_wal()');
+    await add(postgres.ownerUrl, 'c');
+    await expect(restore('beside')).rejects.toThrow('in use');
+    rmSync(join(folder, 'beside'), { recursive: true });
+    process.kill(postgres.processId, 'SIGKILL');
+    await postgres.stop();
 
-  await restore('second');
-  // The database of before is back: nothing of it is acknowledged.
-  await expect(startPostgres({ folder: placeOf('first') })).rejects.toThrow('was taken over');
-  expect((await live('second')).had).toEqual(['a', 'b', 'c']);
-  await restore('third');
-  const third = await live('third');
-  expect(third.had).toEqual(['a', 'b', 'c', 'second']);
-  await expect(startPostgres({ folder: placeOf('second') })).rejects.toThrow('was taken over');
+    await restore('second');
+    // The database of before is back: nothing of it is acknowledged.
+    await expect(startPostgres({ folder: placeOf('first') })).rejects.toThrow('was taken over');
+    expect((await live('second')).had).toEqual(['a', 'b', 'c']);
+    await restore('third');
+    const third = await live('third');
+    expect(third.had).toEqual(['a', 'b', 'c', 'second']);
+    await expect(startPostgres({ folder: placeOf('second') })).rejects.toThrow('was taken over');
 
-  // The second and the third went on from a later moment than that one.
-  await expect(restore('fork', at)).rejects.toThrow('would be a fork');
-  await restore('fourth', third.at);
-  expect((await live('fourth')).had).toEqual(['a', 'b', 'c', 'second']);
+    // The second and the third went on from a later moment than that one.
+    await expect(restore('fork', at)).rejects.toThrow('would be a fork');
+    await restore('fourth', third.at);
+    expect((await live('fourth')).had).toEqual(['a', 'b', 'c', 'second']);
 
-  // A gap ends a replay without a word: it is refused before.
-  const [lacking = ''] = planReplay(archive, based()).segments;
-  renameSync(join(archive, lacking), join(folder, lacking));
-  await expect(restore('gap')).rejects.toThrow(`lacks ${lacking}`);
-  renameSync(join(folder, lacking), join(archive, lacking));
-});
+    // A gap ends a replay without a word: it is refused before.
+    const [lacking = ''] = planReplay(archive, based()).segments;
+    renameSync(join(archive, lacking), join(folder, lacking));
+    await expect(restore('gap')).rejects.toThrow(`lacks ${lacking}`);
+    renameSync(join(folder, lacking), join(archive, lacking));
+  },
+);

@@ -22,30 +22,34 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a commit whose wait for the archive is cut short is a fault, though PostgreSQL calls it done', async () => {
-  const { db, close } = openDatabase(postgres.ownerUrl, 1);
-  const looker = openDatabase(postgres.ownerUrl, 1);
-  const add = (text: string) =>
-    inTransaction(db, (tx) => sql`insert into one values (${text})`.execute(tx)).then(
-      () => 'acknowledged',
-      (cause: Error) => cause.message,
-    );
-  const faults = async () =>
-    (await findDatabaseFaults({ WEB_DATABASE_URL: postgres.webUrl, ARCHIVE: 'required' })).join('\n');
-  await sql`create table one (text text)`.execute(db);
-  expect(await add('first')).toBe('acknowledged');
-  renameSync(archive, `${archive}-away`);
-  const unknown = add('unknown');
-  try {
-    const cancel = sql`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`;
-    while ((await cancel.execute(looker.db)).rows.length === 0) await pause(20);
-    expect(await unknown).not.toBe('acknowledged');
-    expect(await faults()).toContain('and nothing receives');
-  } finally {
-    renameSync(`${archive}-away`, archive);
-  }
-  // The pool goes on, with another connection.
-  expect(await add('later')).toBe('acknowledged');
-  expect(await faults()).not.toContain('archive');
-  await Promise.all([close(), looker.close()]);
-});
+test(
+  'a commit whose wait for the archive is cut short is a fault, though PostgreSQL calls it done',
+  { timeout: 600_000 },
+  async () => {
+    const { db, close } = openDatabase(postgres.ownerUrl, 1);
+    const looker = openDatabase(postgres.ownerUrl, 1);
+    const add = (text: string) =>
+      inTransaction(db, (tx) => sql`insert into one values (${text})`.execute(tx)).then(
+        () => 'acknowledged',
+        (cause: Error) => cause.message,
+      );
+    const faults = async () =>
+      (await findDatabaseFaults({ WEB_DATABASE_URL: postgres.webUrl, ARCHIVE: 'required' })).join('\n');
+    await sql`create table one (text text)`.execute(db);
+    expect(await add('first')).toBe('acknowledged');
+    renameSync(archive, `${archive}-away`);
+    const unknown = add('unknown');
+    try {
+      const cancel = sql`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`;
+      while ((await cancel.execute(looker.db)).rows.length === 0) await pause(20);
+      expect(await unknown).not.toBe('acknowledged');
+      expect(await faults()).toContain('and nothing receives');
+    } finally {
+      renameSync(`${archive}-away`, archive);
+    }
+    // The pool goes on, with another connection.
+    expect(await add('later')).toBe('acknowledged');
+    expect(await faults()).not.toContain('archive');
+    await Promise.all([close(), looker.close()]);
+  },
+);

@@ -51,57 +51,65 @@ test('positions and names of segments are those of PostgreSQL', () => {
   expect(() => parseLsn('16-B3')).toThrow('no position');
 });
 
-test('a commit is acknowledged once it is in the archive, and waits while that is away', async () => {
-  let postgres = await startPostgres(place);
-  const commit = async (text: string) => {
-    const [, position] = await ask(
-      postgres,
-      `insert into one values ('${text}')`,
-      'select pg_current_wal_lsn() as at',
+test(
+  'a commit is acknowledged once it is in the archive, and waits while that is away',
+  { timeout: 600_000 },
+  async () => {
+    let postgres = await startPostgres(place);
+    const commit = async (text: string) => {
+      const [, position] = await ask(
+        postgres,
+        `insert into one values ('${text}')`,
+        'select pg_current_wal_lsn() as at',
+      );
+      return parseLsn((position as { at: string }).at);
+    };
+    await ask(postgres, 'create table one (text text)');
+    const acknowledged = await commit('寒江');
+    const end = findEnd(archive);
+    expect(end!.lsn).toBeGreaterThanOrEqual(acknowledged);
+    expect(readReceived(archive, { timeline: 1, lsn: segmentStart(end!.lsn) }).includes('寒江')).toBe(true);
+
+    renameSync(archive, `${archive}-away`);
+    const waiting = commit('独钓').then(() => 'acknowledged');
+    expect(await Promise.race([waiting, pause(3000, 'waits')])).toBe('waits');
+    renameSync(`${archive}-away`, archive);
+    expect(await waiting).toBe('acknowledged');
+
+    // A switch fills the segment: whole ones keep their names.
+    await ask(postgres, 'select pg_switch_wal()');
+    await commit('江雪');
+    expect(listSegments(archive).filter((name) => !name.endsWith('.partial'))).not.toEqual([]);
+    await postgres.stop();
+    // The next start needs no setting to go on, and stopped everything is there.
+    expect(findEnd(archive)!.lsn).toBeGreaterThan(acknowledged);
+    execFileSync('cp', ['-a', place.folder, `${place.folder}-old`]);
+    postgres = await startPostgres({ folder: place.folder });
+    await commit('钓雪');
+    await postgres.stop();
+  },
+);
+
+test(
+  'an old copy of the disk, another database and one whose archive was restored add nothing',
+  { timeout: 600_000 },
+  async () => {
+    const before = findEnd(archive);
+    const old = { folder: `${place.folder}-old` };
+    await expect(startPostgres(old)).rejects.toThrow('it went back');
+    await expect(startPostgres({ folder: join(folder, 'other/postgres'), archive })).rejects.toThrow(
+      'has an archive already',
     );
-    return parseLsn((position as { at: string }).at);
-  };
-  await ask(postgres, 'create table one (text text)');
-  const acknowledged = await commit('寒江');
-  const end = findEnd(archive);
-  expect(end!.lsn).toBeGreaterThanOrEqual(acknowledged);
-  expect(readReceived(archive, { timeline: 1, lsn: segmentStart(end!.lsn) }).includes('寒江')).toBe(true);
+    const holder = readFileSync(join(archive, 'holder'), 'utf8');
+    holdArchive(archive);
+    await expect(startPostgres(place)).rejects.toThrow('was taken over');
+    holdArchive(archive, holder);
+    expect(findEnd(archive)).toEqual(before);
 
-  renameSync(archive, `${archive}-away`);
-  const waiting = commit('独钓').then(() => 'acknowledged');
-  expect(await Promise.race([waiting, pause(3000, 'waits')])).toBe('waits');
-  renameSync(`${archive}-away`, archive);
-  expect(await waiting).toBe('acknowledged');
-
-  // A switch fills the segment: whole ones keep their names.
-  await ask(postgres, 'select pg_switch_wal()');
-  await commit('江雪');
-  expect(listSegments(archive).filter((name) => !name.endsWith('.partial'))).not.toEqual([]);
-  await postgres.stop();
-  // The next start needs no setting to go on, and stopped everything is there.
-  expect(findEnd(archive)!.lsn).toBeGreaterThan(acknowledged);
-  execFileSync('cp', ['-a', place.folder, `${place.folder}-old`]);
-  postgres = await startPostgres({ folder: place.folder });
-  await commit('钓雪');
-  await postgres.stop();
-});
-
-test('an old copy of the disk, another database and one whose archive was restored add nothing', async () => {
-  const before = findEnd(archive);
-  const old = { folder: `${place.folder}-old` };
-  await expect(startPostgres(old)).rejects.toThrow('it went back');
-  await expect(startPostgres({ folder: join(folder, 'other/postgres'), archive })).rejects.toThrow(
-    'has an archive already',
-  );
-  const holder = readFileSync(join(archive, 'holder'), 'utf8');
-  holdArchive(archive);
-  await expect(startPostgres(place)).rejects.toThrow('was taken over');
-  holdArchive(archive, holder);
-  expect(findEnd(archive)).toEqual(before);
-
-  // Given up by name only: then the slot keeps nothing for it any more.
-  const postgres = await startPostgres({ ...place, archive: 'off' });
-  expect(await ask(postgres, 'select count(*)::int from pg_replication_slots')).toEqual([{ count: 0 }]);
-  await postgres.stop();
-  expect(existsSync(join(place.folder, 'archive.json'))).toBe(false);
-});
+    // Given up by name only: then the slot keeps nothing for it any more.
+    const postgres = await startPostgres({ ...place, archive: 'off' });
+    expect(await ask(postgres, 'select count(*)::int from pg_replication_slots')).toEqual([{ count: 0 }]);
+    await postgres.stop();
+    expect(existsSync(join(place.folder, 'archive.json'))).toBe(false);
+  },
+);
