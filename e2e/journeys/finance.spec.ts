@@ -46,7 +46,8 @@ test('finance approves a refund, returns a wrong amount, and writes down a diffe
   await faults(stack, { wrongAmount: true });
   await odd.pay(SMALL_PACKAGE);
   await faults(stack, {});
-  await addDifferingDay(stack.address.databaseUrl);
+  const { orderNo } = await latestOrder(other);
+  await addDifferingDay(stack.address.databaseUrl, { orderNo, billFen: 6700, ownFen: 6800 });
 
   await enterConsole(page, stack, '财务甲', 'finance');
   const rows = page.getByRole('table', { name: '退款审批' }).getByRole('row');
@@ -93,5 +94,26 @@ test('finance approves a refund, returns a wrong amount, and writes down a diffe
     await page.getByRole('textbox', { name: '原因与处理' }).fill('渠道立减 100 元，按实付入账');
     await page.getByRole('button', { name: '记为已处理' }).click();
     await expect(page.getByRole('table', { name: '差异' })).toContainText('渠道立减 100 元');
+  });
+  await test.step('its order tells its story, with the difference drawn', async () => {
+    await page.getByRole('table', { name: '差异' }).getByRole('link', { name: orderNo }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('已支付');
+    const bills = page.getByRole('region', { name: '对账' });
+    await expect(bills).toContainText('¥68.00');
+    await expect(bills).toContainText('¥67.00');
+    await expect(bills).toContainText('差 −1.00 元');
+    await expect(page.getByRole('region', { name: '经过' })).toContainText('不同意退款：财务甲');
+    await expectNoAxeFindings(page);
+  });
+  await test.step('with a customer on the phone: one click, the number, and Enter', async () => {
+    await page.getByRole('link', { name: '查订单', exact: true }).first().click();
+    await expectNoAxeFindings(page);
+    await page.getByLabel('号码').fill(buyer.phone);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('已退款');
+    await expect(page.getByRole('table', { name: '付款' })).toContainText('渠道通知');
+    await expect(page.getByRole('table', { name: '退款' })).toContainText('财务甲');
+    await expect(page.getByRole('main')).not.toContainText(buyer.phone);
+    expect(page.url()).not.toContain(buyer.phone);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listNotifications } from '../../server/src/money/commerce/index.ts';
 import { askForPayment } from '../../server/src/money/commerce/ask-for-payment.ts';
 import { payPackageOrder } from '../../server/src/money/commerce/pay-package-order.ts';
 import { submitPackageOrder } from '../../server/src/money/commerce/submit-package-order.ts';
@@ -43,6 +44,7 @@ test.each(channels)('%s: notified twice, granted once', async (channel) => {
   stack.pay(made.codeUrl);
   await stack.expectHeard();
   expect(await stack.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
+  expect(await listNotifications(stack.db, made.id)).toMatchObject([{ kind: 'paid', times: 2 }]);
 });
 
 test.each(channels)('%s: a late notification finds the order granted', async (channel) => {

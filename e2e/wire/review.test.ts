@@ -7,6 +7,8 @@ import {
   exportReviewFigures,
   findCertification,
   findCustomer,
+  findOrders,
+  getOrderStory,
   getCase,
   getCertificate,
   getChange,
@@ -223,10 +225,16 @@ test("each of the console's calls is for its roles alone", async () => {
       [role, (client) => client.call(setReviewerRights, { id, kinds: null, isSenior: true })],
     ]),
     ['admin', (client) => client.call(findCustomer, { phone: '13900000000' })],
+    ...(['reviewer', 'operator'] as const).flatMap((role): typeof calls => [
+      [role, (client) => client.call(findOrders, { phone: '13900000000' })],
+      [role, (client) => client.call(getOrderStory, { orderNo: 'YJ2026112400000000000000' })],
+    ]),
   ];
   const outcomes = await Promise.all(calls.map(([role, ask]) => code(ask(crew[role]))));
   expect(new Set(outcomes)).toEqual(new Set(['NOT_ALLOWED']));
   expect(await code(crew.admin.call(getReviewFigures, { weeks: 1 }))).toBe('done');
+  for (const one of [crew.finance, crew.admin])
+    expect(await code(one.call(findOrders, { phone: '13900000000' }))).toBe('NOT_FOUND');
   expect(await code(crew.operator.call(getReviewFigures, { weeks: 1 }))).toBe('done');
   expect(await code(crew.admin.blob(exportAudit, { from: '2026-01-01' }))).toBe('done');
 });

@@ -72,6 +72,8 @@ export const places = {
   content: { path: '/content-page', roles: ['operator', 'admin'], showsOne: true },
   delivery: { path: '/delivery', roles: ['operator'], group: 'publishing', word: '发送情况' },
 
+  orders: { path: '/orders', roles: ['finance', 'admin'], group: 'money', word: '查订单' },
+  order: { path: '/order', roles: ['finance', 'admin'], showsOne: true },
   refunds: { path: '/refunds', roles: ['finance'], group: 'money', word: '退款审批' },
   disputes: { path: '/disputes', roles: ['finance'], group: 'money', word: '异常付款' },
   reconciliations: { path: '/reconciliations', roles: ['finance'], group: 'money', word: '对账' },

@@ -21,6 +21,7 @@ export * from './calls/materials.ts';
 export * from './calls/notices.ts';
 export * from './calls/objection-sources.ts';
 export * from './calls/objections.ts';
+export * from './calls/order-stories.ts';
 export * from './calls/organisations.ts';
 export * from './calls/own-account.ts';
 export * from './calls/invoices.ts';

@@ -1,6 +1,7 @@
 import type { AppContext, Route } from '../platform/index.ts';
 import { commerceRoutes } from './commerce/commerce-routes.ts';
 import { invoicesRoutes } from './invoices/invoices-routes.ts';
+import { orderStoriesRoutes } from './order-stories/order-stories-routes.ts';
 import { packagesRoutes } from './packages/packages-routes.ts';
 import { quotaAwardsRoutes } from './quota-awards/quota-awards-routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
@@ -13,4 +14,5 @@ export const moneyRoutes = (context: AppContext): Route[] => [
   ...invoicesRoutes(context),
   ...refundsRoutes(context),
   ...reconciliationRoutes(context),
+  ...orderStoriesRoutes(context),
 ];

@@ -20,6 +20,7 @@ export function consolePages(filled: Filled): Screen[] {
     desk('own-accounts', 'reviewer', '/own-accounts', 'reviewer'),
     // Detail pages that a list opens.
     desk('reconciliation', 'finance', '/reconciliations?show=open', 'day', { act: follows }),
+    desk('order', 'finance', '/disputes', 'told', { act: follows }),
     desk('content-page', 'operator', '/contents', 'editor', { act: follows }),
     desk('content-page', 'admin', '/contents', 'read', { act: follows }),
     desk('identity-review', 'operator', '/identity-reviews', 'open', { act: follows }),
@@ -44,7 +45,7 @@ const OPERATOR = [
   'packages',
   'package-changes',
 ] as const;
-const FINANCE = ['refunds', 'disputes', 'reconciliations', 'invoices', 'order-figures'] as const;
+const FINANCE = ['orders', 'refunds', 'disputes', 'reconciliations', 'invoices', 'order-figures'] as const;
 const ADMIN = [
   'authority-requests',
   'figures',
@@ -68,7 +69,7 @@ function brokenPages(): Screen[] {
   return [
     ...['queue', 'decisions'].map(broken('reviewer')),
     ...OPERATOR.filter((name) => name !== 'desk').map(broken('operator')),
-    ...FINANCE.map(broken('finance')),
+    ...FINANCE.filter((name) => name !== 'orders').map(broken('finance')),
     ...ADMIN.filter((name) => name !== 'roles' && name !== 'components').map(broken('admin')),
     ...(
       [
@@ -77,6 +78,7 @@ function brokenPages(): Screen[] {
         ['succession', 'operator'],
         ['content-page', 'operator'],
         ['identity-review', 'operator'],
+        ['order', 'finance'],
         ['reconciliation', 'finance'],
       ] as const
     ).map(([name, who]) => desk(name, who, `/${name}?id=${NOBODY}`, 'missing', { expectsRefusal: true })),

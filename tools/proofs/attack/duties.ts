@@ -16,7 +16,7 @@ const DUTIES: readonly [RegExp, readonly StaffRole[]][] = [
   [/Staff|Reviewer|Audit|SecurityLog|collectExport/, ['admin']],
   // Money.
   [/Refund|Dispute|Difference|Reconciliation|Invoice/, ['finance']],
-  [/OrderOverview/, ['finance', 'admin']],
+  [/OrderOverview|findOrders|getOrderStory/, ['finance', 'admin']],
   [
     /^(decidePackage|listPackageProposals|decideQuotaAward|listQuotaAwards|findAwardRecipient)$/,
     ['operator', 'admin'],

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useListAddress } from '../../lib/address.ts';
 import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
+import { OrderLink } from '../../lib/order-link.tsx';
 import { formatDifference, formatYuan } from './fen.ts';
 import { FinanceList } from './finance-list.tsx';
 import { FinanceFrame } from './finance-frame.tsx';
@@ -48,7 +49,9 @@ function Row({ row, onOpen }: { row: Disputed; onOpen: () => void }) {
     <tr>
       <th scope="row" data-label={columns.order}>
         {row.packageName}
-        <small className="mono">{row.orderNo}</small>
+        <small>
+          <OrderLink orderNo={row.orderNo} />
+        </small>
       </th>
       <td data-label={columns.channel}>
         {words.channels[row.channel]}

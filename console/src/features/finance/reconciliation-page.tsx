@@ -7,8 +7,10 @@ import { hasCode } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
+import { OrderLink } from '../../lib/order-link.tsx';
 import { QueryPlace } from '../../lib/query-place.tsx';
 import { useTitle } from '../../lib/use-title.ts';
+import { sumsOf } from './difference-sums.ts';
 import { formatDifference, formatYuan } from './fen.ts';
 import { dayQuery, type Day, type Difference } from './finance-query.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -140,10 +142,7 @@ function Differences({ differences }: { differences: Difference[] }) {
 function DifferenceRow({ one, onOpen }: { one: Difference; onOpen: () => void }) {
   const text = words.day;
   const [kind, why] = text.kinds[one.kind];
-  const sign = one.of === 'refund' ? -1 : 1;
-  const [own, bill] = [sign * (one.ownFen ?? 0), sign * (one.billFen ?? 0)];
-  // Where the states differ, our amount is not counted yet.
-  const counted = one.kind === 'state' ? 0 : own;
+  const { own, bill, differs } = sumsOf(one);
   return (
     <tr>
       <th scope="row" data-label={text.columns.kind}>
@@ -151,7 +150,7 @@ function DifferenceRow({ one, onOpen }: { one: Difference; onOpen: () => void })
         <small>{`${text.of[one.of]}：${why}`}</small>
       </th>
       <td data-label={text.columns.numbers} className="mono">
-        {one.orderNo}
+        <OrderLink orderNo={one.orderNo} />
         {one.refundNo && <small className="mono">{one.refundNo}</small>}
       </td>
       <td data-label={text.columns.own} className="finance-money">
@@ -161,7 +160,7 @@ function DifferenceRow({ one, onOpen }: { one: Difference; onOpen: () => void })
         {one.billFen === null ? '—' : formatYuan(bill)}
       </td>
       <td data-label={text.columns.differs} className="finance-money finance-differs">
-        {formatDifference(bill - counted)}
+        {formatDifference(differs)}
       </td>
       <td className="finance-resolution">
         {one.resolvedAt ? (

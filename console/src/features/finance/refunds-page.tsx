@@ -1,26 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Status, type StatusKind } from '@yinji/ui';
+import { Button, Status } from '@yinji/ui';
 import { useState } from 'react';
 import { useListAddress } from '../../lib/address.ts';
 import { formatMoment } from '../../lib/format.ts';
+import { OrderLink } from '../../lib/order-link.tsx';
 import { Choice } from './choice.tsx';
 import { formatYuan } from './fen.ts';
 import { FinanceList } from './finance-list.tsx';
 import { FinanceFrame } from './finance-frame.tsx';
 import { refundsQuery, type RefundRow, type Shown } from './finance-query.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+import { REFUND_LOOKS } from './refund-looks.ts';
 import { words } from './words.ts';
 
 const SHOWN = Object.keys(words.refunds.shows) as [Shown, ...Shown[]];
-const LOOKS: Record<RefundRow['state'], StatusKind> = {
-  requested: 'reviewing',
-  approved: 'reviewing',
-  processing: 'reviewing',
-  done: 'passed',
-  failed: 'rejected',
-  rejected: 'draft',
-  withdrawn: 'draft',
-};
 
 /** Requested refunds, refunds under way, and those a provider could not make. */
 export function RefundsPage() {
@@ -70,7 +63,9 @@ function Row({ row, onOpen }: { row: RefundRow; onOpen: () => void }) {
     <tr>
       <th scope="row" data-label={columns.order}>
         {row.packageName}
-        <small className="mono">{row.orderNo}</small>
+        <small>
+          <OrderLink orderNo={row.orderNo} />
+        </small>
       </th>
       <td data-label={columns.kind}>
         {kinds[row.kind]}
@@ -80,7 +75,7 @@ function Row({ row, onOpen }: { row: RefundRow; onOpen: () => void }) {
         <time dateTime={row.requestedAt}>{formatMoment(row.requestedAt)}</time>
       </td>
       <td data-label={columns.state}>
-        <Status kind={LOOKS[row.state]} word={states[row.state]} />
+        <Status kind={REFUND_LOOKS[row.state]} word={states[row.state]} />
         {row.state === 'requested' && row.endorsedBy !== null && <small>{waitsSecond}</small>}
       </td>
       <td data-label={columns.amount} className="finance-money">

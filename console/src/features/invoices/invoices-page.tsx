@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Status, TableHead } from '@yinji/ui';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { formatMoment, formatYuan } from '../../lib/format.ts';
 import { ListPage } from '../../lib/list-page.tsx';
+import { OrderLink } from '../../lib/order-link.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { INVOICE_PAGE_SIZE, invoicesQuery, type InvoiceRow } from './invoice-queries.ts';
 import { invoiceWords as words } from './words.ts';
@@ -60,7 +61,13 @@ function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
               {formatYuan(row.amountFen)}
             </th>
             <td>{words.kinds[row.titleKind]}</td>
-            <td className="mono wide text-ink-2 text-12">{row.orderNos.join(' ')}</td>
+            <td className="wide text-12">
+              {row.orderNos.map((orderNo) => (
+                <Fragment key={orderNo}>
+                  <OrderLink orderNo={orderNo} />{' '}
+                </Fragment>
+              ))}
+            </td>
             <td>
               <time dateTime={row.requestedAt}>{formatMoment(row.requestedAt)}</time>
             </td>

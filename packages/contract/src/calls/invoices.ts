@@ -71,7 +71,7 @@ export const getInvoiceFile = defineBlob({
 });
 
 /** Finance's list: nothing personal. */
-const invoiceRow = z.object({
+export const invoiceRow = z.object({
   id,
   state: invoiceState,
   titleKind: z.enum(['person', 'company']),

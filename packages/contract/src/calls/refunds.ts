@@ -199,6 +199,7 @@ export const refundRow = z.object({
   decidedBy: z.nullable(z.string()),
   /** Who agreed first, where a second person must agree too. */
   endorsedBy: z.nullable(z.string()),
+  endorsedAt: z.nullable(instant),
   endorseReason: z.nullable(z.string()),
   /** Whether the caller agreed first: then another person releases it. */
   isOwnEndorsement: z.boolean(),

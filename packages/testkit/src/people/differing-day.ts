@@ -1,8 +1,11 @@
 import { openDatabase } from '../../../../server/src/platform/db/database.ts';
 import { newId } from '../../../../server/src/platform/db/ids.ts';
 
-/** A day whose bill differs from the books. */
-export async function addDifferingDay(databaseUrl: string): Promise<void> {
+/** A day whose bill differs from the books; the first difference is of this payment, where one is named. */
+export async function addDifferingDay(
+  databaseUrl: string,
+  about = { orderNo: 'YJ2026012000000001', billFen: 9900, ownFen: 19_900 },
+): Promise<void> {
   const { db, close } = openDatabase(databaseUrl, 1);
   const id = newId();
   const sums = { bill_paid_fen: 2_137_300, bill_refunded_fen: 19_900, bill_rows: 96 };
@@ -21,9 +24,9 @@ export async function addDifferingDay(databaseUrl: string): Promise<void> {
         reconciliation_id: id,
         kind: 'amount',
         subject: 'payment',
-        order_no: 'YJ2026012000000001',
-        bill_fen: 9900,
-        own_fen: 19_900,
+        order_no: about.orderNo,
+        bill_fen: about.billFen,
+        own_fen: about.ownFen,
         own_state: 'paid',
         ...none,
       },

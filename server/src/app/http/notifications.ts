@@ -19,7 +19,8 @@ export function mountNotifications(app: FastifyInstance, context: AppContext): v
         const rawBody = request.body instanceof Uint8Array ? request.body : new Uint8Array();
         try {
           const told = await provider.parseNotification({ headers: request.headers, rawBody });
-          if (told.kind === 'paid') await settlePayment(context, { ...told, channel, paymentNo: told.orderNo });
+          if (told.kind === 'paid')
+            await settlePayment(context, { ...told, channel, paymentNo: told.orderNo, isNotified: true });
           // A refund's state is queried, never taken from the notification.
           if (told.kind === 'refund')
             await inTransaction(context.db, (tx) => hurryRefund(tx, told.refundNo, context.now()));

@@ -1,3 +1,4 @@
+export { findOrderByNumber } from './find-order-by-number.ts';
 export { earnDisplayFee } from './earn-display-fee.ts';
 export { orderNoOf } from './new-order.ts';
 export { openDisplayOrder } from './open-display-order.ts';
@@ -7,12 +8,14 @@ export {
   findOrder,
   findOrderFacts,
   getOrder,
+  listOrdersOfAccount,
   lockOrder,
   type Channel,
   type OrderRow,
 } from './orders-store.ts';
 export { isMember } from './membership.ts';
 export { followDisplayOrderKind, returnStrayKind } from './order-jobs.ts';
+export { countNotification, listNotifications } from './notifications-store.ts';
 export { moveOrder } from './move-order.ts';
 export { movePayment } from './move-payment.ts';
 export { getPayment, listPayments, type PaymentRow } from './payments-store.ts';

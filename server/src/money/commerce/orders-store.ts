@@ -118,6 +118,33 @@ export const findOrderByNo = (db: Database, accountId: string, orderNo: string) 
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
+/** By the order's number, or the number of a refund or of the provider; each has its index. */
+export const findOrderOfNumbers = (db: Database, number: string, orderNo: string) =>
+  db
+    .selectFrom('package_order')
+    .selectAll()
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('package_order as named')
+        .select('named.id')
+        .where('order_no', '=', orderNo)
+        .unionAll(eb.selectFrom('payment').select('order_id as id').where('provider_trade_no', '=', number))
+        .unionAll(eb.selectFrom('refund').select('order_id as id').where('refund_no', '=', number)),
+    )
+    .orderBy('id')
+    .executeTakeFirst();
+
+/** The latest orders of an account, closed or not. */
+export const listOrdersOfAccount = (db: Database, accountId: string, limit: number) =>
+  db
+    .selectFrom('package_order')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
 /** By its number alone: for a provider's report. */
 export const lockOrderByNo = (tx: Tx, orderNo: string) =>
   tx.selectFrom('package_order').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst();

@@ -2,12 +2,15 @@ import { type Tx, type AppContext, inTransaction, newId } from '../../platform/i
 import { completeOrder } from './complete-order.ts';
 import { movePayment, type Proof } from './move-payment.ts';
 import { lockOrder, lockOrderByNo, type Channel, type OrderRow } from './orders-store.ts';
+import { countNotification } from './notifications-store.ts';
 import { findPaymentByNo, insertPayment } from './payments-store.ts';
 
 export interface ProvenPayment extends Proof {
   channel: Channel;
   /** Our number at the provider. */
   paymentNo: string;
+  /** It was proved by a notification, which the order's story says; else by our own query. */
+  isNotified?: boolean;
 }
 
 /**
@@ -38,6 +41,7 @@ async function settle(tx: Tx, order: OrderRow, proven: ProvenPayment, now: Date)
     created_at: now,
   });
   const payment = await findPaymentByNo(tx, channel, payment_no);
+  if (payment !== undefined && proven.isNotified) await countNotification(tx, payment.id, 'paid', now);
   // Anything else was handled before.
   if (payment?.state !== 'waiting' && payment?.state !== 'closed') return;
   if (proven.amountFen !== order.price_fen) return void (await movePayment(tx, payment, 'dispute', proven));

@@ -1,1 +1,3 @@
 export { voidOvertakenInvoices } from './void-overtaken-invoices.ts';
+export { listInvoicesOfOrder } from './invoices-store.ts';
+export { presentInvoiceRows } from './present-invoice.ts';

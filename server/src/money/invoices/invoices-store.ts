@@ -86,6 +86,15 @@ export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 export const lockInvoice = (tx: Tx, id: string) =>
   tx.selectFrom('invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** Also rejected and voided ones, as they were asked for. */
+export const listInvoicesOfOrder = (db: Database, orderId: string) =>
+  whole(db)
+    .where('invoice.id', 'in', (eb) =>
+      eb.selectFrom('invoice_order').select('invoice_id').where('order_id', '=', orderId),
+    )
+    .orderBy('requested_at')
+    .execute();
+
 interface Where {
   accountId?: string;
   state?: State | undefined;

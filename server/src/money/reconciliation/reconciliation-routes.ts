@@ -1,13 +1,7 @@
 import { getReconciliation, listReconciliations, resolveDifference, type OutputOf } from '@yinji/contract';
 import { Refusal, type Route, type AppContext, staffRoute } from '../../platform/index.ts';
-import {
-  countDays,
-  findDay,
-  listDays,
-  listDifferences,
-  type DayRow,
-  type DifferenceRow,
-} from './reconciliation-store.ts';
+import { countDays, findDay, listDays, listDifferences, type DayRow } from './reconciliation-store.ts';
+import { presentDifference } from './present-difference.ts';
 import { resolveDifference as resolve } from './resolve-difference.ts';
 
 export const reconciliationRoutes = (context: AppContext): Route[] => [
@@ -42,17 +36,3 @@ function present(row: DayRow): OutputOf<typeof listReconciliations>['items'][num
     open,
   };
 }
-
-const presentDifference = (row: DifferenceRow): OutputOf<typeof resolveDifference> => ({
-  differenceId: row.id,
-  kind: row.kind,
-  of: row.subject,
-  orderNo: row.order_no,
-  refundNo: row.refund_no,
-  billFen: row.bill_fen,
-  ownFen: row.own_fen,
-  ownState: row.own_state,
-  note: row.note,
-  resolvedAt: row.resolved_at?.toISOString() ?? null,
-  resolvedBy: row.staff_name,
-});

@@ -172,6 +172,24 @@ export const listDifferences = (db: Database, reconciliationId: string) =>
     .orderBy('reconciliation_difference.id')
     .execute();
 
+/** What the bills of any day said of these numbers, with the day. */
+export const listDifferencesOf = (db: Database, paymentNos: readonly string[]) =>
+  selectDifferences(db)
+    .innerJoin('reconciliation', 'reconciliation.id', 'reconciliation_id')
+    .select(['reconciliation.day', 'reconciliation.channel'])
+    .where('order_no', 'in', paymentNos)
+    .orderBy('reconciliation.day')
+    .orderBy('reconciliation_difference.id')
+    .execute();
+
+export const findDayOf = (db: Database, channel: Channel, day: string) =>
+  db
+    .selectFrom('reconciliation')
+    .select(['id', 'day', 'checked_at'])
+    .where('channel', '=', channel)
+    .where('day', '=', day)
+    .executeTakeFirst();
+
 export const findDifference = (db: Database, id: string) =>
   selectDifferences(db).where('reconciliation_difference.id', '=', id).executeTakeFirst();
 

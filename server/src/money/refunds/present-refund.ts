@@ -38,6 +38,7 @@ export const presentRefundRow = (
   contact: row.contact_sealed === null ? null : mask(context.vault.open('refund-contact', row.contact_sealed)),
   decidedBy: row.staff_name,
   endorsedBy: row.endorser_name,
+  endorsedAt: row.endorsed_at?.toISOString() ?? null,
   endorseReason: row.endorse_reason,
   isOwnEndorsement: row.endorsed_by !== null && ownIds.has(row.endorsed_by),
   needsSecond: needsSecond(context, row),

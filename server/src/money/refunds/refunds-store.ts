@@ -2,6 +2,7 @@ import type { RefundState } from '@yinji/state-machine';
 import type { ExpressionBuilder, Insertable, RawBuilder, Updateable } from 'kysely';
 import type { SecondPerson } from '../../people/index.ts';
 import { type Database, enqueue, type Schema, type Tx } from '../../platform/index.ts';
+import { countNotification } from '../commerce/index.ts';
 import { sendRefundKind } from './refund-jobs.ts';
 
 export const findRefund = (db: Database, id: string) =>
@@ -139,7 +140,14 @@ export const takeTurnToAsk = (
     return row;
   });
 
+/** A notification says that something happened to a refund: it is counted, and the provider is asked. */
 export async function hurryRefund(tx: Tx, refundNo: string, now: Date): Promise<void> {
+  const about = await tx
+    .selectFrom('refund')
+    .select('payment_id')
+    .where('refund_no', '=', refundNo)
+    .executeTakeFirst();
+  if (about) await countNotification(tx, about.payment_id, 'refund', now);
   const hurried = await tx
     .updateTable('refund')
     .set({ ask_after: now })
@@ -171,6 +179,7 @@ const selectRows = (db: Database) =>
       'package_order.snapshot',
       'package_order.price_fen',
       'payment.channel',
+      'payment.payment_no',
       'payment.paid_at',
       'staff.name as staff_name',
       'endorser.name as endorser_name',
@@ -187,6 +196,10 @@ export const listRefundRows = (db: Database, show: Shown, page: number, size: nu
     .limit(size)
     .offset((page - 1) * size)
     .execute();
+
+/** Of whatever kind, as they were asked for. */
+export const listRefundsOfOrder = (db: Database, orderId: string) =>
+  selectRows(db).where('refund.order_id', '=', orderId).orderBy('refund.requested_at').execute();
 
 export const getRefundRow = (db: Database, id: string) =>
   selectRows(db).where('refund.id', '=', id).executeTakeFirstOrThrow();

@@ -53,7 +53,7 @@ const MONEY_GRANTS = [
   'revoke update, delete, truncate on package_order, payment from yinji_web',
   `grant update (state, paid_at, terms_version, terms_accepted_at, remark) on package_order to yinji_web`,
   `grant update (state, code_url, amount_fen, provider_trade_no, paid_at, asked_at) on payment to yinji_web`,
-  'revoke delete, truncate on refund, quota_grant from yinji_web',
+  'revoke delete, truncate on refund, quota_grant, payment_notification from yinji_web',
 ];
 
 /**

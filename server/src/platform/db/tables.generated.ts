@@ -1175,6 +1175,14 @@ export interface Payment {
   state: Generated<"waiting" | "paid" | "closed" | "refunding" | "refunded" | "disputed">;
 }
 
+export interface PaymentNotification {
+  first_at: Date;
+  kind: "paid" | "refund";
+  last_at: Date;
+  payment_id: string;
+  times: Generated<number>;
+}
+
 export interface PendingRecord {
   entry: Uint8Array;
   entry_sha256: Uint8Array;
@@ -2023,6 +2031,7 @@ export interface DB {
   package_proposal: PackageProposal;
   passed_real_name_check: PassedRealNameCheck;
   payment: Payment;
+  payment_notification: PaymentNotification;
   pending_record: PendingRecord;
   picture_query: PictureQuery;
   public_name: PublicName;
