@@ -27,5 +27,6 @@ try {
     process.once(signal, () => void receiver.stop().finally(unlock));
 } catch (cause) {
   console.error((cause as Error).message);
-  process.exitCode = 1;
+  // The lock would keep it alive.
+  process.exit(1);
 }
