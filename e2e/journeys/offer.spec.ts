@@ -93,7 +93,11 @@ test('offered to the public, requested by a stranger, and licensed by contract',
 
   await test.step('a stranger finds it in the market and states a request', async () => {
     await theirs.goto(stack.url('/market?workType=transfer'));
-    await theirs.getByRole('button', { name: /表达意向.*听松图/ }).click();
+    await expect(theirs.getByRole('button', { name: /表达意向.*听松图/ })).toBeVisible();
+    await theirs.getByRole('link', { name: '听松图' }).click();
+    await expect(theirs.getByText('权利人愿意转让或许可')).toContainText('面议');
+    await look(theirs, 'offer-work');
+    await theirs.getByRole('button', { name: '表达意向' }).click();
     const dialog = theirs.getByRole('dialog');
     const words = dialog.getByRole('textbox', { name: '想取得哪些权利、在哪里、多久' });
     await words.fill('请加微信 13800001111 详谈');

@@ -51,12 +51,25 @@ test('works in public show what they passed, are filtered by it, and lead to the
     await expect(page).toHaveURL(/passed=both/);
     await expect(page.getByText('没有符合的作品')).toBeVisible();
   });
-  await test.step('the name leads to the creator, the rest of the card to the work', async () => {
+  await test.step('a member reads the work of another within the portal, and goes back to the market', async () => {
+    const member = await pageOf(await stack.member('柳过客'));
+    await member.goto(stack.url('/market?workType=draw&passed=confirmation'));
+    const theirs = member.getByRole('article').filter({ hasText: '已确的一件' });
+    await theirs.click({ position: { x: 60, y: 60 } });
+    await expect(member).toHaveURL(new RegExp(`product-detail\\?id=${confirmed}`));
+    await expect(member.getByRole('heading', { level: 1 })).toHaveText('已确的一件');
+    await expect(member.locator('.public-work-facts')).toContainText('已存证，已确权，未认证');
+    // Its holder offers no rights in it.
+    await expect(member.getByRole('button', { name: '表达意向' })).toHaveCount(0);
+    await look(member, 'tracks-work');
+    await member.getByRole('link', { name: '作品市场' }).click();
+    await expect(member).toHaveURL(/market\?workType=draw/);
+    await expect(theirs).toBeVisible();
+  });
+  await test.step('the card leads the holder to their own page, and the name to the creator', async () => {
     await page.goto(stack.url('/market?workType=draw&passed=confirmation'));
     await card('已确的一件').click({ position: { x: 60, y: 60 } });
-    await expect(page).toHaveURL(new RegExp(`work=${confirmed}`));
-    await expect(page.locator('.public-work-facts')).toContainText('已存证，已确权，未认证');
-    await look(page, 'tracks-work');
+    await expect(page.getByRole('heading', { name: '三项进度' })).toBeAttached();
     await page.goBack();
     await card('已确的一件').getByRole('link').last().click();
     await expect(page).toHaveURL(/creator=/);

@@ -229,10 +229,11 @@ export const setTransferOffer = defineCall({
 export const listTransferOffers = defineCall({
   route: 'GET transfer/offers',
   access: byAccount({ realName: true, member: true, organisation: 'viewer', guardian: null }),
-  summary: '权利人公开的可供转让或许可的作品，新的在前',
+  summary: '权利人公开的可供转让或许可的作品，新的在前；或其中一件',
   input: z.strictObject({
     ...pageQuery,
     keyword: z.optional(line(60, 0)),
+    workId: z.optional(id),
   }),
   output: page(offerRow),
 });

@@ -65,7 +65,7 @@ function Shown({ page: { profile, works, total, since } }: { page: OutputOf<type
         <ul className="market-cards">
           {works.map((work, place) => (
             <li key={work.id}>
-              <WorkCard work={work} isFirst={place < FIRST} />
+              <WorkCard work={work} isFirst={place < FIRST} isInShell={false} />
             </li>
           ))}
         </ul>

@@ -74,7 +74,7 @@ export function MarketList({ workType }: { workType: WorkKind }) {
       <ul className="market-cards">
         {data.items.map((work, place) => (
           <li key={work.id}>
-            <WorkCard work={work} isFirst={place < FIRST} />
+            <WorkCard work={work} isFirst={place < FIRST} isInShell />
           </li>
         ))}
       </ul>

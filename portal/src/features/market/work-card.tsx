@@ -10,8 +10,19 @@ import { TrackSquares } from '../../lib/public-tracks/track-squares.tsx';
 
 type PublicWork = OutputOf<typeof listPublicWorks>['items'][number];
 
-/** A work on its mat, whole: a scroll keeps its proportions. The whole card leads to it, the name to its creator. */
-export function WorkCard({ work, isFirst }: { work: PublicWork; isFirst: boolean }) {
+/**
+ * A work on its mat, whole: a scroll keeps its proportions. The whole card leads to it, for members within the shell; the
+ * name leads to its creator.
+ */
+export function WorkCard({
+  work,
+  isFirst,
+  isInShell,
+}: {
+  work: PublicWork;
+  isFirst: boolean;
+  isInShell: boolean;
+}) {
   return (
     <article className="work-card relative block">
       <span
@@ -22,7 +33,12 @@ export function WorkCard({ work, isFirst }: { work: PublicWork; isFirst: boolean
       </span>
       <span className="work-caption grid grid-cols-[minmax(0,1fr)_30px] gap-10 pt-14">
         <span>
-          <Link to={paths.verify} search={{ work: work.id }} className="work-link text-inherit">
+          <Link
+            {...(isInShell
+              ? { to: paths.work, search: { id: work.id } }
+              : { to: paths.verify, search: { work: work.id } })}
+            className="work-link text-inherit"
+          >
             <strong className="block [font:600_17px/26px_var(--serif)] text-balance">{work.title}</strong>
           </Link>
           {work.creatorId === null ? (

@@ -1,42 +1,21 @@
-import { getPublicProfile, getPublicWork, type OutputOf, workTypeLabels } from '@yinji/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, EmptyState, Glyph, buttonClass, Fact } from '@yinji/ui';
-import { lazy, Suspense, useState, type CSSProperties } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState, buttonClass } from '@yinji/ui';
 import { mayPass, QueryFailure } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
-import { api } from '../../lib/api.ts';
-import { Avatar } from '../../lib/avatar.tsx';
-import { formatInstant } from '../../lib/format.ts';
-import { PublicPicture } from '../../lib/public-picture.tsx';
-import { recordQuery } from '../../lib/record-query.ts';
-import { TrackSquares } from '../../lib/public-tracks/track-squares.tsx';
-import { RecordTimeline } from '../../lib/record-timeline.tsx';
+import { PublicWorkView } from '../../lib/public-work/public-work.tsx';
+import { publicWorkWords as words } from '../../lib/public-work/words.ts';
+import { publicWorkQuery } from '../../lib/queries.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { words as portalWords } from '../../lib/words.ts';
 import { RecordLoading } from '../../lib/verification/record-parts.tsx';
-import { publicWorkWords as words } from './public-work-words.ts';
-import './public-work.css';
+import { words as portalWords } from '../../lib/words.ts';
 
-const ReportDialog = lazy(() =>
-  import('../../lib/report/report-dialog.tsx').then(({ ReportDialog: dialog }) => ({ default: dialog })),
-);
-
-/** Of the public picture, px. */
-const LARGEST_SIDE = 960;
-
-type PublicWork = OutputOf<typeof getPublicWork>;
-
-/** A public work: the whole picture, the holder's public name, its record. */
+/** A public work as a visitor sees it. */
 export function PublicWorkPage({ id }: { id: string }) {
-  const query = useQuery({
-    queryKey: ['public-work', id],
-    queryFn: ({ signal }) => api.ask(getPublicWork, { id }, signal),
-    retry: false,
-  });
+  const query = useQuery(publicWorkQuery(id));
   const { data } = query;
   useTitle(data?.title ?? words.title);
-  if (data) return <Shown work={data} />;
+  if (data) return <PublicWorkView work={data} />;
   if (query.error === null) return <RecordLoading title={words.title} />;
   if (mayPass(query.error)) return <QueryFailure query={query} title={portalWords.loadFailed} />;
   return (
@@ -50,84 +29,5 @@ export function PublicWorkPage({ id }: { id: string }) {
     >
       <p>{words.noneSays}</p>
     </EmptyState>
-  );
-}
-
-function Portrait({ creatorId }: { creatorId: string }) {
-  const { data } = useQuery(api.query(['profile', creatorId], getPublicProfile, { id: creatorId }));
-  return data ? <Avatar account={data} /> : <span className="avatar" aria-hidden="true" />;
-}
-
-function Shown({ work }: { work: PublicWork }) {
-  const [isReporting, setIsReporting] = useState(false);
-  const ratio = work.width / work.height;
-  // At its final size before it loads.
-  const width = Math.round(work.width * Math.min(1, LARGEST_SIDE / Math.max(work.width, work.height)));
-  return (
-    <article className="public-work">
-      <figure
-        className="public-work-mat grid place-items-center min-h-420 m-0 p-56 rounded-[2px] bg-mat max-sm:min-h-240 max-sm:mx-[calc(-1_*_var(--gutter))] max-sm:p-28"
-        style={{ '--wide': `${width}px`, '--ratio': ratio } as CSSProperties}
-      >
-        <PublicPicture work={work} sizes={`min(${width}px, calc(100vw - 56px))`} isFirst />
-      </figure>
-      <div className="public-work-side">
-        <header>
-          <h1>{work.title}</h1>
-          <p className="public-work-creator flex gap-10 items-center">
-            {work.creatorId === null ? (
-              work.creatorName
-            ) : (
-              <>
-                <Portrait creatorId={work.creatorId} />
-                <Link to={paths.verify} search={{ creator: work.creatorId }}>
-                  {work.creatorName}
-                </Link>
-              </>
-            )}
-          </p>
-        </header>
-        {work.introduction !== '' && <p className="public-work-words">{work.introduction}</p>}
-        <dl className="public-work-facts [border-top:1px_solid_var(--ink)]">
-          <Fact name={words.kind}>{workTypeLabels[work.workType]}</Fact>
-          <Fact name={words.deposited}>{`${formatInstant(work.depositedAt)} UTC+8`}</Fact>
-          <Fact name={words.status}>{work.status}</Fact>
-          <Fact name={words.tracks}>
-            <TrackSquares work={work} />
-          </Fact>
-          <div>
-            <dt>{words.number}</dt>
-            <dd className="mono">{work.depositNumber}</dd>
-            <Glyph digest={work.recordSha256} />
-          </div>
-        </dl>
-        <div className="public-work-actions">
-          <Link to={paths.verify} search={{ number: work.depositNumber }} className={buttonClass('primary')}>
-            {words.verify}
-          </Link>
-          <Button variant="text" onClick={() => setIsReporting(true)}>
-            {words.report}
-          </Button>
-        </div>
-        <p className="xs dim">{words.limits}</p>
-        <Story number={work.depositNumber} />
-      </div>
-      {isReporting && (
-        <Suspense>
-          <ReportDialog about={{ workId: work.id }} title={work.title} onClose={() => setIsReporting(false)} />
-        </Suspense>
-      )}
-    </article>
-  );
-}
-
-function Story({ number }: { number: string }) {
-  const { data } = useQuery(recordQuery(number));
-  if (data === undefined) return null;
-  return (
-    <section aria-labelledby="public-work-story">
-      <h2 id="public-work-story">{words.story}</h2>
-      <RecordTimeline entries={data.timeline} />
-    </section>
   );
 }

@@ -31,9 +31,10 @@ import './work.css';
 const ScrollRoom = lazy(() =>
   import('../../lib/scroll/scroll-room.tsx').then((module) => ({ default: module.ScrollRoom })),
 );
+const OtherWork = lazy(() => import('./other-work.tsx').then((module) => ({ default: module.OtherWork })));
 const ShelfPanel = lazy(() => import('./shelf-panel.tsx').then((module) => ({ default: module.ShelfPanel })));
 
-/** The holder's page of a work: the picture, the three tracks, the documents, and the next steps. */
+/** The holder's page of a work: the picture, the three tracks, the documents, and the next steps. Others' see OtherWork. */
 export function ProductDetailPage() {
   const { id, scroll } = useSearch({ from: '/shell/product-detail' });
   const query = useQuery({
@@ -59,14 +60,17 @@ export function ProductDetailPage() {
       </Suspense>
     );
   if (data) return <Work work={data} />;
-  if (id !== undefined && !query.error) return <WorkLoading />;
+  if (id === undefined) return <NoWork isChosen={false} />;
+  if (!query.error) return <WorkLoading />;
+  if (!mayPass(query.error))
+    return (
+      <Suspense fallback={<WorkLoading />}>
+        <OtherWork id={id} loading={<WorkLoading />} none={<NoWork isChosen />} />
+      </Suspense>
+    );
   return (
     <div className="wrap">
-      {mayPass(query.error) ? (
-        <QueryFailure query={query} title={portalWords.loadFailed} />
-      ) : (
-        <NoWork isChosen={id !== undefined} />
-      )}
+      <QueryFailure query={query} title={portalWords.loadFailed} />
     </div>
   );
 }
@@ -93,21 +97,23 @@ function WorkLoading() {
 
 function NoWork({ isChosen }: { isChosen: boolean }) {
   return (
-    <EmptyState
-      isPage
-      title={isChosen ? '没有这件作品' : '没有选定作品'}
-      actions={
-        <Link to={paths.personal} className={buttonClass()}>
-          看我的作品
-        </Link>
-      }
-    >
-      <p>
-        {isChosen
-          ? '它可能已被删除，或不属于当前账号。您存入后转让出去的，存证在“我的作品”的末尾；别人的作品请凭编号与查询码查验。'
-          : '作品的三条进度、每一步的时间与理由、证书和时间线按作品列出。请从我的作品里打开一件。'}
-      </p>
-    </EmptyState>
+    <div className="wrap">
+      <EmptyState
+        isPage
+        title={isChosen ? '没有这件作品' : '没有选定作品'}
+        actions={
+          <Link to={paths.personal} className={buttonClass()}>
+            看我的作品
+          </Link>
+        }
+      >
+        <p>
+          {isChosen
+            ? '它可能已被删除，或不属于当前账号，也没有公开。您存入后转让出去的，存证在“我的作品”的末尾；别人未公开的作品请凭编号与查询码查验。'
+            : '作品的三条进度、每一步的时间与理由、证书和时间线按作品列出。请从我的作品里打开一件。'}
+        </p>
+      </EmptyState>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ export const REVIEW_WORKING_DAYS = 3;
 
 export const workWords = {
   pageTitle: '作品详情',
+  market: '作品市场',
   untitled: '未命名的作品',
   openScroll: '展开一卷来路',
   waiting: '时间戳与见证人联署通常在几分钟内补齐，本页会自己更新。',

@@ -37,7 +37,12 @@ export const findOffer = (db: Database, workId: string) =>
     .where('work.id', '=', workId)
     .executeTakeFirst();
 
-export const listOffers = (db: Database, page: number, size: number, keyword: string) =>
+export const listOffers = (
+  db: Database,
+  page: number,
+  size: number,
+  { keyword = '', workId }: { keyword?: string | undefined; workId?: string | undefined },
+) =>
   shown(db)
     .select([
       'work.id',
@@ -58,6 +63,7 @@ export const listOffers = (db: Database, page: number, size: number, keyword: st
     .$if(keyword !== '', (query) =>
       query.where('work.title', 'ilike', `%${keyword.replace(/[%_\\]/g, (sign) => `\\${sign}`)}%`),
     )
+    .$if(workId !== undefined, (query) => query.where('work.id', '=', workId ?? ''))
     .orderBy('transfer_offer.since', 'desc')
     .orderBy('work.id', 'desc')
     .limit(size)

@@ -54,8 +54,8 @@ export const transfersRoutes = (context: AppContext): Route[] => {
       setTransferOffer(context, actor.accountId, input),
     ),
     accountRoute(calls.askAboutOffer, (input, { actor }) => askAboutOffer(context, actor.accountId, input)),
-    accountRoute(calls.listTransferOffers, async ({ page = 1, size = 20, keyword = '' }, { actor }) => {
-      const rows = await listOffers(context.db, Math.max(1, page), Math.min(100, Math.max(1, size)), keyword);
+    accountRoute(calls.listTransferOffers, async ({ page = 1, size = 20, ...about }, { actor }) => {
+      const rows = await listOffers(context.db, Math.max(1, page), Math.min(100, Math.max(1, size)), about);
       return {
         items: rows.map((row) => ({
           workId: row.id,

@@ -4,9 +4,8 @@ import { Button, Checkbox, Field, Select, toast } from '@yinji/ui';
 import { useState } from 'react';
 import { useAttempt } from '@yinji/web';
 import { api } from '../../../lib/api.ts';
-import { transferWords } from './words.ts';
+import { offerWords as words } from '../../../lib/offers/words.ts';
 
-const words = transferWords.offer;
 type Kind = TransferContract['kind'];
 const kinds: readonly Kind[] = ['assignment', 'exclusive-licence', 'licence'];
 

@@ -1,16 +1,16 @@
-import { askAboutOffer, type TransferOffer, transferKindLabels } from '@yinji/contract';
+import { type TransferOffer, transferKindLabels } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Dialog, EmptyState, Field, Pager, Skeleton, Textarea, toast } from '@yinji/ui';
-import { QueryState, useAttempt } from '@yinji/web';
-import { useId, useState, type CSSProperties, type FormEvent } from 'react';
-import { api } from '../../../lib/api.ts';
-import { usePersistedDraft } from '../../../lib/persisted-draft.ts';
+import { Link } from '@tanstack/react-router';
+import { Button, EmptyState, Pager, Skeleton } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
+import { useState, type CSSProperties } from 'react';
+import { paths } from '../../../config/paths.ts';
+import { AskDialog } from '../../../lib/offers/ask-dialog.tsx';
 import { PublicPicture } from '../../../lib/public-picture.tsx';
 import { words as portalWords } from '../../../lib/words.ts';
 import { offersQuery } from './transfer-queries.ts';
+import { offerWords as words } from '../../../lib/offers/words.ts';
 import { transferWords } from './words.ts';
-
-const words = transferWords.offer;
 
 /** Works whose holders offer rights in them. */
 export function OfferList() {
@@ -42,7 +42,13 @@ export function OfferList() {
             >
               <PublicPicture work={one} sizes="(width < 600px) calc(100vw - 88px), 300px" />
             </span>
-            <b className="mt-10 [font:600_17px/26px_var(--serif)]">{one.title}</b>
+            <Link
+              to={paths.work}
+              search={{ id: one.workId }}
+              className="mt-10 [font:600_17px/26px_var(--serif)] text-inherit"
+            >
+              {one.title}
+            </Link>
             <span className="sm text-balance muted">{one.creatorName}</span>
             <span className="sm text-balance">
               {one.kinds.map((kind) => transferKindLabels[kind]).join('、')}
@@ -70,48 +76,5 @@ export function OfferList() {
       />
       {asking && <AskDialog offer={asking} onClose={() => setAsking(undefined)} />}
     </>
-  );
-}
-
-function AskDialog({ offer, onClose }: { offer: TransferOffer; onClose: () => void }) {
-  const [text, setText, forget] = usePersistedDraft(`ask.${offer.workId}`, '');
-  const { busy, attempt } = useAttempt();
-  const [shown, setShown] = useState(false);
-  const form = useId();
-  const missing = shown && text.trim().length < 2 && transferWords.form.need.text;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setShown(true);
-    if (text.trim().length < 2) return;
-    await attempt(async () => {
-      await api.call(askAboutOffer, { workId: offer.workId, words: text.trim() });
-      forget();
-      toast(words.asked, { kind: 'success' });
-      onClose();
-    });
-  }
-
-  return (
-    <Dialog
-      open
-      title={words.askTitle(offer.title)}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" form={form} variant="primary" busy={busy}>
-            {words.askSend}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={(event) => void submit(event)} noValidate>
-        <p className="muted">{words.askLead}</p>
-        <Field label={words.askWords} error={missing}>
-          <Textarea rows={4} maxLength={300} value={text} onChange={({ target }) => setText(target.value)} />
-        </Field>
-      </form>
-    </Dialog>
   );
 }
