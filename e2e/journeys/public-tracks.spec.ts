@@ -66,6 +66,12 @@ test('works in public show what they passed, are filtered by it, and lead to the
     await expect(member).toHaveURL(/market\?workType=draw/);
     await expect(theirs).toBeVisible();
   });
+  await test.step('the page of a kind leads to the own works of it that can be confirmed', async () => {
+    await page.goto(stack.url('/market?workType=draw'));
+    await page.getByRole('link', { name: '给我的作品申请确权' }).click();
+    await page.getByRole('link', { name: /只存的一件/ }).click();
+    await expect(page.getByRole('button', { name: '申请确权' })).toBeVisible();
+  });
   await test.step('the card leads the holder to their own page, and the name to the creator', async () => {
     await page.goto(stack.url('/market?workType=draw&passed=confirmation'));
     await card('已确的一件').click({ position: { x: 60, y: 60 } });

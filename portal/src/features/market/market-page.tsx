@@ -10,7 +10,7 @@ import { MarketFilters } from './market-filters.tsx';
 import { MarketList } from './market-list.tsx';
 import { MembersOnly } from './market-states.tsx';
 import { TrackFilter } from './track-filter.tsx';
-import { marketWords } from './words.ts';
+import { beginWords, marketWords } from './words.ts';
 import './market.css';
 
 const TransferDesk = lazyRouteComponent(() => import('./transfer/transfer-desk.tsx'), 'TransferDesk');
@@ -45,9 +45,18 @@ export function MarketPage() {
           <p>{about}</p>
         </div>
         {workType !== 'transfer' && (
-          <Link to={paths.upload} className={buttonClass('primary')}>
-            上传作品
-          </Link>
+          <div className="flex flex-wrap gap-12">
+            <Link
+              to={paths.personal}
+              search={{ type: workType, track: 'evidence', state: 'passed' }}
+              className={buttonClass()}
+            >
+              {beginWords.confirmation}
+            </Link>
+            <Link to={paths.upload} className={buttonClass('primary')}>
+              上传作品
+            </Link>
+          </div>
         )}
       </div>
       <div className="flex items-center gap-12 py-14 px-0 [border-block:1px_solid_var(--line)] max-sm:flex-col-reverse max-sm:items-stretch">

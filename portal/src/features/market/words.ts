@@ -23,6 +23,9 @@ export const marketWords: Record<MarketType, { title: string; tab: string; about
   },
 };
 
+/** Leads to one's own deposited works of the kind, each of which can be confirmed. */
+export const beginWords = { confirmation: '给我的作品申请确权' } as const;
+
 /** Turning pages where nobody counts any more. */
 export const turnWords = {
   label: '逐页翻看',
