@@ -1,11 +1,4 @@
-import {
-  countUnreadNotices,
-  getLogHead,
-  getPublicWork,
-  listPackages,
-  listPublicWorks,
-  type InputOf,
-} from '@yinji/contract';
+import { countUnreadNotices, getLogHead, listPackages, listPublicWorks, type InputOf } from '@yinji/contract';
 import { NOTICE_POLL_MS, PACKAGE_PAGE_SIZE } from '../config/constants.ts';
 import { api } from './api.ts';
 
@@ -24,6 +17,3 @@ export const packagesQuery = (page: number) =>
 
 export const publicWorksQuery = (input: InputOf<typeof listPublicWorks>) =>
   api.query(['public-works', input], listPublicWorks, input);
-
-export const publicWorkQuery = (id: string) =>
-  api.query(['public-work', id], getPublicWork, { id }, { retry: false });
