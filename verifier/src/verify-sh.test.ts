@@ -79,6 +79,15 @@ describe('verify.sh', () => {
       const { status, stderr } = spawnSync('bash', args, { encoding: 'utf8' });
       expect(status, stderr).toBe(2);
       expect(stderr).toContain('nobody_set_this');
+      // Bash leaves the function and goes on behind it, as if the root had been checked.
+      const unchecked = readFileSync(script, 'utf8').replace(
+        '\n  hash_all sha256 "$trust"/',
+        '\n  : $((1 / 0))\n  hash_all sha256 "$trust"/',
+      );
+      writeFileSync(`${folder}/faulty.sh`, unchecked);
+      const rooted = ['--at', roots['one']!.at, `${conformance}valid/plain.zip`, `${conformance}root/one`];
+      const said = spawnSync('bash', [`${folder}/faulty.sh`, ...rooted], { encoding: 'utf8' });
+      expect([said.status, said.stderr]).toEqual([2, expect.stringContaining('division by 0')]);
     } finally {
       rmSync(folder, { recursive: true });
     }
