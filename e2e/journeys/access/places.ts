@@ -60,7 +60,7 @@ export const ofStaff = {
     'contents',
     'delivery',
   ],
-  finance: ['refunds', 'disputes', 'reconciliations', 'invoices'],
+  finance: ['orders', 'refunds', 'disputes', 'reconciliations', 'invoices'],
   admin: ['figures', 'reviewers', 'staff', 'staff-changes', 'audit', 'roles', 'authority-requests'],
 } as const;
 export type StaffRole = keyof typeof ofStaff;

@@ -21,6 +21,8 @@ const LATIN = new RegExp(
     /\b(?=[A-Z-]*\d)[A-Z]{2,6}-?[\dA-Z]+(?:-[\dA-Z]+)*\b/,
     /\b(?=[A-Z]*\d)(?=\d*[A-Z])[\dA-Z]{4,5}(?:-[\dA-Z]{1,5})+\b/,
     /#?\b(?=[a-fA-F]*\d)[0-9a-fA-F]{4,}\b/,
+    // A nickname that nobody chose, which staff see.
+    /用户[0-9a-z]{7}\b/,
     // Keys of the keyboard.
     /\b(?:Ctrl|Enter|Esc|Tab|Shift|Alt|Space)(?=\s*(?:\+|键|$|[\u4e00-\u9fff]))/,
   ]
