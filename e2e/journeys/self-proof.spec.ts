@@ -25,8 +25,8 @@ test('whoever tampers with a copy of the ledger is refused by the check that is 
     await person.waitForWork(id, (one) => one.deposit?.complete === true);
   };
   await deposit('自证一', 181);
-  await page.goto(stack.url('/verification-v2'));
-  await page.getByRole('link', { name: '公开的自证' }).click();
+  await page.goto(stack.url('/tm-home-v2'));
+  await page.getByRole('contentinfo').getByRole('link', { name: '公开的自证' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '公开的自证' })).toBeVisible();
   await expectRefusedBy(page, []);
   await look(page, 'self-proof-untouched');

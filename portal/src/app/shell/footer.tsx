@@ -25,6 +25,9 @@ export function Footer() {
             <Link to={paths.guidance} hash="court">
               给法官的说明
             </Link>
+            <Link to={paths.verify} search={{ proof: 'self' }}>
+              公开的自证
+            </Link>
           </nav>
           <nav aria-label="创作者">
             <h2>创作者</h2>
