@@ -60,6 +60,7 @@ test('待补正: requested field by field, answered, passed, and filed with the 
   await reviewer.getByLabel('理由').fill('创作时间前后不一致，请核对后补正。');
   await reviewer.getByRole('checkbox', { name: '我与本案当事人没有利害关系' }).check();
   await judge(reviewer);
+  // Nobody takes it back: it is sent by itself.
   await reviewer.getByRole('button', { name: /提交结论：待补正/ }).click();
   await expect(reviewer.getByRole('heading', { name: '版权认证已退回补正' })).toBeVisible();
 

@@ -76,7 +76,12 @@ test('a certified day is changed: signed, judged, proved, and seen by a stranger
     await reviewer.getByLabel('理由').fill('日期与日记不一致，材料缺一页。');
     await reviewer.getByRole('checkbox', { name: '我与本案当事人没有利害关系' }).check();
     await look(reviewer, 'change-send-back');
-    await reviewer.getByRole('button', { name: /提交结论：待补正/ }).click();
+    const submit = reviewer.getByRole('button', { name: /提交结论：待补正/ });
+    await submit.click();
+    await reviewer.getByRole('button', { name: '撤回' }).click();
+    await expect(submit).toBeFocused();
+    await submit.click();
+    await reviewer.getByRole('button', { name: '立即提交' }).click();
     await expect(reviewer.getByRole('heading', { name: '版权变更已退回补正' })).toBeVisible();
   });
 

@@ -9,6 +9,7 @@ import { partsOf } from '../form/correctable-parts.ts';
 import { CorrectionItems } from '../form/correction-items.tsx';
 import { canBeCorrected } from './correctable.ts';
 import { reasonLength, unopened, type Decided } from './missing.ts';
+import { HeldDecision } from './held-decision.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 import { RulePicker } from './rule-picker.tsx';
 import type { Decision } from './use-decision.ts';
@@ -24,7 +25,7 @@ interface DecisionPanelProps {
 
 /** Decision, reason, preview for the submitter, two confirmations, and a button that names what is missing. */
 export function DecisionPanel({ opened, telling, seen, decision }: DecisionPanelProps) {
-  const { draft, missing, change, submit, isSubmitting, error } = decision;
+  const { draft, missing, change, submit, heldUntil, takeBack, isSubmitting, error } = decision;
   const toOpen = unopened(telling, seen);
   const hidden = opened.candidates.filter(({ isPublic }) => !isPublic);
   const { missing: stillMissing, missingItem, submit: submitAs, submitting } = decisionWords;
@@ -34,55 +35,63 @@ export function DecisionPanel({ opened, telling, seen, decision }: DecisionPanel
         {decisionWords.title}
         <small>{decisionWords.hint}</small>
       </h2>
-      <Choice
-        choices={canBeCorrected(opened) ? [...firstChoices, correctionChoice] : firstChoices}
-        value={draft.decision}
-        onChange={(chosen) => change({ decision: chosen })}
-      />
-      {draft.decision === 'correction' && (
-        <CorrectionItems parts={partsOf(opened)} items={draft.items} onChange={(items) => change({ items })} />
-      )}
-      {draft.decision === 'rejected' && (
-        <RulePicker
-          kind={opened.kind}
-          chosen={draft.ruleCodes}
-          onChange={(ruleCodes) => change({ ruleCodes })}
+      <div className="inert:opacity-60" inert={heldUntil !== undefined}>
+        <Choice
+          choices={canBeCorrected(opened) ? [...firstChoices, correctionChoice] : firstChoices}
+          value={draft.decision}
+          onChange={(chosen) => change({ decision: chosen })}
         />
-      )}
-      <Reason opened={opened} reason={draft.reason} onChange={(reason) => change({ reason })} />
-      {hidden.length > 0 && (
-        <p className="mt-6 text-reviewing text-12 leading-19">{decisionWords.privateNote(lettersOf(hidden))}</p>
-      )}
-      <NoticePreview opened={opened} draft={draft} />
-      <div className="decision-confirm mt-10 mb-8">
-        {telling.length > 0 && (
-          <>
-            <Checkbox
-              checked={draft.looked && toOpen.length === 0}
-              disabled={toOpen.length > 0}
-              data-answers="looked"
-              onChange={(event) => change({ looked: event.target.checked })}
-            >
-              {decisionWords.looked(lettersOf(telling))}
-            </Checkbox>
-            {toOpen.length > 0 && (
-              <p
-                className="-mt-4 mb-2 mr-0 ml-30 text-reviewing text-12 leading-19 [outline-offset:4px]"
-                tabIndex={-1}
-                data-answers="opening"
-              >
-                {decisionWords.lookFirst(lettersOf(toOpen))}
-              </p>
-            )}
-          </>
+        {draft.decision === 'correction' && (
+          <CorrectionItems
+            parts={partsOf(opened)}
+            items={draft.items}
+            onChange={(items) => change({ items })}
+          />
         )}
-        <Checkbox
-          checked={draft.noInterest}
-          data-answers="no-interest"
-          onChange={(event) => change({ noInterest: event.target.checked })}
-        >
-          {decisionWords.noInterest}
-        </Checkbox>
+        {draft.decision === 'rejected' && (
+          <RulePicker
+            kind={opened.kind}
+            chosen={draft.ruleCodes}
+            onChange={(ruleCodes) => change({ ruleCodes })}
+          />
+        )}
+        <Reason opened={opened} reason={draft.reason} onChange={(reason) => change({ reason })} />
+        {hidden.length > 0 && (
+          <p className="mt-6 text-reviewing text-12 leading-19">
+            {decisionWords.privateNote(lettersOf(hidden))}
+          </p>
+        )}
+        <NoticePreview opened={opened} draft={draft} />
+        <div className="decision-confirm mt-10 mb-8">
+          {telling.length > 0 && (
+            <>
+              <Checkbox
+                checked={draft.looked && toOpen.length === 0}
+                disabled={toOpen.length > 0}
+                data-answers="looked"
+                onChange={(event) => change({ looked: event.target.checked })}
+              >
+                {decisionWords.looked(lettersOf(telling))}
+              </Checkbox>
+              {toOpen.length > 0 && (
+                <p
+                  className="-mt-4 mb-2 mr-0 ml-30 text-reviewing text-12 leading-19 [outline-offset:4px]"
+                  tabIndex={-1}
+                  data-answers="opening"
+                >
+                  {decisionWords.lookFirst(lettersOf(toOpen))}
+                </p>
+              )}
+            </>
+          )}
+          <Checkbox
+            checked={draft.noInterest}
+            data-answers="no-interest"
+            onChange={(event) => change({ noInterest: event.target.checked })}
+          >
+            {decisionWords.noInterest}
+          </Checkbox>
+        </div>
       </div>
       {error && (
         <FieldError>
@@ -92,20 +101,24 @@ export function DecisionPanel({ opened, telling, seen, decision }: DecisionPanel
           </span>
         </FieldError>
       )}
-      <Button
-        variant="primary"
-        block
-        busy={isSubmitting}
-        className={clsx('decision-submit', missing.length > 0 && 'decision-incomplete')}
-        onClick={submit}
-      >
-        {isSubmitting
-          ? submitting
-          : missing.length > 0
-            ? stillMissing(missing.map((one) => missingItem[one]).join('、'))
-            : submitAs(decisionWords[draft.decision ?? 'passed'])}
-        {missing.length === 0 && !isSubmitting && <kbd aria-hidden="true">Ctrl ↵</kbd>}
-      </Button>
+      {heldUntil !== undefined ? (
+        <HeldDecision until={heldUntil} takeBack={takeBack} submit={submit} />
+      ) : (
+        <Button
+          variant="primary"
+          block
+          busy={isSubmitting}
+          className={clsx('decision-submit', missing.length > 0 && 'decision-incomplete')}
+          onClick={submit}
+        >
+          {isSubmitting
+            ? submitting
+            : missing.length > 0
+              ? stillMissing(missing.map((one) => missingItem[one]).join('、'))
+              : submitAs(decisionWords[draft.decision ?? 'passed'])}
+          {missing.length === 0 && !isSubmitting && <kbd aria-hidden="true">Ctrl ↵</kbd>}
+        </Button>
+      )}
     </section>
   );
 }

@@ -7,12 +7,17 @@ import type { Candidate, ReviewCase } from '../review-case.ts';
 import type { Outcome } from './decision-result.tsx';
 import { dropDecisionDraft, persistDecisionDraft, readDecisionDraft } from './decision-draft.ts';
 import { missingOf, type Decided, type Draft, type Missing } from './missing.ts';
+import { useHold } from './use-hold.ts';
 
 export interface Decision {
   draft: Draft;
   missing: readonly Missing[];
   change: (part: Partial<Draft>) => void;
+  /** Holds the decision for ten seconds; sends it where it is held already. */
   submit: () => void;
+  /** Until when the submitted decision can be taken back, epoch milliseconds. */
+  heldUntil: number | undefined;
+  takeBack: () => void;
   isSubmitting: boolean;
   error: Error | null;
 }
@@ -53,12 +58,16 @@ export function useDecision(
       });
     },
   });
+  const { until: heldUntil, hold, release, takeBack } = useHold(send.mutate);
   return {
     draft,
     missing,
+    heldUntil,
+    takeBack,
     isSubmitting: send.isPending,
     error: send.error,
     change(part) {
+      if (heldUntil !== undefined) return;
       // A rule is the reason of a rejection: a pass has none.
       const next = { ...draft, ...part, ...(part.decision === 'passed' && { ruleCodes: [] }) };
       setDraft(next);
@@ -67,7 +76,8 @@ export function useDecision(
     submit() {
       const { decision } = draft;
       if (send.isPending) return;
-      if (missing.length === 0 && decision) send.mutate({ ...draft, decision });
+      if (heldUntil !== undefined) release();
+      else if (missing.length === 0 && decision) hold({ ...draft, decision });
       else if (missing[0]) focusOn(missing[0]);
     },
   };

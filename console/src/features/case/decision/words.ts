@@ -53,6 +53,10 @@ export const decisionWords = {
     'no-interest': '无利害关系',
   },
   submit: (decision: string) => `提交结论：${decision}`,
+  held: '结论在十秒后提交，在此之前可以撤回；关掉这一页则不提交。',
+  heldFor: '还剩 ',
+  takeBack: '撤回',
+  submitNow: '立即提交',
   submitting: '正在提交',
   failed: '结论没有提交，所写内容仍在。',
 } as const;
