@@ -33,6 +33,7 @@ const elsewhere: readonly Path[] = [
   paths.objection,
   paths.succession,
   paths.reconciliation,
+  paths.order,
 ];
 
 describe.each(roles)('%s', (role) => {
