@@ -7,9 +7,11 @@ import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
 import { findEnd, holdArchive, listSegments, readReceived } from './archive-folder.ts';
+import { chooseArchive } from './keep-archive.ts';
 import {
   formatLsn,
   formatSegment,
+  historiesIn,
   parseHistory,
   parseLsn,
   parseSegment,
@@ -34,6 +36,17 @@ async function ask(postgres: RunningPostgres, ...texts: string[]): Promise<unkno
     await client.end();
   }
 }
+
+test('an empty ARCHIVE_DIR names no archive', () => {
+  expect(chooseArchive(join(folder, 'nobody/postgres'), '')).toBeUndefined();
+});
+
+test('the histories of all parents are in that of a timeline', () => {
+  const text = '1\t0/6000000\tno recovery target\n\n2\t0/8000000\tno recovery target\n';
+  const [[parent, history]] = [...historiesIn(text)] as [[number, string]];
+  expect([parent, [...parseHistory(history)]]).toEqual([2, [[1, parseLsn('0/6000000')]]]);
+  expect(historiesIn(history).size).toBe(0);
+});
 
 test('positions and names of segments are those of PostgreSQL', () => {
   expect(formatLsn(parseLsn('16/B374D848'))).toBe('16/B374D848');

@@ -16,7 +16,12 @@ export function replaceDurably(path: string, text: string | Uint8Array): void {
 /** The rename is durable only when the folder is synced. */
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to);
-  const folder = openSync(dirname(to), 'r');
+  syncFolder(dirname(to));
+}
+
+/** What was made or renamed in it outlives a loss of power. */
+export function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
   fsyncSync(folder);
   closeSync(folder);
 }

@@ -28,7 +28,8 @@ export function chooseArchive(place: string, wanted: string | undefined): KeptAr
     rmSync(join(place, FILE), { force: true });
     return undefined;
   }
-  const folder = wanted === undefined ? kept?.folder : resolve(wanted);
+  // An empty ARCHIVE_DIR is none: it would name the working directory.
+  const folder = wanted ? resolve(wanted) : kept?.folder;
   if (folder === undefined || folder === kept?.folder) return kept;
   if (!relative(dirname(place), folder).startsWith('..'))
     throw new Error(`${folder} is lost with the database: ARCHIVE_DIR belongs on another disk`);

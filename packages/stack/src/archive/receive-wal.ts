@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { type ArchiveEnd, findEnd, readReceived, requireHolder, requireSystem } from './archive-folder.ts';
 import { replaceDurably } from './durable-file.ts';
 import { SegmentWriter } from './segment-writer.ts';
-import { formatHistory, formatLsn, parseHistory, parseLsn, segmentStart } from './wal-position.ts';
+import { formatHistory, formatLsn, historiesIn, parseHistory, parseLsn, segmentStart } from './wal-position.ts';
 import { WalStream } from './wal-stream.ts';
 
 /** The slot, and the name by which `synchronous_standby_names` knows the archive: PostgreSQL keeps what is not here yet. */
@@ -72,7 +73,8 @@ async function receiveOnce(
   const url = new URL(databaseUrl);
   url.searchParams.set('replication', 'true');
   url.searchParams.set('application_name', ARCHIVE_NAME);
-  const client = new Client({ connectionString: url.href });
+  // A host that is gone without a word ends the connection, so that it is tried again.
+  const client = new Client({ connectionString: url.href, keepAlive: true, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   let writer: SegmentWriter | undefined;
   const end = () => void client.end().catch(() => undefined);
@@ -143,7 +145,10 @@ async function prepareSlot(client: Client): Promise<bigint> {
   return parseLsn(String(start));
 }
 
-/** Where earlier timelines were left; kept in the archive, where PostgreSQL looks for it. */
+/**
+ * Where earlier timelines were left; kept in the archive, with those of its parents: PostgreSQL looks for one after the other
+ * and ends at the first that is missing.
+ */
 async function takeHistory(
   client: Client,
   folder: string | undefined,
@@ -151,8 +156,13 @@ async function takeHistory(
 ): Promise<Map<number, bigint>> {
   const { content } = await ask(client, `TIMELINE_HISTORY ${timeline}`);
   const text = String(content);
-  if (folder !== undefined) replaceDurably(join(folder, formatHistory(timeline)), text);
-  return parseHistory(text);
+  const left = parseHistory(text);
+  if (folder === undefined) return left;
+  for (const [one, history] of historiesIn(text))
+    if (!existsSync(join(folder, formatHistory(one))))
+      replaceDurably(join(folder, formatHistory(one)), history);
+  replaceDurably(join(folder, formatHistory(timeline)), text);
+  return left;
 }
 
 async function ask(client: Client, command: string): Promise<Record<string, unknown>> {

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ArchiveEnd, PARTIAL, readReceived } from './archive-folder.ts';
-import { renameDurably } from './durable-file.ts';
+import { renameDurably, syncFolder } from './durable-file.ts';
 import { formatSegment, SEGMENT_BYTES, segmentStart } from './wal-position.ts';
 
 /** Writes what arrives into the segments of one timeline. */
@@ -30,7 +30,7 @@ export class SegmentWriter {
       const at = Number(this.end - segmentStart(this.end));
       const part = rest.subarray(0, SEGMENT_BYTES - at);
       this.#requireSame(part);
-      this.#file ??= await open(this.#path(PARTIAL), constants.O_RDWR | constants.O_CREAT, 0o600);
+      this.#file ??= await this.#begin();
       await writeAll(this.#file, part, at);
       if (at + part.length === SEGMENT_BYTES) await this.#finish();
       this.end += BigInt(part.length);
@@ -45,6 +45,12 @@ export class SegmentWriter {
   async close(): Promise<void> {
     await this.#file?.close();
     this.#file = undefined;
+  }
+
+  async #begin(): Promise<FileHandle> {
+    const file = await open(this.#path(PARTIAL), constants.O_RDWR | constants.O_CREAT, 0o600);
+    syncFolder(this.#folder);
+    return file;
   }
 
   async #finish(): Promise<void> {

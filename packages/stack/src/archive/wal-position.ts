@@ -41,3 +41,11 @@ export const parseHistory = (text: string): Map<number, bigint> =>
   );
 
 const hex = (value: bigint) => value.toString(16);
+
+/** The histories of a timeline's parents: each is the beginning of its own, and the first timeline has none. */
+export function historiesIn(text: string): Map<number, string> {
+  const lines = text.split('\n').filter((line) => /^\d+\s/.test(line));
+  return new Map(
+    lines.slice(1).map((line, at) => [Number(/^\d+/.exec(line)), `${lines.slice(0, at + 1).join('\n')}\n`]),
+  );
+}

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Client, Connection } from 'pg';
 import { formatLsn } from './wal-position.ts';
 
@@ -9,6 +10,8 @@ const REPLY_AT = 17;
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 /** Beyond this the sender waits until what came is on disk. */
 const MOST_HELD_BYTES = 8 * 2 ** 20;
+/** A living sender asks for an answer every half of `wal_sender_timeout`, 30 seconds. */
+const SILENT_MS = 90_000;
 
 /** pg's types leave it out. */
 type Sending = Connection & { sendCopyFromChunk(chunk: Uint8Array): void };
@@ -66,6 +69,9 @@ export class WalStream {
 
   submit(connection: Connection): void {
     this.#connection = connection as Sending;
+    (this.#connection.stream as Socket).setTimeout(SILENT_MS, () =>
+      this.#fail(new Error('the database is silent')),
+    );
     connection.query(this.#command);
   }
 
