@@ -42,7 +42,7 @@ export function Payments({ payments }: Pick<OrderStory, 'payments'>) {
 }
 
 export function Refunds({ refunds }: Pick<OrderStory, 'refunds'>) {
-  const { title, none, columns, automatic, waits, people } = orderWords.refunds;
+  const { title, none, columns, people, waits, automatic, withdrawn } = orderWords.refunds;
   return (
     <StoryTable title={title} none={none} columns={columns}>
       {refunds.map((one) => (
@@ -52,7 +52,8 @@ export function Refunds({ refunds }: Pick<OrderStory, 'refunds'>) {
             <small className="mono">{one.refundNo}</small>
           </th>
           <td data-label={columns.people}>
-            {people(one.endorsedBy, one.decidedBy) || (one.decidedAt === null ? waits : automatic)}
+            {people(one.endorsedBy, one.decidedBy) ||
+              (one.decidedAt === null ? waits : one.state === 'withdrawn' ? withdrawn : automatic)}
             <small>{one.decisionReason ?? one.endorseReason}</small>
           </td>
           <td data-label={columns.state}>

@@ -70,6 +70,7 @@ export const orderWords = {
     none: '没有退款',
     columns: { kind: '事由', people: '经办', state: '状态', amount: '退款（元）' },
     automatic: '由系统退回',
+    withdrawn: '买家自己撤回',
     waits: '待审批',
     people: (first: string | null, second: string | null) =>
       [first && `首位同意 ${first}`, second && `审批 ${second}`].filter(Boolean).join('，'),
@@ -116,6 +117,7 @@ export const orderWords = {
     times: (times: number) => `共 ${times} 次`,
     refundAsked: (kind: string, yuan: string) => `退款 ${yuan} 元：${kind}`,
     endorsed: (name: string) => `首位同意退款：${name}`,
+    withdrawn: '买家撤回了退款申请',
     decided: (name: string | null, isRefused: boolean) =>
       isRefused ? `不同意退款：${name ?? ''}` : name === null ? '由系统退回' : `同意退款：${name}`,
     returned: (channel: string, yuan: string) => `${channel}退回 ${yuan} 元`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderStory } from './order-query.ts';
+import { orderWords } from './order-words.ts';
 import { tellStory } from './tell-story.ts';
 
 const at = (clock: string) => `2026-11-20T${clock}Z`;
@@ -36,4 +37,27 @@ test('events follow their time; within a second a payment follows its asking', (
     [at('02:00:06.000'), expect.any(String)],
     [at('04:00:00.000'), undefined],
   ]);
+});
+
+test('a refund that its buyer withdrew was returned by nobody', () => {
+  const refund = {
+    kind: 'full',
+    amountFen: 1,
+    requestedAt: at('01:00:00'),
+    endorsedAt: null,
+    doneAt: null,
+    decidedBy: null,
+  };
+  const story = (state: string) =>
+    tellStory({
+      createdAt: at('00:00:00'),
+      termsAcceptedAt: null,
+      payments: [],
+      invoices: [],
+      differences: [],
+      refunds: [{ ...refund, state, decidedAt: at('02:00:00') }],
+    } as unknown as OrderStory).map(({ title }) => title);
+  expect(story('withdrawn')).toContain(orderWords.events.withdrawn);
+  expect(story('withdrawn')).not.toContain(orderWords.events.decided(null, false));
+  expect(story('done')).toContain(orderWords.events.decided(null, false));
 });

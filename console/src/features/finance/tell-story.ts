@@ -59,7 +59,11 @@ function ofRefund(one: OrderStory['refunds'][number]): StoryEvent[] {
   return [
     ...event(one.requestedAt, events.refundAsked(words.refunds.kinds[one.kind], yuan), one.reason),
     ...event(one.endorsedAt, events.endorsed(one.endorsedBy ?? ''), one.endorseReason ?? undefined),
-    ...event(one.decidedAt, events.decided(one.decidedBy, isRefused), one.decisionReason ?? undefined),
+    ...event(
+      one.decidedAt,
+      one.state === 'withdrawn' ? events.withdrawn : events.decided(one.decidedBy, isRefused),
+      one.decisionReason ?? undefined,
+    ),
     ...event(one.doneAt, events.returned(words.channels[one.channel], yuan), one.refundNo),
   ];
 }
