@@ -175,7 +175,7 @@ const holders = built
   .filter((call) => idFieldsOf(call).length > 0)
   // The caller chooses its one id, so that a lost answer makes no second batch.
   .filter((call) => call !== beginImport)
-  // Its id is a filter of what all members may read.
+  // Every member may read every offer: the id only chooses one of them.
   .filter((call) => call !== listTransferOffers);
 
 test.each(holders)("$path does nothing with another person's objects", (call) =>

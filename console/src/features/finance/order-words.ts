@@ -1,3 +1,4 @@
+import { invoiceLabels } from '../../lib/invoice-labels.ts';
 import type { StatusKind } from '@yinji/ui';
 
 /** What the search for an order and its page say. */
@@ -29,8 +30,6 @@ export const orderWords = {
   bought: {
     title: '所购',
     term: (days: number) => `${days} 天`,
-    quotas: '权益',
-    termName: '期限',
     expires: '未付即于此时关闭',
   },
   states: {
@@ -79,13 +78,7 @@ export const orderWords = {
     title: '发票',
     none: '没有申请过发票',
     columns: { kind: '抬头', at: '申请', people: '经办', state: '状态', amount: '金额（元）' },
-    kinds: { person: '个人', company: '单位' },
-    states: {
-      requested: { word: '待开具', kind: 'reviewing' },
-      issued: { word: '已开具', kind: 'passed' },
-      rejected: { word: '已退回', kind: 'rejected' },
-      voided: { word: '已作废', kind: 'draft' },
-    } satisfies Record<string, { word: string; kind: StatusKind }>,
+    ...invoiceLabels,
   },
   bills: {
     title: '对账',

@@ -1,4 +1,4 @@
-import type { StatusKind } from '@yinji/ui';
+import { invoiceLabels } from '../../lib/invoice-labels.ts';
 
 /** What the page of invoices says. */
 export const invoiceWords = {
@@ -14,13 +14,7 @@ export const invoiceWords = {
   },
   failed: '发票没有载入',
   unit: '张',
-  kinds: { person: '个人', company: '企业' },
-  states: {
-    requested: { word: '待开具', kind: 'reviewing' },
-    issued: { word: '已开具', kind: 'passed' },
-    rejected: { word: '已退回', kind: 'rejected' },
-    voided: { word: '已作废', kind: 'draft' },
-  } satisfies Record<string, { word: string; kind: StatusKind }>,
+  ...invoiceLabels,
   columns: { amount: '金额', kind: '抬头', orders: '订单', requested: '申请', state: '状态', act: '操作' },
   open: '办理',
   look: '查看',
