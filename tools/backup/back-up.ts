@@ -14,7 +14,8 @@ import {
 } from './backup-folder.ts';
 import { copyDatabase } from './copy-database.ts';
 import { copyTree } from './copy-tree.ts';
-import { renameDurably, syncFileSystem, writeDurable } from '../durable.ts';
+import { syncFileSystem, writeDurable } from '../durable.ts';
+import { renameDurably } from '@yinji/stack/durable-file';
 import { collectKeys, type KeptKeys } from './kept-keys.ts';
 import { formatListing, type Listing } from './listing.ts';
 import { sealKeys } from './sealed-keys.ts';

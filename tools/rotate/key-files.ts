@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeVault, type Keyring } from '../../server/src/platform/vault.ts';
-import { renameDurably, writeDurable } from '../durable.ts';
+import { writeDurable } from '../durable.ts';
+import { renameDurably } from '@yinji/stack/durable-file';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 

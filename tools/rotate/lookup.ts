@@ -11,7 +11,7 @@ import {
   writeKeys,
   writeSettings,
 } from './key-files.ts';
-import { renameDurably } from '../durable.ts';
+import { renameDurably } from '@yinji/stack/durable-file';
 import { moveFiles } from './move-files.ts';
 import { rekeyRows } from './rekey-lookups.ts';
 

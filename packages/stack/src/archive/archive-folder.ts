@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceDurably } from './durable-file.ts';
+import { replaceDurably } from '../durable-file.ts';
 import { formatSegment, isSegment, parseSegment, SEGMENT_BYTES } from './wal-position.ts';
 
 /** Names who may add to an archive: a restore puts another name there, and whoever was before it adds nothing any more. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { beginArchive } from './archive-folder.ts';
-import { replaceDurably } from './durable-file.ts';
+import { replaceDurably } from '../durable-file.ts';
 
 /** Beside the cluster: where its write-ahead log is archived, and as whom. Each start of this PostgreSQL goes on with it. */
 const FILE = 'archive.json';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { type ArchiveEnd, findEnd, readReceived, requireHolder, requireSystem } from './archive-folder.ts';
-import { replaceDurably } from './durable-file.ts';
+import { replaceDurably } from '../durable-file.ts';
 import { SegmentWriter } from './segment-writer.ts';
 import { formatHistory, formatLsn, historiesIn, parseHistory, parseLsn, segmentStart } from './wal-position.ts';
 import { WalStream } from './wal-stream.ts';

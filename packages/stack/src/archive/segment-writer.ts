@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ArchiveEnd, PARTIAL, readReceived } from './archive-folder.ts';
-import { renameDurably, syncFolder } from './durable-file.ts';
+import { renameDurably, syncFolder } from '../durable-file.ts';
 import { formatSegment, SEGMENT_BYTES, segmentStart } from './wal-position.ts';
 
 /** Writes what arrives into the segments of one timeline. */
