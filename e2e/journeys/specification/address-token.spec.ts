@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { issueTicket } from '@yinji/contract';
+import { getOwnAccount, issueTicket } from '@yinji/contract';
 import { expect, test, type Stack } from '../support/stack.ts';
 import { answer, envelope } from '../support/answers.ts';
 import { message, messages, storedSession } from '../support/screen.ts';
@@ -130,17 +130,22 @@ test('during another session the person is asked first, and no keeps the running
   await expect(messages(page)).toHaveCount(0);
 });
 
-test('another session is replaced only on yes, and the new account is named', async ({
+test('another session is replaced only on yes, ends at the server, and the new account is named', async ({
   pageOf,
   people,
   stack,
 }) => {
-  const [member, other] = [await people.member(), await people.account()];
-  const page = await pageOf(member);
+  const [leaving, other] = [await stack.account('顾闲云'), await people.account()];
+  const page = await pageOf(leaving);
   await page.goto(stack.url(`/tm-home-v2?token=${other.client.token}`));
+  const ended = page.waitForResponse('**/userInfo/logOut');
   await page.getByRole('button', { name: '换成' }).click();
   await expect(message(page, '您正以')).toBeVisible();
   expect((await storedSession(page))?.token).toBe(other.client.token);
+  expect((await ended).status()).toBe(200);
+  expect(await leaving.client.call(getOwnAccount, {}).catch((cause: { code: unknown }) => cause.code)).toBe(
+    'B0301',
+  );
 });
 
 test('the notice that names the account leaves it with one click', async ({ page, stack, people }) => {

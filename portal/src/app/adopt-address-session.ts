@@ -7,14 +7,27 @@ import { leaveSession } from '../lib/sign-out.ts';
 import { adoptToken, type Adoption } from './adopt-token.ts';
 import type { AddressSession } from './guard.ts';
 
+/**
+ * The session that another account's replaces ends at the server too: no other browser knows it. One of the same account
+ * stays, since it may be the one that asked for the ticket.
+ */
+export async function adoptAddressSession(from: AddressSession): Promise<Adoption> {
+  const earlier = session.token();
+  const adoption = await adopt(from);
+  if (adoption === 'adopted') await endAtServer(earlier);
+  return adoption;
+}
+
+const endAtServer = async (token: string | undefined) =>
+  token && api.call(signOut, {}, { quiet: true, token }).catch(() => undefined);
+
 /** A ticket opens a session of its own, which ends again if it is not taken over. */
-export async function adoptAddressSession({ by, value }: AddressSession): Promise<Adoption> {
+async function adopt({ by, value }: AddressSession): Promise<Adoption> {
   if (by === 'token') return adoptAddressToken(value);
   const opened = await api.call(redeemTicket, { ticket: value }).catch(() => undefined);
   if (opened === undefined) return 'refused';
   const adoption = await adoptAddressToken(opened.token);
-  if (adoption === 'declined' || adoption === 'refused')
-    await api.call(signOut, {}, { quiet: true, token: opened.token }).catch(() => undefined);
+  if (adoption === 'declined' || adoption === 'refused') await endAtServer(opened.token);
   return adoption;
 }
 

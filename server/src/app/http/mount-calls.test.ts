@@ -22,6 +22,22 @@ test.each([
   await app.close();
 });
 
+test('a sign-in hears of the token that its browser still sends', async () => {
+  const seen: (string | undefined)[] = [];
+  const app = Fastify();
+  mountCalls(app, { now: () => new Date() } as AppContext, [
+    visitorRoute(listVerifiers, async (_input, { token }) => {
+      seen.push(token);
+      return [];
+    }),
+  ]);
+  const call = { method: listVerifiers.method, url: `${API_PREFIX}${listVerifiers.path}` };
+  await app.inject({ ...call, headers: { authorization: 'Bearer abc' } });
+  await app.inject(call);
+  expect(seen).toEqual(['abc', undefined]);
+  await app.close();
+});
+
 const WITHOUT_LOG = { now: () => new Date(), vault: {} } as AppContext;
 
 test.each([

@@ -61,12 +61,14 @@ async function perform(
   network: string,
 ): Promise<unknown> {
   const signal = readSignal(reply);
+  const token = readToken(request);
   const asked: RequestContext<Actor> = {
     actor,
     address: request.ip,
     network,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     signal,
+    ...(token !== undefined && { token }),
   };
   if (call.kind === 'upload') asked.file = { ...(await receiveFile(request)), signal };
   const input = decodeInput(call, request);

@@ -1,7 +1,7 @@
 import { networkOf, type RequestContext } from '../../platform/index.ts';
 
-/** Origin of a sign-in: what is stored of it and what limits count by. */
-export type Caller = Pick<RequestContext<unknown>, 'address' | 'device'>;
+/** Origin of a sign-in: what is stored of it, what limits count by, and the session that it replaces. */
+export type Caller = Pick<RequestContext<unknown>, 'address' | 'device' | 'token'>;
 
 /**
  * The network, not the machine: the first two bytes of an IPv4 address or the first /32 of IPv6, enough to

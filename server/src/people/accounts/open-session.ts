@@ -1,9 +1,10 @@
 import type { Tx, AppContext } from '../../platform/index.ts';
 import { coarseAddress, type Caller } from './caller.ts';
-import { insertSession } from './sessions-store.ts';
+import { insertSession, revokeSession } from './sessions-store.ts';
 import { newToken, tokenSha256 } from './token.ts';
 
-const SESSION_DAYS = 30;
+/** However much it is used: after a month somebody proves again who they are. */
+export const SESSION_DAYS = 30;
 
 export interface SessionOrigin {
   /** The member who enters an organisation. */
@@ -34,4 +35,18 @@ export async function openSession(
     ...(openedBy === undefined ? {} : { opened_by: openedBy.id }),
   });
   return token;
+}
+
+/**
+ * Opens a session for whoever has just proved who they are, and ends the one that their browser had until now: nobody
+ * would see that it goes on.
+ */
+export async function replaceSession(
+  context: AppContext,
+  tx: Tx,
+  accountId: string,
+  caller: Caller,
+): Promise<string> {
+  if (caller.token !== undefined) await revokeSession(tx, tokenSha256(caller.token), context.now());
+  return openSession(context, tx, accountId, caller);
 }

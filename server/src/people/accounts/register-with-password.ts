@@ -3,7 +3,7 @@ import { lockAccountByTarget } from './accounts-store.ts';
 import type { Caller } from './caller.ts';
 import { checkCode } from './check-code.ts';
 import { createAccount } from './create-account.ts';
-import { openSession } from './open-session.ts';
+import { replaceSession } from './open-session.ts';
 import { digestPassword, refuseGuessable } from './password.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { replacePassword } from './replace-password.ts';
@@ -41,7 +41,7 @@ export async function registerWithPassword(
     if (known !== undefined) await replacePassword(context, tx, accountId, digest);
     const way = known === undefined ? 'register' : 'reset';
     await recordSignIn(context, tx, accountId, { way, outcome: 'opened' }, caller);
-    return { token: await openSession(context, tx, accountId, caller), accountId };
+    return { token: await replaceSession(context, tx, accountId, caller), accountId };
   });
   return opened;
 }

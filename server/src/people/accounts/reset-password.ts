@@ -2,7 +2,7 @@ import { Refusal, type AppContext, inTransaction, takeToken, networkOf } from '.
 import { lockAccountByTarget } from './accounts-store.ts';
 import type { Caller } from './caller.ts';
 import { checkCode } from './check-code.ts';
-import { openSession } from './open-session.ts';
+import { replaceSession } from './open-session.ts';
 import { digestPassword, refuseGuessable } from './password.ts';
 import { recordRefusal } from './record-refusal.ts';
 import { recordSignIn } from './record-sign-in.ts';
@@ -39,7 +39,7 @@ export async function resetPassword(context: AppContext, given: Reset, caller: C
     await useUpCode(context, tx, codeId);
     await replacePassword(context, tx, account.id, digest);
     await recordSignIn(context, tx, account.id, { way: 'reset', outcome: 'opened' }, caller);
-    return { token: await openSession(context, tx, account.id, caller), accountId: account.id };
+    return { token: await replaceSession(context, tx, account.id, caller), accountId: account.id };
   });
   return opened;
 }

@@ -18,14 +18,23 @@ export const insertSession = (tx: Tx, row: NewSession) =>
     .values({ ...row, token_sha256: Buffer.from(row.token_sha256) })
     .execute();
 
+/**
+ * A session that nobody uses for this long has ended. Creators come back within days while a case is open; a device that
+ * was sold, lost or lent is shut out long before its thirty days are over.
+ */
+export const SESSION_IDLE_DAYS = 14;
+
+const idleSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE_DAYS * 86_400_000);
+
 // A session for an organisation comes from a personal account, which must still exist; that of a ticket ends with the
 // session that asked for it, however that one ended.
 const LIVE_SESSION = `select session.account_id, session.person_id, session.last_used_at < $3 as is_stale
   from session join account on account.id = session.account_id
-  where token_sha256 = $1 and revoked_at is null and expires_at > $2 and account.closed_at is null
+  where token_sha256 = $1 and revoked_at is null and expires_at > $2 and last_used_at > $4 and account.closed_at is null
     and case when session.person_id is null then account.kind = 'person'
       else exists (select from account person where person.id = session.person_id and person.closed_at is null) end
-    and not exists (select from session asking where asking.id = session.opened_by and asking.revoked_at is not null)`;
+    and not exists (select from session asking where asking.id = session.opened_by
+      and (asking.revoked_at is not null or asking.last_used_at <= $4))`;
 
 interface LiveSession {
   account_id: string;
@@ -35,7 +44,7 @@ interface LiveSession {
 }
 
 export const findLiveSession = async (db: Database, tokenSha256: Uint8Array, now: Date, touchedBefore: Date) =>
-  (await ask<LiveSession>(db, LIVE_SESSION, [tokenSha256, now, touchedBefore]))[0];
+  (await ask<LiveSession>(db, LIVE_SESSION, [tokenSha256, now, touchedBefore, idleSince(now)]))[0];
 
 /** Replaces the session's earlier ticket. False where the session is over, or a ticket opened it. */
 export const keepTicket = (tx: Tx, tokenSha256: Uint8Array, ticketSha256: Uint8Array, until: Date) =>
@@ -122,6 +131,7 @@ export async function revokeOtherSessions(
     .where('token_sha256', '<>', Buffer.from(tokenSha256))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('last_used_at', '>', idleSince(now))
     .executeTakeFirst();
   return Number(ended.numUpdatedRows);
 }
@@ -135,7 +145,8 @@ export const revokeSessionById = (tx: Tx, accountId: string, id: string, now: Da
       .where('id', '=', id)
       .where('account_id', '=', accountId)
       .where('revoked_at', 'is', null)
-      .where('expires_at', '>', now),
+      .where('expires_at', '>', now)
+      .where('last_used_at', '>', idleSince(now)),
   );
 
 export const listLiveSessions = (db: Database, accountId: string, now: Date) =>
@@ -153,7 +164,9 @@ export const listLiveSessions = (db: Database, accountId: string, now: Date) =>
     .where('session.account_id', '=', accountId)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
+    .where('session.last_used_at', '>', idleSince(now))
     .where('asking.revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('asking.id', 'is', null), eb('asking.last_used_at', '>', idleSince(now))]))
     .orderBy('session.last_used_at', 'desc')
     .limit(100)
     .execute();

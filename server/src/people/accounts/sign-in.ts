@@ -11,7 +11,7 @@ import type { Caller } from './caller.ts';
 import { checkCode } from './check-code.ts';
 import { isHolderNetwork } from './holder-networks.ts';
 import { createAccount } from './create-account.ts';
-import { openSession } from './open-session.ts';
+import { replaceSession } from './open-session.ts';
 import { isPassword } from './password.ts';
 import { recordRefusal } from './record-refusal.ts';
 import { recordSignIn } from './record-sign-in.ts';
@@ -114,5 +114,5 @@ async function enter(
   caller: Caller,
 ): Promise<OpenedSession> {
   await recordSignIn(context, tx, accountId, { way, outcome: 'opened' }, caller);
-  return { token: await openSession(context, tx, accountId, caller), accountId };
+  return { token: await replaceSession(context, tx, accountId, caller), accountId };
 }

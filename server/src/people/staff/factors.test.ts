@@ -95,6 +95,14 @@ test('a passkey signs in, each challenge once', async () => {
   expect(await codeOf(signIn({ passkey }))).toBe('CODE_WRONG');
 });
 
+test('a challenge for a passkey has 256 bits, and no two are alike', async () => {
+  const [{ ask }, { actor }] = [await hireWithPasskey(), await hire()];
+  const given = [await ask(), await ask(), (await beginPasskey(t.context, actor, PASSWORD)).options];
+  const challenges = given.map((options) => (JSON.parse(options) as { challenge: string }).challenge);
+  expect(challenges.map((one) => Buffer.from(one, 'base64url').length)).toEqual([32, 32, 32]);
+  expect(new Set(challenges).size).toBe(3);
+});
+
 test('a passkey of somebody else, of another origin, or without the owner verified does not sign in', async () => {
   const [mine, other] = [await hireWithPasskey(), await hireWithPasskey()];
   expect(await codeOf(mine.signIn({ passkey: other.device.assert(await mine.ask()) }))).toBe('CODE_WRONG');

@@ -119,6 +119,19 @@ test('a person sees and ends their own sessions, not those of others', async () 
   expect(await listOwnSessions(t.context, here)).toHaveLength(1);
 });
 
+test('a sign-in ends the session that the same browser had; a refused one, or one from another network, does not', async () => {
+  const { signIn } = await hire();
+  const first = (await signIn()).token;
+  const from = (network: string) => ({ ...at(network), token: first });
+  const isLive = async () => (await findStaffSession(t.context, first, office.address)) !== undefined;
+  expect(await codeOf(signIn(from(office.address), 'a wrong password'))).toBe('CREDENTIALS_WRONG');
+  await signIn(from('203.0.113.40'));
+  expect(await isLive()).toBe(true);
+  const next = (await signIn(from(office.address))).token;
+  expect(await isLive()).toBe(false);
+  expect(await findStaffSession(t.context, next, office.address)).toBeDefined();
+});
+
 test('an admin ends every session of a colleague', async () => {
   const [admin, colleague] = [await hire(), await hire()];
   const token = (await colleague.signIn()).token;

@@ -8,11 +8,13 @@ import {
 } from '../../platform/index.ts';
 import { askDesk } from './ask-desk.ts';
 import { auditStaff } from './audit-staff.ts';
+import { findStaffSession } from './find-staff-session.ts';
 import { limitStrangers } from './limit-tries.ts';
 import { recordSignInRefused } from './record-sign-in-refused.ts';
+import { revokeStaffSession } from './staff-sessions-store.ts';
 import { findStaff } from './staff-store.ts';
 
-type Caller = Pick<RequestContext<unknown>, 'address' | 'network' | 'device'>;
+type Caller = Pick<RequestContext<unknown>, 'address' | 'network' | 'device' | 'token'>;
 
 interface Given {
   account: string;
@@ -29,7 +31,7 @@ interface Given {
 export async function staffSignIn(
   context: AppContext,
   { account, password, code, passkey }: Given,
-  { address, network, device }: Caller,
+  { address, network, device, token: earlier }: Caller,
 ) {
   await limitStrangers(context, account, network);
   const token = newToken();
@@ -47,7 +49,12 @@ export async function staffSignIn(
   const { staffId, isProved } = await askDesk(opened);
   const staff = await findStaff(context.db, staffId);
   if (staff === undefined) throw new Refusal('CREDENTIALS_WRONG');
-  await inTransaction(context.db, (tx) => auditStaff(tx, staffId, 'sign-in', staffId));
+  // What a token may not do at another network it does not do here either: end its session.
+  const replaced = earlier === undefined ? undefined : await findStaffSession(context, earlier, address);
+  await inTransaction(context.db, async (tx) => {
+    await auditStaff(tx, staffId, 'sign-in', staffId);
+    if (replaced) await revokeStaffSession(tx, replaced.tokenSha256, context.now());
+  });
   await recordSecurityEvent(context, { kind: 'staff-sign-in', who: staff.name, network });
   const { id, name, role, must_change_password: mustChangePassword } = staff;
   const mustAddFactor = !isProved && context.config.staffSecondFactor === 'required';

@@ -33,6 +33,8 @@ export interface RequestContext<A> {
   /** What limits count by. A subscriber has 2^64 addresses. */
   network: string;
   device: string;
+  /** What came as one with the call, of a visitor too: unchecked, for the sign-in that replaces it. */
+  token?: string;
   /** Aborted when the client went away. */
   signal?: AbortSignal;
   file?: IncomingFile;
