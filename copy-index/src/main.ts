@@ -49,6 +49,7 @@ const end = (server: Server & { closeIdleConnections(): void }): Promise<void> =
   });
 
 main().catch((cause: unknown) => {
-  console.error(cause instanceof Error ? cause.message : cause);
+  const message = cause instanceof Error ? cause.message : String(cause);
+  console.error(JSON.stringify({ at: new Date().toISOString(), event: 'failed', message }));
   process.exit(1);
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   beginRealNameCheck,
   deleteNotice,
@@ -205,3 +207,17 @@ function checkCharacter(body: string): string {
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
   return '10X98765432'[weights.reduce((sum, weight, at) => sum + weight * Number(body[at]), 0) % 11] ?? '';
 }
+
+test('every line of the process logs is JSON', async () => {
+  const folder = join(stack.running.dataDir, 'logs');
+  const programs = ['sealer', 'server', 'copy-index', 'witness'];
+  const lines = programs.flatMap((name) =>
+    readFileSync(join(folder, `${name}.log`), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => `${name}: ${line}`),
+  );
+  expect(lines.length).toBeGreaterThan(programs.length);
+  expect(lines.filter((line) => !/^[\w-]+: \{.*\}$/.test(line))).toEqual([]);
+  for (const line of lines) JSON.parse(line.replace(/^[\w-]+: /, ''));
+});

@@ -2,7 +2,14 @@ import { parseArgs } from 'node:util';
 import { openAppContext } from './app/open-app-context.ts';
 import { runWorker } from './app/run-worker.ts';
 import { serveWeb } from './app/serve-web.ts';
+import { faultLine } from './platform/fault-line.ts';
 import { readConfig } from './platform/settings/config.ts';
+
+// The last resort, for what nobody caught, a start that failed too: told, then ended. Its supervisor starts it again.
+process.on('uncaughtException', (cause) => {
+  process.stderr.write(`${faultLine(new Date(), 'process', cause)}\n`);
+  process.exit(1);
+});
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error('The server needs Node 24: start it with npm, which brings its own.');

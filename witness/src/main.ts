@@ -35,6 +35,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((cause: unknown) => {
-  console.error(cause instanceof Error ? cause.message : cause);
+  const message = cause instanceof Error ? cause.message : String(cause);
+  console.error(JSON.stringify({ at: new Date().toISOString(), event: 'failed', message }));
   process.exitCode = 1;
 });

@@ -37,10 +37,9 @@ async function launch(
 ): Promise<ChildProcess> {
   const bundled = PROGRAMS.find((name) => program === `${name}/src/main.ts`);
   const file = bundled === undefined ? join(ROOT, program) : await bundleProgram(bundled);
-  const before = [join(import.meta.dirname, 'follow-parent.mjs'), ...imports].flatMap((each) => [
-    '--import',
-    each,
-  ]);
+  const modules = [join(import.meta.dirname, 'follow-parent.mjs'), ...imports];
+  // Node's warnings are no JSON, and the sealer's about ML-DSA comes at each start.
+  const before = ['--disable-warning=ExperimentalWarning', ...modules.flatMap((each) => ['--import', each])];
   return spawn(process.execPath, [...before, file, ...args], {
     cwd: ROOT,
     env: {

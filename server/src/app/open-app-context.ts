@@ -7,6 +7,7 @@ import {
   type Config,
   type AppContext,
   createClock,
+  faultLine,
   makeVault,
   onCommitted,
   openDatabase,
@@ -46,12 +47,7 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
   await requireFitSealer(config, sealer);
   const copies = createCopyIndexClient(config.copyIndex);
   const report: AppContext['report'] = (what, cause) => {
-    // One JSON line per fault; an error's message, never a request's content.
-    const error =
-      cause instanceof Error
-        ? { name: cause.name, message: cause.message, stack: cause.stack, cause: String(cause.cause ?? '') }
-        : { message: String(cause) };
-    process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level: 'error', what, error })}\n`);
+    process.stderr.write(`${faultLine(new Date(), what, cause)}\n`);
   };
   const clock = createClock(() => new Date());
   const context: AppContext = {

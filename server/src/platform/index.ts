@@ -33,6 +33,7 @@ export type { CopySource } from './copies/index.ts';
 export { createClock, watchClock } from './clock/index.ts';
 export { toCsv } from './csv.ts';
 export { daysFrom } from './days.ts';
+export { faultLine } from './fault-line.ts';
 export { ask, inTransaction, openDatabase } from './db/database.ts';
 export type { Database, Tx } from './db/database.ts';
 export { newId } from './db/ids.ts';
