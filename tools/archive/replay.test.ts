@@ -1,8 +1,19 @@
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { formatSegment, parseHistory } from '@yinji/stack/archive/wal-position';
 import { startPostgres } from '@yinji/stack/postgres/start-postgres';
 import { copyDatabase } from '../backup/copy-database.ts';
 import type { Listing } from '../backup/listing.ts';
@@ -82,6 +93,19 @@ test(
     await expect(restore('fork', at)).rejects.toThrow('would be a fork');
     await restore('fourth', third.at);
     expect((await live('fourth')).had).toEqual(['a', 'b', 'c', 'second']);
+
+    // Its disk was full while the first segment of the newest timeline came: its parents have what it began with.
+    await restore('half');
+    const history = readdirSync(join(placeOf('half'), 'cluster/pg_wal'))
+      .filter((name) => name.endsWith('.history'))
+      .toSorted()
+      .at(-1)!;
+    copyFileSync(join(placeOf('half'), 'cluster/pg_wal', history), join(archive, history));
+    const left = [...parseHistory(readFileSync(join(archive, history), 'utf8')).values()].at(-1)!;
+    const half = `${formatSegment(Number.parseInt(history, 16), left)}.partial`;
+    writeFileSync(join(archive, half), 'half');
+    await restore('fifth');
+    expect((await live('fifth')).had).toEqual(['a', 'b', 'c', 'fourth', 'second']);
 
     // A gap ends a replay without a word: it is refused before.
     const [lacking = ''] = planReplay(archive, based()).segments;

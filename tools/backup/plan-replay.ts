@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findEnd, listSegments, PARTIAL, readHolder } from '@yinji/stack/archive/archive-folder';
+import { findEnd, findSource, readBegins, readHolder } from '@yinji/stack/archive/archive-folder';
 import {
-  formatHistory,
   formatLsn,
   formatSegment,
-  parseHistory,
   parseLsn,
   SEGMENT_BYTES,
   segmentStart,
@@ -47,23 +45,27 @@ export function planReplay(folder: string, based: Based): Replay {
   if (readFileSync(join(folder, 'system'), 'utf8') !== based.system)
     throw new Error(`${folder} is the archive of another database than the backup`);
   const begins = readBegins(folder, end.timeline);
-  const known = new Set(listSegments(folder));
+  const newest = begins.at(-1)![1];
+  if (end.lsn < newest)
+    throw new Error(
+      `${folder} lacks ${formatLsn(end.lsn)} to ${formatLsn(newest)}, from where timeline ${end.timeline} goes on`,
+    );
+  const own = begins.findIndex(([timeline]) => timeline === based.timeline);
+  const [next, left] = begins[own + 1] ?? [];
+  if (own === -1 || (left !== undefined && left < based.endLsn))
+    throw new Error(
+      `the backup is of timeline ${based.timeline} at ${formatLsn(based.endLsn)}, which ${folder} left${left === undefined ? '' : ` at ${formatLsn(left)} for timeline ${next}`}`,
+    );
   const segments: string[] = [];
-  for (let at = segmentStart(based.endLsn); at < end.lsn; at += BigInt(SEGMENT_BYTES)) {
-    const [timeline] = begins.findLast(([, begin]) => segmentStart(begin) <= at)!;
-    const name = formatSegment(timeline, at);
-    const isLast = at + BigInt(SEGMENT_BYTES) >= end.lsn;
-    if (known.has(name)) segments.push(name);
-    else if (isLast && known.has(name + PARTIAL)) segments.push(name + PARTIAL);
-    else throw new Error(`${folder} lacks ${name}: the archive has a gap after the backup`);
+  for (let lsn = segmentStart(based.endLsn); lsn < end.lsn; lsn += BigInt(SEGMENT_BYTES)) {
+    const source = findSource(folder, begins, { lsn, until: end.lsn });
+    if (source === undefined) {
+      const [timeline] = begins.findLast(([, begin]) => begin < end.lsn && segmentStart(begin) <= lsn)!;
+      throw new Error(
+        `${folder} lacks ${formatSegment(timeline, lsn)}: the archive has a gap after the backup`,
+      );
+    }
+    segments.push(source);
   }
   return { segments, begins };
-}
-
-/** Each timeline of the newest one's past, and where it begins. */
-function readBegins(folder: string, timeline: number): Replay['begins'] {
-  if (timeline === 1) return [[1, 0n]];
-  const left = [...parseHistory(readFileSync(join(folder, formatHistory(timeline)), 'utf8'))];
-  const names = [...left.map(([one]) => one), timeline];
-  return names.map((one, at) => [one, at === 0 ? 0n : left[at - 1]![1]] as const);
 }

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceDurably } from '../durable-file.ts';
-import { formatSegment, isSegment, parseSegment, SEGMENT_BYTES } from './wal-position.ts';
+import {
+  formatHistory,
+  formatSegment,
+  isSegment,
+  parseHistory,
+  parseSegment,
+  SEGMENT_BYTES,
+} from './wal-position.ts';
 
 /** Names who may add to an archive: a restore puts another name there, and whoever was before it adds nothing any more. */
 const HOLDER = 'holder';
@@ -68,8 +75,46 @@ export function findEnd(folder: string): ArchiveEnd | undefined {
   const last = listSegments(folder).at(-1);
   if (last === undefined) return undefined;
   const { timeline, lsn } = parseSegment(last);
-  const bytes = last.endsWith(PARTIAL) ? statSync(join(folder, last)).size : SEGMENT_BYTES;
-  return { timeline, lsn: lsn + BigInt(bytes) };
+  const end = lsn + BigInt(receivedBytes(folder, last));
+  const begins = readBegins(folder, timeline);
+  const begin = begins.at(-1)![1];
+  // Its first segment begins with a copy of its parents' bytes. Where that is not whole, they are there themselves.
+  const hasParents = end < begin && findSource(folder, begins, { lsn, until: begin }) !== undefined;
+  return { timeline, lsn: hasParents ? begin : end };
+}
+
+/** Each timeline of one's past and where it begins, itself last. @throws without its history */
+export function readBegins(folder: string, timeline: number): (readonly [timeline: number, lsn: bigint])[] {
+  if (timeline === 1) return [[1, 0n]];
+  const left = [...parseHistory(readFileSync(join(folder, formatHistory(timeline)), 'utf8'))];
+  const names = [...left.map(([one]) => one), timeline];
+  return names.map((one, at) => [one, at === 0 ? 0n : left[at - 1]![1]] as const);
+}
+
+/**
+ * The file with the bytes of a segment up to `until`: of the newest timeline that was there, or of a parent where nothing of
+ * its own is wanted. Undefined where no file has them.
+ */
+export function findSource(
+  folder: string,
+  begins: readonly (readonly [timeline: number, lsn: bigint])[],
+  { lsn, until }: { lsn: bigint; until: bigint },
+): string | undefined {
+  const end = lsn + BigInt(SEGMENT_BYTES);
+  const wanted = Number((until < end ? until : end) - lsn);
+  for (const [timeline, begin] of begins.toReversed()) {
+    if (begin >= end) continue;
+    const name = formatSegment(timeline, lsn);
+    const found = [name, name + PARTIAL].find((one) => receivedBytes(folder, one) >= wanted);
+    if (found !== undefined || begin < until) return found;
+  }
+  return undefined;
+}
+
+function receivedBytes(folder: string, name: string): number {
+  const path = join(folder, name);
+  if (!existsSync(path)) return 0;
+  return name.endsWith(PARTIAL) ? statSync(path).size : SEGMENT_BYTES;
 }
 
 /** What of the segment that begins there is there, but for zeros at its end: a power cut may leave more of them than came. */
