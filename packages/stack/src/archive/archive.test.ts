@@ -83,11 +83,27 @@ test(
     expect(end!.lsn).toBeGreaterThanOrEqual(acknowledged);
     expect(readReceived(archive, { timeline: 1, lsn: segmentStart(end!.lsn) }).includes('寒江')).toBe(true);
 
-    renameSync(archive, `${archive}-away`);
-    const waiting = commit('独钓').then(() => 'acknowledged');
-    expect(await Promise.race([waiting, pause(3000, 'waits')])).toBe('waits');
-    renameSync(`${archive}-away`, archive);
-    expect(await waiting).toBe('acknowledged');
+    // Neither while the archive is away, nor after a restore gave it to another database.
+    const holder = readFileSync(join(archive, 'holder'), 'utf8');
+    for (const [text, take, giveBack] of [
+      ['独钓', () => renameSync(archive, `${archive}-away`), () => renameSync(`${archive}-away`, archive)],
+      ['孤舟', () => holdArchive(archive), () => holdArchive(archive, holder)],
+    ] as const) {
+      take();
+      const waiting = commit(text).then(() => 'acknowledged');
+      const isGone = async () => {
+        const [state] = await ask(
+          postgres,
+          `select exists (select from pg_stat_activity where wait_event = 'SyncRep')
+             and not exists (select from pg_stat_replication) as gone`,
+        );
+        return (state as { gone: boolean }).gone;
+      };
+      while (!(await isGone())) await pause(20);
+      expect(await Promise.race([waiting, pause(500, 'waits')])).toBe('waits');
+      giveBack();
+      expect(await waiting).toBe('acknowledged');
+    }
 
     // A switch fills the segment: whole ones keep their names.
     await ask(postgres, 'select pg_switch_wal()');

@@ -5,6 +5,9 @@ import { type ArchiveEnd, PARTIAL, readReceived } from './archive-folder.ts';
 import { renameDurably, syncFolder } from '../durable-file.ts';
 import { formatSegment, SEGMENT_BYTES, segmentStart } from './wal-position.ts';
 
+/** The least that a disk writes whole. */
+const SECTOR_BYTES = 512;
+
 /** Writes what arrives into the segments of one timeline. */
 export class SegmentWriter {
   /** The first byte that is not there. */
@@ -63,11 +66,16 @@ export class SegmentWriter {
     return join(this.#folder, formatSegment(this.#timeline, this.end) + ending);
   }
 
+  /** A power cut may leave zeros, by sectors, of what was not confirmed: those are written again. */
   #requireSame(part: Buffer): void {
-    const from = Number(this.end - this.#knownFrom);
-    const known = this.#known.subarray(from, from + part.length);
-    if (!part.subarray(0, known.length).equals(known))
-      throw new Error(`${this.#folder} has another history than this database: one of them is a fork`);
+    const first = Number(this.end - this.#knownFrom);
+    for (let at = 0; at < part.length && first + at < this.#known.length;) {
+      const next = at + SECTOR_BYTES - ((first + at) % SECTOR_BYTES);
+      const known = this.#known.subarray(first + at, first + Math.min(next, part.length));
+      if (!part.subarray(at, at + known.length).equals(known) && known.some((byte) => byte !== 0))
+        throw new Error(`${this.#folder} has another history than this database: one of them is a fork`);
+      at = next;
+    }
   }
 }
 
