@@ -1,3 +1,4 @@
+import { failUnarchived } from '@yinji/stack/archive/fail-unarchived';
 import { Client } from 'pg';
 import { pause } from './wake-signal.ts';
 
@@ -26,6 +27,7 @@ export async function awaitLeadership(
   client.on('error', (cause) => broken.abort(cause));
   client.on('end', () => broken.abort(new Error('the database connection ended')));
   client.on('notification', raise);
+  failUnarchived(client);
   const close = (): Promise<void> => client.end().catch(() => undefined);
   try {
     await client.connect();

@@ -1,3 +1,4 @@
+import { failUnarchived } from '@yinji/stack/archive/fail-unarchived';
 import { Pool } from 'pg';
 
 /**
@@ -13,6 +14,9 @@ export function openPool(connectionString: string, max: number): Pool {
     idle_in_transaction_session_timeout: 60_000,
   });
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    failUnarchived(client);
+  });
   return pool;
 }

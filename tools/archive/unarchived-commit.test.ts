@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { awaitLeadership } from '../../sealer/src/leadership.ts';
+import { openPool } from '../../sealer/src/open-pool.ts';
 import { startPostgres, type RunningPostgres } from '@yinji/stack/postgres/start-postgres';
 import { prepareDatabase } from '../../server/src/platform/db/prepare-database.ts';
 import { findDatabaseFaults } from '../doctor/database-faults.ts';
@@ -28,28 +30,41 @@ test(
   async () => {
     const { db, close } = openDatabase(postgres.ownerUrl, 1);
     const looker = openDatabase(postgres.ownerUrl, 1);
-    const add = (text: string) =>
-      inTransaction(db, (tx) => sql`insert into one values (${text})`.execute(tx)).then(
+    const insert = (text: string) => `insert into one values ('${text}')`;
+    const sealerPool = openPool(postgres.ownerUrl, 1);
+    const leader = await awaitLeadership(postgres.ownerUrl, () => undefined, new AbortController().signal);
+    const writers: ((text: string) => Promise<unknown>)[] = [
+      (text) => inTransaction(db, (tx) => sql.raw(insert(text)).execute(tx)),
+      (text) => sealerPool.query(insert(text)),
+      (text) => leader.client.query(insert(text)),
+    ];
+    const add = (writer: (text: string) => Promise<unknown>, text: string) =>
+      writer(text).then(
         () => 'acknowledged',
         (cause: Error) => cause.message,
       );
     const faults = async () =>
       (await findDatabaseFaults({ WEB_DATABASE_URL: postgres.webUrl, ARCHIVE: 'required' })).join('\n');
     await sql`create table one (text text)`.execute(db);
-    expect(await add('first')).toBe('acknowledged');
+    const all = (text: string) => Promise.all(writers.map((writer) => add(writer, text)));
+    expect(await all('first')).toEqual(writers.map(() => 'acknowledged'));
     renameSync(archive, `${archive}-away`);
-    const unknown = add('unknown');
+    const unknown = all('unknown');
     try {
       const cancel = sql`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`;
-      while ((await cancel.execute(looker.db)).rows.length === 0) await pause(20);
-      expect(await unknown).not.toBe('acknowledged');
+      for (let cancelled = 0; cancelled < writers.length; await pause(20))
+        cancelled += (await cancel.execute(looker.db)).rows.length;
+      expect(await unknown).not.toContain('acknowledged');
       expect(await faults()).toContain('and nothing receives');
     } finally {
       renameSync(`${archive}-away`, archive);
     }
-    // The pool goes on, with another connection.
-    expect(await add('later')).toBe('acknowledged');
+    // The pools go on, with other connections; the sealer begins anew to lead.
+    const pooled = writers.slice(0, 2);
+    expect(await Promise.all(pooled.map((writer) => add(writer, 'later')))).toEqual(
+      pooled.map(() => 'acknowledged'),
+    );
     expect(await faults()).not.toContain('archive');
-    await Promise.all([close(), looker.close()]);
+    await Promise.all([close(), looker.close(), sealerPool.end(), leader[Symbol.asyncDispose]()]);
   },
 );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { EventEmitter } from 'node:events';
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { Client, type ClientBase, Pool, types } from 'pg';
+import { Client, Pool, types } from 'pg';
+import { failUnarchived } from '@yinji/stack/archive/fail-unarchived';
 import type { Schema } from './schema.ts';
 import { tellCommitted } from './signals.ts';
 
@@ -74,21 +74,6 @@ export function openDatabase(
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
-}
-
-/**
- * A commit whose wait for the archive was cut short is on this disk alone; PostgreSQL warns, and reports success. Here it fails
- * like a connection that was lost in a commit, with its connection.
- */
-function failUnarchived(client: ClientBase): void {
-  client.on('notice', ({ routine }) => {
-    if (routine !== 'SyncRepWaitForLSN') return;
-    const { connection } = client as unknown as { connection: EventEmitter };
-    connection.emit(
-      'errorMessage',
-      new Error('what was written is not in the archive: its wait was cut short'),
-    );
-  });
 }
 
 /** A statement on the path of every request: written as text, since building it costs more than running it. */
