@@ -69,19 +69,21 @@ async function signInByPassword(
   });
 }
 
+const PASSWORD_TRIES = { capacity: 10, refillSeconds: 60 };
+const TRIES_OF_A_STRANGER = { capacity: 5, refillSeconds: 120 };
+
 /**
  * Ten tries at once and then one a minute, for all networks that the holder did not sign in from together, of which
  * one network alone gets half: strangers cannot lock out the right password where its holder uses to sign in.
  */
 async function takePasswordTry(context: AppContext, target: Target, { address }: Caller): Promise<void> {
   const key = targetKey(target);
-  const take = (use: string, subject: string, capacity: number, refillSeconds: number) =>
-    takeToken(context, use, subject, { capacity, refillSeconds }, 'TOO_MANY_REQUESTS');
   const ofNetwork = `${key} from ${networkOf(address)}`;
   const isHolders = await isHolderNetwork(context, target, address);
   // The same statements either way, so that the time reveals nothing.
-  await take('sign-in-network', ofNetwork, isHolders ? 10 : 5, isHolders ? 60 : 120);
-  await take('sign-in', isHolders ? ofNetwork : key, 10, 60);
+  const there = isHolders ? PASSWORD_TRIES : TRIES_OF_A_STRANGER;
+  await takeToken(context, 'sign-in-network', ofNetwork, there, 'TOO_MANY_REQUESTS');
+  await takeToken(context, 'sign-in', isHolders ? ofNetwork : key, PASSWORD_TRIES, 'TOO_MANY_REQUESTS');
 }
 
 async function signInByCode(

@@ -102,6 +102,13 @@ test('Chinese is searchable: trigrams need a UTF-8 character type', async () => 
   expect(rows[0]?.ctype).toMatch(/UTF-?8/i);
 });
 
+test('every time is stored with its zone', async () => {
+  const { rows } = await sql<{ type: string; columns: string[] }>`
+    select data_type as type, array_agg(table_name || '.' || column_name) as columns from information_schema.columns
+    where table_schema = 'public' and data_type like 'timestamp%' group by data_type`.execute(database.db);
+  expect(rows.map(({ type }) => type)).toEqual(['timestamp with time zone']);
+});
+
 test('the web role reads the log and cannot write it', async () => {
   const { rows } = await sql<{ table: string; privileges: string }>`
     select table_name as table, string_agg(privilege_type, ',' order by privilege_type) as privileges
