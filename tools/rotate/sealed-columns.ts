@@ -18,6 +18,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, string>> = {
   'change_request.reason_sealed': 'change-reason',
   'change_request.signature_sealed': 'change-signature',
   'change_request.statement_sealed': 'change-statement',
+  'correction.answer_sealed': 'correction-answer:{id}',
   'correction.content_sealed': 'certification-correction',
   'deposit.reveal_sealed': 'deposit-reveal',
   'deposit.signature_sealed': 'deposit-signature',

@@ -3,6 +3,7 @@ export * from './call.ts';
 export * from './calls/accounts.ts';
 export * from './calls/changes.ts';
 export * from './calls/certification.ts';
+export * from './calls/confirmation.ts';
 export * from './calls/console.ts';
 export * from './calls/content.ts';
 export * from './calls/deposits.ts';

@@ -58,6 +58,8 @@ export const trackView = z.object({
   /** The reviewer's text for the holder; null before a decision. */
   reason: z.nullable(z.string()),
   since: instant,
+  /** 待补正: sent back by a reviewer, who still counts as reviewing, until then; null otherwise. */
+  dueAt: z.nullable(instant),
 });
 
 export const categoryLetter = z.enum(

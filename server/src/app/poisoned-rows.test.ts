@@ -68,8 +68,12 @@ const SCHEDULES: readonly Rows[] = [
     written: ['review_case', 'id'],
     done: 'taken_by is null',
   },
-  ...(['certification', 'change'] as const).map((kind): Rows => ({
-    schedule: kind === 'change' ? 'watch-changes' : 'watch-forms',
+  ...Object.entries({
+    certification: 'watch-forms',
+    change: 'watch-changes',
+    confirmation: 'watch-confirmations',
+  }).map(([kind, schedule]): Rows => ({
+    schedule,
     fill: [
       ['work', { id: 'id', account_id: 'id' }],
       ['change_request', { id: 'id', account_id: 'id', work_id: 'id' }],

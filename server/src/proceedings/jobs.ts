@@ -2,6 +2,7 @@ import { type AnyJob, defineSchedule } from '../platform/index.ts';
 import { labelNearCopiesKind } from '../works/index.ts';
 import { watchForms } from './certification/watch-forms.ts';
 import { watchChanges } from './changes/watch-changes.ts';
+import { watchConfirmations } from './confirmation/watch-confirmations.ts';
 import { compareCase } from './confirmation/compare-case.ts';
 import { labelNearCopies } from './confirmation/label-near-copies.ts';
 import { returnIdleCases } from './confirmation/return-idle-cases.ts';
@@ -26,6 +27,12 @@ export const proceedingsJobs: readonly AnyJob[] = [
   attachPerson,
   defineSchedule({ name: 'watch-forms', label: '补正期限', everyMs: MINUTE, run: watchForms }),
   defineSchedule({ name: 'watch-changes', label: '变更补正期限', everyMs: MINUTE, run: watchChanges }),
+  defineSchedule({
+    name: 'watch-confirmations',
+    label: '确权补正期限',
+    everyMs: MINUTE,
+    run: watchConfirmations,
+  }),
   continueSuccession,
   forgetSuccessionPapers,
   compareSources,

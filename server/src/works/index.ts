@@ -39,12 +39,14 @@ export {
   splitHashes,
   workSource,
 } from './fingerprints/index.ts';
-export { findAwaitedMaterial, receiveMaterial } from './materials/index.ts';
+export { findAwaitedMaterial, listMaterials, receiveMaterial } from './materials/index.ts';
+export type { MaterialRow } from './materials/index.ts';
 export { getPreservationHealth } from './preservation/index.ts';
 export { listGrants, markGranted, markReleased, passAssignments, reserveRights } from './rights/index.ts';
 export {
   chosenName,
   countTracks,
+  declareAi,
   displayedUrl,
   dropUnpassedTrack,
   endBadge,
@@ -68,6 +70,7 @@ export {
   previewUrl,
   publicName,
   publicNameOf,
+  setCorrectUntil,
   putBadge,
   putPublicName,
   setHolder,

@@ -23,7 +23,7 @@ const DUTIES: readonly [RegExp, readonly StaffRole[]][] = [
   ],
   [/Package|QuotaAward/, ['operator']],
   // Works under review are seen by reviewers, never by operators.
-  [/Case|^getQueue$|OwnDecisions/, ['reviewer', 'admin']],
+  [/Case|CreationMaterial|^getQueue$|OwnDecisions/, ['reviewer', 'admin']],
   [/^openObjectionPaper$/, ['reviewer', 'operator', 'admin']],
   // Customers, identity papers, the gate and messages.
   [

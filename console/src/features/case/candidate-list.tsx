@@ -7,6 +7,7 @@ import { caseWords, strengthWords, candidateWords } from './words.ts';
 import type { Candidate, ReviewCase } from './review-case.ts';
 import { NearCopyList } from './near-copy-list.tsx';
 import { OpinionList } from './opinion-list.tsx';
+import { CorrectionAnswers } from './correction-answers.tsx';
 import { FileLabelList } from './file-label-list.tsx';
 import { WorkFacts } from './work-facts.tsx';
 import { barsOf, isTelling, levelOf, orderOf } from './strength.ts';
@@ -26,6 +27,7 @@ export function CandidateList({ opened, at, onChoose, numbers, seen }: Candidate
   return (
     <section className="case-candidates" aria-labelledby="candidates">
       <OpinionList opened={opened} />
+      <CorrectionAnswers opened={opened} />
       <h2 id="candidates">
         {title}
         <small>{candidates.length > 0 ? count(candidates.length) : candidateWords.none}</small>

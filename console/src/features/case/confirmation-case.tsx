@@ -8,6 +8,7 @@ import { Compare } from './compare/compare.tsx';
 import { nextView, type View } from './compare/views.ts';
 import { ZoomDialog } from './compare/zoom-dialog.tsx';
 import { DecisionPanel } from './decision/decision-panel.tsx';
+import { canBeCorrected } from './decision/correctable.ts';
 import { decisionShortcuts } from './decision/decision-shortcuts.ts';
 import type { Outcome } from './decision/decision-result.tsx';
 import { useDecision } from './decision/use-decision.ts';
@@ -53,6 +54,7 @@ export function ConfirmationCase({
             v: () => setNumbers(!numbers),
             '?': () => setKeys(true),
             ...decisionShortcuts(decision),
+            ...(canBeCorrected(opened) && { c: () => decision.change({ decision: 'correction' }) }),
           },
   );
 

@@ -59,6 +59,19 @@ export const caseWords = {
   },
 } as const;
 
+export const answerWords = {
+  title: '退回补正与答复',
+  asked: (at: string) => `${at} 请提交人补正`,
+  answered: '提交人的答复',
+  aiBefore: (word: string) => `人工智能声明已改，原为：${word}`,
+  noMaterials: '没有交来创作过程文件',
+  kinds: { sketch: '草图', layer: '分层文件', raw: '原始素材', other: '其他' },
+  file: (place: number) => `第 ${place} 份创作过程文件`,
+  recorded: (at: string, size: string) => `${at} 记入账本，${size}`,
+  open: '下载',
+  openOf: (name: string) => `下载${name}`,
+} as const;
+
 export const strengthWords = {
   identical: { word: '像素完全相同', means: '解码后的像素逐一相同，文件本身可以不同' },
   'very-strong': { word: '极强', means: '几乎可以肯定是同一画面' },
@@ -99,7 +112,7 @@ export const keysWords = {
     [['F'], '对比方式'],
     [['Z'], '原始大小'],
     [['V'], '数值'],
-    [['P', 'X'], '结论'],
+    [['P', 'X', 'C'], '结论'],
     [['R'], '理由'],
     [['Ctrl', '↵'], '提交'],
   ] as [string[], string][],

@@ -3,9 +3,10 @@ import { certificationForm } from '../certification-form.ts';
 import { changeDetail } from './changes.ts';
 import { attachment, correction, correctionItem, ownerStanding } from '../certification-view.ts';
 import { byStaff, byStaffWithOneTimePassword, byVisitor, STAFF_ROLES } from '../access.ts';
-import { defineCall } from '../call.ts';
+import { defineBlob, defineCall } from '../call.ts';
 import { fileLabels } from '../file-labels.ts';
 import { transferCase } from './transfers.ts';
+import { material } from './materials.ts';
 import { secondFactor } from './staff-factors.ts';
 import { screenedObjection } from './objections.ts';
 import { noInterest } from '../operator-input.ts';
@@ -171,6 +172,25 @@ export const reviewCase = z.object({
       corrections: z.array(correction),
     }),
   ),
+  /** Of a confirmation: what was sent back, and the answer with the files of its making that the holder chose to show. */
+  confirmation: z.nullable(
+    z.object({
+      corrections: z.array(
+        z.extend(correction, {
+          answer: z.nullable(
+            z.object({
+              statement: z.string(),
+              /** The former statement on artificial intelligence, where the answer changed it. */
+              aiBefore: z.optional(z.nullable(aiDeclaration)),
+              materials: z.array(
+                z.pick(material, { id: true, kind: true, note: true, sizeBytes: true, receivedAt: true }),
+              ),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
   confirmationState: z.nullable(z.string()),
   /** Earlier works of others that were found near when the original arrived; only a label. */
   nearCopies: z.array(
@@ -208,6 +228,14 @@ export const getCase = defineCall({
   output: reviewCase,
 });
 
+export const openCreationMaterial = defineBlob({
+  route: 'GET console/creationMaterial',
+  access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
+  summary: '所办确权案件中，持有人随补正交来的一份创作过程文件；调取记入审计',
+  audit: { 'case-creation-opened': '打开创作过程文件' },
+  input: z.strictObject({ caseId: id, materialId: id }),
+});
+
 /** The original itself; opening it is audited. */
 export const getCaseOriginalLink = defineCall({
   route: 'POST console/caseOriginalLink',
@@ -231,7 +259,7 @@ export const decideCase = defineCall({
   },
   input: z.strictObject({
     id,
-    /** `correction`: of a certification, and once of a change; the submitter gets it back until a deadline, with `items`. */
+    /** `correction`: of a certification, and once of a change or a confirmation; the submitter gets it back until a deadline, with `items`. */
     decision: z.enum(['passed', 'rejected', 'correction']),
     items: z.optional(z.array(correctionItem).check(z.minLength(1), z.maxLength(30))),
     /** Included in the notice and in the log's report. */

@@ -46,7 +46,7 @@ const ownOrder = {
   expiresAt: AT,
 };
 const quotas = { evidence: 10, authentic: 2, gallery: 2, common: 20 };
-const track = { state: 'reviewing', reason: null, since: AT };
+const track = { state: 'reviewing', reason: null, since: AT, dueAt: null };
 const workSummary = {
   id: ID,
   title: '松下问童子',
@@ -55,7 +55,7 @@ const workSummary = {
   depositNumber: 'YJCZ-2026-7K3M',
   recordSha256: DIGEST,
   createdAt: AT,
-  evidence: { state: 'passed', reason: null, since: AT },
+  evidence: { state: 'passed', reason: null, since: AT, dueAt: null },
   confirmation: track,
   certification: null,
   standing: null,

@@ -1,11 +1,12 @@
 import { listOwnWorks, type WorkSummary } from '@yinji/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { EmptyState, Glyph, Pager, Skeleton, TrackMark, buttonClass } from '@yinji/ui';
+import { EmptyState, Glyph, Pager, Skeleton, Status, TrackMark, buttonClass } from '@yinji/ui';
 import { QueryState, serverNow } from '@yinji/web';
 import { LIST_PAGE_SIZE, LIST_PAGE_SIZES } from '../../config/constants.ts';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
+import { beijingDate } from '../../lib/beijing-time.ts';
 import { FilterDrawer } from '../../lib/filter-drawer.tsx';
 import { formatMoment } from '../../lib/format.ts';
 import { PassedDeposits } from '../../lib/passed-deposits/passed-deposits.tsx';
@@ -115,6 +116,12 @@ function NothingFound() {
   );
 }
 
+/** 待补正 is said with its last day: the holder has to act. */
+function ReviewedMark({ name, track }: { name: string; track: WorkSummary['confirmation'] }) {
+  if (!track?.dueAt) return <TrackMark name={name} kind={track?.state ?? 'unbegun'} />;
+  return <Status kind="reviewing" look="plain" word={draftWords.correct(name, beijingDate(track.dueAt))} />;
+}
+
 function OwnWork({ work }: { work: WorkSummary }) {
   const isDraft = !work.evidence || work.evidence.state === 'draft';
   return (
@@ -141,8 +148,8 @@ function OwnWork({ work }: { work: WorkSummary }) {
           <span className="mono text-ink-3 text-13 leading-20">{work.depositNumber ?? '尚无编号'}</span>
           <span className="own-work-tracks flex-wrap gap-y-2 gap-x-14 mt-4">
             <TrackMark name="存证" kind={work.evidence?.state ?? 'unbegun'} />
-            <TrackMark name="确权" kind={work.confirmation?.state ?? 'unbegun'} />
-            <TrackMark name="认证" kind={work.certification?.state ?? 'unbegun'} />
+            <ReviewedMark name="确权" track={work.confirmation} />
+            <ReviewedMark name="认证" track={work.certification} />
             <StandingMark standing={work.standing} look="plain" />
           </span>
         </span>

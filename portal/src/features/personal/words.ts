@@ -2,6 +2,7 @@ import { trackLabels, workTypeLabels } from '@yinji/contract';
 
 /** Of a draft in the list of works. */
 export const draftWords = {
+  correct: (track: string, day: string) => `${track}待补正，到 ${day} 18:00`,
   rename: '改名',
   of: (title: string) => `：${title || '未命名的作品'}`,
   title: '给草稿改名',

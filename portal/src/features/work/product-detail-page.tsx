@@ -31,6 +31,9 @@ import './work.css';
 const ScrollRoom = lazy(() =>
   import('../../lib/scroll/scroll-room.tsx').then((module) => ({ default: module.ScrollRoom })),
 );
+const CorrectionPanel = lazy(() =>
+  import('./correction-panel.tsx').then((module) => ({ default: module.CorrectionPanel })),
+);
 const OtherWork = lazy(() => import('./other-work.tsx').then((module) => ({ default: module.OtherWork })));
 const ShelfPanel = lazy(() => import('./shelf-panel.tsx').then((module) => ({ default: module.ShelfPanel })));
 
@@ -140,6 +143,11 @@ function Work({ work }: { work: WorkDetail }) {
           <WorkButtons work={work} />
         </div>
       </div>
+      {work.confirmation?.dueAt && (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <CorrectionPanel work={work} />
+        </Suspense>
+      )}
       <BelowFirstView>
         <Details work={work} />
       </BelowFirstView>

@@ -1,7 +1,8 @@
 import type { WorkDetail } from '@yinji/contract';
 import type { TrackStep } from '@yinji/ui';
-import { afterWorkingDays } from '../../lib/beijing-time.ts';
+import { afterWorkingDays, beijingDate } from '../../lib/beijing-time.ts';
 import { formatInstant, formatMoment } from '../../lib/format.ts';
+import { correctionWords } from './correction-words.ts';
 import { REVIEW_WORKING_DAYS, workWords as words } from './words.ts';
 
 type Track = NonNullable<WorkDetail['confirmation']>;
@@ -60,11 +61,12 @@ function certificationStep({ certification, evidence }: WorkDetail, nowMs: numbe
 }
 
 function story(
-  { state, reason, since }: Track,
+  { state, reason, since, dueAt }: Track,
   nowMs: number,
   verdict: string,
-): Pick<TrackStep, 'detail' | 'reason'> {
+): Pick<TrackStep, 'word' | 'detail' | 'reason'> {
   const at = formatMoment(since, nowMs);
+  if (dueAt !== null) return { word: correctionWords.word, detail: correctionWords.step(beijingDate(dueAt)) };
   if (state === 'reviewing')
     return {
       detail: `${at} 提交，预计 ${afterWorkingDays(since, REVIEW_WORKING_DAYS)} 前答复（${REVIEW_WORKING_DAYS} 个工作日）`,

@@ -20,7 +20,7 @@ export type Sending =
   | { kind: 'idle'; wrong?: string }
   | { kind: 'hashing' | 'sending' | 'waiting'; name: string; doneBytes: number; ofBytes: number };
 
-const materialsQuery = (workId: string) =>
+export const materialsQuery = (workId: string) =>
   api.query(
     ['own', 'materials', workId],
     listMaterials,

@@ -20,6 +20,7 @@ export const workWords = {
   toObjection: '去答辩或看进展',
   transfer: '转让或许可',
   change: '申请变更',
+  correctCertification: '补正版权认证',
   passedStays: '已存证的记录不能删除：账本只增不改。',
   limits: ['不证明谁是作者', '不等于法律上的独创性结论', '不是著作权登记，也不代替登记'],
 

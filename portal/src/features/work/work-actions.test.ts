@@ -4,7 +4,12 @@ import { actionsOf } from './work-actions.ts';
 import { documentsOf } from './work-documents.ts';
 
 const since = '2026-11-18T01:30:12.000Z';
-const track = (state: 'draft' | 'reviewing' | 'passed' | 'rejected') => ({ state, reason: null, since });
+const track = (state: 'draft' | 'reviewing' | 'passed' | 'rejected') => ({
+  state,
+  reason: null,
+  since,
+  dueAt: null,
+});
 const deposit = {
   number: 'YJCZ-2026-0000-0000-0000-0',
   queryCode: 'K7M3QX',

@@ -4,6 +4,8 @@ export type WorkAction =
   | 'continue-draft'
   | 'upload-original'
   | 'request-confirmation'
+  | 'correct-confirmation'
+  | 'correct-certification'
   | 'withdraw-confirmation'
   | 'certify'
   | 'view-certification'
@@ -21,11 +23,14 @@ export function actionsOf(work: WorkDetail): WorkAction[] {
   const isDeposited = work.evidence?.state === 'passed';
   const confirmation = work.confirmation?.state;
   const certification = work.certification?.state;
+  if (work.confirmation?.dueAt) actions.push('correct-confirmation');
+  if (work.certification?.dueAt) actions.push('correct-certification');
   if (work.original === 'awaited') actions.push('upload-original');
   if (isDeposited && work.original === 'arrived' && confirmation !== 'reviewing' && confirmation !== 'passed')
     actions.push('request-confirmation');
   if (isDeposited && certification !== 'reviewing' && certification !== 'passed') actions.push('certify');
-  if (certification === 'reviewing' || certification === 'passed') actions.push('view-certification');
+  if ((certification === 'reviewing' && !work.certification?.dueAt) || certification === 'passed')
+    actions.push('view-certification');
   if (confirmation === 'reviewing') actions.push('withdraw-confirmation');
   return actions;
 }

@@ -3,8 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
 import { actionsOf, hasEnded, type WorkAction } from './work-actions.ts';
+import { correctionWords } from './correction-words.ts';
 import { useWorkActions } from './use-work-actions.ts';
 import { workWords as words } from './words.ts';
+
+/** Never filled: one leads on within the page, to a filled button; the other only shows. */
+const QUIET: ReadonlySet<WorkAction> = new Set(['correct-confirmation', 'view-certification']);
 
 /** The work's actions; the first is the recommended one. */
 export function WorkButtons({ work }: { work: WorkDetail }) {
@@ -12,12 +16,7 @@ export function WorkButtons({ work }: { work: WorkDetail }) {
   return (
     <div className="work-actions flex flex-wrap gap-10 mt-32 print:hidden">
       {actions.map((action, place) => (
-        <ActionButton
-          key={action}
-          action={action}
-          work={work}
-          isFirst={place === 0 && action !== 'view-certification'}
-        />
+        <ActionButton key={action} action={action} work={work} isFirst={place === 0 && !QUIET.has(action)} />
       ))}
       {work.evidence?.state === 'passed' && !hasEnded(work) && (
         <Link to={paths.market} search={{ workType: 'transfer', work: work.id }} className={buttonClass()}>
@@ -57,6 +56,18 @@ function ActionButton({ action, work, isFirst }: { action: WorkAction; work: Wor
         <Button guard variant={variant} busy={isBusy} onClick={() => void confirm()}>
           {work.confirmation?.state === 'rejected' ? '再次申请确权' : '申请确权'}
         </Button>
+      );
+    case 'correct-confirmation':
+      return (
+        <a href="#correction" className={look}>
+          {correctionWords.open}
+        </a>
+      );
+    case 'correct-certification':
+      return (
+        <Link to={paths.certification} search={search} className={look}>
+          {words.correctCertification}
+        </Link>
       );
     case 'withdraw-confirmation':
       return (

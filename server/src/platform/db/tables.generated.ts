@@ -333,6 +333,7 @@ export interface ContentVersion {
 }
 
 export interface Correction {
+  answer_sealed: Uint8Array | null;
   asked_at: Date;
   asked_by: string;
   case_id: string;
@@ -341,7 +342,7 @@ export interface Correction {
   ended_at: Date | null;
   half_told_at: Date | null;
   id: string;
-  kind: "certification" | "change";
+  kind: "certification" | "change" | "confirmation";
   last_told_at: Date | null;
   outcome: "answered" | "missed" | "withdrawn" | null;
   subject_id: string;
@@ -1769,6 +1770,7 @@ export interface SuccessionWork {
 }
 
 export interface Track {
+  correct_until: Date | null;
   name: "evidence" | "confirmation" | "certification";
   number: string | null;
   reason: string | null;

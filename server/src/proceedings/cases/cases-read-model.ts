@@ -21,7 +21,7 @@ export const findCaseToDocument = (db: Database, id: string) =>
       sql<boolean>`review_case.decision = 'passed' and review_case.kind in ('confirmation', 'certification')
         and not exists (select from document where document.work_id = review_case.work_id
           and document.kind = review_case.kind)`.as('lacks_certificate'),
-      sql<boolean>`review_case.kind = 'confirmation'
+      sql<boolean>`review_case.kind = 'confirmation' and review_case.decision <> 'correction'
         and exists (select from case_opinion where case_opinion.case_id = review_case.id and round = 1)
         and not exists (select from document where document.work_id = review_case.work_id
           and document.kind = 'comparison' and document.subject_id = review_case.id)`.as('lacks_report'),

@@ -188,6 +188,11 @@ export const findOpenCase = (tx: Tx, kind: CaseKind, workId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** How often the picture of this case had been submitted before without passing. */
+export const findResubmission = async (tx: Tx, id: string): Promise<number> =>
+  (await tx.selectFrom('review_case').select('resubmission').where('id', '=', id).executeTakeFirstOrThrow())
+    .resubmission;
+
 /** `subjectId` for cases about something other than the work's own track. */
 export const withdrawCase = (tx: Tx, kind: CaseKind, workId: string, now: Date, subjectId?: string) =>
   tx

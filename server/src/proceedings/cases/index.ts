@@ -17,6 +17,7 @@ export {
   decide,
   findOpenCase,
   findPassedConfirmation,
+  findResubmission,
   withdrawCase,
   markCaseDocumented,
   isDecided,

@@ -12,7 +12,7 @@ import { notifyAccount, type Person } from '../../people/index.ts';
 import { openCase, preferReviewer } from '../cases/index.ts';
 import { endCorrection, type CorrectionRow } from '../corrections/index.ts';
 import { checkStatement } from '../../evidence/index.ts';
-import { type WorkRow, moveTrack } from '../../works/index.ts';
+import { type WorkRow, moveTrack, setCorrectUntil } from '../../works/index.ts';
 import { findCertification, setSubmitted } from './certification-store.ts';
 import { readDraftForm } from './form.ts';
 import { inviteOwners } from './invite-owners.ts';
@@ -80,7 +80,10 @@ export async function submitForm(
       event: 'submit',
       now,
     });
-  else await endCorrection(tx, 'certification', work.id, 'answered', now);
+  else {
+    await endCorrection(tx, 'certification', work.id, 'answered', now);
+    await setCorrectUntil(tx, work.id, 'certification', null);
+  }
   await openCase(tx, 'certification', work.id, now);
   // The reviewer who requested it knows what to check.
   if (correction !== undefined) await preferReviewer(tx, 'certification', work.id, correction.asked_by);

@@ -1,5 +1,12 @@
 import { isRuleOf, rulesOf, writeReason, type CorrectionItem } from '@yinji/contract';
-import { decide, documentCaseKind, findCaseOf, lockCaseOf, type CaseRow } from '../cases/index.ts';
+import {
+  decide,
+  documentCaseKind,
+  findCaseOf,
+  insertOpinion,
+  lockCaseOf,
+  type CaseRow,
+} from '../cases/index.ts';
 import {
   Refusal,
   type StaffActor,
@@ -31,7 +38,7 @@ interface Given {
 
 /** The settlement of each kind of case: one line a kind. */
 const SETTLEMENTS: Record<CaseRow['kind'], Settlement> = {
-  confirmation: { settle: settleConfirmation, word: '确权' },
+  confirmation: { settle: settleConfirmation, word: '确权', isCorrectable: true },
   certification: { settle: settleCertification, word: '版权认证', isCorrectable: true },
   transfer: transferSettlement,
   change: changeSettlement,
@@ -64,10 +71,10 @@ export async function decideCase(
     if (!given.looked && hasStrongCandidate(row))
       throw new Refusal('BAD_INPUT', '请先查看每一件强相似作品的原图');
     const { decision, reason, items = [] } = given;
-    if (decision === 'correction') checkCorrection(row);
     const isEffective =
-      decision === 'correction' ||
-      (await weighDecision(context, tx, actor, row, { decision, ruleCodes, reason }));
+      decision === 'correction'
+        ? await keepCorrection(context, tx, actor, row, reason)
+        : await weighDecision(context, tx, actor, row, { decision, ruleCodes, reason });
     await auditStaff(tx, actor.staffId, isEffective ? `case-${decision}` : 'case-judged', row.id);
     if (isEffective)
       await settle(context, tx, row, { staffId: actor.staffId, decision, reason, ruleCodes, items });
@@ -87,10 +94,27 @@ function checkRules(kind: CaseRow['kind'], decision: Decision, codes: string[]):
  * Only the first reviewer may request a correction: it settles nothing, so no second review is needed; the
  * second or third reviewer decides.
  */
-function checkCorrection(row: CaseRow): void {
+async function keepCorrection(
+  context: AppContext,
+  tx: Tx,
+  { staffId }: StaffActor<'review-case'>,
+  row: CaseRow,
+  reason: string,
+): Promise<true> {
   if (SETTLEMENTS[row.kind].isCorrectable !== true)
     throw new Refusal('BAD_INPUT', undefined, { fields: ['decision'] });
   if (row.round !== 1) throw new Refusal('BAD_INPUT', '复核时只能通过或不通过', { fields: ['decision'] });
+  const [decision, ruleCodes] = ['correction' as const, []];
+  await insertOpinion(tx, {
+    caseId: row.id,
+    round: 1,
+    staffId,
+    decision,
+    ruleCodes,
+    reason,
+    now: context.now(),
+  });
+  return true;
 }
 
 interface InForce {

@@ -8,6 +8,7 @@ import { findWork, presentAi, previewUrl } from '../../works/index.ts';
 import { findCaseOf, listOpinions, touchCase } from '../cases/index.ts';
 import { maskFileLabels } from './mask-file-labels.ts';
 import { presentCandidate } from './present-candidate.ts';
+import { presentCorrections } from './present-corrections.ts';
 import { presentNearCopies } from './present-near-copies.ts';
 
 const LETTERS = '甲乙丙丁戊己庚辛壬癸子丑';
@@ -48,6 +49,8 @@ export async function getCase(context: AppContext, actor: StaffActor, id: string
     fileLabels: work.file_labels && maskFileLabels(work.file_labels),
     form: row.kind === 'certification' ? ((await findCertificationForm(context, work.id)) ?? null) : null,
     certification: row.kind === 'certification' ? await collectForCase(context, actor, work.id) : null,
+    confirmation:
+      row.kind === 'confirmation' ? { corrections: await presentCorrections(context, work.id) } : null,
     change:
       row.kind === 'change' && row.subject_id !== null ? await presentChange(context, row.subject_id) : null,
     confirmationState: work.confirmation_state,

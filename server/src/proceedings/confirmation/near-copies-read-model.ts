@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/index.ts';
 
 /** Originals that were not compared since their arrival, and have the features to be. */
@@ -33,12 +34,18 @@ export const haveSameIdentity = async (db: Database, one: string, other: string)
     .where('b.account_id', '=', other)
     .executeTakeFirst()) !== undefined;
 
+/** Rejected or withdrawn; also one that was sent back and then not corrected. */
 const failed = (db: Database) =>
   db
     .selectFrom('review_case')
     .where('review_case.kind', '=', 'confirmation')
     .where((eb) =>
-      eb.or([eb('review_case.decision', '=', 'rejected'), eb('review_case.withdrawn_at', 'is not', null)]),
+      eb.or([
+        eb('review_case.decision', '=', 'rejected'),
+        eb('review_case.withdrawn_at', 'is not', null),
+        sql<boolean>`exists (select from correction where case_id = review_case.id
+          and outcome in ('missed', 'withdrawn'))`,
+      ]),
     );
 
 /** This account's pictures whose confirmation did not pass, deleted works included. */

@@ -1,7 +1,9 @@
-import { findOpenCase, openCase, withdrawCase } from '../cases/index.ts';
+import { findOpenCase, findResubmission, openCase, withdrawCase } from '../cases/index.ts';
+import { endCorrection, findOpenCorrection } from '../corrections/index.ts';
 import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { notifyAccount } from '../../people/index.ts';
 import { findOwnWork, lockOwnWork, moveTrack } from '../../works/index.ts';
+import { returnOf } from './corrected-confirmation.ts';
 import { COSTLY_RESUBMISSION, countResubmissions } from './count-resubmissions.ts';
 
 /** Submits a deposited picture for review; a job compares it before reviewers see it. */
@@ -38,14 +40,17 @@ export async function withdrawConfirmation(
   await inTransaction(context.db, async (tx) => {
     if ((await lockOwnWork(tx, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
     const open = await findOpenCase(tx, 'confirmation', workId);
-    const keepsUse = (open?.resubmission ?? 0) >= COSTLY_RESUBMISSION;
+    const correction = await findOpenCorrection(tx, 'confirmation', workId);
+    // Sent back, it has no open case: the one that asked counts.
+    const resubmission =
+      correction === undefined ? (open?.resubmission ?? 0) : await findResubmission(tx, correction.case_id);
+    const keepsUse = resubmission >= COSTLY_RESUBMISSION;
     await moveTrack(tx, { workId, accountId, track: 'confirmation', event: 'withdraw', keepsUse, now });
     await withdrawCase(tx, 'confirmation', workId, now);
+    await endCorrection(tx, 'confirmation', workId, 'withdrawn', now);
     await notifyAccount(tx, accountId, {
       title: '确权申请已撤回',
-      body: keepsUse
-        ? '相近画面已多次提交，本次的确权额度不退回；仍可再次提交。'
-        : '预留的确权额度已经退回，可以随时再次提交。',
+      body: returnOf(keepsUse),
       link: `product-detail?id=${workId}`,
       category: 'review',
     });

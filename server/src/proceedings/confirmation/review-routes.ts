@@ -6,6 +6,7 @@ import { getCase } from './get-case.ts';
 import { getQueue } from './get-queue.ts';
 import { listOwnDecisions } from './list-own-decisions.ts';
 import { linkCaseOriginal } from './link-case-original.ts';
+import { openCreationMaterial } from './open-creation-material.ts';
 import { openMaterial } from './open-material.ts';
 import { getReviewFigures } from './get-review-figures.ts';
 import { returnCase } from './return-case.ts';
@@ -17,6 +18,7 @@ export const reviewRoutes = (context: AppContext): Route[] => [
   staffRoute(calls.returnCase, ({ id }, { actor }) => returnCase(context, actor, id)),
   staffRoute(calls.getCase, ({ id }, { actor }) => getCase(context, actor, id)),
   staffRoute(calls.openCaseMaterial, (input, { actor }) => openMaterial(context, actor, input)),
+  staffRoute(calls.openCreationMaterial, (input, { actor }) => openCreationMaterial(context, actor, input)),
   staffRoute(calls.getCaseOriginalLink, ({ id }, { actor }) => linkCaseOriginal(context, actor, id)),
   staffRoute(calls.decideCase, (input, { actor }) => decideCase(context, actor, input)),
   staffRoute(calls.listOwnDecisions, (input, { actor }) => listOwnDecisions(context, actor, input)),

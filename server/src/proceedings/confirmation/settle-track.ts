@@ -7,6 +7,7 @@ import { moveTrack } from '../../works/index.ts';
 import { setReportSalts } from '../cases/index.ts';
 import { COSTLY_RESUBMISSION } from './count-resubmissions.ts';
 import { openReport } from './open-report.ts';
+import { sendBackConfirmation } from './send-back-confirmation.ts';
 import type { Settle, Settled } from './settlement.ts';
 
 const moveOn = (tx: Tx, { row, work, decision, reason, now }: Settled) =>
@@ -21,7 +22,11 @@ const moveOn = (tx: Tx, { row, work, decision, reason, now }: Settled) =>
     now,
   });
 
-export const settleConfirmation: Settle = async (_context, tx, settled) => {
+export const settleConfirmation: Settle = async (context, tx, settled) => {
+  if (settled.decision === 'correction') {
+    await sendBackConfirmation(context, tx, settled);
+    return undefined;
+  }
   await moveOn(tx, settled);
   const { row, work, decision, reason, now } = settled;
   if (decision !== 'passed') return undefined;

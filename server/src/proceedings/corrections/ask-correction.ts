@@ -2,7 +2,7 @@ import type { CorrectionItem } from '@yinji/contract';
 import { dueAt, type CaseRow } from '../cases/index.ts';
 import { Refusal, type Tx, type AppContext, beijingDay, newId } from '../../platform/index.ts';
 import { notifyAccount } from '../../people/index.ts';
-import type { WorkRow } from '../../works/index.ts';
+import { setCorrectUntil, type WorkRow } from '../../works/index.ts';
 import type { Corrected } from './corrected.ts';
 import { insertCorrection } from './corrections-store.ts';
 import { sealContent } from './present-correction.ts';
@@ -40,6 +40,8 @@ export async function askCorrection(
     due_at: due,
     content_sealed: sealContent(context.vault, { reason, items: [...items] }),
   });
+  // A change has a state of its own.
+  if (corrected.kind !== 'change') await setCorrectUntil(tx, work.id, corrected.kind, due);
   await notifyAccount(tx, work.account_id, {
     title: `${corrected.word}待补正`,
     body: `「${work.title}」有 ${items.length} 处需要补正，请在 ${beijingDay(due)} 18:00 前提交；逾期视为撤回。`,

@@ -54,6 +54,14 @@ export const markTold = (tx: Tx, id: string, which: 'half_told_at' | 'last_told_
     .where('id', '=', id)
     .execute();
 
+/** Ends it with the text of its answer, for a kind that keeps none itself. */
+export const answerCorrection = (tx: Tx, id: string, answerSealed: Uint8Array, now: Date) =>
+  tx
+    .updateTable('correction')
+    .set({ ended_at: now, outcome: 'answered', answer_sealed: Buffer.from(answerSealed) })
+    .where('id', '=', id)
+    .execute();
+
 /** Those that may need a reminder: the job checks again under the lock. */
 export const listOpenCorrections = (db: Database, kind: CorrectedKind, after: string, limit: number) =>
   db

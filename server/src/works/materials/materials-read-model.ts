@@ -7,10 +7,10 @@ const withPlace = (db: Database) =>
     .selectAll('material')
     .select('log_entry.idx');
 
-export const listOfWork = (db: Database, workId: string) =>
+export const listMaterials = (db: Database, workId: string) =>
   withPlace(db).where('work_id', '=', workId).orderBy('received_at').orderBy('material.id').execute();
 
-export type MaterialRow = Awaited<ReturnType<typeof listOfWork>>[number];
+export type MaterialRow = Awaited<ReturnType<typeof listMaterials>>[number];
 
 /** Another person's is not found, like a missing one; neither is one of a deleted work. */
 export const findOwnMaterial = (db: Database, accountId: string, id: string) =>

@@ -4,7 +4,7 @@ import { findOwnWork } from '../works/index.ts';
 import { addMaterial } from './add-material.ts';
 import { describeMaterial } from './describe-material.ts';
 import { getMaterialProof } from './get-material-proof.ts';
-import { findOwnMaterial, listOfWork } from './materials-read-model.ts';
+import { findOwnMaterial, listMaterials } from './materials-read-model.ts';
 import { presentMaterial } from './present-material.ts';
 import { receiveMaterial } from './receive-material.ts';
 
@@ -29,7 +29,7 @@ export const materialsRoutes = (context: AppContext): Route[] => {
     accountRoute(calls.listMaterials, async ({ workId }, { actor }) => {
       if ((await findOwnWork(context.db, actor.accountId, workId)) === undefined)
         throw new Refusal('NOT_FOUND');
-      return (await listOfWork(context.db, workId)).map(presentMaterial);
+      return (await listMaterials(context.db, workId)).map(presentMaterial);
     }),
     accountRoute(calls.getMaterial, async ({ id }, { actor }) => {
       const material = await own(actor.accountId, id);

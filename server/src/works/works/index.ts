@@ -19,6 +19,7 @@ export { findCreator } from './public-name-read-model.ts';
 export { getPreview } from './get-preview.ts';
 export { displayedUrl, previewUrl } from './preview-url.ts';
 export {
+  declareAi,
   insertWork,
   markDeposited,
   setHolder,
@@ -31,4 +32,4 @@ export {
   type WorkType,
 } from './works-store.ts';
 export { findWork, findOwnWork, type WorkRow } from './works-read-model.ts';
-export { dropUnpassedTrack } from './tracks-store.ts';
+export { dropUnpassedTrack, setCorrectUntil } from './tracks-store.ts';

@@ -207,7 +207,7 @@ const byOrderOf = <Row extends { id: string }>(ids: readonly string[], rows: rea
 /** Only what a line of the holder's own list shows: planning ten tables takes longer than the rows. */
 const lines = (db: Database, ids: readonly string[]) => {
   const track = <Name extends TrackName>(name: Name) =>
-    (['state', 'reason', 'since'] as const).map((column) =>
+    (['state', 'reason', 'since', 'correct_until'] as const).map((column) =>
       sql<unknown>`max(${sql.ref(`track.${column}`)}) filter (where track.name = ${name})`.as(
         `${name}_${column}`,
       ),
@@ -240,10 +240,12 @@ interface TrackColumns<Name extends TrackName> {
   state: Record<`${Name}_state`, TrackState | null>;
   reason: Record<`${Name}_reason`, string | null>;
   since: Record<`${Name}_since`, Date | null>;
+  correctUntil: Record<`${Name}_correct_until`, Date | null>;
 }
 type OfTrack<Name extends TrackName> = TrackColumns<Name>['state'] &
   TrackColumns<Name>['reason'] &
-  TrackColumns<Name>['since'];
+  TrackColumns<Name>['since'] &
+  TrackColumns<Name>['correctUntil'];
 
 /** A work in a list. */
 export type ListedWorkRow = Pick<

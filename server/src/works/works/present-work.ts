@@ -11,8 +11,8 @@ const hex = (bytes: Uint8Array | null) => (bytes === null ? null : Buffer.from(b
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 type State = WorkRow['evidence_state'];
-const track = (state: State, reason: string | null, since: Date | null) =>
-  state === null || since === null ? null : { state, reason, since: since.toISOString() };
+const track = (state: State, reason: string | null, since: Date | null, dueAt: Date | null = null) =>
+  state === null || since === null ? null : { state, reason, since: since.toISOString(), dueAt: iso(dueAt) };
 
 /** A work as its holder sees it in a list. */
 export function presentSummary(context: AppContext, row: ListedWorkRow): WorkSummary {
@@ -25,8 +25,18 @@ export function presentSummary(context: AppContext, row: ListedWorkRow): WorkSum
     recordSha256: hex(row.record_sha256),
     createdAt: row.created_at.toISOString(),
     evidence: track(row.evidence_state, row.evidence_reason, row.evidence_since),
-    confirmation: track(row.confirmation_state, row.confirmation_reason, row.confirmation_since),
-    certification: track(row.certification_state, row.certification_reason, row.certification_since),
+    confirmation: track(
+      row.confirmation_state,
+      row.confirmation_reason,
+      row.confirmation_since,
+      row.confirmation_correct_until,
+    ),
+    certification: track(
+      row.certification_state,
+      row.certification_reason,
+      row.certification_since,
+      row.certification_correct_until,
+    ),
     standing: row.received_at === null ? null : standingOf(row.badges),
   };
 }

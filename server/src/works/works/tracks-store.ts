@@ -29,13 +29,27 @@ export async function putTrack(
     .insertInto('track')
     .values({ work_id: workId, name, state, reason, reservation_id: reservationId, number, since })
     .onConflict((conflict) =>
-      conflict
-        .columns(['work_id', 'name'])
-        .doUpdateSet({ state, reason, reservation_id: reservationId, since, ...(number && { number }) }),
+      conflict.columns(['work_id', 'name']).doUpdateSet({
+        state,
+        reason,
+        reservation_id: reservationId,
+        since,
+        correct_until: null,
+        ...(number && { number }),
+      }),
     )
     .execute();
   if (state === 'passed' && name !== 'evidence') await putPublicTracks(tx, workId);
 }
+
+/** 待补正: the track stays under review; null once it was answered. Every move of the track ends it as well. */
+export const setCorrectUntil = (tx: Tx, workId: string, name: TrackName, until: Date | null) =>
+  tx
+    .updateTable('track')
+    .set({ correct_until: until })
+    .where('work_id', '=', workId)
+    .where('name', '=', name)
+    .execute();
 
 /** An unpassed rights form belongs to its writer, with an address and a phone in it: it does not pass on. */
 export async function dropUnpassedTrack(tx: Tx, workId: string): Promise<boolean> {

@@ -58,12 +58,15 @@ const whole = (db: Database) =>
       'evidence.state as evidence_state',
       'evidence.reason as evidence_reason',
       'evidence.since as evidence_since',
+      'evidence.correct_until as evidence_correct_until',
       'confirmation.state as confirmation_state',
       'confirmation.reason as confirmation_reason',
       'confirmation.since as confirmation_since',
       'certification.state as certification_state',
       'certification.reason as certification_reason',
       'certification.since as certification_since',
+      'confirmation.correct_until as confirmation_correct_until',
+      'certification.correct_until as certification_correct_until',
     ]);
 
 /** With the original's labels about its own making: for one work, not for lists. */

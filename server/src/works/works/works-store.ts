@@ -41,6 +41,10 @@ export const updateWork = (tx: Tx, id: string, fields: Partial<WorkFields>, now:
     .where('id', '=', id)
     .execute();
 
+/** Changed after the deposit: this statement is not part of what was signed. */
+export const declareAi = (tx: Tx, id: string, ai: AiDeclaration | null, now: Date) =>
+  updateWork(tx, id, { ai_use: ai?.use ?? null, ai_tool: ai?.tool ?? '' }, now);
+
 /** The day that public lists are ordered by. */
 export const markDeposited = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('work').set({ deposited_at: at }).where('id', '=', id).execute();

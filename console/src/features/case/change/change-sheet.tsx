@@ -16,7 +16,7 @@ export function ChangeSheet({ caseId, change }: { caseId: string; change: Change
   return (
     <section className="case-compare change-sheet" aria-labelledby="change">
       <h2 id="change">{words.title(change.kind)}</h2>
-      <PastCorrections corrections={change.corrections} opened={{ form: null, change }} />
+      <PastCorrections corrections={change.corrections} opened={{ kind: 'change', form: null, change }} />
       {rows.length === 0 ? (
         <p className="muted">{words.noWord}</p>
       ) : (

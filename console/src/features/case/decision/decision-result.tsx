@@ -21,6 +21,8 @@ export interface Outcome {
   isEffective: boolean;
 }
 
+const MARKS = { passed: 'check', rejected: 'close', correction: 'clock' } as const;
+
 /** After the decision: the number, the sent text, and one button to continue. */
 export function DecisionResult({ outcome }: { outcome: Outcome }) {
   const { kind, title, decision, reason, number, isEffective } = outcome;
@@ -32,7 +34,7 @@ export function DecisionResult({ outcome }: { outcome: Outcome }) {
   return (
     <div className="page result">
       <span className={`result-mark result-${decision}`} aria-hidden="true">
-        <Icon name={decision === 'passed' ? 'check' : 'close'} size={28} />
+        <Icon name={MARKS[decision]} size={28} />
       </span>
       <h1 className="mt-18 [outline:none]" ref={heading} tabIndex={-1}>
         {isEffective ? resultWords[decision](words.kinds[kind]) : resultWords.kept}

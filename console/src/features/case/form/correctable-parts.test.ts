@@ -13,7 +13,7 @@ const asked = { askedAt: '', dueAt: '', answeredAt: null, reason: '', items: [] 
 
 describe('correctable parts', () => {
   test('of a change: its permitted fields, its reason, and each kind of attachment', () => {
-    const values = partsOf({ form: null, change: change('change') }).map(({ value }) => value);
+    const values = partsOf({ kind: 'change', form: null, change: change('change') }).map(({ value }) => value);
     expect(values[0]).toBe('');
     expect(values).toEqual(expect.arrayContaining(['creation.completedOn', 'reason', 'materials.proof']));
     // Owners change only by a contract.
@@ -22,25 +22,36 @@ describe('correctable parts', () => {
   });
 
   test('of a change without new words: no field', () => {
-    const values = partsOf({ form: null, change: change('reissue') }).map(({ value }) => value);
+    const values = partsOf({ kind: 'change', form: null, change: change('reissue') }).map(({ value }) => value);
     expect(values).toContain('reason');
     expect(values).not.toContain('title');
+  });
+
+  test('of a confirmation: what its holder can say and show, never the file', () => {
+    const parts = partsOf({ kind: 'confirmation', form: null, change: null });
+    expect(parts.map(({ value }) => value)).toEqual(['', 'statement', 'aiDeclaration', 'materials']);
   });
 
   test('of a form: each place of its lists, and each kind of attachment', () => {
     const [one] = sampleForm('山行', '沈知白').authors;
     if (one === undefined) throw new Error('the sample has an author');
     const form = { ...blankForm(), owners: [], authors: [one, one] };
-    const parts = partsOf({ form, change: null });
+    const parts = partsOf({ kind: 'certification', form, change: null });
     expect(parts).toContainEqual({ value: 'authors.1.name', label: '作者姓名或名称（2）' });
     expect(parts.map(({ value }) => value)).toContain('attachments.joint');
   });
 });
 
-test('a certification can be returned repeatedly, a change once, nothing else ever', () => {
-  expect(canBeCorrected({ kind: 'certification', change: null })).toBe(true);
-  expect(canBeCorrected({ kind: 'change', change: change('change') })).toBe(true);
-  expect(canBeCorrected({ kind: 'change', change: change('change', [asked]) })).toBe(false);
-  for (const kind of ['confirmation', 'transfer', 'objection'] as const)
-    expect(canBeCorrected({ kind, change: null })).toBe(false);
+test('a certification can be returned repeatedly, a change once, a confirmation once in a submission, nothing else', () => {
+  const [submittedAt, earlier] = ['2026-11-20T02:00:00.000Z', '2026-11-01T02:00:00.000Z'];
+  const none = { change: null, confirmation: null, submittedAt };
+  const answered = (answeredAt: string) => ({ corrections: [{ ...asked, answeredAt, answer: null }] });
+  expect(canBeCorrected({ ...none, kind: 'certification' })).toBe(true);
+  expect(canBeCorrected({ ...none, kind: 'change', change: change('change') })).toBe(true);
+  expect(canBeCorrected({ ...none, kind: 'change', change: change('change', [asked]) })).toBe(false);
+  const confirmed = { ...none, kind: 'confirmation' as const };
+  expect(canBeCorrected({ ...confirmed, confirmation: { corrections: [] } })).toBe(true);
+  expect(canBeCorrected({ ...confirmed, confirmation: answered(earlier) })).toBe(true);
+  expect(canBeCorrected({ ...confirmed, confirmation: answered(submittedAt) })).toBe(false);
+  for (const kind of ['transfer', 'objection'] as const) expect(canBeCorrected({ ...none, kind })).toBe(false);
 });

@@ -3,6 +3,7 @@ import {
   changeMaterialKind,
   changeMaterials,
   changesWords,
+  confirmationParts,
   fieldLabel,
   fieldLabels,
   fieldsOf,
@@ -20,10 +21,17 @@ export interface Part {
 
 type Change = NonNullable<ReviewCase['change']>;
 
-export const partsOf = ({ form, change }: Pick<ReviewCase, 'form' | 'change'>): Part[] => [
-  { value: '', label: change === null ? correctionWords.whole : changeWords.whole },
-  ...(change === null ? partsOfForm(form) : partsOfChange(change)),
-];
+export function partsOf({ kind, form, change }: Pick<ReviewCase, 'kind' | 'form' | 'change'>): Part[] {
+  if (kind === 'confirmation')
+    return [
+      { value: '', label: correctionWords.wholeConfirmation },
+      ...confirmationParts.map((value) => ({ value, label: correctionWords.parts[value] })),
+    ];
+  return [
+    { value: '', label: change === null ? correctionWords.whole : changeWords.whole },
+    ...(change === null ? partsOfForm(form) : partsOfChange(change)),
+  ];
+}
 
 /** Every field that this change may touch, its reason, its attachments. */
 const partsOfChange = ({ kind, before }: Change): Part[] => [

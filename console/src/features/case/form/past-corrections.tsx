@@ -7,7 +7,7 @@ type Corrections = NonNullable<ReviewCase['certification']>['corrections'];
 
 interface PastCorrectionsProps {
   corrections: Corrections;
-  opened: Pick<ReviewCase, 'form' | 'change'>;
+  opened: Pick<ReviewCase, 'kind' | 'form' | 'change'>;
 }
 
 /** Earlier corrections, so that they are not requested again. */

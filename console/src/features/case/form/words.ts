@@ -1,3 +1,5 @@
+import type { ConfirmationPart } from '@yinji/contract';
+
 export const correctionWords = {
   title: '补正事项',
   item: (place: number) => `第 ${place} 项`,
@@ -6,6 +8,12 @@ export const correctionWords = {
   addItem: '增加一项',
   removeItem: '移除',
   whole: '整份表单',
+  wholeConfirmation: '总的说明',
+  parts: {
+    statement: '补正说明：请提交人解释',
+    aiDeclaration: '人工智能声明',
+    materials: '创作过程文件',
+  } satisfies Record<ConfirmationPart, string>,
   attachment: (name: string) => `附件：${name}`,
 } as const;
 
