@@ -9,6 +9,7 @@ export const SECURITY_EVENTS = {
   'session-refused': '失效的登录凭证',
   limited: '调用超出限制',
   'notification-refused': '伪造的服务商通知',
+  'input-refused': '不合格式的调用',
   'file-refused': '危险的文件',
 } as const;
 

@@ -20,6 +20,8 @@ const serverBehind = (trustedProxies: string[]) =>
     {
       now: () => new Date(),
       report: () => undefined,
+      // The security log cannot be written, which fails nobody.
+      vault: {},
       config: {
         basePath: '/copyright/authorization/',
         siteName: '印迹',

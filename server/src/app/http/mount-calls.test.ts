@@ -1,4 +1,4 @@
-import { API_PREFIX, findByPicture, listVerifiers } from '@yinji/contract';
+import { API_PREFIX, findByPicture, listPublicWorks, listVerifiers } from '@yinji/contract';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { type AppContext, Refusal, visitorRoute } from '../../platform/index.ts';
@@ -52,6 +52,23 @@ test.each([
   ]);
   await app.inject({ method: listVerifiers.method, url: `${API_PREFIX}${listVerifiers.path}` });
   expect(reported).toEqual(isLogged ? ['security log: access-refused'] : []);
+  await app.close();
+});
+
+test.each([
+  ['of another shape', { page: 'x' }, ['security log: input-refused']],
+  ['with a field that no call has', { strange: '1' }, ['security log: input-refused']],
+  ['that the use case refuses', {}, []],
+] as const)('an input %s is refused; the contract alone logs it', async (_what, query, expected) => {
+  const reported: string[] = [];
+  const app = Fastify();
+  mountCalls(app, { ...WITHOUT_LOG, report: (what) => void reported.push(what) } as AppContext, [
+    visitorRoute(listPublicWorks, () => Promise.reject(new Refusal('BAD_INPUT'))),
+  ]);
+  app.setErrorHandler((error, _request, reply) => reply.send({ code: (error as Refusal).code }));
+  const asked = { method: listPublicWorks.method, url: `${API_PREFIX}${listPublicWorks.path}`, query };
+  expect((await app.inject(asked)).json()).toEqual({ code: 'BAD_INPUT' });
+  expect(reported).toEqual(expected);
   await app.close();
 });
 

@@ -15,7 +15,7 @@ import {
 } from '../../platform/index.ts';
 import { admit, admitMinor } from '../access.ts';
 import { consolePart } from './console-door.ts';
-import { noteRefusal } from './note-refusal.ts';
+import { noteInput, noteRefusal } from './note-refusal.ts';
 import { withProof } from './read-proof.ts';
 
 /** One HTTP route for every call of the contract; a call without a use case answers NOT_AVAILABLE. */
@@ -71,7 +71,9 @@ async function perform(
     ...(token !== undefined && { token }),
   };
   if (call.kind === 'upload') asked.file = { ...(await receiveFile(request)), signal };
-  const input = decodeInput(call, request);
+  const input = await decodeInput(call, request, () =>
+    noteInput(context, { what: nameOf(call), network, actor }),
+  );
   await admitMinor(context, call, actor, input);
   const output = await handle(input, asked);
   if (call.kind === 'blob') return sendBlob(request, reply, output as BlobAnswer);
@@ -91,13 +93,18 @@ export function readToken(request: FastifyRequest): string | undefined {
   return header === undefined || header === '' ? undefined : header.slice(0, 200);
 }
 
-function decodeInput(call: AnyCall, request: FastifyRequest): unknown {
+async function decodeInput(
+  call: AnyCall,
+  request: FastifyRequest,
+  note: () => Promise<void>,
+): Promise<unknown> {
   const sent =
     call.method === 'GET' || call.kind === 'upload'
       ? { ...(request.query as object), ...(request.params as object) }
       : (request.body ?? {});
   const parsed = z.safeDecode(call.input, sent as never);
   if (parsed.success) return parsed.data;
+  await note();
   // The faulty fields; never their values.
   const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].filter(
     (field) => field !== '',

@@ -25,13 +25,19 @@ interface Asked {
 export async function noteRefusal(context: AppContext, code: RefusalCode, asked: Asked): Promise<void> {
   const kind = KIND_OF[code];
   if (kind === undefined) return;
-  await recordSecurityEvent(context, {
-    kind,
-    what: asked.what,
-    network: asked.network,
-    who: whoIs(asked.actor),
+  const factor = code === 'CODE_WRONG' ? 'code' : 'password';
+  await write(context, kind, {
+    ...asked,
+    what: kind === 'sign-in-refused' ? `${asked.what}: ${factor}` : asked.what,
   });
 }
+
+/** What no page of ours sends: each encodes by the contract. Never the values, nor names of fields, which are the sender's. */
+export const noteInput = (context: AppContext, asked: Asked): Promise<void> =>
+  write(context, 'input-refused', asked);
+
+const write = (context: AppContext, kind: SecurityEventKind, { what, network, actor }: Asked): Promise<void> =>
+  recordSecurityEvent(context, { kind, what, network, who: whoIs(actor) });
 
 function whoIs(actor: Actor | undefined): string | undefined {
   if (actor?.kind === 'staff') return `staff ${actor.staffId}`;

@@ -11,7 +11,7 @@ import { limitConnections, limitHeaders } from './limit-connections.ts';
 import { mountDocs } from './docs.ts';
 import { compressJson } from './encoded.ts';
 import { mountCalls } from './mount-calls.ts';
-import { noteRefusal } from './note-refusal.ts';
+import { noteInput, noteRefusal } from './note-refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** One byte more than the largest allowed file, so that "too large" is detected (100 MB is refused). */
@@ -49,8 +49,10 @@ export async function buildServer(
       await noteRefusal(context, 'TOO_MANY_REQUESTS', { what: 'requests', network: networkOf(request.ip) });
     if (status === 429) return reply.code(429).send(refused('TOO_MANY_REQUESTS', context.now()));
     if (status === 413) return reply.code(413).send(refused('FILE_TOO_LARGE', context.now()));
-    if (status < 500 && request.url.startsWith('/api_prod/'))
+    if (status < 500 && request.url.startsWith('/api_prod/')) {
+      await noteInput(context, { what: 'unreadable', network: networkOf(request.ip) });
       return reply.send(refused('BAD_INPUT', context.now()));
+    }
     // Outside the API there is no envelope: a refused path is not found.
     if (status < 500) return reply.code(404).send();
     // Its sender left or was cut off, at will and as often as it likes: no fault of ours.

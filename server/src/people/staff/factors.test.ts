@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '@yinji/testkit/context/make-test-context';
 import { admit } from '../../app/access.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { readSecurityLog } from '../../platform/security-log/read-security-log.ts';
 import { listStaffFactors, takeCase } from '@yinji/contract';
 import { removeFactors } from './factors-store.ts';
 import { ORIGIN, openFactors, PASSWORD } from './factors-testing.ts';
@@ -101,6 +102,18 @@ test('a challenge for a passkey has 256 bits, and no two are alike', async () =>
   const challenges = given.map((options) => (JSON.parse(options) as { challenge: string }).challenge);
   expect(challenges.map((one) => Buffer.from(one, 'base64url').length)).toEqual([32, 32, 32]);
   expect(new Set(challenges).size).toBe(3);
+});
+
+test('a sign-in is logged with the factors that proved it', async () => {
+  const [byApp, byKey, byPassword] = [await hireWithTotp(), await hireWithPasskey(), await hire()];
+  await byApp.signIn({ code: await codeFor(byApp.secret) });
+  await byKey.signIn({ passkey: byKey.device.assert(await byKey.ask()) });
+  const { items } = await readSecurityLog(t.context, { kind: 'staff-sign-in' });
+  const of = (account: string) => items.filter(({ who }) => who === account).map(({ what }) => what);
+  // Each began with a one-time password.
+  expect(of(byPassword.account)).toEqual(['password']);
+  expect(of(byApp.account)).toContain('password and code');
+  expect(of(byKey.account)).toContain('password and passkey');
 });
 
 test('a passkey of somebody else, of another origin, or without the owner verified does not sign in', async () => {

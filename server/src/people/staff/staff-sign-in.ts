@@ -55,7 +55,9 @@ export async function staffSignIn(
     await auditStaff(tx, staffId, 'sign-in', staffId);
     if (replaced) await revokeStaffSession(tx, replaced.tokenSha256, context.now());
   });
-  await recordSecurityEvent(context, { kind: 'staff-sign-in', who: staff.name, network });
+  const factor = [code && 'code', passkey && 'passkey'].find((one) => isProved && one);
+  const what = factor ? `password and ${factor}` : 'password';
+  await recordSecurityEvent(context, { kind: 'staff-sign-in', who: staff.name, network, what });
   const { id, name, role, must_change_password: mustChangePassword } = staff;
   const mustAddFactor = !isProved && context.config.staffSecondFactor === 'required';
   return { token, staff: { id, name, role, mustChangePassword, mustAddFactor } };

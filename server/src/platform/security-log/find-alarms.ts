@@ -17,6 +17,7 @@ export const ALARM_AT: Partial<Record<SecurityEventKind, number>> = {
   'sign-in-refused': 300,
   'session-refused': 2000,
   limited: 1000,
+  'input-refused': 1000,
   'notification-refused': 20,
   'file-refused': 50,
 };
