@@ -7,7 +7,7 @@ import { requestRefund } from '../../server/src/money/refunds/request-refund.ts'
 import { resolveDispute } from '../../server/src/money/refunds/resolve-dispute.ts';
 import { acceptTerms } from '@yinji/testkit/people/accept-terms';
 import { addAccount, addFinance, addPackage, financeActor } from '@yinji/testkit/money/money-people';
-import { channels, MINUTE, MoneyStack } from './money-stack.ts';
+import { channels, DAY, MINUTE, MoneyStack } from './money-stack.ts';
 
 let stack: MoneyStack;
 beforeAll(async () => {
@@ -141,6 +141,43 @@ test.each(channels)(
     expect(await stack.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
   },
 );
+
+test.each(channels)(
+  '%s: while the sealer is away a payment waits, and its notification is not acknowledged',
+  async (channel) => {
+    const { sealer } = stack.context;
+    Object.assign(stack.context, {
+      sealer: { ...sealer, confirmPayment: () => Promise.reject(new Error('the sealer is away')) },
+    });
+    const made = await stack.order(channel);
+    stack.pay(made.codeUrl);
+    await stack.expectHeard();
+    const told = () => stack.simulators.context.deliveries.list();
+    expect(told()).toMatchObject([{ state: 'waiting' }]);
+    expect(new Set(stack.money.reports)).toEqual(
+      new Set([`payment ${channel}: notification refused: Error: the sealer is away`]),
+    );
+    expect(await stack.poll(made)).toBe(false);
+    stack.ahead(31 * MINUTE);
+    await stack.closeOrders();
+    expect(await stack.stateOf(made)).toMatchObject({ state: 'paying', rest: 0, [channel]: 'waiting' });
+    Object.assign(stack.context, { sealer });
+    // The provider repeats what was not acknowledged.
+    stack.pass(DAY);
+    await expect.poll(() => stack.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
+    expect(told()).toMatchObject([{ state: 'delivered' }]);
+  },
+);
+
+test.each(channels)('%s: what a dead process had confirmed is settled by the next asking', async (channel) => {
+  await stack.faults({ notificationDropped: true });
+  const made = await stack.order(channel);
+  stack.pay(made.codeUrl);
+  await stack.context.sealer.confirmPayment({ channel, paymentNo: made.orderNo });
+  expect(await stack.stateOf(made)).toMatchObject({ state: 'paying', rest: 0, [channel]: 'waiting' });
+  expect(await stack.poll(made)).toBe(true);
+  expect(await stack.stateOf(made)).toMatchObject({ state: 'paid', rest: 10 });
+});
 
 test.each(channels)(
   '%s: timeoutAfterSuccess: a code whose answer was lost is the same code later',

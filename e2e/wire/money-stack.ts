@@ -13,7 +13,7 @@ import { closeOrder } from '../../server/src/money/commerce/close-order.ts';
 import { returnStrayPayment, sendRefund } from '../../server/src/money/refunds/send-refund.ts';
 import { readSecurityLog } from '../../server/src/platform/security-log/read-security-log.ts';
 import { drainJobs } from '../../server/src/platform/jobs/index.ts';
-import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
+import { openTestDatabase, sealerPoolOf, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import { NO_FAULTS, type Faults } from '../../simulators/src/cashier/faults.ts';
 import { payCode } from '../../simulators/src/cashier/settle-order.ts';
 import { switchFaults } from '../../simulators/src/cashier/sim-endpoints.ts';
@@ -68,7 +68,14 @@ export class MoneyStack {
   async begin(): Promise<void> {
     const merchant = await readSimulatedMerchant(join(this.#dir, 'merchant.json'));
     const { cashierUrl } = this.simulators;
-    this.#money = await openMoneyContext({ db: this.db, merchant, cashierUrl, port: 0 });
+    this.#money = await openMoneyContext({
+      db: this.db,
+      sealerDb: sealerPoolOf(this.db),
+      dir: this.#dir,
+      merchant,
+      cashierUrl,
+      port: 0,
+    });
     this.ahead(0);
     await this.db.deleteFrom('security_event').execute();
   }

@@ -52,6 +52,22 @@ export interface ClaimRequest {
   sizeBytes: number;
 }
 
+/** A payment by our number at the provider. */
+export interface PaymentToConfirm {
+  channel: 'wechat' | 'alipay';
+  paymentNo: string;
+}
+
+export interface PaidAnswer {
+  state: 'paid';
+  amountFen: number;
+  providerTradeNo: string;
+  paidAt: Date;
+}
+
+/** What the provider answered the sealer. `closed` may have been paid and given back. */
+export type PaymentAnswer = PaidAnswer | { state: 'unpaid' } | { state: 'closed' };
+
 export interface SealerHealth {
   /** `production`: its witnesses and clock passed the checks of production-faults.ts. */
   mode: 'evaluation' | 'production';
@@ -110,6 +126,11 @@ export interface SealerClient {
   signDocument(requestId: string): Promise<Uint8Array>;
   /** COSE_Sign1 of exactly `sizeBytes` over the claim of a C2PA manifest (CBOR), with certificates and time stamp. */
   signClaim(claim: Uint8Array, sizeBytes: number): Promise<Uint8Array>;
+  /**
+   * Asks the provider about a payment; that it is paid is written before the answer, and the database receives no payment
+   * otherwise. What was confirmed once is answered again without asking.
+   */
+  confirmPayment(asked: PaymentToConfirm): Promise<PaymentAnswer>;
   /**
    * Called after the commit of a pending record, so that the sealer reads it now and not at the next poll (50
    * ms). Never throws.
@@ -216,6 +237,10 @@ export function createSealerClient(socketPath: string, { timeoutMs = 5000 } = {}
       const asked: ClaimRequest = { claim: Buffer.from(claim).toString('base64'), sizeBytes };
       const { cose } = (await post('/sign-claim', asked)) as { cose: string };
       return Buffer.from(cose, 'base64');
+    },
+    confirmPayment: async (asked) => {
+      const answer = (await post('/confirm-payment', asked)) as PaymentAnswer;
+      return answer.state === 'paid' ? { ...answer, paidAt: new Date(answer.paidAt) } : answer;
     },
     wake: () =>
       call('POST', '/wake').then(

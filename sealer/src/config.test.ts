@@ -68,6 +68,28 @@ const keys = new Map(
   ]),
 );
 
+const rsa = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+const wechat = {
+  mchid: '1900000109',
+  appid: 'wxd678efh567hg6787',
+  merchantSerial: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
+  merchantPrivateKey: rsa.privateKey,
+  apiV3Key: 'k'.repeat(32),
+  publicKeyId: 'PUB_KEY_ID_1',
+  platformKeys: { PUB_KEY_ID_1: rsa.publicKey },
+};
+const alipay = {
+  appId: '2021000000000001',
+  sellerId: '2088000000000001',
+  appPrivateKey: rsa.privateKey,
+  alipayPublicKey: rsa.publicKey,
+};
+const MERCHANT = JSON.stringify({ wechat, alipay });
+
 /** Production with these witnesses and this quorum. */
 const inProduction = (
   witnesses: readonly (readonly [name: string, url: string, organisation?: string])[],
@@ -76,6 +98,7 @@ const inProduction = (
 ) => ({
   YINJI_MODE: 'production',
   OPERATOR: '印迹公司',
+  MERCHANT,
   BUILT_IN_TIME_AUTHORITY: 'off',
   TIME_AUTHORITY_CA_FILE: '/etc/yinji/tsa.pem',
   WITNESS_QUORUM: String(quorum),
@@ -102,10 +125,34 @@ test.each([
   [inProduction(outside, 3, { BUILT_IN_TIME_AUTHORITY: 'on' }), 'BUILT_IN_TIME_AUTHORITY'],
   [inProduction(outside, 3, { OPERATOR: '' }), 'OPERATOR is needed'],
   [inProduction([], 0), 'WITNESS_QUORUM'],
+  [inProduction(outside, 3, { MERCHANT: '' }), 'MERCHANT: is needed in production'],
+  [
+    inProduction(outside, 3, { SIMULATORS_DIR: '/tmp', CASHIER_URL: 'http://127.0.0.1:1' }),
+    'the simulated cashier is refused in production',
+  ],
   [{ YINJI_MODE: 'live' }, 'YINJI_MODE'],
   [inProduction([['w1', 'https://w1.example', '甲\nquorum none']], 1), 'on one line'],
 ])('%j is refused: %s', (change, reason) => {
   expect(faultsOf(change)).toContain(reason);
+});
+
+test.each([
+  ['{', 'MERCHANT: a JSON object'],
+  [JSON.stringify({ alipay }), 'MERCHANT: wrong at wechat.publicKeyId'],
+  [JSON.stringify({ wechat: { ...wechat, publicKeyId: undefined }, alipay }), 'wrong at wechat.publicKeyId'],
+  [
+    JSON.stringify({ wechat: { ...wechat, platformKeys: {} }, alipay }),
+    'wrong at wechat.platformKeys.PUB_KEY_ID_1',
+  ],
+  [
+    JSON.stringify({ wechat: { ...wechat, merchantPrivateKey: 'secret' }, alipay }),
+    'wrong at wechat.merchantPrivateKey',
+  ],
+  [JSON.stringify({ wechat, alipay: { ...alipay, alipayPublicKey: 'x' } }), 'wrong at alipay.alipayPublicKey'],
+])('a merchant with a fault is refused by its place, never by its value', (given, reason) => {
+  const fault = faultsOf({ MERCHANT: given });
+  expect(fault).toContain(reason);
+  expect(fault).not.toContain('secret');
 });
 
 test("a witness's organisation is in the policy file, as a comment to verifiers", () => {

@@ -52,6 +52,7 @@ beforeAll(async () => {
   server = createSealerServer({
     keys: createKeyService(keys, () => new Date(), requests),
     staff: {} as never,
+    payments: {} as never,
     sequencer: { wake, state: () => state },
     rates: requests.rates,
     ends: listEnds(keys, true),
@@ -83,6 +84,7 @@ test('it stamps nothing when other authorities give the time', async () => {
   const off = createSealerServer({
     keys: createKeyService(keys, () => new Date(), requests, { isTimeAuthority: false }),
     staff: {} as never,
+    payments: {} as never,
     sequencer: { wake, state: () => ({ leading: true, size: 0, publishedSize: 0, witnesses: [] }) },
     rates: requests.rates,
     ends: listEnds(keys, false),

@@ -10,6 +10,8 @@ import { startPolicedSequencer } from './policed-sequencer.ts';
 import { recoverTail } from './recover-tail.ts';
 import { endOldLogKey } from './rotate-key.ts';
 import { createSealerServer } from './serve.ts';
+import { readSimulatedMerchant } from './payments/merchant.ts';
+import { createPaymentDesk } from './payments/payment-desk.ts';
 import { createStaffDesk } from './staff/staff-desk.ts';
 import { openStaffKey } from './staff/staff-key.ts';
 import { writeTrust } from './write-trust.ts';
@@ -72,10 +74,12 @@ async function main(): Promise<void> {
   });
   const now = () => new Date();
   const requests = openSigningRequests(pool, config.hourlyLimits, tell, now);
-  const { consoleUrl, isFactorRequired } = config;
+  const { consoleUrl, isFactorRequired, simulatedCashier } = config;
+  const merchant = config.merchant ?? (simulatedCashier && readSimulatedMerchant(simulatedCashier));
   const server = createSealerServer({
     keys: createKeyService(keys, now, requests, config),
     staff: createStaffDesk({ db: pool, now, box, consoleUrl, isFactorRequired }),
+    payments: createPaymentDesk({ db: pool, merchant, tell }),
     sequencer,
     rates: requests.rates,
     ends: listEnds(keys, config.isTimeAuthority),

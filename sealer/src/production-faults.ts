@@ -2,15 +2,24 @@ interface Declared {
   witnesses: readonly { name: string; url: string; organisation?: string }[];
   quorum: number;
   isTimeAuthority: boolean;
+  merchant: object | undefined;
+  simulatedCashier: object | undefined;
 }
 
 /**
- * Why a log is not fit for production (product.md, Evaluation mode and production): it uses our own clock, or
+ * Why a sealer is not fit for production (product.md, Evaluation mode and production): it uses our own clock, believes a simulated cashier, or
  * one organisation, or the operator, could form a quorum alone. The owner of a witness is declared in
  * policy.txt, which is logged, so that everybody can contradict it.
  */
-export function productionFaults({ witnesses, quorum, isTimeAuthority }: Declared, operator: string): string[] {
+export function productionFaults(
+  { witnesses, quorum, isTimeAuthority, merchant, simulatedCashier }: Declared,
+  operator: string,
+): string[] {
   const faults: string[] = [];
+  if (simulatedCashier !== undefined)
+    faults.push('CASHIER_URL: the simulated cashier is refused in production');
+  if (merchant === undefined)
+    faults.push('MERCHANT: is needed in production, to ask the providers about each payment');
   if (isTimeAuthority)
     faults.push('BUILT_IN_TIME_AUTHORITY: our own clock is refused in production, set it to off');
   for (const { name, url } of witnesses) {

@@ -3,12 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type {
   ClaimRequest,
   EnrolRequest,
+  PaymentToConfirm,
   ReceiptRequest,
   RevocationListRequest,
   SealerHealth,
 } from './client.ts';
 import { BadRequest } from './bad-request.ts';
 import type { KeyService } from './key-service.ts';
+import type { PaymentDesk } from './payments/payment-desk.ts';
 import type { SigningRequests } from './open-signing-requests.ts';
 import type { Sequencer } from './sequencer.ts';
 import { STAFF_CALLS, type StaffDesk, StaffRefused } from './staff-client.ts';
@@ -22,6 +24,7 @@ const TIMESTAMP_REPLY = 'application/timestamp-reply';
 export interface ServicePorts {
   keys: KeyService;
   staff: StaffDesk;
+  payments: PaymentDesk;
   sequencer: Pick<Sequencer, 'wake' | 'state'>;
   rates: SigningRequests['rates'];
   ends: SealerHealth['ends'];
@@ -115,6 +118,10 @@ async function signClaim({ keys, tell }: ServicePorts, body: Buffer): Promise<Re
   return json({ cose: Buffer.from(cose).toString('base64') });
 }
 
+async function confirmPayment({ payments }: ServicePorts, body: Buffer): Promise<Reply> {
+  return json(await payments.confirm(readJson(body) as unknown as PaymentToConfirm));
+}
+
 function health({ sequencer, mode, ends, rates: readRates }: ServicePorts): Reply {
   const log = sequencer.state();
   const rates = readRates();
@@ -157,6 +164,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   'POST /document-revocation-list': documentRevocationList,
   'POST /sign-document': signDocument,
   'POST /sign-claim': signClaim,
+  'POST /confirm-payment': confirmPayment,
   'POST /wake': wake,
   'GET /health': health,
 };

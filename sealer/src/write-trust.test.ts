@@ -29,6 +29,8 @@ beforeAll(async () => {
     crlUrl: undefined,
     consoleUrl: undefined,
     isFactorRequired: false,
+    merchant: undefined,
+    simulatedCashier: undefined,
     socketGroup: undefined,
     hourlyLimits: { document: 1, certificate: 1 },
   };

@@ -3,7 +3,7 @@ import { NO_RIGHT } from '@yinji/testkit/database/web-role';
 import type { Try } from './insider-decisions.ts';
 
 /** An account and its order of a package, as the web role may write them, for the statement after it. */
-const ORDERED = `with payer as (
+export const ORDERED = `with payer as (
     insert into account (id, nickname, phone_lookup)
       select id, 'x', sha256(id::text::bytea) from (select gen_random_uuid() as id) made returning id),
   ordered as (
@@ -11,7 +11,7 @@ const ORDERED = `with payer as (
       select gen_random_uuid(), gen_random_uuid(), payer.id, p.id, jsonb_build_object('name', name, 'priceFen', price_fen,
         'termDays', term_days, 'quotas', jsonb_build_object('evidence', evidence, 'authentic', authentic, 'gallery', gallery,
         'common', common)), price_fen, now() from payer, package p where p.on_sale and p.price_fen > 0 limit 1
-      returning id, account_id)`;
+      returning id, order_no, price_fen, account_id)`;
 
 const grant = (amount: string, movement: string, source: string, order = 'null') => `${ORDERED}
   insert into quota_entry (id, account_id, kind, movement, amount, batch_id, expires_at, source_id, order_id)

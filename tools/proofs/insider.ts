@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { createSealerClient, type SealerClient } from '../../sealer/src/client.ts';
 import { decisionTries, type Try } from './insider-decisions.ts';
 import { effectTries } from './insider-effects.ts';
+import { paymentTries } from './insider-payments.ts';
 import { connectAsWeb, isRoot, tryFiles, WEB_UID } from './insider-user.ts';
 
 /**
@@ -33,6 +34,7 @@ export async function proveInsider(tell: (line: string) => void): Promise<string
       ...socketTries(web, sealer),
       ...effectTries(web, { signedIn: first.staffId, another: second.staffId, signedOut: away.staffId }),
       ...decisionTries(web, sealer, first, second),
+      ...(await paymentTries(stack, web, sealer)),
     ];
     const faults: string[] = [];
     for (const { what, expected, act } of tries) {

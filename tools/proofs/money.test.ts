@@ -13,10 +13,11 @@ test(
   { timeout: 600_000 },
   async () => {
     const told: string[] = [];
-    const { url, webUrl } = database;
+    const { url, webUrl, sealerUrl } = database;
     const { operations, faults } = await proveMoney({
       databaseUrl: url,
       webUrl,
+      sealerUrl,
       operations: 400,
       seed: 4,
       kills: 2,

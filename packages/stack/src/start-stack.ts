@@ -135,6 +135,7 @@ async function startAll(
     SIMULATORS_DIR: simulatorsDir,
     OUTBOX_FILE: join(dataDir, 'outbox.jsonl'),
   });
+  const cashierUrl = String(simulators['cashierUrl']);
   const socket = socketPath(dataDir, 'sealer.sock');
   const timeAuthorityUrl = String(simulators['timeAuthorityUrl']);
   await start('sealer', 'sealer/src/main.ts', {
@@ -154,7 +155,10 @@ async function startAll(
     ]),
     WITNESS_QUORUM: '1',
     TIME_AUTHORITY_CA_FILE: options.env['TIME_AUTHORITY_CA_FILE'] ?? String(simulators['timeAuthorityCaFile']),
+    SIMULATORS_DIR: simulatorsDir,
+    CASHIER_URL: cashierUrl,
     ...given(options.env, [
+      'MERCHANT',
       'BUILT_IN_TIME_AUTHORITY',
       'DOCUMENTS_PER_HOUR',
       'CERTIFICATES_PER_HOUR',
@@ -176,7 +180,6 @@ async function startAll(
       'COPY_INDEX_SECRET',
     ]),
   });
-  const cashierUrl = String(simulators['cashierUrl']);
   const faceCheckUrl = String(simulators['faceCheckUrl']);
   const serverEnv = {
     PORT: String(port),

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { openPool } from '../../../sealer/src/open-pool.ts';
 import { openDatabase } from '../../../server/src/platform/db/database.ts';
 import { readSimulatedMerchant } from '../../../server/src/platform/providers/payment/index.ts';
 import { Refusal } from '../../../server/src/platform/refusal.ts';
@@ -10,15 +12,17 @@ import type { Answer, Asked } from './money-operations.ts';
  * alone.
  */
 async function main(): Promise<void> {
-  const { DATABASE_URL = '', MERCHANT = '', CASHIER_URL = '', PORT = '0' } = process.env;
+  const { DATABASE_URL = '', SEALER_DATABASE_URL = '', SIMULATORS_DIR = '', CASHIER_URL = '' } = process.env;
   const { db } = openDatabase(DATABASE_URL, 6);
   // The leases of the process that was killed.
   await db.deleteFrom('job').where('state', '=', 'running').execute();
   const money = await openMoneyContext({
     db,
-    merchant: await readSimulatedMerchant(MERCHANT),
+    sealerDb: openPool(SEALER_DATABASE_URL, 2),
+    dir: SIMULATORS_DIR,
+    merchant: await readSimulatedMerchant(join(SIMULATORS_DIR, 'merchant.json')),
     cashierUrl: CASHIER_URL,
-    port: Number(PORT),
+    port: Number(process.env['PORT'] ?? 0),
   });
   money.waitForAnswers(400);
   const tell = (answer: Answer | 'ready') => process.send?.(answer);

@@ -19,8 +19,8 @@ export async function proveMoneyAlone(operations: number, seed: number, tell: (l
     await migrate(postgres.ownerUrl);
     await grantRoles(postgres.ownerUrl);
     const kills = Math.ceil(operations / OPERATIONS_A_KILL);
-    const { ownerUrl: databaseUrl, webUrl } = postgres;
-    return await proveMoney({ databaseUrl, webUrl, operations, seed, kills, tell });
+    const { ownerUrl: databaseUrl, webUrl, sealerUrl } = postgres;
+    return await proveMoney({ databaseUrl, webUrl, sealerUrl, operations, seed, kills, tell });
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

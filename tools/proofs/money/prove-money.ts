@@ -38,6 +38,7 @@ interface Options {
   databaseUrl: string;
   /** The same for the worker, with the rights of the web role. */
   webUrl: string;
+  sealerUrl: string;
   operations: number;
   seed: number;
   kills: number;
@@ -63,7 +64,8 @@ export async function proveMoney(options: Options): Promise<MoneyReport> {
   const database = openDatabase(options.databaseUrl, 6);
   const worker = new MoneyProcess({
     DATABASE_URL: options.webUrl,
-    MERCHANT: join(dir, 'merchant.json'),
+    SEALER_DATABASE_URL: options.sealerUrl,
+    SIMULATORS_DIR: dir,
     CASHIER_URL: simulators.cashierUrl,
     PORT: String(await freePort()),
   });

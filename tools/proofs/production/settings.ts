@@ -40,7 +40,8 @@ export function fillFirst(
     const path = join(FOLDER, name);
     const isSecret = name.endsWith('.json');
     writeFileSync(path, text, { mode: isSecret ? 0o400 : 0o644 });
-    if (isSecret) execFileSync('chown', ['yinji-web:yinji-web', path]);
+    const reader = name.startsWith('sealer-') ? 'yinji-sealer' : 'yinji-web';
+    if (isSecret) execFileSync('chown', [`${reader}:${reader}`, path]);
   }
   // The proof's TLS is of an authority of its own.
   copyFileSync(join(folder, 'tls-root.pem'), join(FOLDER, 'own-ca.pem'));

@@ -19,7 +19,12 @@ export interface StandIns {
   /** Settings that the contracts with them give, by name; those in files as `NAME_FILE`. */
   settings: Record<string, string>;
   files: Record<
-    'merchant.json' | 'sms.json' | 'time-authorities.pem' | 'creator-ca.pem' | 'est-tls.pem',
+    | 'merchant.json'
+    | 'sealer-merchant.json'
+    | 'sms.json'
+    | 'time-authorities.pem'
+    | 'creator-ca.pem'
+    | 'est-tls.pem',
     string
   >;
   /** Starts the witnesses, who then know the log. @returns the setting WITNESSES */
@@ -81,6 +86,7 @@ export async function startStandIns(folder: string): Promise<StandIns> {
     },
     files: {
       'merchant.json': merchantOf(read('merchant.json')),
+      'sealer-merchant.json': merchantOf(read('merchant.json')),
       'sms.json': smsOf(messages['SMS_PROVIDERS'] ?? ''),
       'time-authorities.pem': read('time-authority-ca.pem'),
       'creator-ca.pem': read('est-anchors.pem'),

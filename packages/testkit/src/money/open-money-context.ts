@@ -1,4 +1,5 @@
 import { SECOND_PERSON_ABOVE_FEN } from '@yinji/state-machine';
+import type { Pool } from 'pg';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '../../../../server/src/platform/db/database.ts';
 import { mountNotifications } from '../../../../server/src/app/http/notifications.ts';
@@ -10,6 +11,8 @@ import {
   type SimulatedMerchant,
 } from '../../../../server/src/platform/providers/payment/index.ts';
 import { makeVault } from '../../../../server/src/platform/vault.ts';
+import { readSimulatedMerchant as readSealersMerchant } from '../../../../sealer/src/payments/merchant.ts';
+import { createPaymentDesk } from '../../../../sealer/src/payments/payment-desk.ts';
 import { openTestDesk } from '../context/test-staff.ts';
 import type { AppContext } from '../../../../server/src/platform/app-context.ts';
 
@@ -27,6 +30,10 @@ export interface MoneyContext {
 
 interface Options {
   db: Database;
+  /** The sealer's connections beside it. */
+  sealerDb: Pool;
+  /** The simulators' folder. */
+  dir: string;
   merchant: SimulatedMerchant;
   cashierUrl: string;
   /** 0 takes a free one. */
@@ -38,7 +45,7 @@ interface Options {
  * report. No clock but `context.now`, and no job but those that are run by hand.
  */
 export async function openMoneyContext(options: Options): Promise<MoneyContext> {
-  const { db, merchant, cashierUrl } = options;
+  const { db, merchant, cashierUrl, sealerDb, dir } = options;
   const door: FastifyInstance = Fastify();
   const reports: string[] = [];
   const opened: MoneyContext = {
@@ -51,6 +58,11 @@ export async function openMoneyContext(options: Options): Promise<MoneyContext> 
   };
   const now = () => new Date(Date.now() + opened.aheadMs);
   const payments = {} as Record<'wechat' | 'alipay', AppContext['payments']['wechat']>;
+  const desk = createPaymentDesk({
+    db: sealerDb,
+    merchant: readSealersMerchant({ dir, cashierUrl }),
+    tell: () => undefined,
+  });
   opened.context = {
     config: {
       mode: 'evaluation',
@@ -64,7 +76,7 @@ export async function openMoneyContext(options: Options): Promise<MoneyContext> 
     now,
     vault: makeVault(new Uint8Array(32)),
     payments,
-    sealer: { staff: openTestDesk(db, now) },
+    sealer: { staff: openTestDesk(db, now), confirmPayment: desk.confirm },
     report: (what: string, cause: unknown) => void reports.push(`${what}: ${String(cause)}`),
   } as unknown as AppContext;
   mountNotifications(door, opened.context);

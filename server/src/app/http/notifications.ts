@@ -20,7 +20,7 @@ export function mountNotifications(app: FastifyInstance, context: AppContext): v
         try {
           const told = await provider.parseNotification({ headers: request.headers, rawBody });
           if (told.kind === 'paid')
-            await settlePayment(context, { ...told, channel, paymentNo: told.orderNo, isNotified: true });
+            await settlePayment(context, { channel, paymentNo: told.orderNo, isNotified: true });
           // A refund's state is queried, never taken from the notification.
           if (told.kind === 'refund')
             await inTransaction(context.db, (tx) => hurryRefund(tx, told.refundNo, context.now()));

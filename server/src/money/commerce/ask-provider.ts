@@ -6,7 +6,7 @@ import { settlePayment } from './settle-payment.ts';
 /** Seconds between two queries about one payment; the client polls every two. */
 const ASK_SECONDS = 3;
 
-/** Queries every channel that was tried, whichever the payer used, and settles what it proves. */
+/** Queries every channel that was tried, whichever the payer used, and settles what it calls paid. */
 export async function askProvider(context: AppContext, order: OrderRow): Promise<void> {
   for (const payment of await listPayments(context.db, order.id)) {
     if (
@@ -15,11 +15,11 @@ export async function askProvider(context: AppContext, order: OrderRow): Promise
     )
       continue;
     const { channel } = payment;
-    const answer = await context.payments[channel].query(payment.payment_no).catch((cause: unknown) => {
+    try {
+      const { state } = await context.payments[channel].query(payment.payment_no);
+      if (state === 'paid') await settlePayment(context, { channel, paymentNo: payment.payment_no });
+    } catch (cause) {
       context.report(`payment ${channel}: query`, cause);
-      return undefined;
-    });
-    if (answer?.state === 'paid')
-      await settlePayment(context, { ...answer, channel, paymentNo: payment.payment_no });
+    }
   }
 }

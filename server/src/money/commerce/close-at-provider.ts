@@ -9,9 +9,9 @@ export async function closeAtProvider(
 ): Promise<boolean> {
   const provider = context.payments[channel];
   try {
-    const answer = await provider.query(paymentNo);
-    if (answer.state !== 'paid') return (await provider.close(paymentNo)).closed;
-    await settlePayment(context, { ...answer, channel, paymentNo });
+    const { state } = await provider.query(paymentNo);
+    if (state !== 'paid') return (await provider.close(paymentNo)).closed;
+    await settlePayment(context, { channel, paymentNo });
     return true;
   } catch (cause) {
     context.report(`payment ${channel}: close`, cause);

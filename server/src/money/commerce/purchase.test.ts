@@ -2,6 +2,7 @@ import { PURCHASE_TERMS_VERSION } from '@yinji/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { codeOf, makeTestAccount, makeTestContext } from '@yinji/testkit/context/make-test-context';
+import { settleAsPaid } from '@yinji/testkit/money/settle-as-paid';
 import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
 import type { AppContext } from '../../platform/app-context.ts';
 import { acceptPurchaseTerms } from './accept-purchase-terms.ts';
@@ -10,7 +11,6 @@ import { isMember } from './membership.ts';
 import { findSettings } from './membership-settings-store.ts';
 import { findMembership } from './orders-store.ts';
 import { payPackageOrder } from './pay-package-order.ts';
-import { settlePayment } from './settle-payment.ts';
 import { submitPackageOrder } from './submit-package-order.ts';
 import { updateMembershipSettings } from './update-membership-settings.ts';
 
@@ -60,7 +60,7 @@ async function buy(accountId: string, termDays: number): Promise<void> {
   const order = await submitPackageOrder(context, accountId, { packageId: await packageOf(6800, termDays) });
   await accept(accountId, order.id);
   await payPackageOrder(context, accountId, order.id, 'wechat');
-  await settlePayment(context, {
+  await settleAsPaid(context, {
     channel: 'wechat',
     paymentNo: order.order_no,
     amountFen: 6800,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, declareTestAccount, makeTestStaff } from '@yinji/testkit/context/make-test-context';
 import { makeOrder } from '@yinji/testkit/context/make-paid-order';
+import { settleAsPaid } from '@yinji/testkit/money/settle-as-paid';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { newId } from '../../platform/db/ids.ts';
 import { beijingDay } from '../../platform/beijing.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { settlePayment } from '../commerce/index.ts';
 import { decideRefund } from '../refunds/decide-refund.ts';
 import { hurryRefund } from '../refunds/index.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
@@ -57,7 +57,7 @@ async function layStory() {
     paidAt: now,
     isNotified: true,
   } as const;
-  for (let twice = 0; twice < 2; twice += 1) await settlePayment(context, proven);
+  for (let twice = 0; twice < 2; twice += 1) await settleAsPaid(context, proven);
   const refund = await requestRefund(context, accountId, {
     orderId: order.id,
     expectedFen: PRICE,

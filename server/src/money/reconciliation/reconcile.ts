@@ -107,8 +107,8 @@ async function settleUntold(
     billed,
     ({ orderNo }) => `unreported payment ${orderNo}`,
     async ({ orderNo }) => {
-      const answer = await context.payments[channel].query(orderNo);
-      if (answer.state === 'paid') await settlePayment(context, { ...answer, channel, paymentNo: orderNo });
+      const { state } = await context.payments[channel].query(orderNo);
+      if (state === 'paid') await settlePayment(context, { channel, paymentNo: orderNo });
     },
   );
   // The day is compared when each is settled.

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 export type ProcessRole = 'yinji_web' | 'yinji_sealer';
 
-/** Only the sealer writes these; the web role reads them and may add pending records (migrations 0002, 0049). */
+/** Only the sealer writes these; the web role reads them and may add pending records (migrations 0002, 0049, 0089). */
 export const SEALER_TABLES = [
   'pending_record',
   'log_entry',
@@ -12,6 +12,7 @@ export const SEALER_TABLES = [
   'log_policy',
   'log_recovered',
   'sealer_signature',
+  'payment_confirmation',
 ];
 
 /** Append-only tables. */
@@ -69,7 +70,8 @@ const LOG_GRANTS: Readonly<Record<ProcessRole, readonly string[]>> = {
   yinji_sealer: [
     `grant select on ${SEALER_TABLES.join(', ')}, document_request, certification_facts to yinji_sealer`,
     'grant delete on pending_record to yinji_sealer',
-    'grant insert on log_entry, log_tile, log_checkpoint, log_policy, log_recovered, sealer_signature to yinji_sealer',
+    `grant insert on log_entry, log_tile, log_checkpoint, log_policy, log_recovered, sealer_signature,
+      payment_confirmation to yinji_sealer`,
     'grant update (hashes) on log_tile to yinji_sealer',
     'grant update (size, root) on log_head to yinji_sealer',
     'grant update (cosigned_note, published_at) on log_checkpoint to yinji_sealer',

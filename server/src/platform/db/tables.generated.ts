@@ -1176,6 +1176,15 @@ export interface Payment {
   state: Generated<"waiting" | "paid" | "closed" | "refunding" | "refunded" | "disputed">;
 }
 
+export interface PaymentConfirmation {
+  amount_fen: number;
+  at: Generated<Date>;
+  channel: "wechat" | "alipay";
+  paid_at: Date;
+  payment_no: string;
+  provider_trade_no: string;
+}
+
 export interface PaymentNotification {
   first_at: Date;
   kind: "paid" | "refund";
@@ -2033,6 +2042,7 @@ export interface DB {
   package_proposal: PackageProposal;
   passed_real_name_check: PassedRealNameCheck;
   payment: Payment;
+  payment_confirmation: PaymentConfirmation;
   payment_notification: PaymentNotification;
   pending_record: PendingRecord;
   picture_query: PictureQuery;

@@ -1,6 +1,5 @@
 import { displayMachine, actingRoles, type DisplayEvent, type DisplayState } from '@yinji/state-machine';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { settlePayment } from '../../money/commerce/index.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
@@ -9,6 +8,7 @@ import { grantQuotas, sumRest } from '../../money/quota/index.ts';
 import { checkBooks } from '../../money/reconciliation/check-books.ts';
 import { listWrongDisplayFees } from './display-fees-read-model.ts';
 import { requestRefund } from '../../money/refunds/request-refund.ts';
+import { settleAsPaid } from '@yinji/testkit/money/settle-as-paid';
 import { makeCompleteWork } from '@yinji/testkit/context/make-complete-work';
 import {
   codeOf,
@@ -98,7 +98,7 @@ async function known(common = 5): Promise<string> {
 }
 
 const pay = async (orderNo: string, fen: number, channel: 'wechat' | 'alipay' = 'wechat') =>
-  settlePayment(t.context, {
+  settleAsPaid(t.context, {
     channel,
     paymentNo: orderNo,
     amountFen: fen,
