@@ -180,6 +180,27 @@ test.each(channels)('%s: what a dead process had confirmed is settled by the nex
 });
 
 test.each(channels)(
+  '%s: what was given back before the house heard of it buys nothing, and is acknowledged',
+  async (channel) => {
+    await stack.faults({ notificationLate: true, lateSeconds: 600 });
+    const made = await stack.order(channel);
+    stack.pay(made.codeUrl);
+    const wish = { refundNo: `R${made.orderNo}`, amountFen: 6800, totalFen: 6800, reason: '' };
+    await stack.context.payments[channel].refund({ orderNo: made.orderNo, ...wish });
+    const query = () => stack.context.payments[channel].query(made.orderNo);
+    await expect.poll(query).toMatchObject({ state: 'closed' });
+    stack.ahead(11 * MINUTE);
+    await stack.expectHeard();
+    const states = stack.simulators.context.deliveries.list().map(({ state }) => state);
+    expect(new Set(states)).toEqual(new Set(['delivered']));
+    expect(await stack.stateOf(made)).toMatchObject({ state: 'paying', rest: 0, [channel]: 'waiting' });
+    stack.ahead(31 * MINUTE);
+    await stack.closeOrders();
+    expect(await stack.stateOf(made)).toMatchObject({ state: 'closed', [channel]: 'closed' });
+  },
+);
+
+test.each(channels)(
   '%s: timeoutAfterSuccess: a code whose answer was lost is the same code later',
   async (channel) => {
     await stack.faults({ timeoutAfterSuccess: true });

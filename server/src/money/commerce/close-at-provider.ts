@@ -10,7 +10,9 @@ export async function closeAtProvider(
   const provider = context.payments[channel];
   try {
     const { state } = await provider.query(paymentNo);
-    if (state !== 'paid') return (await provider.close(paymentNo)).closed;
+    // Some refuse to close what was given back.
+    if (state === 'closed') return true;
+    if (state === 'unpaid') return (await provider.close(paymentNo)).closed;
     await settlePayment(context, { channel, paymentNo });
     return true;
   } catch (cause) {
