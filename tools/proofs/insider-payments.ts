@@ -67,6 +67,19 @@ export async function paymentTries({ place }: OpenStack, web: Client, sealer: Se
   const received = { state: 'paid', amount_fen: 6800, provider_trade_no: 'T2', paid_at: new Date() };
   const complete = (paidAt: Date) =>
     web.query(`update package_order set state = 'paid', paid_at = $2 where order_no = $1`, [paidNo, paidAt]);
+  const join = (orderId: string, moreDays = 0) =>
+    web.query(
+      `insert into membership (id, account_id, order_id, package_name, starts_at, ends_at)
+       select gen_random_uuid(), account_id, id, 'x', coalesce(paid_at, now()), coalesce(paid_at, now())
+         + make_interval(days => (snapshot ->> 'termDays')::int + $2) from package_order where id = $1`,
+      [orderId, moreDays],
+    );
+  const paidOrder = async () => {
+    const { rows } = await web.query<{ id: string }>('select id from package_order where order_no = $1', [
+      paidNo,
+    ]);
+    return rows[0]!.id;
+  };
 
   const refused = (what: string, act: () => Promise<unknown>): Try => ({ what, expected: NO_RIGHT, act });
   return [
@@ -132,6 +145,10 @@ export async function paymentTries({ place }: OpenStack, web: Client, sealer: Se
       expected: 'done',
       act: async () => complete((await confirm()).paidAt),
     },
+    refused('becomes a member by an order that nobody paid', async () => join((await order()).id)),
+    refused('becomes a member for longer than was paid', async () => join(await paidOrder(), 9)),
+    { what: 'becomes a member as was paid', expected: 'done', act: async () => join(await paidOrder()) },
+    refused('prolongs its membership', () => web.query('update membership set ends_at = now()')),
     refused('moves the day of a paid order', () => complete(new Date())),
     refused('keeps what goes back to its payer', async () => {
       const become = (state: string) =>

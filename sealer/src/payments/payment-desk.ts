@@ -14,7 +14,7 @@ const MOST_ASKED = 64;
 export interface PaymentDesk {
   /**
    * What the provider says of one payment of ours. That it is paid is written first, once, as the database needs it for
-   * every payment (migration 0089). Throws BadRequest, RateExceeded, or the provider's failure.
+   * every payment (migration 0090). Throws BadRequest, RateExceeded, or the provider's failure.
    */
   confirm(asked: PaymentToConfirm): Promise<PaymentAnswer>;
 }

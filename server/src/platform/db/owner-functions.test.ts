@@ -19,6 +19,7 @@ const EXECUTED_BY: Record<string, string[]> = {
   require_confirmed_payment: [],
   require_endorsement: [],
   require_live_staff: [],
+  require_membership_order: [],
   require_money_cause: [],
   require_offered_terms: [],
   require_payment: [],

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 export type ProcessRole = 'yinji_web' | 'yinji_sealer';
 
-/** Only the sealer writes these; the web role reads them and may add pending records (migrations 0002, 0049, 0089). */
+/** Only the sealer writes these; the web role reads them and may add pending records (migrations 0002, 0049, 0090). */
 export const SEALER_TABLES = [
   'pending_record',
   'log_entry',
@@ -51,7 +51,8 @@ const STAFF_GRANTS = [
 
 /** Who pays how much for what stays as it was ordered, and paid. Orders and refunds that end are kept (migration 0075). */
 const MONEY_GRANTS = [
-  'revoke update, delete, truncate on package_order, payment from yinji_web',
+  'revoke update, delete, truncate on package_order, payment, membership from yinji_web',
+  'grant update (ended_at) on membership to yinji_web',
   `grant update (state, paid_at, terms_version, terms_accepted_at, remark) on package_order to yinji_web`,
   `grant update (state, code_url, amount_fen, provider_trade_no, paid_at, asked_at) on payment to yinji_web`,
   'revoke delete, truncate on refund, quota_grant, payment_notification from yinji_web',
