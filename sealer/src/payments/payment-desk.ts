@@ -26,7 +26,7 @@ interface PaymentPorts {
   tell: Tell;
 }
 
-/** Believes nothing that the web process says of a payment but its number (decision 0059). */
+/** Believes nothing that the web process says of a payment but its number (decision 0060). */
 export function createPaymentDesk({ db, merchant, tell }: PaymentPorts): PaymentDesk {
   let asked = 0;
   const ask = async ({ channel, paymentNo }: PaymentToConfirm): Promise<PaymentAnswer> => {

@@ -16,7 +16,7 @@ export interface ToldPayment {
 
 /**
  * Applies what the provider confirms to the sealer, which asks it itself: the database takes no other word (decision
- * 0059). In any order and however often, the order is paid once and grants once; a second payment or one after closing
+ * 0060). In any order and however often, the order is paid once and grants once; a second payment or one after closing
  * is returned automatically; a wrong amount grants nothing.
  * @throws Error, SealerError where it is not confirmed now: nothing has changed, ask again
  */

@@ -1,4 +1,4 @@
--- What a provider told the sealer, which asked it itself (decision 0059). The web process reads it.
+-- What a provider told the sealer, which asked it itself (decision 0060). The web process reads it.
 create table payment_confirmation (
   channel text not null check (channel in ('wechat', 'alipay')),
   payment_no text not null,

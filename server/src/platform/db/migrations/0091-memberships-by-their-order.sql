@@ -1,4 +1,4 @@
--- A membership of the web role is the one that its paid package gives (decision 0059); a refund ends it, nothing prolongs it.
+-- A membership of the web role is the one that its paid package gives (decision 0060); a refund ends it, nothing prolongs it.
 create function require_membership_order() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
