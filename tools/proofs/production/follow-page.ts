@@ -129,6 +129,8 @@ try {
     console.log(`started  ${name}`);
   }
   await startProxy();
+  const look = page.take('doctor -- --proxy');
+  if (HAS_NGINX) expectTo(follow(look) === 'fit', 'the doctor finds the proxy fit');
   const hired = follow(page.take('npm run --silent staff').replace('NAME', '示例管理员'));
   expectTo(/one-time password \S+/.test(hired), 'the first of the staff has a password');
   page.end();
