@@ -1,5 +1,6 @@
 import {
   getCertificate,
+  getOwnAccount,
   getWork,
   listNotices,
   requestConfirmation,
@@ -210,5 +211,20 @@ test('rejected by a rule, submitted again, reviewed twice, passed; and where two
     await expectNothing(second, stack);
     // The next reviewer in this stack finds an empty queue.
     await copyist.client.call(withdrawConfirmation, { workId: third });
+  });
+
+  await test.step('customer service ends every session of the submitter, who hears of it', async () => {
+    const desk = await elsewhere();
+    await enterConsole(desk, stack, '运营丑', 'operator');
+    await desk.getByRole('link', { name: '客服' }).click();
+    await desk.getByRole('textbox', { name: '手机号' }).fill(copyist.phone);
+    await desk.getByRole('button', { name: '查看' }).click();
+    await desk.getByLabel('写什么').selectOption({ label: '结束全部登录（应本人要求）' });
+    await desk.getByRole('textbox', { name: '原因' }).fill('本人来电，手机遗失');
+    await look(desk, 'desk-sign-out');
+    await desk.getByRole('button', { name: /结束全部登录/ }).click();
+    await expect(message(desk, '全部登录已结束')).toBeVisible();
+    await expect(desk.getByText('结束全部登录：本人来电，手机遗失')).toBeVisible();
+    await expect(copyist.client.call(getOwnAccount, {})).rejects.toMatchObject({ code: 'B0301' });
   });
 });

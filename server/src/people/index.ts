@@ -19,6 +19,7 @@ export {
   registerWithPassword,
   redeemTicket,
   resetPassword,
+  notifyEverywhere,
   revokeAllSessions,
   revokeConsents,
   setAgreementVersion,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { answerCustomer, noteCustomer } from '@yinji/contract';
+import { answerCustomer, noteCustomer, signOutCustomer } from '@yinji/contract';
 import { Button, Field, FieldError, Input, Select, Textarea, notice } from '@yinji/ui';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '@yinji/web';
@@ -13,7 +13,8 @@ import type { Customer } from './customer.ts';
 import { deskWords } from './words.ts';
 
 const words = deskWords.entries;
-type Kind = 'answer' | 'note';
+const CALLS = { answer: answerCustomer, note: noteCustomer, signOut: signOutCustomer };
+type Kind = keyof typeof CALLS;
 
 interface EntryPanelProps {
   customer: Customer;
@@ -31,7 +32,7 @@ export function EntryPanel({ customer, number, onNumber }: EntryPanelProps) {
   const [id, setId] = useState(() => crypto.randomUUID());
   const send = useMutation({
     mutationFn: () =>
-      api.call(kind === 'answer' ? answerCustomer : noteCustomer, {
+      api.call(CALLS[kind], {
         id,
         accountId: customer.accountId,
         text: text.trim(),
@@ -68,6 +69,7 @@ export function EntryPanel({ customer, number, onNumber }: EntryPanelProps) {
             options={[
               { value: 'answer', label: words.asAnswer },
               { value: 'note', label: words.asNote },
+              { value: 'signOut', label: words.asSignOut },
             ]}
             onChange={(event) => setKind(event.target.value as Kind)}
           />
@@ -105,7 +107,7 @@ export function EntryPanel({ customer, number, onNumber }: EntryPanelProps) {
           />
         </Field>
         {send.error && <FieldError>{messageOf(send.error)}</FieldError>}
-        <Button type="submit" variant="primary" block busy={send.isPending}>
+        <Button type="submit" variant={kind === 'signOut' ? 'danger' : 'primary'} block busy={send.isPending}>
           {words.submit[kind]}
           <kbd aria-hidden="true">Ctrl ↵</kbd>
         </Button>

@@ -3,7 +3,7 @@ import type { StatusKind } from '@yinji/ui';
 /** What customer service says. */
 export const deskWords = {
   title: '客服',
-  lead: '按本人提供的手机号、邮箱或订单号查看一个账号。内容遮蔽，只能看与答复，不能改动；每次查看都记入审计。',
+  lead: '按本人提供的手机号、邮箱或订单号查看一个账号。内容遮蔽，只能看、答复和结束登录，不能改动；每次查看都记入审计。',
   search: {
     by: '查找方式',
     kinds: { phone: '手机号', email: '邮箱', orderNo: '订单号' },
@@ -88,14 +88,19 @@ export const deskWords = {
     kindLabel: '写什么',
     asAnswer: '答复本人（站内通知）',
     asNote: '备注给同事',
+    asSignOut: '结束全部登录（应本人要求）',
     template: '常用答复',
     noTemplate: '自己写',
     number: '注明编号',
-    text: { answer: '答复', note: '备注' },
-    hint: { answer: '本人会收到这段文字；不要写姓名、证件与电话', note: '只有同事看得到' },
+    text: { answer: '答复', note: '备注', signOut: '原因' },
+    hint: {
+      answer: '本人会收到这段文字；不要写姓名、证件与电话',
+      note: '只有同事看得到',
+      signOut: '例如手机遗失。本人在所有设备上须重新登录，并会收到通知；原因只有同事看得到',
+    },
     short: '至少 5 个字',
-    submit: { answer: '发出答复', note: '记下备注' },
-    done: { answer: '答复已发出', note: '备注已记下' },
+    submit: { answer: '发出答复', note: '记下备注', signOut: '结束全部登录' },
+    done: { answer: '答复已发出', note: '备注已记下', signOut: '全部登录已结束' },
     closed: '账号已注销，不能再答复。',
   },
   templates: [

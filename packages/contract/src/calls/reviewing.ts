@@ -293,3 +293,12 @@ export const noteCustomer = defineCall({
   input: z.strictObject({ id, accountId: id, number: z.optional(line(40)), text: text(800, 2) }),
   output: z.array(customerEntry),
 });
+
+export const signOutCustomer = defineCall({
+  route: 'POST console/signOutCustomer',
+  access: byStaff({ roles: ['operator'], secondPerson: null }),
+  summary: '客服：应本人要求结束其全部登录；写明原因，本人得到通知',
+  audit: { 'customer-signed-out': '客服结束登录' },
+  input: z.strictObject({ id, accountId: id, number: z.optional(line(40)), text: text(800, 5) }),
+  output: z.array(customerEntry),
+});

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSent } from '../../people/accounts/entry-testing.ts';
+import { findSession } from '../../people/accounts/find-session.ts';
+import { openSession } from '../../people/accounts/open-session.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { codeOf, makeTestStaff } from '@yinji/testkit/context/make-test-context';
@@ -6,6 +10,7 @@ import { makeOrder } from '@yinji/testkit/context/make-paid-order';
 import { makeTestWork } from '@yinji/testkit/context/make-test-work';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { findCustomer } from './find-customer.ts';
+import { signOutCustomer } from './sign-out-customer.ts';
 import { writeEntry } from './write-entry.ts';
 
 let opened: TestContext;
@@ -81,6 +86,31 @@ test('a staff member who has not found the person cannot write to them', async (
   const given = { id: newId(), accountId, text: '没有查过这个人' };
   expect(await codeOf(writeEntry(context, other, 'answer', given))).toBe('NOT_FOUND');
   expect(await codeOf(writeEntry(context, other, 'note', { ...given, accountId: newId() }))).toBe('NOT_FOUND');
+});
+
+test('every session of a person ends on request, with a reason, an audit and a notice on every channel', async () => {
+  const { context } = opened;
+  const { db } = context;
+  const caller = { address: '203.0.113.7', device: 'a lost phone' };
+  const [own, other] = [await opened.account('13912345601'), await opened.account('13912345602')];
+  const open = (account: string) => inTransaction(db, (tx) => openSession(context, tx, account, caller));
+  const [one, two, foreign] = [await open(own), await open(own), await open(other)];
+  const isLive = async (token: string) => (await findSession(context, token)) !== undefined;
+  const given = { id: newId(), accountId: own, text: '本人来电，手机遗失' };
+  const agent = await makeTestStaff(db, 'operator');
+  expect(await codeOf(signOutCustomer(context, agent, given))).toBe('NOT_FOUND');
+  expect(await isLive(one)).toBe(true);
+  await findCustomer(context, agent, { phone: '13912345601' });
+  for (let twice = 0; twice < 2; twice += 1) await signOutCustomer(context, agent, given);
+  expect([await isLive(one), await isLive(two), await isLive(foreign)]).toEqual([false, false, true]);
+  const actions = (await auditOf(agent.staffId)).map(({ action }) => action);
+  expect(actions).toEqual(['customer-found-by-phone', 'customer-signed-out']);
+  const [entry, ...more] = (await findCustomer(context, agent, { phone: '13912345601' })).entries;
+  expect([entry?.kind, entry?.text, more]).toEqual(['note', `结束全部登录：${given.text}`, []]);
+  const notices = await db.selectFrom('notice').select(['category']).where('account_id', '=', own).execute();
+  expect(notices).toEqual([{ category: 'security' }]);
+  const sent = await readSent(context, '13912345601');
+  expect(sent.map(({ params }) => params['what'])).toEqual(['客服已结束您的全部登录']);
 });
 
 test('searches are limited', async () => {
