@@ -9,13 +9,13 @@ export function DueLeft({ dueAt }: { dueAt: string }) {
   const left = Date.parse(dueAt) - useServerNow();
   if (left < 0)
     return (
-      <span className="due due-over text-rejected font-medium">
+      <span className="due text-rejected font-medium">
         <Icon name="warning" size={14} />
         {words.due.over(formatSpan(left))}
       </span>
     );
   return (
-    <span className={left < DUE_SOON_MS ? 'due due-soon text-reviewing' : 'due'}>
+    <span className={left < DUE_SOON_MS ? 'due text-reviewing' : 'due'}>
       {words.due.left(formatSpan(left))}
     </span>
   );

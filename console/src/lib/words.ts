@@ -46,7 +46,6 @@ export const words = {
     empty: '现在没有等待派出的案件。新提交的作品完成比对后会出现在这里，本页每半分钟自动更新。',
     mine: '我手上的案件',
     mineEmpty: '手上没有案件。领取后，案件只由您处理，直到作出结论或退回队列。',
-    columns: { name: '案号', kind: '事项', taken: '领取', due: '应办', act: '操作' },
     resume: '继续审核',
     resumeCase: (name: string) => `继续审核 ${name}`,
     how: '派件的规矩',

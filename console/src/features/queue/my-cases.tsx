@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass, TableHead } from '@yinji/ui';
 import { paths } from '../../config/paths.ts';
-import { DueLeft } from '../../lib/due.tsx';
-import { caseName, formatMoment } from '../../lib/format.ts';
+import { caseName } from '../../lib/format.ts';
 import { words } from '../../lib/words.ts';
+import { Due, Hints, Matter, Waited } from './queue-cells.tsx';
 import type { Queue } from './queue-query.ts';
+import { queueWords } from './words.ts';
 
 /** By deadline, as the server orders them. */
 export function MyCases({ cases }: { cases: Queue['mine'] }) {
-  const { mine, mineEmpty, columns, resume, resumeCase } = words.queue;
+  const { mine, mineEmpty, resume, resumeCase } = words.queue;
   return (
     <section className="queue-mine [grid-area:mine] pt-20 px-28 pb-24" aria-labelledby="queue-mine">
       <h2 id="queue-mine">
@@ -22,28 +23,32 @@ export function MyCases({ cases }: { cases: Queue['mine'] }) {
       {cases.length === 0 ? (
         <p className="py-12 text-ink-2">{mineEmpty}</p>
       ) : (
-        <table>
-          <TableHead columns={columns} />
+        <table className="w-full">
+          <TableHead columns={queueWords.mine} />
           <tbody>
-            {cases.map(({ id, kind, takenAt, dueAt }) => (
-              <tr key={id}>
-                <th scope="row" className="mono">
-                  {caseName(id)}
+            {cases.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <Work row={row} />
                 </th>
-                <td>{words.kinds[kind]}</td>
                 <td>
-                  <time dateTime={takenAt}>{formatMoment(takenAt)}</time>
+                  <Matter row={row} />
                 </td>
                 <td>
-                  <time dateTime={dueAt}>{formatMoment(dueAt)}</time>
-                  <DueLeft dueAt={dueAt} />
+                  <Hints row={row} isThird={row.isThird} />
+                </td>
+                <td>
+                  <Waited since={row.submittedAt} />
+                </td>
+                <td>
+                  <Due at={row.dueAt} />
                 </td>
                 <td>
                   <Link
                     to={paths.case}
-                    search={{ id }}
+                    search={{ id: row.id }}
                     className={buttonClass('secondary', 'dense')}
-                    aria-label={resumeCase(caseName(id))}
+                    aria-label={resumeCase(caseName(row.id))}
                   >
                     {resume}
                   </Link>
@@ -54,5 +59,17 @@ export function MyCases({ cases }: { cases: Queue['mine'] }) {
         </table>
       )}
     </section>
+  );
+}
+
+function Work({ row: { id, title, thumbnailUrl } }: { row: Queue['mine'][number] }) {
+  return (
+    <span className="queue-work">
+      <span className="queue-picture">{thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" />}</span>
+      <span className="min-w-0">
+        <b className="block font-medium wrap-anywhere">{title}</b>
+        <span className="mono text-ink-3 text-13">{caseName(id)}</span>
+      </span>
+    </span>
   );
 }

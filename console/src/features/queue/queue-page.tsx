@@ -8,6 +8,7 @@ import { useTakeCase } from '../../lib/use-take-case.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { words } from '../../lib/words.ts';
 import { MyCases } from './my-cases.tsx';
+import { NextCases } from './next-cases.tsx';
 import { queueQuery, type Queue } from './queue-query.ts';
 import './queue.css';
 
@@ -69,6 +70,7 @@ function QueueParts({ queue, onRefresh }: { queue: Queue; onRefresh: () => void 
         </div>
       )}
       <MyCases cases={queue.mine} />
+      <NextCases cases={queue.next} waiting={waiting} />
       <section className="queue-rules [grid-area:rules] pt-20 px-28 pb-24" aria-labelledby="queue-rules">
         <h2 id="queue-rules">{words.queue.how}</h2>
         <ul>

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { certificationForm } from '../certification-form.ts';
-import { changeDetail } from './changes.ts';
+import { changeDetail, changeKind } from './changes.ts';
 import { attachment, correction, correctionItem, ownerStanding } from '../certification-view.ts';
 import { byStaff, byStaffWithOneTimePassword, byVisitor, STAFF_ROLES } from '../access.ts';
 import { defineBlob, defineCall } from '../call.ts';
 import { fileLabels } from '../file-labels.ts';
+import { transferKind } from '../transfer/contract-terms.ts';
 import { transferCase } from './transfers.ts';
 import { material } from './materials.ts';
 import { secondFactor } from './staff-factors.ts';
@@ -75,16 +76,45 @@ export const caseKind = z.enum(['confirmation', 'certification', 'transfer', 'ob
 /** A rule of a decision (rule-codes.ts). */
 export const ruleCode = z.string().check(z.regex(/^[A-Z]{2}-\d\d$/));
 
+/** What a reviewer sees of a case beforehand: never its round, its submitter, nor a score. */
+const queueRow = {
+  kind: caseKind,
+  workType,
+  /** What a change or a contract asks for. */
+  changeKind: z.nullable(changeKind),
+  transferKind: z.nullable(transferKind),
+  submittedAt: instant,
+  dueAt: instant,
+  /** It was sent back for correction, and this is the answer. */
+  isAnswer: z.boolean(),
+  /** Works of others that are near enough to be looked at. */
+  copies: z.int(),
+  resubmission: z.int(),
+};
+
 export const getQueue = defineCall({
   route: 'GET console/queue',
   access: byStaff({ roles: ['reviewer', 'admin'], secondPerson: null }),
-  summary: '待审数量与我手上的案件；不能挑选',
+  summary: '待审数量、将要派出的与我手上的案件；不能挑选',
   input: empty,
   output: z.object({
     /** Of the kinds that I may get; kinds without a case are left out. */
     waiting: z.array(z.object({ kind: caseKind, count: z.int() })),
     oldestSubmittedAt: z.nullable(instant),
-    mine: z.array(z.object({ id, kind: caseKind, takenAt: instant, submittedAt: instant, dueAt: instant })),
+    /** The next twenty in the order in which they come: without number, title or picture, since nobody chooses. */
+    next: z.array(z.object(queueRow)),
+    /** By deadline. */
+    mine: z.array(
+      z.object({
+        id,
+        takenAt: instant,
+        title: z.string(),
+        thumbnailUrl: z.nullable(z.string()),
+        /** Two reviewers differ: whoever has it decides between them. */
+        isThird: z.boolean(),
+        ...queueRow,
+      }),
+    ),
     decidedToday: z.int(),
   }),
 });

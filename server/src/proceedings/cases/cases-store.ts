@@ -59,30 +59,41 @@ export const addToComparison = (db: Database, id: string, comparison: Comparison
 const offered = (db: Database) =>
   open(db).where((eb) => eb.or([eb('kind', '<>', 'confirmation'), eb('comparison', 'is not', null)]));
 
-/** Cases that may come to this person, by kind. */
-export const countWaiting = (db: Database, staff: CaseStaff) =>
+/** How long a case waits for its preferred reviewer before it is offered to all, ms. */
+const PREFERRED_MS = 24 * 3_600_000;
+
+/** Cases that may come to this person now. */
+const offeredTo = (db: Database, staff: CaseStaff, now: Date) =>
   offered(db)
+    .where('taken_by', 'is', null)
+    .where(mayDecide(staff))
+    .where((eb) =>
+      eb.or([
+        eb('preferred_by', 'is', null),
+        eb('preferred_by', '=', staff.staffId),
+        eb('submitted_at', '<', new Date(now.getTime() - PREFERRED_MS)),
+      ]),
+    );
+
+/** The same by kind. */
+export const countWaiting = (db: Database, staff: CaseStaff, now: Date) =>
+  offeredTo(db, staff, now)
     .select([
       'kind',
       (eb) => eb.fn.countAll<number>().as('count'),
       (eb) => eb.fn.min('submitted_at').as('oldest'),
     ])
-    .where('taken_by', 'is', null)
-    .where(mayDecide(staff))
     .groupBy('kind')
     .orderBy('kind')
     .execute();
 
 export const listTakenBy = (db: Database, staff: CaseStaff) =>
   open(db)
-    .select(['id', 'kind', 'taken_at', 'submitted_at', 'due_at'])
+    .select('id')
     .where('taken_by', '=', staff.staffId)
     .where(mayDecide(staff))
     .orderBy('due_at')
     .execute();
-
-/** How long a case waits for its preferred reviewer before it is offered to all, ms. */
-const PREFERRED_MS = 24 * 3_600_000;
 
 /** The open case of this kind is offered to one reviewer first. */
 export const preferReviewer = (tx: Tx, kind: CaseKind, workId: string, staffId: string) =>
@@ -95,27 +106,19 @@ export const preferReviewer = (tx: Tx, kind: CaseKind, workId: string, staffId: 
     .where('withdrawn_at', 'is', null)
     .execute();
 
-/** Assigns the case that is due first to a reviewer; two concurrent calls get two cases. */
-export async function takeNextCase(tx: Tx, staff: CaseStaff, now: Date): Promise<string | undefined> {
-  const next = await offered(tx)
+/** In the order in which they come to this person. */
+export const listNext = (db: Database, staff: CaseStaff, now: Date, limit: number) =>
+  offeredTo(db, staff, now)
     .select('id')
-    .where('taken_by', 'is', null)
-    .where(mayDecide(staff))
-    .where((eb) =>
-      eb.or([
-        eb('preferred_by', 'is', null),
-        eb('preferred_by', '=', staff.staffId),
-        eb('submitted_at', '<', new Date(now.getTime() - PREFERRED_MS)),
-      ]),
-    )
     .orderBy(sql`preferred_by is not null and preferred_by = ${staff.staffId}`, 'desc')
     .orderBy('due_at')
     .orderBy('submitted_at')
     .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+    .limit(limit);
+
+/** Assigns the case that is due first to a reviewer; two concurrent calls get two cases. */
+export async function takeNextCase(tx: Tx, staff: CaseStaff, now: Date): Promise<string | undefined> {
+  const next = await listNext(tx, staff, now, 1).forUpdate().skipLocked().executeTakeFirst();
   if (next === undefined) return undefined;
   await tx
     .updateTable('review_case')

@@ -7,6 +7,7 @@ export {
   setComparison,
   countInHand,
   countWaiting,
+  listNext,
   listTakenBy,
   preferReviewer,
   takeNextCase,
