@@ -1,5 +1,5 @@
 import { type AnyJob, defineSchedule } from '../platform/index.ts';
-import { forgetOldTraces } from './accounts/index.ts';
+import { forgetOldTraces, warnOfSignIns } from './accounts/index.ts';
 import { withdrawForgottenDrafts } from './identity-reviews/index.ts';
 import { settleInvitation } from './organisations/index.ts';
 import { deliverMessage, forgetMessages } from './outbox/index.ts';
@@ -19,4 +19,5 @@ export const peopleJobs: readonly AnyJob[] = [
   changePhone,
   settleInvitation,
   defineSchedule({ name: 'forget-old-traces', label: '清除旧痕迹', everyMs: HOUR, run: forgetOldTraces }),
+  defineSchedule({ name: 'warn-of-sign-ins', label: '提醒可疑登录', everyMs: 600_000, run: warnOfSignIns }),
 ];

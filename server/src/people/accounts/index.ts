@@ -37,3 +37,4 @@ export { takeAnswer } from './take-answer.ts';
 export { notifyEverywhere } from './notify-everywhere.ts';
 export { newToken, tokenSha256 } from './token.ts';
 export { useUpCode } from './use-up-code.ts';
+export { warnOfSignIns } from './warn-of-sign-ins.ts';
