@@ -47,7 +47,7 @@ function readTrade(paymentNo: string, trade: Record<string, unknown>): PaymentAn
   const [amount, at, providerTradeNo] = ['total_amount', 'send_pay_date', 'trade_no'].map((name) =>
     typeof trade[name] === 'string' ? trade[name] : '',
   ) as [string, string, string];
-  const yuan = /^(0|[1-9]\d{0,8})\.(\d\d)$/.exec(amount);
+  const yuan = /^(0|[1-9]\d{0,8})(?:\.(\d{1,2}))?$/.exec(amount);
   const paidAt = new Date(`${at.replace(' ', 'T')}+08:00`);
   if (
     (status !== 'TRADE_SUCCESS' && status !== 'TRADE_FINISHED') ||
@@ -56,5 +56,10 @@ function readTrade(paymentNo: string, trade: Record<string, unknown>): PaymentAn
     Number.isNaN(paidAt.getTime())
   )
     throw new Error('alipay: a payment without its facts');
-  return { state: 'paid', amountFen: Number(yuan[1]) * 100 + Number(yuan[2]), providerTradeNo, paidAt };
+  return {
+    state: 'paid',
+    amountFen: Number(yuan[1]) * 100 + Number((yuan[2] ?? '').padEnd(2, '0')),
+    providerTradeNo,
+    paidAt,
+  };
 }

@@ -89,6 +89,15 @@ test('a signed answer about the payment is believed', async () => {
   expect(await askAlipay(alipay, PAYMENT_NO)).toEqual({ ...PAID, providerTradeNo: '2026112822001' });
 });
 
+test.each([
+  ['68', 6800],
+  ['68.5', 6850],
+  ['0.01', 1],
+])('%s yuan are %i fen', async (total_amount, amountFen) => {
+  answerAsAlipay({ said: { total_amount } });
+  expect(await askAlipay(alipay, PAYMENT_NO)).toMatchObject({ state: 'paid', amountFen });
+});
+
 test.each<Change>([
   { altered: true },
   { serial: 'PUB_KEY_ID_2' },
@@ -111,7 +120,8 @@ test.each<Change>([
   { said: { code: '20000' } },
   { said: { trade_status: 'UNHEARD_OF' } },
   { said: { trade_no: '' } },
-  { said: { total_amount: '68' } },
+  { said: { total_amount: '68.001' } },
+  { said: { total_amount: '6e1' } },
   { said: { send_pay_date: undefined } },
 ])('Alipay: %j is not', async (change) => {
   answerAsAlipay(change);
