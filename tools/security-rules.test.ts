@@ -8,6 +8,7 @@ import { testsIn, whatIsMissing } from './named-tests.ts';
 import { readAlgorithms } from './security-rules/algorithms.ts';
 import { Constants, type Value } from './security-rules/constants.ts';
 import { readLimits } from './security-rules/limits.ts';
+import { readOutbound } from './security-rules/outbound.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const page = readFileSync(join(ROOT, 'docs/security-rules.md'), 'utf8');
@@ -151,6 +152,14 @@ test('every test and bucket that the page names exists', () => {
     .map((name) => name.replaceAll('`', ''));
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => !buckets.has(name))).toEqual([]);
+});
+
+test('the files that can open a connection are those of the page, which names a setting of each address', () => {
+  const rows = rowsOf('outbound');
+  expect(rows.map(([file = '']) => file.replaceAll('`', '')).toSorted()).toEqual(readOutbound());
+  const operations = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+  const named = rows.flatMap((cells) => cells.at(-1)?.match(/`\w+`/g) ?? []);
+  expect(named.filter((name) => !operations.includes(name))).toEqual([]);
 });
 
 test('a program writes its log in its entrance alone', () => {
