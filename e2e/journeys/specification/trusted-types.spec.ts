@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inTables } from '../support/in-tables.ts';
 import { expect, test } from '../support/stack.ts';
 
 const hasPolicy = (page: Page) =>
@@ -60,4 +61,10 @@ test('an injected script writes no markup, starts no worker and loads no script,
       shown: '©',
     });
   }
+  // The browser reports what was stopped.
+  const reports = () =>
+    inTables(stack, (db) =>
+      db.selectFrom('security_event').select('id').where('kind', '=', 'policy-broken').execute(),
+    );
+  await expect.poll(async () => (await reports()).length).toBeGreaterThan(0);
 });

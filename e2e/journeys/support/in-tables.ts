@@ -2,8 +2,9 @@ import { openDatabase, type Database } from '../../../server/src/platform/db/dat
 import type { Stack } from './stack.ts';
 
 /** Directly in the tables: for states that other journeys reach through the screens. */
-export async function inTables(stack: Stack, work: (db: Database) => Promise<unknown>): Promise<void> {
+export async function inTables<T>(stack: Stack, work: (db: Database) => Promise<T>): Promise<T> {
   const { db, close } = openDatabase(stack.address.databaseUrl, 1);
-  await work(db);
+  const found = await work(db);
   await close();
+  return found;
 }

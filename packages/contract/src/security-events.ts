@@ -10,6 +10,7 @@ export const SECURITY_EVENTS = {
   limited: '调用超出限制',
   'notification-refused': '伪造的服务商通知',
   'input-refused': '不合格式的调用',
+  'policy-broken': '页面策略拦下的内容',
   'file-refused': '危险的文件',
 } as const;
 

@@ -11,6 +11,7 @@ import { worksRoutes } from '../works/index.ts';
 import { mountHealth } from './http/health.ts';
 import { mountLog } from './http/log-files.ts';
 import { mountNotifications } from './http/notifications.ts';
+import { mountPolicyReports } from './http/policy-reports.ts';
 import { mountResumableUploads } from './http/resumable-uploads.ts';
 import { mountVerifier } from './http/verifier-files.ts';
 import { buildServer } from './http/server.ts';
@@ -32,6 +33,7 @@ export const buildApp = (context: AppContext): Promise<FastifyInstance> =>
   buildServer(context, allRoutes(context), [
     mountHealth,
     mountNotifications,
+    mountPolicyReports,
     mountResumableUploads,
     mountLog,
     mountVerifier,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { REPORTS_PATH } from './policy-reports.ts';
 
 /** @param inline hashes of the page's inline parts, as the policy writes them (CSP 3 §2.3.1) */
 export const appPolicy = (inline: { scripts?: readonly string[]; styles?: readonly string[] } = {}): string =>
@@ -18,6 +19,7 @@ export const appPolicy = (inline: { scripts?: readonly string[]; styles?: readon
     // Markup and script addresses set by a script pass the one policy of packages/web/src/trusted-types.ts.
     "require-trusted-types-for 'script'",
     'trusted-types default',
+    `report-uri ${REPORTS_PATH}`,
   ].join('; ');
 const APP_POLICY = appPolicy();
 
