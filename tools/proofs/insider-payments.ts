@@ -96,6 +96,11 @@ export async function paymentTries({ place }: OpenStack, web: Client, sealer: Se
     refused('pays an order without a payment', async () =>
       web.query(`update package_order set state = 'paid', paid_at = now() where id = $1`, [(await order()).id]),
     ),
+    refused('pays an order on the way back from a refund', async () => {
+      const { id } = await order();
+      for (const state of ['refunding', 'paid'])
+        await web.query('update package_order set state = $2 where id = $1', [id, state]);
+    }),
     refused("writes the sealer's word", () =>
       web.query(
         `insert into payment_confirmation (channel, payment_no, amount_fen, provider_trade_no, paid_at)
