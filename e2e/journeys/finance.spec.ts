@@ -50,6 +50,10 @@ test('finance approves a refund, returns a wrong amount, and writes down a diffe
   await addDifferingDay(stack.address.databaseUrl, { orderNo, billFen: 6700, ownFen: 6800 });
 
   await enterConsole(page, stack, '财务甲', 'finance');
+  // Two refunds wait: the first page counts them and leads there.
+  const waiting = page.getByRole('main').getByRole('link', { name: /退款审批/ });
+  await expect(waiting).toContainText('2');
+  await waiting.click();
   const rows = page.getByRole('table', { name: '退款审批' }).getByRole('row');
   await expect(rows).toHaveCount(3);
   await expectNoAxeFindings(page);

@@ -10,18 +10,12 @@ const known: ReadonlySet<string> = new Set(Object.values(paths));
 const rolesAt: ReadonlyMap<string, readonly StaffRole[] | undefined> = new Map(
   allPlaces.map(({ path, roles }) => [path, roles]),
 );
-const homes: Partial<Record<StaffRole, Path>> = {
-  reviewer: paths.queue,
-  operator: paths.identityReviews,
-  finance: paths.refunds,
-  admin: paths.figures,
-};
 
 /** Whether this role has work there. */
 export const isOpenTo = (path: Path, { role }: Staff): boolean => rolesAt.get(path)?.includes(role) ?? true;
 
-/** Where a person's work begins. */
-export const homeOf = (staff: Staff): Path => homes[staff.role] ?? paths.roles;
+/** Where everybody's work begins: what waits for them. */
+export const HOME = paths.overview;
 
 /**
  * Who may open which address. Pure; the server checks again with each call.
@@ -40,8 +34,7 @@ export function decide(url: string, staff: Staff | undefined): Decision {
   // Before anything else: the creator of the one-time password knows it.
   if (staff.mustChangePassword) return pathname === paths.password ? allow : redirect(paths.password);
   if (staff.mustAddFactor) return pathname === paths.secondFactor ? allow : redirect(paths.secondFactor);
-  if (!known.has(pathname) || pathname === paths.root || pathname === paths.signIn)
-    return redirect(homeOf(staff));
+  if (!known.has(pathname) || pathname === paths.root || pathname === paths.signIn) return redirect(HOME);
   if (rolesAt.get(pathname)?.includes(staff.role) === false) return redirect(paths.roles);
   return allow;
 }
@@ -49,11 +42,11 @@ export function decide(url: string, staff: Staff | undefined): Decision {
 /**
  * Where to go after signing in: the return address if it belongs to the console, else the start of the work.
  */
-export function wayBack(target: string | undefined, staff: Staff): string {
-  if (!target?.startsWith('/') || /^\/[/\\]/.test(target)) return homeOf(staff);
+export function wayBack(target: string | undefined): string {
+  if (!target?.startsWith('/') || /^\/[/\\]/.test(target)) return HOME;
   const { pathname, search } = split(target);
   const leads = known.has(pathname) && pathname !== paths.root && pathname !== paths.signIn;
-  return leads ? pathname + search : homeOf(staff);
+  return leads ? pathname + search : HOME;
 }
 
 function split(url: string) {

@@ -14,6 +14,7 @@ interface Place {
 
 /** By task, in the order of the menu. */
 export const groupNames = {
+  own: '我的',
   reviewing: '审核',
   complaints: '争议',
   customers: '用户',
@@ -35,6 +36,8 @@ export const places = {
   secondFactor: { path: '/second-factor' },
   roles: { path: '/roles' },
   components: { path: '/components' },
+
+  overview: { path: '/overview', group: 'own', word: '待办' },
 
   queue: { path: '/queue', roles: ['reviewer', 'admin'], group: 'reviewing', word: '审核队列' },
   case: { path: '/case', roles: ['reviewer', 'admin'], showsOne: true },

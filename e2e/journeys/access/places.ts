@@ -43,7 +43,7 @@ export const ofMembers = [
 ] as const;
 
 export const ofStaff = {
-  reviewer: ['queue', 'decisions', 'password', 'own-accounts'],
+  reviewer: ['overview', 'queue', 'decisions', 'password', 'own-accounts'],
   operator: [
     'identity-reviews',
     'display',
@@ -61,6 +61,6 @@ export const ofStaff = {
     'delivery',
   ],
   finance: ['orders', 'refunds', 'disputes', 'reconciliations', 'invoices'],
-  admin: ['figures', 'reviewers', 'staff', 'staff-changes', 'audit', 'roles', 'authority-requests'],
+  admin: ['overview', 'figures', 'reviewers', 'staff', 'staff-changes', 'audit', 'roles', 'authority-requests'],
 } as const;
 export type StaffRole = keyof typeof ofStaff;

@@ -1,6 +1,7 @@
 /** Applications with attachments, deadlines and decisions. */
 export {
   countInHand,
+  countWaiting,
   documentCaseKind,
   findCaseToDocument,
   isDecided,

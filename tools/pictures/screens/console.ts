@@ -45,7 +45,15 @@ const OPERATOR = [
   'packages',
   'package-changes',
 ] as const;
-const FINANCE = ['orders', 'refunds', 'disputes', 'reconciliations', 'invoices', 'order-figures'] as const;
+const FINANCE = [
+  'overview',
+  'orders',
+  'refunds',
+  'disputes',
+  'reconciliations',
+  'invoices',
+  'order-figures',
+] as const;
 const ADMIN = [
   'authority-requests',
   'figures',

@@ -7,7 +7,7 @@ import { nameOf } from '@yinji/contract/all-calls';
  */
 const DUTIES: readonly [RegExp, readonly StaffRole[]][] = [
   [
-    /^(changeStaffPassword|endOwnStaffSession|getStaff|listOwnStaffSessions|staffSignOut)$/,
+    /^(changeStaffPassword|endOwnStaffSession|getStaff|listWaiting|listOwnStaffSessions|staffSignOut)$/,
     ['reviewer', 'finance', 'operator', 'admin'],
   ],
   [/OwnAccount/, ['reviewer', 'finance', 'operator', 'admin']],

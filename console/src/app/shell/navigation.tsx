@@ -6,7 +6,7 @@ import { words } from '../../lib/words.ts';
 import { groupsOf } from './places.ts';
 
 /** This many places fit beside the logo; more get a line of their own, in groups. */
-const BESIDE_THE_LOGO = 6;
+const BESIDE_THE_LOGO = 7;
 
 /** Links to a person's work. On a phone the same list is a popover. */
 export function Navigation({ staff }: { staff: Staff }) {

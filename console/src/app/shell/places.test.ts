@@ -1,7 +1,9 @@
+import { waitingKindsOf } from '@yinji/contract';
 import { describe, expect, test } from 'vitest';
 import { paths, type Path } from '../../config/paths.ts';
 import type { Staff } from '../../lib/session.ts';
-import { homeOf, isOpenTo } from '../guard.ts';
+import { HOME, isOpenTo } from '../guard.ts';
+import { waitingPlaces } from '../../features/overview/waiting-places.ts';
 import { groupsOf } from './places.ts';
 
 const roles: readonly Staff['role'][] = ['reviewer', 'operator', 'finance', 'admin'];
@@ -44,8 +46,13 @@ describe.each(roles)('%s', (role) => {
     expect([...placesOf(role)].sort()).toEqual([...theirs].sort());
   });
 
+  test('is led from what waits for them to places of their own', () => {
+    const strange = waitingKindsOf[role].filter((kind) => !isOpenTo(waitingPlaces[kind].to, person(role)));
+    expect(strange).toEqual([]);
+  });
+
   test('finds the place where their work begins, and no empty group', () => {
-    expect(placesOf(role)).toContain(homeOf(person(role)));
+    expect(placesOf(role)).toContain(HOME);
     expect(groupsOf(person(role)).every(({ places }) => places.length > 0)).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ import { Logo } from '../../lib/logo.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { words } from '../../lib/words.ts';
-import { homeOf } from '../guard.ts';
+import { HOME } from '../guard.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { ThemeButton } from './theme-button.tsx';
@@ -47,7 +47,7 @@ export function Shell() {
         {words.skip}
       </a>
       <header className="header flex items-center gap-8 h-(--header) px-20 line-b bg-paper max-sm:px-12 max-sm:gap-0">
-        <Link to={homeOf(staff)} className="header-home flex items-center min-h-44 mr-20 max-[1140px]:mr-auto">
+        <Link to={HOME} className="header-home flex items-center min-h-44 mr-20 max-[1140px]:mr-auto">
           <Logo />
         </Link>
         <Navigation staff={staff} />

@@ -1,4 +1,4 @@
-import { getHouseOverview, getOrderOverview, type OutputOf } from '@yinji/contract';
+import { getHouseOverview, getOrderOverview, listWaiting, type OutputOf } from '@yinji/contract';
 import { api } from '../../lib/api.ts';
 import { livePage } from '../../lib/live-page.ts';
 
@@ -7,5 +7,9 @@ export type House = OutputOf<typeof getHouseOverview>;
 
 export const orderFiguresQuery = (days: number) =>
   api.query(['order-overview', days], getOrderOverview, { days }, livePage(60_000));
+
+export type Waiting = OutputOf<typeof listWaiting>;
+
+export const waitingQuery = api.query(['waiting'], listWaiting, {}, livePage());
 
 export const houseQuery = api.query(['house-overview'], getHouseOverview, {}, { refetchInterval: 10_000 });

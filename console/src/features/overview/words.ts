@@ -1,3 +1,5 @@
+import type { WaitingKind } from '@yinji/contract';
+
 /** What the pages of orders and of the house say. */
 export const orderWords = {
   title: '订单数据',
@@ -124,4 +126,37 @@ export const houseWords = {
     share: (percent: number) => `已用 ${percent}%`,
     away: '存放文件的磁盘不在：收件与删除都停着，装回后自行继续',
   },
+} as const;
+
+export const waitingWords = {
+  title: '待办',
+  lead: '等您办的事，等得最久的在前。须由第二人办的，不含您自己提出的。',
+  failed: '待办没有载入',
+  emptyTitle: '没有等您办的事',
+  empty: '新的事来了会列在这里，本页每半分钟自动更新。',
+  none: '现在没有',
+  house: '系统',
+  most: '10,000+',
+  oldest: (span: string) => `最早一件已等 ${span}`,
+  kinds: {
+    'in-hand': { name: '我手上的案件', what: '已领取，还没有作出结论' },
+    queue: { name: '待派案件', what: '可以派给您的，由系统派出' },
+    'identity-reviews': { name: '实名审核', what: '由两人先后核对' },
+    display: { name: '展示审核', what: '作品与图册的公开展示、对结论的申诉' },
+    reports: { name: '举报', what: '对公开作品与图册的举报' },
+    objections: { name: '异议结论', what: '已由一人提出，待第二人核准' },
+    successions: { name: '继承与承继', what: '待初核，或待第二人核对原件' },
+    holds: { name: '法律保全', what: '设定或解除，待第二人核准' },
+    'authority-requests': { name: '协查调取', what: '已登记，待第二人核准' },
+    'package-changes': { name: '套餐核准', what: '价格与额度的变更，待第二人核准' },
+    grants: { name: '额度发放', what: '已由一人提出，待第二人核准' },
+    contents: { name: '内容发布', what: '已由一人提出，待第二人核准' },
+    refunds: { name: '退款审批', what: '申请退款，或待第二人核准' },
+    'refunds-failed': { name: '退款失败', what: '渠道没有退成，须再试' },
+    disputes: { name: '异常付款', what: '付重、付错或迟到的付款' },
+    differences: { name: '对账差异', what: '账单与总账不符，还没有销账' },
+    invoices: { name: '发票', what: '待开具' },
+    'staff-changes': { name: '人员变更', what: '已由一位管理员提出，待另一位核准' },
+    jobs: { name: '停下的任务', what: '后台任务多次失败，须有人看' },
+  } satisfies Record<WaitingKind, { name: string; what: string }>,
 } as const;

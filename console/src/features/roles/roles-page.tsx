@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@yinji/ui';
-import { homeOf } from '../../app/guard.ts';
-import { paths } from '../../config/paths.ts';
+import { HOME } from '../../app/guard.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { words } from '../../lib/words.ts';
@@ -15,7 +14,6 @@ export function RolesPage() {
   const { title, lead, columns, rows, you, ask, toWork } = rolesWords;
   useTitle(title);
   if (!staff || !role) return null;
-  const home = homeOf(staff);
   return (
     <main id="main" className="page roles max-w-960" tabIndex={-1}>
       <h1>{title}</h1>
@@ -46,11 +44,9 @@ export function RolesPage() {
         </tbody>
       </table>
       <p className="mt-20 mb-24 mx-0 text-ink-3">{ask}</p>
-      {home !== paths.roles && (
-        <Link to={home} className={buttonClass('primary')}>
-          {toWork}
-        </Link>
-      )}
+      <Link to={HOME} className={buttonClass('primary')}>
+        {toWork}
+      </Link>
     </main>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listStaffFactors, type OutputOf } from '@yinji/contract';
 import { Button, buttonClass } from '@yinji/ui';
 import { useState } from 'react';
-import { homeOf } from '../../app/guard.ts';
+import { HOME } from '../../app/guard.ts';
 import { api, renewStaff } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { canUsePasskeys } from '../../lib/passkeys.ts';
@@ -37,7 +37,7 @@ export function SecondFactorPage() {
       )}
       {staff && !staff.mustAddFactor && (
         <p className="mt-24">
-          <Link to={homeOf(staff)} className={buttonClass()}>
+          <Link to={HOME} className={buttonClass()}>
             {words.toWork}
           </Link>
         </p>

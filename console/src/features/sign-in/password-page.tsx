@@ -2,7 +2,7 @@ import { changeStaffPassword } from '@yinji/contract';
 import { Button, Checkbox, Field, FieldError, Input, notice } from '@yinji/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { hasCode, messageOf } from '@yinji/web';
-import { homeOf } from '../../app/guard.ts';
+import { HOME } from '../../app/guard.ts';
 import { PASSWORD_MIN } from '../../config/constants.ts';
 import { api, leaveSession } from '../../lib/api.ts';
 import { useGo } from '../../lib/navigation.ts';
@@ -46,7 +46,7 @@ function ChangePassword({ staff }: { staff: Staff }) {
       await api.call(changeStaffPassword, { current: typed.current, next: typed.next });
       notice(passwordWords.done, { kind: 'success' });
       session.renew({ ...staff, mustChangePassword: false });
-      await go({ to: homeOf(staff) }, true);
+      await go({ to: HOME }, true);
     } catch (error) {
       const message = messageOf(error);
       if (hasCode(error, 'CREDENTIALS_WRONG')) refuse({ current: message });
@@ -92,7 +92,7 @@ function ChangePassword({ staff }: { staff: Staff }) {
             {words.shell.signOut}
           </Button>
         ) : (
-          <Button variant="text" onClick={() => void go({ to: homeOf(staff) })}>
+          <Button variant="text" onClick={() => void go({ to: HOME })}>
             {passwordWords.cancel}
           </Button>
         )}

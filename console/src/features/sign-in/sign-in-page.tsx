@@ -44,7 +44,7 @@ export function SignInPage() {
         ...factor,
       });
       session.start(next);
-      await go(addressOf(wayBack(redirect, next.staff)), true);
+      await go(addressOf(wayBack(redirect)), true);
     } catch (error) {
       if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) setNeedsFactor(true);
       else setWrong({ form: messageOf(error) });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byStaff } from '../access.ts';
+import { byStaff, STAFF_ROLES, type StaffRole } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { date, empty, id, instant, queryNumber } from '../shapes.ts';
 import { caseKind } from './console.ts';
@@ -173,5 +173,62 @@ export const readSecurityLog = defineCall({
       }),
     ),
     hasMore: z.boolean(),
+  }),
+});
+
+/** What can wait for somebody of the staff, by the page where it is done. */
+export const waitingKinds = [
+  'in-hand',
+  'queue',
+  'identity-reviews',
+  'display',
+  'reports',
+  'objections',
+  'successions',
+  'holds',
+  'authority-requests',
+  'package-changes',
+  'grants',
+  'contents',
+  'refunds',
+  'refunds-failed',
+  'disputes',
+  'differences',
+  'invoices',
+  'staff-changes',
+  'jobs',
+] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+/** Decided by operators and by admins, one of them after another. */
+const BY_TWO_ROLES = [
+  'objections',
+  'successions',
+  'holds',
+  'authority-requests',
+  'package-changes',
+  'grants',
+  'contents',
+  'jobs',
+] as const satisfies readonly WaitingKind[];
+
+/** What waits for each role, as the access of the calls behind it says. */
+export const waitingKindsOf: Readonly<Record<StaffRole, readonly WaitingKind[]>> = {
+  reviewer: ['in-hand', 'queue'],
+  operator: ['identity-reviews', 'display', 'reports', ...BY_TWO_ROLES],
+  finance: ['refunds', 'refunds-failed', 'disputes', 'differences', 'invoices'],
+  // The queue of an admin is what two reviewers differ about.
+  admin: ['in-hand', 'queue', 'staff-changes', ...BY_TWO_ROLES],
+};
+
+export const listWaiting = defineCall({
+  route: 'GET console/waiting',
+  access: byStaff({ roles: STAFF_ROLES, secondPerson: null }),
+  summary: '我的待办：按角色列出等我办的各类事、件数与最早一件；只计数，须由第二人办的不含自己提出的',
+  input: empty,
+  output: z.object({
+    at: instant,
+    /** All of the role's, with 0 where nothing waits. */
+    items: z.array(z.extend(backlog, { kind: z.enum(waitingKinds) })),
   }),
 });

@@ -5,13 +5,13 @@ import type { Database } from '../../platform/index.ts';
 /** An exact larger number is not needed, and counting a huge backlog must not delay its processing. */
 const MOST = 10_000;
 
-interface Backlog {
+export interface Backlog {
   count: number;
   oldest: Date | null;
 }
 
 /** How many rows a query gives, up to `MOST`, and the oldest `at` among them. */
-const backlogOf = async (db: Database, rows: ReturnType<typeof sql>): Promise<Backlog> =>
+export const backlogOf = async (db: Database, rows: ReturnType<typeof sql>): Promise<Backlog> =>
   (
     await sql<Backlog>`select count(*)::int as count, min(at) as oldest from (${rows} limit ${MOST}) waiting`.execute(
       db,

@@ -2,6 +2,7 @@ import * as calls from '@yinji/contract';
 import { type Route, type AppContext, staffRoute, visitorRoute } from '../../platform/index.ts';
 import { getHouseOverview } from './get-house-overview.ts';
 import { getOrderOverview } from './get-order-overview.ts';
+import { listWaiting } from './list-waiting.ts';
 import { listFailedJobs } from './list-failed-jobs.ts';
 import { openSecurityLog } from './open-security-log.ts';
 import { restartFailedJobs } from './restart-failed-jobs.ts';
@@ -13,6 +14,7 @@ export const overviewRoutes = (context: AppContext, jobLabels: ReadonlyMap<strin
   staffRoute(calls.getSubmissionOverview, ({ days }) => getSubmissionOverview(context, days)),
   visitorRoute(calls.getServiceTimes, () => getServiceTimes(context)),
   staffRoute(calls.getHouseOverview, () => getHouseOverview(context)),
+  staffRoute(calls.listWaiting, (_input, { actor }) => listWaiting(context, actor)),
   staffRoute(calls.listFailedJobs, (input) => listFailedJobs(context, jobLabels, input)),
   staffRoute(calls.readSecurityLog, (input, { actor }) => openSecurityLog(context, actor, input)),
   staffRoute(calls.restartJobs, (input, { actor }) => restartFailedJobs(context, actor, input)),

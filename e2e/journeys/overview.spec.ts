@@ -1,0 +1,59 @@
+import { requestConfirmation } from '@yinji/contract';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { holdStaffSession } from './support/enter-console.ts';
+import { depositFor } from './support/hold-key.ts';
+import { look } from './support/look.ts';
+import { expect, test } from './support/stack.ts';
+
+test('the first page says what waits for a role, and leads there', async ({
+  browser,
+  contextOptions,
+  stack,
+}) => {
+  const person = await stack.member('沈知白');
+  const bytes = await drawPicture(73, { width: 900, height: 700, format: 'jpeg' });
+  const workId = await depositFor(person, { title: '空山', fileName: '空山.jpg', bytes });
+  await person.client.call(requestConfirmation, { workId });
+  const enter = async (account: string, role: 'reviewer' | 'finance' | 'operator' | 'admin') => {
+    const page = await (await browser.newContext(contextOptions)).newPage();
+    await holdStaffSession(page, stack, account, role);
+    await page.goto(stack.address.consoleUrl);
+    await expect(page.getByRole('heading', { name: '待办', level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/待办/);
+    return page;
+  };
+
+  await test.step('a reviewer: the case that may come, counted, with its age', async () => {
+    const page = await enter('审核员览', 'reviewer');
+    const waiting = page.getByRole('link', { name: /待派案件/ });
+    await expect(async () => {
+      await page.reload();
+      await expect(waiting).toContainText('1', { timeout: 2000 });
+    }).toPass();
+    await expect(waiting).toContainText('最早一件已等');
+    // Nothing of other roles.
+    await expect(page.getByText('退款审批')).toHaveCount(0);
+    await look(page, 'overview-reviewer');
+    await waiting.click();
+    await page.getByRole('button', { name: /领取下一件/ }).click();
+    await expect(page.getByRole('heading', { name: '结论' })).toBeVisible();
+    await page.getByRole('link', { name: '待办' }).click();
+    await expect(page.getByRole('link', { name: /我手上的案件/ })).toContainText('1');
+  });
+
+  await test.step('finance, an operator and an admin: theirs alone', async () => {
+    const finance = await enter('财务览', 'finance');
+    await expect(finance.getByRole('link', { name: '退款审批' }).last()).toBeVisible();
+    await expect(finance.getByText('实名审核')).toHaveCount(0);
+    const failed = finance.getByRole('link', { name: '退款失败' });
+    await expect(failed).toHaveAttribute('href', /refunds\?show=failed$/);
+    await look(finance, 'overview-finance');
+    const operator = await enter('运营览', 'operator');
+    await expect(operator.getByText('人员变更')).toHaveCount(0);
+    await expect(operator.locator('.sheet-head').getByRole('link', { name: /系统/ })).toBeVisible();
+    await look(operator, 'overview-operator');
+    const admin = await enter('管理员览', 'admin');
+    await expect(admin.getByRole('link', { name: '人员变更' })).toBeVisible();
+    await look(admin, 'overview-admin');
+  });
+});
