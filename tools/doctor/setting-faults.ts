@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { readConfig as readCopyIndex } from '../../copy-index/src/config.ts';
 import { readConfig as readSealer } from '../../sealer/src/config.ts';
+import { isUnreadOnTheWay, TLS_NEEDED } from '../../server/src/platform/settings/database-address.ts';
 import { readConfig as readServer } from '../../server/src/platform/settings/config.ts';
 
 type Env = Record<string, string | undefined>;
@@ -19,6 +20,7 @@ export function findSettingFaults(env: Env): string[] {
     // With an address it runs on another machine, with settings of its own.
     ...(env['COPY_INDEX_URL'] === undefined ? faultsOf('copy-index', () => readCopyIndex(env)) : []),
     ...findContradictions(env),
+    ...findReadDatabases(env),
     ...findWeakSecrets(env),
   ];
 }
@@ -49,6 +51,14 @@ function findContradictions(env: Env): string[] {
       if (existsSync(join(dataDir, name)))
         faults.push(`DATA_DIR: ${name} is of an evaluation, whose keys sign nothing in production`);
   return faults;
+}
+
+/** The server looks at its own. */
+function findReadDatabases(env: Env): string[] {
+  if (env['YINJI_MODE'] !== 'production') return [];
+  return ['SEALER_DATABASE_URL', 'ARCHIVE_DATABASE_URL']
+    .filter((name) => env[name] && !isUnreadOnTheWay(env[name]))
+    .map((name) => `${name}: ${TLS_NEEDED}`);
 }
 
 function findWeakSecrets(env: Env): string[] {

@@ -18,7 +18,7 @@ export const SMTP_HOST = 'smtp.example';
 export const HAS_NGINX = spawnSync('which', ['nginx']).status === 0;
 export const OTHERS_ADDRESS = HAS_NGINX ? '::1' : '127.0.0.1';
 
-const OWN_HOSTS = [SITE, 'db.yinji.example', SMTP_HOST];
+const OWN_HOSTS = [SITE, SMTP_HOST];
 const OTHERS_HOSTS = [
   EST_HOST,
   TIME_HOST,

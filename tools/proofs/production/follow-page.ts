@@ -82,15 +82,9 @@ async function openDatabase() {
   await client.connect();
   await client.query('drop role yinji_web; drop role yinji_sealer');
   await client.end();
-  const named = (url: string) => url.replace('127.0.0.1', 'db.yinji.example');
-  return {
-    settings: {
-      DATABASE_URL: named(ownerUrl),
-      WEB_DATABASE_URL: named(webUrl),
-      SEALER_DATABASE_URL: named(sealerUrl),
-    },
-    stop,
-  };
+  // On this machine: one elsewhere needs TLS, which the PostgreSQL of npm does not offer.
+  const settings = { DATABASE_URL: ownerUrl, WEB_DATABASE_URL: webUrl, SEALER_DATABASE_URL: sealerUrl };
+  return { settings, stop };
 }
 
 const units: Unit[] = [];

@@ -165,6 +165,26 @@ test('production refuses everything simulated', () => {
 });
 
 test.each([
+  ['postgresql://u:p@db.example:5432/yinji', true],
+  ['postgresql://u:p@db.example/yinji?sslmode=require', true],
+  ['postgresql://u:p@db.example/yinji?sslmode=verify-full&sslmode=disable', true],
+  ['postgresql://u:p@localhost/yinji?host=db.example', true],
+  ['postgresql://u:p@127.0.0.1.db.example/yinji', true],
+  ['postgresql://u:p@db.example/yinji?sslmode=verify-full&sslrootcert=/etc/yinji/db.pem', false],
+  ['postgresql://u:p@127.0.0.1:5432/yinji', false],
+  ['postgresql://u:p@[::1]/yinji', false],
+  ['postgresql:///yinji?host=/var/run/postgresql', false],
+  ['postgresql://%2Fvar%2Frun%2Fpostgresql/yinji', false],
+  ['/var/run/postgresql yinji', false],
+])('of databases, production refuses or takes %s', (url, isRefused) => {
+  const env = { ...good, YINJI_MODE: 'production' };
+  expect(faults({ ...env, DATABASE_URL: url }).includes('DATABASE_URL')).toBe(isRefused);
+  // The web role's own address counts where there is one, and evaluation takes all.
+  expect(faults({ ...env, WEB_DATABASE_URL: url }).includes('WEB_DATABASE_URL')).toBe(isRefused);
+  expect(faults({ ...good, DATABASE_URL: url })).toEqual([]);
+});
+
+test.each([
   ['the built-in one', { name: 'built-in' }, true],
   ['a simulator', { name: 'b', url: 'https://time.example', simulated: true }, true],
   ['one on this machine', { name: 'b', url: 'http://127.0.0.1:318/' }, true],

@@ -5,6 +5,7 @@ import { readMerchantSettings, type MerchantSettings } from '../providers/paymen
 import { readMailSettings, type MailSettings } from '../providers/mail/index.ts';
 import { isOwnSmsHost, readSmsSettings, type SmsSetting } from '../providers/sms/index.ts';
 import { readCopyIndexAddress, type CopyIndexAddress } from './copy-index-address.ts';
+import { isUnreadOnTheWay, TLS_NEEDED } from './database-address.ts';
 import { readConsoleSettings, type ConsoleSettings } from './console-settings.ts';
 import { readEstSettings, type EstSettings } from './est-settings.ts';
 
@@ -181,6 +182,8 @@ export function readConfig(env: Env): Config {
   if (config.sealerSocket !== '' && !isAbsolute(config.sealerSocket))
     fault('SEALER_SOCKET', 'an absolute path');
   if (config.mode === 'production') forbidSimulators(config, fault);
+  if (config.mode === 'production' && !isUnreadOnTheWay(config.databaseUrl))
+    fault(env['WEB_DATABASE_URL'] ? 'WEB_DATABASE_URL' : 'DATABASE_URL', TLS_NEEDED);
   if (config.isOpenEvaluation && env['EVALUATION_OPEN_TO_STRANGERS'] !== 'yes')
     fault(
       'EVALUATION_OPEN_TO_STRANGERS',
