@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Client } from 'pg';
 import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/open-test-database';
+import { waitFor } from '@yinji/testkit/wait-for';
 import { makeRole } from './make-role.ts';
 import { migrate } from './migrate.ts';
 import { findRoleFaults } from './role-faults.ts';
@@ -37,6 +39,30 @@ test('a role that was made after the migrations gets the same rights', async () 
   expect(await findRoleFaults(database.sealerUrl, 'yinji_sealer')).toHaveLength(1);
   await grantRoles(database.url);
   expect(await rightsOf()).toEqual(before);
+});
+
+test('no role has more rights for a moment: they change together', async () => {
+  const before = await rightsOf();
+  const other = new Client({ connectionString: database.url });
+  await other.connect();
+  try {
+    // What is granted last but for a few waits for this.
+    await other.query('begin');
+    await other.query('revoke delete on key_check from yinji_web');
+    const granted = grantRoles(database.url);
+    await waitFor(async () => {
+      const { rowCount } = await database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rowCount).toBe(1);
+    });
+    expect(await rightsOf()).toEqual(before);
+    await other.query('rollback');
+    await granted;
+    expect(await rightsOf()).toEqual(before);
+  } finally {
+    await other.end();
+  }
 });
 
 test('a role that can write the log is named, and one of another process, and the owner', async () => {

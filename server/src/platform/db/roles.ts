@@ -87,49 +87,60 @@ const LOG_GRANTS: Readonly<Record<ProcessRole, readonly string[]>> = {
   ],
 };
 
-/** Grants each role the minimum; with an external database a role may be absent. */
+/**
+ * Grants each role the minimum; with an external database a role may be absent. In one transaction: what is granted on every
+ * table and taken back from some is in force at no moment, nor after a start that broke off.
+ */
 export async function grantRoles(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    const has = async (role: ProcessRole) =>
-      (await client.query('select from pg_roles where rolname = $1', [role])).rowCount !== 0;
-    if (await has('yinji_sealer')) await client.query(LOG_GRANTS.yinji_sealer.join('; '));
-    if (!(await has('yinji_web'))) return;
-    await client.query(LOG_GRANTS.yinji_web.join('; '));
-    const { rows } = await client.query<{ tablename: string }>(
-      `select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration' and tablename <> all($1)`,
-      [[...SEALER_TABLES, ...STAFF_TABLES, ...CONFIRMATION_TABLES, 'package']],
-    );
-    for (const { tablename } of rows)
-      await client.query(
-        APPEND_ONLY.includes(tablename)
-          ? `grant select, insert on "${tablename}" to yinji_web`
-          : `grant select, insert, update, delete on "${tablename}" to yinji_web`,
-      );
-    const views = await client.query<{ viewname: string }>(
-      `select viewname from pg_views where schemaname = 'public'`,
-    );
-    for (const { viewname } of views.rows) await client.query(`grant select on "${viewname}" to yinji_web`);
-    // Older installations had broader grants.
-    for (const table of APPEND_ONLY)
-      await client.query(`revoke update, delete, truncate on "${table}" from yinji_web`);
-    await client.query([...STAFF_GRANTS, ...MONEY_GRANTS].join('; '));
-    await client.query('revoke delete, truncate on key_check from yinji_web');
-    // A table of one's own may have the name and the triggers of one of ours.
-    await client.query(
-      `do $$ begin execute format('revoke temporary on database %I from public, yinji_web', current_database()); end $$`,
-    );
-    // Approved proposals write the terms (migration 0069); the order on the page is no decision.
-    await client.query(
-      'revoke all on package from yinji_web; grant select, update (position) on package to yinji_web',
-    );
-    await client.query(
-      'revoke insert on staff_audit from yinji_web; grant insert (id, staff_id, action, subject) on staff_audit to yinji_web',
-    );
-    // Append-only but for the count of repetitions.
-    await client.query('grant update (times, last_at) on security_event to yinji_web');
+    await client.query('begin');
+    // Of two starts at once one would meet the rows that the other changes.
+    await client.query(`select pg_advisory_xact_lock(hashtext('yinji-roles'))`);
+    await grantWithin(client);
+    await client.query('commit');
   } finally {
     await client.end();
   }
+}
+
+async function grantWithin(client: Client): Promise<void> {
+  const has = async (role: ProcessRole) =>
+    (await client.query('select from pg_roles where rolname = $1', [role])).rowCount !== 0;
+  if (await has('yinji_sealer')) await client.query(LOG_GRANTS.yinji_sealer.join('; '));
+  if (!(await has('yinji_web'))) return;
+  await client.query(LOG_GRANTS.yinji_web.join('; '));
+  const { rows } = await client.query<{ tablename: string }>(
+    `select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration' and tablename <> all($1)`,
+    [[...SEALER_TABLES, ...STAFF_TABLES, ...CONFIRMATION_TABLES, 'package']],
+  );
+  for (const { tablename } of rows)
+    await client.query(
+      APPEND_ONLY.includes(tablename)
+        ? `grant select, insert on "${tablename}" to yinji_web`
+        : `grant select, insert, update, delete on "${tablename}" to yinji_web`,
+    );
+  const views = await client.query<{ viewname: string }>(
+    `select viewname from pg_views where schemaname = 'public'`,
+  );
+  for (const { viewname } of views.rows) await client.query(`grant select on "${viewname}" to yinji_web`);
+  // Older installations had broader grants.
+  for (const table of APPEND_ONLY)
+    await client.query(`revoke update, delete, truncate on "${table}" from yinji_web`);
+  await client.query([...STAFF_GRANTS, ...MONEY_GRANTS].join('; '));
+  await client.query('revoke delete, truncate on key_check from yinji_web');
+  // A table of one's own may have the name and the triggers of one of ours.
+  await client.query(
+    `do $$ begin execute format('revoke temporary on database %I from public, yinji_web', current_database()); end $$`,
+  );
+  // Approved proposals write the terms (migration 0069); the order on the page is no decision.
+  await client.query(
+    'revoke all on package from yinji_web; grant select, update (position) on package to yinji_web',
+  );
+  await client.query(
+    'revoke insert on staff_audit from yinji_web; grant insert (id, staff_id, action, subject) on staff_audit to yinji_web',
+  );
+  // Append-only but for the count of repetitions.
+  await client.query('grant update (times, last_at) on security_event to yinji_web');
 }

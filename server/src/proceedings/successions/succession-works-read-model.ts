@@ -52,7 +52,7 @@ export const isHolder = async (db: Database, accountId: string, workId: string):
 
 /**
  * Whether something keeps these works from passing or being claimed: an objection, a hold on them or their
- * holder, an offered contract, anything under review, a pending erasure.
+ * holder, an offered contract, anything under review or sent back to its holder, a pending erasure.
  */
 export async function isBound(db: Database, workIds: readonly string[], holderId: string): Promise<boolean> {
   const ids = sql`any(${`{${workIds.join(',')}}`}::uuid[])`;
@@ -64,6 +64,7 @@ export async function isBound(db: Database, workIds: readonly string[], holderId
     or exists (select from transfer where work_id = ${ids}
       and state in ('offered', 'consenting', 'signing', 'signed', 'reviewing'))
     or exists (select from review_case where work_id = ${ids} and decided_at is null and withdrawn_at is null)
+    or exists (select from correction where work_id = ${ids} and ended_at is null)
     or exists (select from work_erasure where work_id = ${ids} and state = 'waiting')`.execute(db);
   return rows.length > 0;
 }

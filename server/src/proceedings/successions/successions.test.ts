@@ -13,7 +13,7 @@ import { listErasureBlockers } from '../../service/legal-requests/erasures-read-
 import { listGrants } from '../../works/rights/index.ts';
 import type { TestCreator } from '@yinji/testkit/context/creator';
 import { makeCertifiedWork } from '@yinji/testkit/context/make-certified-work';
-import { codeOf } from '@yinji/testkit/context/make-test-context';
+import { codeOf, makeTestStaff } from '@yinji/testkit/context/make-test-context';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { getTransferableWork } from '../transfers/check-work.ts';
 import { listCoOwners } from '../transfers/co-owners.ts';
@@ -236,6 +236,35 @@ describe('obstacles', () => {
           due_at: new Date(),
         } as never)
         .execute(),
+    'something that was sent back to its holder': async (work_id) => {
+      const id = newId();
+      await t.context.db
+        .insertInto('review_case')
+        .values({
+          id,
+          work_id,
+          kind: 'confirmation',
+          number: id,
+          submitted_at: new Date(),
+          due_at: new Date(),
+          decided_at: new Date(),
+        } as never)
+        .execute();
+      await t.context.db
+        .insertInto('correction')
+        .values({
+          id,
+          kind: 'confirmation',
+          subject_id: work_id,
+          work_id,
+          case_id: id,
+          asked_by: (await makeTestStaff(t.context.db, 'reviewer')).staffId,
+          asked_at: new Date(),
+          due_at: new Date(Date.now() + DAY),
+          content_sealed: Buffer.from('x'),
+        })
+        .execute();
+    },
     'an erasure that waits': (work_id) =>
       t.context.db
         .insertInto('work_erasure')
