@@ -7,7 +7,7 @@ import { lastOf, orphaned } from './erasure-read-model.ts';
 const endForms = (works: RawBuilder<unknown>) => [
   ...endAttachmentsOf('certification', works),
   sql`delete from certification_owner where work_id in (${works})`,
-  sql`delete from correction where work_id in (${works})`,
+  sql`delete from correction where kind = 'certification' and work_id in (${works})`,
   sql`delete from filing_step where work_id in (${works})`,
   sql`delete from filing where work_id in (${works})`,
   sql`delete from certification where work_id in (${works})`,
@@ -20,6 +20,7 @@ export async function destroyForm(tx: Tx, workId: string): Promise<void> {
 export const proceedingsErasure: Erasure = {
   ofWorks: (works, now) => [
     ...endForms(works),
+    sql`delete from correction where work_id in (${works})`,
     ...endAttachmentsOf('change', sql`select id from change_request where work_id in (${works})`),
     ...endNoticesAbout(sql`select id::text from change_request where work_id in (${works})`),
     sql`delete from change_request where work_id in (${works})`,

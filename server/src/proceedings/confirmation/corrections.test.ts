@@ -11,9 +11,11 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { drainJobs } from '../../platform/jobs/index.ts';
+import { listErasureBlockers } from '../../service/legal-requests/erasures-read-model.ts';
 import { getOwnWork } from '../../works/works/index.ts';
 import { listOwnWorks } from '../../works/works/list-own-works.ts';
 import { findCaseToDocument } from '../cases/index.ts';
+import { destroyForm } from '../erasure-store.ts';
 import { answerCorrection } from './answer-correction.ts';
 import { compareCase } from './compare-case.ts';
 import { countResubmissions } from './count-resubmissions.ts';
@@ -311,4 +313,14 @@ test('an answer and the deadline at the same moment are decided by the lock', as
   expect([answered, (await made.track()).state, await made.outcomes()]).toEqual(
     answered === 'done' ? ['done', 'reviewing', ['answered']] : ['STATE_CHANGED', 'draft', ['missed']],
   );
+});
+
+test('what was sent back is under review: its work is not erased, and a form that goes takes no correction with it', async () => {
+  const made = await desk();
+  await decide(await makeReviewer(t, '审核员壬'), 'correction', ITEMS);
+  expect(await listErasureBlockers(t.context.db, made.workId)).toEqual(['cases']);
+  await inTransaction(t.context.db, (tx) => destroyForm(tx, made.workId));
+  expect(await made.asked()).toMatchObject({ items: ITEMS });
+  await withdrawConfirmation(t.context, shen.accountId, made.workId);
+  expect(await listErasureBlockers(t.context.db, made.workId)).toEqual([]);
 });

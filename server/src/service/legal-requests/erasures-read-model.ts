@@ -12,6 +12,8 @@ export async function listErasureBlockers(db: Database, workId: string): Promise
       where work_id = ${workId} and submitted_at is not null and ended_at is null)
     union all select 'cases', exists (select from review_case
       where work_id = ${workId} and kind <> 'objection' and decided_at is null and withdrawn_at is null)
+      -- Sent back to its holder, it is under review all the same.
+      or exists (select from correction where work_id = ${workId} and ended_at is null)
       or exists (select from succession_work where work_id = ${workId} and is_open)
     union all select 'deposit', exists (select from deposit
       where work_id = ${workId} and received_at is not null and completed_at is null)`.execute(db);
