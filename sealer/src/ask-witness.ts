@@ -57,19 +57,27 @@ export interface Cosignatures {
   mlDsaFault?: string;
 }
 
+/** A bundle whose times contradict each other by five minutes is invalid for ever (docs/evidence-format.md §6). */
+const MOST_APART_S = 60;
+
+function requireNear(time: number | undefined): void {
+  if (Math.abs((time ?? 0) - Date.now() / 1000) > MOST_APART_S)
+    throw new Error(`its clock and ours are more than ${MOST_APART_S} seconds apart`);
+}
+
 /** The verified lines of this witness. Lines of others are ignored (c2sp.org/tlog-witness). */
 async function readCosignatures(text: string, peer: WitnessPeer, body: string): Promise<Cosignatures> {
   const lines = text.split('\n').filter((line) => line !== '');
   const signatures = lines.map((line) => parseSignatureLine(line));
   const signature = signatures.find((line) => isSignatureBy(line, peer.key));
   if (signature === undefined) throw new Error('answered without a cosignature by its key');
-  await cosignatureTime({ body, signatures: [signature] }, peer.key);
+  requireNear(await cosignatureTime({ body, signatures: [signature] }, peer.key));
   if (peer.mlDsa === undefined) return { lines: [signature] };
   const { key } = peer.mlDsa;
   const second = signatures.find((line) => isSignatureBy(line, key));
   if (second === undefined) return { lines: [signature], mlDsaFault: 'answered without an ML-DSA-44 line' };
   try {
-    await cosignatureTime({ body, signatures: [second] }, key);
+    requireNear(await cosignatureTime({ body, signatures: [second] }, key));
     return { lines: [signature, second] };
   } catch (cause) {
     // If published, a bad line of a known key would invalidate the whole note.

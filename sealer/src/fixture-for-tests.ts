@@ -83,6 +83,8 @@ export interface TestWitness {
   peer: WitnessPeer;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Its clock is wrong by so much from now on. */
+  moveClock(ms: number): void;
 }
 
 async function createWitness(folder: string, name: string, logVkeys: string[]): Promise<TestWitness> {
@@ -105,7 +107,13 @@ async function createWitness(folder: string, name: string, logVkeys: string[]): 
   await start();
   const { signer, mlDsaSigner } = witness;
   const url = `http://127.0.0.1:${port}`;
-  return { peer: { name, url, vkey: signer.vkey, key: signer.key, mlDsa: mlDsaSigner }, start, stop };
+  const moveClock = (ms: number) => void (witness.now = () => new Date(Date.now() + ms));
+  return {
+    peer: { name, url, vkey: signer.vkey, key: signer.key, mlDsa: mlDsaSigner },
+    start,
+    stop,
+    moveClock,
+  };
 }
 
 /** A running sequencer that a test can stop like a crash. */

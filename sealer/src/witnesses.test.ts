@@ -73,6 +73,29 @@ test('two of three are enough, and the third catches up when it is back although
   await checkAllProofs(fixture);
 });
 
+test.each([-90, 90])(
+  'a witness whose clock is %i seconds from ours does not count, until it is right again',
+  async (seconds) => {
+    await using fixture = await openFixture({ witnesses: 2, quorum: 2 });
+    const [, witness] = fixture.witnesses;
+    witness!.moveClock(seconds * 1000);
+    const sequencer = fixture.run();
+    await submit(fixture.database, ...entries(0, 2));
+    await waitFor(() => expect(sequencer.state().witnesses[1]?.failures).toBeGreaterThan(1));
+    expect(sequencer.state()).toMatchObject({ size: 2, publishedSize: 0 });
+    const told = sequencer.events.filter(({ event }) => event === 'witness-failed');
+    expect(told).toEqual([
+      {
+        event: 'witness-failed',
+        fields: { witness: 'w2', cause: expect.stringContaining('60 seconds apart') },
+      },
+    ]);
+    witness!.moveClock(0);
+    await untilPublished(fixture.database, 2);
+    await checkAllProofs(fixture);
+  },
+);
+
 test('without a quorum records are accepted but not published, until the witness is back', async () => {
   await using fixture = await openFixture({ witnesses: 2, quorum: 2 });
   const sequencer = fixture.run();
