@@ -47,6 +47,7 @@ export {
   findLatestCheckpoint,
   findListOf,
   findNewestProofs,
+  type Proof,
   findPolicyOver,
   findProof,
   findProvenTime,

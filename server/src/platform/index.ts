@@ -30,7 +30,7 @@ export {
   syncCopies,
 } from './copies/index.ts';
 export type { CopySource } from './copies/index.ts';
-export { createClock, watchClock } from './clock/index.ts';
+export { createClock, earliestVouched, watchClock } from './clock/index.ts';
 export { toCsv } from './csv.ts';
 export { daysFrom } from './days.ts';
 export { faultLine } from './fault-line.ts';

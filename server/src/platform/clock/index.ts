@@ -1,3 +1,3 @@
-export { createClock } from './clock.ts';
+export { createClock, earliestVouched } from './clock.ts';
 export type { Clock } from './clock.ts';
 export { watchClock } from './watch-clock.ts';

@@ -118,7 +118,7 @@ const onceStamped = (db: Database, since: Date) =>
 
 export const findOnceStamped = (db: Database, workId: string, since: Date) =>
   onceStamped(db, since)
-    .select(['deposit.work_id', 'record', 'token_authority'])
+    .select(['deposit.work_id', 'record', 'received_at', 'token_authority'])
     .where('deposit.work_id', '=', workId)
     .executeTakeFirst();
 

@@ -5,11 +5,12 @@ import {
   type AppContext,
   type Later,
   defineJob,
+  earliestVouched,
   enqueue,
   inTransaction,
 } from '../../platform/index.ts';
 import { notifyAccount } from '../../people/index.ts';
-import { findPolicyOver, findProof, readPolicy } from '../../evidence/index.ts';
+import { findNewestProofs, findPolicyOver, findProof, readPolicy, type Proof } from '../../evidence/index.ts';
 import { moveTrack } from '../works/index.ts';
 import { finishDepositKind, stampTwiceKind } from './deposit-jobs.ts';
 import {
@@ -79,7 +80,10 @@ async function giveReceipt(context: AppContext, deposit: UnfinishedDeposit): Pro
 /** RFC 3161 over the record. One token is enough to pass; `stampTwice` adds that of a second authority. */
 async function stamp(context: AppContext, deposit: UnfinishedDeposit, record: Uint8Array): Promise<boolean> {
   if (deposit.token !== null) return true;
-  await setToken(context.db, deposit.work_id, await context.time.stamp(sha256(record)));
+  // A token of whoever is wrong together with us would be kept for ever.
+  if (!context.clock.isRight()) return false;
+  const after = earliestVouched(deposit.received_at!);
+  await setToken(context.db, deposit.work_id, await context.time.stamp(sha256(record), { after }));
   return true;
 }
 
@@ -97,11 +101,19 @@ async function prove(context: AppContext, deposit: UnfinishedDeposit, signal: Ab
       const earlier = await findPolicyOver(context.db, proof.treeSize);
       if (earlier !== undefined) proof = (await findProof(context.db, recordSha256, earlier)) ?? proof;
     }
+    // A witness was wrong then; a checkpoint of later vouches as well.
+    if (isTooEarly(proof, deposit))
+      proof = (await findNewestProofs(context.db, [recordSha256], policy)).values().next().value;
+    if (proof === undefined || isTooEarly(proof, deposit)) return false;
     await setProof(context.db, deposit.work_id, proof);
     return true;
   }
   return false;
 }
+
+/** The record names when it was received: cosigned five minutes before, its bundle is invalid (docs/evidence-format.md §6). */
+const isTooEarly = ({ cosignedAt }: Proof, { received_at }: UnfinishedDeposit): boolean =>
+  cosignedAt < earliestVouched(received_at!);
 
 async function complete(context: AppContext, deposit: UnfinishedDeposit): Promise<void> {
   const { work_id: workId, account_id: accountId, number } = deposit;

@@ -1,5 +1,12 @@
 import { sha256 } from '@yinji/evidence';
-import { NoTimeAuthority, type AppContext, defineJob, enqueue, inTransaction } from '../../platform/index.ts';
+import {
+  NoTimeAuthority,
+  type AppContext,
+  defineJob,
+  earliestVouched,
+  enqueue,
+  inTransaction,
+} from '../../platform/index.ts';
 import { documentDepositKind, stampTwiceKind } from './deposit-jobs.ts';
 import { findOnceStamped, listOnceStamped, setSecondToken } from './deposits-store.ts';
 
@@ -10,6 +17,7 @@ const PAUSE_MS = 5000;
 interface OnceStamped {
   work_id: string;
   record: Uint8Array | null;
+  received_at: Date | null;
   token_authority: string | null;
 }
 
@@ -37,11 +45,14 @@ export const stampTwice = defineJob({
 /** Asks once and stores the result; undefined when no other authority gave a token now. */
 export async function askSecondToken(
   context: AppContext,
-  { work_id: workId, record, token_authority: first }: OnceStamped,
+  { work_id: workId, record, received_at: receivedAt, token_authority: first }: OnceStamped,
 ): Promise<Uint8Array | undefined> {
-  if (record === null || first === null) return undefined;
+  if (record === null || receivedAt === null || first === null) return undefined;
   try {
-    const { response } = await context.time.stamp(sha256(record), { not: first });
+    const { response } = await context.time.stamp(sha256(record), {
+      not: first,
+      after: earliestVouched(receivedAt),
+    });
     await setSecondToken(context.db, workId, response);
     return response;
   } catch (cause) {

@@ -47,7 +47,7 @@ export async function stampWith(
   authority: TimeAuthority,
   sha256: Uint8Array,
   anchors: readonly Certificate[],
-  { now, observe }: { now(): Date; observe?: (genTime: Date) => void },
+  { now, observe, after }: { now(): Date; observe?: (genTime: Date) => void; after?: Date | undefined },
 ): Promise<Stamp> {
   const nonce = new Uint8Array(randomBytes(NONCE_BYTES));
   // DER drops leading zeros: without any the two are directly comparable.
@@ -65,6 +65,8 @@ export async function stampWith(
     const skewMs = token.genTime.getTime() - now().getTime();
     if (Math.abs(skewMs) > CLOCK_SKEW_MS)
       throw new TimeAuthorityFault('clock', `genTime is off by ${Math.round(skewMs / 1000)} s`);
+    if (after !== undefined && token.genTime < after)
+      throw new TimeAuthorityFault('clock', 'genTime is before what was stamped');
     const coveredUntil = new Date(Math.min(...chain.map(({ notAfter }) => notAfter.getTime())));
     return { authority: authority.name, response, token, coveredUntil };
   } catch (cause) {

@@ -106,6 +106,16 @@ test('openssl verifies the tokens of both authorities over the record', async ()
   }
 });
 
+test('an authority that says a time before what is stamped is passed over, and its fault is counted', async () => {
+  first.now = () => Date.now() - 90_000;
+  expect((await time.stamp(digest)).authority).toBe('first');
+  expect((await time.stamp(digest, { after: new Date(clock - 60_000) })).authority).toBe('second');
+  expect(state()).toEqual([
+    [1, 'clock'],
+    [0, null],
+  ]);
+});
+
 /** Issuer and time of each list in a PEM text, by openssl, which also verifies each under the roots of both. */
 function readLists(pem: string): string[] {
   writeFileSync(at('roots.pem'), anchors.map(({ der }) => toPem('CERTIFICATE', der)).join(''));

@@ -14,10 +14,10 @@ export type TimeAuthorityState = BreakerState & { name: string; isSimulated: boo
 /** Time stamps from whichever authority gives one. */
 export interface TimeStamping {
   /**
-   * A token over a SHA-256 from the first authority whose token verifies; never from `not`. Throws
-   * NoTimeAuthority.
+   * A token over a SHA-256 from the first authority whose token verifies; never from `not`, and none that
+   * says a time before `after`. Throws NoTimeAuthority.
    */
-  stamp(sha256: Uint8Array, options?: { not?: string }): Promise<Stamp>;
+  stamp(sha256: Uint8Array, options?: { not?: string; after?: Date }): Promise<Stamp>;
   /** Of the authorities, PEM; empty where none publishes one. `laterThan`: one that was issued after this is wanted. */
   revocationLists(laterThan?: Date): Promise<string>;
   states(): TimeAuthorityState[];
@@ -47,9 +47,10 @@ export function openTimeStamping(ports: TimeStampingPorts): TimeStamping {
     attempt: Attempt,
     sha256: Uint8Array,
     trusted: readonly Certificate[],
+    after: Date | undefined,
   ): Promise<Stamp | undefined> {
     try {
-      const stamp = await stampWith(authority, sha256, trusted, ports);
+      const stamp = await stampWith(authority, sha256, trusted, { ...ports, after });
       attempt.succeeded();
       return stamp;
     } catch (cause) {
@@ -60,13 +61,13 @@ export function openTimeStamping(ports: TimeStampingPorts): TimeStamping {
   }
 
   return {
-    async stamp(sha256, { not } = {}) {
+    async stamp(sha256, { not, after } = {}) {
       const trusted = await anchors();
       const probes: Promise<Stamp | undefined>[] = [];
       for (const { authority, breaker } of watched) {
         const attempt = authority.name === not ? undefined : breaker.begin();
         if (attempt === undefined) continue;
-        const asked = ask(authority, attempt, sha256, trusted);
+        const asked = ask(authority, attempt, sha256, trusted, after);
         if (attempt.isProbe) probes.push(asked);
         else {
           const stamp = await asked;
