@@ -86,6 +86,10 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     return (await provePaperPhoto({ count: inputs ?? 500, seed }, console.log)).faults;
   },
   production: async () => (await import('./proofs/production.ts')).proveProduction(console.log),
+  clock: async () => {
+    const { BOTH_WAYS, proveClock } = await import('./proofs/clock/prove-clock.ts');
+    return proveClock({ steps: BOTH_WAYS, wrongMs: 45_000 }, console.log);
+  },
   store: async ({ items }) => {
     const { proveStore } = await import('./proofs/store.ts');
     return proveStore({ works: Math.min(items, 9), awayMs: 300_000 }, console.log);

@@ -24,10 +24,13 @@ const ONE_LOOK = { REVIEW_SAMPLE_PERCENT: '0' };
 
 /**
  * A whole installation in a folder of its own, with real processes, database and simulators; `env` as at `npm
- * start`. In a test run its database is a copy of the run's template: a cluster for each file would cost more
+ * start`, `imports` as of `startStack`. In a test run its database is a copy of the run's template: a cluster for each file would cost more
  * than its tests.
  */
-export async function openStack(env: Record<string, string> = {}): Promise<OpenStack> {
+export async function openStack(
+  env: Record<string, string> = {},
+  imports: readonly string[] = [],
+): Promise<OpenStack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yinji-wire-'));
   // PostgreSQL's user must be able to reach its folder.
   chmodSync(dataDir, 0o711);
@@ -42,6 +45,7 @@ export async function openStack(env: Record<string, string> = {}): Promise<OpenS
     port: 0,
     host: '127.0.0.1',
     env: { ...ONE_LOOK, ...given, ...env },
+    imports,
   });
   const { origin } = new URL(running.portalUrl);
   const place = {
