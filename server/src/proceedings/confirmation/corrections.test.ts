@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeReviewer, takeCase } from '@yinji/testkit/context/certification';
@@ -16,6 +17,7 @@ import { getOwnWork } from '../../works/works/index.ts';
 import { listOwnWorks } from '../../works/works/list-own-works.ts';
 import { findCaseToDocument } from '../cases/index.ts';
 import { destroyForm } from '../erasure-store.ts';
+import { collectHeld } from '../../service/data-export/collect-held.ts';
 import { answerCorrection } from './answer-correction.ts';
 import { compareCase } from './compare-case.ts';
 import { countResubmissions } from './count-resubmissions.ts';
@@ -201,6 +203,9 @@ test('sent back with its items, answered with files, offered to the same reviewe
     .where('action', '=', 'case-creation-opened')
     .execute();
   expect(audit).toEqual([{ subject: shown }]);
+  const held = unzipSync((await collectHeld(t.context, shen.accountId))!);
+  const kept = JSON.parse(strFromU8(held['correctionAnswers.json']!)) as { answer: { statement: string } }[];
+  expect(kept.map(({ answer }) => answer.statement)).toEqual([ANSWER.statement]);
   await decideCase(t.context, first, {
     id,
     decision: 'passed',

@@ -4,6 +4,7 @@ import type { AppContext } from '../../platform/index.ts';
 import { collectAttachments } from './collect-attachments.ts';
 import {
   readAccount,
+  readCorrectionAnswers,
   readFilingSteps,
   readFormOwners,
   readForms,
@@ -82,6 +83,10 @@ export async function collectHeld(context: AppContext, accountId: string): Promi
     certificationOwners: (await readFormOwners(db, accountId)).map(({ stated_sealed, ...row }) => ({
       ...row,
       owner: JSON.parse(vault.open('certification-owner', stated_sealed)) as unknown,
+    })),
+    correctionAnswers: (await readCorrectionAnswers(db, accountId)).map(({ id, answer_sealed, ...row }) => ({
+      ...row,
+      answer: JSON.parse(open(`correction-answer:${id}`, answer_sealed) ?? 'null') as unknown,
     })),
     filingSteps: (await readFilingSteps(db, accountId)).map(({ note_sealed, ...row }) => ({
       ...row,

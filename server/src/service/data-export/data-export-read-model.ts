@@ -194,6 +194,17 @@ export const readFormOwners = (db: Database, accountId: string) =>
     .where('work.account_id', '=', accountId)
     .execute();
 
+/** What its holder answered to a confirmation that was sent back. */
+export const readCorrectionAnswers = (db: Database, accountId: string) =>
+  db
+    .selectFrom('correction')
+    .innerJoin('work', 'work.id', 'correction.work_id')
+    .select(['correction.id', 'correction.work_id', 'asked_at', 'ended_at', 'answer_sealed'])
+    .where('work.account_id', '=', accountId)
+    .where('answer_sealed', 'is not', null)
+    .orderBy('ended_at')
+    .execute();
+
 export const readFilingSteps = (db: Database, accountId: string) =>
   db
     .selectFrom('filing_step')
