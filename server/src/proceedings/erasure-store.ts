@@ -59,6 +59,7 @@ export const proceedingsErasure: Erasure = {
       statement_sealed = null, signature_sealed = null, remark = null,
       state = case when state in ('draft', 'reviewing', 'correcting') then 'withdrawn' else state end,
       decided_at = coalesce(decided_at, ${now}) where account_id = ${accountId}`,
+    sql`update correction set answer_sealed = null where answered_by = ${accountId}`,
     sql`delete from correction where kind = 'change' and subject_id in
       (select id from change_request where account_id = ${accountId})`,
     ...endAttachmentsOf('objection', sql`select id from objection where account_id = ${accountId}`),

@@ -334,6 +334,10 @@ export interface ContentVersion {
 
 export interface Correction {
   answer_sealed: Uint8Array | null;
+  /**
+   * account closed: destroyed with the work; emptied where the work is somebody else’s now
+   */
+  answered_by: string | null;
   asked_at: Date;
   asked_by: string;
   case_id: string;

@@ -40,7 +40,8 @@ export async function answerCorrection(
       materialIds: [...new Set(materialIds)],
       ...(aiDeclaration !== undefined && { aiBefore: presentAi(work) }),
     };
-    await keepAnswer(tx, correction.id, sealAnswer(context, correction.id, answer), now);
+    const answer_sealed = sealAnswer(context, correction.id, answer);
+    await keepAnswer(tx, correction.id, { answer_sealed, answered_by: accountId }, now);
     await setCorrectUntil(tx, workId, 'confirmation', null);
     const resubmission = await findResubmission(tx, correction.case_id);
     await openCase(tx, 'confirmation', workId, now, null, { resubmission });

@@ -15,11 +15,12 @@ const purposeOf = (correctionId: string) => `correction-answer:${correctionId}`;
 export const sealAnswer = ({ vault }: AppContext, correctionId: string, answer: CorrectionAnswer): Uint8Array =>
   vault.seal(purposeOf(correctionId), JSON.stringify(answer));
 
-/** Undefined while it has none. */
+/** Undefined while it has none, and where it is of a former holder of the work. */
 export const openAnswer = (
   { vault }: AppContext,
-  { id, answer_sealed }: Pick<CorrectionRow, 'id' | 'answer_sealed'>,
+  { id, answer_sealed, answered_by }: Pick<CorrectionRow, 'id' | 'answer_sealed' | 'answered_by'>,
+  holderId: string,
 ): CorrectionAnswer | undefined =>
-  answer_sealed === null
+  answer_sealed === null || answered_by !== holderId
     ? undefined
     : (JSON.parse(vault.open(purposeOf(id), answer_sealed)) as CorrectionAnswer);

@@ -12,6 +12,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { drainJobs } from '../../platform/jobs/index.ts';
+import { erasePerson } from '../../service/account-closing/erase-person.ts';
 import { listErasureBlockers } from '../../service/legal-requests/erasures-read-model.ts';
 import { getOwnWork } from '../../works/works/index.ts';
 import { listOwnWorks } from '../../works/works/list-own-works.ts';
@@ -328,4 +329,34 @@ test('what was sent back is under review: its work is not erased, and a form tha
   expect(await made.asked()).toMatchObject({ items: ITEMS });
   await withdrawConfirmation(t.context, shen.accountId, made.workId);
   expect(await listErasureBlockers(t.context.db, made.workId)).toEqual([]);
+});
+
+test('what a former holder told the reviewers does not pass on with the work, and goes with their account', async () => {
+  const made = await desk();
+  const reviewer = await makeReviewer(t, '审核员癸');
+  await decide(reviewer, 'correction', ITEMS);
+  const material = await makeMaterial(made.workId);
+  await made.answer({ materialIds: [material] });
+  const id = (await takeCase(t, reviewer)) ?? '';
+  const answers = async () =>
+    (await getCase(t.context, reviewer, id)).confirmation?.corrections.map(({ answer }) => answer?.statement);
+  expect(await answers()).toEqual([ANSWER.statement]);
+  const lu = await makeCreator(t, '陆远山');
+  await t.context.db
+    .updateTable('work')
+    .set({ account_id: lu.accountId })
+    .where('id', '=', made.workId)
+    .execute();
+  expect(await answers()).toEqual([undefined]);
+  const opening = openCreationMaterial(t.context, reviewer, { caseId: id, materialId: material });
+  expect(await codeOf(opening)).toBe('NOT_FOUND');
+  const sealed = async () =>
+    t.context.db
+      .selectFrom('correction')
+      .select(['outcome', sql<boolean>`answer_sealed is not null`.as('has')])
+      .where('work_id', '=', made.workId)
+      .execute();
+  expect(await sealed()).toEqual([{ outcome: 'answered', has: true }]);
+  await inTransaction(t.context.db, (tx) => erasePerson(tx, shen.accountId, t.context.now()));
+  expect(await sealed()).toEqual([{ outcome: 'answered', has: false }]);
 });

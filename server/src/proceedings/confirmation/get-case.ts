@@ -49,8 +49,7 @@ export async function getCase(context: AppContext, actor: StaffActor, id: string
     fileLabels: work.file_labels && maskFileLabels(work.file_labels),
     form: row.kind === 'certification' ? ((await findCertificationForm(context, work.id)) ?? null) : null,
     certification: row.kind === 'certification' ? await collectForCase(context, actor, work.id) : null,
-    confirmation:
-      row.kind === 'confirmation' ? { corrections: await presentCorrections(context, work.id) } : null,
+    confirmation: row.kind === 'confirmation' ? { corrections: await presentCorrections(context, work) } : null,
     change:
       row.kind === 'change' && row.subject_id !== null ? await presentChange(context, row.subject_id) : null,
     confirmationState: work.confirmation_state,

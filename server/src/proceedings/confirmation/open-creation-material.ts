@@ -6,7 +6,7 @@ import {
   type StaffActor,
 } from '../../platform/index.ts';
 import { auditStaff } from '../../people/index.ts';
-import { listMaterials } from '../../works/index.ts';
+import { findWork, listMaterials } from '../../works/index.ts';
 import { findCaseOf } from '../cases/index.ts';
 import { listCorrections } from '../corrections/index.ts';
 import { openAnswer } from './correction-answer.ts';
@@ -18,9 +18,11 @@ export async function openCreationMaterial(
   { caseId, materialId }: { caseId: string; materialId: string },
 ): Promise<BlobAnswer> {
   const row = await findCaseOf(context.db, caseId, actor);
-  if (row?.kind !== 'confirmation' || row.decided_at !== null) throw new Refusal('NOT_FOUND');
+  const work = row && (await findWork(context.db, row.work_id));
+  if (work === undefined || row?.kind !== 'confirmation' || row.decided_at !== null)
+    throw new Refusal('NOT_FOUND');
   const isShown = (await listCorrections(context.db, 'confirmation', row.work_id)).some(
-    (one) => openAnswer(context, one)?.materialIds.includes(materialId) === true,
+    (one) => openAnswer(context, one, work.account_id)?.materialIds.includes(materialId) === true,
   );
   const material = (await listMaterials(context.db, row.work_id)).find(({ id }) => id === materialId);
   if (!isShown || material === undefined || material.object_key === null) throw new Refusal('NOT_FOUND');

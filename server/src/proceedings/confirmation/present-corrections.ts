@@ -1,19 +1,18 @@
 import type { AppContext } from '../../platform/index.ts';
-import { listMaterials, type MaterialRow } from '../../works/index.ts';
-import { listCorrections, presentCorrection, type CorrectionRow } from '../corrections/index.ts';
-import { openAnswer } from './correction-answer.ts';
+import { listMaterials, type MaterialRow, type WorkRow } from '../../works/index.ts';
+import { listCorrections, presentCorrection } from '../corrections/index.ts';
+import { openAnswer, type CorrectionAnswer } from './correction-answer.ts';
 
 /** Of a confirmation, for its reviewer: what was asked, and what the holder answered and chose to show. */
-export async function presentCorrections(context: AppContext, workId: string) {
-  const materials = await listMaterials(context.db, workId);
-  return (await listCorrections(context.db, 'confirmation', workId)).map((row) => ({
+export async function presentCorrections(context: AppContext, work: Pick<WorkRow, 'id' | 'account_id'>) {
+  const materials = await listMaterials(context.db, work.id);
+  return (await listCorrections(context.db, 'confirmation', work.id)).map((row) => ({
     ...presentCorrection(context, row),
-    answer: presentAnswer(context, row, materials),
+    answer: presentAnswer(openAnswer(context, row, work.account_id), materials),
   }));
 }
 
-function presentAnswer(context: AppContext, row: CorrectionRow, materials: readonly MaterialRow[]) {
-  const answer = openAnswer(context, row);
+function presentAnswer(answer: CorrectionAnswer | undefined, materials: readonly MaterialRow[]) {
   if (answer === undefined) return null;
   return {
     statement: answer.statement,

@@ -54,11 +54,17 @@ export const markTold = (tx: Tx, id: string, which: 'half_told_at' | 'last_told_
     .where('id', '=', id)
     .execute();
 
+interface Answer {
+  answer_sealed: Uint8Array;
+  /** The holder of the work then. */
+  answered_by: string;
+}
+
 /** Ends it with the text of its answer, for a kind that keeps none itself. */
-export const answerCorrection = (tx: Tx, id: string, answerSealed: Uint8Array, now: Date) =>
+export const answerCorrection = (tx: Tx, id: string, { answer_sealed, answered_by }: Answer, now: Date) =>
   tx
     .updateTable('correction')
-    .set({ ended_at: now, outcome: 'answered', answer_sealed: Buffer.from(answerSealed) })
+    .set({ ended_at: now, outcome: 'answered', answer_sealed: Buffer.from(answer_sealed), answered_by })
     .where('id', '=', id)
     .execute();
 
