@@ -128,6 +128,17 @@ async function makeMaterial(workId: string, arrived = true): Promise<string> {
   return id;
 }
 
+/** What the archive of somebody's own data has of their answers about a work. */
+async function exported({ accountId }: TestCreator, workId: string): Promise<string[]> {
+  const held = unzipSync((await collectHeld(t.context, accountId))!);
+  const file = held['correctionAnswers.json'];
+  const kept = JSON.parse(file === undefined ? '[]' : strFromU8(file)) as {
+    work_id: string;
+    answer: { statement: string };
+  }[];
+  return kept.filter(({ work_id }) => work_id === workId).map(({ answer }) => answer.statement);
+}
+
 async function decide(
   reviewer: StaffActor<never>,
   decision: 'passed' | 'rejected' | 'correction',
@@ -204,9 +215,7 @@ test('sent back with its items, answered with files, offered to the same reviewe
     .where('action', '=', 'case-creation-opened')
     .execute();
   expect(audit).toEqual([{ subject: shown }]);
-  const held = unzipSync((await collectHeld(t.context, shen.accountId))!);
-  const kept = JSON.parse(strFromU8(held['correctionAnswers.json']!)) as { answer: { statement: string } }[];
-  expect(kept.map(({ answer }) => answer.statement)).toEqual([ANSWER.statement]);
+  expect(await exported(shen, made.workId)).toEqual([ANSWER.statement]);
   await decideCase(t.context, first, {
     id,
     decision: 'passed',
@@ -348,6 +357,10 @@ test('what a former holder told the reviewers does not pass on with the work, an
     .where('id', '=', made.workId)
     .execute();
   expect(await answers()).toEqual([undefined]);
+  expect([await exported(shen, made.workId), await exported(lu, made.workId)]).toEqual([
+    [ANSWER.statement],
+    [],
+  ]);
   const opening = openCreationMaterial(t.context, reviewer, { caseId: id, materialId: material });
   expect(await codeOf(opening)).toBe('NOT_FOUND');
   const sealed = async () =>

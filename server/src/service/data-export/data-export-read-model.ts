@@ -194,13 +194,12 @@ export const readFormOwners = (db: Database, accountId: string) =>
     .where('work.account_id', '=', accountId)
     .execute();
 
-/** What its holder answered to a confirmation that was sent back. */
+/** What this person answered to confirmations that were sent back, whoever holds the work now. */
 export const readCorrectionAnswers = (db: Database, accountId: string) =>
   db
     .selectFrom('correction')
-    .innerJoin('work', 'work.id', 'correction.work_id')
-    .select(['correction.id', 'correction.work_id', 'asked_at', 'ended_at', 'answer_sealed'])
-    .where('work.account_id', '=', accountId)
+    .select(['id', 'work_id', 'asked_at', 'ended_at', 'answer_sealed'])
+    .where('answered_by', '=', accountId)
     .where('answer_sealed', 'is not', null)
     .orderBy('ended_at')
     .execute();
