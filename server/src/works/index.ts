@@ -73,6 +73,7 @@ export {
   setCorrectUntil,
   putBadge,
   putPublicName,
+  requireInForce,
   setHolder,
   setPublic,
 } from './works/index.ts';

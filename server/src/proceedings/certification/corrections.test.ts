@@ -4,7 +4,9 @@ import { decideCase } from '../confirmation/decide-case.ts';
 import { codeOf } from '@yinji/testkit/context/make-test-context';
 import { makeCreator, makeDepositedWork, type TestCreator } from '@yinji/testkit/context/creator';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
-import { findWork } from '../../works/works/index.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { findWork, putBadge } from '../../works/works/index.ts';
 import { decideNext, formDesk, makeReviewer, takeCase } from '@yinji/testkit/context/certification';
 import { watchForms } from './watch-forms.ts';
 import { withdrawCertification } from './withdraw-certification.ts';
@@ -141,4 +143,19 @@ test('an answer and the deadline at the same moment are decided by the lock', as
   expect([answered, await state(workId), rows[0]?.outcome]).toEqual(
     answered === 'done' ? ['done', 'reviewing', 'answered'] : ['STATE_CHANGED', 'draft', 'missed'],
   );
+});
+
+test('what was revoked meanwhile is neither submitted nor passed', async () => {
+  const revoke = (workId: string) =>
+    inTransaction(t.context.db, (tx) =>
+      putBadge(tx, { workId, badge: 'revoked', subjectId: newId(), now: t.context.now() }),
+    );
+  const [late, waiting] = [await desk(), await desk()];
+  await revoke(late.workId);
+  expect(await codeOf(late.submit())).toBe('RECORD_BOUND');
+  await waiting.submit();
+  await revoke(waiting.workId);
+  const reviewer = await makeReviewer(t, '审核员寅');
+  expect(await codeOf(decideNext(t, reviewer, 'passed'))).toBe('RECORD_BOUND');
+  expect(await state(waiting.workId)).toBe('reviewing');
 });

@@ -12,7 +12,7 @@ import { notifyAccount, type Person } from '../../people/index.ts';
 import { openCase, preferReviewer } from '../cases/index.ts';
 import { endCorrection, type CorrectionRow } from '../corrections/index.ts';
 import { checkStatement } from '../../evidence/index.ts';
-import { type WorkRow, moveTrack, setCorrectUntil } from '../../works/index.ts';
+import { type WorkRow, moveTrack, requireInForce, setCorrectUntil } from '../../works/index.ts';
 import { findCertification, setSubmitted } from './certification-store.ts';
 import { readDraftForm } from './form.ts';
 import { inviteOwners } from './invite-owners.ts';
@@ -42,6 +42,7 @@ export async function submitForm(
   { work, person, correction, signature }: Submission,
 ): Promise<void> {
   const now = context.now();
+  requireInForce(work);
   const row = await findCertification(tx, work.id);
   if (row === undefined) throw new Refusal('STATE_CHANGED');
   const form = await readDraftForm(context, tx, work, row);

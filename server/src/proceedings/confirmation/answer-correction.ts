@@ -9,6 +9,7 @@ import {
   listMaterials,
   lockOwnWork,
   presentAi,
+  requireInForce,
   setCorrectUntil,
 } from '../../works/index.ts';
 import { sealAnswer } from './correction-answer.ts';
@@ -27,6 +28,7 @@ export async function answerCorrection(
   await inTransaction(context.db, async (tx) => {
     if ((await lockOwnWork(tx, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
     const work = Refusal.unlessFound(await findOwnWork(tx, accountId, workId));
+    requireInForce(work);
     const correction = await findOpenCorrection(tx, 'confirmation', workId);
     if (correction === undefined || correction.due_at <= now) throw new Refusal('STATE_CHANGED');
     const arrived = new Set(

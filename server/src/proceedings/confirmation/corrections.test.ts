@@ -14,7 +14,7 @@ import type { StaffActor } from '../../platform/http/actor.ts';
 import { drainJobs } from '../../platform/jobs/index.ts';
 import { erasePerson } from '../../service/account-closing/erase-person.ts';
 import { listErasureBlockers } from '../../service/legal-requests/erasures-read-model.ts';
-import { getOwnWork } from '../../works/works/index.ts';
+import { getOwnWork, putBadge } from '../../works/works/index.ts';
 import { listOwnWorks } from '../../works/works/list-own-works.ts';
 import { findCaseToDocument } from '../cases/index.ts';
 import { destroyForm } from '../erasure-store.ts';
@@ -338,6 +338,28 @@ test('what was sent back is under review: its work is not erased, and a form tha
   expect(await made.asked()).toMatchObject({ items: ITEMS });
   await withdrawConfirmation(t.context, shen.accountId, made.workId);
   expect(await listErasureBlockers(t.context.db, made.workId)).toEqual([]);
+});
+
+test('what was revoked meanwhile is neither answered, submitted nor passed, only rejected', async () => {
+  const revoke = (workId: string) =>
+    inTransaction(t.context.db, (tx) =>
+      putBadge(tx, { workId, badge: 'revoked', subjectId: newId(), now: t.context.now() }),
+    );
+  const reviewer = await makeReviewer(t, '审核员寅');
+  const asked = await desk();
+  await decide(reviewer, 'correction', ITEMS);
+  await revoke(asked.workId);
+  expect(await codeOf(asked.answer())).toBe('RECORD_BOUND');
+  await withdrawConfirmation(t.context, shen.accountId, asked.workId);
+  expect(await codeOf(asked.submit())).toBe('RECORD_BOUND');
+  const waiting = await desk();
+  await revoke(waiting.workId);
+  const id = (await takeCase(t, reviewer)) ?? '';
+  const given = { id, reason: '画面与说明逐项看过了。', looked: true };
+  expect(await codeOf(decideCase(t.context, reviewer, { ...given, decision: 'passed' }))).toBe('RECORD_BOUND');
+  expect((await waiting.track()).state).toBe('reviewing');
+  await decideCase(t.context, reviewer, { ...given, decision: 'rejected', ruleCodes: ['QQ-02'] });
+  expect((await waiting.track()).state).toBe('rejected');
 });
 
 test('what a former holder told the reviewers does not pass on with the work, and goes with their account', async () => {

@@ -2,7 +2,7 @@ import { findOpenCase, findResubmission, openCase, withdrawCase } from '../cases
 import { endCorrection, findOpenCorrection } from '../corrections/index.ts';
 import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
 import { notifyAccount } from '../../people/index.ts';
-import { findOwnWork, lockOwnWork, moveTrack } from '../../works/index.ts';
+import { findOwnWork, lockOwnWork, moveTrack, requireInForce } from '../../works/index.ts';
 import { returnOf } from './corrected-confirmation.ts';
 import { COSTLY_RESUBMISSION, countResubmissions } from './count-resubmissions.ts';
 
@@ -19,6 +19,7 @@ export async function requestConfirmation(
     if ((await lockOwnWork(tx, accountId, workId)) === undefined) throw new Refusal('NOT_FOUND');
     const work = await findOwnWork(tx, accountId, workId);
     if (work?.evidence_state !== 'passed') throw new Refusal('DEPOSIT_REQUIRED');
+    requireInForce(work);
     if (work.arrived_at === null) throw new Refusal('ORIGINAL_REQUIRED');
     await moveTrack(tx, { workId, accountId, track: 'confirmation', event: 'submit', now });
     await openCase(tx, 'confirmation', workId, now, null, { resubmission });

@@ -3,15 +3,17 @@ import { sha256, toHex } from '@yinji/evidence';
 import { correctedForm, getFormCommitment, markCertificationDecided } from '../certification/index.ts';
 import { askCorrection } from '../corrections/index.ts';
 import type { Tx } from '../../platform/index.ts';
-import { moveTrack } from '../../works/index.ts';
+import { moveTrack, requireInForce } from '../../works/index.ts';
 import { setReportSalts } from '../cases/index.ts';
 import { COSTLY_RESUBMISSION } from './count-resubmissions.ts';
 import { openReport } from './open-report.ts';
 import { sendBackConfirmation } from './send-back-confirmation.ts';
 import type { Settle, Settled } from './settlement.ts';
 
-const moveOn = (tx: Tx, { row, work, decision, reason, now }: Settled) =>
-  moveTrack(tx, {
+const moveOn = (tx: Tx, { row, work, decision, reason, now }: Settled) => {
+  // Revoked meanwhile, it can only be rejected.
+  if (decision === 'passed') requireInForce(work);
+  return moveTrack(tx, {
     workId: work.id,
     accountId: work.account_id,
     track: row.kind as 'confirmation' | 'certification',
@@ -21,6 +23,7 @@ const moveOn = (tx: Tx, { row, work, decision, reason, now }: Settled) =>
     keepsUse: row.resubmission >= COSTLY_RESUBMISSION,
     now,
   });
+};
 
 export const settleConfirmation: Settle = async (context, tx, settled) => {
   if (settled.decision === 'correction') {

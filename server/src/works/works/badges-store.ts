@@ -3,7 +3,7 @@ import { type Tx, newId } from '../../platform/index.ts';
 import { putPublicTracks } from './public-tracks-store.ts';
 
 /** Nothing that passed is in force under these. */
-const ENDS_FORCE: ReadonlySet<Badge> = new Set(['revoked', 'withdrawn']);
+export const ENDS_FORCE: ReadonlySet<Badge> = new Set(['revoked', 'withdrawn']);
 
 interface Worn {
   workId: string;

@@ -16,6 +16,7 @@ export {
   type PublicNameMode,
 } from './public-name-store.ts';
 export { findCreator } from './public-name-read-model.ts';
+export { requireInForce } from './require-in-force.ts';
 export { getPreview } from './get-preview.ts';
 export { displayedUrl, previewUrl } from './preview-url.ts';
 export {
