@@ -61,6 +61,8 @@ test('a day is written or chosen in Chinese whatever the browser speaks; words t
     await expect(day).toHaveValue('1966-05-01');
     await next.click();
     await expect(page.getByRole('button', { name: '签名并提交存证' })).toBeVisible();
+    // The draft is saved a moment after its details were left.
+    await expect(page).toHaveURL(/[?&]id=/);
     const id = new URL(page.url()).searchParams.get('id') ?? '';
     await expect
       .poll(async () => (await person.client.call(getWork, { id })).claimedCreatedOn)
