@@ -1,4 +1,4 @@
-import { requestConfirmation } from '@yinji/contract';
+import { requestConfirmation, withdrawConfirmation } from '@yinji/contract';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { holdStaffSession } from './support/enter-console.ts';
 import { depositFor } from './support/hold-key.ts';
@@ -56,4 +56,7 @@ test('the first page says what waits for a role, and leads there', async ({
     await expect(admin.getByRole('link', { name: '人员变更' })).toBeVisible();
     await look(admin, 'overview-admin');
   });
+
+  // Later journeys of this house take the next case that waits.
+  await person.client.call(withdrawConfirmation, { workId });
 });

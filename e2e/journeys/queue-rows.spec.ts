@@ -1,4 +1,4 @@
-import { requestConfirmation } from '@yinji/contract';
+import { requestConfirmation, withdrawConfirmation } from '@yinji/contract';
 import sharp from 'sharp';
 import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import { holdStaffSession } from './support/enter-console.ts';
@@ -50,4 +50,8 @@ test('a row says what is asked, since when, until when, and what is near; the ke
   await row.getByRole('link').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '结论' })).toBeVisible();
+
+  // Later journeys of this house take the next case that waits.
+  await copyist.client.call(withdrawConfirmation, { workId: copied });
+  await painter.client.call(withdrawConfirmation, { workId: plain });
 });
