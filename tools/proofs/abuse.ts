@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -186,9 +186,12 @@ async function startStrangers(strangers: number, order: Omit<StrangersOrder, 'at
 }
 
 async function startGroup(order: StrangersOrder): Promise<{ end(): Promise<StrangersReport> }> {
-  const child = fork(join(import.meta.dirname, 'abuse/strangers.ts'), { serialization: 'advanced' });
+  const child = fork(join(import.meta.dirname, 'abuse/strangers.ts'), {
+    serialization: 'advanced',
+    detached: true,
+  });
   // Their machines are not ours: what they compute themselves yields to what the installation computes.
-  if (child.pid !== undefined) setPriority(child.pid, 5);
+  if (child.pid !== undefined) yieldToOthers(child.pid);
   const hear = <T>() =>
     new Promise<T>((resolve, reject) => {
       child.once('message', (message) => resolve(message as T));
@@ -202,6 +205,13 @@ async function startGroup(order: StrangersOrder): Promise<{ end(): Promise<Stran
       return hear<StrangersReport>();
     },
   };
+}
+
+/** Linux shares the processors between sessions first, where it has groups of them; so these are sessions of their own. */
+function yieldToOthers(processId: number): void {
+  setPriority(processId, 19);
+  const group = `/proc/${processId}/autogroup`;
+  if (existsSync(group)) writeFileSync(group, '19');
 }
 
 /** Bytes of what strangers could fill. */
