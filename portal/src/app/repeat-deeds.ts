@@ -12,12 +12,14 @@ export function repeatDeeds({ inputs, focused, pressed }: Deeds): void {
   sameAs(pressed)?.click();
 }
 
-/** The element itself where the page was hydrated; where it was rendered anew, the one that is written alike. */
+/**
+ * The element itself where the page was hydrated; where it was rendered anew, the one that leads to the same place or, without
+ * one, is written alike: a link may hold a moment that is told in other words by now.
+ */
 function sameAs<E extends HTMLElement>(before: E | null | undefined): E | undefined {
   if (!before || before.isConnected) return before ?? undefined;
-  return [...document.querySelectorAll<E>(`#root ${before.tagName}`)].find(
-    ({ outerHTML }) => outerHTML === before.outerHTML,
-  );
+  const kind = (one: E & { href?: string }) => one.href ?? one.outerHTML;
+  return [...document.querySelectorAll<E>(`#root ${before.tagName}`)].find((one) => kind(one) === kind(before));
 }
 
 /**
