@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { API_PREFIX, getOwnAccount, isOrderPaid } from '@yinji/contract';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { look } from './support/look.ts';
 import { expect, SESSION_KEY, test, type Stack } from './support/stack.ts';
@@ -23,9 +24,10 @@ const isMemberHere = (page: Page): Promise<boolean> =>
 
 const isAtCashier = (page: Page, stack: Stack) =>
   expect.poll(() => page.url().startsWith(`${stack.place.cashierUrl}/pay?`)).toBe(true);
-const pressAtCashier = async (page: Page, name: RegExp) => {
+const pressAtCashier = async (page: Page, name: RegExp, before = async () => {}) => {
   await expect(page.getByText('模拟收银台 · 仅供评估')).toBeVisible();
   await page.getByRole('button', { name }).tap();
+  await before();
   await page.getByRole('link', { name: '完成，返回印迹' }).tap();
 };
 const orderPage = /\/personal\?currentType=payment&id=[0-9a-f-]{36}/;
@@ -36,9 +38,11 @@ test('on the phone in the hand: cancelled once, reloaded, paid, and on where one
 }) => {
   const buyer = await stack.verified('顾一舟');
   const page = await pageOf(buyer, PHONE);
+  let orderNo = '';
 
   await test.step('the apps of this phone come first, a code for another phone after them', async () => {
-    const { dialog } = await agree(page, stack);
+    const { dialog, orderNo: shown } = await agree(page, stack);
+    orderNo = shown;
     await expect(dialog.getByRole('button', { name: '用支付宝支付' })).toBeVisible();
     await expect(dialog.locator('img')).toHaveCount(0);
     await look(page, 'pay-here');
@@ -66,7 +70,17 @@ test('on the phone in the hand: cancelled once, reloaded, paid, and on where one
   await test.step('paid, there is a receipt, which stays', async () => {
     await page.getByRole('button', { name: '用微信支付' }).tap();
     await isAtCashier(page, stack);
-    await pressAtCashier(page, /确认支付/);
+    // As where the account was asked for before the payment was settled, and the order after it.
+    await page.route(
+      ({ pathname }) => pathname === `${API_PREFIX}${getOwnAccount.path}`,
+      async (route) => {
+        const answer = (await (await route.fetch()).json()) as { data: object };
+        await route.fulfill({ json: { ...answer, data: { ...answer.data, memberFlag: false } } });
+      },
+    );
+    await pressAtCashier(page, /确认支付/, () =>
+      expect.poll(() => buyer.client.call(isOrderPaid, { orderNo })).toBe(true),
+    );
     await expect(page.getByRole('heading', { name: '收据' })).toBeVisible();
     await expect(page.getByText('人民币陆拾捌元整')).toBeVisible();
     await expect(page.getByText('顾一舟')).toBeVisible();

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Button, Fact, Status, buttonClass } from '@yinji/ui';
-import { parseSearch } from '@yinji/web';
-import { useState, type ReactNode } from 'react';
+import { parseSearch, serverNow } from '@yinji/web';
+import { useEffect, useState, type ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { SITE } from '../../config/site.ts';
 import { formatCount, formatDay, formatInstant, formatTerm, formatYuan } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
 import { printOnly } from '../../lib/verification/print.ts';
+import { becomeMember } from './become-member.ts';
 import { capitalYuan } from './capital-yuan.ts';
 import { findPlace, forgetPlace } from './paying-place.ts';
 import type { OwnOrder } from './pay-queries.ts';
@@ -19,6 +21,12 @@ interface ReceiptProps {
 /** What the money bought, then the paper, then the way on. */
 export function Receipt({ order, paid }: ReceiptProps) {
   const { state, isDisplay, quotas } = order;
+  const isMember = state === 'paid' && !isDisplay && Date.parse(paid.endsAt) > serverNow();
+  // What the page asked of its account may be answered later still.
+  const isKnown = useSession()?.account.isMember ?? true;
+  useEffect(() => {
+    if (isMember && !isKnown) becomeMember();
+  }, [isMember, isKnown]);
   const bought = (['evidence', 'authentic', 'gallery', 'common'] as const).filter((kind) => quotas[kind] > 0);
   return (
     <>

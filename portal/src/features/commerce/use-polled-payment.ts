@@ -6,8 +6,8 @@ import { PAYMENT_POLL_MS } from '../../config/constants.ts';
 import { api } from '../../lib/api.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
 import { pollUntil } from '../../lib/poll.ts';
-import { session } from '../../lib/session.ts';
 import { fixedWords } from '../../lib/words.ts';
+import { becomeMember } from './become-member.ts';
 import type { Channel, Order } from './pay-queries.ts';
 
 interface Asked {
@@ -28,8 +28,7 @@ export function usePolledPayment({ order, priceFen, channel, isPaused = false }:
   const turns = useTurns();
   const [misses, setMisses] = useState({ turns, count: 0 });
   const paid = useEffectEvent(() => {
-    const running = session.get();
-    if (running && !isDisplay) session.renew({ ...running.account, isMember: true });
+    if (!isDisplay) becomeMember();
     packageDialog.close();
     toast(fixedWords.paid, { kind: 'success' });
     void client.invalidateQueries({ queryKey: ['own'] });
