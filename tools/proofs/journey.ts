@@ -4,7 +4,6 @@ import {
   decideCase,
   finishRealNameCheck,
   getOwnAccount,
-  getTrust,
   getWork,
   isOrderPaid,
   listOwnWorks,
@@ -18,18 +17,12 @@ import {
   takeCase,
   getQueue,
 } from '@yinji/contract';
-import {
-  buildManifest,
-  createCertificateRequest,
-  parseTrust,
-  signCades,
-  toBase64,
-  verifyBundleZip,
-} from '@yinji/evidence';
+import { buildManifest, createCertificateRequest, signCades, toBase64, verifyBundleZip } from '@yinji/evidence';
 import { Reviewer } from '@yinji/testkit/people/reviewer';
 import { sampleForm } from '@yinji/testkit/people/sample-form';
 import { payAtCashier } from '@yinji/testkit/people/pay-at-cashier';
 import { requestCertificate, type CertifiedKey } from '@yinji/testkit/people/request-certificate';
+import { fetchTrust } from '@yinji/testkit/people/verify-own-bundle';
 import { compareDownload, enter, unless, type Traveller } from './traveller.ts';
 
 /** 随笔: ten deposits and two confirmations. */
@@ -176,8 +169,7 @@ async function takeDocuments(traveller: Traveller): Promise<void> {
   compareDownload(traveller, 'deposit certificate', await person.waitForDocument(id, 'deposit'));
   const bundle = await person.waitForBundle(id);
   compareDownload(traveller, 'bundle', bundle);
-  const { files } = await person.client.call(getTrust, {});
-  const trust = parseTrust(new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])));
+  const trust = await fetchTrust(person);
   const digest = (name: string) => createHash(name).update(picture).digest('hex');
   const workFile = { sha256: digest('sha256'), sm3: digest('sm3'), size: picture.length };
   const { verdict, checks } = await verifyBundleZip(bundle, trust, { workFile });

@@ -12,7 +12,7 @@ export interface ProgramEnd {
 
 /** A module that moves a process's clock ahead; nothing without an offset. */
 export const clockImports = (aheadMs: number): string[] =>
-  aheadMs === 0 ? [] : [`file://${join(import.meta.dirname, 'move-clock.mjs')}?ahead=${aheadMs}`];
+  aheadMs === 0 ? [] : [`file://${join(import.meta.dirname, '../move-clock.mjs')}?ahead=${aheadMs}`];
 
 /** Runs one of the project's programs to its end, in another process, as people run it. */
 export function runNode(

@@ -2,11 +2,11 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getTrust, getWork } from '@yinji/contract';
-import { parseTrust, verifyBundleZip, type Trust } from '@yinji/evidence';
+import { getWork } from '@yinji/contract';
 import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 import { openStack, PACKAGES } from '@yinji/testkit/open-stack';
 import type { Person } from '@yinji/testkit/people/person';
+import { verifyOwnBundle } from '@yinji/testkit/people/verify-own-bundle';
 import { WireRefusal } from '@yinji/testkit/people/wire-client';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 
@@ -94,7 +94,7 @@ function openClocks() {
   };
   write({});
   return {
-    module: `file://${join(import.meta.dirname, 'moved-clock.mjs')}?file=${file}`,
+    module: `file://${join(import.meta.dirname, '../move-clock.mjs')}?file=${file}`,
     set(part: Part, minutes: number) {
       const parts = part === 'all' ? PARTS.filter((one) => one !== 'all') : [part];
       write(Object.fromEntries(parts.map((one) => [one, minutes * 60_000])));
@@ -134,10 +134,8 @@ async function judgeAll(
 ): Promise<{ verdicts: Record<string, number>; unsound: string[] }> {
   const verdicts: Record<string, number> = {};
   const unsound: string[] = [];
-  const { files } = await painter.client.call(getTrust, {});
-  const trust = parseTrust(new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])));
   for (const { work, when } of received) {
-    const { verdict, why } = await judge(painter, work, trust).catch((cause: Error) => ({
+    const { verdict, why } = await judge(painter, work).catch((cause: Error) => ({
       verdict: 'unfinished',
       why: cause.message,
     }));
@@ -147,10 +145,10 @@ async function judgeAll(
   return { verdicts, unsound };
 }
 
-async function judge(painter: Person, work: Received['work'], trust: Trust) {
+async function judge(painter: Person, work: Received['work']) {
   await sendOriginal(painter, work);
   await painter.waitForWork(work.id, ({ deposit }) => deposit?.complete === true, HEALS_WITHIN_MS);
-  const { verdict, checks } = await verifyBundleZip(await painter.waitForBundle(work.id), trust);
+  const { verdict, checks } = await verifyOwnBundle(painter, work.id);
   const failed = checks.filter(({ outcome }) => outcome === 'fail');
   return { verdict, why: failed.map(({ id, detail }) => `${id}: ${detail}`).join('; ') };
 }
