@@ -5,6 +5,7 @@ export {
   documentCaseKind,
   findCaseToDocument,
   isDecided,
+  oldestOf,
   isPassed,
   listCasesToDocument,
   markCaseDocumented,

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { type HealthAlert, SECURITY_EVENTS } from '@yinji/contract';
 import { Status } from '@yinji/ui';
-
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { beijingDate, formatCount, formatInstant, formatMoment, formatSpan } from '../../lib/format.ts';
-import type { House } from './overview-queries.ts';
+import { MOST_COUNTED, type House } from './overview-queries.ts';
 import { houseWords as words } from './words.ts';
 
 interface Part {
@@ -196,8 +195,7 @@ export function EndsPart({ house: { ends }, healthAlerts }: Part) {
   );
 }
 
-const MOST = 10_000;
-const countOf = (count: number) => (count >= MOST ? words.most : words.count(formatCount(count)));
+const countOf = (count: number) => (count >= MOST_COUNTED ? words.most : words.count(formatCount(count)));
 const spanOf = (now: string, then: string) => formatSpan(Date.parse(now) - Date.parse(then));
 const agoOf = (now: string, then: string) => words.ago(spanOf(now, then));
 

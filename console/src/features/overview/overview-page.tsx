@@ -6,7 +6,7 @@ import { formatCount, formatSpan } from '../../lib/format.ts';
 import { QueryPlace } from '../../lib/query-place.tsx';
 import { useSession } from '../../lib/session.ts';
 import { SheetPage } from '../../lib/sheet-page.tsx';
-import { houseQuery, waitingQuery, type Waiting } from './overview-queries.ts';
+import { houseQuery, MOST_COUNTED, waitingQuery, type Waiting } from './overview-queries.ts';
 import { waitingPlaces } from './waiting-places.ts';
 import { houseWords, waitingWords as words } from './words.ts';
 import './waiting.css';
@@ -31,8 +31,6 @@ export function OverviewPage() {
   );
 }
 
-const MOST = 10_000;
-
 function List({ waiting: { at, items } }: { waiting: Waiting }) {
   const some = items
     .filter(({ count }) => count > 0)
@@ -49,7 +47,7 @@ function List({ waiting: { at, items } }: { waiting: Waiting }) {
           {some.map(({ kind, count, oldestAt }) => (
             <li key={kind}>
               <Link {...waitingPlaces[kind]} className="waiting-link">
-                <b className="waiting-count">{count >= MOST ? words.most : formatCount(count)}</b>
+                <b className="waiting-count">{count >= MOST_COUNTED ? words.most : formatCount(count)}</b>
                 <span className="min-w-0">
                   <span className="block font-medium">{words.kinds[kind].name}</span>
                   <span className="block text-ink-3 text-13 leading-20">{words.kinds[kind].what}</span>

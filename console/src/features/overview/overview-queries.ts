@@ -5,6 +5,9 @@ import { livePage } from '../../lib/live-page.ts';
 export type OrderFigures = OutputOf<typeof getOrderOverview>;
 export type House = OutputOf<typeof getHouseOverview>;
 
+/** The server counts no further. */
+export const MOST_COUNTED = 10_000;
+
 export const orderFiguresQuery = (days: number) =>
   api.query(['order-overview', days], getOrderOverview, { days }, livePage(60_000));
 

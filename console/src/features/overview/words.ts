@@ -137,7 +137,7 @@ export const waitingWords = {
   none: '现在没有',
   house: '系统',
   most: '10,000+',
-  oldest: (span: string) => `最早一件已等 ${span}`,
+  oldest: houseWords.since,
   kinds: {
     'in-hand': { name: '我手上的案件', what: '已领取，还没有作出结论' },
     queue: { name: '待派案件', what: '可以派给您的，由系统派出' },

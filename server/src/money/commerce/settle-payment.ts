@@ -52,7 +52,8 @@ async function settle(
   now: Date,
 ): Promise<void> {
   // One by a link has its row before it has a link.
-  if ((await findPaymentByNo(tx, channel, payment_no)) === undefined)
+  const known = await findPaymentByNo(tx, channel, payment_no);
+  if (known === undefined)
     await insertPayment(tx, {
       id: newId(),
       order_id: order.id,
@@ -61,7 +62,7 @@ async function settle(
       payment_no,
       created_at: now,
     });
-  const payment = await findPaymentByNo(tx, channel, payment_no);
+  const payment = known ?? (await findPaymentByNo(tx, channel, payment_no));
   if (payment !== undefined && isNotified) await countNotification(tx, payment.id, 'paid', now);
   // Anything else was handled before.
   if (payment === undefined || proof === undefined || !isOpen(payment)) return;

@@ -87,6 +87,10 @@ export const countWaiting = (db: Database, staff: CaseStaff, now: Date) =>
     .orderBy('kind')
     .execute();
 
+/** Since when the longest of these waits. */
+export const oldestOf = (waiting: readonly { oldest: Date }[]): Date | null =>
+  waiting.map(({ oldest }) => oldest).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+
 export const listTakenBy = (db: Database, staff: CaseStaff) =>
   open(db)
     .select('id')

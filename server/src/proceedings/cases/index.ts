@@ -9,6 +9,7 @@ export {
   countWaiting,
   listNext,
   listTakenBy,
+  oldestOf,
   preferReviewer,
   takeNextCase,
   findCaseOf,

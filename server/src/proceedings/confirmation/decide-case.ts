@@ -71,10 +71,10 @@ export async function decideCase(
     if (!given.looked && hasStrongCandidate(row))
       throw new Refusal('BAD_INPUT', '请先查看每一件强相似作品的原图');
     const { decision, reason, items = [] } = given;
+    if (decision === 'correction') await keepCorrection(context, tx, actor, row, reason);
     const isEffective =
-      decision === 'correction'
-        ? await keepCorrection(context, tx, actor, row, reason)
-        : await weighDecision(context, tx, actor, row, { decision, ruleCodes, reason });
+      decision === 'correction' ||
+      (await weighDecision(context, tx, actor, row, { decision, ruleCodes, reason }));
     await auditStaff(tx, actor.staffId, isEffective ? `case-${decision}` : 'case-judged', row.id);
     if (isEffective)
       await settle(context, tx, row, { staffId: actor.staffId, decision, reason, ruleCodes, items });
@@ -100,21 +100,19 @@ async function keepCorrection(
   { staffId }: StaffActor<'review-case'>,
   row: CaseRow,
   reason: string,
-): Promise<true> {
+): Promise<void> {
   if (SETTLEMENTS[row.kind].isCorrectable !== true)
     throw new Refusal('BAD_INPUT', undefined, { fields: ['decision'] });
   if (row.round !== 1) throw new Refusal('BAD_INPUT', '复核时只能通过或不通过', { fields: ['decision'] });
-  const [decision, ruleCodes] = ['correction' as const, []];
   await insertOpinion(tx, {
     caseId: row.id,
     round: 1,
     staffId,
-    decision,
-    ruleCodes,
+    decision: 'correction',
+    ruleCodes: [],
     reason,
     now: context.now(),
   });
-  return true;
 }
 
 interface InForce {

@@ -1,4 +1,4 @@
-import { countOpinionsSince, countWaiting, listNext, listTakenBy } from '../cases/index.ts';
+import { countOpinionsSince, countWaiting, listNext, listTakenBy, oldestOf } from '../cases/index.ts';
 import type { StaffActor, AppContext } from '../../platform/index.ts';
 import { isStrong, previewUrl } from '../../works/index.ts';
 import { listQueueRows, type QueueRow } from './queue-read-model.ts';
@@ -10,7 +10,6 @@ export async function getQueue(context: AppContext, actor: StaffActor) {
   const { db } = context;
   const now = context.now();
   const waiting = await countWaiting(db, actor, now);
-  const oldest = waiting.map((row) => row.oldest).sort((a, b) => a.getTime() - b.getTime())[0];
   const midnight = new Date(
     Math.floor((now.getTime() + 8 * 3_600_000) / 86_400_000) * 86_400_000 - 8 * 3_600_000,
   );
@@ -19,7 +18,7 @@ export async function getQueue(context: AppContext, actor: StaffActor) {
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   return {
     waiting: waiting.map(({ kind, count }) => ({ kind, count: Number(count) })),
-    oldestSubmittedAt: oldest?.toISOString() ?? null,
+    oldestSubmittedAt: oldestOf(waiting)?.toISOString() ?? null,
     next: (await listQueueRows(db, idsOf(next))).map(presentRow),
     mine: (await listQueueRows(db, idsOf(mine))).map((row) => ({
       id: row.id,

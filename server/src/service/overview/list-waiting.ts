@@ -1,6 +1,6 @@
 import { waitingKindsOf, type listWaiting as contract, type OutputOf, type WaitingKind } from '@yinji/contract';
 import type { AppContext, StaffActor } from '../../platform/index.ts';
-import { countWaiting } from '../../proceedings/index.ts';
+import { countWaiting, oldestOf } from '../../proceedings/index.ts';
 import type { Backlog } from './house-overview-read-model.ts';
 import { presentBacklog } from './present-backlog.ts';
 import { countWaitingOf } from './waiting-read-model.ts';
@@ -18,6 +18,5 @@ export async function listWaiting(context: AppContext, actor: StaffActor): Promi
 async function countOf(context: AppContext, actor: StaffActor, kind: WaitingKind): Promise<Backlog> {
   if (kind !== 'queue') return countWaitingOf(context.db, kind, actor.staffId);
   const rows = await countWaiting(context.db, actor, context.now());
-  const oldest = rows.map((row) => row.oldest).sort((a, b) => a.getTime() - b.getTime())[0];
-  return { count: rows.reduce((sum, { count }) => sum + Number(count), 0), oldest: oldest ?? null };
+  return { count: rows.reduce((sum, { count }) => sum + Number(count), 0), oldest: oldestOf(rows) };
 }
