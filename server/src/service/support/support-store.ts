@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../platform/index.ts';
+import { Refusal, type Database, type Tx } from '../../platform/index.ts';
 
 export const listEntries = (db: Database, accountId: string) =>
   db
@@ -21,12 +21,25 @@ interface NewEntry {
   at: Date;
 }
 
-/** False where the same entry exists already: it was sent twice. */
-export const insertEntry = async (tx: Tx, row: NewEntry): Promise<boolean> =>
-  (
-    await tx
-      .insertInto('desk_entry')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-  ).numInsertedOrUpdatedRows === 1n;
+/**
+ * False where the same entry exists already: it was sent twice.
+ * @throws Refusal STATE_CHANGED where its id is that of another entry
+ */
+export async function insertEntry(tx: Tx, row: NewEntry): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('desk_entry')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) return true;
+  const same = await tx
+    .selectFrom('desk_entry')
+    .select('id')
+    .where('id', '=', row.id)
+    .where('account_id', '=', row.account_id)
+    .where('kind', '=', row.kind)
+    .where('text', '=', row.text)
+    .executeTakeFirst();
+  if (same === undefined) throw new Refusal('STATE_CHANGED');
+  return false;
+}

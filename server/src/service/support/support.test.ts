@@ -113,6 +113,26 @@ test('every session of a person ends on request, with a reason, an audit and a n
   expect(sent.map(({ params }) => params['what'])).toEqual(['客服已结束您的全部登录']);
 });
 
+test('the id of another entry is refused, and nothing is done under it', async () => {
+  const { context } = opened;
+  const { db } = context;
+  const own = await opened.account('13912345603');
+  const caller = { address: '203.0.113.7', device: 'x' };
+  const token = await inTransaction(db, (tx) => openSession(context, tx, own, caller));
+  const agent = await makeTestStaff(db, 'operator');
+  await findCustomer(context, agent, { phone: '13912345603' });
+  const given = { id: newId(), accountId: own, text: '来电询问进度' };
+  await writeEntry(context, agent, 'note', given);
+  for (const other of [
+    signOutCustomer(context, agent, given),
+    writeEntry(context, agent, 'answer', given),
+    writeEntry(context, agent, 'note', { ...given, text: '另一件事' }),
+  ])
+    expect(await codeOf(other)).toBe('STATE_CHANGED');
+  expect(await findSession(context, token)).toBeDefined();
+  expect((await findCustomer(context, agent, { phone: '13912345603' })).entries).toHaveLength(1);
+});
+
 test('searches are limited', async () => {
   const { context } = opened;
   const eager = await makeTestStaff(context.db, 'operator');
