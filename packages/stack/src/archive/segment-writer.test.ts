@@ -48,7 +48,7 @@ test('one byte of another history is refused, and nothing is written over', asyn
   expect(read().equals(bytes)).toBe(true);
 });
 
-test('sectors that a power cut left empty, of what was not confirmed, are written again', async () => {
+test('unconfirmed sectors that a power cut left empty are written again', async () => {
   const bytes = randomBytes(10_000);
   const cut = Buffer.from(bytes);
   cut.fill(0, 3 * 512, 7 * 512);

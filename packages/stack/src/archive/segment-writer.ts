@@ -66,7 +66,7 @@ export class SegmentWriter {
     return join(this.#folder, formatSegment(this.#timeline, this.end) + ending);
   }
 
-  /** A power cut may leave zeros, by sectors, of what was not confirmed: those are written again. */
+  /** After a power cut, sectors that were not confirmed may hold zeros: they are written again. */
   #requireSame(part: Buffer): void {
     const first = Number(this.end - this.#knownFrom);
     for (let at = 0; at < part.length && first + at < this.#known.length;) {

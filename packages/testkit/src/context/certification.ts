@@ -1,6 +1,7 @@
 import { testActor } from './test-staff.ts';
 import { blankOwner, statementOf, type CertificationDraft } from '@yinji/contract';
 import { canonicalBytes, type JsonValue } from '@yinji/evidence';
+import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import { sampleForm } from '../people/sample-form.ts';
 import { takeNextCase } from '../../../../server/src/proceedings/cases/index.ts';
@@ -59,6 +60,14 @@ export function formDesk(t: TestContext, creator: TestCreator, workId: string, t
 
 export async function makeReviewer(t: TestContext, name: string): Promise<StaffActor<never>> {
   return testActor(await t.staff(name), 'reviewer');
+}
+
+/** What earlier tests of a file left under review, or sent back. */
+export async function endOpenReviews({ context: { db } }: TestContext): Promise<void> {
+  await sql`update correction set ended_at = now(), outcome = 'withdrawn' where ended_at is null`.execute(db);
+  await sql`update review_case set withdrawn_at = now() where decided_at is null and withdrawn_at is null`.execute(
+    db,
+  );
 }
 
 export const takeCase = (t: TestContext, staff: StaffActor<never>) =>

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 /** Nothing is received while clocks differ by more: a bundle fails at five minutes (docs/evidence-format.md §6). */
 export const MOST_APART_MS = 60_000;
 
-/** Who vouches for an earlier time of what was received then has a wrong clock. */
+/** A token or cosignature with an earlier time than this comes from a wrong clock: its record was not received yet. */
 export const earliestVouched = (receivedAt: Date): Date => new Date(receivedAt.getTime() - MOST_APART_MS);
 
 export type ClockSource = 'database' | 'time-authority';

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { listAttachments, receiveAttachment } from '../../platform/attachments/index.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { decideCase } from '../confirmation/decide-case.ts';
-import { makeReviewer, PDF, takeCase } from '@yinji/testkit/context/certification';
+import { endOpenReviews, makeReviewer, PDF, takeCase } from '@yinji/testkit/context/certification';
 import { makeCertifiedWork } from '@yinji/testkit/context/make-certified-work';
 import { makeCreator, type TestCreator } from '@yinji/testkit/context/creator';
 import { codeOf } from '@yinji/testkit/context/make-test-context';
@@ -31,13 +31,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   await sql`delete from rate_bucket`.execute(t.context.db);
-  // Removes what other tests left.
-  await sql`update correction set ended_at = now(), outcome = 'withdrawn' where ended_at is null`.execute(
-    t.context.db,
-  );
-  await sql`update review_case set withdrawn_at = now() where decided_at is null and withdrawn_at is null`.execute(
-    t.context.db,
-  );
+  await endOpenReviews(t);
 });
 
 const DAY = 86_400_000;

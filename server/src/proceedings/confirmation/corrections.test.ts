@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeReviewer, takeCase } from '@yinji/testkit/context/certification';
+import { endOpenReviews, makeReviewer, takeCase } from '@yinji/testkit/context/certification';
 import { makeCreator, type TestCreator } from '@yinji/testkit/context/creator';
 import { makeTestWork } from '@yinji/testkit/context/make-test-work';
 import { codeOf } from '@yinji/testkit/context/make-test-context';
@@ -48,13 +48,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   await sql`delete from rate_bucket`.execute(t.context.db);
-  // Removes what other tests left.
-  await sql`update correction set ended_at = now(), outcome = 'withdrawn' where ended_at is null`.execute(
-    t.context.db,
-  );
-  await sql`update review_case set withdrawn_at = now() where decided_at is null and withdrawn_at is null`.execute(
-    t.context.db,
-  );
+  await endOpenReviews(t);
 });
 
 const DAY = 86_400_000;
@@ -128,7 +122,7 @@ async function makeMaterial(workId: string, arrived = true): Promise<string> {
   return id;
 }
 
-/** What the archive of somebody's own data has of their answers about a work. */
+/** The answers about a work that somebody finds in the archive of their own data. */
 async function exported({ accountId }: TestCreator, workId: string): Promise<string[]> {
   const held = unzipSync((await collectHeld(t.context, accountId))!);
   const file = held['correctionAnswers.json'];
