@@ -33,12 +33,9 @@ export function PayFacts({ facts, onAccepted }: { facts: Facts; onAccepted: () =
       <Price facts={facts} />
       <dl className="mt-8 mb-16 mx-0 [border-top:1px_solid_var(--ink)]" aria-label={words.facts}>
         {facts.isDisplay ? <DisplayFact /> : <TermFacts facts={facts} />}
-        <div className="grid grid-cols-[84px_minmax(0,1fr)] gap-12 py-10 px-0 line-b text-15 leading-24 max-sm:grid-cols-[64px_minmax(0,1fr)]">
-          <dt>{words.refund}</dt>
-          <dd>
-            <small>{facts.isDisplay ? words.displayRefundNote : words.refundNote}</small>
-          </dd>
-        </div>
+        <Fact name={words.refund}>
+          <small>{facts.isDisplay ? words.displayRefundNote : words.refundNote}</small>
+        </Fact>
       </dl>
       <Checkbox
         checked={ticked}

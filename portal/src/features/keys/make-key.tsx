@@ -78,7 +78,7 @@ export function MakeKey({ account, older, onMade }: MakeKeyProps) {
         onStartOver={drop}
         onDone={(made) => void done(made)}
       />
-      <p className="sm muted">
+      <p className="sm muted key-later">
         <Link to={paths.upload} search={workId ? { id: workId } : {}} className={buttonClass('text', 'dense')}>
           {sheetWords.later}
         </Link>
