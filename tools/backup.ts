@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lockDataDir } from '@yinji/stack/lock-data-dir';
 import { backUp } from './backup/back-up.ts';
@@ -45,6 +45,8 @@ async function main(): Promise<void> {
     backUp({ dataDir, env, ownerUrl, target, keys, tell: tellPart }),
   ).finally(unlock);
   tellPart('complete', performance.now() - began, folder);
+  // Its time is a figure of the server (docs/operations.md, Metrics and alarms).
+  writeFileSync(join(dataDir, 'last-backup'), `${basename(folder)}\n`);
   if (archive !== undefined)
     console.log(`${pruneArchive(archive, target)} segments of the archive are older than any backup here`);
   if (keys === undefined) console.log('the keys are NOT in this backup: without them nothing of it opens');

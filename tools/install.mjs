@@ -1,6 +1,6 @@
 // Plain JavaScript: a bare Node ≥ 20 runs it before anything is installed.
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,7 +18,10 @@ const HEADLESS_SHELL = 'chromium-headless-shell';
 const isStale =
   !existsSync(installed) || statSync(join(root, 'package-lock.json')).mtimeMs > statSync(installed).mtimeMs;
 if (isStale) run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-if (process.argv.includes('--test')) installTestTools();
+if (process.argv.includes('--test')) {
+  installTestTools();
+  unpackPrometheus();
+}
 
 /** Chromium, Chinese fonts, PDF tools and a clock to set come from Debian; only root may install them. */
 function installTestTools() {
@@ -45,6 +48,16 @@ function installTestTools() {
   apt(['update', '-qq'], missing.length > 0);
   if (missing.length > 0) apt(['install', '-y', '--no-install-recommends', ...missing], true);
   if (lacksShell) apt(['install', '-y', '--no-install-recommends', HEADLESS_SHELL], false);
+}
+
+/** Its two programs, which judge our alarms, and not the service that its package starts. Tests say where it is missing. */
+function unpackPrometheus() {
+  const folder = join(root, 'node_modules/.cache/prometheus');
+  if (isOnPath('promtool') || existsSync(join(folder, 'usr/bin/promtool')) || !isOnPath('dpkg')) return;
+  mkdirSync(folder, { recursive: true });
+  const download = 'apt-get -qq -o APT::Sandbox::User=root download prometheus';
+  const command = `cd ${folder} && (${download} || (apt-get -qq update && ${download})) && dpkg -x prometheus_*.deb . && rm prometheus_*.deb`;
+  run('sh', ['-c', command], {}, false);
 }
 
 function apt(args, isRequired) {

@@ -97,6 +97,7 @@ async function chooseSettings(): Promise<void> {
     TRUST_DIR: join(folder, 'trust'),
     LOG_ORIGIN: 'localhost/yinji-log',
     SEALER_SOCKET: join(folder, 'sealer.sock'),
+    WORKER_METRICS: `127.0.0.1:${await freePort()}`,
     COPY_INDEX_SOCKET: join(folder, 'copy-index.sock'),
     COPY_INDEX_DIR: join(folder, 'copy-index'),
     SIMULATORS_DIR: join(folder, 'simulators'),
@@ -172,6 +173,9 @@ test('an empty database and a command for each process: the doctor finds them fi
   // It has the same PORT: a second listener would fail.
   const worker = run('worker');
   await until(worker, 'working');
+  const figures = await (await fetch(`http://${settings['WORKER_METRICS']}/metrics`)).text();
+  expect(figures).toContain('yinji_jobs_due{kind="deliver-message"} ');
+  expect(figures).not.toContain('yinji_requests_total');
 
   const { cashierUrl = '', faceCheckUrl = '' } = simulators;
   const outbox = join(folder, 'outbox.jsonl');

@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { COSIGNATURE_ED25519, COSIGNATURE_ML_DSA_44, parseVkey, type NoteKey } from '@yinji/evidence';
+import { type MetricsAddress, readMetricsAddress } from '@yinji/stack/metrics/metrics-address';
 import { readMerchant, type Merchant, type SimulatedCashier } from './payments/merchant.ts';
 import { productionFaults } from './production-faults.ts';
 import type { HourlyLimits } from './signing-rates.ts';
@@ -55,6 +56,8 @@ export interface SealerConfig extends KeyConfig {
   merchant: Merchant | undefined;
   /** Evaluation only; without it no payment is confirmed. */
   simulatedCashier: SimulatedCashier | undefined;
+  /** Where its figures are served; undefined: nowhere. */
+  metrics: MetricsAddress | undefined;
 }
 
 type Env = Record<string, string | undefined>;
@@ -121,7 +124,7 @@ export function readKeyConfig(env: Env): KeyConfig {
  * Reads SEALER_SOCKET, SEALER_SOCKET_GROUP (default none), SEALER_DATABASE_URL, KEYS_DIR, LOG_ORIGIN, LOG_DIR, TRUST_DIR, WITNESSES (a JSON array
  * of {name, url, vkey, mlDsaVkey?, organisation?}, default none), WITNESS_QUORUM (default: all of them),
  * BUILT_IN_TIME_AUTHORITY (on or off, default on), TIME_AUTHORITY_CA_FILE (default none), CRL_URL (default
- * none), DOCUMENTS_PER_HOUR and CERTIFICATES_PER_HOUR (defaults in HOURLY_LIMITS), CONSOLE_URL or else PUBLIC_URL (default none: no passkeys), STAFF_SECOND_FACTOR (required or optional, default by mode), MERCHANT (as the server's), or in evaluation SIMULATORS_DIR and CASHIER_URL, YINJI_MODE (evaluation or production, default evaluation), and in production OPERATOR, who runs this
+ * none), DOCUMENTS_PER_HOUR and CERTIFICATES_PER_HOUR (defaults in HOURLY_LIMITS), CONSOLE_URL or else PUBLIC_URL (default none: no passkeys), STAFF_SECOND_FACTOR (required or optional, default by mode), MERCHANT (as the server's), or in evaluation SIMULATORS_DIR and CASHIER_URL, SEALER_METRICS (default none), YINJI_MODE (evaluation or production, default evaluation), and in production OPERATOR, who runs this
  * log. Throws one error that names every fault.
  */
 export function readConfig(env: Env): SealerConfig {
@@ -152,6 +155,7 @@ export function readConfig(env: Env): SealerConfig {
     isFactorRequired: mode === 'production' || env['STAFF_SECOND_FACTOR'] === 'required',
     merchant: reader.attempt('MERCHANT', undefined, readMerchant),
     simulatedCashier: readSimulatedCashier(env),
+    metrics: reader.attempt('SEALER_METRICS', undefined, readMetricsAddress),
   };
   if (Buffer.byteLength(config.socket) > MAX_SOCKET_PATH)
     reader.faults.push(`SEALER_SOCKET is longer than ${MAX_SOCKET_PATH} bytes`);

@@ -1,7 +1,9 @@
+import { serveMetrics } from '@yinji/stack/metrics/serve-metrics';
 import { readConfig, readKeyConfig } from './config.ts';
 import { createKeyService } from './key-service.ts';
 import { openKeys } from './keys.ts';
 import { awaitLeadership } from './leadership.ts';
+import { openMetrics } from './open-metrics.ts';
 import { openPool } from './open-pool.ts';
 import { openSigningRequests } from './open-signing-requests.ts';
 import { listEnds } from './list-ends.ts';
@@ -87,6 +89,9 @@ async function main(): Promise<void> {
     mode: config.mode,
     isTimeAuthority: config.isTimeAuthority,
   });
+  const { metrics } = config;
+  const endMetrics =
+    metrics && (await serveMetrics(metrics, openMetrics({ sequencer, rates: requests.rates })));
   if (await listenOnSocket(server, config.socket, signal, config.socketGroup)) {
     tell('listening', { socket: config.socket, origin: config.logOrigin, logVkey: keys.log.vkey });
     const close = (): void => {
@@ -97,6 +102,7 @@ async function main(): Promise<void> {
     else signal.addEventListener('abort', close);
   }
   await sequencer.done;
+  endMetrics?.();
   await pool.end();
   tell('stopped');
 }

@@ -28,6 +28,7 @@ beforeAll(async () => {
     timeAuthorityCaFile: undefined,
     crlUrl: undefined,
     consoleUrl: undefined,
+    metrics: undefined,
     isFactorRequired: false,
     merchant: undefined,
     simulatedCashier: undefined,

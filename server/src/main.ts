@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { serveMetrics } from '@yinji/stack/metrics/serve-metrics';
+import { openMetrics } from './app/metrics/open-metrics.ts';
 import { openAppContext } from './app/open-app-context.ts';
 import { runWorker } from './app/run-worker.ts';
 import { serveWeb } from './app/serve-web.ts';
@@ -21,9 +23,14 @@ if (only !== undefined && only !== 'web' && only !== 'worker') {
   process.exit(1);
 }
 
-const { context, close } = await openAppContext(readConfig(process.env));
+const config = readConfig(process.env);
+const opened = await openAppContext(config);
+const { context, close } = opened;
+const address = config.metrics[only === 'worker' ? 'worker' : 'web'];
+const metrics = address && openMetrics(opened);
+const endMetrics = address && metrics && (await serveMetrics(address, metrics));
 const endWork = only === 'web' ? undefined : await runWorker(context);
-const web = only === 'worker' ? undefined : await serveWeb(context);
+const web = only === 'worker' ? undefined : await serveWeb(context, metrics?.registry);
 console.log(JSON.stringify(web === undefined ? { event: 'working' } : { event: 'listening', url: web.url }));
 
 let isStopping = false;
@@ -32,6 +39,7 @@ async function stop() {
   isStopping = true;
   await web?.endWeb();
   await endWork?.();
+  endMetrics?.();
   await close();
   process.exit(0);
 }

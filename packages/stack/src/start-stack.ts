@@ -165,6 +165,7 @@ async function startAll(
       'CONSOLE_URL',
       'STAFF_SECOND_FACTOR',
       'SEALER_SOCKET_GROUP',
+      'SEALER_METRICS',
     ]),
     // Certificates are permanent, so an installation without a configured address prints none into them.
     ...(options.env['PUBLIC_URL'] === undefined ? {} : { CRL_URL: `${publicUrl}/trust/creator-ca.crl` }),
@@ -237,7 +238,7 @@ async function startAll(
       ? simulatedEst(simulatorsDir, String(simulators['estUrl']))
       : {}),
   };
-  await start('server', 'server/src/main.ts', serverEnv);
+  await start('server', 'server/src/main.ts', { ...serverEnv, ...given(options.env, ['WEB_METRICS']) });
   if (typeof nextLogVkey === 'string') await untilInForce(dataDir, nextLogVkey, options.signal);
   if (serverEnv.YINJI_MODE === 'evaluation')
     await publishEvaluationRoot(dataDir, await fetchTrust(options.host, port), new Date());

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import { openLabellers } from '@yinji/content-credentials';
 import { openDecoders } from '@yinji/originality';
 import { createCopyIndexClient } from '@yinji/copy-index/client';
@@ -15,6 +16,7 @@ import {
   requireRefundLimit,
   watchClock,
 } from '../platform/index.ts';
+import { countFaults, type FaultCount } from './count-faults.ts';
 import { openCertificateAuthority } from './open-certificate-authority.ts';
 import { openMessages } from './open-messages.ts';
 import { openProviders } from './open-providers.ts';
@@ -25,6 +27,8 @@ import { requireStore } from './require-store.ts';
 
 export interface OpenAppContext {
   context: AppContext;
+  pool: Pool;
+  faults: FaultCount;
   close(): Promise<void>;
 }
 
@@ -46,7 +50,9 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
   const sealer = createSealerClient(config.sealerSocket);
   await requireFitSealer(config, sealer);
   const copies = createCopyIndexClient(config.copyIndex);
+  const faults = countFaults();
   const report: AppContext['report'] = (what, cause) => {
+    faults.count(what);
     process.stderr.write(`${faultLine(new Date(), what, cause)}\n`);
   };
   const clock = createClock(() => new Date());
@@ -71,6 +77,8 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
   const ringing = onCommitted(database.db, 'records', () => void sealer.wake());
   return {
     context,
+    pool: database.pool,
+    faults,
     async close() {
       ringing();
       stopWatching();

@@ -69,6 +69,7 @@ export { receiveFile } from './http/receive-file.ts';
 export { accountRoute, staffRoute, visitorRoute } from './http/route.ts';
 export type { RequestContext, BlobAnswer, IncomingFile, Route } from './http/route.ts';
 export {
+  countDue,
   countFailing,
   declareItemJob,
   declareJob,

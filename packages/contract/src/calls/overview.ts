@@ -60,7 +60,7 @@ export const getSubmissionOverview = defineCall({
 const backlog = z.object({ count: z.int(), oldestAt: z.nullable(instant) });
 
 /** Parts of the house that somebody must look at; the first five stop deposits or their proofs. */
-const healthAlert = z.enum([
+export const HEALTH_ALERTS = [
   'database',
   'archive',
   'sealer',
@@ -81,7 +81,8 @@ const healthAlert = z.enum([
   'jobs',
   'copyIndex',
   'security',
-]);
+] as const;
+const healthAlert = z.enum(HEALTH_ALERTS);
 export type HealthAlert = z.infer<typeof healthAlert>;
 
 export const getHouseOverview = defineCall({

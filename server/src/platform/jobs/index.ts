@@ -3,6 +3,6 @@ export { enqueue, enqueueItems } from './enqueue.ts';
 export { forEachRow } from './for-each-row.ts';
 export { declareItemJob, declareJob, declareSchedule, defineJob, defineSchedule, itemJob } from './job.ts';
 export type { AnyJob, Item, Job, JobKind, Later } from './job.ts';
-export { countFailing, hasNoJob, listFailing, restartJobs } from './jobs-store.ts';
+export { countDue, countFailing, hasNoJob, listFailing, restartJobs } from './jobs-store.ts';
 export { labelsOf } from './reconcile-jobs.ts';
 export { startJobs } from './start-jobs.ts';

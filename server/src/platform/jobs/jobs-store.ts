@@ -181,6 +181,21 @@ export const countFailing = (db: Database) =>
     .groupBy(['kind', 'last_error'])
     .execute();
 
+/** A larger number is not needed, and counting must not delay the work. */
+const MOST_COUNTED = 10_000;
+
+/** Jobs of each kind that are due and not running, and how late the oldest is. By the index job_due. */
+export const countDue = async (db: Database, kinds: readonly string[]) =>
+  (
+    await sql<{ kind: string; count: number; late_seconds: number }>`
+      select asked.kind, count(due.run_at)::int as count,
+        coalesce(extract(epoch from now() - min(due.run_at)), 0)::float as late_seconds
+      from unnest(${[...kinds]}::text[]) as asked (kind)
+        left join lateral (select run_at from job
+          where job.kind = asked.kind and state <> 'dead' and run_at <= now() limit ${MOST_COUNTED}) due on true
+      group by asked.kind`.execute(db)
+  ).rows;
+
 /** Runs failing jobs at once, dead or waiting for their next try: one, or all of a kind. Returns how many. */
 export async function restartJobs(tx: Tx, which: { id: string } | { kind: string }): Promise<number> {
   const restarted = await tx

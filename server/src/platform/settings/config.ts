@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { type MetricsAddress, readMetricsAddress } from '@yinji/stack/metrics/metrics-address';
 import { SECOND_PERSON_ABOVE_FEN } from '@yinji/state-machine';
 import { isFitForProduction, readTimeAuthorities, type TimeAuthoritySetting } from '../providers/time/index.ts';
 import { readMerchantSettings, type MerchantSettings } from '../providers/payment/merchant-settings.ts';
@@ -79,6 +80,8 @@ export interface Config extends ConsoleSettings {
   refundSecondPersonFen: number;
   /** Addresses of reverse proxies whose X-Forwarded-For is trusted; else all their visitors share one limit. */
   trustedProxies: string[];
+  /** Where the figures of each process are served; undefined: nowhere. A process that is both serves them at `web`. */
+  metrics: Record<'web' | 'worker', MetricsAddress | undefined>;
 }
 
 type Env = Record<string, string | undefined>;
@@ -160,6 +163,10 @@ export function readConfig(env: Env): Config {
     shelfFeeFen: Number(env['SHELF_FEE_FEN'] ?? '0'),
     refundSecondPersonFen: Number(env['REFUND_SECOND_PERSON_FEN'] ?? SECOND_PERSON_ABOVE_FEN),
     trustedProxies,
+    metrics: {
+      web: attempt('WEB_METRICS', undefined, fault, () => readMetricsAddress(env['WEB_METRICS'])),
+      worker: attempt('WORKER_METRICS', undefined, fault, () => readMetricsAddress(env['WORKER_METRICS'])),
+    },
   };
   if (!(config.renewBeforeDays > 0)) fault('RENEW_BEFORE_DAYS', 'a number of days above 0');
   if (!(config.reviewSamplePercent >= 0 && config.reviewSamplePercent <= 100))

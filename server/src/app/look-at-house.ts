@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { HealthAlert } from '@yinji/contract';
+import { type AppContext, countDue, countFailing, openDatabase } from '../platform/index.ts';
+import { findArchiveState, getHouseOverview } from '../service/index.ts';
+import { allJobs } from './jobs.ts';
+
+/** However many ask, the house is looked at so often. */
+const KEPT_MS = 5000;
+/** A database that takes longer counts as away: a monitor waits ten seconds for all of it. */
+const LOOK_MS = 4000;
+
+export interface Look {
+  /** What somebody must look at. */
+  alerts: readonly HealthAlert[];
+  /** Undefined where the database does not answer. */
+  seen: Seen | undefined;
+}
+
+export interface Seen {
+  house: Awaited<ReturnType<typeof getHouseOverview>>;
+  /** Of every kind, also where none is due. */
+  dueJobs: Awaited<ReturnType<typeof countDue>>;
+  failingJobs: Awaited<ReturnType<typeof countFailing>>;
+}
+
+const looks = new WeakMap<AppContext, { atMs: number; look: Promise<Look> }>();
+
+/** The one source of what `/health/ready` and the metrics say. */
+export function lookAtHouse(context: AppContext): Promise<Look> {
+  const last = looks.get(context);
+  if (last !== undefined && performance.now() - last.atMs <= KEPT_MS) return last.look;
+  const look = takeLook(context);
+  looks.set(context, { atMs: performance.now(), look });
+  return look;
+}
+
+async function takeLook(context: AppContext): Promise<Look> {
+  try {
+    const seen = await inTime(see(context));
+    return { alerts: seen.house.alerts, seen };
+  } catch (cause) {
+    context.report('health', cause);
+    return { alerts: [(await isArchiveAway(context)) ? 'archive' : 'database'], seen: undefined };
+  }
+}
+
+async function see(context: AppContext): Promise<Seen> {
+  return {
+    house: await getHouseOverview(context),
+    dueJobs: await countDue(
+      context.db,
+      allJobs.map(({ name }) => name),
+    ),
+    failingJobs: await countFailing(context.db),
+  };
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const limit = pause(LOOK_MS, undefined, { ref: false, signal: late.signal }).then(() => {
+    throw new Error(`no answer in ${LOOK_MS} ms`);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    late.abort();
+    // Whichever came second is of no interest any more.
+    await Promise.allSettled([limit]);
+    work.catch(() => undefined);
+  }
+}
+
+/** Commits that wait for the archive hold all connections of the pool. */
+async function isArchiveAway({ config }: AppContext): Promise<boolean> {
+  const { db, close } = openDatabase(config.databaseUrl, 1, { connectionMs: LOOK_MS });
+  try {
+    return (await findArchiveState(db)) === 'away';
+  } catch {
+    return false;
+  } finally {
+    await close();
+  }
+}
