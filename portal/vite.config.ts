@@ -15,7 +15,7 @@ const ASKED_LATER =
 
 /** Small parts that nearly every page shows: in files of their own each would cost a request, and more bytes than together. */
 const SHOWN_EVERYWHERE =
-  /packages\/ui\/src\/(near|format|empty)\/|packages\/web\/src\/query-|portal\/src\/lib\/(format|use-title|public-picture|react-root)\./;
+  /packages\/ui\/src\/(near\/|format\/|empty\/|record\/qr-code\.)|packages\/web\/src\/query-|portal\/src\/lib\/(format|use-title|public-picture|react-root)\./;
 
 /** The development server knows its base and fills the placeholder itself. */
 function fillBaseWhileServing(base: string): Plugin {
