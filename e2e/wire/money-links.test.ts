@@ -25,7 +25,7 @@ const code = (promise: Promise<unknown>) =>
     (cause: { code?: string }) => cause.code,
   );
 const link = (made: Pick<Made, 'accountId' | 'id'>, channel: Channel) =>
-  openPaymentLink(stack.context, made.accountId, { orderId: made.id, channel }, '192.0.2.7');
+  openPaymentLink(stack.context, made.accountId, { orderId: made.id, channel }, { address: '192.0.2.7' });
 
 /** An order that nobody has asked a code for. */
 async function agreed(): Promise<Made> {

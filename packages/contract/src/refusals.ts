@@ -94,6 +94,7 @@ export const refusals = {
 
   ORDER_CLOSED: { code: 'ORDER_CLOSED', msg: '订单已关闭，请重新下单' },
   ORDER_PAID: { code: 'ORDER_PAID', msg: '订单已支付' },
+  HELP_ENDED: { code: 'HELP_ENDED', msg: '这个链接已经结束，请让家人再发一次' },
   TERMS_REQUIRED: { code: 'TERMS_REQUIRED', msg: '请先阅读购买须知并勾选同意' },
   NOT_INVOICEABLE: { code: 'NOT_INVOICEABLE', msg: '所选订单没有可以开票的金额，或已申请过发票' },
   TAX_NUMBER_INVALID: { code: 'TAX_NUMBER_INVALID', msg: '统一社会信用代码不正确，请逐位核对' },

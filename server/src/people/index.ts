@@ -15,6 +15,7 @@ export {
   makeChallenge,
   lockAccountForClosing,
   lockAccount,
+  newToken,
   readTarget,
   registerWithPassword,
   redeemTicket,
@@ -26,6 +27,7 @@ export {
   signIn,
   takeAnswer,
   targetLookup,
+  tokenSha256,
   updateAccount,
   useUpCode,
 } from './accounts/index.ts';

@@ -40,7 +40,7 @@ const DUTIES: readonly [RegExp, readonly StaffRole[]][] = [
 
 /** What strangers may call; everything else needs a session. */
 const OPEN =
-  'askStaffPasskey beginRecovery comparePaper findByFingerprint findByPicture findIssuedDocument finishRecovery getActivity getChallenge getContentImage getContentPage getGallery getGalleryReportChallenge getLogHead getPersonalHomePage getPortrait getPublicPreview getPublicProfile getPublicWork getRegisterFile getReportChallenge getServerTime getServiceTimes getTrust isEmailOffered listActivities listCategories listDictionary listPackages listPublicWorks listRegister listRegisterFiles listVerifiers lookUpRecord openOriginal proveRecord proveRegisterFile redeemTicket registerWithPassword reportGallery reportWork resetPassword sendCode signIn staffSignIn'.split(
+  'askStaffPasskey beginRecovery comparePaper findByFingerprint findByPicture findIssuedDocument finishRecovery getActivity getChallenge getContentImage getContentPage getGallery getGalleryReportChallenge getLogHead getPersonalHomePage getPortrait getPublicPreview getPublicProfile getPublicWork getRegisterFile getReportChallenge getServerTime getServiceTimes getTrust isEmailOffered listActivities listCategories listDictionary listPackages listPublicWorks listRegister listRegisterFiles listVerifiers lookUpRecord openOriginal payForAnotherByCode payForAnotherByLink proveRecord proveRegisterFile redeemTicket registerWithPassword reportGallery reportWork resetPassword sendCode showPaymentHelp signIn staffSignIn'.split(
     ' ',
   );
 
@@ -49,7 +49,7 @@ const OPEN =
  * which the guardian has agreed.
  */
 const BINDING =
-  /^(submitConfirmation|submitCertification|enrolSigningKey|signTransfer|confirmTransfer|consentTransfer|payPackageOrder|openPaymentLink|offerTransfer|submitObjection|submitSuccession|contestSuccession|addTradingStatement)$/;
+  /^(submitConfirmation|submitCertification|enrolSigningKey|signTransfer|confirmTransfer|consentTransfer|payPackageOrder|openPaymentLink|makePaymentHelp|offerTransfer|submitObjection|submitSuccession|contestSuccession|addTradingStatement)$/;
 
 /** What the contract grants beyond the duties, one line each. */
 export function overstepsOf(call: AnyCall): string[] {

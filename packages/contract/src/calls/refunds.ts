@@ -102,6 +102,8 @@ export const getOwnOrder = defineCall({
         tradeNo: z.nullable(z.string()),
       }),
     ),
+    /** When the link was made with which somebody else may pay it; null without one. */
+    helpMadeAt: z.nullable(instant),
     /** The latest request for a refund. */
     refund: z.nullable(refundView),
     /** Payments beside it: a second one, one after the order had lapsed, one of a wrong amount. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isPhone } from '../../lib/device.ts';
 import { formatYuan } from '../../lib/format.ts';
 import { packageDialog, usePackageDialog } from '../../lib/package-dialog.ts';
+import { HelpLink } from './help/help-link.tsx';
 import { PayHere } from './pay-here.tsx';
 import type { OwnOrder } from './pay-queries.ts';
 import { pressPaid } from './press-paid.ts';
@@ -24,6 +25,7 @@ export function OpenOrder({ order }: { order: OwnOrder }) {
   });
   const [busy, setBusy] = useState(false);
   const [isOver, setIsOver] = useState(false);
+  const [isHelp, setHelp] = useState(false);
   const isConfirming = state === 'paying' && misses < PATIENCE;
   const resume = () => packageDialog.resume({ orderId, orderNo, expiresAt, isDisplay });
   const press = async () => {
@@ -47,8 +49,10 @@ export function OpenOrder({ order }: { order: OwnOrder }) {
         {packageName}
         <b>¥{formatYuan(priceFen)}</b>
       </p>
-      {isConfirming || isOver ? null : order.termsAcceptedAt !== null && isPhone() ? (
-        <PayHere orderId={orderId} onCode={resume} />
+      {isConfirming || isOver ? null : isHelp ? (
+        <HelpLink {...order} onBack={() => setHelp(false)} />
+      ) : order.termsAcceptedAt !== null && isPhone() ? (
+        <PayHere orderId={orderId} onCode={resume} onHelp={isDisplay ? undefined : () => setHelp(true)} />
       ) : (
         <Button variant="primary" size="big" block onClick={resume}>
           {words.resume}

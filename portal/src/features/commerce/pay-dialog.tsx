@@ -4,10 +4,13 @@ import { useState } from 'react';
 import { QueryFailure } from '@yinji/web';
 import { isPhone } from '../../lib/device.ts';
 import type { Subject } from '../../lib/package-dialog.ts';
+import { HelpLink } from './help/help-link.tsx';
+import { helpWords } from './help/words.ts';
 import { PayCode } from './pay-code.tsx';
 import { PayFacts, PaySummary } from './pay-facts.tsx';
 import { PayHere } from './pay-here.tsx';
-import { factsQuery, orderQuery, type Order } from './pay-queries.ts';
+import { factsQuery, orderQuery, type Facts, type Order } from './pay-queries.ts';
+import { usePolledPayment } from './use-polled-payment.ts';
 import { payHereWords, purchaseWords } from './words.ts';
 
 /**
@@ -54,7 +57,7 @@ export function PayDialog({
 function Pay({ order, opening, onClosed }: { order: Order; opening: number; onClosed: () => void }) {
   const facts = useQuery(factsQuery(order, opening));
   const [accepted, setAccepted] = useState(false);
-  const [byCode, setByCode] = useState(() => !isPhone());
+  const [way, setWay] = useState<'here' | 'code' | 'help'>(isPhone() ? 'here' : 'code');
   if (!order.needsPayment) return <PayCode order={order} priceFen={0} onClosed={onClosed} />;
   if (facts.isError) return <QueryFailure query={facts} title={purchaseWords.factsFailed} />;
   if (!facts.data)
@@ -65,19 +68,37 @@ function Pay({ order, opening, onClosed }: { order: Order; opening: number; onCl
     );
   if (!accepted && facts.data.termsAcceptedAt === null)
     return <PayFacts facts={facts.data} onAccepted={() => setAccepted(true)} />;
+  const help = facts.data.isDisplay ? undefined : () => setWay('help');
   return (
     <>
       <PaySummary facts={facts.data} isArrival={accepted} />
-      {byCode ? (
+      {way === 'help' ? (
+        <Help order={order} facts={facts.data} onBack={() => setWay(isPhone() ? 'here' : 'code')} />
+      ) : way === 'code' ? (
         <PayCode order={order} priceFen={facts.data.priceFen} onClosed={onClosed} />
       ) : (
-        <PayHere orderId={order.orderId} onCode={() => setByCode(true)} />
+        <PayHere orderId={order.orderId} onCode={() => setWay('code')} onHelp={help} />
       )}
-      {byCode && isPhone() && (
-        <Button variant="text" block onClick={() => setByCode(false)}>
-          {payHereWords.here}
-        </Button>
+      {way === 'code' && (
+        <div className="grid gap-12 pt-12">
+          {isPhone() && (
+            <Button variant="text" block onClick={() => setWay('here')}>
+              {payHereWords.here}
+            </Button>
+          )}
+          {help && (
+            <Button variant="text" block onClick={help}>
+              {helpWords.ask}
+            </Button>
+          )}
+        </div>
       )}
     </>
   );
+}
+
+/** The dialog closes by itself once somebody has paid. */
+function Help({ order, facts, onBack }: { order: Order; facts: Facts; onBack: () => void }) {
+  usePolledPayment({ order, priceFen: facts.priceFen });
+  return <HelpLink {...facts} expiresAt={order.expiresAt} onBack={onBack} />;
 }

@@ -1,37 +1,26 @@
 import { Button } from '@yinji/ui';
-import { useState } from 'react';
-import { isInWechat } from '../../lib/device.ts';
-import type { Channel } from './pay-queries.ts';
+import { AppButtons } from './app-buttons.tsx';
+import { helpWords } from './help/words.ts';
 import { useLeaveToPay } from './use-leave-to-pay.ts';
 import { payHereWords as words } from './words.ts';
 
-/** The apps of this phone as big buttons; a code for another phone comes after them. */
-export function PayHere({ orderId, onCode }: { orderId: string; onCode: () => void }) {
+interface PayHereProps {
+  orderId: string;
+  onCode: () => void;
+  /** Undefined where nobody else may pay it: its name would tell the title of a work. */
+  onHelp: (() => void) | undefined;
+}
+
+/** The apps of this phone first; a link for somebody else and a code for another phone come after them. */
+export function PayHere({ orderId, onCode, onHelp }: PayHereProps) {
   const leave = useLeaveToPay();
-  const [opening, setOpening] = useState<Channel>();
-  const open = async (channel: Channel) => {
-    setOpening(channel);
-    await leave(orderId, channel).catch(() => undefined);
-    setOpening(undefined);
-  };
   return (
     <div className="grid gap-12 pt-8">
-      {isInWechat() ? (
-        <p className="muted">{words.inWechat}</p>
-      ) : (
-        (['wechat', 'alipay'] as const).map((channel) => (
-          <Button
-            key={channel}
-            size="big"
-            variant={channel === 'wechat' ? 'primary' : 'secondary'}
-            block
-            guard
-            busy={opening === channel}
-            onClick={() => void open(channel)}
-          >
-            {words.pay[channel]}
-          </Button>
-        ))
+      <AppButtons onOpen={(channel) => leave(orderId, channel)} />
+      {onHelp && (
+        <Button block size="big" onClick={onHelp}>
+          {helpWords.ask}
+        </Button>
       )}
       <Button variant="text" block onClick={onCode}>
         {words.code}

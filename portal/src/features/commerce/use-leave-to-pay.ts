@@ -3,6 +3,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
+import { followLink } from './follow-link.ts';
 import { keepPlace } from './paying-place.ts';
 import type { Channel } from './pay-queries.ts';
 
@@ -19,16 +20,6 @@ export function useLeaveToPay() {
     keepPlace(orderId, here);
     await navigate({ to: paths.personal, search: { currentType: 'payment', id: orderId } });
     packageDialog.close();
-    follow(linkUrl);
+    followLink(linkUrl);
   };
-}
-
-/** WeChat Pay refuses a visit that does not say from which site it comes; all else of the portal sends no Referer. */
-function follow(linkUrl: string): void {
-  const link = document.createElement('a');
-  link.href = linkUrl;
-  link.referrerPolicy = 'origin';
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

@@ -46,7 +46,7 @@ export const commerceRoutes = (context: AppContext): Route[] => [
     return presentOrder(order, codeUrl);
   }),
   accountRoute(calls.openPaymentLink, (input, { actor, address }) =>
-    openPaymentLink(context, actor.accountId, input, address),
+    openPaymentLink(context, actor.accountId, input, { address }),
   ),
   accountRoute(calls.isOrderPaid, ({ orderNo }, { actor }) => isOrderPaid(context, actor.accountId, orderNo)),
   accountRoute(calls.askForPayment, ({ orderNo }, { actor }) =>

@@ -1,3 +1,4 @@
+export { askProvider } from './ask-provider.ts';
 export { findOrderByNumber } from './find-order-by-number.ts';
 export { earnDisplayFee } from './earn-display-fee.ts';
 export { orderNoOf } from './new-order.ts';
@@ -14,6 +15,9 @@ export {
   type OrderRow,
 } from './orders-store.ts';
 export { isMember } from './membership.ts';
+export { openPaymentLink } from './open-payment-link.ts';
+export { payPackageOrder } from './pay-package-order.ts';
+export { getPayable, lockOpenOrder, requireTime } from './payable-order.ts';
 export { followDisplayOrderKind, returnStrayKind } from './order-jobs.ts';
 export { countNotification, listNotifications } from './notifications-store.ts';
 export { moveOrder } from './move-order.ts';

@@ -10,6 +10,13 @@ import { findPaymentByNo, insertPayment, listPayments, type PaymentRow } from '.
 /** Each is a call to the provider, and a number there. */
 const MOST_LINKS = 20;
 
+export interface Payer {
+  /** WeChat Pay opens the link from there alone. */
+  address: string;
+  /** Where the app leads back to: the order's own page by default. Written by the server; no address of a browser is ever taken over. */
+  returnUrl?: string;
+}
+
 /**
  * The address that opens the payer's own app, for this answer alone: it is neither stored nor given twice. One of
  * WeChat Pay's lives for five minutes and from one address, so each asking closes the one before and makes another
@@ -19,7 +26,7 @@ export async function openPaymentLink(
   context: AppContext,
   accountId: string,
   { orderId, channel }: { orderId: string; channel: Channel },
-  payerAddress: string,
+  { address: payerAddress, returnUrl }: Payer,
 ): Promise<{ linkUrl: string }> {
   const order = await getPayable(context, accountId, orderId);
   if (order.price_fen === 0) throw new Refusal('STATE_CHANGED');
@@ -47,7 +54,7 @@ export async function openPaymentLink(
   const wish = {
     ...paymentWish(context, order, paymentNo),
     payerAddress,
-    returnUrl: orderPage(context, order),
+    returnUrl: returnUrl ?? orderPage(context, order),
   };
   const { linkUrl } = await provider.link(wish).catch((cause: unknown) => {
     context.report(`payment ${channel}: link`, cause);
@@ -70,6 +77,5 @@ async function closeLink(context: AppContext, payment: PaymentRow): Promise<void
   });
 }
 
-/** Written here and nowhere else: no address of a browser is ever taken over. */
 const orderPage = ({ config }: AppContext, order: OrderRow): string =>
   `${config.publicUrl}${config.basePath}personal?currentType=payment&id=${order.id}`;

@@ -2,6 +2,7 @@ import { termFrom, type OutputOf, type getOwnOrder as call } from '@yinji/contra
 import { Refusal, type AppContext } from '../../platform/index.ts';
 import { findPerson } from '../../people/index.ts';
 import { findOrder, listPayments } from '../commerce/index.ts';
+import { findHelpOfOrder } from '../payment-help/index.ts';
 import { presentRefund } from './present-refund.ts';
 import { fullRefundUntil } from './refund-terms.ts';
 import { listLatestRequests } from './refunds-store.ts';
@@ -16,6 +17,7 @@ export async function getOwnOrder(
   const payments = await listPayments(context.db, order.id);
   const [refund] = await listLatestRequests(context.db, [order.id]);
   const bought = payments.find(({ id, state }) => state === 'paid' || id === refund?.payment_id);
+  const help = await findHelpOfOrder(context.db, order.id, context.now());
   const { name, priceFen, termDays, quotas } = order.snapshot;
   return {
     orderId: order.id,
@@ -41,6 +43,7 @@ export async function getOwnOrder(
             channel: bought?.channel ?? null,
             tradeNo: bought?.provider_trade_no ?? null,
           },
+    helpMadeAt: help?.made_at.toISOString() ?? null,
     refund: refund === undefined ? null : presentRefund(refund),
     returned: payments.flatMap((one) => {
       const state = BESIDE[one.state];

@@ -1189,6 +1189,17 @@ export interface PaymentConfirmation {
   provider_trade_no: string;
 }
 
+export interface PaymentHelp {
+  /**
+   * account closed: destroyed
+   */
+  account_id: string;
+  ends_at: Date;
+  made_at: Date;
+  order_id: string;
+  token_sha256: Uint8Array;
+}
+
 export interface PaymentNotification {
   first_at: Date;
   kind: "paid" | "refund";
@@ -2047,6 +2058,7 @@ export interface DB {
   passed_real_name_check: PassedRealNameCheck;
   payment: Payment;
   payment_confirmation: PaymentConfirmation;
+  payment_help: PaymentHelp;
   payment_notification: PaymentNotification;
   pending_record: PendingRecord;
   picture_query: PictureQuery;

@@ -1,0 +1,1 @@
+export { findHelpOfOrder } from './payment-help-store.ts';

@@ -1,0 +1,50 @@
+import { type AppContext, takeToken } from '../../platform/index.ts';
+import { requireGuardian } from '../../people/index.ts';
+import {
+  openPaymentLink,
+  payPackageOrder,
+  presentOrder,
+  type Channel,
+  type OrderRow,
+} from '../commerce/index.ts';
+import { getHelpedOrder } from './get-helped-order.ts';
+
+/** Links of one order's payer for another: each closes the one before, the buyer's own too. */
+const LINKS = { capacity: 6, refillSeconds: 300 };
+
+interface Asked {
+  token: string;
+  channel: Channel;
+}
+
+/** The code of one channel, of this very order: the buyer's own, which a repetition answers again. */
+export async function payForAnotherByCode(
+  context: AppContext,
+  { token, channel }: Asked,
+  network: string,
+): Promise<{ qrCodePng: string | null }> {
+  const order = await getPayableByHelp(context, token, network);
+  const { codeUrl } = await payPackageOrder(context, order.account_id, order.id, channel);
+  const { qrCodePng } = await presentOrder(order, codeUrl);
+  return { qrCodePng };
+}
+
+/** The address that opens the payer's own app, for the device that asks. It leads back to the page of the link. */
+export async function payForAnotherByLink(
+  context: AppContext,
+  { token, channel }: Asked,
+  { network, address }: { network: string; address: string },
+): Promise<{ linkUrl: string }> {
+  const order = await getPayableByHelp(context, token, network);
+  await takeToken(context, 'payment-help-link', order.id, LINKS, 'TOO_MANY_REQUESTS');
+  const { publicUrl, basePath } = context.config;
+  const returnUrl = `${publicUrl}${basePath}verification-v2?view=pay`;
+  return openPaymentLink(context, order.account_id, { orderId: order.id, channel }, { address, returnUrl });
+}
+
+/** A minor's guardian has agreed to this purchase, and still does. @throws Refusal HELP_ENDED, GUARDIAN_REQUIRED */
+async function getPayableByHelp(context: AppContext, token: string, network: string): Promise<OrderRow> {
+  const order = await getHelpedOrder(context, token, network);
+  await requireGuardian(context, order.account_id, 'buy', order.id);
+  return order;
+}
