@@ -52,7 +52,7 @@ function installTestTools() {
 
 /** Its two programs, which judge our alarms, and not the service that its package starts. Tests say where it is missing. */
 function unpackPrometheus() {
-  const folder = join(root, 'node_modules/.cache/prometheus');
+  const folder = join(root, '.cache/prometheus');
   if (isOnPath('promtool') || existsSync(join(folder, 'usr/bin/promtool')) || !isOnPath('dpkg')) return;
   mkdirSync(folder, { recursive: true });
   const download = 'apt-get -qq -o APT::Sandbox::User=root download prometheus';

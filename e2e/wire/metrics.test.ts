@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { getWork } from '@yinji/contract';
 import { freePort } from '@yinji/stack/free-port';
 import { findPrometheus } from '@yinji/testkit/find-prometheus';
@@ -36,6 +38,25 @@ test.runIf(findPrometheus('promtool'))('Prometheus finds no fault in our text', 
     // Names that prom-client gives, against the rules for units and counters.
     const ours = `${stdout}${stderr}`.split('\n').filter((line) => line !== '' && !line.startsWith('nodejs_'));
     expect(ours).toEqual([]);
+  }
+});
+
+test('rules, dashboard and objectives name only figures that exist', async () => {
+  const told = (await Promise.all(Object.values(ports).map(scrape))).join('\n');
+  const real = [...told.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_count`] : [name],
+  );
+  const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
+  const page = read('docs/operations.md');
+  const section = page.slice(page.indexOf('## Metrics and alarms'), page.indexOf('## Start in production'));
+  for (const text of [
+    read('deploy/prometheus/alarms.yml'),
+    read('deploy/prometheus/dashboard.json'),
+    section,
+  ]) {
+    const named = new Set(text.match(/\b(?:yinji|nodejs|process)_\w+/g));
+    expect(named.size).toBeGreaterThan(3);
+    expect([...named].filter((name) => !real.includes(name))).toEqual([]);
   }
 });
 
