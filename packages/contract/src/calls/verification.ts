@@ -33,6 +33,8 @@ export const publicRecord = z.object({
       at: instant,
       /** The record's type: docs/evidence-format.md §3. */
       what: z.string(),
+      /** Its decision, kind, role or end, in the record's own word; null for a type that has one outcome. */
+      outcome: z.nullable(z.string()),
       label: z.string(),
       logIndex: z.nullable(z.int()),
       recordSha256: sha256,

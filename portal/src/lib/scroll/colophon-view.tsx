@@ -1,6 +1,7 @@
 import { formatInstant } from '../format.ts';
 import type { Colophon } from './colophons.ts';
 import { formatHanDay } from './han-date.ts';
+import { VerticalText } from './vertical-text.tsx';
 import { scrollWords as words } from './words.ts';
 
 export interface ColophonViewProps {
@@ -16,8 +17,14 @@ export function ColophonView({ colophon, isChosen, onChoose }: ColophonViewProps
   return (
     <li className="colophon" data-state={state} data-chosen={isChosen || undefined}>
       <div className="colophon-text">
-        <h2>{label}</h2>
-        {note !== null && <p>{note}</p>}
+        <h2>
+          <VerticalText text={label} />
+        </h2>
+        {note !== null && (
+          <p>
+            <VerticalText text={note} />
+          </p>
+        )}
         <p>
           <time dateTime={at}>{formatHanDay(at)}</time>
         </p>
@@ -41,7 +48,7 @@ export function ColophonView({ colophon, isChosen, onChoose }: ColophonViewProps
 }
 
 /** Outlined and without characters where the proof is not whole. */
-function Stone({ colophon: { state, seal, isOwnHand } }: { colophon: Colophon }) {
+export function Stone({ colophon: { state, seal, isOwnHand } }: { colophon: Colophon }) {
   const look = state !== 'sealed' ? 'outline' : isOwnHand ? 'own' : 'registry';
   return (
     <span className="stone" data-look={look} aria-hidden="true">

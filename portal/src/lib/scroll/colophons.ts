@@ -37,7 +37,7 @@ function colophonOf(entry: Entry): Colophon {
     at: entry.at,
     label: entry.label,
     state: hasProof(entry) ? 'sealed' : 'open',
-    seal: kindWords(entry.what)[0],
+    seal: kindWords(entry)[0],
     isOwnHand: entry.what === 'signature',
     note: hasProof(entry) ? null : words.unsealed,
     entry,

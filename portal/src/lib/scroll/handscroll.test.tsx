@@ -5,6 +5,7 @@ import type { PublicRecord } from '../record-query.ts';
 import { colophonsOf } from './colophons.ts';
 import { formatHanDay } from './han-date.ts';
 import { Handscroll } from './handscroll.tsx';
+import { VerticalText } from './vertical-text.tsx';
 import { scrollWords as words } from './words.ts';
 
 type Entry = PublicRecord['timeline'][number];
@@ -16,6 +17,7 @@ const NO_TRACKS = { confirmation: null, certification: null } as Pick<
 const entry = (what: string, day: number, proof: Partial<Entry> = {}): Entry => ({
   at: `2026-11-${day}T01:30:00Z`,
   what,
+  outcome: null,
   label: `${what} ${day}`,
   logIndex: day,
   recordSha256: String(day).padStart(64, '0'),
@@ -86,6 +88,34 @@ test('a refusal of either track makes no record, and still stands where it happe
   const tracks = { confirmation: rejected, certification: rejected } as typeof NO_TRACKS;
   const states = colophonsOf([entry('deposit', 18), entry('document', 24)], tracks).map(({ state }) => state);
   expect(states).toEqual(['sealed', 'refused', 'refused', 'sealed']);
+});
+
+test('a seal names the outcome of its record, and says nothing of a decision that it did not take', () => {
+  const seals = [
+    entry('confirmation', 18, { outcome: 'passed' }),
+    entry('confirmation', 19, { outcome: 'rejected' }),
+    entry('transfer', 20, { outcome: 'assignment' }),
+    entry('transfer', 21, { outcome: 'licence' }),
+    entry('objection', 22, { outcome: 'accepted' }),
+    entry('objection', 23, { outcome: 'upheld' }),
+    entry('document', 24, { outcome: 'deposit' }),
+  ];
+  expect(looks(draw(seals)).map(([, seal]) => seal)).toEqual([
+    '确权',
+    '审核',
+    '转让',
+    '许可',
+    '异议',
+    '终结',
+    '签发',
+  ]);
+});
+
+test('short numbers stand upright in a vertical line, words and long numbers do not', () => {
+  const upright = (text: string) =>
+    [...renderToStaticMarkup(<VerticalText text={text} />).matchAll(/<span[^>]*>(\d+)</g)].map(([, n]) => n);
+  expect(upright('第12号 江行3图')).toEqual(['12', '3']);
+  expect(upright('Op12 2026年 3.5尺 No. 7')).toEqual(['7']);
 });
 
 test('a type that this build does not know is drawn, and twelve events are twelve items', () => {

@@ -2,6 +2,7 @@ import { ColophonView } from './colophon-view.tsx';
 import type { Colophon } from './colophons.ts';
 import { ScrollProof } from './scroll-proof.tsx';
 import { useScroller } from './use-scroller.ts';
+import { VerticalText } from './vertical-text.tsx';
 import { scrollWords as words } from './words.ts';
 import './scroll.css';
 
@@ -24,9 +25,13 @@ export function Handscroll({ title, author, previewUrl, colophons, chosen, onCho
         <div className="scroll-paper" dir="ltr">
           <div className="scroll-title">
             <p className="song" data-long={[...title].length > 8 || undefined}>
-              {title}
+              <VerticalText text={title} />
             </p>
-            {author && <p className="scroll-author">{author}</p>}
+            {author && (
+              <p className="scroll-author">
+                <VerticalText text={author} />
+              </p>
+            )}
           </div>
           <div className="scroll-painting">
             {previewUrl ? <img src={previewUrl} alt={title} draggable={false} /> : <p>{words.noPicture}</p>}

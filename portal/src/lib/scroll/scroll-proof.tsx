@@ -18,9 +18,9 @@ export function ScrollProof({ colophon, onClose }: { colophon: Colophon | undefi
           </div>
           <dl>
             <dt>{words.proves}</dt>
-            <dd>{kindWords(colophon.entry.what)[1]}</dd>
+            <dd>{kindWords(colophon.entry)[1]}</dd>
             <dt>{words.provesNot}</dt>
-            <dd>{kindWords(colophon.entry.what)[2]}</dd>
+            <dd>{kindWords(colophon.entry)[2]}</dd>
           </dl>
           <Button variant="text" size="dense" onClick={onClose}>
             {words.close}

@@ -2,7 +2,12 @@ import { documentLabels } from '@yinji/contract';
 import type { ChainedRecord, DepositRecord, LogRecord } from '@yinji/evidence';
 
 type OfWork = DepositRecord | ChainedRecord;
-type Described = { at: string; label: string };
+interface Described {
+  at: string;
+  label: string;
+  /** Which of its type's several outcomes: a word of the record's own closed list. */
+  outcome?: string | null;
+}
 
 const DOCUMENTS: Readonly<Record<string, string>> = documentLabels;
 
@@ -37,30 +42,39 @@ const LINES: { [T in OfWork['type']]: (record: Extract<OfWork, { type: T }>) => 
   confirmation: (record) => ({
     at: record.decided_at,
     label: record.decision === 'passed' ? '确权通过' : '确权未通过',
+    outcome: record.decision,
   }),
   certification: (record) => ({ at: record.decided_at, label: '版权认证通过' }),
-  change: (record) => ({ at: record.decided_at, label: CHANGES[record.kind] }),
+  change: (record) => ({ at: record.decided_at, label: CHANGES[record.kind], outcome: record.kind }),
   document: (record) => ({
     at: record.issued_at,
     label: DOCUMENTS[record.kind] ? `签发《${DOCUMENTS[record.kind]}》` : '签发文件',
+    outcome: record.kind,
   }),
   signature: (record) => ({
     at: record.signed_at,
     label: record.role === 'holder' ? '权利人一方签署合同' : '相对方签署合同',
+    outcome: record.role,
   }),
-  transfer: (record) => ({ at: record.decided_at, label: TRANSFERS[record.kind] }),
+  transfer: (record) => ({
+    at: record.decided_at,
+    label: TRANSFERS[record.kind],
+    outcome: record.kind,
+  }),
   objection: (record) => ({
     at: record.at,
     label: record.event === 'accepted' ? '异议已受理（不代表异议成立）' : ENDS[record.outcome ?? 'withdrawn'],
+    outcome: record.outcome ?? record.event,
   }),
   erasure: (record) => ({ at: record.erased_at, label: '作品已注销：内容与个人信息已销毁' }),
   renewal: (record) => ({ at: record.renewed_at, label: '证明续期：新的时间戳覆盖旧的' }),
 };
 
 /** The reader's text of a work's record; `what` is its type. Throws for a record that belongs to no work. */
-export function describeRecord(record: LogRecord): Described & { what: OfWork['type'] } {
+export function describeRecord(record: LogRecord) {
   if (!(record.type in LINES)) throw new Error(`a ${record.type} record belongs to no work`);
   const ofWork = record as OfWork;
   const line = LINES[ofWork.type] as (one: OfWork) => Described;
-  return { what: ofWork.type, ...line(ofWork) };
+  const { at, label, outcome = null } = line(ofWork);
+  return { what: ofWork.type, outcome, at, label };
 }
