@@ -1,8 +1,13 @@
 import { violationsOf } from '@yinji/testkit/screens/faults-of';
 import { standStill } from '@yinji/testkit/screens/stand-still';
+import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import sharp from 'sharp';
+import { depositFor } from './support/hold-key.ts';
 import { look } from './support/look.ts';
+import { pagesOfPdf } from './support/read-qr.ts';
 import { expect, test } from './support/stack.ts';
+
+const FOLDER = process.env['PICTURES'];
 
 test('a holder unrolls a work by keyboard, and the address of a proof opens it again', async ({
   stack,
@@ -41,4 +46,69 @@ test('a holder unrolls a work by keyboard, and the address of a proof opens it a
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   await look(page, 'handscroll');
+});
+
+test('fifteen events and a long title with numbers: wide and narrow, by keyboard to the last, nothing overflows', async ({
+  stack,
+  pageOf,
+}) => {
+  const person = await stack.member('知白');
+  const bytes = await drawPicture(8741, { width: 700, height: 900, format: 'png' });
+  const title =
+    '江行初霁图卷第12号 after Nocturne No. 9 in E-flat 壬寅年秋日与友人泛舟三江口归而作此兼记2022年事';
+  const id = await depositFor(person, { title, fileName: '江行.png', bytes });
+  const page = await pageOf(person);
+  // A work of so many events takes years: the true answer, with as many more as its layout needs.
+  await page.route('**/verification/lookUp', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const [first] = body.data.timeline;
+    body.data.timeline = Array.from({ length: 15 }, (_, at) => ({
+      ...first,
+      what: ['deposit', 'confirmation', 'signature', 'transfer', 'objection'][at % 5],
+      outcome: [null, 'passed', 'holder', 'assignment', 'accepted'][at % 5],
+      label: [
+        '指纹与签名记入日志',
+        '确权通过',
+        '第3方签署合同',
+        '据合同记载：著作权转让',
+        '异议已受理（不代表异议成立）',
+      ][at % 5],
+      at: `20${27 + at}-1${at % 3}-0${(at % 9) + 1}T01:30:00.000Z`,
+      recordSha256: String(at).padStart(64, 'ab'),
+    }));
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(stack.url(`/product-detail?id=${id}&scroll=all`));
+  const seals = page.getByRole('region', { name: '手卷' }).getByRole('button');
+  await expect(seals).toHaveCount(15);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await seals.first().focus();
+    for (let at = 1; at < 15; at += 1) await page.keyboard.press('ArrowLeft');
+    await expect(seals.last()).toBeFocused();
+    await expect(seals.last()).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: '这方印的凭据' }).locator('code')).toHaveText(/14$/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    // What is written downwards stays on the silk.
+    const cut = await page.locator('.scroll-title > p, .colophon-text').evaluateAll((texts) =>
+      texts
+        .filter((text) => {
+          const [inner, paper] = [text, text.closest('.scroll-paper')].map((one) =>
+            one?.getBoundingClientRect(),
+          );
+          return !inner || !paper || inner.bottom > paper.bottom || text.scrollHeight > text.clientHeight + 1;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
+    await page.keyboard.press('Enter');
+  }
+  await look(page, 'handscroll-long');
+  const pages = await pagesOfPdf(
+    await page.pdf({ preferCSSPageSize: true, printBackground: true }),
+    FOLDER && { folder: FOLDER, name: 'annex-title' },
+  );
+  expect(pages[0]?.text.replaceAll(/\s/g, '')).toContain(`《${title.replaceAll(' ', '')}》来路`);
 });

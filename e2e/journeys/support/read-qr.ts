@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -29,6 +29,36 @@ export async function pictureOfPdf(pdf: Buffer): Promise<Buffer> {
       },
     );
     return readFile(join(folder, 'printed.png'));
+  });
+}
+
+export interface PrintedPage {
+  text: string;
+  /** Points. */
+  width: number;
+  height: number;
+}
+
+/** Each page of a PDF: its text as laid out, and its size. Also saves their pictures where `keep` says. */
+export async function pagesOfPdf(
+  pdf: Buffer,
+  keep?: { folder: string; name: string } | '',
+): Promise<PrintedPage[]> {
+  return inFolder(async (folder) => {
+    const file = join(folder, 'printed.pdf');
+    await writeFile(file, pdf);
+    if (keep) {
+      await mkdir(keep.folder, { recursive: true });
+      await run('pdftoppm', ['-r', '110', '-png', file, join(keep.folder, keep.name)]);
+    }
+    const { stdout: sizes } = await run('pdfinfo', ['-l', '1000', file]);
+    const { stdout: texts } = await run('pdftotext', ['-raw', file, '-']);
+    const said = texts.split('\f');
+    return [...sizes.matchAll(/^Page +\d+ size: +([\d.]+) x ([\d.]+)/gm)].map(([, width, height], at) => ({
+      text: said[at] ?? '',
+      width: Math.round(Number(width)),
+      height: Math.round(Number(height)),
+    }));
   });
 }
 

@@ -3,7 +3,7 @@ import { beijingParts } from '@yinji/ui';
 const DIGITS = '〇一二三四五六七八九';
 
 /** 0 to 99 as counted: 二十一. */
-function countHan(value: number): string {
+export function countHan(value: number): string {
   const [tens, ones] = [Math.floor(value / 10), value % 10];
   if (tens === 0) return DIGITS.charAt(ones);
   return `${tens === 1 ? '' : DIGITS.charAt(tens)}十${ones === 0 ? '' : DIGITS.charAt(ones)}`;

@@ -1,13 +1,17 @@
 import type { WorkDetail } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { Button } from '@yinji/ui';
 import { QueryState } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
 import { recordQuery } from '../record-query.ts';
 import { useSession } from '../session.ts';
+import { printOnly } from '../verification/print.ts';
 import { words as portalWords } from '../words.ts';
 import { colophonsOf } from './colophons.ts';
+import { CourtAnnex } from './court-annex.tsx';
 import { Handscroll } from './handscroll.tsx';
+import { OwnWallLabel } from './own-wall-label.tsx';
 import { scrollWords as words } from './words.ts';
 
 /** The holder's scroll of a work; the address carries the event, `all` is none. */
@@ -18,6 +22,9 @@ export function ScrollRoom({ work, event, title }: { work: WorkDetail; event: st
     ...recordQuery(work.deposit?.number ?? '', work.deposit?.queryCode),
     enabled: work.deposit !== null,
   });
+  const { data: record, dataUpdatedAt } = query;
+  const holder = account?.verifiedName ?? account?.nickname;
+  const colophons = colophonsOf(record?.timeline ?? [], work);
   return (
     <article className="scroll-room">
       <header className="wrap">
@@ -30,13 +37,21 @@ export function ScrollRoom({ work, event, title }: { work: WorkDetail; event: st
         <h1>{title}</h1>
         {work.deposit && <p className="mono sm dim">{work.deposit.number}</p>}
         <p className="muted">{words.lead}</p>
+        {record && (
+          <p className="scroll-prints">
+            <Button onClick={() => void printOnly()}>{words.printAnnex}</Button>
+            {record.provenAt !== null && (
+              <Button onClick={() => void printOnly('label')}>{words.printLabel}</Button>
+            )}
+          </p>
+        )}
       </header>
-      {(query.data ?? !work.deposit) && (
+      {(record ?? !work.deposit) && (
         <Handscroll
           title={title}
-          author={account?.verifiedName ?? account?.nickname}
+          author={holder}
           previewUrl={work.previewUrl}
-          colophons={colophonsOf(query.data?.timeline ?? [], work)}
+          colophons={colophons}
           chosen={event}
           onChoose={(key) =>
             void navigate({
@@ -47,6 +62,21 @@ export function ScrollRoom({ work, event, title }: { work: WorkDetail; event: st
             })
           }
         />
+      )}
+      {record && (
+        <>
+          <CourtAnnex
+            title={title}
+            workType={work.workType}
+            holder={holder}
+            previewUrl={work.previewUrl}
+            record={record}
+            queryCode={work.deposit?.queryCode}
+            colophons={colophons}
+            askedMs={dataUpdatedAt}
+          />
+          <OwnWallLabel work={work} title={title} record={record} />
+        </>
       )}
       {work.deposit && (
         <div className="wrap">

@@ -3,7 +3,7 @@ const PATIENCE_MS = 6000;
 let isWaiting = false;
 
 /** Prints the page, or one marked part of it, once all of it has loaded. */
-export async function printOnly(part?: 'judge'): Promise<void> {
+export async function printOnly(part?: 'judge' | 'label'): Promise<void> {
   if (isWaiting) return;
   isWaiting = true;
   // Triggers parts that load when near; the browser's own event comes too late to load anything.
