@@ -52,7 +52,11 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     return faults;
   },
   abuse: async ({ seed }) =>
-    (await import('./proofs/abuse.ts')).proveAbuse({ strangers: 50, people: 5, slower: 3 }, seed, console.log),
+    (await import('./proofs/abuse.ts')).proveAbuse(
+      { strangers: 50, people: 5, rounds: 3, slower: 3 },
+      seed,
+      console.log,
+    ),
   async attack({ seed }) {
     const { default: prepareTemplate } = await import('@yinji/testkit/database/prepare-template');
     const close = await prepareTemplate();

@@ -7,7 +7,7 @@ test(
   async () => {
     const told: string[] = [];
     expect(
-      await proveAbuse({ strangers: 8, people: 2 }, 1, (line) => told.push(line)),
+      await proveAbuse({ strangers: 8, people: 2, rounds: 1 }, 1, (line) => told.push(line)),
       told.join('\n'),
     ).toEqual([]);
   },
