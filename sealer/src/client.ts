@@ -68,11 +68,20 @@ export interface PaidAnswer {
 /** What the provider answered the sealer. `closed` may have been paid and given back. */
 export type PaymentAnswer = PaidAnswer | { state: 'unpaid' } | { state: 'closed' };
 
+/** Who is paid, as the providers number their merchants: at WeChat Pay, and at Alipay. */
+export interface MerchantNumbers {
+  mchid: string;
+  appid: string;
+  alipayAppId: string;
+}
+
 export interface SealerHealth {
   /** `production`: its witnesses and clock passed the checks of production-faults.ts. */
   mode: 'evaluation' | 'production';
   /** The user that it runs as. */
   uid: number;
+  /** Whose payments it asks about; the server's own payments have to be to the same. */
+  merchant?: MerchantNumbers;
   /**
    * `degraded`: the log does not grow, a witness does not answer, or half of an hour's limit of signatures is
    * used up. The other calls work either way.

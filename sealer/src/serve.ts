@@ -122,7 +122,7 @@ async function confirmPayment({ payments }: ServicePorts, body: Buffer): Promise
   return json(await payments.confirm(readJson(body) as unknown as PaymentToConfirm));
 }
 
-function health({ sequencer, mode, ends, rates: readRates }: ServicePorts): Reply {
+function health({ sequencer, mode, ends, rates: readRates, payments }: ServicePorts): Reply {
   const log = sequencer.state();
   const rates = readRates();
   const uid = process.getuid?.() ?? 0;
@@ -130,7 +130,9 @@ function health({ sequencer, mode, ends, rates: readRates }: ServicePorts): Repl
     log.fault === undefined &&
     log.witnesses.every(({ failures }) => failures === 0) &&
     Object.values(rates).every(({ isAlarming }) => !isAlarming);
-  return json({ status: well ? 'ok' : 'degraded', mode, uid, log, ends, rates } satisfies SealerHealth);
+  const { merchant } = payments;
+  const status = well ? 'ok' : 'degraded';
+  return json({ status, mode, uid, ...(merchant && { merchant }), log, ends, rates } satisfies SealerHealth);
 }
 
 function wake({ sequencer }: ServicePorts): Reply {

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createSealerClient } from '@yinji/sealer/client';
 import { requireFitSealer } from '../../server/src/app/require-fit-sealer.ts';
+import { readMerchantSettings } from '../../server/src/platform/providers/payment/merchant-settings.ts';
 
 type Env = Record<string, string | undefined>;
 
@@ -71,7 +72,8 @@ async function findAnswerFaults(name: string, path: string, env: Env): Promise<s
   const sealer = createSealerClient(path);
   try {
     const health = await sealer.health();
-    await requireFitSealer({ mode: 'production' }, { health: () => Promise.resolve(health) });
+    const merchant = readMerchantSettings(env['MERCHANT']);
+    await requireFitSealer({ mode: 'production', merchant }, { health: () => Promise.resolve(health) });
     return [];
   } catch (cause) {
     return [`${name}: ${(cause as Error).message}`];

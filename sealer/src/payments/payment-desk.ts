@@ -1,5 +1,5 @@
 import { BadRequest } from '../bad-request.ts';
-import type { PaymentAnswer, PaymentToConfirm } from '../client.ts';
+import type { MerchantNumbers, PaymentAnswer, PaymentToConfirm } from '../client.ts';
 import type { Queryable } from '../log-store.ts';
 import { RateExceeded } from '../signing-rates.ts';
 import type { Tell } from '../steps.ts';
@@ -17,6 +17,7 @@ export interface PaymentDesk {
    * every payment (migration 0090). Throws BadRequest, RateExceeded, or the provider's failure.
    */
   confirm(asked: PaymentToConfirm): Promise<PaymentAnswer>;
+  merchant: MerchantNumbers | undefined;
 }
 
 interface PaymentPorts {
@@ -42,6 +43,7 @@ export function createPaymentDesk({ db, merchant, tell }: PaymentPorts): Payment
     }
   };
   return {
+    merchant: merchant && numbersOf(merchant),
     confirm: async (given) => {
       requireNumber(given);
       const known = await findConfirmation(db, given);
@@ -54,6 +56,12 @@ export function createPaymentDesk({ db, merchant, tell }: PaymentPorts): Payment
     },
   };
 }
+
+const numbersOf = ({ wechat: { mchid, appid }, alipay }: Merchant): MerchantNumbers => ({
+  mchid,
+  appid,
+  alipayAppId: alipay.appId,
+});
 
 function requireNumber({ channel, paymentNo }: Record<keyof PaymentToConfirm, unknown>): void {
   if (channel !== 'wechat' && channel !== 'alipay') throw new BadRequest('channel is wechat or alipay');
