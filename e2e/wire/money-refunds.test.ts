@@ -342,3 +342,33 @@ test('a day is reconciled once, each kind of difference is found, and unreported
     'STATE_CHANGED',
   );
 });
+
+test('a payment that the sealer never confirms holds its day up for a day and a half, then stands among the differences', async () => {
+  stack.pass(10 * DAY);
+  await reconcile(stack.context);
+  const untold = await stack.order('alipay');
+  const wrong = await stack.bought('alipay');
+  await stack.faults({ notificationDropped: true });
+  stack.pay(untold.codeUrl);
+  await stack.faults({});
+  const { orders } = stack.simulators.context;
+  const there = orders.find(`alipay/${wrong.orderNo}`)!;
+  orders.put(`alipay/${wrong.orderNo}`, { ...there, settledFen: 6700 });
+  const confirmPayment = () => Promise.reject(new Error('the sealer asks in vain'));
+  const unconfirmed = { ...stack.context, sealer: { ...stack.context.sealer, confirmPayment } };
+  const found = async () =>
+    (await stack.db.selectFrom('reconciliation_difference').selectAll().execute())
+      .filter(({ order_no }) => [untold.orderNo, wrong.orderNo].includes(order_no))
+      .map(({ order_no, kind, own_state }) => [order_no, kind, own_state]);
+  stack.pass(1.4 * DAY);
+  await reconcile(unconfirmed);
+  expect(await found()).toEqual([]);
+  stack.pass(1.2 * DAY);
+  await reconcile(unconfirmed);
+  expect((await found()).toSorted()).toEqual(
+    [
+      [untold.orderNo, 'state', 'waiting'],
+      [wrong.orderNo, 'amount', 'paid'],
+    ].toSorted(),
+  );
+});

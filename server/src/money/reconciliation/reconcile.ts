@@ -23,8 +23,8 @@ type Channel = 'wechat' | 'alipay';
 
 /** WeChat Pay has yesterday's bill at ten, Alipay at nine, Beijing time. */
 const BILLS_AFTER_HOURS = 10;
-/** No bill two days later means that there is none. */
-const NONE_AFTER_HOURS = 36;
+/** No bill by then means that there is none, and what cannot be settled is a difference. */
+const WAIT_AT_MOST_HOURS = 36;
 const HOUR_MS = 3_600_000;
 const MOST_DAYS = 60;
 
@@ -65,11 +65,12 @@ async function addDays(context: AppContext, channel: Channel, now: Date): Promis
 
 async function reconcileDay(context: AppContext, channel: Channel, id: string, day: string): Promise<void> {
   const told = await context.payments[channel].bill(day);
-  const isOver = context.now().getTime() > dayEnd(day).getTime() + NONE_AFTER_HOURS * HOUR_MS;
+  const isOver = context.now().getTime() > dayEnd(day).getTime() + WAIT_AT_MOST_HOURS * HOUR_MS;
   const [from, until] = [dayStart(day), dayEnd(day)];
   if (told === undefined && !isOver && (await listOwnRows(context.db, channel, from, until)).length > 0) return;
   const bill = told ?? [];
-  await settleUntold(context, channel, bill, await listKnownRows(context.db, channel, bill));
+  const left = await settleUntold(context, channel, bill, await listKnownRows(context.db, channel, bill));
+  if (left > 0 && !isOver) throw new Error(`${left} payments were not settled`);
   const known = await listKnownRows(context.db, channel, bill);
   const ours = await listOwnRows(context.db, channel, from, until);
   await inTransaction(context.db, async (tx) => {
@@ -88,14 +89,14 @@ async function reconcileDay(context: AppContext, channel: Channel, id: string, d
 
 /**
  * An unreported payment, with a lost notification and a long closed order: the provider is queried, and it is
- * settled.
+ * settled. Returns how many could not be.
  */
 async function settleUntold(
   context: AppContext,
   channel: Channel,
   bill: readonly BillRow[],
   known: readonly OwnRow[],
-): Promise<void> {
+): Promise<number> {
   const untold = known.filter(
     ({ kind, state }) => kind === 'payment' && (state === 'waiting' || state === 'closed'),
   );
@@ -111,6 +112,5 @@ async function settleUntold(
       if (state === 'paid') await settlePayment(context, { channel, paymentNo: orderNo });
     },
   );
-  // The day is compared when each is settled.
-  if (settled < billed.length) throw new Error(`${billed.length - settled} payments were not settled`);
+  return billed.length - settled;
 }
