@@ -23,6 +23,7 @@ const FOR_EVERYBODY: Readonly<Record<string, string>> = {
 const ABOUT_NOBODY =
   /^findShownGallery$|^openInvoice$|Package|Term|Broadcast|Page|Publication|Staff|Reviewer|Jobs|Factor|Passkey|Totp|Export|Audit|SecurityLog|BlockedPicture|ContentImage|OwnAccount/;
 
+const REPETITIONS = 3;
 /** A job goes on counting whom it has reached. */
 const MOVES_BY_ITSELF = new Set(['sendBroadcast']);
 
@@ -153,11 +154,24 @@ export async function openShadows({ db, ask, cast, deal }: Setting) {
     if (call.access.by !== 'staff' || MOVES_BY_ITSELF.has(nameOf(call))) return;
     const again = cast.colleagues.filter((by) => admits(call, by)).map(({ name, token }) => ({ name, token }));
     for (const by of [{ name: 'the same person', token: client.token }, ...deal(again)]) {
-      const held = await digestOf(ids);
-      const said = await attempt('repeated', sent, by.token);
-      const now = said.code === 200 ? await digestOf(ids) : held;
-      if (now !== held) faults.add(`${nameOf(call)} again by ${by.name}: it is done twice`);
+      if (await changesEachTime(sent, by.token, ids))
+        faults.add(`${nameOf(call)} again by ${by.name}: it is done twice`);
     }
+  }
+
+  /** Jobs write these rows as well, each once: what changes at every one of these tries is the call's own work. */
+  async function changesEachTime(
+    sent: Sent,
+    token: string | undefined,
+    ids: readonly string[],
+  ): Promise<boolean> {
+    for (let tries = 0; tries < REPETITIONS; tries += 1) {
+      const held = await digestOf(ids);
+      const said = await attempt('repeated', sent, token);
+      if (said.code !== 200) return tries > 0;
+      if ((await digestOf(ids)) === held) return false;
+    }
+    return true;
   }
 
   return {
