@@ -62,8 +62,9 @@ test('a large original continues where it was: after the page was closed, and by
   await page.goto(stack.url(`/upload-artwork?id=${work.id}`));
   await page.locator('input[type=file]').first().setInputFiles(file, { timeout: 60_000 });
   await expect.poll(() => sent, { timeout: 60_000 }).toBe(2);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // In this order: a second piece that is let go may bring the last one along before the page is gone.
   await page.reload();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   const offsets: number[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
