@@ -142,8 +142,8 @@ test('sixty pictures from a sheet: seven faulty rows, interrupted, resumed, and 
     expect((await person.client.call(getMemberDetail, {})).rest.evidence).toBe(before - RIGHT);
     await expect.poll(() => figure(page, '原件已上传'), { timeout: 180_000 }).toBeGreaterThan(12);
     await look(page, 'import-running');
+    await expect.poll(() => sent, { timeout: 60_000 }).toBeGreaterThan(BEFORE_CLOSING);
     await page.close();
-    expect(sent).toBeGreaterThan(BEFORE_CLOSING);
   });
 
   await test.step('after returning and choosing the files again, it continues where it was', async () => {
