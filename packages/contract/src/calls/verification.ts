@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byVisitor } from '../access.ts';
 import { defineBlob, defineCall } from '../call.ts';
-import { id, instant, line, recordNumber, sha256, standing } from '../shapes.ts';
+import { date, id, instant, line, recordNumber, sha256, standing } from '../shapes.ts';
 
 export const publicDocumentKind = z.enum([
   'deposit',
@@ -11,6 +11,19 @@ export const publicDocumentKind = z.enum([
   'contract',
   'change',
 ]);
+
+const timelineEntry = z.object({
+  at: instant,
+  /** The record's type: docs/evidence-format.md §3. */
+  what: z.string(),
+  /** Its decision, kind, role or end, in the record's own word; null for a type that has one outcome. */
+  outcome: z.nullable(z.string()),
+  label: z.string(),
+  logIndex: z.nullable(z.int()),
+  recordSha256: sha256,
+  cosigned: z.boolean(),
+  stamped: z.boolean(),
+});
 
 export const publicRecord = z.object({
   number: z.string(),
@@ -28,20 +41,7 @@ export const publicRecord = z.object({
   receivedAt: instant,
   workTypeLabel: z.string(),
   original: z.enum(['awaited', 'arrived']),
-  timeline: z.array(
-    z.object({
-      at: instant,
-      /** The record's type: docs/evidence-format.md §3. */
-      what: z.string(),
-      /** Its decision, kind, role or end, in the record's own word; null for a type that has one outcome. */
-      outcome: z.nullable(z.string()),
-      label: z.string(),
-      logIndex: z.nullable(z.int()),
-      recordSha256: sha256,
-      cosigned: z.boolean(),
-      stamped: z.boolean(),
-    }),
-  ),
+  timeline: z.array(timelineEntry),
   /** Null for a private work. */
   title: z.nullable(z.string()),
   /** The public name chosen by the holder; null for a private work. */
@@ -78,6 +78,21 @@ export const lookUpRecord = defineCall({
   summary: '凭证书编号与查询码查看公开状态与时间线',
   input: z.strictObject({ number: recordNumber, queryCode: z.optional(line(20)) }),
   output: publicRecord,
+});
+
+export const listPublicEvents = defineCall({
+  route: 'GET verification/publicEvents',
+  access: byVisitor,
+  summary: '公开展示中的一件作品的来路：公开的事各附凭据，其余的事只答日期',
+  input: z.strictObject({ id }),
+  output: z.array(
+    z.object({
+      /** Beijing day. */
+      day: date,
+      /** Null for what is the parties' or the holder's own: neither its kind nor its number or digest is told. */
+      event: z.nullable(timelineEntry),
+    }),
+  ),
 });
 
 export const proveRecord = defineCall({

@@ -1,21 +1,24 @@
 import { getPublicProfile, type getPublicWork, type OutputOf, workTypeLabels } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, Glyph, buttonClass, Fact } from '@yinji/ui';
+import { Button, Glyph, buttonClass, Fact, Skeleton } from '@yinji/ui';
 import { lazy, Suspense, useState, type CSSProperties, type ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { api } from '../api.ts';
 import { Avatar } from '../avatar.tsx';
+import { BelowFirstView } from '../below-first-view.tsx';
 import { formatInstant } from '../format.ts';
 import { PublicPicture } from '../public-picture.tsx';
-import { recordQuery } from '../record-query.ts';
 import { TrackSquares } from '../public-tracks/track-squares.tsx';
-import { RecordTimeline } from '../record-timeline.tsx';
 import { publicWorkWords as words } from './words.ts';
 import './public-work.css';
 
 const ReportDialog = lazy(() =>
   import('../report/report-dialog.tsx').then(({ ReportDialog: dialog }) => ({ default: dialog })),
+);
+
+const PublicScroll = lazy(() =>
+  import('../scroll/public-scroll.tsx').then((module) => ({ default: module.PublicScroll })),
 );
 
 /** Of the public picture, px. */
@@ -85,24 +88,20 @@ export function PublicWorkView({ work, actions }: { work: PublicWork; actions?: 
           </Button>
         </div>
         <p className="xs dim">{words.limits}</p>
-        <Story number={work.depositNumber} />
       </div>
+      <section className="public-work-story" aria-labelledby="public-work-story">
+        <h2 id="public-work-story">{words.story}</h2>
+        <BelowFirstView>
+          <Suspense fallback={<Skeleton shape="block" />}>
+            <PublicScroll work={work} />
+          </Suspense>
+        </BelowFirstView>
+      </section>
       {isReporting && (
         <Suspense>
           <ReportDialog about={{ workId: work.id }} title={work.title} onClose={() => setIsReporting(false)} />
         </Suspense>
       )}
     </article>
-  );
-}
-
-function Story({ number }: { number: string }) {
-  const { data } = useQuery(recordQuery(number));
-  if (data === undefined) return null;
-  return (
-    <section aria-labelledby="public-work-story">
-      <h2 id="public-work-story">{words.story}</h2>
-      <RecordTimeline entries={data.timeline} />
-    </section>
   );
 }

@@ -17,7 +17,7 @@ export function ColophonView({ colophon, isChosen, onChoose }: ColophonViewProps
   return (
     <li className="colophon" data-state={state} data-chosen={isChosen || undefined}>
       <div className="colophon-text">
-        <h2>
+        <h2 className={state === 'private' ? 'visually-hidden' : undefined}>
           <VerticalText text={label} />
         </h2>
         {note !== null && (

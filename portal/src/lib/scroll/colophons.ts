@@ -1,4 +1,4 @@
-import type { WorkDetail } from '@yinji/contract';
+import type { listPublicEvents, OutputOf, WorkDetail } from '@yinji/contract';
 import type { PublicRecord } from '../record-query.ts';
 import { kindWords, scrollWords as words } from './words.ts';
 
@@ -9,8 +9,11 @@ export interface Colophon {
   key: string;
   at: string;
   label: string;
-  /** `sealed`: the proof is whole. `open`: no seal stands before its proof. `refused`: for its holder alone. */
-  state: 'sealed' | 'open' | 'refused';
+  /**
+   * `sealed`: the proof is whole. `open`: no seal stands before its proof. `refused`: for its holder alone. `private`:
+   * strangers see the day alone.
+   */
+  state: 'sealed' | 'open' | 'refused' | 'private';
   seal: string;
   /** By a person's own key, so red on white; an act of the registry is white on red. */
   isOwnHand: boolean;
@@ -27,6 +30,14 @@ export function colophonsOf(timeline: readonly Entry[], tracks: Tracks): Colopho
     (a, b) => Date.parse(a.at) - Date.parse(b.at),
   );
 }
+
+/** Those of somebody else's public work, in the order of its chain. */
+export const publicColophonsOf = (events: OutputOf<typeof listPublicEvents>): Colophon[] =>
+  events.map(({ day, event }, at) =>
+    event
+      ? colophonOf(event)
+      : { ...bare(`${day} ${at}`, `${day}T00:00:00+08:00`, words.private), state: 'private', note: null },
+  );
 
 const hasProof = ({ what, logIndex, stamped, cosigned }: Entry) =>
   logIndex !== null && cosigned && (what !== 'deposit' || stamped);

@@ -2,7 +2,7 @@ import type { WorkDetail } from '@yinji/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PublicRecord } from '../record-query.ts';
-import { colophonsOf } from './colophons.ts';
+import { colophonsOf, publicColophonsOf } from './colophons.ts';
 import { formatHanDay } from './han-date.ts';
 import { Handscroll } from './handscroll.tsx';
 import { VerticalText } from './vertical-text.tsx';
@@ -116,6 +116,27 @@ test('short numbers stand upright in a vertical line, words and long numbers do 
     [...renderToStaticMarkup(<VerticalText text={text} />).matchAll(/<span[^>]*>(\d+)</g)].map(([, n]) => n);
   expect(upright('第12号 江行3图')).toEqual(['12', '3']);
   expect(upright('Op12 2026年 3.5尺 No. 7')).toEqual(['7']);
+});
+
+test('a private event has its day alone: no seal, no button, nothing of what it was', () => {
+  const html = renderToStaticMarkup(
+    <Handscroll
+      title="江行初霁"
+      author="知白"
+      previewUrl={null}
+      colophons={publicColophonsOf([
+        { day: '2026-11-18', event: entry('deposit', 18) },
+        { day: '2026-11-20', event: null },
+        { day: '2026-11-20', event: null },
+      ])}
+      chosen={undefined}
+      onChoose={() => {}}
+    />,
+  );
+  expect(html.match(/<li /g)).toHaveLength(3);
+  expect(html.match(/<button/g)).toHaveLength(1);
+  expect(looks(html)).toEqual([['registry', '存证']]);
+  expect(html.match(/二〇二六年十一月二十日/g)).toHaveLength(2);
 });
 
 test('a type that this build does not know is drawn, and twelve events are twelve items', () => {

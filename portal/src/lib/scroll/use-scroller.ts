@@ -15,12 +15,16 @@ export function useScroller(chosen: string | undefined) {
     scroller.addEventListener('keydown', (event) => pressArrow(scroller, event), { signal });
     return () => stop.abort();
   }, []);
-  // An address with an event opens at its colophon.
+  // An address with an event opens at its colophon, which moves once more when the painting has its width.
   useEffect(() => {
-    if (chosen === undefined) return;
-    ref.current
-      ?.querySelector('[aria-expanded="true"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const scroller = ref.current;
+    if (!scroller || chosen === undefined) return undefined;
+    const show = () =>
+      scroller.querySelector('[aria-expanded="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    show();
+    // A picture's own event does not bubble.
+    scroller.addEventListener('load', show, { capture: true });
+    return () => scroller.removeEventListener('load', show, { capture: true });
   }, [chosen]);
   return ref;
 }

@@ -6,6 +6,7 @@ import { findByFingerprint } from './find-by-fingerprint.ts';
 import { findByPicture } from './find-by-picture.ts';
 import { findIssuedDocument } from './find-issued-document.ts';
 import { forgetQueries } from './forget-queries.ts';
+import { listPublicEvents } from './list-public-events.ts';
 import { listQueries } from './list-queries.ts';
 import { listVerifiers } from './list-verifiers.ts';
 import { lookUpRecord } from './look-up-record.ts';
@@ -14,6 +15,7 @@ import { rememberQuery } from './remember-query.ts';
 
 export const verificationRoutes = (context: AppContext): Route[] => [
   visitorRoute(calls.lookUpRecord, (input, { network }) => lookUpRecord(context, input, network)),
+  visitorRoute(calls.listPublicEvents, ({ id }, { network }) => listPublicEvents(context, id, network)),
   visitorRoute(calls.findByFingerprint, ({ sha256 }, { network }) =>
     findByFingerprint(context, sha256, network),
   ),
