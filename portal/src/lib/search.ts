@@ -123,8 +123,8 @@ export interface RecordSearch {
   /** The code that a private work's number needs. */
   code?: string | undefined;
   by?: 'number' | 'file' | 'picture' | undefined;
-  /** Separate sheets: the page for a court, the technical note, the open register, and where one pays for another. */
-  view?: 'judge' | 'note' | 'register' | 'pay' | undefined;
+  /** Separate sheets: the page for a court, the technical note, the open register, and where a relative pays or fills in. */
+  view?: 'judge' | 'note' | 'register' | 'pay' | 'fill' | undefined;
   /** A work in public display, by its id. */
   work?: string | undefined;
   /** A creator's page, by their account's id. */
@@ -138,7 +138,7 @@ export const recordSearch = (raw: RawSearch): RecordSearch => ({
   number: textOf(raw['number']),
   code: textOf(raw['code']),
   by: oneOf(raw['by'], ['number', 'file', 'picture']),
-  view: oneOf(raw['view'], ['judge', 'note', 'register', 'pay']),
+  view: oneOf(raw['view'], ['judge', 'note', 'register', 'pay', 'fill']),
   work: textOf(raw['work']),
   creator: textOf(raw['creator']),
   proof: oneOf(raw['proof'], ['self', 'accuracy', 'service']),

@@ -43,6 +43,7 @@ export const worksErasure: Erasure = {
     sql`delete from uploaded_file where account_id = ${accountId}`,
     // A job removes the bytes when their day is over.
     sql`update resumable_upload set expires_at = ${now} where account_id = ${accountId}`,
+    sql`delete from filling_help where account_id = ${accountId}`,
     sql`delete from import_batch where account_id = ${accountId}`,
     sql`delete from public_name where account_id = ${accountId}`,
   ],

@@ -8,6 +8,7 @@ import { sizePicture } from './deposits/size-picture.ts';
 import { stampTwice } from './deposits/stamp-twice.ts';
 import { extractFeatures, indexFeatures, indexWork } from './fingerprints/index.ts';
 import { readFileLabels } from './file-labels/index.ts';
+import { deleteEndedHelp } from './filling-help/index.ts';
 import { settleImport } from './imports/index.ts';
 import { renewEvidence, stampCheckpoint } from './preservation/index.ts';
 
@@ -21,6 +22,12 @@ export const worksJobs: readonly AnyJob[] = [
   extractFeatures,
   indexFeatures,
   defineSchedule({ name: 'destroy-uploads', label: '清除未用的上传', everyMs: 60_000, run: destroyUploads }),
+  defineSchedule({
+    name: 'delete-filling-help',
+    label: '清除过期的帮填',
+    everyMs: 3_600_000,
+    run: async (context) => void (await deleteEndedHelp(context.db, context.now())),
+  }),
   settleImport,
   // A list is renewed daily, too.
   defineSchedule({

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { byAccount, byVisitor } from '../access.ts';
 import { defineCall } from '../call.ts';
+import { helpToken as token } from '../help-token.ts';
 import { id, instant, nothing, webAddress } from '../shapes.ts';
 
-/** In the fragment of the link, so that no server of ours or of anybody reads it in an address. */
-const token = z.string().check(z.regex(/^[\w-]{43}$/));
 const channel = z.enum(['wechat', 'alipay']);
 
 export const makePaymentHelp = defineCall({

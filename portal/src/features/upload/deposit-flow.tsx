@@ -71,7 +71,8 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
   });
   const isElder = useElder();
   const isAsked = isElder && (step === 'choose' || step === 'details' || step === 'sign');
-  const question = isAsked && step === 'details' && place.at === 'kind' ? 'kind' : step;
+  const question =
+    isAsked && step === 'details' && (place.at === 'kind' || place.at === 'family') ? place.at : step;
   useFocusOnStep(ownDeposits.found.length > 0 ? 'deposited-before' : question);
   useSaveOnceMember(account.isMember, draft);
   useSendWhenReceived(step, work, file.state, upload);

@@ -55,7 +55,11 @@ export function DetailsPanel({ draft, file, onPick, onNext }: DetailsPanelProps)
             onChange={(event) => change({ title: event.target.value })}
           />
         </Field>
-        <KindField draft={draft} wrong={shown ? wrong.workType : undefined} />
+        <KindField
+          kind={draft.fields.workType}
+          onChange={(workType) => draft.change({ workType })}
+          wrong={shown ? wrong.workType : undefined}
+        />
         <CategoryField draft={draft} />
         <AiFields draft={draft} />
         <Field

@@ -1,11 +1,17 @@
 import { workTypeLabels } from '@yinji/contract';
 import { FieldError } from '@yinji/ui';
-import type { Draft } from './use-draft.ts';
+import type { DraftFields } from './use-draft.ts';
 
 const WRONG = 'deposit-kind-wrong';
 
+interface KindFieldProps {
+  kind: DraftFields['workType'];
+  onChange: (kind: NonNullable<DraftFields['workType']>) => void;
+  wrong: string | undefined;
+}
+
 /** The kind that is printed on the certificate: chosen by the person, never preselected. */
-export function KindField({ draft: { fields, change }, wrong }: { draft: Draft; wrong: string | undefined }) {
+export function KindField({ kind, onChange, wrong }: KindFieldProps) {
   return (
     <fieldset
       className="deposit-types flex flex-wrap gap-8"
@@ -22,8 +28,8 @@ export function KindField({ draft: { fields, change }, wrong }: { draft: Draft; 
             className="absolute inset-0 m-0 opacity-0 cursor-pointer"
             type="radio"
             name="work-type"
-            checked={fields.workType === type}
-            onChange={() => change({ workType: type })}
+            checked={kind === type}
+            onChange={() => onChange(type)}
           />
           <span>{workTypeLabels[type]}</span>
         </label>

@@ -2,8 +2,8 @@ import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { paths } from '../../config/paths.ts';
 
-/** `kind` is a step of its own where one question is asked at a time. */
-type Place = 'details' | 'kind' | 'sign';
+/** `kind` is a step of its own where one question is asked at a time, `family` the link for a relative beside it. */
+type Place = 'details' | 'kind' | 'family' | 'sign';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

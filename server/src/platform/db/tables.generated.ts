@@ -490,6 +490,18 @@ export interface FilingStep {
   work_id: string;
 }
 
+export interface FillingHelp {
+  /**
+   * account closed: destroyed
+   */
+  account_id: string;
+  ends_at: Date;
+  made_at: Date;
+  title: string | null;
+  token_sha256: Uint8Array;
+  work_type: "photo" | "draw" | "creative" | null;
+}
+
 export interface Gallery {
   /**
    * account closed: emptied: title, foreword, captions, versions and statements; that a use was spent for it stays
@@ -2007,6 +2019,7 @@ export interface DB {
   file_labels: FileLabels;
   filing: Filing;
   filing_step: FilingStep;
+  filling_help: FillingHelp;
   gallery: Gallery;
   gallery_decision: GalleryDecision;
   gallery_entry: GalleryEntry;

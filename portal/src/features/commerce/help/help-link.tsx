@@ -1,11 +1,12 @@
 import { withdrawPaymentHelp } from '@yinji/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, QrCode, Skeleton, toast } from '@yinji/ui';
+import { Button, Skeleton, toast } from '@yinji/ui';
 import { QueryFailure } from '@yinji/web';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { formatInstant, formatYuan } from '../../../lib/format.ts';
-import { forgetMade, helpAddress } from './help-address.ts';
+import { forgetMade, secretAddress } from '../../../lib/share-link/secret-link.ts';
+import { ShareLink } from '../../../lib/share-link/share-link.tsx';
 import { madeHelpQuery } from './help-queries.ts';
 import { helpWords as words } from './words.ts';
 import './help.css';
@@ -26,7 +27,7 @@ export function HelpLink({ orderId, packageName, priceFen, expiresAt, onBack }: 
   const title = useRef<HTMLHeadingElement>(null);
   // The button that led here is gone, and the focus with it.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
-  const address = query.data && helpAddress(query.data.token);
+  const address = query.data && secretAddress('pay', query.data.token);
 
   async function withdraw() {
     setBusy(true);
@@ -54,14 +55,11 @@ export function HelpLink({ orderId, packageName, priceFen, expiresAt, onBack }: 
         <Skeleton shape="block" className="h-240" />
       ) : (
         <>
-          <Send address={address} text={words.message(packageName, formatYuan(priceFen))} />
-          <figure className="help-qr">
-            <QrCode text={address} label={words.qr} />
-            <figcaption>{words.scan}</figcaption>
-          </figure>
-          <p className="help-address mono" aria-label={words.link}>
-            {address}
-          </p>
+          <ShareLink
+            address={address}
+            text={words.message(packageName, formatYuan(priceFen))}
+            label={words.qr}
+          />
           <p className="muted">{words.until(formatInstant(expiresAt).slice(11, 16))}</p>
           <p className="muted">{words.seen}</p>
           <Button block busy={busy} onClick={() => void withdraw()}>
@@ -73,39 +71,5 @@ export function HelpLink({ orderId, packageName, priceFen, expiresAt, onBack }: 
         {words.back}
       </Button>
     </section>
-  );
-}
-
-/** By the system's sheet where there is one; a copy is always possible. */
-function Send({ address, text }: { address: string; text: string }) {
-  const canShare = 'share' in navigator;
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(`${text}\n${address}`);
-      toast(words.copied, { kind: 'success' });
-    } catch {
-      toast(words.notCopied, { kind: 'warning' });
-    }
-  }
-  async function send() {
-    try {
-      await navigator.share({ text, url: address });
-    } catch (cause) {
-      // The person closed the sheet.
-      if (cause instanceof DOMException && cause.name === 'AbortError') return;
-      await copy();
-    }
-  }
-  return (
-    <div className="grid gap-12">
-      {canShare && (
-        <Button variant="primary" size="big" block onClick={() => void send()}>
-          {words.send}
-        </Button>
-      )}
-      <Button variant={canShare ? 'secondary' : 'primary'} size="big" block onClick={() => void copy()}>
-        {words.copy}
-      </Button>
-    </div>
   );
 }

@@ -3,20 +3,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { hasCode, toldAsMessage } from '@yinji/web';
 import { PAYMENT_POLL_MS } from '../../../config/constants.ts';
 import { api } from '../../../lib/api.ts';
+import { findOrMakeLink } from '../../../lib/share-link/secret-link.ts';
 import type { Channel } from '../pay-queries.ts';
-import { findMade, keepMade, type MadeHelp } from './help-address.ts';
 
-/** The link of this order: the one that this browser made, while it is open, else a new one, which replaces any other. */
 export const madeHelpQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['paying', 'help', orderId],
-    queryFn: async ({ signal }): Promise<MadeHelp> => {
-      const made = findMade(orderId);
+    queryFn: async ({ signal }) => {
       const { helpMadeAt } = await api.ask(getOwnOrder, { orderId }, signal);
-      if (made && made.madeAt === helpMadeAt) return made;
-      const fresh = await api.call(makePaymentHelp, { orderId }, { quiet: true });
-      keepMade(orderId, fresh);
-      return fresh;
+      return findOrMakeLink(orderId, helpMadeAt, () => api.call(makePaymentHelp, { orderId }, { quiet: true }));
     },
     // Asked at each opening: it may have been withdrawn elsewhere.
     gcTime: 0,

@@ -9,6 +9,8 @@ import { api } from '../../../lib/api.ts';
 import { BarePage } from '../../../lib/bare-page.tsx';
 import { isPhone } from '../../../lib/device.ts';
 import { formatInstant, formatTerm, formatYuan } from '../../../lib/format.ts';
+import { tokenOf } from '../../../lib/share-link/secret-link.ts';
+import { shareLinkWords } from '../../../lib/share-link/words.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { words as common } from '../../../lib/words.ts';
 import { AppButtons } from '../app-buttons.tsx';
@@ -16,10 +18,11 @@ import { capitalYuan } from '../capital-yuan.ts';
 import { CodeTabs } from '../code-tabs.tsx';
 import { followLink } from '../follow-link.ts';
 import type { Channel } from '../pay-queries.ts';
-import { findGiven, forgetGiven, keepGiven, tokenOf } from './help-address.ts';
+import { findGiven, forgetGiven, keepGiven } from './help-given.ts';
 import { helpedCodeQuery, helpedOrderQuery } from './help-queries.ts';
 import { payerWords as words } from './words.ts';
 import '../order-page.css';
+import '../../../lib/share-link/share-link.css';
 import './help.css';
 
 type Helped = OutputOf<typeof showPaymentHelp>;
@@ -64,7 +67,7 @@ function ForFamily({ token }: { token: string }) {
 
 /** Nothing of the order, whatever the reason. */
 const Ended = () => (
-  <EmptyState isPage title={words.ended}>
+  <EmptyState isPage title={shareLinkWords.ended}>
     <p>{words.endedText}</p>
   </EmptyState>
 );

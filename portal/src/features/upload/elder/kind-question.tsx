@@ -35,7 +35,11 @@ export function KindQuestion({ draft, wrong, onNext, onBack }: KindQuestionProps
         </>
       }
     >
-      <KindField draft={draft} wrong={shown ? wrong : undefined} />
+      <KindField
+        kind={draft.fields.workType}
+        onChange={(workType) => draft.change({ workType })}
+        wrong={shown ? wrong : undefined}
+      />
     </Question>
   );
 }

@@ -9,6 +9,7 @@ import type { Draft } from '../use-draft.ts';
 import type { FileState } from '../use-file.ts';
 import type { DepositPlace } from '../use-place.ts';
 import { ChooseQuestion } from './choose-question.tsx';
+import { FamilyQuestion } from './family-question.tsx';
 import { KindQuestion } from './kind-question.tsx';
 import { SignQuestion } from './sign-question.tsx';
 import { TitleQuestion } from './title-question.tsx';
@@ -52,6 +53,7 @@ export function Questions(props: QuestionsProps) {
         onBack={place.goBack}
       />
     );
+  if (place.at === 'family') return <FamilyQuestion draft={draft} onBack={place.goBack} />;
   // Forward after the name was emptied: it is asked again.
   if (place.at === 'kind' && !wrong.title)
     return (
@@ -68,6 +70,7 @@ export function Questions(props: QuestionsProps) {
       picture={picture}
       wrong={wrong.title}
       onNext={() => place.enter('kind')}
+      onHelp={() => place.enter('family')}
       onBack={place.goBack}
     />
   );

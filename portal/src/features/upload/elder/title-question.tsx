@@ -4,17 +4,18 @@ import { SaveLine } from '../details-panel.tsx';
 import { PicturePreview } from '../picture-preview.tsx';
 import type { Draft } from '../use-draft.ts';
 import { Question } from './question.tsx';
-import { questionWords as words } from './words.ts';
+import { familyWords, questionWords as words } from './words.ts';
 
 interface TitleQuestionProps {
   draft: Draft;
   picture: File | undefined;
   wrong: string | undefined;
   onNext: () => void;
+  onHelp: () => void;
   onBack: () => void;
 }
 
-export function TitleQuestion({ draft, picture, wrong, onNext, onBack }: TitleQuestionProps) {
+export function TitleQuestion({ draft, picture, wrong, onNext, onHelp, onBack }: TitleQuestionProps) {
   const [shown, setShown] = useState(false);
   const { title } = draft.fields;
 
@@ -34,6 +35,9 @@ export function TitleQuestion({ draft, picture, wrong, onNext, onBack }: TitleQu
           <>
             <Button type="submit" variant="primary">
               {words.next}
+            </Button>
+            <Button variant="text" onClick={onHelp}>
+              {familyWords.ask}
             </Button>
             <SaveLine state={draft.state} onRetry={() => void draft.flush()} />
           </>

@@ -1,0 +1,1 @@
+export { deleteEndedHelp } from './filling-help-store.ts';
