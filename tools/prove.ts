@@ -7,6 +7,8 @@ interface Options {
   inputs: number | undefined;
   operations: number;
   items: number;
+  /** Names after the proof's: these parts alone. */
+  only: string[] | undefined;
 }
 
 /** Each proof prints its progress and returns the faults it found. */
@@ -98,6 +100,11 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
     const { proveStore } = await import('./proofs/store.ts');
     return proveStore({ works: Math.min(items, 9), awayMs: 300_000 }, console.log);
   },
+  alarms: async ({ only }) => {
+    const { proveAlarms } = await import('./proofs/alarms/prove-alarms.ts');
+    const faults = await proveAlarms(console.log, only);
+    return faults ?? ['Prometheus is not installed: node tools/install.mjs --test unpacks it'];
+  },
   starts: async ({ seed, kills }) => (await import('./proofs/starts.ts')).proveStarts(kills, seed, console.log),
 };
 
@@ -125,6 +132,7 @@ const faults = await prove({
   inputs: values.inputs === undefined ? undefined : Number(values.inputs),
   operations: Number(values.operations),
   items: Number(values.items),
+  only: positionals.length > 1 ? positionals.slice(1) : undefined,
 });
 for (const fault of faults) console.log(`FAULT ${fault}`);
 console.log(faults.length === 0 ? `${positionals[0]}: holds` : `${positionals[0]}: ${faults.length} faults`);

@@ -23,6 +23,8 @@ interface Options {
   /** The program's source, from the project's root; a program of the stack runs as one bundle of its modules. */
   program: string;
   env: Env;
+  /** Arguments of the program. */
+  args?: readonly string[];
   /** Modules to load before the program. */
   imports?: readonly string[];
   /** Folder for its output. */
@@ -31,9 +33,8 @@ interface Options {
 }
 
 async function launch(
-  { program, env, imports = [] }: Options,
+  { program, env, imports = [], args = [] }: Options,
   log: number | 'pipe',
-  args: string[] = [],
 ): Promise<ChildProcess> {
   const bundled = PROGRAMS.find((name) => program === `${name}/src/main.ts`);
   const file = bundled === undefined ? join(ROOT, program) : await bundleProgram(bundled);
@@ -56,7 +57,9 @@ async function launch(
   });
 }
 
-/** Starts a program and waits for its line `{"event":"listening", …}`. */
+const READY = new Set<unknown>(['listening', 'working']);
+
+/** Starts a program and waits for its line `{"event":"listening", …}`, or `working` of one that answers nothing. */
 export async function startProcess(options: Options): Promise<RunningProcess> {
   mkdirSync(options.logs, { recursive: true });
   const logFile = join(options.logs, `${options.name}.log`);
@@ -66,12 +69,12 @@ export async function startProcess(options: Options): Promise<RunningProcess> {
     readLines(child, (line) => {
       appendFileSync(logFile, `${line}\n`);
       const told = parse(line);
-      if (isReady || told?.['event'] !== 'listening') return;
+      if (isReady || !READY.has(told?.['event'])) return;
       isReady = true;
       resolve({
         name: options.name,
         processId: child.pid!,
-        ready: told,
+        ready: told ?? {},
         stop: () => stop(child),
         kill: () => kill(child),
       });
@@ -86,7 +89,7 @@ export async function startProcess(options: Options): Promise<RunningProcess> {
 
 /** Runs a program to its end and returns its first JSON line that has `event: initialised`. */
 export async function initialise(program: string, env: Env): Promise<Record<string, unknown>> {
-  const child = await launch({ name: program, program, env, logs: '' }, 'pipe', ['--init']);
+  const child = await launch({ name: program, program, env, logs: '', args: ['--init'] }, 'pipe');
   return new Promise((resolve, reject) => {
     const errors: Buffer[] = [];
     let told: Record<string, unknown> | undefined;

@@ -70,11 +70,19 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     postgres = await openPostgres(options, dataDir);
     options.signal?.throwIfAborted();
     await prepareDatabase(postgres.ownerUrl, options.env['REFUND_SECOND_PERSON_FEN']);
-    const start = async (name: string, program: string, env: Record<string, string>) => {
+    const start: Start = async (name, program, env, args = []) => {
       options.signal?.throwIfAborted();
       const onExit = (code: number | null) => (isStopping ? undefined : options.onLost?.(name, code));
       const { imports = [] } = options;
-      const one = await startProcess({ name, program, env, imports, logs: join(dataDir, 'logs'), onExit });
+      const one = await startProcess({
+        name,
+        program,
+        env,
+        args,
+        imports,
+        logs: join(dataDir, 'logs'),
+        onExit,
+      });
       running.push(one);
       return one.ready;
     };
@@ -111,7 +119,12 @@ async function openPostgres(
   };
 }
 
-type Start = (name: string, program: string, env: Record<string, string>) => Promise<Record<string, unknown>>;
+type Start = (
+  name: string,
+  program: string,
+  env: Record<string, string>,
+  args?: readonly string[],
+) => Promise<Record<string, unknown>>;
 
 async function startAll(
   options: StackOptions,
@@ -238,7 +251,10 @@ async function startAll(
       ? simulatedEst(simulatorsDir, String(simulators['estUrl']))
       : {}),
   };
-  await start('server', 'server/src/main.ts', { ...serverEnv, ...given(options.env, ['WEB_METRICS']) });
+  const withMetrics = { ...serverEnv, ...given(options.env, ['WEB_METRICS', 'WORKER_METRICS']) };
+  const isSplit = options.env['WORKER_METRICS'] !== undefined;
+  await start('server', 'server/src/main.ts', withMetrics, isSplit ? ['--only', 'web'] : []);
+  if (isSplit) await start('worker', 'server/src/main.ts', withMetrics, ['--only', 'worker']);
   if (typeof nextLogVkey === 'string') await untilInForce(dataDir, nextLogVkey, options.signal);
   if (serverEnv.YINJI_MODE === 'evaluation')
     await publishEvaluationRoot(dataDir, await fetchTrust(options.host, port), new Date());

@@ -1,6 +1,3 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getWork } from '@yinji/contract';
 import { ensureBuilt } from '@yinji/stack/build/ensure-built';
@@ -9,10 +6,8 @@ import type { Person } from '@yinji/testkit/people/person';
 import { verifyOwnBundle } from '@yinji/testkit/people/verify-own-bundle';
 import { WireRefusal } from '@yinji/testkit/people/wire-client';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
+import { openClocks, PARTS, type Part } from './open-clocks.ts';
 
-/** Whose clock is wrong; `all` of ours together are wrong beside PostgreSQL. */
-const PARTS = ['server', 'sealer', 'witness', 'simulators', 'all'] as const;
-type Part = (typeof PARTS)[number];
 export const BOTH_WAYS = PARTS.flatMap((part) => [10, -10].map((minutes) => ({ part, minutes })));
 
 export interface ClockForm {
@@ -82,25 +77,6 @@ export async function proveClock(
     await stack.close();
     clocks.close();
   }
-}
-
-/** A file that every program of ours reads its clock's error from. */
-function openClocks() {
-  const folder = mkdtempSync(join(tmpdir(), 'yinji-clocks-'));
-  const file = join(folder, 'wrong.json');
-  const write = (wrong: Record<string, number>) => {
-    writeFileSync(`${file}.new`, JSON.stringify(wrong));
-    renameSync(`${file}.new`, file);
-  };
-  write({});
-  return {
-    module: `file://${join(import.meta.dirname, '../move-clock.mjs')}?file=${file}`,
-    set(part: Part, minutes: number) {
-      const parts = part === 'all' ? PARTS.filter((one) => one !== 'all') : [part];
-      write(Object.fromEntries(parts.map((one) => [one, minutes * 60_000])));
-    },
-    close: () => rmSync(folder, { recursive: true, force: true }),
-  };
 }
 
 async function depositOne(painter: Person, at: number): Promise<Received['work'] | string> {

@@ -45,6 +45,13 @@ test('what somebody must look at is named, without a figure', async () => {
   expect(await ask(app, '/health/ready')).toEqual([503, { ready: false, alerts: ['sealer', 'clock'] }]);
 });
 
+test('a process that stands still is told as what it is, and not as a database that is away', async () => {
+  const { t, app } = await open();
+  const never = () => new Promise<never>(() => undefined);
+  Object.assign(t.context, { sealer: { health: never }, copies: { state: never } });
+  expect(await ask(app, '/health/ready')).toEqual([503, { ready: false, alerts: ['sealer', 'copyIndex'] }]);
+});
+
 test('without its database the process lives and is not ready', async () => {
   const { t, app, reported } = await open();
   await t.context.db.destroy();

@@ -60,19 +60,20 @@ test('the database and a time authority are asked at the start, and neither has 
     const report = (what: string, cause: unknown) => {
       throw new Error(what, { cause });
     };
+    const retryFailed = () => Promise.resolve();
     const clock = createClock(() => new Date());
     const stamp = async () => {
       clock.observe('time-authority', new Date(Date.now() - 10 * MINUTE_MS));
       throw new NoTimeAuthority('their time is too far from ours');
     };
-    (await watchClock({ clock, db: database.db, time: { stamp }, report }))();
+    (await watchClock({ clock, db: database.db, time: { stamp, retryFailed }, report }))();
     expect(clock.states().map(({ source }) => source)).toEqual(['database', 'time-authority']);
     expect(clock.isRight()).toBe(false);
 
     await database.db.destroy();
     const alone = createClock(() => new Date());
     const none = () => Promise.reject(new NoTimeAuthority('none'));
-    (await watchClock({ clock: alone, db: database.db, time: { stamp: none }, report }))();
+    (await watchClock({ clock: alone, db: database.db, time: { stamp: none, retryFailed }, report }))();
     expect(alone.states()).toEqual([]);
     expect(alone.isRight()).toBe(true);
   } finally {

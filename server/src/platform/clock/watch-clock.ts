@@ -11,15 +11,18 @@ const AUTHORITY_EACH_MS = 3_600_000;
 const DOUBT_EACH_MS = 60_000;
 const FIRST_LOOK_MS = 5000;
 
-type Ports = Pick<AppContext, 'clock' | 'db' | 'report'> & { time: Pick<AppContext['time'], 'stamp'> };
+type Ports = Pick<AppContext, 'clock' | 'db' | 'report'> & {
+  time: Pick<AppContext['time'], 'stamp' | 'retryFailed'>;
+};
 
 /** Compares the clocks now and from now on, until the returned function is called. */
 export async function watchClock(ports: Ports): Promise<() => void> {
   const stopped = new AbortController();
   let askedAtMs = -Infinity;
   const look = async () => {
+    const { clock, time, report } = ports;
     await lookAtDatabase(ports);
-    const { clock } = ports;
+    await time.retryFailed().catch((cause: unknown) => report('time authorities that failed', cause));
     const authority = clock.states().find(({ source }) => source === 'time-authority');
     const isInDoubt = authority === undefined || !clock.isRight();
     const dueMs = isInDoubt ? DOUBT_EACH_MS : AUTHORITY_EACH_MS;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { statfs } from 'node:fs/promises';
 import type { OutputOf, getHouseOverview as contract } from '@yinji/contract';
 import { type AppContext, countFailing, findAlarms, getCopyIndexHealth } from '../../platform/index.ts';
@@ -20,6 +21,8 @@ type Overview = OutputOf<typeof contract>;
 
 const DAY_MS = 86_400_000;
 const DOCUMENT_DAYS = 7;
+/** For a process beside the server. */
+const ANSWER_MS = 2000;
 
 /** Log, time stamps, queues, jobs, disk and the processes beside the server now. Each statement reads only waiting rows or a day. */
 export async function getHouseOverview(context: AppContext): Promise<Overview> {
@@ -28,7 +31,13 @@ export async function getHouseOverview(context: AppContext): Promise<Overview> {
   const lastDay = new Date(now.getTime() - DAY_MS);
   const stamps = new Map((await countStamps(db, lastDay)).map((row) => [row.authority, row.count]));
   const { bsize, blocks, bavail } = await statfs(context.config.dataDir);
-  const sealer = await context.sealer.health().catch(() => undefined);
+  const [sealer, copyIndex] = await Promise.all([
+    within(
+      context.sealer.health().catch(() => undefined),
+      undefined,
+    ),
+    within(getCopyIndexHealth(context), 'unreachable' as const),
+  ]);
   const seen = {
     at: now.toISOString(),
     log: await presentLog(context),
@@ -59,13 +68,23 @@ export async function getHouseOverview(context: AppContext): Promise<Overview> {
     },
     archive: await findArchiveState(db),
     sealer: sealer?.status ?? ('unreachable' as const),
-    copyIndex: await getCopyIndexHealth(context),
+    copyIndex,
     ends: (await listEnds(context, sealer?.ends ?? [])).toSorted((one, other) =>
       one.endsAt.localeCompare(other.endsAt),
     ),
     clock: context.clock.states().map(({ source, aheadMs }) => ({ source, aheadMs })),
   };
   return { ...seen, alerts: judgeHealth({ ...seen, isClockRight: context.clock.isRight() }) };
+}
+
+/** A process that stands still must not hide what the others say. */
+async function within<T>(asked: Promise<T>, otherwise: T): Promise<T> {
+  const limit = new AbortController();
+  try {
+    return await Promise.race([asked, pause(ANSWER_MS, otherwise, { ref: false, signal: limit.signal })]);
+  } finally {
+    limit.abort();
+  }
 }
 
 function sumFailing(rows: Awaited<ReturnType<typeof countFailing>>): Overview['jobs'] {

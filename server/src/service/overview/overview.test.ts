@@ -37,6 +37,7 @@ beforeAll(async () => {
     time: {
       stamp: () => Promise.reject(new Error('not here')),
       revocationLists: async () => '',
+      retryFailed: async () => undefined,
       states: () => [
         {
           name: 'first',

@@ -106,6 +106,28 @@ test('openssl verifies the tokens of both authorities over the record', async ()
   }
 });
 
+test('one that failed is asked again, also where nobody needs it', async () => {
+  second.fault = 'down';
+  await expect(time.stamp(digest, { not: 'first' })).rejects.toThrow(NoTimeAuthority);
+  await time.stamp(digest);
+  expect(state()).toEqual([
+    [0, null],
+    [1, 'unreachable'],
+  ]);
+  second.fault = 'none';
+  // It is skipped for a second.
+  await time.retryFailed();
+  expect(state()[1]?.[0]).toBe(1);
+  clock += 1001;
+  const { granted } = first;
+  await time.retryFailed();
+  expect(state()).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+  expect(first.granted).toBe(granted);
+});
+
 test('an authority that says a time before what is stamped is passed over, and its fault is counted', async () => {
   first.now = () => Date.now() - 90_000;
   expect((await time.stamp(digest)).authority).toBe('first');

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Certificate } from '@yinji/evidence';
 import { Breaker, type Attempt, type BreakerState } from '../breaker.ts';
 import { openRevocationLists } from './revocation-lists.ts';
@@ -21,6 +22,8 @@ export interface TimeStamping {
   /** Of the authorities, PEM; empty where none publishes one. `laterThan`: one that was issued after this is wanted. */
   revocationLists(laterThan?: Date): Promise<string>;
   states(): TimeAuthorityState[];
+  /** Asks each that failed, unless it is skipped now: one that nobody needs would count as failing for ever. */
+  retryFailed(): Promise<void>;
 }
 
 export interface TimeStampingPorts {
@@ -79,6 +82,15 @@ export function openTimeStamping(ports: TimeStampingPorts): TimeStamping {
         if (stamp) return stamp;
       }
       throw new NoTimeAuthority('no time authority gave a token');
+    },
+    async retryFailed() {
+      const trusted = await anchors();
+      await Promise.all(
+        watched.map(async ({ authority, breaker }) => {
+          const attempt = breaker.state().failures === 0 ? undefined : breaker.begin();
+          if (attempt !== undefined) await ask(authority, attempt, randomBytes(32), trusted, undefined);
+        }),
+      );
     },
     revocationLists: openRevocationLists({ authorities, anchors, now, report }),
     states: () =>
