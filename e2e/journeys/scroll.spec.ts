@@ -1,3 +1,5 @@
+import { addMaterial, listMaterials } from '@yinji/contract';
+import { sha256, sm3, toHex } from '@yinji/evidence';
 import { violationsOf } from '@yinji/testkit/screens/faults-of';
 import { standStill } from '@yinji/testkit/screens/stand-still';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
@@ -20,6 +22,17 @@ test('a holder unrolls a work by keyboard, and the address of a proof opens it a
   const work = await person.deposit('江行初霁', 'draw', '江行初霁.png', picture);
   await person.upload(work.id, '江行初霁.png', picture);
   await person.waitForWork(work.id, (one) => one.deposit?.complete === true);
+  const sketch = Buffer.from('铅笔小稿');
+  const file = {
+    name: '小稿.txt',
+    sizeBytes: sketch.length,
+    sha256: toHex(sha256(sketch)),
+    sm3: toHex(sm3(sketch)),
+  };
+  await person.client.call(addMaterial, { workId: work.id, kind: 'sketch', note: '江边小稿，铅笔', file });
+  await expect
+    .poll(async () => (await person.client.call(listMaterials, { workId: work.id }))[0]?.cosigned)
+    .toBe(true);
   const page = await pageOf(person);
   await page.goto(stack.url(`/product-detail?id=${work.id}`));
   await page.getByRole('link', { name: '展开一卷来路' }).press('Enter');
@@ -45,6 +58,9 @@ test('a holder unrolls a work by keyboard, and the address of a proof opens it a
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await scroll.getByRole('button', { name: /^草图存入/ }).click();
+  await expect(proof.getByText('它就是这件作品的来源')).toBeVisible();
   await look(page, 'handscroll');
 });
 

@@ -23,6 +23,8 @@ export const material = z.object({
   recordSha256: sha256,
   /** Its place in the log; null until it has one. */
   logIndex: z.nullable(z.int()),
+  /** By the witnesses: its proof is whole. */
+  cosigned: z.boolean(),
   /** Whether the file itself is here: the fingerprint is sent first. */
   arrived: z.boolean(),
 });

@@ -144,6 +144,7 @@ function Row({ colophon, number }: { colophon: Colophon; number: number }) {
         <b className="song">{label}</b>
         <time dateTime={at}>{formatInstant(at)} UTC+08:00</time>
         {note !== null && <p>{note}</p>}
+        {entry?.what === 'material' && <p>{words.ownProof}</p>}
       </td>
       <td>
         {entry ? (

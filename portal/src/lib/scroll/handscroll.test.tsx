@@ -9,9 +9,9 @@ import { VerticalText } from './vertical-text.tsx';
 import { scrollWords as words } from './words.ts';
 
 type Entry = PublicRecord['timeline'][number];
-const NO_TRACKS = { confirmation: null, certification: null } as Pick<
+const NOTHING = { confirmation: null, certification: null, versions: [] } as Pick<
   WorkDetail,
-  'confirmation' | 'certification'
+  'confirmation' | 'certification' | 'versions'
 >;
 
 const entry = (what: string, day: number, proof: Partial<Entry> = {}): Entry => ({
@@ -26,13 +26,13 @@ const entry = (what: string, day: number, proof: Partial<Entry> = {}): Entry => 
   ...proof,
 });
 
-const draw = (timeline: Entry[], chosen?: string, tracks = NO_TRACKS) =>
+const draw = (timeline: Entry[], chosen?: string, tracks = NOTHING) =>
   renderToStaticMarkup(
     <Handscroll
       title="江行初霁"
       author="闻知白"
       previewUrl="/a.png"
-      colophons={colophonsOf(timeline, tracks)}
+      colophons={colophonsOf(timeline, tracks, [])}
       chosen={chosen}
       onChoose={() => {}}
     />,
@@ -43,7 +43,7 @@ const looks = (html: string) =>
 
 test('an event is written after those before it, in whatever order they arrive', () => {
   const [first, second, third] = [entry('deposit', 18), entry('confirmation', 20), entry('objection', 22)];
-  expect(colophonsOf([third, first, second], NO_TRACKS).map(({ entry: one }) => one)).toEqual([
+  expect(colophonsOf([third, first, second], NOTHING, []).map(({ entry: one }) => one)).toEqual([
     first,
     second,
     third,
@@ -75,9 +75,10 @@ test('a seal names its event and day, and opens the proof that the address carri
 test('what is under review has a stone without characters and no proof; what was refused has neither', () => {
   const track = { since: '2026-11-25T00:00:00Z', reason: '署名与材料不符' };
   const html = draw([], undefined, {
+    ...NOTHING,
     confirmation: { ...track, state: 'reviewing' },
     certification: { ...track, state: 'rejected' },
-  } as typeof NO_TRACKS);
+  } as typeof NOTHING);
   expect(looks(html)).toEqual([['outline', '']]);
   expect(html).not.toContain('<button');
   expect(html).toContain(track.reason);
@@ -85,8 +86,10 @@ test('what is under review has a stone without characters and no proof; what was
 
 test('a refusal of either track makes no record, and still stands where it happened', () => {
   const rejected = { state: 'rejected', since: '2026-11-20T00:00:00Z', reason: '画面与在册的一件相同' };
-  const tracks = { confirmation: rejected, certification: rejected } as typeof NO_TRACKS;
-  const states = colophonsOf([entry('deposit', 18), entry('document', 24)], tracks).map(({ state }) => state);
+  const tracks = { ...NOTHING, confirmation: rejected, certification: rejected } as typeof NOTHING;
+  const states = colophonsOf([entry('deposit', 18), entry('document', 24)], tracks, []).map(
+    ({ state }) => state,
+  );
   expect(states).toEqual(['sealed', 'refused', 'refused', 'sealed']);
 });
 
@@ -116,6 +119,35 @@ test('short numbers stand upright in a vertical line, words and long numbers do 
     [...renderToStaticMarkup(<VerticalText text={text} />).matchAll(/<span[^>]*>(\d+)</g)].map(([, n]) => n);
   expect(upright('第12号 江行3图')).toEqual(['12', '3']);
   expect(upright('Op12 2026年 3.5尺 No. 7')).toEqual(['7']);
+});
+
+test('a sketch stands before the deposit with its seal once it is cosigned; a draft replaced has no proof', () => {
+  const sketch = {
+    id: '1',
+    kind: 'sketch',
+    note: '铅笔小稿'.repeat(20),
+    name: '稿.jpg',
+    sizeBytes: 1,
+    sha256: '1'.repeat(64),
+    receivedAt: '2026-11-02T00:00:00Z',
+    recordSha256: '2'.repeat(64),
+    logIndex: 3,
+    cosigned: true,
+    arrived: true,
+  } as const;
+  const versions = [
+    { sequence: 1, name: '一稿.png', sizeBytes: 1, sha256: '3'.repeat(64), replacedAt: '2026-11-05T00:00:00Z' },
+  ];
+  const tell = (cosigned: boolean) =>
+    colophonsOf([entry('deposit', 18)], { ...NOTHING, versions }, [{ ...sketch, cosigned }]);
+  expect(tell(true).map(({ state, seal }) => [state, seal])).toEqual([
+    ['sealed', '草稿'],
+    ['told', ''],
+    ['sealed', '存证'],
+  ]);
+  expect(tell(false)[0]?.state).toBe('open');
+  expect([...(tell(true)[0]?.note ?? '')]).toHaveLength(36);
+  expect(tell(true)[1]?.entry).toBeNull();
 });
 
 test('a private event has its day alone: no seal, no button, nothing of what it was', () => {

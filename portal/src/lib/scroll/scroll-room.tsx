@@ -1,9 +1,10 @@
-import type { WorkDetail } from '@yinji/contract';
+import { listMaterials, type WorkDetail } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from '@yinji/ui';
 import { QueryState } from '@yinji/web';
 import { paths } from '../../config/paths.ts';
+import { api } from '../api.ts';
 import { recordQuery } from '../record-query.ts';
 import { useSession } from '../session.ts';
 import { printOnly } from '../verification/print.ts';
@@ -22,9 +23,10 @@ export function ScrollRoom({ work, event, title }: { work: WorkDetail; event: st
     ...recordQuery(work.deposit?.number ?? '', work.deposit?.queryCode),
     enabled: work.deposit !== null,
   });
+  const making = useQuery(api.query(['own', 'materials', work.id], listMaterials, { workId: work.id }));
   const { data: record, dataUpdatedAt } = query;
   const holder = account?.verifiedName ?? account?.nickname;
-  const colophons = colophonsOf(record?.timeline ?? [], work);
+  const colophons = colophonsOf(record?.timeline ?? [], work, making.data ?? []);
   return (
     <article className="scroll-room">
       <header className="wrap">
@@ -37,7 +39,7 @@ export function ScrollRoom({ work, event, title }: { work: WorkDetail; event: st
         <h1>{title}</h1>
         {work.deposit && <p className="mono sm dim">{work.deposit.number}</p>}
         <p className="muted">{words.lead}</p>
-        {record && (
+        {record && making.data && (
           <p className="scroll-prints">
             <Button onClick={() => void printOnly()}>{words.printAnnex}</Button>
             {record.provenAt !== null && (
@@ -46,7 +48,7 @@ export function ScrollRoom({ work, event, title }: { work: WorkDetail; event: st
           </p>
         )}
       </header>
-      {(record ?? !work.deposit) && (
+      {(record ?? !work.deposit) && making.data && (
         <Handscroll
           title={title}
           author={holder}
@@ -63,7 +65,7 @@ export function ScrollRoom({ work, event, title }: { work: WorkDetail; event: st
           }
         />
       )}
-      {record && (
+      {record && making.data && (
         <>
           <CourtAnnex
             title={title}
@@ -78,11 +80,13 @@ export function ScrollRoom({ work, event, title }: { work: WorkDetail; event: st
           <OwnWallLabel work={work} title={title} record={record} />
         </>
       )}
-      {work.deposit && (
-        <div className="wrap">
-          <QueryState query={query} title={portalWords.loadFailed} blocks={2} />
-        </div>
-      )}
+      <div className="wrap">
+        <QueryState
+          query={work.deposit && !making.error ? query : making}
+          title={portalWords.loadFailed}
+          blocks={2}
+        />
+      </div>
     </article>
   );
 }

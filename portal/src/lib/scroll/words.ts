@@ -4,6 +4,10 @@ type Kind = readonly [seal: string, ...Statement];
 /** For each type of record, or each of its outcomes, its seal, and what its proof says and does not say. */
 const KINDS: Readonly<Record<string, Kind>> = {
   deposit: ['存证', '此刻之前，已有这个指纹的文件', '存入人就是作者，或作品具有独创性'],
+  'material sketch': ['草稿', '此刻之前，已有这个指纹的文件，登记在这件作品名下', '它就是这件作品的来源'],
+  'material layer': ['分层', '此刻之前，已有这个指纹的文件，登记在这件作品名下', '它就是这件作品的来源'],
+  'material raw': ['原片', '此刻之前，已有这个指纹的文件，登记在这件作品名下', '它就是这件作品的来源'],
+  'material other': ['过程', '此刻之前，已有这个指纹的文件，登记在这件作品名下', '它就是这件作品的来源'],
   upload: ['原件', '送达的文件与存入的指纹一致', '文件里的内容属实'],
   'confirmation passed': ['确权', '审核员在此刻作出了通过的结论', '没有任何相似的作品'],
   'confirmation rejected': ['审核', '审核员在此刻作出了未通过的结论', '作品侵犯了谁的权利'],
@@ -55,6 +59,12 @@ export const scrollWords = {
   refused: { confirmation: '确权未通过', certification: '版权认证未通过' },
 } as const;
 
+/** The files of a work's making, and the files that its draft had before. */
+export const materialWords = {
+  labels: { sketch: '草图存入', layer: '分层文件存入', raw: '原始文件存入', other: '过程文件存入' },
+  version: (sequence: number) => `草稿第${sequence}版换下`,
+} as const;
+
 /** The annex for a court. */
 export const annexWords = {
   heading: (title: string) => `《${title}》来路`,
@@ -74,6 +84,7 @@ export const annexWords = {
   stamped: '有时间戳',
   unstamped: '时间戳待补',
   unrecorded: '账本上没有记录，没有凭据',
+  ownProof: '编号查不到它：凭作品页“创作过程”里它自己的凭据核对',
   nothing: '没有凭据，什么也不证明',
   howTitle: '怎样自己核对',
   how: [

@@ -1,5 +1,6 @@
 import * as calls from '@yinji/contract';
 import { Refusal, type Route, type AppContext, accountRoute } from '../../platform/index.ts';
+import { findLatestCheckpoint } from '../../evidence/index.ts';
 import { findOwnWork } from '../works/index.ts';
 import { addMaterial } from './add-material.ts';
 import { describeMaterial } from './describe-material.ts';
@@ -9,27 +10,31 @@ import { presentMaterial } from './present-material.ts';
 import { receiveMaterial } from './receive-material.ts';
 
 export const materialsRoutes = (context: AppContext): Route[] => {
+  const publishedSize = async () => (await findLatestCheckpoint(context.db))?.size ?? 0;
   const own = async (accountId: string, id: string) => {
     const material = Refusal.unlessFound(await findOwnMaterial(context.db, accountId, id));
     return material;
   };
+  const present = async (accountId: string, id: string) =>
+    presentMaterial(await own(accountId, id), await publishedSize());
   return [
     accountRoute(calls.addMaterial, async (input, { actor }) =>
-      presentMaterial(await own(actor.accountId, await addMaterial(context, actor.accountId, input))),
+      present(actor.accountId, await addMaterial(context, actor.accountId, input)),
     ),
     accountRoute(calls.uploadMaterial, async ({ id }, { actor, file }) => {
       if (file === undefined) throw new Refusal('BAD_INPUT');
       await receiveMaterial(context, actor.accountId, id, file);
-      return presentMaterial(await own(actor.accountId, id));
+      return present(actor.accountId, id);
     }),
     accountRoute(calls.describeMaterial, async (input, { actor }) => {
       await describeMaterial(context, actor.accountId, input);
-      return presentMaterial(await own(actor.accountId, input.id));
+      return present(actor.accountId, input.id);
     }),
     accountRoute(calls.listMaterials, async ({ workId }, { actor }) => {
       if ((await findOwnWork(context.db, actor.accountId, workId)) === undefined)
         throw new Refusal('NOT_FOUND');
-      return (await listMaterials(context.db, workId)).map(presentMaterial);
+      const size = await publishedSize();
+      return (await listMaterials(context.db, workId)).map((one) => presentMaterial(one, size));
     }),
     accountRoute(calls.getMaterial, async ({ id }, { actor }) => {
       const material = await own(actor.accountId, id);

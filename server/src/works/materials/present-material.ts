@@ -2,7 +2,8 @@ import type { Material } from '@yinji/contract';
 import { toHex } from '@yinji/evidence';
 import type { MaterialRow } from './materials-read-model.ts';
 
-export const presentMaterial = (row: MaterialRow): Material => ({
+/** @param publishedSize entries under the newest checkpoint, which has its witnesses */
+export const presentMaterial = (row: MaterialRow, publishedSize: number): Material => ({
   id: row.id,
   kind: row.kind,
   note: row.note,
@@ -12,5 +13,6 @@ export const presentMaterial = (row: MaterialRow): Material => ({
   receivedAt: row.received_at.toISOString(),
   recordSha256: toHex(row.record_sha256),
   logIndex: row.idx,
+  cosigned: row.idx !== null && row.idx < publishedSize,
   arrived: row.arrived_at !== null,
 });
