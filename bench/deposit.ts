@@ -3,6 +3,7 @@ import { getWork, submitDeposit, type InputOf } from '@yinji/contract';
 import { Client, Pool } from 'pg';
 import { PACKAGES, type OpenStack } from '@yinji/testkit/open-stack';
 import { Person } from '@yinji/testkit/people/person';
+import { countStatements } from './count-statements.ts';
 import { cpuTimes, type CpuTimes } from './cpu-time.ts';
 import { median, quantile, type Figures } from './figures.ts';
 import { grantDeposits } from './grant-deposits.ts';
@@ -56,9 +57,10 @@ export async function measureDeposit(isShort: boolean): Promise<Figures> {
     const toPublishedMs = await listToPublished(owner, size.oneByOne);
     const rounds: (Burst & { rawInserts: number })[] = [];
     for (let at = 0; at < size.rounds; at += 1) {
-      const burst = await allAtOnce(creators, owner, size.atOnce);
+      const burst = await allAtOnce(await signAhead(creators, size.atOnce), owner, size.atOnce);
       rounds.push({ ...burst, rawInserts: await rawInserts(stack, owner, size) });
     }
+    const statementsPerDeposit = await statementsOf(creators, owner, size.atOnce);
     return {
       depositToProofP50Ms: median(latencies),
       depositToProofP95Ms: quantile(latencies, 0.95),
@@ -66,6 +68,7 @@ export async function measureDeposit(isShort: boolean): Promise<Figures> {
       depositsPerSecond: median(rounds.map((one) => one.deposits)),
       depositsAcceptedPerSecond: median(rounds.map((one) => one.accepted)),
       rawInsertsPerSecond: median(rounds.map((one) => one.rawInserts)),
+      statementsPerDeposit,
       serverCpuMsPerDeposit: median(rounds.map((one) => one.cpuMs.server)),
       sealerCpuMsPerDeposit: median(rounds.map((one) => one.cpuMs.sealer)),
       postgresCpuMsPerDeposit: median(rounds.map((one) => one.cpuMs.postgres)),
@@ -118,8 +121,13 @@ interface Burst {
   cpuMs: CpuTimes;
 }
 
-async function allAtOnce(creators: readonly Creator[], owner: Client, atOnce: number): Promise<Burst> {
-  const lanes = await Promise.all(
+interface Lane {
+  creator: Creator;
+  signed: Submission[];
+}
+
+const signAhead = (creators: readonly Creator[], atOnce: number): Promise<Lane[]> =>
+  Promise.all(
     creators.map(async (creator) => {
       const signed: Submission[] = [];
       for (let at = 0; at < atOnce / creators.length; at += 1)
@@ -127,6 +135,8 @@ async function allAtOnce(creators: readonly Creator[], owner: Client, atOnce: nu
       return { creator, signed };
     }),
   );
+
+async function allAtOnce(lanes: readonly Lane[], owner: Client, atOnce: number): Promise<Burst> {
   const spent = cpuTimes();
   const began = Date.now();
   await Promise.all(
@@ -158,6 +168,19 @@ async function allAtOnce(creators: readonly Creator[], owner: Client, atOnce: nu
       accepted: perSecond(atOnce, acceptedMs),
       cpuMs,
     };
+  }
+}
+
+/** Of all processes, from the submission to the proof. They are logged meanwhile, so that no time is taken here. */
+async function statementsOf(creators: readonly Creator[], owner: Client, atOnce: number): Promise<number> {
+  const lanes = await signAhead(creators, atOnce);
+  const statements = await countStatements(owner);
+  try {
+    const before = statements.read();
+    await allAtOnce(lanes, owner, atOnce);
+    return (statements.read() - before) / atOnce;
+  } finally {
+    await statements.end();
   }
 }
 
