@@ -193,3 +193,45 @@ test('who signs in can switch it on before', async ({ stack, browser }) => {
   await isLarge(page, 'elder-sign-in');
   await page.close();
 });
+
+test('after two attempts that fail the mode is offered once, and not switched on by itself', async ({
+  stack,
+  browser,
+  pageOf,
+}) => {
+  const offer = (page: Page) => page.getByRole('button', { name: '打开长辈模式' });
+  await test.step('at the sign-in', async () => {
+    const page = await browser.newPage({ viewport: PHONE });
+    await page.goto(stack.url('/login'));
+    const signIn = page.getByRole('button', { name: '登录', exact: true });
+    await signIn.click();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
+    await signIn.click();
+    await expect(offer(page)).toBeVisible();
+    await expect(page.getByRole('switch', { name: '长辈模式' })).not.toBeChecked();
+    await look(page, 'elder-offer');
+    await page.getByRole('button', { name: '关闭提示' }).click();
+    await signIn.click();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
+    await expect(offer(page)).toHaveCount(0);
+    await page.close();
+  });
+
+  await test.step('in a deposit, which goes on with what was typed', async () => {
+    const person = await stack.verified('程二问');
+    await person.buy(SMALL_PACKAGE);
+    const page = await pageOf(person, { viewport: PHONE });
+    await holdKey(page, person);
+    await page.goto(stack.url('/upload-artwork'));
+    const buffer = await drawPicture(7754, { width: 500, height: 400, format: 'png' });
+    await page.getByLabel('选择图片文件').setInputFiles({ name: '荷塘.png', mimeType: 'image/png', buffer });
+    await page.getByLabel('作品名称').fill('荷塘清趣');
+    const next = page.getByRole('button', { name: '下一步，核对并签名' });
+    await next.click();
+    await next.click();
+    await offer(page).click();
+    await expect(page.locator('.elder-question h1')).toHaveText('它叫什么名字？');
+    await expect(page.getByLabel('作品名称')).toHaveValue('荷塘清趣');
+  });
+});

@@ -45,6 +45,8 @@ function subscribe(listener: () => void) {
   };
 }
 
+export const isElder = (): boolean => isOn;
+
 /** Whether the elder mode is on: large text, one column, a deposit in single questions. */
 export const useElder = (): boolean =>
   useSyncExternalStore(

@@ -6,6 +6,7 @@ import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { CodeField } from '../../lib/code-field.tsx';
 import { useEmailOffered } from '../../lib/email-offered.ts';
+import { countMiss } from '../../lib/offer-elder.ts';
 import { readTarget, type Target } from '../../lib/read-target.ts';
 import { codes } from '../../lib/send-code.ts';
 import type { Session } from '../../lib/session.ts';
@@ -42,6 +43,7 @@ export function SignInForm({ way, onSignedIn, children }: SignInFormProps) {
 
   function showWrong(found: Wrong) {
     setWrong(found);
+    if (Object.keys(found).length > 0) countMiss();
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   }
 

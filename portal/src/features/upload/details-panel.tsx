@@ -3,6 +3,7 @@ import { DateInput } from '@yinji/ui/date';
 import { useState, type FormEvent } from 'react';
 import { serverNow } from '@yinji/web';
 import { formatInstant } from '../../lib/format.ts';
+import { countMiss } from '../../lib/offer-elder.ts';
 import { AiFields } from './ai-fields.tsx';
 import { CategoryField } from './category-field.tsx';
 import { checkDetails, dayInBeijing } from './details-check.ts';
@@ -32,6 +33,7 @@ export function DetailsPanel({ draft, file, onPick, onNext }: DetailsPanelProps)
     event.preventDefault();
     setShown(true);
     if (Object.keys(wrong).length === 0) onNext();
+    else countMiss();
   }
 
   return (

@@ -1,0 +1,17 @@
+import { notice } from '@yinji/ui';
+import { elderWords as words } from './elder-words.ts';
+import { isElder, switchElder } from './elder.ts';
+
+/** The first one is a slip. */
+const MISSES = 2;
+let misses = 0;
+
+/**
+ * An attempt did not succeed: after the second the elder mode is offered, once a page load. It is counted in this page
+ * alone and told to nobody; what a person is, is not guessed.
+ */
+export function countMiss(): void {
+  misses += 1;
+  if (misses !== MISSES || isElder()) return;
+  notice(words.offer, { ms: Infinity, action: { label: words.turnOn, onPress: () => switchElder(true) } });
+}
