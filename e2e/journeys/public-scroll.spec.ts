@@ -3,7 +3,10 @@ import { showWork } from '@yinji/testkit/people/show-work';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { depositFor } from './support/hold-key.ts';
 import { look } from './support/look.ts';
+import { pagesOfPdf } from './support/read-qr.ts';
 import { expect, test } from './support/stack.ts';
+
+const FOLDER = process.env['PICTURES'];
 
 test('a stranger unrolls a public work, opens a proof by its address, and sees of a private event the day alone', async ({
   stack,
@@ -49,4 +52,20 @@ test('a stranger unrolls a public work, opens a proof by its address, and sees o
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await look(page, 'public-scroll');
+
+  // On paper its events stand in rows, each whole.
+  await page.emulateMedia({ media: 'print' });
+  const right = await scroll.evaluate((one) => one.getBoundingClientRect().right);
+  const edges = await events.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect()).flatMap(({ left, right: end }) => [left, end]),
+  );
+  expect(edges).toHaveLength(8);
+  expect(Math.min(...edges)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...edges)).toBeLessThanOrEqual(right + 1);
+  await page.emulateMedia({ media: null });
+  const pages = await pagesOfPdf(
+    await page.pdf({ printBackground: true }),
+    FOLDER && { folder: FOLDER, name: 'public-scroll-printed' },
+  );
+  expect(pages.length).toBeLessThanOrEqual(2);
 });

@@ -6,7 +6,7 @@ import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import sharp from 'sharp';
 import { depositFor } from './support/hold-key.ts';
 import { look } from './support/look.ts';
-import { pagesOfPdf } from './support/read-qr.ts';
+import { pagesOfPdf, readQrOfPdf } from './support/read-qr.ts';
 import { expect, test } from './support/stack.ts';
 
 const FOLDER = process.env['PICTURES'];
@@ -62,6 +62,11 @@ test('a holder unrolls a work by keyboard, and the address of a proof opens it a
   await scroll.getByRole('button', { name: /^草图存入/ }).click();
   await expect(proof.getByText('它就是这件作品的来源')).toBeVisible();
   await look(page, 'handscroll');
+  // By the browser's own command, which does not wait for the code.
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  const [sheet] = await pagesOfPdf(pdf, FOLDER && { folder: FOLDER, name: 'annex-sketch' });
+  expect(sheet?.text.replaceAll(/\s/g, '')).toContain('凭它自己的凭据核对');
+  expect(await readQrOfPdf(pdf)).toContain(`number=${work.deposit?.number}`);
 });
 
 test('fifteen events and a long title with numbers: wide and narrow, by keyboard to the last, nothing overflows', async ({

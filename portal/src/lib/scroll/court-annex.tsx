@@ -1,5 +1,6 @@
 import { type WorkDetail, workTypeLabels } from '@yinji/contract';
 import { hashGroups, QrCode, Rosette, rosetteName } from '@yinji/ui';
+import { useEffect } from 'react';
 import { SITE } from '../../config/site.ts';
 import { formatInstant } from '../format.ts';
 import type { PublicRecord } from '../record-query.ts';
@@ -27,6 +28,8 @@ export interface CourtAnnexProps {
 export function CourtAnnex(props: CourtAnnexProps) {
   const { title, workType, holder, record, queryCode, colophons } = props;
   const address = verifyAddress(record.number, queryCode);
+  // Has the codes drawn that wait for it: the browser's own command to print waits for nothing.
+  useEffect(() => void dispatchEvent(new Event('beforeprint')), []);
   return (
     <article className="annex">
       <div className="annex-frame" />
@@ -37,23 +40,25 @@ export function CourtAnnex(props: CourtAnnexProps) {
         </p>
         {record.simulated && <p className="annex-simulated">{words.simulated}</p>}
       </header>
-      <h1 className="song" data-long={[...title].length > 24 || undefined}>
-        {words.heading(title)}
-      </h1>
-      <p className="annex-facts">
-        {holder && <span>{`${words.holder}　${holder}`}</span>}
-        <span>{`${words.kind}　${workTypeLabels[workType]}`}</span>
-        <span>
-          {`${words.number}　`}
-          <code>{record.number}</code>
-        </span>
-        {queryCode && (
+      <div className="annex-head">
+        <h1 className="song" data-long={[...title].length > 24 || undefined}>
+          {words.heading(title)}
+        </h1>
+        <p className="annex-facts">
+          {holder && <span>{`${words.holder}　${holder}`}</span>}
+          <span>{`${words.kind}　${workTypeLabels[workType]}`}</span>
           <span>
-            {`${words.code}　`}
-            <code>{queryCode}</code>
+            {`${words.number}　`}
+            <code>{record.number}</code>
           </span>
-        )}
-      </p>
+          {queryCode && (
+            <span>
+              {`${words.code}　`}
+              <code>{queryCode}</code>
+            </span>
+          )}
+        </p>
+      </div>
       <Strip {...props} />
       <p className="annex-legend">
         {words.numbered(colophons.length)}
@@ -143,8 +148,7 @@ function Row({ colophon, number }: { colophon: Colophon; number: number }) {
       <td>
         <b className="song">{label}</b>
         <time dateTime={at}>{formatInstant(at)} UTC+08:00</time>
-        {note !== null && <p>{note}</p>}
-        {entry?.what === 'material' && <p>{words.ownProof}</p>}
+        {note !== null && <p>{entry?.what === 'material' ? words.ownProof(note) : note}</p>}
       </td>
       <td>
         {entry ? (

@@ -84,7 +84,7 @@ export const annexWords = {
   stamped: '有时间戳',
   unstamped: '时间戳待补',
   unrecorded: '账本上没有记录，没有凭据',
-  ownProof: '编号查不到它：凭作品页“创作过程”里它自己的凭据核对',
+  ownProof: (note: string) => `${note}（编号查不到，凭它自己的凭据核对）`,
   nothing: '没有凭据，什么也不证明',
   howTitle: '怎样自己核对',
   how: [
