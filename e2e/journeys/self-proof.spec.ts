@@ -78,8 +78,30 @@ test('the accuracy table and the service times stand beside it', async ({ page, 
   await look(page, 'self-proof-accuracy');
   await page.getByRole('link', { name: '服务时间与更正' }).click();
   await expect(page.getByText('不足 20 件，不给出')).toHaveCount(4);
+  await expect(page.locator('#state').getByText('正常', { exact: true })).toHaveCount(5);
   await expect(page.getByRole('heading', { name: '失误与更正' })).toBeVisible();
   await look(page, 'self-proof-service');
   await page.setViewportSize({ width: 360, height: 780 });
   await look(page, 'self-proof-service-phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // The sealer stands still: what that means for people, without the reason.
+  const away = {
+    at: '2026-11-28T02:00:00.000Z',
+    parts: [
+      { part: 'deposits', state: 'slow', since: '2026-11-28T01:58:00.000Z' },
+      { part: 'verification', state: 'well', since: null },
+      { part: 'log', state: 'away', since: '2026-11-28T01:58:00.000Z' },
+      { part: 'time', state: 'well', since: null },
+      { part: 'payments', state: 'slow', since: '2026-11-28T01:58:00.000Z' },
+    ],
+  };
+  await page.route('**/service/state', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: away, now: Date.now() } }),
+  );
+  await page.reload();
+  await expect(page.getByText('中断', { exact: true })).toBeVisible();
+  await look(page, 'service-away');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await look(page, 'service-away-phone');
 });

@@ -36,6 +36,7 @@ export * from './calls/register.ts';
 export * from './calls/recovery.ts';
 export * from './calls/jobs.ts';
 export * from './calls/overview.ts';
+export * from './calls/service-state.ts';
 export * from './calls/service-times.ts';
 export * from './calls/reviewing.ts';
 export * from './calls/staff.ts';

@@ -15,6 +15,7 @@ import { mountPolicyReports } from './http/policy-reports.ts';
 import { mountResumableUploads } from './http/resumable-uploads.ts';
 import { mountVerifier } from './http/verifier-files.ts';
 import { buildServer } from './http/server.ts';
+import { lookForVisitors } from './look-at-house.ts';
 import { allJobs } from './jobs.ts';
 
 /** Every call that has a use case; a wing's rooms are in its `routes.ts`. */
@@ -26,7 +27,7 @@ export const allRoutes = (context: AppContext): Route[] => [
   ...publicationRoutes(context),
   ...proceedingsRoutes(context),
   ...documentsRoutes(context),
-  ...serviceRoutes(context, labelsOf(allJobs)),
+  ...serviceRoutes(context, { jobLabels: labelsOf(allJobs), look: () => lookForVisitors(context) }),
 ];
 
 export const buildApp = (context: AppContext): Promise<FastifyInstance> =>

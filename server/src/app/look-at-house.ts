@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { HealthAlert } from '@yinji/contract';
 import { type AppContext, countDue, countFailing, openDatabase } from '../platform/index.ts';
 import { findArchiveState, getHouseOverview } from '../service/index.ts';
+import { recentFaults } from './count-faults.ts';
 import { allJobs } from './jobs.ts';
 
 /** However many ask, the house is looked at so often. */
@@ -32,6 +33,12 @@ export function lookAtHouse(context: AppContext): Promise<Look> {
   const look = takeLook(context);
   looks.set(context, { atMs: performance.now(), look });
   return look;
+}
+
+/** For the public page of the state. */
+export async function lookForVisitors(context: AppContext) {
+  const { alerts, seen } = await lookAtHouse(context);
+  return { alerts: [...alerts], house: seen?.house, paymentFaults: recentFaults(context.report, 'payment') };
 }
 
 async function takeLook(context: AppContext): Promise<Look> {

@@ -16,7 +16,7 @@ import {
   requireRefundLimit,
   watchClock,
 } from '../platform/index.ts';
-import { countFaults, type FaultCount } from './count-faults.ts';
+import { type FaultCount, withCount } from './count-faults.ts';
 import { openCertificateAuthority } from './open-certificate-authority.ts';
 import { openMessages } from './open-messages.ts';
 import { openProviders } from './open-providers.ts';
@@ -50,11 +50,9 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
   const sealer = createSealerClient(config.sealerSocket);
   await requireFitSealer(config, sealer);
   const copies = createCopyIndexClient(config.copyIndex);
-  const faults = countFaults();
-  const report: AppContext['report'] = (what, cause) => {
-    faults.count(what);
+  const { report, faults } = withCount((what, cause) => {
     process.stderr.write(`${faultLine(new Date(), what, cause)}\n`);
-  };
+  });
   const clock = createClock(() => new Date());
   const context: AppContext = {
     config,

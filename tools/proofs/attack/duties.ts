@@ -40,7 +40,7 @@ const DUTIES: readonly [RegExp, readonly StaffRole[]][] = [
 
 /** What strangers may call; everything else needs a session. */
 const OPEN =
-  'answerFillingHelp askStaffPasskey beginRecovery comparePaper findByFingerprint findByPicture findIssuedDocument finishRecovery getActivity getChallenge getContentImage getContentPage getGallery getGalleryReportChallenge getLogHead getPersonalHomePage getPortrait getPublicPreview getPublicProfile getPublicWork getRegisterFile getReportChallenge getServerTime getServiceTimes getTrust isEmailOffered listActivities listCategories listDictionary listPackages listPublicEvents listPublicWorks listRegister listRegisterFiles listVerifiers lookUpRecord openOriginal payForAnotherByCode payForAnotherByLink proveRecord proveRegisterFile redeemTicket registerWithPassword reportGallery reportWork resetPassword sendCode showFillingHelp showPaymentHelp signIn staffSignIn'.split(
+  'answerFillingHelp askStaffPasskey beginRecovery comparePaper findByFingerprint findByPicture findIssuedDocument finishRecovery getActivity getChallenge getContentImage getContentPage getGallery getGalleryReportChallenge getLogHead getPersonalHomePage getPortrait getPublicPreview getPublicProfile getPublicWork getRegisterFile getReportChallenge getServerTime getServiceState getServiceTimes getTrust isEmailOffered listActivities listCategories listDictionary listPackages listPublicEvents listPublicWorks listRegister listRegisterFiles listVerifiers lookUpRecord openOriginal payForAnotherByCode payForAnotherByLink proveRecord proveRegisterFile redeemTicket registerWithPassword reportGallery reportWork resetPassword sendCode showFillingHelp showPaymentHelp signIn staffSignIn'.split(
     ' ',
   );
 

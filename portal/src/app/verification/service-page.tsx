@@ -1,9 +1,11 @@
 import { WrittenPage } from '../../features/info/written-page.tsx';
 import { ProofNav } from '../../features/self-proof/proof-nav.tsx';
+import { ServiceState } from '../../features/self-proof/service-state.tsx';
 import { ServiceTimes } from '../../features/self-proof/service-times.tsx';
 import { serviceWords as words } from '../../features/self-proof/service-words.ts';
+import { stateWords } from '../../features/self-proof/state-words.ts';
 
-/** How long things took, computed, and below it what the operator writes of its errors. */
+/** What can be had now, how long things took, computed, and below it what the operator writes of its errors. */
 export function ServicePage() {
   return (
     <div className="proof-service">
@@ -12,7 +14,10 @@ export function ServicePage() {
       </div>
       <WrittenPage
         kind="corrections"
-        before={{ id: 'times', title: words.title, children: <ServiceTimes /> }}
+        before={[
+          { id: 'state', title: stateWords.title, children: <ServiceState /> },
+          { id: 'times', title: words.title, children: <ServiceTimes /> },
+        ]}
       />
     </div>
   );

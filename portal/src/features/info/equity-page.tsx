@@ -6,6 +6,6 @@ import { WrittenPage } from './written-page.tsx';
 export const EquityPage = () => (
   <WrittenPage
     kind="equity"
-    before={{ id: 'compared', title: infoWords.compared.title, children: <PackagesCompared /> }}
+    before={[{ id: 'compared', title: infoWords.compared.title, children: <PackagesCompared /> }]}
   />
 );

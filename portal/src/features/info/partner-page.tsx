@@ -9,7 +9,7 @@ import { WrittenPage } from './written-page.tsx';
 const says = infoWords.witnesses;
 
 export const PartnerPage = () => (
-  <WrittenPage kind="partner" before={{ id: 'witnesses', title: says.title, children: <Witnesses /> }} />
+  <WrittenPage kind="partner" before={[{ id: 'witnesses', title: says.title, children: <Witnesses /> }]} />
 );
 
 /** Read from the log itself, not from a list of logos. */

@@ -13,13 +13,13 @@ import { WrittenText } from './written-text.tsx';
 
 interface WrittenPageProps {
   kind: ContentPage;
-  /** A section of the page itself, before the written text. */
-  before?: { id: string; title: string; children: ReactNode };
+  /** Sections of the page itself, before the written text. */
+  before?: readonly { id: string; title: string; children: ReactNode }[];
   after?: ReactNode;
 }
 
 /** A page whose text is written in the console. */
-export function WrittenPage({ kind, before, after }: WrittenPageProps) {
+export function WrittenPage({ kind, before = [], after }: WrittenPageProps) {
   const query = useQuery(contentQuery(kind));
   const { data } = query;
   const blocks = useMemo(() => parseRichText(data?.body ?? '').blocks, [data?.body]);
@@ -41,7 +41,7 @@ export function WrittenPage({ kind, before, after }: WrittenPageProps) {
         </Loading>
       </div>
     );
-  const contents = [...(before ? [before] : []), ...sectionsOf(blocks)];
+  const contents = [...before, ...sectionsOf(blocks)];
   const { agreementVersion } = data;
   return (
     <Article
@@ -51,12 +51,12 @@ export function WrittenPage({ kind, before, after }: WrittenPageProps) {
       note={agreementVersion === null ? undefined : infoWords.version(agreementVersion)}
       contents={contents}
     >
-      {before && (
-        <section id={before.id} aria-labelledby={`${before.id}-title`}>
-          <h2 id={`${before.id}-title`}>{before.title}</h2>
-          {before.children}
+      {before.map(({ id, title, children }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {children}
         </section>
-      )}
+      ))}
       <WrittenText blocks={blocks} />
       {after}
     </Article>
