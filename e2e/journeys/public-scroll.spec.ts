@@ -2,7 +2,7 @@ import { Reviewer } from '@yinji/testkit/people/reviewer';
 import { showWork } from '@yinji/testkit/people/show-work';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { depositFor } from './support/hold-key.ts';
-import { look } from './support/look.ts';
+import { expectFitEverywhere, look } from './support/look.ts';
 import { pagesOfPdf } from './support/read-qr.ts';
 import { expect, test } from './support/stack.ts';
 
@@ -46,11 +46,7 @@ test('a stranger unrolls a public work, opens a proof by its address, and sees o
   await page.reload();
   await expect(proof.locator('code')).toHaveText(digest);
   await expect(scroll.getByRole('button').last()).toBeInViewport();
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectFitEverywhere(page);
   await look(page, 'public-scroll');
 
   // On paper its events stand in rows, each whole.

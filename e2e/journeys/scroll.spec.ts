@@ -1,11 +1,9 @@
 import { addMaterial, listMaterials } from '@yinji/contract';
 import { sha256, sm3, toHex } from '@yinji/evidence';
-import { violationsOf } from '@yinji/testkit/screens/faults-of';
-import { standStill } from '@yinji/testkit/screens/stand-still';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import sharp from 'sharp';
 import { depositFor } from './support/hold-key.ts';
-import { look } from './support/look.ts';
+import { expectFitEverywhere, look } from './support/look.ts';
 import { pagesOfPdf, readQrOfPdf } from './support/read-qr.ts';
 import { expect, test } from './support/stack.ts';
 
@@ -51,14 +49,7 @@ test('a holder unrolls a work by keyboard, and the address of a proof opens it a
   await expect(proof.locator('code')).toHaveText(digest);
   await page.reload();
   await expect(proof.locator('code')).toHaveText(digest);
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await standStill(page);
-    const violations = await violationsOf(page);
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectFitEverywhere(page);
   await scroll.getByRole('button', { name: /^草图存入/ }).click();
   await expect(proof.getByText('它就是这件作品的来源')).toBeVisible();
   await look(page, 'handscroll');
@@ -126,6 +117,8 @@ test('fifteen events and a long title with numbers: wide and narrow, by keyboard
     expect(cut).toEqual([]);
     await page.keyboard.press('Enter');
   }
+  await seals.last().click();
+  await expectFitEverywhere(page);
   await look(page, 'handscroll-long');
   const pages = await pagesOfPdf(
     await page.pdf({ preferCSSPageSize: true, printBackground: true }),

@@ -30,3 +30,20 @@ export async function look(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   if (size) await page.setViewportSize(size);
 }
+
+/** Axe finds nothing and nothing reaches beyond the window, in both widths and both themes. */
+export async function expectFitEverywhere(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  for (const width of [1280, 360])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await standStill(page);
+      await page.evaluate(() => scrollTo(0, 0));
+      const violations = await violationsOf(page, WCAG);
+      expect(violations.map(({ id, nodes }) => `${width} ${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (size) await page.setViewportSize(size);
+}
