@@ -7,6 +7,7 @@ import { settleAsPaid } from '@yinji/testkit/money/settle-as-paid';
 import type { AppContext } from '../../platform/app-context.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { acceptPurchaseTerms } from '../commerce/accept-purchase-terms.ts';
+import { openDisplayOrder } from '../commerce/open-display-order.ts';
 import { submitPackageOrder } from '../commerce/submit-package-order.ts';
 import { getOwnOrder } from '../refunds/get-own-order.ts';
 import { makePaymentHelp } from './make-payment-help.ts';
@@ -184,6 +185,17 @@ test('a link is made by the buyer alone, for an open order of a package whose te
   expect(await codeOf(makePaymentHelp(context, stranger, free.id))).toBe('STATE_CHANGED');
   later(29.5);
   expect(await codeOf(makePaymentHelp(context, buyer, id))).toBe('ORDER_CLOSED');
+});
+
+test('there is none for the display of a work: the name of its order is the title', async () => {
+  const buyer = await makeTestAccount(context.db);
+  const work = { id: newId(), account_id: buyer, title: '荷塘清趣', work_type: 'draw' } as const;
+  await context.db.insertInto('work').values(work).execute();
+  const display = { accountId: buyer, workId: work.id, title: work.title, feeFen: 3000, now: context.now() };
+  const order = await context.db.transaction().execute((tx) => openDisplayOrder(tx as never, display));
+  const version = PURCHASE_TERMS_VERSION;
+  await acceptPurchaseTerms(context, buyer, { orderId: order.id, version });
+  expect(await codeOf(makePaymentHelp(context, buyer, order.id))).toBe('STATE_CHANGED');
 });
 
 test('whoever has it makes a few links an order, and never a second code', async () => {
