@@ -87,10 +87,7 @@ test('in the elder mode a newcomer goes from the home page to a downloaded certi
     await expect(dialog.getByRole('checkbox')).toBeVisible();
     await isLarge(page, 'terms');
     await dialog.getByRole('checkbox').tap();
-    await dialog.getByRole('button', { name: '同意，去付款' }).tap();
-    await expect(dialog.getByRole('button', { name: '用微信支付' })).toBeVisible();
-    await isLarge(page, 'pay');
-    await dialog.getByRole('button', { name: '用微信支付' }).tap();
+    await dialog.getByRole('button', { name: '同意，用微信支付' }).tap();
     await page.getByRole('button', { name: /确认支付/ }).tap();
     await page.getByRole('link', { name: '完成，返回印迹' }).tap();
     await expect(page.getByRole('heading', { name: '收据' })).toBeVisible();

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Download } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Download, Page } from '@playwright/test';
 import { readCode } from '@yinji/testkit/people/outbox';
 import { randomIdNumber, randomPhone } from '@yinji/testkit/people/person';
 import { countActions } from './support/count-actions.ts';
 import { readSheet, typeGroup } from './support/key-sheet.ts';
-import { expect, test } from './support/stack.ts';
+import { expect, test, type Stack } from './support/stack.ts';
 import { realPicture } from './support/pictures.ts';
 import { readQr, readQrOfPdf } from './support/read-qr.ts';
 
@@ -12,15 +12,28 @@ import { readQr, readQrOfPdf } from './support/read-qr.ts';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const AT_MOST = 25;
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
-test('a newcomer goes from the home page to a downloaded certificate in at most 25 actions; its QR code takes none to the verdict', async ({
+test('a newcomer goes from the home page to a downloaded certificate in at most 25 actions; its QR code takes none to the verdict', ({
   browser,
   contextOptions,
   stack,
-}) => {
+}) => walk({ browser, contextOptions, stack, isPhone: false }));
+
+test('the same on one phone alone, which pays what it shows', ({ browser, contextOptions, stack }) =>
+  walk({ browser, contextOptions, stack, isPhone: true }));
+
+interface Walk {
+  browser: Browser;
+  contextOptions: BrowserContextOptions;
+  stack: Stack;
+  isPhone: boolean;
+}
+
+async function walk({ browser, contextOptions, stack, isPhone }: Walk) {
   const picture = await realPicture(7);
   const phone = randomPhone();
-  const context = await browser.newContext({ ...contextOptions, acceptDownloads: true });
+  const context = await browser.newContext({ ...contextOptions, ...(isPhone && PHONE), acceptDownloads: true });
   const actions = await countActions(context);
   const page = await context.newPage();
   const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -51,13 +64,14 @@ test('a newcomer goes from the home page to a downloaded certificate in at most 
     await button('去人脸核验').click();
   });
 
-  // The face check itself is the provider's page and is not counted.
+  // What is pressed at a provider, of the face check or of a payment app, is not counted.
+  let atProviders = 0;
   const before = actions.length;
   await button('通过')
     .and(page.getByText('通过', { exact: true }))
     .click();
   await expect(page.getByText('实名认证已通过')).toBeVisible();
-  const ofFace = actions.length - before;
+  atProviders += actions.length - before;
 
   await test.step('makes the key in place; its printed sheet is read back before anything is certified', async () => {
     await button('按一下，做钥匙').click();
@@ -66,11 +80,17 @@ test('a newcomer goes from the home page to a downloaded certificate in at most 
     await typeGroup(page, code);
   });
 
-  await test.step('buys the smallest package; the code is scanned, and paid on the phone', async () => {
+  await test.step('buys the smallest package', async () => {
     await expect(page).toHaveURL(stack.url('/upload-artwork'));
     await button('购买体验套餐').click();
     const dialog = page.getByRole('dialog').filter({ hasText: '订单号' });
     await dialog.getByRole('checkbox').check();
+    if (isPhone) {
+      await dialog.getByRole('button', { name: '同意，用微信支付' }).click();
+      atProviders += await payInApp(page);
+      await page.getByRole('link', { name: '去存一件作品' }).click();
+      return;
+    }
     await dialog.getByRole('button', { name: '同意并显示付款码' }).click();
     const code = dialog.getByRole('img', { name: '微信付款二维码' });
     await expect(code).toBeVisible();
@@ -100,9 +120,9 @@ test('a newcomer goes from the home page to a downloaded certificate in at most 
     });
   expect(certificate.subarray(0, 5).toString()).toBe('%PDF-');
 
-  const count = actions.length - ofFace;
+  const count = actions.length - atProviders;
   console.log(
-    `a newcomer’s actions: ${count}\n${actions.map(({ kind, what }) => `  ${kind} ${what}`).join('\n')}`,
+    `a newcomer’s actions${isPhone ? ' on one phone' : ''}: ${count}\n${actions.map(({ kind, what }) => `  ${kind} ${what}`).join('\n')}`,
   );
   expect(count).toBeGreaterThan(15);
   expect(count).toBeLessThanOrEqual(AT_MOST);
@@ -119,7 +139,15 @@ test('a newcomer goes from the home page to a downloaded certificate in at most 
     expect(theirs).toEqual([]);
     await strangers.close();
   });
-});
+}
+
+/** @returns how many presses it took there */
+async function payInApp(page: Page): Promise<number> {
+  await page.getByRole('button', { name: /确认支付/ }).click();
+  await page.getByRole('link', { name: '完成，返回印迹' }).click();
+  await expect(page.getByRole('heading', { name: '收据' })).toBeVisible();
+  return 2;
+}
 
 /** The page that a wallet opens for a code: the simulated one is at the cashier. */
 const payPage = (scanned: string, cashierUrl: string): string =>

@@ -20,7 +20,7 @@ async function askFamily(page: Page, stack: Stack) {
   await page.getByRole('button', { name: /购买随笔套餐/ }).tap();
   const dialog = page.getByRole('dialog', { name: '购买“随笔”' });
   await dialog.getByRole('checkbox').tap();
-  await dialog.getByRole('button', { name: '同意，去付款' }).tap();
+  await dialog.getByRole('button', { name: '同意，用别的办法付' }).tap();
   await dialog.getByRole('button', { name: '请家人帮忙付' }).tap();
   const address = dialog.getByLabel('链接', { exact: true });
   await expect(address).toContainText('view=pay#');

@@ -14,7 +14,9 @@ async function agree(page: Page, stack: Stack) {
   const dialog = page.getByRole('dialog', { name: '购买“随笔”' });
   const orderNo = (await dialog.locator('.mono').textContent()) ?? '';
   await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: '同意，去付款' }).tap();
+  await dialog.getByRole('button', { name: '同意，用别的办法付' }).scrollIntoViewIfNeeded();
+  await look(page, 'pay-terms');
+  await dialog.getByRole('button', { name: '同意，用别的办法付' }).tap();
   return { dialog, orderNo };
 }
 

@@ -10,6 +10,7 @@ import { PayCode } from './pay-code.tsx';
 import { PayFacts, PaySummary } from './pay-facts.tsx';
 import { PayHere } from './pay-here.tsx';
 import { factsQuery, orderQuery, type Facts, type Order } from './pay-queries.ts';
+import { useLeaveToPay } from './use-leave-to-pay.ts';
 import { usePolledPayment } from './use-polled-payment.ts';
 import { payHereWords, purchaseWords } from './words.ts';
 
@@ -57,6 +58,7 @@ export function PayDialog({
 function Pay({ order, opening, onClosed }: { order: Order; opening: number; onClosed: () => void }) {
   const facts = useQuery(factsQuery(order, opening));
   const [accepted, setAccepted] = useState(false);
+  const leave = useLeaveToPay();
   const [way, setWay] = useState<'here' | 'code' | 'help'>(isPhone() ? 'here' : 'code');
   if (!order.needsPayment) return <PayCode order={order} priceFen={0} onClosed={onClosed} />;
   if (facts.isError) return <QueryFailure query={facts} title={purchaseWords.factsFailed} />;
@@ -67,7 +69,15 @@ function Pay({ order, opening, onClosed }: { order: Order; opening: number; onCl
       </Loading>
     );
   if (!accepted && facts.data.termsAcceptedAt === null)
-    return <PayFacts facts={facts.data} onAccepted={() => setAccepted(true)} />;
+    return (
+      <PayFacts
+        facts={facts.data}
+        onAccepted={async (channel) => {
+          if (channel !== undefined) await leave(order.orderId, channel).catch(() => undefined);
+          setAccepted(true);
+        }}
+      />
+    );
   const help = facts.data.isDisplay ? undefined : () => setWay('help');
   return (
     <>

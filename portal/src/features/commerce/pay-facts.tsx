@@ -2,34 +2,49 @@ import { acceptPurchaseTerms, PURCHASE_TERMS_VERSION } from '@yinji/contract';
 import { Button, Checkbox, Fact } from '@yinji/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
-import { isPhone } from '../../lib/device.ts';
+import { isInWechat, isPhone } from '../../lib/device.ts';
 import { formatCount, formatDay, formatTerm, formatYuan } from '../../lib/format.ts';
-import type { Facts } from './pay-queries.ts';
+import type { Channel, Facts } from './pay-queries.ts';
 import { payHereWords, purchaseWords as words } from './words.ts';
 import './pay-dialog.css';
 
 const QUOTAS = ['evidence', 'authentic', 'gallery', 'common'] as const;
 
-/** All facts for a buyer, from the order itself, and the consent required for a payment code. */
-export function PayFacts({ facts, onAccepted }: { facts: Facts; onAccepted: () => void }) {
+interface PayFactsProps {
+  facts: Facts;
+  /** With the app of this phone that was chosen by the same press. Ends once that opens, or fails and has told it. */
+  onAccepted: (channel?: Channel) => Promise<void>;
+}
+
+/** All facts for a buyer, from the order itself, and the consent required before payment. */
+export function PayFacts({ facts, onAccepted }: PayFactsProps) {
   const [ticked, setTicked] = useState(false);
   const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<Channel | 'other'>();
   const { orderId } = facts;
+  const opensApps = isPhone() && !isInWechat();
+  const busyFor = (own: Channel | 'other') => ({
+    busy: busy === own,
+    disabled: busy !== undefined && busy !== own,
+  });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function accept(channel?: Channel) {
     if (!ticked) return setMissing(true);
-    setBusy(true);
+    setBusy(channel ?? 'other');
     const version = PURCHASE_TERMS_VERSION;
     await api
       .call(acceptPurchaseTerms, { orderId, version, beginsAtOnce: true })
-      .then(onAccepted, () => undefined);
-    setBusy(false);
+      .then(() => onAccepted(channel))
+      .catch(() => undefined);
+    setBusy(undefined);
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void accept(opensApps ? 'wechat' : undefined);
+  };
 
   return (
-    <form className="pay-facts" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="pay-facts" onSubmit={submit} noValidate>
       <Price facts={facts} />
       <dl className="mt-8 mb-16 mx-0 [border-top:1px_solid_var(--ink)]" aria-label={words.facts}>
         {facts.isDisplay ? <DisplayFact /> : <TermFacts facts={facts} />}
@@ -48,9 +63,23 @@ export function PayFacts({ facts, onAccepted }: { facts: Facts; onAccepted: () =
         {words.tick}
       </Checkbox>
       <p className="xs dim">{words.tickLaw}</p>
-      <Button type="submit" variant="primary" block busy={busy}>
-        {isPhone() ? payHereWords.agree : words.showCode}
-      </Button>
+      {opensApps ? (
+        <div className="grid gap-12">
+          <Button type="submit" variant="primary" size="big" block guard {...busyFor('wechat')}>
+            {payHereWords.agreeAnd.wechat}
+          </Button>
+          <Button size="big" block guard {...busyFor('alipay')} onClick={() => void accept('alipay')}>
+            {payHereWords.agreeAnd.alipay}
+          </Button>
+          <Button variant="text" block {...busyFor('other')} onClick={() => void accept()}>
+            {payHereWords.agreeElse}
+          </Button>
+        </div>
+      ) : (
+        <Button type="submit" variant="primary" block {...busyFor('other')}>
+          {isPhone() ? payHereWords.agree : words.showCode}
+        </Button>
+      )}
     </form>
   );
 }

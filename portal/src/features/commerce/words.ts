@@ -43,6 +43,8 @@ export const purchaseWords = {
 /** Paying on the phone in the hand: none of it is part of the terms. */
 export const payHereWords = {
   agree: '同意，去付款',
+  agreeAnd: { wechat: '同意，用微信支付', alipay: '同意，用支付宝支付' },
+  agreeElse: '同意，用别的办法付',
   tickFirst: '请先勾选同意，再去付款',
   pay: { wechat: '用微信支付', alipay: '用支付宝支付' },
   code: '请家人扫码，或用另一部手机付',
