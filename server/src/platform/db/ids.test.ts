@@ -13,3 +13,13 @@ test('ids of one millisecond keep the order in which they were made', () => {
   expect(ids).toEqual(ids.toSorted());
   expect(new Set(ids).size).toBe(4096);
 });
+
+test('ids of one moment keep their order between those of other moments', () => {
+  const began = Date.now();
+  const ids: string[] = [];
+  for (let turn = 1; turn < 1000; turn += 1) {
+    ids.push(newId(began));
+    newId(began + turn);
+  }
+  expect(ids).toEqual(ids.toSorted());
+});
