@@ -9,6 +9,8 @@ import { allJobs } from './jobs.ts';
 const KEPT_MS = 5000;
 /** A database that takes longer counts as away: a monitor waits ten seconds for all of it. */
 const LOOK_MS = 4000;
+/** A connection is given up after as long, and what was asked over it. */
+const LOST_MS = 30_000;
 
 export interface Look {
   /** What somebody must look at. */
@@ -43,12 +45,25 @@ export async function lookForVisitors(context: AppContext) {
 
 async function takeLook(context: AppContext): Promise<Look> {
   try {
-    const seen = await inTime(see(context));
+    const seen = await inTime(seeOnce(context));
     return { alerts: seen.house.alerts, seen };
   } catch (cause) {
     context.report('health', cause);
     return { alerts: [(await isArchiveAway(context)) ? 'archive' : 'database'], seen: undefined };
   }
+}
+
+const running = new WeakMap<AppContext, { sinceMs: number; seen: Promise<Seen> }>();
+
+/** One that is late is waited for again: a slow database is not asked the same by each scrape. */
+function seeOnce(context: AppContext): Promise<Seen> {
+  const last = running.get(context);
+  if (last !== undefined && performance.now() - last.sinceMs < LOST_MS) return last.seen;
+  const seen = see(context);
+  running.set(context, { sinceMs: performance.now(), seen });
+  const forget = () => void (running.get(context)?.seen === seen && running.delete(context));
+  seen.then(forget, forget);
+  return seen;
 }
 
 async function see(context: AppContext): Promise<Seen> {

@@ -89,6 +89,38 @@ test('without the database its alert is told alone: of the other parts nothing i
   expect(figures).toEqual([['yinji_health_alert{part="database"}', 1]]);
 });
 
+test('a database that is slow is not asked the same by each scrape', { timeout: 30_000 }, async () => {
+  const { now } = performance;
+  const lock = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const holder = t.context.db.transaction().execute(async (tx) => {
+    await sql`lock table job in access exclusive mode`.execute(tx);
+    held.resolve();
+    await lock.promise;
+  });
+  await held.promise;
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks
+      where relation = 'job'::regclass and not granted`.execute(t.context.db);
+    return rows[0]?.count;
+  };
+  try {
+    await scrape();
+    const first = await waiting();
+    expect(first).toBeGreaterThan(0);
+    // The last look is over, and what it asked is not.
+    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 6000);
+    expect((await scrape()).get('yinji_health_alert{part="database"}')).toBe(1);
+    expect(await waiting()).toBe(first);
+  } finally {
+    lock.resolve();
+    await holder;
+  }
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 12_000);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0));
+  expect((await scrape()).get('yinji_health_alert{part="database"}')).toBe(0);
+});
+
 test('a fault is counted by what it is about, never by its words', async () => {
   for (const what of ['payment wechat: query', 'GET /works/7 [ab]', 'preview of YJCZ-1', 'sms 13800138000'])
     faults.count(what);
