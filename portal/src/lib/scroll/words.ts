@@ -48,7 +48,7 @@ export const scrollWords = {
   provesNot: '它不证明',
   close: '收起凭据',
   empty: '还没有存证。存证之后，第一方印盖在这里。',
-  private: '没有公开的一件事',
+  private: '没有公开的事',
   privateNote: '只写日期的，是没有公开的事。',
   printAnnex: '打印成附件',
   printLabel: '打印展签',

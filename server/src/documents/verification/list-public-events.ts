@@ -32,7 +32,8 @@ const PUBLIC = new Set([
 ]);
 
 /**
- * The events of a work in public display, in the order of its chain; of a private one the day alone.
+ * The events of a work in public display, in the order of its chain; of private ones their day alone, also where one follows
+ * another: two signatures and two more tell a licence.
  * @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function listPublicEvents(context: AppContext, workId: string, network: string) {
@@ -41,8 +42,12 @@ export async function listPublicEvents(context: AppContext, workId: string, netw
   const deposit = await findDeposit(context.db, workId);
   if (!work?.is_public || deposit === undefined) throw new Refusal('NOT_FOUND');
   const timeline = await listTimeline(context.db, workId, deposit.token !== null);
-  return timeline.map((event) => ({
-    day: beijingDay(new Date(event.at)),
-    event: PUBLIC.has(event.outcome === null ? event.what : `${event.what} ${event.outcome}`) ? event : null,
-  }));
+  return timeline
+    .map((event) => ({
+      day: beijingDay(new Date(event.at)),
+      event: PUBLIC.has(event.outcome === null ? event.what : `${event.what} ${event.outcome}`) ? event : null,
+    }))
+    .filter(
+      ({ day, event }, at, all) => event !== null || all[at - 1]?.event !== null || all[at - 1]?.day !== day,
+    );
 }
