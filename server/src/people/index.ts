@@ -33,7 +33,7 @@ export {
 } from './accounts/index.ts';
 export type { OpenedSession } from './accounts/index.ts';
 export { endNoticesAbout, peopleErasure } from './erasure-store.ts';
-export { requireGuardian } from './guardians/index.ts';
+export { hasGuardianAgreed, requireGuardian } from './guardians/index.ts';
 export { changeHold, insertHold, isAccountHeld, lockHold } from './holds/index.ts';
 export type { LockedHold } from './holds/index.ts';
 export { peopleJobs } from './jobs.ts';

@@ -1,12 +1,5 @@
 import { type AppContext, takeToken } from '../../platform/index.ts';
-import { requireGuardian } from '../../people/index.ts';
-import {
-  openPaymentLink,
-  payPackageOrder,
-  presentOrder,
-  type Channel,
-  type OrderRow,
-} from '../commerce/index.ts';
+import { openPaymentLink, payPackageOrder, presentOrder, type Channel } from '../commerce/index.ts';
 import { getHelpedOrder } from './get-helped-order.ts';
 
 /** Links of one order's payer for another: each closes the one before, the buyer's own too. */
@@ -23,7 +16,7 @@ export async function payForAnotherByCode(
   { token, channel }: Asked,
   network: string,
 ): Promise<{ qrCodePng: string | null }> {
-  const order = await getPayableByHelp(context, token, network);
+  const order = await getHelpedOrder(context, token, network);
   const { codeUrl } = await payPackageOrder(context, order.account_id, order.id, channel);
   const { qrCodePng } = await presentOrder(order, codeUrl);
   return { qrCodePng };
@@ -35,16 +28,9 @@ export async function payForAnotherByLink(
   { token, channel }: Asked,
   { network, address }: { network: string; address: string },
 ): Promise<{ linkUrl: string }> {
-  const order = await getPayableByHelp(context, token, network);
+  const order = await getHelpedOrder(context, token, network);
   await takeToken(context, 'payment-help-link', order.id, LINKS, 'TOO_MANY_REQUESTS');
   const { publicUrl, basePath } = context.config;
   const returnUrl = `${publicUrl}${basePath}verification-v2?view=pay`;
   return openPaymentLink(context, order.account_id, { orderId: order.id, channel }, { address, returnUrl });
-}
-
-/** A minor's guardian has agreed to this purchase, and still does. @throws Refusal HELP_ENDED, GUARDIAN_REQUIRED */
-async function getPayableByHelp(context: AppContext, token: string, network: string): Promise<OrderRow> {
-  const order = await getHelpedOrder(context, token, network);
-  await requireGuardian(context, order.account_id, 'buy', order.id);
-  return order;
 }

@@ -5,7 +5,9 @@ import { openTestDatabase, type TestDatabase } from '@yinji/testkit/database/ope
 import { addPackage } from '@yinji/testkit/money/money-people';
 import { settleAsPaid } from '@yinji/testkit/money/settle-as-paid';
 import type { AppContext } from '../../platform/app-context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
+import { grantIdentity } from '../../people/identity/index.ts';
 import { acceptPurchaseTerms } from '../commerce/accept-purchase-terms.ts';
 import { openDisplayOrder } from '../commerce/open-display-order.ts';
 import { submitPackageOrder } from '../commerce/submit-package-order.ts';
@@ -208,6 +210,46 @@ test('whoever has it makes a few links an order, and never a second code', async
   for (let turn = 0; turn < 4; turn += 1)
     await payForAnotherByCode(context, { token, channel: 'wechat' }, NETWORK);
   expect(asked.map((wish) => wish.orderNo)).toEqual([orderNo]);
+});
+
+test('a minor’s link ends with the guardian’s consent like any other, and asks no guardian', async () => {
+  const { buyer, token } = await helped();
+  const { vault } = context;
+  const born = new Date(start.getTime() - 16.5 * 365.25 * 86_400_000);
+  const number = `110105${born.toISOString().slice(0, 10).replaceAll('-', '')}0028`;
+  await inTransaction(context.db, (tx) =>
+    grantIdentity(tx, {
+      account_id: buyer,
+      kind: 'person',
+      name_sealed: vault.seal('identity', '沈小白'),
+      id_number_sealed: vault.seal('identity', number),
+      id_number_lookup: vault.lookup('id-number', number),
+    }),
+  );
+  // The guardianship has ended.
+  expect(await answers(token)).toEqual(ENDED);
+  const guardian = await makeTestAccount(context.db);
+  const id = newId();
+  await context.db
+    .insertInto('guardianship')
+    .values({
+      id,
+      guardian_id: guardian,
+      child_id: buyer,
+      relation: 'parent',
+      state: 'standing',
+      undertaking: '-',
+      name_sealed: Buffer.from(vault.seal('identity', '沈小白')),
+      number_sealed: Buffer.from(vault.seal('identity', number)),
+      number_lookup: Buffer.from(vault.lookup('id-number', number)),
+      code_expires_at: start,
+      accepted_at: start,
+    })
+    .execute();
+  // Another guardian has not been asked, and a stranger does not ask them.
+  expect(await answers(token)).toEqual(ENDED);
+  const requests = context.db.selectFrom('guardian_request').select('id').where('guardianship_id', '=', id);
+  expect(await requests.execute()).toEqual([]);
 });
 
 test('making links, and trying them, is bounded', async () => {

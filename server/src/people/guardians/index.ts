@@ -1,1 +1,1 @@
-export { requireGuardian } from './require-guardian.ts';
+export { hasGuardianAgreed, requireGuardian } from './require-guardian.ts';

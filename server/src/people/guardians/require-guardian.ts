@@ -39,3 +39,18 @@ export async function requireGuardian(
   });
   throw new Refusal('GUARDIAN_REQUIRED');
 }
+
+/** Whether a purchase or signature needs nothing more of a guardian now. Somebody else may ask: the guardian is not. */
+export async function hasGuardianAgreed(
+  context: AppContext,
+  accountId: string,
+  kind: RequestKind,
+  subject: string,
+): Promise<boolean> {
+  const person = await findPerson(context, accountId);
+  if (person?.kind !== 'person' || person.age >= ADULT_YEARS) return true;
+  const guardianship = await findGuardianship(context.db, accountId);
+  if (guardianship === undefined) return false;
+  const asked = await findRequest(context.db, { guardianshipId: guardianship.id, kind, subject });
+  return asked?.granted === true && asked.expires_at > context.now();
+}
