@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getFillingHelp, getOwnAccount, getWork } from '@yinji/contract';
+import { answerFillingHelp, getFillingHelp, getOwnAccount, getWork } from '@yinji/contract';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { holdKey } from './support/hold-key.ts';
 import { look } from './support/look.ts';
@@ -71,9 +71,15 @@ test('a relative without an account fills in name and kind by a link; the owner 
     await expect(question).toBeFocused();
     await expect(page.locator('.elder-rows')).toContainText('荷塘清趣');
     await look(page, 'fill-filled');
+    // A correction is not taken unread: its reading begins anew.
+    await page.getByRole('button', { name: '对，用这个' }).focus();
+    const title = '荷塘清趣图';
+    await owner.client.call(answerFillingHelp, { token, title, workType: 'draw' });
+    await expect(page.locator('.elder-rows')).toContainText(title);
+    await expect(question).toBeFocused();
     await page.getByRole('button', { name: '对，用这个' }).tap();
     await expect(question).toHaveText('它叫什么名字？');
-    await expect(page.getByLabel('作品名称')).toHaveValue('荷塘清趣');
+    await expect(page.getByLabel('作品名称')).toHaveValue('荷塘清趣图');
     // Nothing of it is left there.
     await expect.poll(() => owner.client.call(getFillingHelp, {})).toBeNull();
     await page.getByRole('button', { name: '下一步' }).tap();
@@ -84,7 +90,7 @@ test('a relative without an account fills in name and kind by a link; the owner 
     await expect(page.getByRole('heading', { name: '印已落下' })).toBeVisible({ timeout: 60_000 });
     const id = new URL(page.url()).searchParams.get('id') ?? '';
     const work = await owner.client.call(getWork, { id });
-    expect([work.title, work.workType]).toEqual(['荷塘清趣', 'draw']);
+    expect([work.title, work.workType]).toEqual(['荷塘清趣图', 'draw']);
   });
 
   await test.step('the link has ended with it', async () => {

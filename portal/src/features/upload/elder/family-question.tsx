@@ -22,11 +22,11 @@ export function FamilyQuestion({ draft, onBack }: { draft: Draft; onBack: () => 
   });
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const isFilled = filled !== undefined;
-  // Whoever waits for it hears of it.
+  const proposal = filled && `${filled.workType} ${filled.title}`;
+  // Whoever waits for it hears of it, and of a correction.
   useEffect(() => {
-    if (isFilled) document.querySelector<HTMLElement>('#deposit-now')?.focus();
-  }, [isFilled]);
+    if (proposal !== undefined) document.querySelector<HTMLElement>('#deposit-now')?.focus();
+  }, [proposal]);
 
   /** Destroys the link and what was filled in, then goes back. */
   async function end() {
@@ -44,7 +44,9 @@ export function FamilyQuestion({ draft, onBack }: { draft: Draft; onBack: () => 
   }
   if (filled)
     return (
+      // With a correction all is drawn anew: no voice, focus or finger that was on the one before takes it.
       <Question
+        key={proposal}
         at={2}
         title={words.filled}
         said={[filled.title, workTypeLabels[filled.workType]]}
