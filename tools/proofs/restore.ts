@@ -76,6 +76,7 @@ async function drill(house: House, operator: Operator, folder: string, form: For
   const second = await operator.backUp('--prune');
   expectDone(second);
   const [old, name] = operator.list().complete.slice(-2) as [string, string];
+  assert.equal(readFileSync(join(dataDir, 'last-backup'), 'utf8'), `${name}\n`);
   const linked = listLinked(join(operator.backups, name), join(operator.backups, old));
   assert.ok(linked > 0, 'nothing of the first backup is linked');
   await Promise.all(besides);
