@@ -63,6 +63,11 @@ test('the browser goes back one step of a deposit; file and words stay, and afte
     const id = new URL(page.url()).searchParams.get('id') ?? '';
     const work = await person.client.call(getWork, { id });
     expect([work.original, work.file?.name]).toEqual(['arrived', '回步.png']);
+    await page.getByRole('link', { name: '再存一件' }).click();
+    await expect(page.getByLabel('选择图片文件')).toBeAttached();
+    await expect(page).toHaveURL(/upload-artwork$/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: '印已落下' })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/personal/);
   });

@@ -26,15 +26,19 @@ interface PlaceProps {
 export function useDepositPlace({ isDone, isWhole, workId }: PlaceProps) {
   const navigate = useNavigate({ from: paths.upload });
   const { history } = useRouter();
-  const at = useRouterState({ select: ({ location }) => location.state.deposit });
-  const before = useRef(at);
-  const arrive = useEffectEvent((here: typeof at) => {
-    const isMoved = before.current !== here;
-    before.current = here;
+  const here = useRouterState({ select: ({ location }) => location });
+  const at = here.state.deposit;
+  const before = useRef(here.state.__TSR_index);
+  const arrive = useEffectEvent(({ pathname, search, state }: typeof here) => {
+    const isBack = state.__TSR_index < before.current;
+    before.current = state.__TSR_index;
+    // Another page, or another deposit, is about to take this one's place.
+    const { id } = search as { id?: string };
+    if (pathname !== paths.upload || (id !== undefined && id !== workId)) return;
     // Forward after the details were emptied: nothing of that is signed.
-    if (isDone ? isMoved : here === 'sign' && !isWhole) history.back();
+    if (isDone ? isBack : state.deposit === 'sign' && !isWhole) history.back();
   });
-  useEffect(() => arrive(at), [at]);
+  useEffect(() => arrive(here), [here]);
 
   function enter(deposit: Place) {
     if (deposit === at) return;
