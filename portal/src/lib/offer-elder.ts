@@ -4,6 +4,8 @@ import { isElder, switchElder } from './elder.ts';
 
 /** The first one is a slip. */
 const MISSES = 2;
+/** Long enough to read twice. It lies over the page, so that it goes by itself; the switch in 我的 stays. */
+const SHOWN_MS = 12_000;
 let misses = 0;
 
 /**
@@ -13,5 +15,5 @@ let misses = 0;
 export function countMiss(): void {
   misses += 1;
   if (misses !== MISSES || isElder()) return;
-  notice(words.offer, { ms: Infinity, action: { label: words.turnOn, onPress: () => switchElder(true) } });
+  notice(words.offer, { ms: SHOWN_MS, action: { label: words.turnOn, onPress: () => switchElder(true) } });
 }
