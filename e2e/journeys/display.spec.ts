@@ -128,6 +128,7 @@ test('requested, refused with a reason, changed and shown; taken down, appealed,
   await page.getByRole('radio', { name: '匿名' }).check();
   await look(page, 'portal-public-name');
   await page.getByRole('dialog').getByRole('button', { name: '保存署名' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await stranger.reload();
   await expect(stranger.getByText('匿名', { exact: true })).toBeVisible();
   await expect(creator.getByRole('link')).toHaveCount(0);

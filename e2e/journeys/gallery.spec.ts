@@ -92,12 +92,12 @@ test('a gallery is arranged, previewed, released and seen by a stranger; reporte
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Space');
-    expect(await order()).toEqual(['秋山问道', '雪夜访友', '寒江独钓', '松下清谈']);
+    await expect.poll(order).toEqual(['秋山问道', '雪夜访友', '寒江独钓', '松下清谈']);
     await handle('寒江独钓').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Escape');
-    expect(await order()).toEqual(['秋山问道', '雪夜访友', '寒江独钓', '松下清谈']);
+    await expect.poll(order).toEqual(['秋山问道', '雪夜访友', '寒江独钓', '松下清谈']);
     const from = await handle('松下清谈').boundingBox();
     const to = await handle('秋山问道').boundingBox();
     if (!from || !to) throw new Error('a handle is not on screen');
@@ -106,19 +106,19 @@ test('a gallery is arranged, previewed, released and seen by a stranger; reporte
     await page.mouse.move(to.x + 20, to.y + 60, { steps: 8 });
     await page.mouse.move(to.x + 20, to.y - 4, { steps: 4 });
     await page.mouse.up();
-    expect(await order()).toEqual(['松下清谈', '秋山问道', '雪夜访友', '寒江独钓']);
+    await expect.poll(order).toEqual(['松下清谈', '秋山问道', '雪夜访友', '寒江独钓']);
     // One press at a time, for people who cannot drag or hold.
     await page.getByRole('button', { name: '松下清谈 下移一位' }).click();
-    expect(await order()).toEqual(['秋山问道', '松下清谈', '雪夜访友', '寒江独钓']);
+    await expect.poll(order).toEqual(['秋山问道', '松下清谈', '雪夜访友', '寒江独钓']);
     const up = page.getByRole('button', { name: '松下清谈 上移一位' });
     await up.click();
-    expect(await order()).toEqual(['松下清谈', '秋山问道', '雪夜访友', '寒江独钓']);
+    await expect.poll(order).toEqual(['松下清谈', '秋山问道', '雪夜访友', '寒江独钓']);
     await expect(up).toBeDisabled();
     await page.getByRole('radio', { name: '用 雪夜访友 作封面' }).check();
     await expect(page.getByText('已保存')).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('图册名称')).toHaveValue('秋山四帖');
-    expect(await order()).toEqual(['松下清谈', '秋山问道', '雪夜访友', '寒江独钓']);
+    await expect.poll(order).toEqual(['松下清谈', '秋山问道', '雪夜访友', '寒江独钓']);
     await look(page, 'gallery-editor');
   });
 

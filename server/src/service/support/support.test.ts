@@ -124,11 +124,11 @@ test('the id of another entry is refused, and nothing is done under it', async (
   const given = { id: newId(), accountId: own, text: '来电询问进度' };
   await writeEntry(context, agent, 'note', given);
   for (const other of [
-    signOutCustomer(context, agent, given),
-    writeEntry(context, agent, 'answer', given),
-    writeEntry(context, agent, 'note', { ...given, text: '另一件事' }),
+    () => signOutCustomer(context, agent, given),
+    () => writeEntry(context, agent, 'answer', given),
+    () => writeEntry(context, agent, 'note', { ...given, text: '另一件事' }),
   ])
-    expect(await codeOf(other)).toBe('STATE_CHANGED');
+    expect(await codeOf(other())).toBe('STATE_CHANGED');
   expect(await findSession(context, token)).toBeDefined();
   expect((await findCustomer(context, agent, { phone: '13912345603' })).entries).toHaveLength(1);
 });
