@@ -17,17 +17,15 @@ export async function requireGuardian(
   kind: RequestKind,
   subject: string,
 ): Promise<void> {
-  const person = await findPerson(context, accountId);
-  if (person?.kind !== 'person' || person.age >= ADULT_YEARS) return;
-  const guardianship = await findGuardianship(context.db, accountId);
+  const need = await findNeed(context, accountId, kind, subject);
+  if (need === undefined) return;
+  const { guardianship, asked } = need;
   if (guardianship === undefined) throw new Refusal('MINOR_NEEDS_GUARDIAN');
+  if (asked?.granted === true) return;
+  if (asked !== undefined)
+    throw new Refusal('GUARDIAN_REQUIRED', asked.granted === false ? '监护人没有同意这一次' : undefined);
   const about = { guardianshipId: guardianship.id, kind, subject };
   const now = context.now();
-  const asked = await findRequest(context.db, about);
-  if (asked !== undefined && asked.expires_at > now) {
-    if (asked.granted === true) return;
-    throw new Refusal('GUARDIAN_REQUIRED', asked.granted === false ? '监护人没有同意这一次' : undefined);
-  }
   await inTransaction(context.db, async (tx) => {
     const expiresAt = new Date(now.getTime() + OPEN_DAYS * 86_400_000);
     if (!(await putRequest(tx, newId(), about, now, expiresAt))) return;
@@ -47,10 +45,16 @@ export async function hasGuardianAgreed(
   kind: RequestKind,
   subject: string,
 ): Promise<boolean> {
+  const need = await findNeed(context, accountId, kind, subject);
+  return need === undefined || need.asked?.granted === true;
+}
+
+/** Undefined for an adult. `asked`: the request that still counts. */
+async function findNeed(context: AppContext, accountId: string, kind: RequestKind, subject: string) {
   const person = await findPerson(context, accountId);
-  if (person?.kind !== 'person' || person.age >= ADULT_YEARS) return true;
+  if (person?.kind !== 'person' || person.age >= ADULT_YEARS) return undefined;
   const guardianship = await findGuardianship(context.db, accountId);
-  if (guardianship === undefined) return false;
+  if (guardianship === undefined) return { guardianship: undefined, asked: undefined };
   const asked = await findRequest(context.db, { guardianshipId: guardianship.id, kind, subject });
-  return asked?.granted === true && asked.expires_at > context.now();
+  return { guardianship, asked: asked && asked.expires_at > context.now() ? asked : undefined };
 }
