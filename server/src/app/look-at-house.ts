@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { HealthAlert } from '@yinji/contract';
-import { type AppContext, countDue, countFailing, openDatabase } from '../platform/index.ts';
+import { type AppContext, countDue, countFailing, openDatabase, within } from '../platform/index.ts';
 import { findArchiveState, getHouseOverview } from '../service/index.ts';
 import { recentFaults } from './count-faults.ts';
 import { allJobs } from './jobs.ts';
@@ -28,7 +27,7 @@ export interface Seen {
 
 const looks = new WeakMap<AppContext, { atMs: number; look: Promise<Look> }>();
 
-/** The one source of what `/health/ready` and the metrics say. */
+/** `/health/ready` and the metrics both report what this finds. */
 export function lookAtHouse(context: AppContext): Promise<Look> {
   const last = looks.get(context);
   if (last !== undefined && performance.now() - last.atMs <= KEPT_MS) return last.look;
@@ -45,7 +44,8 @@ export async function lookForVisitors(context: AppContext) {
 
 async function takeLook(context: AppContext): Promise<Look> {
   try {
-    const seen = await inTime(seeOnce(context));
+    const seen = await within(seeOnce(context), LOOK_MS, undefined);
+    if (seen === undefined) throw new Error(`no answer in ${LOOK_MS} ms`);
     return { alerts: seen.house.alerts, seen };
   } catch (cause) {
     context.report('health', cause);
@@ -75,21 +75,6 @@ async function see(context: AppContext): Promise<Seen> {
     ),
     failingJobs: await countFailing(context.db),
   };
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const late = new AbortController();
-  const limit = pause(LOOK_MS, undefined, { ref: false, signal: late.signal }).then(() => {
-    throw new Error(`no answer in ${LOOK_MS} ms`);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    late.abort();
-    // Whichever came second is of no interest any more.
-    await Promise.allSettled([limit]);
-    work.catch(() => undefined);
-  }
 }
 
 /** Commits that wait for the archive hold all connections of the pool. */

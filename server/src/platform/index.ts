@@ -136,3 +136,4 @@ export type { Config } from './settings/config.ts';
 export { type DerPurpose, openDer, sealDer } from './sealed-der.ts';
 export { makeVault } from './vault.ts';
 export type { Vault } from './vault.ts';
+export { within } from './within.ts';

@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { statfs } from 'node:fs/promises';
 import type { OutputOf, getHouseOverview as contract } from '@yinji/contract';
-import { type AppContext, countFailing, findAlarms, getCopyIndexHealth } from '../../platform/index.ts';
+import { type AppContext, countFailing, findAlarms, getCopyIndexHealth, within } from '../../platform/index.ts';
 import { listEnds } from '../../evidence/index.ts';
 import { getPreservationHealth } from '../../works/index.ts';
 import {
@@ -21,7 +20,7 @@ type Overview = OutputOf<typeof contract>;
 
 const DAY_MS = 86_400_000;
 const DOCUMENT_DAYS = 7;
-/** For a process beside the server. */
+/** For a process beside the server: one that stands still must not hide what the others say. */
 const ANSWER_MS = 2000;
 
 /** Log, time stamps, queues, jobs, disk and the processes beside the server now. Each statement reads only waiting rows or a day. */
@@ -34,9 +33,10 @@ export async function getHouseOverview(context: AppContext): Promise<Overview> {
   const [sealer, copyIndex] = await Promise.all([
     within(
       context.sealer.health().catch(() => undefined),
+      ANSWER_MS,
       undefined,
     ),
-    within(getCopyIndexHealth(context), 'unreachable' as const),
+    within(getCopyIndexHealth(context), ANSWER_MS, 'unreachable' as const),
   ]);
   const seen = {
     at: now.toISOString(),
@@ -75,16 +75,6 @@ export async function getHouseOverview(context: AppContext): Promise<Overview> {
     clock: context.clock.states().map(({ source, aheadMs }) => ({ source, aheadMs })),
   };
   return { ...seen, alerts: judgeHealth({ ...seen, isClockRight: context.clock.isRight() }) };
-}
-
-/** A process that stands still must not hide what the others say. */
-async function within<T>(asked: Promise<T>, otherwise: T): Promise<T> {
-  const limit = new AbortController();
-  try {
-    return await Promise.race([asked, pause(ANSWER_MS, otherwise, { ref: false, signal: limit.signal })]);
-  } finally {
-    limit.abort();
-  }
 }
 
 function sumFailing(rows: Awaited<ReturnType<typeof countFailing>>): Overview['jobs'] {
