@@ -75,6 +75,18 @@ export interface MerchantNumbers {
   alipayAppId: string;
 }
 
+interface MerchantSettings {
+  wechat: { mchid: string; appid: string };
+  alipay: { appId: string };
+}
+
+/** Of the settings of either process. */
+export const merchantNumbers = ({ wechat, alipay }: MerchantSettings): MerchantNumbers => ({
+  mchid: wechat.mchid,
+  appid: wechat.appid,
+  alipayAppId: alipay.appId,
+});
+
 export interface SealerHealth {
   /** `production`: its witnesses and clock passed the checks of production-faults.ts. */
   mode: 'evaluation' | 'production';

@@ -1,5 +1,5 @@
 import { BadRequest } from '../bad-request.ts';
-import type { MerchantNumbers, PaymentAnswer, PaymentToConfirm } from '../client.ts';
+import { type MerchantNumbers, merchantNumbers, type PaymentAnswer, type PaymentToConfirm } from '../client.ts';
 import type { Queryable } from '../log-store.ts';
 import { RateExceeded } from '../signing-rates.ts';
 import type { Tell } from '../steps.ts';
@@ -43,7 +43,7 @@ export function createPaymentDesk({ db, merchant, tell }: PaymentPorts): Payment
     }
   };
   return {
-    merchant: merchant && numbersOf(merchant),
+    merchant: merchant && merchantNumbers(merchant),
     confirm: async (given) => {
       requireNumber(given);
       const known = await findConfirmation(db, given);
@@ -56,12 +56,6 @@ export function createPaymentDesk({ db, merchant, tell }: PaymentPorts): Payment
     },
   };
 }
-
-const numbersOf = ({ wechat: { mchid, appid }, alipay }: Merchant): MerchantNumbers => ({
-  mchid,
-  appid,
-  alipayAppId: alipay.appId,
-});
 
 function requireNumber({ channel, paymentNo }: Record<keyof PaymentToConfirm, unknown>): void {
   if (channel !== 'wechat' && channel !== 'alipay') throw new BadRequest('channel is wechat or alipay');

@@ -1,6 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { MerchantNumbers, SealerClient, SealerHealth } from '@yinji/sealer/client';
+import {
+  type MerchantNumbers,
+  merchantNumbers,
+  type SealerClient,
+  type SealerHealth,
+} from '@yinji/sealer/client';
 import type { Config } from '../platform/index.ts';
 
 /** It starts beside this process and may be a little later. */
@@ -8,7 +13,7 @@ const TRIES = 60;
 const PAUSE_MS = 500;
 
 interface OwnSettings extends Pick<Config, 'mode'> {
-  merchant?: { wechat: { mchid: string; appid: string }; alipay: { appId: string } } | undefined;
+  merchant?: Parameters<typeof merchantNumbers>[0] | undefined;
 }
 
 /**
@@ -27,16 +32,10 @@ export async function requireFitSealer(
     const health = await sealer.health().catch((cause: unknown) => {
       if (tries === TRIES) throw cause;
     });
-    if (health !== undefined) return refuseUnfit(health, ownUid, merchant && numbersOf(merchant));
+    if (health !== undefined) return refuseUnfit(health, ownUid, merchant && merchantNumbers(merchant));
     await pause(pauseMs);
   }
 }
-
-const numbersOf = ({ wechat, alipay }: NonNullable<OwnSettings['merchant']>): MerchantNumbers => ({
-  mchid: wechat.mchid,
-  appid: wechat.appid,
-  alipayAppId: alipay.appId,
-});
 
 function refuseUnfit({ mode, uid, merchant }: SealerHealth, ownUid: number, own?: MerchantNumbers): void {
   if (mode !== 'production')
