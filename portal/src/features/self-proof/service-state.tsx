@@ -1,7 +1,7 @@
 import { getServiceState, type OutputOf } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Fact, Loading, Skeleton, Status, type StatusKind } from '@yinji/ui';
-import { QueryFailure } from '@yinji/web';
+import { Fact, Status, type StatusKind } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { stateWords as words } from './state-words.ts';
@@ -21,13 +21,7 @@ export function ServiceState() {
     ...api.query(['service-state'], getServiceState, {}),
     refetchInterval: AGAIN_MS,
   });
-  if (query.isError) return <QueryFailure query={query} title={words.failed} />;
-  if (!query.data)
-    return (
-      <Loading>
-        <Skeleton shape="block" />
-      </Loading>
-    );
+  if (query.isError || !query.data) return <QueryState query={query} title={words.failed} />;
   return <ShownState state={query.data} />;
 }
 

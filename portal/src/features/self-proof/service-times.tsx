@@ -1,7 +1,7 @@
 import { getServiceTimes, type OutputOf } from '@yinji/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Fact, Loading, Skeleton } from '@yinji/ui';
-import { QueryFailure } from '@yinji/web';
+import { Fact } from '@yinji/ui';
+import { QueryState } from '@yinji/web';
 import { api } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { serviceWords as words } from './service-words.ts';
@@ -12,13 +12,7 @@ const KINDS = ['stamped', 'cosigned', 'confirmation', 'certification'] as const;
 /** How long the installation took, as far as enough was measured. */
 export function ServiceTimes() {
   const query = useQuery(api.query(['service-times'], getServiceTimes, {}));
-  if (query.isError) return <QueryFailure query={query} title={words.failed} />;
-  if (!query.data)
-    return (
-      <Loading>
-        <Skeleton shape="block" />
-      </Loading>
-    );
+  if (query.isError || !query.data) return <QueryState query={query} title={words.failed} />;
   return <ShownTimes times={query.data} />;
 }
 

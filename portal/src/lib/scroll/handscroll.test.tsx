@@ -150,7 +150,7 @@ test('a sketch stands before the deposit with its seal once it is cosigned; a dr
   expect(tell(true)[1]?.entry).toBeNull();
 });
 
-test('a private event has its day alone: no seal, no button, nothing of what it was', () => {
+test('a private event shows only its day: no seal, no button, nothing of what it was', () => {
   const html = renderToStaticMarkup(
     <Handscroll
       title="江行初霁"
