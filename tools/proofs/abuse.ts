@@ -105,11 +105,14 @@ async function measure(
     );
     const began = performance.now();
     const finished = await Promise.allSettled(
-      crowd.map((one) => finishDeposit(stack, `${when} ${one.house}`, one, times)),
+      crowd.map(async (one) => ({
+        house: one.house,
+        person: await finishDeposit(stack, `${when} ${one.house}`, one, times),
+      })),
     );
     milliseconds += performance.now() - began;
-    for (const [at, one] of finished.entries())
-      if (one.status === 'fulfilled') done.push({ house: first * 10 + at, person: one.value });
+    for (const one of finished)
+      if (one.status === 'fulfilled') done.push(one.value);
       else
         faults.push(
           `${when}: an honest person did not finish: ${codeOf(one.reason) ?? ''} ${String(one.reason)}`,
