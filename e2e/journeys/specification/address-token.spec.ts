@@ -17,6 +17,12 @@ const traces = (page: Page) =>
     ]),
   );
 
+/** As 前进 and 后退 do, which load no page. */
+function goWithin(url: string): void {
+  history.pushState({}, '', url);
+  dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+}
+
 function logsOf(stack: Stack): string {
   const folder = join(stack.address.dataDir, 'logs');
   return readdirSync(folder)
@@ -161,13 +167,22 @@ test('the notice that names the account leaves it with one click', async ({ page
 test('a token during a navigation within the page is removed too', async ({ page, stack, people }) => {
   const { client } = await people.account();
   await page.goto(stack.url('/tm-home-v2'));
-  await page.evaluate(
-    (url) => {
-      history.pushState({}, '', url);
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    },
-    stack.url(`/aboutUs?token=${client.token}`),
-  );
+  await page.evaluate(goWithin, stack.url(`/aboutUs?token=${client.token}`));
+  await expect(page).toHaveURL(stack.url('/aboutUs'));
+  await expect.poll(async () => (await storedSession(page))?.token).toBe(client.token);
+});
+
+test('so is one that comes while the first page is still loading', async ({ page, stack, people }) => {
+  const { client } = await people.account();
+  await page.addInitScript(`
+    const { fetch } = globalThis;
+    globalThis.fetch = (...asked) => {
+      globalThis.fetch = fetch;
+      (${goWithin})(${JSON.stringify(stack.url(`/aboutUs?token=${client.token}`))});
+      return fetch(...asked);
+    };
+  `);
+  await page.goto(stack.url('/tm-home-v2'));
   await expect(page).toHaveURL(stack.url('/aboutUs'));
   await expect.poll(async () => (await storedSession(page))?.token).toBe(client.token);
 });

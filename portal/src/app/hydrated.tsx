@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { nextTask } from '../lib/next-task.ts';
 import { repeatDeeds, type Deeds } from './repeat-deeds.ts';
@@ -16,7 +17,10 @@ export const hydrated = (
 function Hydrated() {
   const [deeds] = useState(readDeeds);
   const [top] = useState(() => globalThis.scrollY);
+  const router = useRouter();
   useEffect(() => {
+    // The router follows the history from its first rendering on, and forgets what its first load missed.
+    if (router.latestLocation.href !== router.state.location.href) void router.load();
     // A press is stored until the attribute goes, also while React renders: it is read here and not before.
     const pressed = takePressed();
     document.getElementById('root')?.removeAttribute('data-prerendered');
@@ -25,7 +29,7 @@ function Hydrated() {
     if (top > 0 && scrollY === 0) scrollTo({ top, behavior: 'instant' });
     // React hydrates what an event needs, but not within an effect.
     if (deeds ?? pressed) void nextTask().then(() => repeatDeeds({ ...(deeds ?? NO_DEEDS), pressed }));
-  }, [deeds, top]);
+  }, [deeds, top, router]);
   return null;
 }
 
