@@ -4,7 +4,7 @@ import { certify, download } from './support/creator.ts';
 import { depositFor, holdKey } from './support/hold-key.ts';
 import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';
-import { decide, enterAndTakeCase, takeCase } from './support/reviewer.ts';
+import { decide, enterAndTakeCase, sendHeld, takeCase } from './support/reviewer.ts';
 import { message } from './support/screen.ts';
 
 const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
@@ -81,7 +81,7 @@ test('a certified day is changed: signed, judged, proved, and seen by a stranger
     await reviewer.getByRole('button', { name: '撤回' }).click();
     await expect(submit).toBeFocused();
     await submit.click();
-    await reviewer.getByRole('button', { name: '立即提交' }).click();
+    await sendHeld(reviewer);
     await expect(reviewer.getByRole('heading', { name: '版权变更已退回补正' })).toBeVisible();
   });
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { download } from './support/creator.ts';
 import { look } from './support/look.ts';
-import { decide, enterAndTakeCase, takeCase } from './support/reviewer.ts';
+import { decide, enterAndTakeCase, sendHeld, takeCase } from './support/reviewer.ts';
 import { expect, test } from './support/stack.ts';
 
 const SKETCH = {
@@ -30,7 +30,7 @@ async function sendBack(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: '我与本案当事人没有利害关系' }).check();
   await look(page, 'case-sent-back');
   await page.getByRole('button', { name: /提交结论：待补正/ }).click();
-  await page.getByRole('button', { name: '立即提交' }).click();
+  await sendHeld(page);
   await expect(page.getByRole('heading', { name: '确权已退回补正' })).toBeVisible();
   await look(page, 'case-sent-back-done');
 }
@@ -48,7 +48,7 @@ test('a confirmation is sent back, its holder answers once with a sketch, and it
   await person.upload(workId, '秋山问渡.jpg', bytes);
   await person.client.call(requestConfirmation, { workId });
 
-  await enterAndTakeCase(reviewer, stack, '审核员补');
+  await enterAndTakeCase(reviewer, stack, '审核员答');
   await sendBack(reviewer);
   await reviewer.getByRole('link', { name: '我的结论' }).click();
   await expect(reviewer.getByRole('row', { name: /秋山问渡/ })).toContainText('待补正');
