@@ -13,8 +13,11 @@ interface Copying {
   counts: { copied: number; bytes: number; linked: number };
 }
 
-/** Opened files and half received ones: nobody asks for them after a restore. */
-const TEMPORARY = 'objects/incoming';
+/**
+ * Opened files and half received ones, which nobody asks for after a restore; and the name of the files' replica, where a
+ * restore elsewhere, such as a drill, may not write.
+ */
+const LEFT_OUT = ['objects/incoming', 'objects/.replica'];
 /** A file that is never still, such as the last tile of a busy log, only grows: its beginning is right. */
 const TRIES = 3;
 
@@ -25,7 +28,7 @@ const TRIES = 3;
 export function copyTree(copying: Copying, name: string): void {
   const path = join(copying.from, name);
   const stats = look(path);
-  if (stats === undefined || name === TEMPORARY) return;
+  if (stats === undefined || LEFT_OUT.includes(name)) return;
   if (stats.isDirectory()) for (const below of listFolder(path)) copyTree(copying, `${name}/${below}`);
   else if (stats.isFile()) copyOne(copying, name, stats);
   else throw new Error(`${path} is neither file nor folder`);

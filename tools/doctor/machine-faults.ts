@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createSealerClient } from '@yinji/sealer/client';
 import { requireFitSealer } from '../../server/src/app/require-fit-sealer.ts';
+import { listCopies } from '../../server/src/platform/objects/replica.ts';
 import { readMerchantSettings } from '../../server/src/platform/providers/payment/merchant-settings.ts';
 
 type Env = Record<string, string | undefined>;
@@ -14,7 +15,12 @@ const LEAST_FREE_BYTES = 2 * 2 ** 30;
 const LONGEST_SOCKET = 107;
 
 export async function findMachineFaults(env: Env): Promise<string[]> {
-  return [...findProgramFaults(), ...findFolderFaults(env), ...(await findSocketFaults(env))];
+  return [
+    ...findProgramFaults(),
+    ...findFolderFaults(env),
+    ...(await findReplicaFaults(env)),
+    ...(await findSocketFaults(env)),
+  ];
 }
 
 function findProgramFaults(): string[] {
@@ -42,6 +48,16 @@ function findFolderFaults(env: Env): string[] {
       .filter(([, path]) => existsSync(path) && freeBytes(path) < LEAST_FREE_BYTES)
       .map(([name, path]) => `${name}: less than ${LEAST_FREE_BYTES / 2 ** 30} GiB are free at ${path}`),
   ];
+}
+
+async function findReplicaFaults(env: Env): Promise<string[]> {
+  try {
+    const [objects, replica] = await listCopies(resolve(env['DATA_DIR'] ?? './data', 'objects'));
+    if (replica === undefined || statSync(objects).dev !== statSync(replica).dev) return [];
+    return [`DATA_DIR: ${replica}, the replica of the files, is on their disk and lost with it`];
+  } catch (cause) {
+    return [`DATA_DIR: ${(cause as Error).message}`];
+  }
 }
 
 const allows =

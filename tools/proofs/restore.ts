@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import type { Person } from '@yinji/testkit/people/person';
 import { parseListing } from '../backup/listing.ts';
 import { checkAsMonitor } from './check-log.ts';
 import { rollDice } from './dice.ts';
-import { loseDatabase } from './restore/lose-database.ts';
+import { loseDisks } from './restore/lose-disks.ts';
 import { listLostBytes } from './restore/list-lost-bytes.ts';
 import { expectDone, expectRefusal, openOperator, type Operator } from './restore/operator.ts';
 import { refuseAltered } from './restore/refuse-altered.ts';
@@ -23,7 +23,7 @@ interface Form {
   kills: number;
   /** How many deposits are made while the second backup runs. */
   beside: number;
-  /** How many are acknowledged after it, before the database is lost under others. */
+  /** How many are acknowledged after it, before both disks are lost under others. */
   after: number;
   /** Whether the sealer is started before the log is restored, to see it refuse. */
   isWhole: boolean;
@@ -55,8 +55,10 @@ export async function proveRestore(form: Form, tell: Tell): Promise<string[]> {
 async function drill(house: House, operator: Operator, folder: string, form: Form, tell: Tell): Promise<void> {
   const dice = rollDice(form.seed);
   const { dataDir, origin } = house;
-  const archive = join(folder, 'archive');
+  const [archive, replica] = [join(folder, 'archive'), join(folder, 'replica')];
   await house.start({ ARCHIVE_DIR: archive });
+  mkdirSync(replica);
+  expectDone(await operator.replicate(replica));
   const person = await welcome(house);
   const first = await house.deposit(person, '秋山', 601);
   for (let at = 1; at < form.kills; at += 1) await operator.killBackup(dice() * 1500);
@@ -86,14 +88,14 @@ async function drill(house: House, operator: Operator, folder: string, form: For
     `a second one beside ${form.beside} deposits, with ${linked} files of the first; one more deposit after it\n${second.stdout.trimEnd()}`,
   );
 
-  const drilled = { house, operator, person, archive, backup: name, bundle: later.bundle };
-  const { acknowledged, awaySeconds } = await loseDatabase({
+  const drilled = { house, operator, person, archive, replica, backup: name, bundle: later.bundle };
+  const { acknowledged, awaySeconds } = await loseDisks({
     ...drilled,
     count: form.after,
     afterMs: dice() * 500,
   });
   tell(
-    `the database's disk was lost under deposits: RPO 0 of ${acknowledged + 1} acknowledged since the backup, RTO ${awaySeconds.toFixed(1)} s`,
+    `the disks of database and files were lost under deposits: RPO 0 of ${acknowledged + 1} acknowledged since the backup, RTO ${awaySeconds.toFixed(1)} s`,
   );
 
   await house.stop();

@@ -8,17 +8,19 @@ import { makeCreator } from '@yinji/testkit/context/creator';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { requireOwnKeys } from '../../server/src/app/require-own-keys.ts';
 import { findAccountByLookup, targetLookup } from '../../server/src/people/index.ts';
+import { listObjects } from '../../server/src/platform/objects/list-objects.ts';
+import { beginReplica } from '../../server/src/platform/objects/replica.ts';
 import { findFirstReceipt, noteReceivedFile, openDiskStore } from '../../server/src/platform/index.ts';
 import { rebindHeader } from '../../server/src/platform/objects/object-header.ts';
 import { makeVault } from '../../server/src/platform/vault.ts';
 import { lookupFile, readKeyring, readLookupKeys, settingsFile } from './key-files.ts';
 import { LEFT_LOOKUPS, LOOKUP_COLUMNS } from './lookup-columns.ts';
 import { type LookupStep, rotateLookup } from './lookup.ts';
-import { listObjects } from './move-files.ts';
 import { SEALED_COLUMNS } from './sealed-columns.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'yinji-lookup-'));
 const objects = join(dataDir, 'objects');
+const replica = join(dataDir, 'replica');
 mkdirSync(join(dataDir, 'keys'));
 writeFileSync(join(dataDir, 'keys/personal-data.key'), randomBytes(32).toString('hex'));
 const installation = () => {
@@ -30,6 +32,9 @@ let t: TestContext;
 beforeAll(async () => {
   t = await openTestContext(installation());
   await requireOwnKeys(t.context);
+  await t.context.objects.isPresent();
+  mkdirSync(replica);
+  await beginReplica(objects, replica);
 });
 afterAll(async () => {
   await t.close();
@@ -96,6 +101,8 @@ test('a rotation that dies after each step is continued by the next, and no serv
   );
   expect(found?.id).toBe(accountId);
   expect(await findFirstReceipt(after, t.context.db, received, 'work')).toBeInstanceOf(Date);
+  expect((await after.objects.read(key)).equals(bytes)).toBe(true);
+  rmSync(await after.objects.path(key));
   expect((await after.objects.read(key)).equals(bytes)).toBe(true);
   expect((await after.objects.read(asIs)).equals(attachment)).toBe(true);
   await expect(t.context.objects.read(key)).rejects.toThrow(/ENOENT/);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { listCopies } from '../../server/src/platform/objects/replica.ts';
 import { lookupKeysOf, makeVault, type Keyring } from '../../server/src/platform/vault.ts';
 import {
   type Env,
@@ -43,7 +44,9 @@ export async function rotateLookup(
   const change = { old: makeVault(ring), next: makeVault({ ...ring, lookup: keys }), key: keys[0]! };
   const rows = await rekeyRows(pool, change, requireAlone);
   reached('rows');
-  const files = await moveFiles(join(dataDir, 'objects'), change);
+  const [objects, ...replicas] = await listCopies(join(dataDir, 'objects'));
+  const files = await moveFiles(objects, change);
+  for (const replica of replicas) await moveFiles(replica, change);
   reached('files');
   if (!isGivenBySettings(env)) renameDurably(nextFile(dataDir), lookupFile(dataDir));
   return { rows, files };

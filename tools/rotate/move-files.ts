@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, rename } from 'node:fs/promises';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { rebindHeader } from '../../server/src/platform/objects/object-header.ts';
+import { listObjects } from '../../server/src/platform/objects/list-objects.ts';
 import { objectKey, sealedFolder } from '../../server/src/platform/objects/object-store.ts';
 import { chainLookup } from '../../server/src/platform/vault.ts';
 import type { LookupChange } from './rekey-lookups.ts';
@@ -42,18 +43,6 @@ export async function moveFiles(root: string, { old, next, key }: LookupChange):
 }
 
 const objectName = (path: string) => path.slice(-64);
-
-/** The files under `ab/cd/`, wherever else the store has folders. */
-export async function listObjects(folder: string): Promise<{ path: string; name: string }[]> {
-  const tops = (await readdir(folder).catch(() => [])).filter((name) => /^[0-9a-f]{2}$/.test(name));
-  const below = await Promise.all(
-    tops.map((top) => readdir(join(folder, top), { recursive: true, withFileTypes: true })),
-  );
-  return below
-    .flat()
-    .filter((one) => one.isFile() && /^[0-9a-f]{64}$/.test(one.name))
-    .map(({ parentPath, name }) => ({ path: join(parentPath, name), name }));
-}
 
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { isUnderCurrentKey } from '../../server/src/platform/key-check.ts';
+import { listCopies } from '../../server/src/platform/objects/replica.ts';
 import { lookupKeysOf, makeVault } from '../../server/src/platform/vault.ts';
 import {
   type Env,
@@ -53,7 +54,10 @@ export async function finishRotation(
   if (!isUnderCurrentKey(vault, await readKeyCheck(pool))) throw new NotStarted();
   const old = await sealOldRows(pool, vault);
   const rows = old + (await resealRows(pool, vault));
-  const files = await resealFiles(join(dataDir, 'objects'), vault);
+  const [objects, ...replicas] = await listCopies(join(dataDir, 'objects'));
+  const files = await resealFiles(objects, vault);
+  // After it: a copy that is made meanwhile has the new header.
+  for (const replica of replicas) await resealFiles(replica, vault);
   if (!isGivenBySettings(env)) writeKeys(keyFile(dataDir), [ring.current]);
   return { rows, files };
 }

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import type { Pool } from 'pg';
+import { listObjects } from '../../server/src/platform/objects/list-objects.ts';
 import { resealHeader } from '../../server/src/platform/objects/object-header.ts';
 import { sealedFolder } from '../../server/src/platform/objects/object-store.ts';
 import type { Vault } from '../../server/src/platform/vault.ts';
-import { listObjects } from './move-files.ts';
 import { purposeOf, SEALED_COLUMNS } from './sealed-columns.ts';
 
 const AT_ONCE = 500;

@@ -8,6 +8,7 @@ import { openTestContext, type TestContext } from '@yinji/testkit/context/open-t
 import { listSigningKeys } from '../../server/src/evidence/keys/list-signing-keys.ts';
 import { getPerson } from '../../server/src/people/index.ts';
 import { openDiskStore } from '../../server/src/platform/objects/object-store.ts';
+import { beginReplica } from '../../server/src/platform/objects/replica.ts';
 import { makeVault } from '../../server/src/platform/vault.ts';
 import { requireOwnKeys } from '../../server/src/app/require-own-keys.ts';
 import { readKeyring, settingsFile } from './key-files.ts';
@@ -17,6 +18,7 @@ import { SEALED_COLUMNS } from './sealed-columns.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'yinji-rotate-'));
 mkdirSync(join(dataDir, 'keys'));
 writeFileSync(join(dataDir, 'keys/personal-data.key'), randomBytes(32).toString('hex'));
+const replica = join(dataDir, 'replica');
 const installation = () => {
   const vault = makeVault(readKeyring(dataDir));
   return { vault, objects: openDiskStore(join(dataDir, 'objects'), vault) };
@@ -29,6 +31,9 @@ let t: TestContext;
 beforeAll(async () => {
   t = await openTestContext(installation());
   await requireOwnKeys(t.context);
+  await t.context.objects.isPresent();
+  mkdirSync(replica);
+  await beginReplica(join(dataDir, 'objects'), replica);
 });
 afterAll(async () => {
   await t.close();
@@ -68,6 +73,8 @@ test('after a rotation everything opens under the new key alone, and is found as
   const now = { ...t.context, ...installation() };
   expect(await listSigningKeys(now, accountId)).toEqual(before.keys);
   expect(await getPerson(now, accountId)).toEqual(before.person);
+  expect((await now.objects.read(key)).equals(bytes)).toBe(true);
+  rmSync(await now.objects.path(key));
   expect((await now.objects.read(key)).equals(bytes)).toBe(true);
   expect(now.vault.lookup('account:sms', phone)).toEqual(lookup);
   await expect(listSigningKeys(t.context, accountId)).rejects.toThrow();

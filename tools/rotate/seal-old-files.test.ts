@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
 import { objectKey, type Vault } from '../../server/src/platform/index.ts';
+import { beginReplica } from '../../server/src/platform/objects/replica.ts';
 import { KEPT_COLUMNS, sealOldFiles } from './seal-old-files.ts';
 
 let t: TestContext;
@@ -35,6 +36,10 @@ test('files in clear are sealed and read as before; public ones, young ones and 
   ];
   const odd = storeInClear(randomBytes(99), { name: 'c'.repeat(64) });
   const sealed = await t.context.objects.put(randomBytes(500));
+  const replica = join(t.folder, 'replica');
+  mkdirSync(replica);
+  await beginReplica(root, replica);
+  await t.context.objects.fillReplica();
   await t.database.pool.query(
     `insert into register_file (month, revision, csv_key, jsonl_key, csv_sha256, jsonl_sha256, csv_bytes, jsonl_bytes, rows, record_sha256, published_at)
      values ('2026-01', 1, $1, $1, '', '', 1, 1, 1, '', now())`,
@@ -42,6 +47,12 @@ test('files in clear are sealed and read as before; public ones, young ones and 
   );
   expect(await seal()).toEqual({ sealed: 1, odd: [join(root, odd)] });
   expect([old, csv, young, odd].map((key) => existsSync(join(root, key)))).toEqual([false, true, true, true]);
+  expect([old, csv, young, odd].map((key) => existsSync(join(replica, key)))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
   expect((await t.context.objects.read(old)).equals(bytes)).toBe(true);
   expect(readFileSync(await t.context.objects.path(old)).includes('欧阳')).toBe(false);
   expect((await t.context.objects.read(sealed)).length).toBe(500);

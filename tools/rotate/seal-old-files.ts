@@ -3,9 +3,10 @@ import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import type { Pool } from 'pg';
+import { listObjects } from '../../server/src/platform/objects/list-objects.ts';
 import { objectKey, openDiskStore, type ObjectStore } from '../../server/src/platform/objects/object-store.ts';
+import { openReplica, type Replica } from '../../server/src/platform/objects/replica.ts';
 import type { Vault } from '../../server/src/platform/vault.ts';
-import { listObjects } from './move-files.ts';
 
 /** Files that stay as they are: public ones, and those under a key of their row, which destroys them when it is destroyed. */
 export const KEPT_COLUMNS = [
@@ -41,17 +42,22 @@ export async function sealOldFiles(
   // Read after the list: what is not in it now has had its row for a day, or has none.
   const kept = await listKept(pool);
   const store = openDiskStore(root, vault);
+  const replica = openReplica(root);
   const seen: Seen = { sealed: 0, odd: [] };
   for (const { path, name } of clear) {
     if (kept.has(objectKey(name))) continue;
-    const end = await sealFile(store, path, name).catch(ignoreMissing);
+    const end = await sealFile(store, replica, { path, sha256: name }).catch(ignoreMissing);
     if (end === 'sealed') seen.sealed += 1;
     if (end === 'odd') seen.odd.push(path);
   }
   return seen;
 }
 
-async function sealFile(store: ObjectStore, path: string, sha256: string): Promise<'sealed' | 'odd'> {
+async function sealFile(
+  store: ObjectStore,
+  replica: Replica,
+  { path, sha256 }: { path: string; sha256: string },
+): Promise<'sealed' | 'odd'> {
   const digest = createHash('sha256');
   const measure = new PassThrough().on('data', (part: Buffer) => void digest.update(part));
   const received = await store.receive([createReadStream(path), measure]);
@@ -60,6 +66,7 @@ async function sealFile(store: ObjectStore, path: string, sha256: string): Promi
     return 'odd';
   }
   const key = await store.adopt(received, sha256);
+  await replica.remove(path);
   // A server that removed it meanwhile saw the file in clear alone: its sealed copy goes too.
   await rm(path).catch((cause: NodeJS.ErrnoException) => store.remove(key).then(() => Promise.reject(cause)));
   return 'sealed';

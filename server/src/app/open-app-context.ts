@@ -42,17 +42,19 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
   });
   await requireOwnKeys({ db: database.db, vault });
   await requireRefundLimit(database.db, config.refundSecondPersonFen);
+  const { report, faults } = withCount((what, cause) => {
+    process.stderr.write(`${faultLine(new Date(), what, cause)}\n`);
+  });
   const files = join(config.dataDir, 'objects');
   await requireStore(database.db, files);
-  const objects = openDiskStore(files, vault);
+  const objects = openDiskStore(files, vault, report);
+  // Names a new store, so that a replica of it can be begun.
+  await objects.isPresent();
   const pictures = openDecoders({ scratch: join(config.dataDir, 'scratch') });
   const labels = openLabellers();
   const sealer = createSealerClient(config.sealerSocket);
   await requireFitSealer(config, sealer);
   const copies = createCopyIndexClient(config.copyIndex);
-  const { report, faults } = withCount((what, cause) => {
-    process.stderr.write(`${faultLine(new Date(), what, cause)}\n`);
-  });
   const clock = createClock(() => new Date());
   const context: AppContext = {
     config,

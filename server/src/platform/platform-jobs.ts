@@ -11,6 +11,12 @@ export const platformJobs: readonly AnyJob[] = [
     run: ({ objects }) => objects.clearTemporary(),
   }),
   defineSchedule({
+    name: 'fill-replica',
+    label: '补齐文件副本',
+    everyMs: 86_400_000,
+    run: async ({ objects }) => void (await objects.fillReplica()),
+  }),
+  defineSchedule({
     name: 'forget-lost-attachments',
     label: '清除未传完的附件',
     everyMs: 3_600_000,

@@ -17,6 +17,8 @@ export interface Operator {
   /** Names of the complete and of the other ones. */
   list(): { complete: string[]; other: string[] };
   restore(args: readonly string[], passphrase?: string): Promise<ProgramEnd>;
+  /** Begins the replica of the files in this folder, or takes it up again. */
+  replicate(folder: string): Promise<ProgramEnd>;
   /** The arguments that restore this backup. */
   argumentsOf(name: string): string[];
 }
@@ -48,6 +50,7 @@ export function openOperator(folder: string, dataDir: string): Operator {
     }),
     restore: (given, passphrase = PASSPHRASE) =>
       runNode('tools/restore.ts', given, { env: { ...env, BACKUP_PASSPHRASE: passphrase } }),
+    replicate: (to) => runNode('tools/replicate.ts', [to], { env }),
     argumentsOf: (name) => [join(backups, name), '--keys', join(keys, `${name}.keys`)],
   };
 }

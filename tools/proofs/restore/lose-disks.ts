@@ -18,6 +18,8 @@ interface Wanted {
   /** Name of a backup, older than every deposit here. */
   backup: string;
   archive: string;
+  /** The replica of the files. */
+  replica: string;
   /** A bundle from after the backup. */
   bundle: string;
   /** How many deposits are acknowledged after the backup, before others are under way. */
@@ -29,16 +31,19 @@ interface Wanted {
 const UNDER_WAY = 3;
 
 /**
- * Kills PostgreSQL under deposits, takes its disk away, and restores the backup with the archive: every deposit that was
- * acknowledged is there and verifies. Returns how many these are, and how long the house was away.
+ * Kills PostgreSQL under deposits, takes its disk and the files' away, and restores the backup with the archive and the
+ * replica: every deposit that was acknowledged is there with its original, and verifies. Returns how many these are, and
+ * how long the house was away.
  */
-export async function loseDatabase(wanted: Wanted): Promise<{ acknowledged: number; awaySeconds: number }> {
-  const { house, operator, person, archive } = wanted;
+export async function loseDisks(wanted: Wanted): Promise<{ acknowledged: number; awaySeconds: number }> {
+  const { house, operator, person, archive, replica } = wanted;
   const { dataDir } = house;
   const acknowledged: string[] = [];
   const deposit = async (at: number) => {
     const picture = await drawPicture(700 + at, { format: 'png', width: 300, height: 200 });
-    acknowledged.push((await person.deposit(`急流之${at}`, 'draw', `${at}.png`, picture)).id);
+    const { id } = await person.deposit(`急流之${at}`, 'draw', `${at}.png`, picture);
+    await person.upload(id, `${at}.png`, picture);
+    acknowledged.push(id);
   };
   for (let at = 0; at < wanted.count; at += 1) await deposit(at);
   const others = Array.from({ length: UNDER_WAY }, (_, at) =>
@@ -50,14 +55,15 @@ export async function loseDatabase(wanted: Wanted): Promise<{ acknowledged: numb
   const began = performance.now();
   await Promise.all(others);
   await house.stop();
-  rmSync(join(dataDir, 'postgres'), { recursive: true });
+  for (const disk of ['postgres', 'objects']) rmSync(join(dataDir, disk), { recursive: true });
   const lost = `${dataDir}-without-database`;
   renameSync(dataDir, lost);
 
   const given = [...operator.argumentsOf(wanted.backup), '--archive', archive];
   expectDone(await operator.restore(given));
-  execFileSync('cp', ['-a', `${join(lost, 'objects')}/.`, join(dataDir, 'objects')]);
+  execFileSync('cp', ['-a', `${replica}/.`, join(dataDir, 'objects')]);
   for (const outside of ['witness', 'monitor']) renameSync(join(lost, outside), join(dataDir, outside));
+  expectDone(await operator.replicate(replica));
   await house.start();
   const awaySeconds = (performance.now() - began) / 1000;
 
@@ -66,7 +72,10 @@ export async function loseDatabase(wanted: Wanted): Promise<{ acknowledged: numb
   for (const id of acknowledged)
     assert.deepEqual(await judge(await house.keepBundle(person, id), trust), VALID);
   assert.deepEqual(await judge(wanted.bundle, trust), VALID);
-  assert.deepEqual((await listLostBytes(house.running().databaseUrl, dataDir)).lost, []);
+  const { named, lost: gone } = await listLostBytes(house.running().databaseUrl, dataDir);
+  assert.deepEqual(gone, []);
+  // An original, its previews and documents.
+  assert.ok(named > 4 * acknowledged.length, `${named} files`);
   assert.deepEqual(await checkAsMonitor(house.origin, dataDir), []);
   const entries = await operator.restore(['entries']);
   assert.equal(entries.stdout, '');
