@@ -16,9 +16,8 @@ async function expectRefusedBy(page: Page, refusing: readonly string[]): Promise
 test('whoever tampers with a copy of the ledger is refused by the check that is named', async ({
   page,
   stack,
-  people,
 }) => {
-  const person = await people.member();
+  const person = await stack.member('沈知白');
   const deposit = async (title: string, seed: number) => {
     const picture = await drawPicture(seed, { format: 'png', width: 300, height: 200 });
     const { id } = await person.deposit(title, 'draw', `${title}.png`, picture);
