@@ -74,18 +74,19 @@ export function openCamera(
       const taken: Taken = { screen, files: [], faults: {} };
       const axe: string[] = [];
       const shifts: string[] = [];
+      const loading: string[] = [];
       for (const width of options.widths) {
         // Opened again in each width: a page may depend on the window it opens in.
         await page.setViewportSize({ width, height: width < 600 ? 780 : 860 });
         // From its top: a reload restores the scroll position.
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
         await page.goto(base + screen.path);
-        await settle(page);
+        for (const one of await settle(page, screen)) loading.push(`${width} ${one}`);
         for (const one of await shiftsOf(page)) shifts.push(`${width} ${one}`);
         await screen.act?.(page);
         for (const theme of options.themes) {
           await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-          await settle(page);
+          for (const one of await settle(page, screen)) loading.push(`${width} ${theme} ${one}`);
           const place = join(options.folder, screen.app, screen.name);
           mkdirSync(place, { recursive: true });
           const file = join(place, `${screen.state}-${width}-${theme}.png`);
@@ -98,12 +99,15 @@ export function openCamera(
       if (options.isBare === true) return taken;
       Object.assign(taken.faults, await faultsOf(page));
       await page.setViewportSize({ width: 320, height: 780 });
-      await settle(page);
+      await settle(page, screen);
       const { small = [] } = await faultsOf(page);
       taken.faults['small'] = [...new Set([...(taken.faults['small'] ?? []), ...small])];
       taken.faults['wide'] = screen.isModal === true ? [] : await overflowOf(page);
-      Object.assign(taken.faults, noted, { axe, shifts });
+      Object.assign(taken.faults, noted, { axe, shifts, loading });
       return taken;
+    } catch (cause) {
+      await page.screenshot({ path: join(options.folder, `${screen.name}-${screen.state}-failed.png`) });
+      throw cause;
     } finally {
       await page.close();
     }
@@ -129,18 +133,23 @@ async function picture(page: Page, path: string, isWhole: boolean): Promise<void
   await lay('');
 }
 
+/** Only a screen that goes offline on purpose has this. */
+const OFFLINE = 'net::ERR_INTERNET_DISCONNECTED';
+
 /** Console messages and failed answers, except those a screen is about. */
 function listen(page: Page, { isBroken, expectsRefusal }: Screen): { console: string[]; requests: string[] } {
   const noted = { console: [] as string[], requests: [] as string[] };
   if (isBroken === true) return noted;
   page.on('console', (message) => {
+    if (message.text().includes(OFFLINE)) return;
     if (message.type() === 'error' || message.type() === 'warning')
       noted.console.push(message.text().slice(0, 200));
   });
   page.on('pageerror', (cause) => noted.console.push(cause.message.slice(0, 200)));
   page.on('requestfailed', (request) => {
+    const { errorText = '' } = request.failure() ?? {};
     // Leaving a page aborts its requests.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') noted.requests.push(request.url());
+    if (errorText !== 'net::ERR_ABORTED' && errorText !== OFFLINE) noted.requests.push(request.url());
   });
   page.on('response', (response) => {
     if (response.status() >= 400 && expectsRefusal !== true)
@@ -161,8 +170,14 @@ async function breakCalls(page: Page): Promise<void> {
   );
 }
 
-/** Waits until nothing loads and nothing moves: content below the fold is loaded too, as for printing. */
-async function settle(page: Page): Promise<void> {
+/** What a part shows while it loads. */
+const LOADING = '.skeleton, [aria-busy=true], .qr-code:not(:has(path))';
+
+/**
+ * Waits until nothing loads and nothing moves: content below the fold is loaded too, as for printing. Answers what still
+ * loads after six seconds.
+ */
+async function settle(page: Page, { keepsLoading = false }: Screen): Promise<string[]> {
   await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -170,12 +185,16 @@ async function settle(page: Page): Promise<void> {
     await document.fonts.ready;
     await Promise.allSettled([...document.images].map((image) => image.decode()));
   });
-  await page
-    .waitForFunction(
-      () => document.querySelector('.skeleton, [aria-busy=true], .qr-code:not(:has(path))') === null,
-      { timeout: 6000 },
-    )
-    .catch(() => undefined);
+  const loading = page.locator(LOADING);
+  if (!keepsLoading)
+    await loading
+      .first()
+      .waitFor({ state: 'detached', timeout: 6000 })
+      .catch(() => undefined);
   await standStill(page);
   await pause(60);
+  if (keepsLoading) return [];
+  return loading.evaluateAll((parts) =>
+    parts.map(({ tagName, className }) => `${tagName.toLowerCase()}.${className}`),
+  );
 }

@@ -8,8 +8,8 @@ export function consoleDialogs(filled: Filled): Screen[] {
     desk('dialogs', who, path, state, { act, isModal: true });
   const aCase = `/case?id=${[...filled.openCases.values()][0]}`;
   return [
-    over('wide', 'admin', '/components', opens('宽')),
-    over('prompt', 'admin', '/components', opens('问一行字')),
+    { ...over('wide', 'admin', '/components', opens('宽')), keepsLoading: true },
+    { ...over('prompt', 'admin', '/components', opens('问一行字')), keepsLoading: true },
     over('keys', 'reviewer', '/queue', openKeys),
     over('case-keys', 'reviewer', aCase, openKeys),
     over('case-return', 'reviewer', aCase, opens('退回队列')),

@@ -17,6 +17,7 @@ export function consolePages(filled: Filled): Screen[] {
     desk('succession', 'operator', `/succession?id=${filled.succession}`),
     ...FINANCE.map((name) => desk(name, 'finance')),
     ...ADMIN.map((name) => desk(name, 'admin')),
+    desk('components', 'admin', '/components', 'filled', { keepsLoading: true }),
     desk('own-accounts', 'reviewer', '/own-accounts', 'reviewer'),
     // Detail pages that a list opens.
     desk('reconciliation', 'finance', '/reconciliations?show=open', 'day', { act: follows }),
@@ -68,7 +69,6 @@ const ADMIN = [
   'audit',
   'roles',
   'own-accounts',
-  'components',
 ] as const;
 
 /** Every page without data, or with a missing object. */
@@ -78,7 +78,7 @@ function brokenPages(): Screen[] {
     ...['queue', 'decisions'].map(broken('reviewer')),
     ...OPERATOR.filter((name) => name !== 'desk').map(broken('operator')),
     ...FINANCE.filter((name) => name !== 'orders').map(broken('finance')),
-    ...ADMIN.filter((name) => name !== 'roles' && name !== 'components').map(broken('admin')),
+    ...ADMIN.filter((name) => name !== 'roles').map(broken('admin')),
     ...(
       [
         ['case', 'reviewer'],

@@ -24,6 +24,8 @@ export interface Screen {
   isBroken?: boolean;
   /** Its address answers with a fault on purpose: the browser's error message is expected. */
   expectsRefusal?: boolean;
+  /** It shows samples of loading, which never end. */
+  keepsLoading?: boolean;
 }
 
 export type Shot = Omit<Screen, 'app' | 'name'>;

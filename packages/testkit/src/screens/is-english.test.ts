@@ -12,6 +12,7 @@ test.each([
   '沈知白，shenzhibai@example.com',
   '指纹 af67 57ad a7f4',
   '门户内的路径，例如 /notices',
+  '吊销名单 creator-ca.crl 在 trust 文件夹',
 ])('%s is allowed on screen', (text) => expect(isEnglish(text)).toBe(false));
 
 test.each([

@@ -14,7 +14,7 @@ const LATIN = new RegExp(
     // Names of tools and files as they are typed and cited.
     /\b(?:OpenSSL|openssl|Python|bash|coreutils|xlsx|csv|zip|jpe?g|png|webp|bmp|tif)\b/,
     /\b(?:c2sp\.org\/[\w@./-]+|tlog-proof|receipt\.vkey|docs\/[\w./-]+|evaluation-witness|verifier\/[\w./-]+|npm run staff)|\/log\/|\/trust\/|\btrust(?= 文件夹)|（deposit）/,
-    /[\w-]*\.(?:jpe?g|png|pdf|zip|csv|xlsx|html|sh|json|pem|p7s|tsr|txt|py|vkey|tlog-proof)\b/,
+    /[\w-]*\.(?:jpe?g|png|pdf|zip|csv|xlsx|html|sh|json|pem|crl|p7s|tsr|txt|py|vkey|tlog-proof)\b/,
     // Paths of addresses, as they are typed.
     /(?<![\w/])\/[a-z_]+(?:\/[\w-]+)*/,
     // Numbers of records, of orders and of rules, digests: what has a digit in it.
