@@ -21,7 +21,7 @@ export function SelfProofPage() {
       <h1 className="song">{words.title}</h1>
       <p className="verification-lead">{words.lead}</p>
       {data ? (
-        <>
+        <div className="in-turn">
           <p className="proof-taken">
             <span>
               {words.taken(
@@ -40,7 +40,7 @@ export function SelfProofPage() {
           )}
           <Limits />
           <LogBacking backers={data.backers} isOwnTrust={false} />
-        </>
+        </div>
       ) : query.isError ? (
         <QueryFailure query={query} title={words.loadFailed} />
       ) : data === null ? (

@@ -1,4 +1,4 @@
-import { Checkbox, Field, Rosette, Select, shortHash } from '@yinji/ui';
+import { Checkbox, Field, Loading, Rosette, Select, Skeleton, shortHash } from '@yinji/ui';
 import { toHex } from '@yinji/evidence';
 import { useState } from 'react';
 import { CheckList, Verdict } from './check-list.tsx';
@@ -18,6 +18,13 @@ export function TamperDesk({ ledger }: { ledger: Ledger }) {
   const [isStranger, setIsStranger] = useState(false);
   const forgery = change === 'none' ? undefined : { change, at, reach };
   const judged = useJudgement(ledger, forgery, isStranger);
+  if (!judged) {
+    return (
+      <Loading>
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  }
   if (judged === 'unsupported') return <p>{words.unsupported}</p>;
   if (judged === 'failed') return <p>{words.loadFailed}</p>;
   const isOffered = (one: Change) =>
@@ -69,18 +76,14 @@ export function TamperDesk({ ledger }: { ledger: Ledger }) {
             {words.stranger}
           </Checkbox>
         </div>
-        {judged && (
-          <>
-            <Verdict judged={judged} />
-            <div>
-              <CheckList judged={judged} />
-              <Marks ledger={ledger} judged={judged} />
-            </div>
-          </>
-        )}
+        <Verdict judged={judged} />
+        <div>
+          <CheckList judged={judged} />
+          <Marks ledger={ledger} judged={judged} />
+        </div>
       </div>
-      {judged && <ChangedRecord ledger={ledger} judged={judged} />}
-      {judged && <CopyRows judged={judged} />}
+      <ChangedRecord ledger={ledger} judged={judged} />
+      <CopyRows judged={judged} />
     </>
   );
 }
