@@ -88,4 +88,9 @@ test('the own earlier deposit of a file is named before signing, and a claim tha
     await expect(claims(page)).toContainText(NOT_SEEN);
     await expect(claims(page)).toContainText('已成立');
   });
+  await test.step('the same file again at once is named too', async () => {
+    await page.getByRole('link', { name: '再存一件' }).click();
+    await choose(page, fresh);
+    await expect(page.getByRole('heading', { name: '这个文件已有您存入或持有的存证' })).toBeVisible();
+  });
 });

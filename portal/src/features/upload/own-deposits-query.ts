@@ -5,4 +5,4 @@ export type OwnDeposit = OutputOf<typeof findOwnDeposits>[number];
 
 /** The deposits of a file in one's own name, the earliest first. Asked anew each time: one may have been made meanwhile. */
 export const ownDepositsQuery = (sha256: string) =>
-  api.query(['own', 'deposits-of', sha256], findOwnDeposits, { sha256 }, { retry: false });
+  api.query(['own', 'deposits-of', sha256], findOwnDeposits, { sha256 }, { retry: false, staleTime: 0 });
