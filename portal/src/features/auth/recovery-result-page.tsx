@@ -7,6 +7,7 @@ import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { BarePage } from '../../lib/bare-page.tsx';
 import { formatInstant } from '../../lib/format.ts';
+import { Outcome } from '../../lib/outcome.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { recoveryToken } from './recovery-token.ts';
 import { authWords } from './words.ts';
@@ -74,13 +75,17 @@ function Result({ token }: { token: string }) {
       </EmptyState>
     );
   return (
-    <EmptyState title={title} actions={state === 'failed' || state === 'unmatched' ? again : toSignIn}>
+    <Outcome
+      isPassed={state === 'waiting' || state === 'done'}
+      title={title}
+      actions={state === 'failed' || state === 'unmatched' ? again : toSignIn}
+    >
       {state === 'waiting' && data?.effectiveAt && (
         <p>
           新手机号将于 <strong>{formatInstant(data.effectiveAt)}</strong>（北京时间）生效。
         </p>
       )}
       <p>{text}</p>
-    </EmptyState>
+    </Outcome>
   );
 }

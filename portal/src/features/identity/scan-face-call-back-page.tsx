@@ -7,6 +7,7 @@ import { CallFailure } from '@yinji/web';
 import { paths, realNamePlace } from '../../config/paths.ts';
 import { api } from '../../lib/api.ts';
 import { BarePage } from '../../lib/bare-page.tsx';
+import { Outcome } from '../../lib/outcome.tsx';
 import { session, useSession, type Account } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { wantedPackage } from '../../lib/wanted-package.ts';
@@ -86,33 +87,33 @@ function Result({ next }: { next: ReactNode }) {
   }
   if (passed && isAgain) {
     return (
-      <EmptyState title="本人核验已通过" actions={backToKeys}>
+      <Outcome isPassed title="本人核验已通过" actions={backToKeys}>
         <p>新密钥的证书随即签发，并通知您的手机。平台没有保存人脸图像。</p>
-      </EmptyState>
+      </Outcome>
     );
   }
   if (passed) {
     return (
       <>
-        <EmptyState title="实名认证已通过">
+        <Outcome isPassed title="实名认证已通过">
           <p>{data.name}。平台没有保存人脸图像；证件号码加密存放，只用于核对身份。</p>
-        </EmptyState>
+        </Outcome>
         {next}
       </>
     );
   }
   if (data?.state === 'failed' && isAgain) {
     return (
-      <EmptyState title="本人核验未通过" actions={backToKeys}>
+      <Outcome isPassed={false} title="本人核验未通过" actions={backToKeys}>
         <p>核验机构没有确认是本人，没有签发新的证书。可以回到数字签名重新核验。</p>
-      </EmptyState>
+      </Outcome>
     );
   }
   if (data?.state === 'failed') {
     return (
-      <EmptyState title="实名认证未通过" actions={toProfile}>
+      <Outcome isPassed={false} title="实名认证未通过" actions={toProfile}>
         <p>核验机构没有确认是本人，或核验被中途取消。可以回到个人资料重新发起。</p>
-      </EmptyState>
+      </Outcome>
     );
   }
   if (error instanceof CallFailure && error.code === 'NOT_FOUND') {
