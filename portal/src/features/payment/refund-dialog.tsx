@@ -90,7 +90,7 @@ function RefundForm({ quote, form, onBusy, onDone, onChanged }: RefundFormProps)
     <form id={form} onSubmit={(event) => void submit(event)} noValidate>
       <p className="quote-amount flex items-baseline justify-between max-w-none">
         <span className="sm muted">{words.amount}</span>
-        <b className="[font:600_40px/52px_var(--serif)]">
+        <b className="[font:600_40px/44px_var(--serif)]">
           <small className="mr-2 [font:400_14px/1_var(--sans)]">¥</small>
           {formatYuan(quote.amountFen)}
         </b>
@@ -98,7 +98,7 @@ function RefundForm({ quote, form, onBusy, onDone, onChanged }: RefundFormProps)
       <p className="sm muted">
         {quote.isFull ? words.full : words.share(formatYuan(quote.priceFen), quote.parts.length)}
       </p>
-      <table className="quote-parts my-14 mx-0 text-14">
+      <table className="quote-parts my-14 mx-0 text-14 leading-22 max-sm:my-8">
         <TableHead columns={words.columns} />
         <tbody>
           {quote.parts.map(({ kind, granted, spent, reserved, unused }) => (

@@ -29,7 +29,7 @@ export function AskDialog({ offer, onClose }: { offer: TransferOffer; onClose: (
   return (
     <Dialog
       open
-      title={words.askTitle(offer.title)}
+      title={words.askTitle}
       onClose={onClose}
       footer={
         <>
@@ -41,7 +41,7 @@ export function AskDialog({ offer, onClose }: { offer: TransferOffer; onClose: (
       }
     >
       <form id={form} onSubmit={(event) => void submit(event)} noValidate>
-        <p className="muted">{words.askLead}</p>
+        <p className="muted">{words.askLead(offer.title)}</p>
         <Field label={words.askWords} error={missing}>
           <Textarea rows={4} maxLength={300} value={text} onChange={({ target }) => setText(target.value)} />
         </Field>

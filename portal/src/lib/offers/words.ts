@@ -11,8 +11,9 @@ export const offerWords = {
   ended: '意向已撤下',
   ask: '表达意向',
   own: '这是您的作品',
-  askTitle: (title: string) => `向「${title}」的权利人表达意向`,
-  askLead: '您的实名会随意向送达权利人。请勿写电话、邮箱或其他联系方式。',
+  askTitle: '向权利人表达意向',
+  askLead: (title: string) =>
+    `作品：「${title}」。您的实名会随意向送达权利人。请勿写电话、邮箱或其他联系方式。`,
   askWords: '想取得哪些权利、在哪里、多久',
   askSend: '送出',
   asked: '意向已送达',
