@@ -73,7 +73,7 @@ export function PackageDialog({ edited, onClose, onSaved }: PackageDialogProps) 
             onChange={(event) => put({ price: event.target.value })}
           />
         </Field>
-        <Field label={words.term} hint={'　'} error={faults.term}>
+        <Field label={words.term} hint={words.termHint} error={faults.term}>
           <Input
             inputMode="numeric"
             value={typed.term}

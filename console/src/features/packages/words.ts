@@ -50,6 +50,7 @@ export const packageWords = {
     price: '价格（元）',
     priceHint: '0 为免费，每人只能领取一次',
     term: '期限（天）',
+    termHint: '1 到 3660',
     quotas: '额度（次）',
     remark: '备注',
     onSale: '核准后上架，买家立即可见',

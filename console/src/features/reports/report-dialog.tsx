@@ -30,22 +30,29 @@ export function ReportDialog({ about, report, onClose, onDone }: ReportDialogPro
   const isShown = report?.isPublic ?? true;
   const [step, setStep] = useState<'look' | 'remove' | 'keep'>(report === undefined ? 'remove' : 'look');
   return (
-    <Dialog open title={words.title(about.title)} onClose={onClose}>
+    <Dialog
+      open
+      className="report-dialog"
+      title={words.title(about.title)}
+      onClose={onClose}
+      footer={
+        step === 'look' && (
+          <>
+            <Button onClick={() => setStep('keep')}>{words.keep}</Button>
+            {isShown && (
+              <Button variant="danger" onClick={() => setStep('remove')}>
+                {words.remove}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
       {about.thumbnailUrl !== null && (
         <img className="max-w-full max-h-240 mt-0 mb-12 mx-auto" src={about.thumbnailUrl} alt={about.title} />
       )}
       {about.galleryId !== null && isShown && <GalleryLook id={about.galleryId} />}
       {report && <Facts report={report} />}
-      {step === 'look' && (
-        <div className="flex gap-12 justify-between">
-          <Button onClick={() => setStep('keep')}>{words.keep}</Button>
-          {isShown && (
-            <Button variant="danger" onClick={() => setStep('remove')}>
-              {words.remove}
-            </Button>
-          )}
-        </div>
-      )}
       {step === 'remove' && (
         <GroundForm
           about={about.workId ?? about.galleryId ?? ''}
