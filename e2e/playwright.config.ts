@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserPath } from './journeys/support/browser.ts';
+import { browserPath } from '@yinji/testkit/browser-path';
 
 /**
  * Journeys in a real browser against one whole installation per worker. Never retried: a journey that fails

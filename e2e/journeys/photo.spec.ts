@@ -4,7 +4,7 @@ import { getWork } from '@yinji/contract';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { violationsOf } from '@yinji/testkit/screens/faults-of';
-import { browserPath } from './support/browser.ts';
+import { browserPath } from '@yinji/testkit/browser-path';
 import { holdKey } from './support/hold-key.ts';
 import { expect, test } from './support/stack.ts';
 import { look } from './support/look.ts';

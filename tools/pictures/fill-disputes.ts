@@ -29,7 +29,7 @@ import { drawTextured } from '@yinji/testkit/pictures/textured-pictures';
 import { applyAsHeir } from './apply-as-heir.ts';
 import type { Fixture } from './fixture.ts';
 import { decideNext, type FilledWorks } from './fill-works.ts';
-import { pictureToHang, type WorkTitle } from './works-to-hang.ts';
+import type { WorkTitle } from './works-to-hang.ts';
 
 export interface FilledDisputes {
   /** A contract being signed, and a drafted one. */
@@ -58,7 +58,7 @@ const terms: ContractTerms = {
 };
 
 /** Contracts, a change and objections, each left where its page shows most. */
-export async function fillDisputes(fixture: Fixture, { works }: FilledWorks): Promise<FilledDisputes> {
+export async function fillDisputes(fixture: Fixture, { works, hang }: FilledWorks): Promise<FilledDisputes> {
   const { member, other } = fixture;
   const drafted = await draft(member, other, works['相思'].id);
   const signing = await draft(member, other, works['织光'].id);
@@ -79,7 +79,7 @@ export async function fillDisputes(fixture: Fixture, { works }: FilledWorks): Pr
 
   const disputed = await object(other, works, '一池秋水');
   await decideNext(fixture, 'passed', '陈述具体，附有初步证据，予以受理。');
-  await giveSources(member, other, disputed);
+  await giveSources(member, other, disputed, hang);
   const revoked = await object(other, works, '临《奥维尔教堂》');
   await decideNext(fixture, 'passed', '陈述具体，附有初步证据，予以受理。');
   await concede(member, revoked);
@@ -179,8 +179,13 @@ async function concede(member: Person, id: string): Promise<void> {
 }
 
 /** The objector's frame contains the deposited picture and more around it: both pages show the result. */
-export async function giveSources(member: Person, other: Person, objectionId: string): Promise<void> {
-  const deposited = await pictureToHang('p-duck', 25);
+async function giveSources(
+  member: Person,
+  other: Person,
+  objectionId: string,
+  hang: FilledWorks['hang'],
+): Promise<void> {
+  const deposited = await hang('p-duck', 25);
   const { width = 1200, height = 900 } = await sharp(deposited).metadata();
   const [wide, high] = [Math.round(width * 1.4), Math.round(height * 1.25)];
   const whole = await sharp(await drawTextured(11, wide, high))

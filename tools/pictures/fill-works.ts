@@ -24,10 +24,12 @@ export interface FilledWorks {
   copy: string;
   gallery: string;
   batch: string;
+  /** What draws the pictures of the works. */
+  hang: typeof pictureToHang;
 }
 
 /** Works in every state of the three tracks, in display and out of it, a gallery and a batch. */
-export async function fillWorks(fixture: Fixture): Promise<FilledWorks> {
+export async function fillWorks(fixture: Fixture, hang = pictureToHang): Promise<FilledWorks> {
   const { member, other, operator } = fixture;
   const draft = await member.client.call(saveWorkDraft, {
     title: '未完成的小品',
@@ -39,7 +41,7 @@ export async function fillWorks(fixture: Fixture): Promise<FilledWorks> {
   // Deposited one after the other, and finished together: the log takes them in one turn.
   const finishing = [];
   for (const [at, { title, workType, picture }] of worksToHang.entries()) {
-    const bytes = await pictureToHang(picture, 20 + at);
+    const bytes = await hang(picture, 20 + at);
     const { id } = await member.deposit(title, workType, `${title}.jpg`, bytes);
     finishing.push(
       finish(member, id, `${title}.jpg`, title === '收获' ? undefined : bytes).then(
@@ -60,7 +62,7 @@ export async function fillWorks(fixture: Fixture): Promise<FilledWorks> {
   ] as const)
     await showWork(member, operator, works[title].id, '手书，宣纸，2026 年秋。');
 
-  const copied = await sharp(await pictureToHang('c-xun', 27))
+  const copied = await sharp(await hang('c-xun', 27))
     .resize(420)
     .jpeg({ quality: 45 })
     .toBuffer();
@@ -99,8 +101,9 @@ export async function fillWorks(fixture: Fixture): Promise<FilledWorks> {
     works,
     draft: draft.id,
     copy: copy.id,
-    gallery: await hang(member, works),
-    batch: await bringBatch(member),
+    gallery: await arrange(member, works),
+    batch: await bringBatch(member, hang),
+    hang,
   };
 }
 
@@ -128,7 +131,7 @@ export async function decideNext(
   }
 }
 
-async function hang(person: Person, works: FilledWorks['works']): Promise<string> {
+async function arrange(person: Person, works: FilledWorks['works']): Promise<string> {
   const id = randomUUID();
   const entries = (['鹿柴', '相思', '虎', '寻隐者不遇'] as const).map((title) => ({
     workId: works[title].id,
@@ -147,10 +150,10 @@ async function hang(person: Person, works: FilledWorks['works']): Promise<string
   return id;
 }
 
-async function bringBatch(person: Person): Promise<string> {
+async function bringBatch(person: Person, hang: FilledWorks['hang']): Promise<string> {
   const files = [];
   for (const at of [1, 2, 3])
-    files.push({ name: `写生-${at}.jpg`, bytes: new Uint8Array(await pictureToHang('none', 900 + at)) });
+    files.push({ name: `写生-${at}.jpg`, bytes: new Uint8Array(await hang('none', 900 + at)) });
   const id = await beginBatch(person, files);
   // The last line waits: a batch that was interrupted is resumed from its page.
   await sendOriginals(person, files, await depositLines(person, id, [2, 3]));

@@ -19,6 +19,10 @@ export async function pictureToHang(name: string, seed: number): Promise<Buffer>
     .toBuffer();
 }
 
+/** A small one that the project draws: to decode it and to read its features takes a tenth. */
+export const smallPicture = (_name: string, seed: number): Promise<Buffer> =>
+  drawPicture(seed, { width: 400, height: 300, format: 'jpeg' });
+
 export interface WorkToHang {
   title: string;
   workType: 'photo' | 'draw' | 'creative';

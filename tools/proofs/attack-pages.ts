@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { exportQuotaEntries, exportReviewFigures, requestConfirmation, updateProfile } from '@yinji/contract';
 import { ensureBuilt } from '@yinji/stack/build/ensure-built';
+import { browserPath } from '@yinji/testkit/browser-path';
 import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
 import { Person } from '@yinji/testkit/people/person';
 import { fillBooks } from '../pictures/fill-books.ts';
@@ -10,7 +11,9 @@ import { fillWorks } from '../pictures/fill-works.ts';
 import { gatherFixture, sessionOf, type Fixture, type Onlooker } from '../pictures/fixture.ts';
 import { consoleScreens, portalScreens, type Screen } from '../pictures/screens.ts';
 import { seedGallery } from '../pictures/seed-gallery.ts';
-import { pictureToHang } from '../pictures/works-to-hang.ts';
+import { pictureToHang, smallPicture } from '../pictures/works-to-hang.ts';
+import { openWatch, POLICIES } from './attack-house.ts';
+import { decideBusiness } from './attack/decide-business.ts';
 import { judgePage } from './attack-pages/judge-page.ts';
 import { makeHostilePhoto, poison, poisonDeposits, SCRIPT, type Counts } from './attack-pages/poison.ts';
 import { listFormulas } from './attack-pages/list-formulas.ts';
@@ -23,16 +26,69 @@ type Tell = (line: string) => void;
  * A house is filled in which every free text, file name and tag is an attack; then its screens are opened. @returns
  * scripts that ran or were only stopped by the policy, links that are one, turned texts, and formulas in sheets
  */
-export async function proveAttackPages({ seed, share }: Options, tell: Tell): Promise<string[]> {
+export async function proveAttackPages(options: Options, tell: Tell): Promise<string[]> {
   await ensureBuilt();
-  const stack = await openStack({ REQUESTS_PER_MINUTE: '1000000000', CONNECTIONS_PER_NETWORK: '4096' });
-  const browser = await launch();
+  const stack = await openStack(LIMITS);
   try {
     const fixture = await gatherFixture(stack);
-    const counts: Counts = { taken: 0, refused: 0, turned: new Set() };
-    for (const { client } of Object.values(fixture)) poison(client, counts);
-    for (const person of peopleOf(fixture)) poisonDeposits(person);
-    const screens = await listScreens(stack, fixture);
+    return await attackPages(
+      { stack, fixture, counts: poisonHouse(fixture), hang: pictureToHang },
+      options,
+      tell,
+    );
+  } finally {
+    await stack.close();
+  }
+}
+
+/** Both attacks on one house with small pictures: most of either is to fill it. @returns the faults of each */
+export async function proveBothAttacks(
+  { pages, house }: Record<'pages' | 'house', Options>,
+  tell: Tell,
+): Promise<Record<'pages' | 'house', string[]>> {
+  await ensureBuilt();
+  const stack = await openStack({ ...LIMITS, ...POLICIES });
+  try {
+    const fixture = await gatherFixture(stack);
+    // First, so that everybody else tries a request once, and not in each way in which a text is an attack.
+    const counts = poisonHouse(fixture);
+    const watch = await openWatch(stack, fixture, house, tell);
+    try {
+      const found = await attackPages({ stack, fixture, counts, hang: smallPicture }, pages, tell);
+      await decideBusiness(fixture);
+      return { pages: found, house: await watch.end() };
+    } finally {
+      await watch.close();
+    }
+  } finally {
+    await stack.close();
+  }
+}
+
+const LIMITS = { REQUESTS_PER_MINUTE: '1000000000', CONNECTIONS_PER_NETWORK: '4096' };
+
+interface PoisonedHouse {
+  stack: OpenStack;
+  fixture: Fixture;
+  counts: Counts;
+  hang: typeof pictureToHang;
+}
+
+function poisonHouse(fixture: Fixture): Counts {
+  const counts: Counts = { taken: 0, refused: 0, turned: new Set() };
+  for (const { client } of Object.values(fixture)) poison(client, counts);
+  for (const person of peopleOf(fixture)) poisonDeposits(person);
+  return counts;
+}
+
+async function attackPages(
+  { stack, fixture, counts, hang }: PoisonedHouse,
+  { seed, share }: Options,
+  tell: Tell,
+): Promise<string[]> {
+  const browser = await launch();
+  try {
+    const screens = await listScreens(stack, fixture, hang);
     tell(`${counts.taken} attacks were taken as texts, ${counts.refused} refused`);
     const faults = [...counts.turned]
       .filter(Boolean)
@@ -46,7 +102,6 @@ export async function proveAttackPages({ seed, share }: Options, tell: Tell): Pr
     return faults;
   } finally {
     await browser.close();
-    await stack.close();
   }
 }
 
@@ -54,17 +109,17 @@ const peopleOf = (fixture: Fixture) => Object.values(fixture).filter((one) => on
 
 const launch = () =>
   chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: browserPath,
     args: ['--no-sandbox', '--disable-gpu', '--lang=zh-CN'],
   });
 
-async function listScreens(stack: OpenStack, fixture: Fixture): Promise<Screen[]> {
+async function listScreens(stack: OpenStack, fixture: Fixture, hang: typeof pictureToHang): Promise<Screen[]> {
   for (const { client, name } of peopleOf(fixture))
     await client.call(updateProfile, { nickname: name, introduction: '写字，画画。' });
-  const works = await fillWorks(fixture);
+  const works = await fillWorks(fixture, hang);
   const gallery = await seedGallery(fixture, works);
   const disputes = await fillDisputes(fixture, works);
-  const tagged = await bringTagged(fixture);
+  const tagged = await bringTagged(fixture, hang);
   const desks = await fillDesks(fixture, works);
   const filled = { ...works, ...gallery, ...disputes, ...desks, ...(await fillBooks(stack, fixture)) };
   const own = { name: 'tagged', state: 'hostile' };
@@ -77,8 +132,11 @@ async function listScreens(stack: OpenStack, fixture: Fixture): Promise<Screen[]
 }
 
 /** A photograph with hostile tags, in the reviewer's hands: nothing else waits. */
-async function bringTagged({ member, reviewer }: Fixture): Promise<{ work: string; case: string }> {
-  const bytes = await makeHostilePhoto(await pictureToHang('none', 950));
+async function bringTagged(
+  { member, reviewer }: Fixture,
+  hang: typeof pictureToHang,
+): Promise<{ work: string; case: string }> {
+  const bytes = await makeHostilePhoto(await hang('none', 950));
   const { id } = await member.deposit('带标记的照片', 'photo', '照片.jpg', bytes);
   await member.waitForWork(id, (one) => one.deposit?.complete === true);
   await member.upload(id, '照片.jpg', bytes);
