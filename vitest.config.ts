@@ -51,7 +51,6 @@ const LONG = [
   'tools/proofs/rotation.test.ts',
   'tools/proofs/restore.test.ts',
   'tools/proofs/attack-pages.test.ts',
-  'bench/web/measure-web.test.ts',
   'e2e/wire/bad-input.test.ts',
   'tools/proofs/kills.test.ts',
   'packages/content-credentials/src/labellers.test.ts',

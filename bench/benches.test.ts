@@ -3,8 +3,8 @@ import { BENCHES } from './benches.ts';
 import { closeSharedStack } from './open-bench-stack.ts';
 import { runShortForm } from './run-short-form.ts';
 
-/** In files of their own, `log/measure-log.test.ts` and `web/measure-web.test.ts`, so that two workers share the benches. */
-const ELSEWHERE = ['log', 'web'];
+/** In a file of its own: `log/measure-log.test.ts`. */
+const ELSEWHERE = ['log'];
 
 afterAll(closeSharedStack);
 

@@ -75,7 +75,7 @@ function plainScanMs(works: number): number {
 }
 
 async function drawLuma() {
-  const { data, info } = await sharp(await drawPicture(7))
+  const { data, info } = await sharp(await drawPicture(8))
     .resize({ width: 512, height: 512, fit: 'inside' })
     .removeAlpha()
     .raw()

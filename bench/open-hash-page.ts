@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { browserPath } from '@yinji/testkit/browser-path';
 import { build } from 'vite';
 import type { HashRound } from './hash-page.ts';
 
@@ -30,7 +31,7 @@ export async function openHashPage(file: string): Promise<HashPage> {
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: browserPath,
     args: ['--no-sandbox', '--disable-gpu'],
   });
   const page = await browser.newPage();

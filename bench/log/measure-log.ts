@@ -16,7 +16,7 @@ interface Size {
   rawSeconds: number;
 }
 const FULL: Size = { lanes: 160, seconds: 600, freeSeconds: 120, rawSeconds: 5 };
-const SHORT: Size = { lanes: 8, seconds: 2, freeSeconds: 2, rawSeconds: 0.2 };
+const SHORT: Size = { lanes: 8, seconds: 2, freeSeconds: 1, rawSeconds: 0.1 };
 
 /**
  * The log under load, over HTTP, with two witness processes, on the same machine: from a record to its

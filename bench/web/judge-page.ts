@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import lighthouse, { defaultConfig, type Result } from 'lighthouse';
 import { weighPage } from '@yinji/stack/build/weigh-page';
 import { freePort } from '@yinji/stack/free-port';
+import { browserPath } from '@yinji/testkit/browser-path';
 import { median } from '../figures.ts';
 
 /**
@@ -41,7 +42,8 @@ export async function openJudge(isShort: boolean): Promise<Judge> {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'yinji-lighthouse-'));
   const context: BrowserContext = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    // The full form's figures stay those of the whole browser.
+    executablePath: isShort ? browserPath : (process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'),
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   });
   return {

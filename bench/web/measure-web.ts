@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getOwnAccount, getWork, listOwnWorks, type OutputOf } from '@yinji/contract';
 import { Client } from 'pg';
-import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
+import type { OpenStack } from '@yinji/testkit/open-stack';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { makeSamples } from '@yinji/testkit/samples/make-samples';
 import { openWireClient } from '@yinji/testkit/people/wire-client';
 import { compressAssets } from '@yinji/stack/build/compress-assets';
 import { ensureBuilt } from '@yinji/stack/build/ensure-built';
 import type { Figures } from '../figures.ts';
+import { openBenchStack } from '../open-bench-stack.ts';
 import { buildAntdPage } from './build-antd-page.ts';
 import { openJudge, type Judge } from './judge-page.ts';
 import { serveAntdPage } from './serve-antd-page.ts';
@@ -29,7 +30,7 @@ export async function measureWeb(isShort: boolean): Promise<Figures> {
   await buildAntdPage(folder);
   // Without its compressed forms the page is served as it is.
   if (!isShort) await compressAssets(join(folder, 'assets'));
-  const stack = await openStack();
+  const stack = await openBenchStack(isShort);
   const judge = await openJudge(isShort);
   const antd = await serveAntdPage(folder, stack.origin);
   try {
@@ -101,7 +102,7 @@ interface Filled {
 /** One person's one deposit, so that a page has content. */
 async function fillWithOne(stack: OpenStack): Promise<Filled> {
   const person = await stack.member('沈知白');
-  const bytes = await drawPicture(7, { width: 900, height: 600, format: 'jpeg' });
+  const bytes = await drawPicture(8, { width: 900, height: 600, format: 'jpeg' });
   const { id } = await person.deposit('秋山', 'draw', '秋山.jpg', bytes);
   await person.upload(id, '秋山.jpg', bytes);
   const work = await person.waitForWork(id, (one) => one.deposit?.complete === true);

@@ -1,4 +1,0 @@
-import { test } from 'vitest';
-import { runShortForm } from '../run-short-form.ts';
-
-test('the bench web runs in its short form', { timeout: 600_000 }, () => runShortForm('web'));
