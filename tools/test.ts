@@ -58,7 +58,7 @@ async function runJourneys(): Promise<Count> {
     name: 'journeys in Chromium',
     command: 'playwright',
     args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PW_DISABLE_TS_ESM: '1' },
   };
   const isPassed = await runStep(step, true);
   const told = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
