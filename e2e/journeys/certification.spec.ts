@@ -42,7 +42,7 @@ test('待补正: requested field by field, answered, passed, and filed with the 
   page: reviewer,
 }) => {
   const { page, person } = await settle(stack, pageOf, '沈知白');
-  const workId = await depositFor(person, await picture('秋山归棹', 61));
+  const workId = await depositFor(person, await picture('秋山归棹', 9160));
   await fillForm(page, stack, workId);
   await expect(page.getByText(/^已保存/).first()).toBeVisible();
   // The form is saved at the server: another visit finds it.

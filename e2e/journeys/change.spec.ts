@@ -25,7 +25,7 @@ test('a certified day is changed: signed, judged, proved, and seen by a stranger
   await holder.buy(SMALL_PACKAGE);
   const page = await pageOf(holder);
   await holdKey(page, holder);
-  const bytes = await drawPicture(91, { width: 640, height: 480, format: 'jpeg' });
+  const bytes = await drawPicture(9190, { width: 640, height: 480, format: 'jpeg' });
   const workId = await depositFor(holder, { title: '寒江', fileName: '寒江.jpg', bytes });
   await certify(page, stack, workId);
   await enterAndTakeCase(reviewer, stack, '审核员变');

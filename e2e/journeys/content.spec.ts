@@ -91,7 +91,7 @@ test('an activity with a picture appears in the list and on its page', async ({
   await desk.getByLabel('开始日期').fill('2026-12-01');
   await desk.getByLabel('结束日期').fill('2026-12-31');
   await desk.getByLabel('正文').fill('## 规则 {#rules}\n\n- **主办**：本站\n- **截止**：十二月三十一日');
-  const cover = await drawPicture(181, { format: 'png', width: 900, height: 600 });
+  const cover = await drawPicture(9182, { format: 'png', width: 900, height: 600 });
   await desk.getByLabel('选择题图').setInputFiles({ name: '题图.png', mimeType: 'image/png', buffer: cover });
   await expect(desk.getByAltText('题图预览').first()).toBeVisible();
   await desk.getByRole('button', { name: '保存为新版本' }).click();

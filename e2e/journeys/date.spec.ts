@@ -9,7 +9,7 @@ test('a day is written or chosen in Chinese whatever the browser speaks; words t
 }) => {
   const person = await stack.member('温历');
   const page = await pageOf(person, { locale: 'en-US', viewport: { width: 360, height: 780 } });
-  const buffer = await drawPicture(7741, { width: 500, height: 400, format: 'png' });
+  const buffer = await drawPicture(7740, { width: 500, height: 400, format: 'png' });
   await page.goto(stack.url('/upload-artwork'));
   await page.getByLabel('选择图片文件').setInputFiles({ name: '旧作.png', mimeType: 'image/png', buffer });
   await page.getByLabel('作品名称').fill('旧作');

@@ -22,7 +22,7 @@ test('a chosen file alone is no draft; drafts are continued, deleted and cleared
     expect(person.client.call(getWork, { id: idOf(title) })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 
   await test.step('choosing a file and leaving makes none', async () => {
-    const buffer = await drawPicture(8821, { width: 500, height: 400, format: 'png' });
+    const buffer = await drawPicture(8822, { width: 500, height: 400, format: 'png' });
     await page.goto(stack.url('/upload-artwork'));
     await page.getByLabel('选择图片文件').setInputFiles({ name: '看看.png', mimeType: 'image/png', buffer });
     await expect(page.getByLabel('作品名称')).toBeVisible();

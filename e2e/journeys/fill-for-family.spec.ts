@@ -14,7 +14,7 @@ const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
 async function askFamily(page: Page, stack: Stack) {
   await page.evaluate(() => localStorage.setItem('yinji.elder', 'on'));
   await page.goto(stack.url('/upload-artwork'));
-  const buffer = await drawPicture(7753, { width: 500, height: 400, format: 'png' });
+  const buffer = await drawPicture(7755, { width: 500, height: 400, format: 'png' });
   await page.getByLabel('选一张已有的图片').setInputFiles({ name: '荷塘.png', mimeType: 'image/png', buffer });
   await expect(page.locator('.elder-question h1')).toHaveText('它叫什么名字？');
   await page.getByRole('button', { name: '请家人帮忙填' }).tap();

@@ -22,11 +22,13 @@ const drawn = [
 ] as const;
 
 /**
- * Their own part is the same for everybody: it needs each width once and each person once. The frame around it, and
- * the others' parts (newest works, history of look-ups), depend on the person: those are opened by both at both
- * widths.
+ * Their own part is the same for everybody, or another address has it too: it needs each width once and each person once.
+ * The frame around it, and the others' parts (newest works, history of look-ups), depend on the person: those are opened
+ * by both at both widths.
  */
 const sameForAll = new Set<string>([
+  '/tm-home',
+  '/verification-v2?work=0199c000-0000-7000-8000-000000000009',
   '/verification-v2?view=judge',
   '/verification-v2?view=note',
   '/verification-v2?view=register',
@@ -152,7 +154,9 @@ for (const width of [360, 1280])
         await openAsMember(path);
         await expect(member.locator('html')).toHaveAttribute('data-theme', 'dark');
       });
-    for (const path of markets) await test.step(path, () => openAsMember(path));
+    // The kinds have one page; `/market` itself is opened at both widths.
+    for (const [at, path] of markets.entries())
+      if (at === 0 || (width === 360) === (at % 2 === 0)) await test.step(path, () => openAsMember(path));
     await visitor.context().close();
     await member.context().close();
   });
@@ -259,7 +263,7 @@ test("a member's market and a work's page are prerendered", async ({ pageOf, peo
 
 test("a work's page fetches its data before its script, and once", async ({ pageOf, people, stack }) => {
   const holder = await people.member();
-  const picture = await drawPicture(181, { format: 'png', width: 700, height: 500 });
+  const picture = await drawPicture(9183, { format: 'png', width: 700, height: 500 });
   const { id } = await holder.deposit('先问', 'draw', '先问.png', picture);
   await holder.upload(id, '先问.png', picture);
   await holder.waitForWork(id, ({ previewUrl }) => previewUrl !== undefined);

@@ -34,7 +34,7 @@ test('a gallery is arranged, previewed, released and seen by a stranger; reporte
   const person = await stack.member('沈知白');
   const ids: string[] = [];
   for (const [at, { title, width, height }] of WORKS.entries()) {
-    const bytes = await drawPicture(7000 + at, { width, height, format: 'jpeg' });
+    const bytes = await drawPicture(7004 + at, { width, height, format: 'jpeg' });
     const work = await person.deposit(title, 'draw', `${title}.jpg`, bytes);
     await person.upload(work.id, `${title}.jpg`, bytes);
     ids.push(work.id);

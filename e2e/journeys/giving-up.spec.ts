@@ -76,7 +76,7 @@ test('the check of a batch is cancelled, continues from where it was, and has us
     .setInputFiles({ name: '两件.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${sheet}`) });
   await expect(page.getByText('读到 2 行')).toBeVisible();
   const letGo = await hold(page, /hash-worker/);
-  const pictures = [await drawn('甲.png', 9312), await drawn('乙.png', 9313)];
+  const pictures = [await drawn('甲.png', 9312), await drawn('乙.png', 9314)];
   await page.getByLabel('选择图片文件').setInputFiles(pictures);
   const progress = page.getByRole('progressbar', { name: '正在计算指纹 0 / 2' });
   await expect(progress).toBeVisible();

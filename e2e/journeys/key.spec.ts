@@ -107,7 +107,7 @@ test('a key is made with a printed sheet, survives a reload, comes back by typin
     await typeCode(second, code.toLowerCase());
     await button(second, '取回钥匙').click();
     await expect(canSign(second)).toBeVisible();
-    const bytes = await drawPicture(5401, { width: 640, height: 480, format: 'jpeg' });
+    const bytes = await drawPicture(5404, { width: 640, height: 480, format: 'jpeg' });
     await deposit(second, stack, { title: '凭纸取回', fileName: '凭纸取回.jpg', bytes });
   });
 

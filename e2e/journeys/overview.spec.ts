@@ -11,7 +11,7 @@ test('the first page says what waits for a role, and leads there', async ({
   stack,
 }) => {
   const person = await stack.member('沈知白');
-  const bytes = await drawPicture(73, { width: 900, height: 700, format: 'jpeg' });
+  const bytes = await drawPicture(9172, { width: 900, height: 700, format: 'jpeg' });
   const workId = await depositFor(person, { title: '空山', fileName: '空山.jpg', bytes });
   await person.client.call(requestConfirmation, { workId });
   const enter = async (account: string, role: 'reviewer' | 'finance' | 'operator' | 'admin') => {

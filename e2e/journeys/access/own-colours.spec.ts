@@ -86,6 +86,8 @@ test.describe('with personal settings', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const dead: string[] = [];
     const links = new Set<string>();
+    /** Of header and footer, which are the same on each page. */
+    const tried = new Set<string>();
     for (const address of ['/tm-home-v2', '/login-v2?mode=login', '/verification-v2', '/guidance']) {
       await arrive(page, stack.url(address));
       for (const href of await page
@@ -95,10 +97,20 @@ test.describe('with personal settings', () => {
       if (await page.locator('a:not([href])').count()) dead.push(`${address}: a link without an address`);
       const buttons = page.locator('button:visible:not(.skip-link)');
       const count = await buttons.count();
+      const names = await buttons.evaluateAll((all) =>
+        all.map((one) => ({
+          name: one.ariaLabel ?? (one as HTMLElement).innerText,
+          isOfFrame: one.closest('header, footer') !== null,
+        })),
+      );
+      let isFresh = true;
       for (let at = 0; at < count; at += 1) {
-        if (at > 0) await arrive(page, stack.url(address));
+        const { name = '', isOfFrame = false } = names[at] ?? {};
+        if (isOfFrame && tried.has(name)) continue;
+        if (isOfFrame) tried.add(name);
+        if (!isFresh) await arrive(page, stack.url(address));
+        isFresh = false;
         const button = buttons.nth(at);
-        const name = (await button.getAttribute('aria-label')) ?? (await button.innerText());
         await page.evaluate(() => {
           const told = globalThis as unknown as { changes: number };
           told.changes = 0;

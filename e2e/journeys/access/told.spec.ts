@@ -98,7 +98,7 @@ test.describe('for a screen reader', () => {
     stack,
     context,
   }) => {
-    const bytes = await drawPicture(91, { width: 320, height: 240, format: 'jpeg' });
+    const bytes = await drawPicture(9192, { width: 320, height: 240, format: 'jpeg' });
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.origin });
     await arrive(page, stack.url('/verification-v2?by=file'));
     await page

@@ -9,7 +9,7 @@ const REAL = join(import.meta.dirname, '../../../../shared/data/originality/dev'
  * A photograph or painting of the shared folder where it exists, otherwise a picture the project draws itself.
  */
 export async function realPicture(place: number): Promise<Buffer> {
-  if (!existsSync(REAL)) return drawPicture(60 + place, { width: 1400, height: 1000, format: 'jpeg' });
+  if (!existsSync(REAL)) return drawPicture(62 + place, { width: 1400, height: 1000, format: 'jpeg' });
   const names = readdirSync(REAL)
     .filter((name) => /_(photo|paint)\w*_.*\.jpe?g$|_photo_.*\.jpg$/.test(name))
     .sort();
