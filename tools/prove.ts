@@ -78,7 +78,7 @@ const PROOFS: Record<string, (options: Options) => Promise<string[]>> = {
   cheats: async () => (await import('./proofs/prove-cheats.ts')).proveCheats(console.log),
   documents: async () => (await import('./proofs/documents.ts')).proveDocuments(console.log),
   rotate: async ({ seed, kills }) =>
-    (await import('./proofs/rotate.ts')).proveRotate({ kills, seed }, console.log),
+    (await import('./proofs/rotate.ts')).proveRotate({ kills, isWhole: true, seed }, console.log),
   restore: async ({ seed, kills }) =>
     (await import('./proofs/restore.ts')).proveRestore(
       { kills, beside: 5, after: 20, isWhole: true, seed },

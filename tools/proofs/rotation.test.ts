@@ -6,7 +6,8 @@ test(
   { timeout: 600_000 },
   async () => {
     const told: string[] = [];
-    expect(await proveRotate({ kills: 1, seed: 1 }, (line) => told.push(line)), told.join('\n')).toEqual([]);
+    const form = { kills: 1, isWhole: false, seed: 1 };
+    expect(await proveRotate(form, (line) => told.push(line)), told.join('\n')).toEqual([]);
     expect(told).toHaveLength(6);
   },
 );

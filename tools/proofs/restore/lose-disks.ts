@@ -7,7 +7,7 @@ import type { Person } from '@yinji/testkit/people/person';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
 import { checkAsMonitor } from '../check-log.ts';
 import type { House } from '../rotate/house.ts';
-import { judge, VALID } from '../rotate/judge.ts';
+import { requireValid } from '../rotate/judge.ts';
 import { listLostBytes } from './list-lost-bytes.ts';
 import { expectDone, type Operator } from './operator.ts';
 
@@ -26,6 +26,8 @@ interface Wanted {
   count: number;
   /** When the database is killed, after these began. */
   afterMs: number;
+  /** Whether each bundle is judged by every verifier. */
+  isWhole: boolean;
 }
 
 const UNDER_WAY = 3;
@@ -69,9 +71,8 @@ export async function loseDisks(wanted: Wanted): Promise<{ acknowledged: number;
 
   for (const id of acknowledged) await person.waitForWork(id, (one) => one.deposit?.complete === true);
   const trust = await house.keepTrust('trust-after-loss');
-  for (const id of acknowledged)
-    assert.deepEqual(await judge(await house.keepBundle(person, id), trust), VALID);
-  assert.deepEqual(await judge(wanted.bundle, trust), VALID);
+  for (const id of acknowledged) await requireValid(await house.keepBundle(person, id), trust, wanted.isWhole);
+  await requireValid(wanted.bundle, trust, wanted.isWhole);
   const { named, lost: gone } = await listLostBytes(house.running().databaseUrl, dataDir);
   assert.deepEqual(gone, []);
   // An original, its previews and documents.

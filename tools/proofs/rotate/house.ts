@@ -100,7 +100,7 @@ export function openHouse(
       await kill(command, ended);
     },
     async deposit(person, title, seed) {
-      const picture = await drawPicture(seed, { format: 'png', width: 600, height: 400 });
+      const picture = await drawPicture(seed, { format: 'png', width: 300, height: 200 });
       const { id } = await person.deposit(title, 'draw', `${title}.png`, picture);
       await person.waitForWork(id, (one) => one.deposit?.complete === true);
       await person.upload(id, `${title}.png`, picture);
