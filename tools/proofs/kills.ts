@@ -78,7 +78,7 @@ async function newTraveller(installation: Installation, way: number): Promise<Tr
     installation,
     person: new Person(installation.place, NAMES[way % NAMES.length] ?? ''),
     idNumber: randomIdNumber(),
-    picture: await drawPicture(100 + way, { format: 'png', width: 800, height: 600 }),
+    picture: await drawPicture(100 + way, { format: 'png', width: 400, height: 300 }),
     fileName: '途中.png',
     title: `途中 ${way + 1}`,
     downloads: new Map(),

@@ -26,7 +26,7 @@ export async function provePoison(
   try {
     const painter = await stack.member('沈知白');
     const poisoned = await poison(db, items);
-    const picture = await drawPicture(7, { format: 'jpeg' });
+    const picture = await drawPicture(8, { format: 'jpeg' });
     const began = performance.now();
     const work = await painter.deposit('秋山', 'draw', '秋山.jpg', picture);
     await painter.upload(work.id, '秋山.jpg', picture);
