@@ -18,20 +18,6 @@ export const sumRest = async (
   return rest;
 };
 
-/** The batch that expires first and has a rest. */
-export const findSpendableBatch = (tx: Tx, accountId: string, kind: QuotaKind, now: Date) =>
-  tx
-    .selectFrom('quota_entry')
-    .select(['batch_id', 'expires_at'])
-    .where('account_id', '=', accountId)
-    .where('kind', '=', kind)
-    .where('expires_at', '>', now)
-    .groupBy(['batch_id', 'expires_at'])
-    .having(sql<number>`sum(amount)`, '>', 0)
-    .orderBy('expires_at')
-    .limit(1)
-    .executeTakeFirst();
-
 /** Every batch with a rest, by expiry. */
 export const listSpendableBatches = async (tx: Tx, accountId: string, kind: QuotaKind, now: Date) => {
   const rows = await tx
@@ -86,6 +72,21 @@ export async function insertEntry(tx: Tx, entry: Entry, id = newId()): Promise<b
   return made.numInsertedOrUpdatedRows === 1n;
 }
 
+/** Reserves a use of the batch that expires first and has a rest. False where none has. Under the account's lock. */
+export async function insertReservation(
+  tx: Tx,
+  row: { id: string; accountId: string; kind: QuotaKind; subject: string; at: Date },
+): Promise<boolean> {
+  const made = await sql`
+    insert into quota_entry (id, account_id, kind, movement, amount, batch_id, expires_at, subject, at)
+    select ${row.id}, account_id, kind, 'reserve', -1, batch_id, expires_at, ${row.subject}, ${row.at}
+    from quota_entry where account_id = ${row.accountId} and kind = ${row.kind} and expires_at > ${row.at}
+    group by account_id, kind, batch_id, expires_at having sum(amount) > 0 order by expires_at limit 1`.execute(
+    tx,
+  );
+  return made.numAffectedRows === 1n;
+}
+
 /** Reserves several uses in one statement. */
 export const insertReservations = (
   tx: Tx,
@@ -104,6 +105,13 @@ export const insertReservations = (
     .values(rows.map((row) => ({ ...row, movement: 'reserve' as const, amount: -1, at })))
     .execute();
 
+/** The reserved use is spent. Nothing where the reservation has ended. */
+export const insertSpending = (tx: Tx, reservationId: string) =>
+  sql`
+    insert into quota_entry (id, account_id, kind, movement, amount, batch_id, expires_at, subject, reservation_id)
+    select ${newId()}, account_id, kind, 'spend', 0, batch_id, expires_at, subject, id
+    from quota_entry where id = ${reservationId} and movement = 'reserve' on conflict do nothing`.execute(tx);
+
 export const getReservation = (tx: Tx, id: string) =>
   tx
     .selectFrom('quota_entry')
@@ -111,8 +119,6 @@ export const getReservation = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .where('movement', '=', 'reserve')
     .executeTakeFirstOrThrow();
-
-export type Reservation = Awaited<ReturnType<typeof getReservation>>;
 
 /** The refund for which a batch is frozen, or was withdrawn. */
 export const findFreeze = async (tx: Tx, batchId: string): Promise<string | undefined> => {

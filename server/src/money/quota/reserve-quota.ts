@@ -1,12 +1,6 @@
 import { type QuotaKind, Refusal, type Tx, newId } from '../../platform/index.ts';
 import { lockAccount } from '../../people/index.ts';
-import {
-  findFreeze,
-  findSpendableBatch,
-  getReservation,
-  insertEntry,
-  type Reservation,
-} from './quota-store.ts';
+import { findFreeze, getReservation, insertEntry, insertReservation, insertSpending } from './quota-store.ts';
 
 /**
  * Reserves one use, soonest-expiring batch first, and returns the reservation's id. Frozen quota is excluded
@@ -21,29 +15,14 @@ export async function reserveQuota(
   now: Date,
 ): Promise<string> {
   await lockAccount(tx, accountId);
-  const batch = await findSpendableBatch(tx, accountId, kind, now);
-  if (batch === undefined) throw new Refusal('NO_QUOTA');
   const id = newId();
-  await insertEntry(
-    tx,
-    {
-      accountId,
-      kind,
-      movement: 'reserve',
-      amount: -1,
-      batchId: batch.batch_id,
-      expiresAt: batch.expires_at,
-      subject,
-      at: now,
-    },
-    id,
-  );
+  if (!(await insertReservation(tx, { id, accountId, kind, subject, at: now }))) throw new Refusal('NO_QUOTA');
   return id;
 }
 
 /** The reserved use is spent: its −1 stands. */
 export async function spendReservation(tx: Tx, reservationId: string): Promise<void> {
-  await endReservation(tx, reservationId, await getReservation(tx, reservationId), 'spend', 0);
+  await insertSpending(tx, reservationId);
 }
 
 /**
@@ -53,24 +32,15 @@ export async function spendReservation(tx: Tx, reservationId: string): Promise<v
 export async function releaseReservation(tx: Tx, reservationId: string): Promise<void> {
   const reserved = await getReservation(tx, reservationId);
   await lockAccount(tx, reserved.account_id);
-  if (!(await endReservation(tx, reservationId, reserved, 'release', 1))) return;
+  const batch = {
+    accountId: reserved.account_id,
+    kind: reserved.kind,
+    batchId: reserved.batch_id,
+    expiresAt: reserved.expires_at,
+    subject: reserved.subject,
+  };
+  if (!(await insertEntry(tx, { ...batch, movement: 'release', amount: 1, reservationId }))) return;
   const refundId = await findFreeze(tx, reserved.batch_id);
   if (refundId === undefined) return;
-  await insertEntry(tx, { ...batchOf(reserved), movement: 'freeze', amount: -1, refundId });
+  await insertEntry(tx, { ...batch, movement: 'freeze', amount: -1, refundId });
 }
-
-const endReservation = (
-  tx: Tx,
-  reservationId: string,
-  reserved: Reservation,
-  movement: 'spend' | 'release',
-  amount: number,
-): Promise<boolean> => insertEntry(tx, { ...batchOf(reserved), movement, amount, reservationId });
-
-const batchOf = (reserved: Reservation) => ({
-  accountId: reserved.account_id,
-  kind: reserved.kind,
-  batchId: reserved.batch_id,
-  expiresAt: reserved.expires_at,
-  subject: reserved.subject,
-});
