@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { encodeRecord, type ChainedRecord, type DepositRecord, type WrittenRecord } from '@yinji/evidence';
 import { type Tx, signalAfterCommit } from '../../platform/index.ts';
-import { findLastWorkRecord, insertPending, insertWorkRecord, lockChain } from './log-store.ts';
-
-export interface AppendedRecord {
-  bytes: Uint8Array;
-  sha256: Buffer;
-}
+import {
+  findLastWorkRecord,
+  insertPending,
+  insertWorkRecord,
+  lockChain,
+  type AppendedRecord,
+} from './log-store.ts';
 
 type WithoutPrevious<R> = R extends ChainedRecord ? Omit<R, 'previous'> : never;
 type Following = WithoutPrevious<Extract<WrittenRecord, ChainedRecord>>;
@@ -29,27 +30,24 @@ export async function appendRecord(
   record: LooseRecord | WorkRecord,
   workId?: string,
 ): Promise<AppendedRecord> {
-  if (workId === undefined) return append(tx, record as LooseRecord);
+  signalAfterCommit(tx, 'records');
+  if (workId === undefined) {
+    const appended = encode(record as LooseRecord);
+    await insertPending(tx, appended);
+    return appended;
+  }
   return record.type === 'deposit' ? begin(tx, record, workId) : follow(tx, record as Following, workId);
 }
 
-async function append(tx: Tx, record: WrittenRecord): Promise<AppendedRecord> {
+function encode(record: WrittenRecord): AppendedRecord {
   const bytes = encodeRecord(record);
-  const sha256 = createHash('sha256').update(bytes).digest();
-  await insertPending(tx, { entry: bytes, entry_sha256: sha256 });
-  signalAfterCommit(tx, 'records');
-  return { bytes, sha256 };
+  return { bytes, sha256: createHash('sha256').update(bytes).digest() };
 }
 
 /** The first record of a work; the primary key refuses a second first one. */
 async function begin(tx: Tx, record: DepositRecord, workId: string): Promise<AppendedRecord> {
-  const appended = await append(tx, record);
-  await insertWorkRecord(tx, {
-    work_id: workId,
-    seq: 0,
-    record_sha256: appended.sha256,
-    previous_sha256: null,
-  });
+  const appended = encode(record);
+  await insertWorkRecord(tx, appended, { work_id: workId, seq: 0, previous_sha256: null });
   return appended;
 }
 
@@ -59,12 +57,7 @@ async function follow(tx: Tx, record: Following, workId: string): Promise<Append
   const last = await findLastWorkRecord(tx, workId);
   if (last === undefined) throw new Error(`a ${record.type} cannot be the first record of a work`);
   const previous = Buffer.from(last.record_sha256);
-  const appended = await append(tx, { ...record, previous: previous.toString('hex') });
-  await insertWorkRecord(tx, {
-    work_id: workId,
-    seq: last.seq + 1,
-    record_sha256: appended.sha256,
-    previous_sha256: previous,
-  });
+  const appended = encode({ ...record, previous: previous.toString('hex') });
+  await insertWorkRecord(tx, appended, { work_id: workId, seq: last.seq + 1, previous_sha256: previous });
   return appended;
 }

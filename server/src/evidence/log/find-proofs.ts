@@ -1,4 +1,5 @@
 import {
+  createKnownTiles,
   formatProofHead,
   inclusionProofsFromTiles,
   listCosignatures,
@@ -8,7 +9,13 @@ import {
   type TileReader,
 } from '@yinji/evidence';
 import type { Database } from '../../platform/index.ts';
-import { findCoveringCheckpoint, findEntries, findLatestCheckpoint, findTile } from './log-store.ts';
+import {
+  findCovered,
+  findCoveringCheckpoint,
+  findEntries,
+  findLatestCheckpoint,
+  findTile,
+} from './log-store.ts';
 
 export interface Proof {
   index: number;
@@ -40,15 +47,19 @@ export async function findProofs(
   recordSha256s: readonly Uint8Array[],
   policyText: string,
 ): Promise<Map<string, Proof>> {
-  return proveEntries(db, await findEntries(db, recordSha256s), policyText);
+  const rounds = Map.groupBy(await findCovered(db, recordSha256s), ({ cosigned_note }) => cosigned_note);
+  const proofs = new Map<string, Proof>();
+  for (const [note, covered] of rounds)
+    for (const [record, proof] of await proveUnder(db, covered, { size: covered[0]!.size, note }, policyText))
+      proofs.set(record, proof);
+  return proofs;
 }
 
-/** `findProofs` for records with known indexes; `known` caches what was read of the log between calls. */
+/** The same for records with known indexes. */
 export async function proveEntries(
   db: Database,
   places: readonly LogPlace[],
   policyText: string,
-  known?: KnownTiles,
 ): Promise<Map<string, Proof>> {
   const left = places.toSorted((a, b) => a.idx - b.idx);
   const proofs = new Map<string, Proof>();
@@ -58,7 +69,7 @@ export async function proveEntries(
     const { size, cosigned_note: note } = checkpoint;
     const beyond = left.findIndex(({ idx }) => idx >= size);
     const covered = left.splice(0, beyond === -1 ? left.length : beyond);
-    for (const [record, proof] of await proveUnder(db, covered, { size, note }, policyText, known))
+    for (const [record, proof] of await proveUnder(db, covered, { size, note }, policyText))
       proofs.set(record, proof);
   }
   return proofs;
@@ -82,13 +93,12 @@ async function proveUnder(
   places: readonly LogPlace[],
   { size, note }: { size: number; note: string },
   policyText: string,
-  known?: KnownTiles,
 ): Promise<Map<string, Proof>> {
   const paths = await inclusionProofsFromTiles(
     places.map(({ idx }) => idx),
     size,
     tilesOf(db),
-    known,
+    knownTiles(db),
   );
   const spell = createSpelling();
   const cosigned = await listCosignatures(parseNote(note), parsePolicy(policyText));
@@ -110,6 +120,15 @@ function createSpelling(): (hash: Uint8Array) => string {
     if (text === undefined) spelt.set(hash, (text = Buffer.from(hash).toString('base64')));
     return text;
   };
+}
+
+/** What was read of a log: its tiles only grow. */
+const knownOf = new WeakMap<Database, KnownTiles>();
+
+function knownTiles(db: Database): KnownTiles {
+  const known = knownOf.get(db) ?? createKnownTiles();
+  knownOf.set(db, known);
+  return known;
 }
 
 /** The newest version of a tile; a partial tile is a prefix of every later one. */

@@ -1,10 +1,11 @@
-export { appendRecord, type AppendedRecord, type WorkRecord } from './append-record.ts';
+export { appendRecord, type WorkRecord } from './append-record.ts';
 export {
   findCertificateList,
   findEntries,
   findEntry,
   findLatestCheckpoint,
   listWorkEntries,
+  type AppendedRecord,
 } from './log-store.ts';
 export { findPolicyOver } from './find-policy-over.ts';
 export { findProof } from './find-proof.ts';

@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import { type Database, type Tx, ask } from '../../platform/index.ts';
 
+export interface AppendedRecord {
+  bytes: Uint8Array;
+  sha256: Buffer;
+}
+
 /**
  * The record waits here until the sealer assigns an index, in the order of these statements: of two
  * transactions that waited for one lock the later gets the higher index.
  */
-export const insertPending = (tx: Tx, row: { entry: Uint8Array; entry_sha256: Uint8Array }) =>
-  tx
-    .insertInto('pending_record')
-    .values({ entry: Buffer.from(row.entry), entry_sha256: Buffer.from(row.entry_sha256) })
-    .execute();
+const pending = (tx: Pick<Tx, 'insertInto'>, { bytes, sha256 }: AppendedRecord) =>
+  tx.insertInto('pending_record').values({ entry: Buffer.from(bytes), entry_sha256: sha256 });
+
+export const insertPending = (tx: Tx, record: AppendedRecord) => pending(tx, record).execute();
 
 /** One appender at a time per work, until the transaction ends; a separate lock that no row's lock crosses. */
 export const lockChain = (tx: Tx, workId: string) =>
@@ -24,10 +28,17 @@ export const findLastWorkRecord = (db: Database, workId: string) =>
     .limit(1)
     .executeTakeFirst();
 
+/** The same, with the record's place in the chain of its work. */
 export const insertWorkRecord = (
   tx: Tx,
-  row: { work_id: string; seq: number; record_sha256: Buffer; previous_sha256: Buffer | null },
-) => tx.insertInto('work_record').values(row).execute();
+  record: AppendedRecord,
+  place: { work_id: string; seq: number; previous_sha256: Buffer | null },
+) =>
+  tx
+    .with('pending', () => pending(tx, record))
+    .insertInto('work_record')
+    .values({ ...place, record_sha256: record.sha256 })
+    .execute();
 
 /** The records of a work in their order, the deposit first. */
 export const listWorkRecords = (db: Database, workId: string) =>
@@ -59,6 +70,17 @@ export const findEntries = async (db: Database, entrySha256s: readonly Uint8Arra
         'select idx, entry_sha256 from log_entry where entry_sha256 = any($1::bytea[])',
         [entrySha256s.map((one) => Buffer.from(one))],
       );
+
+/** The same, each with the first published checkpoint that covers it; without one it is left out (evidence.md, 12). */
+export const findCovered = (db: Database, entrySha256s: readonly Uint8Array[]) =>
+  ask<{ idx: number; entry_sha256: Uint8Array; size: number; cosigned_note: string }>(
+    db,
+    `select idx, entry_sha256, size, cosigned_note from log_entry, lateral
+       (select size, cosigned_note from log_checkpoint
+        where size > idx and published_at is not null order by size limit 1) as covering
+     where entry_sha256 = any($1::bytea[]) and cosigned_note is not null`,
+    [entrySha256s.map((one) => Buffer.from(one))],
+  );
 
 /** A record in the log; undefined until it is there. */
 export const findEntry = (db: Database, entrySha256: Uint8Array) =>

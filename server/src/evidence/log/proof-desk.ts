@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createKnownTiles } from '@yinji/evidence';
 import { Client } from 'pg';
 import type { Database } from '../../platform/index.ts';
 import { findEntries } from './log-store.ts';
@@ -28,7 +27,6 @@ interface Waiting {
  */
 export function openProofDesk(db: Database, url: string, policyText: string): ProofDesk {
   const waiting = new Map<string, Waiting>();
-  const known = createKnownTiles();
   const closing = new AbortController();
   let isServing = false;
   let isRung = false;
@@ -45,7 +43,7 @@ export function openProofDesk(db: Database, url: string, policyText: string): Pr
       if (one !== undefined) one.place = place;
     }
     const places = [...waiting.values()].flatMap(({ place }) => place ?? []);
-    for (const [key, proof] of await proveEntries(db, places, policyText, known)) {
+    for (const [key, proof] of await proveEntries(db, places, policyText)) {
       waiting.get(key)?.proof.resolve(proof);
       waiting.delete(key);
     }
