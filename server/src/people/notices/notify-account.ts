@@ -1,8 +1,7 @@
 import { newId, type NoticeCategory, type Tx, type Wording } from '../../platform/index.ts';
 import { insertMessage, plain } from '../outbox/index.ts';
-import { insertNotices } from './notices-store.ts';
 import { DEFAULT_COPIES, KIND_OF } from './preference.ts';
-import { findReach } from './preferences-store.ts';
+import { insertNotice } from './preferences-store.ts';
 
 export interface Telling {
   title: string;
@@ -24,8 +23,14 @@ const COPY_LASTS_MS = 24 * 3_600_000;
 export async function notifyAccount(tx: Tx, accountId: string, telling: Telling): Promise<string> {
   const { title, body, link, category = 'system' } = telling;
   const id = newId();
-  await insertNotices(tx, [{ id, account_id: accountId, category, title, body, link: link ?? null }]);
-  const reach = await findReach(tx, accountId, category);
+  const reach = await insertNotice(tx, {
+    id,
+    account_id: accountId,
+    category,
+    title,
+    body,
+    link: link ?? null,
+  });
   if (reach === undefined) return id;
   const wish =
     category === 'security' || reach.sms === null || reach.mail === null

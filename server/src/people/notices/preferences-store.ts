@@ -1,4 +1,5 @@
-import type { Database, NoticeCategory, Tx } from '../../platform/index.ts';
+import type { Insertable } from 'kysely';
+import type { Database, NoticeCategory, Schema, Tx } from '../../platform/index.ts';
 
 export const listPreferences = (db: Database, accountId: string) =>
   db
@@ -30,16 +31,20 @@ export const findAddresses = (db: Database, accountId: string) =>
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-/** Encrypted addresses of an open account, and its settings of a category: null for defaults. */
-export const findReach = (tx: Tx, accountId: string, category: NoticeCategory) =>
+/** A new notice. Returns the encrypted addresses of an open account, and its settings of the category: null for defaults. */
+export const insertNotice = (
+  tx: Tx,
+  notice: Insertable<Schema['notice']> & { account_id: string; category: NoticeCategory },
+) =>
   tx
+    .with('told', (part) => part.insertInto('notice').values(notice))
     .selectFrom('account')
     .leftJoin('notice_preference', (join) =>
       join
         .onRef('notice_preference.account_id', '=', 'account.id')
-        .on('notice_preference.category', '=', category as 'system'),
+        .on('notice_preference.category', '=', notice.category as 'system'),
     )
     .select(['phone_sealed', 'email_sealed', 'sms', 'mail'])
-    .where('account.id', '=', accountId)
+    .where('account.id', '=', notice.account_id)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
