@@ -4,8 +4,7 @@ import { standingOf } from '@yinji/state-machine';
 import type { AppContext } from '../../platform/index.ts';
 import { previewUrl } from './preview-url.ts';
 import type { ListedWorkRow } from './lists-store.ts';
-import type { VersionRow } from './versions-store.ts';
-import type { WorkRow } from './works-read-model.ts';
+import type { WorkRow, WorkWithVersions } from './works-read-model.ts';
 
 const hex = (bytes: Uint8Array | null) => (bytes === null ? null : Buffer.from(bytes).toString('hex'));
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -42,7 +41,7 @@ export function presentSummary(context: AppContext, row: ListedWorkRow): WorkSum
 }
 
 /** A work as its holder sees it by itself. */
-export function presentWork(context: AppContext, row: WorkRow, versions: readonly VersionRow[]): WorkDetail {
+export function presentWork(context: AppContext, row: WorkWithVersions): WorkDetail {
   return {
     ...presentSummary(context, row),
     claimedCreatedOn: row.claimed_created_on,
@@ -59,12 +58,12 @@ export function presentWork(context: AppContext, row: WorkRow, versions: readonl
     hasComparison: row.has_comparison,
     category: row.category as WorkDetail['category'],
     aiDeclaration: presentAi(row),
-    versions: versions.map((one) => ({
+    versions: row.versions.map((one) => ({
       sequence: one.seq,
       name: one.file_name,
       sizeBytes: one.file_size_bytes,
-      sha256: hex(one.file_sha256) ?? '',
-      replacedAt: one.replaced_at.toISOString(),
+      sha256: one.sha256,
+      replacedAt: new Date(one.replaced_at).toISOString(),
     })),
   };
 }

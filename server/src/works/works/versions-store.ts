@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/index.ts';
+import type { Tx } from '../../platform/index.ts';
 
 interface Replaced {
   file_name: string;
@@ -35,13 +35,3 @@ export async function keepVersion(tx: Tx, workId: string, replaced: Replaced): P
     .where('seq', '<=', seq - KEPT)
     .execute();
 }
-
-export const listVersions = (db: Database, workId: string) =>
-  db
-    .selectFrom('work_version')
-    .select(['seq', 'file_name', 'file_size_bytes', 'file_sha256', 'replaced_at'])
-    .where('work_id', '=', workId)
-    .orderBy('seq', 'desc')
-    .execute();
-
-export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Badge } from '@yinji/state-machine';
 import type { Database } from '../../platform/index.ts';
 
@@ -91,3 +92,22 @@ export const findOwnWork = (db: Database, accountId: string, id: string) =>
   labelled(db).where('work.id', '=', id).where('work.account_id', '=', accountId).executeTakeFirst();
 
 export type WorkRow = NonNullable<Awaited<ReturnType<typeof findWork>>>;
+
+/** The same with the earlier files of its draft, the newest first. */
+export const findOwnWorkWithVersions = (db: Database, accountId: string, id: string) =>
+  labelled(db)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('work_version')
+          .select(['seq', 'work_version.file_name', 'work_version.file_size_bytes', 'replaced_at'])
+          .select(sql<string>`encode(work_version.file_sha256, 'hex')`.as('sha256'))
+          .whereRef('work_version.work_id', '=', 'work.id')
+          .orderBy('seq', 'desc'),
+      ).as('versions'),
+    )
+    .where('work.id', '=', id)
+    .where('work.account_id', '=', accountId)
+    .executeTakeFirst();
+
+export type WorkWithVersions = NonNullable<Awaited<ReturnType<typeof findOwnWorkWithVersions>>>;
