@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askForPayment } from '../../server/src/money/commerce/ask-for-payment.ts';
 import { endTerms } from '../../server/src/money/commerce/end-terms.ts';
-import { findMembership, isMember } from '../../server/src/money/commerce/index.ts';
+import { findMembership } from '../../server/src/money/commerce/index.ts';
 import { submitPackageOrder } from '../../server/src/money/commerce/submit-package-order.ts';
 import { inTransaction } from '../../server/src/platform/db/database.ts';
 import { newId } from '../../server/src/platform/db/ids.ts';
@@ -63,7 +63,7 @@ test.each(channels)('%s: unused within seven days, everything is refunded', asyn
   await stack.bringBack();
   expect(await refundOf(id)).toMatchObject({ state: 'done', is_full: true, amount_fen: 6800 });
   expect(await stack.stateOf(made)).toMatchObject({ state: 'refunded', rest: 0, [channel]: 'refunded' });
-  expect(await isMember(stack.context, made.accountId)).toBe(false);
+  expect(await findMembership(stack.context.db, made.accountId, stack.context.now())).toBeUndefined();
   expect(stack.refundsOf(made.orderNo)).toEqual([{ channel, amountFen: 6800 }]);
 });
 

@@ -12,11 +12,10 @@ import {
   findStaffSession,
   hasAccepted,
   insertAct,
-  isVerified,
   requireGuardian,
 } from '../people/index.ts';
-import { isMember } from '../money/index.ts';
 import { type AccountActor, type Actor, Refusal, type AppContext, newId } from '../platform/index.ts';
+import { getStanding } from './standing-read-model.ts';
 
 /**
  * Decides every call's access, by its statement in the contract. A visitor's call ignores the token; all others
@@ -54,10 +53,18 @@ async function admitAccount(
   if (access.tos && !(await hasAccepted(context, session.personId))) throw new Refusal('AGREEMENTS_CHANGED');
   const actor =
     session.role === 'self' ? admitSelf(access, session) : await admitMember(context, call, access, session);
-  if (access.realName && !(await isVerified(context.db, actor.accountId)))
-    throw new Refusal('REAL_NAME_REQUIRED');
-  if (access.member && !(await isMember(context, actor.accountId))) throw new Refusal('NO_MEMBERSHIP');
+  if (access.realName || access.member) await requireStanding(context, access, actor.accountId);
   return actor;
+}
+
+async function requireStanding(
+  context: AppContext,
+  { realName, member }: AccountAccess,
+  accountId: string,
+): Promise<void> {
+  const standing = await getStanding(context.db, accountId, context.now());
+  if (realName && !standing.is_verified) throw new Refusal('REAL_NAME_REQUIRED');
+  if (member && !standing.is_member) throw new Refusal('NO_MEMBERSHIP');
 }
 
 function admitSelf({ organisation }: AccountAccess, session: AccountActor): AccountActor {

@@ -4,7 +4,6 @@ export {
   findOrderFacts,
   findMembership,
   followDisplayOrderKind,
-  isMember,
   openDisplayOrder,
   orderNoOf,
   presentOrder,

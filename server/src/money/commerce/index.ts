@@ -14,7 +14,6 @@ export {
   type Channel,
   type OrderRow,
 } from './orders-store.ts';
-export { isMember } from './membership.ts';
 export { openPaymentLink } from './open-payment-link.ts';
 export { payPackageOrder } from './pay-package-order.ts';
 export { getPayable, lockOpenOrder, requireTime } from './payable-order.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caller, newPhone, readSentCode, solved } from '../../people/accounts/entry-testing.ts';
 import { findSession, signIn } from '../../people/accounts/index.ts';
 import { sendCode } from '../../people/accounts/send-code.ts';
-import { isMember } from '../../money/commerce/index.ts';
+import { getStanding } from '../../app/standing-read-model.ts';
 import { newId } from '../../platform/db/ids.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
@@ -43,7 +43,7 @@ test('a membership ended by a refund does not count, in any call', async () => {
   const accountId = await opened.account(newPhone());
   const asked = async () => [
     (await presentAccount(context, accountId)).isMember,
-    await isMember(context, accountId),
+    (await getStanding(context.db, accountId, context.now())).is_member,
   ];
   const order = newId();
   await sql`insert into package_order (id, order_no, account_id, package_id, snapshot, price_fen, state, expires_at)
