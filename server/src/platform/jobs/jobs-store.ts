@@ -113,6 +113,20 @@ export const extendLeases = (
     from unnest(${ids}::uuid[], ${leases}::int[]) as held (id, lease)
     where job.id = held.id and job.lease = held.lease and job.state = 'running'`.execute(db);
 
+/**
+ * Done: the rows are deleted, except those enqueued during their run and those that a transaction holds: a wait with
+ * other rows locked could be one for each other. Returns the ids of the deleted ones.
+ */
+export const deleteJobs = async (db: Database, held: readonly Held[]): Promise<string[]> =>
+  (
+    await sql<{ id: string }>`
+      delete from job using (
+        select job.id from job join unnest(${held.map(({ id }) => id)}::uuid[], ${held.map(({ lease }) => lease)}::int[])
+          as held (id, lease) on job.id = held.id and job.lease = held.lease
+        where not is_asked_again for update of job skip locked) as done
+      where job.id = done.id returning job.id`.execute(db)
+  ).rows.map(({ id }) => id);
+
 /** Done: the row is deleted, or waits again where it was enqueued during the run. */
 export async function finishJob(db: Database, { id, lease }: Held): Promise<void> {
   const gone = await db

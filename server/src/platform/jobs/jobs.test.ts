@@ -8,7 +8,7 @@ import { inTransaction, openDatabase } from '../db/database.ts';
 import { drainJobs } from './drain-jobs.ts';
 import { enqueue } from './enqueue.ts';
 import { defineJob, defineSchedule, itemJob, pauseAfter, type AnyJob, type Job } from './job.ts';
-import { claimJobs, countFailing, failJob, listFailing, restartJobs } from './jobs-store.ts';
+import { claimJobs, countFailing, deleteJobs, failJob, listFailing, restartJobs } from './jobs-store.ts';
 import { runJob } from './run-job.ts';
 import { startJobs, type RunningJobs } from './start-jobs.ts';
 
@@ -255,6 +255,28 @@ test('a job waiting for the outside runs later without counting as failed; enque
   // The first run was followed by another, the second waits for a minute.
   expect(runs).toBe(2);
   expect((await rows('later'))[0]).toMatchObject({ state: 'waiting', tries: 0, failing_since: null });
+});
+
+test('jobs that end together leave by one statement; one that is held, asked for again or lost stays', async () => {
+  const job = jobOf('ended', async () => {});
+  for (const item of ['done', 'held', 'asked again', 'lost']) await ask(job, item);
+  const claimed = await claimJobs(context.db, new Map([['ended', 4]]), 60_000);
+  await ask(job, 'asked again');
+  const other = openDatabase(t.database.url);
+  try {
+    await inTransaction(other.db, async (tx) => {
+      await tx.selectFrom('job').select('id').where('key', '=', 'held').forUpdate().execute();
+      // It does not wait for the row.
+      const deleted = await deleteJobs(
+        context.db,
+        claimed.map((one) => (one.key === 'lost' ? { ...one, lease: one.lease - 1 } : one)),
+      );
+      expect(deleted).toEqual(claimed.filter(({ key }) => key === 'done').map(({ id }) => id));
+    });
+  } finally {
+    await other.close();
+  }
+  expect((await rows('ended')).map(({ key }) => key)).toEqual(['asked again', 'held', 'lost']);
 });
 
 test('a hanging job is aborted, and its slot is free', async () => {

@@ -15,6 +15,7 @@ export async function runJob(
   job: AnyJob,
   claimed: Claimed,
   stopping: AbortSignal,
+  finish = (done: Claimed): Promise<void> => finishJob(context.db, done),
 ): Promise<unknown> {
   const isSchedule = job.everyMs !== undefined;
   if (!isSchedule && (claimed.process_ends >= MOST_PROCESS_ENDS || claimed.tries > job.tries)) {
@@ -39,7 +40,7 @@ export async function runJob(
       await failJob(context.db, claimed, nameOf(reported), later?.laterMs ?? job.everyMs);
     else if (later !== undefined) await putOffJob(context.db, claimed, later.laterMs);
     else if (isSchedule) await putOffJob(context.db, claimed, job.everyMs ?? 0);
-    else await finishJob(context.db, claimed);
+    else await finish(claimed);
     return undefined;
   } catch (cause) {
     if (cause !== reported) context.report(`job ${job.name} ${claimed.key}`, cause);

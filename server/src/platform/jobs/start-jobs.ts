@@ -1,5 +1,6 @@
 import type { AppContext } from '../app-context.ts';
 import { onCommitted } from '../db/signals.ts';
+import { finishTogether } from './finish-together.ts';
 import { SCHEDULE_KEY, type AnyJob } from './job.ts';
 import { claimJobs, extendLeases, insertMissing, type Claimed } from './jobs-store.ts';
 import { reconcileJobs } from './reconcile-jobs.ts';
@@ -25,6 +26,7 @@ export function startJobs(context: AppContext, given: readonly AnyJob[]): Runnin
   if (byName.size < jobs.length) throw new Error('two jobs have one name');
   const stopping = new AbortController();
   const running = new Map<string, { claimed: Claimed; end: Promise<void> }>();
+  const finish = finishTogether(context.db);
   const bell = makeBell();
   const ringing = onCommitted(context.db, 'jobs', bell.ring);
 
@@ -38,7 +40,7 @@ export function startJobs(context: AppContext, given: readonly AnyJob[]): Runnin
     if (job === undefined) return;
     const run = async () => {
       // Without a database the result cannot be written: the lease ends the job.
-      await runJob(context, job, claimed, stopping.signal).catch((cause: unknown) =>
+      await runJob(context, job, claimed, stopping.signal, finish).catch((cause: unknown) =>
         context.report(`job ${job.name}`, cause),
       );
       running.delete(claimed.id);
@@ -54,7 +56,6 @@ export function startJobs(context: AppContext, given: readonly AnyJob[]): Runnin
         isReady = true;
         const claimed = await claimJobs(context.db, room(), LEASE_MS);
         for (const one of claimed) begin(one);
-        if (claimed.length > 0) continue;
       } catch (cause) {
         context.report('jobs', cause);
       }
