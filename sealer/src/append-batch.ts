@@ -39,6 +39,8 @@ export interface Growth {
   tiles: HashTile[];
   /** Of the new head. */
   checkpoint?: SignedCheckpoint;
+  /** More may wait than one batch takes. */
+  isFull: boolean;
 }
 
 /** Reads the tip and checks that the tiles hash to the head. Throws LogFault when they do not. */
@@ -66,7 +68,7 @@ export async function appendBatch(
   if (waiting.length === 0) return undefined;
   const taken = waiting.map(({ seq }) => seq);
   const fresh = firstOfEach(waiting.filter(({ isKnown }) => !isKnown));
-  let next: Growth = { tip, tiles: [] };
+  let next: Omit<Growth, 'isFull'> = { tip, tiles: [] };
   if (fresh.length === 0) await deletePending(db, taken);
   else next = await appendFresh(db, tip, { taken, fresh }, { signer, atStep });
   queue.took(taken.at(-1)!);
@@ -76,7 +78,7 @@ export async function appendBatch(
     next.tiles,
   );
   atStep('batch-committed');
-  return next;
+  return { ...next, isFull: waiting.length === BATCH_LIMIT };
 }
 
 /** A record submitted twice is one entry. */
@@ -93,7 +95,7 @@ async function appendFresh(
   tip: LogTip,
   { taken, fresh }: { taken: readonly number[]; fresh: readonly PendingRecord[] },
   { signer, atStep }: Pick<AppendPorts, 'signer' | 'atStep'>,
-): Promise<Growth> {
+): Promise<Omit<Growth, 'isFull'>> {
   const { edge, tiles } = appendLeaves(
     tip.edge,
     fresh.map(({ entry }) => leafHash(entry)),

@@ -118,17 +118,18 @@ async function appendUntil(
   while (!signal.aborted) {
     const paced = pace(BATCH_MS);
     const next = await appendBatch(db, tip, ports);
-    if (next === undefined) {
-      await wakeSignal.wait(POLL_MS, signal);
-      continue;
+    if (next !== undefined) {
+      tip = next.tip;
+      progress.size = tip.head.size;
+      if (next.checkpoint !== undefined) {
+        growing.checkpoint = next.checkpoint;
+        growing.grown.raise();
+      }
+      await paced(signal);
+      if (next.isFull) continue;
     }
-    tip = next.tip;
-    progress.size = tip.head.size;
-    if (next.checkpoint !== undefined) {
-      growing.checkpoint = next.checkpoint;
-      growing.grown.raise();
-    }
-    await paced(signal);
+    // What was committed after the batch was read has raised the signal again.
+    await wakeSignal.wait(POLL_MS, signal);
   }
 }
 
