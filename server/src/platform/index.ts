@@ -34,7 +34,7 @@ export { createClock, earliestVouched, watchClock } from './clock/index.ts';
 export { toCsv } from './csv.ts';
 export { daysFrom } from './days.ts';
 export { faultLine } from './fault-line.ts';
-export { ask, inTransaction, openDatabase } from './db/database.ts';
+export { ask, inStatement, inTransaction, openDatabase } from './db/database.ts';
 export type { Database, Tx } from './db/database.ts';
 export { newId } from './db/ids.ts';
 export { requireRefundLimit } from './db/refund-limit.ts';
@@ -78,6 +78,7 @@ export {
   defineSchedule,
   enqueue,
   enqueueItems,
+  enqueuing,
   forEachRow,
   hasNoJob,
   itemJob,

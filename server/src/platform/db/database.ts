@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely';
 import { Client, Pool, types } from 'pg';
 import { failUnarchived } from '@yinji/stack/archive/fail-unarchived';
 import type { Schema } from './schema.ts';
@@ -86,4 +86,13 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   const result = await db.transaction().execute((tx) => work((used = tx as Tx)));
   if (used !== undefined) tellCommitted(db, used);
   return result;
+}
+
+/** The same for a use case of one statement, which is a transaction by itself. */
+export async function inStatement<T>(db: Database, write: (tx: Tx) => RawBuilder<T>): Promise<T[]> {
+  // An object of its own, because its signals are kept under it.
+  const used = db.withoutPlugins() as Tx;
+  const { rows } = await write(used).execute(db);
+  tellCommitted(db, used);
+  return rows;
 }

@@ -1,5 +1,5 @@
 export { drainJobs } from './drain-jobs.ts';
-export { enqueue, enqueueItems } from './enqueue.ts';
+export { enqueue, enqueueItems, enqueuing } from './enqueue.ts';
 export { forEachRow } from './for-each-row.ts';
 export { declareItemJob, declareJob, declareSchedule, defineJob, defineSchedule, itemJob } from './job.ts';
 export type { AnyJob, Item, Job, JobKind, Later } from './job.ts';

@@ -15,17 +15,18 @@ interface NewJob {
 
 /**
  * A waiting job runs at once, unless it is delayed after a failure; a running one is run once more; a dead one
- * stays dead.
+ * stays dead. `cause` is a query: without a row of it no job is made.
  */
-export const insertJob = (tx: Tx, { kind, key, data, dueAt }: NewJob) =>
-  sql`
+export const insertJob = ({ kind, key, data, dueAt }: NewJob, cause: RawBuilder<unknown> = sql`select`) =>
+  sql<Record<string, never>>`
     insert into job (id, kind, key, data, run_at)
-    values (${newId()}, ${kind}, ${key}, ${JSON.stringify(data)}::jsonb, coalesce(${dueAt ?? null}::timestamptz, now()))
+    select ${newId()}::uuid, ${kind}, ${key}, ${JSON.stringify(data)}::jsonb, coalesce(${dueAt ?? null}::timestamptz, now())
+    from (${cause}) as cause
     on conflict (kind, key) do update set
       data = excluded.data,
       is_asked_again = job.state = 'running',
       run_at = case when job.state = 'waiting' and job.tries = 0 then least(job.run_at, excluded.run_at) else job.run_at end
-    where job.state <> 'dead'`.execute(tx);
+    where job.state <> 'dead'`;
 
 /** The same of the rows that a query names, as an item's job each. */
 export const insertItemJobs = (kind: string, ids: RawBuilder<unknown>) =>

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import {
   changeOne,
   type Database,
+  enqueuing,
   hasNoJob,
   insertNew,
   queueDeletion,
   type Stamp,
   type Tx,
 } from '../../platform/index.ts';
-import { markDeposited } from '../works/index.ts';
+import type { Proof } from '../../evidence/index.ts';
+import { markingDeposited } from '../works/index.ts';
 import {
   documentDepositKind,
   finishDepositKind,
@@ -34,6 +36,31 @@ export const insertPrepared = (tx: Tx, row: { work_id: string; number: string; q
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
+/**
+ * Work and prepared deposit, both locked until the transaction ends: who waited sees what another one committed
+ * in either.
+ */
+export const lockPrepared = (tx: Tx, accountId: string, workId: string) =>
+  tx
+    .selectFrom('work')
+    .innerJoin('deposit', 'deposit.work_id', 'work.id')
+    .select([
+      'work.title',
+      'work.work_type',
+      'work.claimed_created_on',
+      'work.file_name',
+      'work.file_size_bytes',
+      'work.file_sha256',
+      'work.file_sm3',
+      'deposit.number',
+      'deposit.manifest',
+    ])
+    .where('work.id', '=', workId)
+    .where('work.account_id', '=', accountId)
+    .where('work.deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 interface Received {
   signingKeyId: string;
   manifest: Uint8Array;
@@ -44,9 +71,11 @@ interface Received {
   receivedAt: Date;
 }
 
-export async function markReceived(tx: Tx, workId: string, one: Received): Promise<void> {
-  await markDeposited(tx, workId, one.receivedAt);
-  await tx
+/** From now on it waits for its proofs. */
+export const markReceived = (tx: Tx, workId: string, one: Received) =>
+  tx
+    .with('dated', (part) => markingDeposited(part, workId, one.receivedAt))
+    .with('asked', () => enqueuing(tx, finishDepositKind, { workId }))
     .updateTable('deposit')
     .set({
       signing_key_id: one.signingKeyId,
@@ -58,15 +87,6 @@ export async function markReceived(tx: Tx, workId: string, one: Received): Promi
       received_at: one.receivedAt,
     })
     .where('work_id', '=', workId)
-    .execute();
-}
-
-export const setReceipt = (db: Database, workId: string, receipt: string) =>
-  db
-    .updateTable('deposit')
-    .set({ receipt })
-    .where('work_id', '=', workId)
-    .where('receipt', 'is', null)
     .execute();
 
 /** Received, but time stamp, proof or receipt are missing. */
@@ -94,18 +114,63 @@ export const listUnfinished = (db: Database) =>
     .limit(AT_ONCE)
     .execute();
 
-export const setToken = (db: Database, workId: string, { response, token, authority, coveredUntil }: Stamp) =>
+/** What one try found; what is undefined was there before, or is still missing. */
+export interface Found {
+  receipt?: string | undefined;
+  stamp?: Stamp | undefined;
+  proof?: Proof | undefined;
+}
+
+/** Keeps it, unless another process was faster. */
+const keeping = (db: Pick<Database, 'updateTable'>, workId: string, { receipt, stamp, proof }: Found) =>
   db
     .updateTable('deposit')
     .set({
-      token: buffer(response),
-      token_time: token.genTime,
-      token_authority: authority,
-      token_covered_until: coveredUntil,
+      ...(receipt !== undefined && { receipt }),
+      ...(stamp && {
+        token: buffer(stamp.response),
+        token_time: stamp.token.genTime,
+        token_authority: stamp.authority,
+        token_covered_until: stamp.coveredUntil,
+      }),
+      ...(proof && {
+        log_index: proof.index,
+        tree_size: proof.treeSize,
+        tlog_proof: proof.text,
+        cosigned_at: proof.cosignedAt,
+        witnesses: proof.witnesses,
+      }),
     })
     .where('work_id', '=', workId)
-    .where('token', 'is', null)
-    .execute();
+    .where('completed_at', 'is', null)
+    .$if(receipt !== undefined, (query) => query.where('receipt', 'is', null))
+    .$if(stamp !== undefined, (query) => query.where('token', 'is', null))
+    .$if(proof !== undefined, (query) => query.where('tlog_proof', 'is', null));
+
+/** False where another process was faster. */
+export const keepFound = (db: Database, workId: string, found: Found): Promise<boolean> =>
+  changeOne(keeping(db, workId, found));
+
+/**
+ * Keeps the last parts and completes it; a second token is asked for. Undefined where another process was faster.
+ * `batch_id` is the import with this row; a row that was given up and deposited the ordinary way has none.
+ */
+export const complete = (tx: Tx, workId: string, found: Found, now: Date) =>
+  tx
+    .with('done', (part) =>
+      keeping(part, workId, found)
+        .$if(found.stamp === undefined, (query) => query.where('token', 'is not', null))
+        .$if(found.proof === undefined, (query) => query.where('tlog_proof', 'is not', null))
+        .set({ completed_at: now })
+        .returning('work_id'),
+    )
+    .with('asked', () => enqueuing(tx, stampTwiceKind, { workId }, sql`select from done`))
+    .selectFrom('done')
+    .leftJoin('import_row', (join) =>
+      join.onRef('import_row.work_id', '=', 'done.work_id').on('import_row.given_up_at', 'is', null),
+    )
+    .select('import_row.batch_id')
+    .executeTakeFirst();
 
 /** Just completed without the token of a second authority, and not yet bundled. */
 const onceStamped = (db: Database, since: Date) =>
@@ -131,6 +196,21 @@ export const listOnceStamped = (db: Database, since: Date) =>
     .limit(AT_ONCE)
     .execute();
 
+/**
+ * The token of a second authority, if one gave it. The bundles follow, where there is an original; one that arrives
+ * later enqueues them itself.
+ */
+export const keepSecondToken = (tx: Tx, workId: string, token: Uint8Array | undefined) =>
+  sql`
+    with asked as ${enqueuing(
+      tx,
+      documentDepositKind,
+      { workId },
+      sql`select from original where work_id = ${workId} and documented_at is null`,
+    )}
+    update deposit set second_token = coalesce(second_token, ${token === undefined ? null : buffer(token)})
+    where work_id = ${workId}`;
+
 export const setSecondToken = (db: Database, workId: string, token: Uint8Array) =>
   db
     .updateTable('deposit')
@@ -138,40 +218,6 @@ export const setSecondToken = (db: Database, workId: string, token: Uint8Array) 
     .where('work_id', '=', workId)
     .where('second_token', 'is', null)
     .execute();
-
-interface FoundProof {
-  index: number;
-  treeSize: number;
-  text: string;
-  cosignedAt: Date;
-  witnesses: number;
-}
-
-export const setProof = (db: Database, workId: string, proof: FoundProof) =>
-  db
-    .updateTable('deposit')
-    .set({
-      log_index: proof.index,
-      tree_size: proof.treeSize,
-      tlog_proof: proof.text,
-      cosigned_at: proof.cosignedAt,
-      witnesses: proof.witnesses,
-    })
-    .where('work_id', '=', workId)
-    .where('tlog_proof', 'is', null)
-    .execute();
-
-/** True for the one caller that completes it. */
-export const markCompleted = (tx: Tx, workId: string, now: Date): Promise<boolean> =>
-  changeOne(
-    tx
-      .updateTable('deposit')
-      .set({ completed_at: now })
-      .where('work_id', '=', workId)
-      .where('completed_at', 'is', null)
-      .where('token', 'is not', null)
-      .where('tlog_proof', 'is not', null),
-  );
 
 /** The import with this row; a row that was given up and deposited the ordinary way has none. */
 export const findBatchOf = async (tx: Tx, workId: string): Promise<string | undefined> =>

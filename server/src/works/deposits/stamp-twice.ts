@@ -4,11 +4,10 @@ import {
   type AppContext,
   defineJob,
   earliestVouched,
-  enqueue,
-  inTransaction,
+  inStatement,
 } from '../../platform/index.ts';
-import { documentDepositKind, stampTwiceKind } from './deposit-jobs.ts';
-import { findOnceStamped, listOnceStamped, setSecondToken } from './deposits-store.ts';
+import { stampTwiceKind } from './deposit-jobs.ts';
+import { findOnceStamped, keepSecondToken, listOnceStamped, setSecondToken } from './deposits-store.ts';
 
 /** After this it is requested once more when the bundle is built, and never again: a bundle never changes. */
 const SHORT_WHILE_MS = 10 * 60_000;
@@ -36,8 +35,8 @@ export const stampTwice = defineJob({
   run: async (context, { workId }) => {
     const hasSecond = context.time.states().length > 1;
     const deposit = hasSecond ? await findOnceStamped(context.db, workId, since(context)) : undefined;
-    const token = deposit && (await askSecondToken(context, deposit));
-    await inTransaction(context.db, (tx) => enqueue(tx, documentDepositKind, { workId }));
+    const token = deposit && (await requestSecondToken(context, deposit));
+    await inStatement(context.db, (tx) => keepSecondToken(tx, workId, token));
     return deposit !== undefined && token === undefined ? { laterMs: PAUSE_MS } : undefined;
   },
 });
@@ -45,16 +44,21 @@ export const stampTwice = defineJob({
 /** Asks once and stores the result; undefined when no other authority gave a token now. */
 export async function askSecondToken(
   context: AppContext,
-  { work_id: workId, record, received_at: receivedAt, token_authority: first }: OnceStamped,
+  deposit: OnceStamped,
+): Promise<Uint8Array | undefined> {
+  const token = await requestSecondToken(context, deposit);
+  if (token !== undefined) await setSecondToken(context.db, deposit.work_id, token);
+  return token;
+}
+
+async function requestSecondToken(
+  context: AppContext,
+  { record, received_at: receivedAt, token_authority: first }: OnceStamped,
 ): Promise<Uint8Array | undefined> {
   if (record === null || receivedAt === null || first === null) return undefined;
   try {
-    const { response } = await context.time.stamp(sha256(record), {
-      not: first,
-      after: earliestVouched(receivedAt),
-    });
-    await setSecondToken(context.db, workId, response);
-    return response;
+    const asked = { not: first, after: earliestVouched(receivedAt) };
+    return (await context.time.stamp(sha256(record), asked)).response;
   } catch (cause) {
     if (!(cause instanceof NoTimeAuthority)) throw cause;
     return undefined;

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { originalPath, sm3, toHex, type DepositRecord } from '@yinji/evidence';
-import { Refusal, type Tx, type AppContext, enqueue, inTransaction, sealDer } from '../../platform/index.ts';
+import { Refusal, type Tx, type AppContext, inTransaction, sealDer } from '../../platform/index.ts';
 import { appendRecord, checkStatement } from '../../evidence/index.ts';
 import { type Person, getPerson } from '../../people/index.ts';
-import { lockOwnWork, moveTrack, type WorkType } from '../works/index.ts';
+import { moveTrack, type WorkType } from '../works/index.ts';
 import { checkManifestSays, type Expected } from './check-submission.ts';
-import { finishDepositKind } from './deposit-jobs.ts';
-import { findDeposit, markReceived } from './deposits-store.ts';
+import { lockPrepared, markReceived } from './deposits-store.ts';
 import { sealReveal } from './sealed-reveal.ts';
 
 export interface Submission {
@@ -55,11 +54,9 @@ export async function depositWork(
     findReservation?: ((tx: Tx) => Promise<string>) | undefined;
   },
 ): Promise<boolean> {
-  const work = await lockOwnWork(tx, accountId, workId);
-  const deposit = await findDeposit(tx, workId);
-  if (work === undefined || deposit === undefined) throw new Refusal('NOT_FOUND');
-  if (deposit.manifest !== null) {
-    if (Buffer.compare(deposit.manifest, manifest) === 0) return false;
+  const work = Refusal.unlessFound(await lockPrepared(tx, accountId, workId));
+  if (work.manifest !== null) {
+    if (Buffer.compare(work.manifest, manifest) === 0) return false;
     throw new Refusal('ALREADY_DEPOSITED');
   }
   if (work.title === '' || work.file_sha256 === null)
@@ -67,7 +64,7 @@ export async function depositWork(
   if (workType !== undefined && workType !== work.work_type)
     throw new Refusal('STATE_CHANGED', '作品类型已在别处更改，请刷新页面，核对后再签名');
   const expected: Expected = {
-    number: deposit.number,
+    number: work.number,
     title: work.title,
     creatorName: person.name,
     claimedCreatedOn: work.claimed_created_on,
@@ -89,7 +86,7 @@ export async function depositWork(
   const deposited: DepositRecord = {
     type: 'deposit',
     v: 1,
-    id: deposit.number,
+    id: work.number,
     manifest_sha256: sha256(manifest),
     manifest_sm3: toHex(sm3(manifest)),
     signature_sha256: sha256(signature),
@@ -105,7 +102,6 @@ export async function depositWork(
     recordSha256: record.sha256,
     receivedAt: now,
   });
-  await enqueue(tx, finishDepositKind, { workId });
   return true;
 }
 

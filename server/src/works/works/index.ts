@@ -22,7 +22,7 @@ export { displayedUrl, previewUrl } from './preview-url.ts';
 export {
   declareAi,
   insertWork,
-  markDeposited,
+  markingDeposited,
   setHolder,
   lockOwnWork,
   setPublic,

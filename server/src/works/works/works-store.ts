@@ -45,9 +45,9 @@ export const updateWork = (tx: Tx, id: string, fields: Partial<WorkFields>, now:
 export const declareAi = (tx: Tx, id: string, ai: AiDeclaration | null, now: Date) =>
   updateWork(tx, id, { ai_use: ai?.use ?? null, ai_tool: ai?.tool ?? '' }, now);
 
-/** The day that public lists are ordered by. */
-export const markDeposited = (tx: Tx, id: string, at: Date) =>
-  tx.updateTable('work').set({ deposited_at: at }).where('id', '=', id).execute();
+/** The day that public lists are ordered by: part of the statement that marks the deposit received. */
+export const markingDeposited = (tx: Pick<Tx, 'updateTable'>, id: string, at: Date) =>
+  tx.updateTable('work').set({ deposited_at: at }).where('id', '=', id);
 
 /** In other hands from now on, and shown by nobody yet. */
 export const setHolder = (tx: Tx, id: string, accountId: string, now: Date) =>
