@@ -4,7 +4,7 @@ interface OfAccount {
 }
 
 /** A database of this browser with one object store, read by account. */
-export function openKeyDatabase<T extends OfAccount>(name: string, storeName: string) {
+export function openAccountDatabase<T extends OfAccount>(name: string, storeName: string) {
   function open(): Promise<IDBDatabase> {
     const request = indexedDB.open(name, 1);
     request.addEventListener('upgradeneeded', () => {

@@ -16,6 +16,7 @@ import { DetailsPanel } from './details-panel.tsx';
 import { DepositHead } from './deposit-head.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { keptFile } from './kept-file.ts';
+import { useKeptFile } from './use-kept-file.ts';
 import { Gate } from './key-gate.tsx';
 import { Moment } from './moment/moment.tsx';
 import { momentWords } from './moment/words.ts';
@@ -76,7 +77,7 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
   useFocusOnStep(ownDeposits.found.length > 0 ? 'deposited-before' : question);
   useSaveOnceMember(account.isMember, draft);
   useSendWhenReceived(step, work, file.state, upload);
-  const isCompletedHere = useCompletion(step);
+  const isCompletedHere = useCompletion(step, work);
 
   async function take(picked: File) {
     prepareSending(picked);
@@ -96,13 +97,13 @@ export function DepositFlow({ account, initial, onMade }: DepositFlowProps) {
     await draft.flush();
   }
   const pick = (picked: File) => void take(picked);
-  const takeKept = useEffectEvent(() => {
-    const wanted = initial?.original === 'arrived' ? undefined : initial?.file?.sha256;
-    if (wanted === undefined && !draft.isRestored) return;
-    const kept = keptFile.of(account.id, wanted);
-    if (kept) void take(kept);
+  useKeptFile({
+    accountId: account.id,
+    initial,
+    isRestored: draft.isRestored,
+    file: file.state,
+    onFound: pick,
   });
-  useEffect(() => takeKept(), []);
   function insist() {
     if (!digests) return;
     ownDeposits.insist(digests.sha256);
@@ -243,8 +244,12 @@ function useSendWhenReceived(
 }
 
 /** True where the deposit was completed on this page; counts elsewhere are then outdated. */
-function useCompletion(step: Step): boolean {
+function useCompletion(step: Step, work: WorkDetail | undefined): boolean {
   const queries = useQueryClient();
+  const arrived = work?.original === 'arrived' ? work.file?.sha256 : undefined;
+  useEffect(() => {
+    if (arrived !== undefined) keptFile.forget(arrived);
+  }, [arrived]);
   const [first] = useState(step);
   const isCompleted = step === 'done' && first !== 'done';
   useEffect(() => {

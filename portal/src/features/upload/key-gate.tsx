@@ -6,6 +6,7 @@ import { paths, realNamePlace } from '../../config/paths.ts';
 import { pendingKeyQuery } from '../../lib/keys-store/pending-key.ts';
 import { unfinishedWork } from '../../lib/keys-store/unfinished-work.ts';
 import type { SigningKeyState } from '../../lib/keys-store/use-signing-key.ts';
+import { KEPT_UP_TO_BYTES } from './kept-file.ts';
 import { packageDialog } from '../../lib/package-dialog.ts';
 import type { Account } from '../../lib/session.ts';
 
@@ -27,6 +28,9 @@ const words = {
   },
 } as const;
 
+/** Said before somebody leaves the page. */
+const stays = `填写的内容与选好的文件（${KEPT_UP_TO_BYTES / 2 ** 20} MB 以内）留在这个浏览器里，至多一天；`;
+
 export interface GateProps {
   account: Account;
   signingKey: SigningKeyState;
@@ -40,10 +44,7 @@ export function Gate({ account, signingKey, workId }: GateProps) {
   const keep = () => unfinishedWork.set(workId ?? '');
   if (account.realName === 'none') {
     return (
-      <Barrier
-        title="存证前先完成实名认证"
-        text="清单要写明由谁存入。现在选好的文件与填写的内容只在这一页，认证后请重新选择。"
-      >
+      <Barrier title="存证前先完成实名认证" text={`清单要写明由谁存入。${stays}认证后回到这里继续。`}>
         <Link
           to={paths.personal}
           search={{ currentType: 'myProfile' }}
@@ -60,9 +61,15 @@ export function Gate({ account, signingKey, workId }: GateProps) {
     return (
       <Barrier
         title="存证使用会员的存证额度"
-        text="计算指纹不需要会员；保存草稿与提交存证需要。购买后回到这里继续。"
+        text={`计算指纹不需要会员；保存草稿与提交存证需要。${stays}购买后回到这里继续。`}
       >
-        <Button size="dense" onClick={packageDialog.open}>
+        <Button
+          size="dense"
+          onClick={() => {
+            keep();
+            packageDialog.open();
+          }}
+        >
           查看套餐
         </Button>
       </Barrier>

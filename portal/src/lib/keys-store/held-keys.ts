@@ -1,4 +1,4 @@
-import { openKeyDatabase } from './key-database.ts';
+import { openAccountDatabase } from '../account-database.ts';
 
 /** A signing key as this browser stores it: the private half cannot be exported, not even by this page. */
 interface StoredKey {
@@ -10,7 +10,7 @@ interface StoredKey {
   privateKey: CryptoKey;
 }
 
-const keys = openKeyDatabase<StoredKey>('yinji.keys', 'keys');
+const keys = openAccountDatabase<StoredKey>('yinji.keys', 'keys');
 
 const idOf = (accountId: string, publicKeySha256: string) => `${accountId} ${publicKeySha256}`;
 

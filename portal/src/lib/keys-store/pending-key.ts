@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { openKeyDatabase } from './key-database.ts';
+import { openAccountDatabase } from '../account-database.ts';
 
 /**
  * A key that was made here and is not certified yet, because its recovery sheet has not been tested. Its code lies in
@@ -27,7 +27,7 @@ export interface PendingKey {
   madeAt: string;
 }
 
-const pending = openKeyDatabase<PendingKey>('yinji.pending-key', 'pending');
+const pending = openAccountDatabase<PendingKey>('yinji.pending-key', 'pending');
 
 export const keepPendingKey = (key: PendingKey) => pending.put(key);
 export const dropPendingKey = (accountId: string) => pending.remove(accountId);
