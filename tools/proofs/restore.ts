@@ -10,6 +10,7 @@ import type { Person } from '@yinji/testkit/people/person';
 import { parseListing } from '../backup/listing.ts';
 import { checkAsMonitor } from './check-log.ts';
 import { rollDice } from './dice.ts';
+import { loseArchive } from './restore/archive-away.ts';
 import { loseDisks } from './restore/lose-disks.ts';
 import { listLostBytes } from './restore/list-lost-bytes.ts';
 import { expectDone, expectRefusal, openOperator, type Operator } from './restore/operator.ts';
@@ -84,6 +85,7 @@ async function drill(house: House, operator: Operator, folder: string, form: For
   await Promise.all(besides);
   const later = await house.deposit(person, '寒江', 650);
   assert.deepEqual(await checkAsMonitor(origin, dataDir), []);
+  await loseArchive(house, person, archive);
   tell(
     `a second one beside ${form.beside} deposits, with ${linked} files of the first; one more deposit after it\n${second.stdout.trimEnd()}`,
   );

@@ -51,6 +51,10 @@ export const refusals = {
     code: 'CLOCK_WRONG',
     msg: '平台的时钟与外部时间不一致，时间未核对清楚前暂停接收存证，请稍后再试',
   },
+  SAVING_PAUSED: {
+    code: 'SAVING_PAUSED',
+    msg: '平台暂时只能查阅，不能保存，您的操作没有生效，请稍后再试',
+  },
   PROVIDER_UNREACHABLE: { code: 'PROVIDER_UNREACHABLE', msg: '外部服务暂时没有响应，未作任何更改，请稍后再试' },
 
   ENCLOSURE_UNREADABLE: {

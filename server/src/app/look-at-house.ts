@@ -1,6 +1,13 @@
 import type { HealthAlert } from '@yinji/contract';
-import { type AppContext, countDue, countFailing, openDatabase, within } from '../platform/index.ts';
-import { findArchiveState, getHouseOverview } from '../service/index.ts';
+import {
+  type AppContext,
+  countDue,
+  countFailing,
+  findArchiveState,
+  openDatabase,
+  within,
+} from '../platform/index.ts';
+import { getHouseOverview } from '../service/index.ts';
 import { recentFaults } from './count-faults.ts';
 import { allJobs } from './jobs.ts';
 

@@ -14,6 +14,7 @@ import {
   openDatabase,
   openDiskStore,
   requireRefundLimit,
+  watchArchive,
   watchClock,
 } from '../platform/index.ts';
 import { type FaultCount, withCount } from './count-faults.ts';
@@ -74,6 +75,7 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
     report,
   };
   const stopWatching = await watchClock(context);
+  const leaveArchive = watchArchive(config.databaseUrl, database);
   const ringing = onCommitted(database.db, 'records', () => void sealer.wake());
   return {
     context,
@@ -82,6 +84,7 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
     async close() {
       ringing();
       stopWatching();
+      await leaveArchive();
       pictures.close();
       labels.close();
       sealer.close();

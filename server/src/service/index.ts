@@ -3,4 +3,3 @@ export { serviceJobs } from './jobs.ts';
 export { serviceRoutes } from './routes.ts';
 export { presentAccount } from './profile/present-account.ts';
 export { getHouseOverview } from './overview/get-house-overview.ts';
-export { findArchiveState } from './overview/house-overview-read-model.ts';

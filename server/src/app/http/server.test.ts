@@ -6,7 +6,7 @@ import { refusals } from '@yinji/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestContext, type TestContext } from '@yinji/testkit/context/open-test-context';
-import { receiveFile } from '../../platform/index.ts';
+import { receiveFile, StoreAway } from '../../platform/index.ts';
 import { buildServer } from './server.ts';
 
 let t: TestContext;
@@ -37,6 +37,12 @@ beforeAll(async () => {
           done();
         });
         server.get('/large', () => ({ text: '作品'.repeat(2000) }));
+        server.get('/read-only', () => {
+          throw Object.assign(new Error('cannot execute INSERT'), { code: '25006' });
+        });
+        server.get('/disk-away', () => {
+          throw new StoreAway('/files');
+        });
         server.get('/token', () => ({ text: '作品'.repeat(2000), token: 'secret' }));
         server.post('/take', (request) => receiveFile(request).then(({ stream }) => text(stream)));
       },
@@ -48,6 +54,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await t.close();
+});
+
+test.each(['/read-only', '/disk-away'])('while nothing can be saved, a write is refused: %s', async (url) => {
+  const before = reported.length;
+  const answer = await app.inject({ url });
+  expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ code: 'SAVING_PAUSED' })]);
+  expect(reported).toHaveLength(before);
 });
 
 test('an upload whose sender leaves is not reported as a fault', async () => {

@@ -2,7 +2,16 @@ import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { Refusal, type Route, type AppContext, networkOf, refused, refusedBy } from '../../platform/index.ts';
+import {
+  type AppContext,
+  isRefusedWrite,
+  networkOf,
+  Refusal,
+  refused,
+  refusedBy,
+  type Route,
+  StoreAway,
+} from '../../platform/index.ts';
 import { mountApps } from './apps.ts';
 import { closeUnusedConnections } from './close-unused-connections.ts';
 import { guardConsoleDoor } from './console-door.ts';
@@ -44,6 +53,9 @@ export async function buildServer(
   closeUnusedConnections(app);
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (error instanceof Refusal) return reply.send(refusedBy(error, context.now()));
+    // `/health/ready` names the disk or the archive that is away.
+    if (isRefusedWrite(error) || error instanceof StoreAway)
+      return reply.send(refused('SAVING_PAUSED', context.now()));
     const status = error.statusCode ?? 500;
     if (status === 429)
       await noteRefusal(context, 'TOO_MANY_REQUESTS', { what: 'requests', network: networkOf(request.ip) });

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type DatabaseConnection,
+  type RawBuilder,
+  type Transaction,
+} from 'kysely';
 import { Client, Pool, types } from 'pg';
 import { failUnarchived } from '@yinji/stack/archive/fail-unarchived';
 import type { Schema } from './schema.ts';
@@ -35,6 +42,8 @@ class NamingClient extends Client {
 export interface OpenDatabase {
   db: Database;
   pool: Pool;
+  /** From the next use of each connection on: a write fails at once, see `isRefusedWrite`. */
+  setReadOnly(isReadOnly: boolean): void;
   close(): Promise<void>;
 }
 
@@ -72,9 +81,29 @@ export function openDatabase(
     client.on('error', () => undefined);
     failUnarchived(client);
   });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  let isReadOnly = false;
+  const readOnly = new WeakSet<DatabaseConnection>();
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool,
+      async onReserveConnection(connection) {
+        if (readOnly.has(connection) === isReadOnly) return;
+        const wanted = isReadOnly;
+        await connection.executeQuery(
+          CompiledQuery.raw(`set default_transaction_read_only to ${wanted ? 'on' : 'off'}`),
+        );
+        if (wanted) readOnly.add(connection);
+        else readOnly.delete(connection);
+      },
+    }),
+  });
+  return { db, pool, setReadOnly: (wanted) => void (isReadOnly = wanted), close: () => db.destroy() };
 }
+
+/** A write was refused since the database is only read: nothing of its transaction was done. */
+export const isRefusedWrite = (cause: unknown): boolean =>
+  // PostgreSQL, Appendix A: read_only_sql_transaction
+  cause instanceof Error && (cause as Error & { code?: unknown }).code === '25006';
 
 /** A statement on the path of every request: written as text, since building it costs more than running it. */
 export const ask = async <Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> =>

@@ -1,4 +1,5 @@
 import type { AppContext } from '../app-context.ts';
+import { isRefusedWrite } from '../db/database.ts';
 import { onCommitted } from '../db/signals.ts';
 import { finishTogether } from './finish-together.ts';
 import { SCHEDULE_KEY, type AnyJob } from './job.ts';
@@ -57,7 +58,7 @@ export function startJobs(context: AppContext, given: readonly AnyJob[]): Runnin
         const claimed = await claimJobs(context.db, room(), LEASE_MS);
         for (const one of claimed) begin(one);
       } catch (cause) {
-        context.report('jobs', cause);
+        if (!isRefusedWrite(cause)) context.report('jobs', cause);
       }
       await bell.wait(LOOK_MS);
     }

@@ -1,12 +1,18 @@
 import { statfs } from 'node:fs/promises';
 import type { OutputOf, getHouseOverview as contract } from '@yinji/contract';
-import { type AppContext, countFailing, findAlarms, getCopyIndexHealth, within } from '../../platform/index.ts';
+import {
+  type AppContext,
+  countFailing,
+  findAlarms,
+  findArchiveState,
+  getCopyIndexHealth,
+  within,
+} from '../../platform/index.ts';
 import { listEnds } from '../../evidence/index.ts';
 import { getPreservationHealth } from '../../works/index.ts';
 import {
   countFailedMessages,
   countStamps,
-  findArchiveState,
   findUndocumented,
   findUnfinished,
   findUnsent,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { OutputOf, getHouseOverview } from '@yinji/contract';
 import type { Database } from '../../platform/index.ts';
 
 /** An exact larger number is not needed, and counting a huge backlog must not delay its processing. */
@@ -17,14 +16,6 @@ export const backlogOf = async (db: Database, rows: ReturnType<typeof sql>): Pro
       db,
     )
   ).rows[0] ?? { count: 0, oldest: null };
-
-/** Whether the archive of the write-ahead log receives (migration 0087). */
-export async function findArchiveState(db: Database): Promise<OutputOf<typeof getHouseOverview>['archive']> {
-  const { rows } = await sql<{
-    state: 'off' | 'receiving' | 'behind' | 'away' | 'unseen';
-  }>`select archive_state() as state`.execute(db);
-  return rows[0]!.state;
-}
 
 export const findPendingRecords = (db: Database) =>
   backlogOf(db, sql`select submitted_at as at from pending_record order by seq`);
