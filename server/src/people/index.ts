@@ -45,6 +45,8 @@ export {
   getPerson,
   isIdNumber,
   isVerified,
+  openName,
+  sealedNameOf,
   maskName,
   normaliseIdNumber,
 } from './identity/index.ts';

@@ -29,7 +29,7 @@ export async function findPerson(
   const maskedIdNumber = maskIdNumber(number);
   return {
     kind: row.kind,
-    name: context.vault.open('identity', row.name_sealed),
+    name: openName(context, row.name_sealed),
     maskedIdNumber,
     // An organisation's code is public by law and printed in full.
     document: row.kind === 'person' ? `居民身份证 ${maskedIdNumber}` : `统一社会信用代码 ${number}`,
@@ -48,4 +48,10 @@ export async function getPerson(
   const person = await findPerson(context, accountId, db);
   if (person === undefined) throw new Refusal('REAL_NAME_REQUIRED');
   return person;
+}
+
+/** @throws Refusal REAL_NAME_REQUIRED */
+export function openName(context: AppContext, sealed: Uint8Array | null): string {
+  if (sealed === null) throw new Refusal('REAL_NAME_REQUIRED');
+  return context.vault.open('identity', sealed);
 }

@@ -6,6 +6,10 @@ import { continueKeyRequestKind } from './identity-jobs.ts';
 export const findIdentity = (db: Database, accountId: string) =>
   db.selectFrom('identity').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
+/** Part of a query: the encrypted name of an account, null without a real name. */
+export const sealedNameOf = (accountIdColumn: string) =>
+  sql<Buffer | null>`(select name_sealed from identity where account_id = ${sql.ref(accountIdColumn)})`;
+
 /** How many accounts have it; with `accountId`, whether that one has. */
 export const countAccountsOfIdNumber = async (
   db: Database,
