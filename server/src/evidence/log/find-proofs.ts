@@ -15,6 +15,7 @@ import {
   findEntries,
   findLatestCheckpoint,
   findTile,
+  type CoveredPlace,
 } from './log-store.ts';
 
 export interface Proof {
@@ -47,12 +48,18 @@ export async function findProofs(
   recordSha256s: readonly Uint8Array[],
   policyText: string,
 ): Promise<Map<string, Proof>> {
-  const rounds = Map.groupBy(await findCovered(db, recordSha256s), ({ cosigned_note }) => cosigned_note);
+  const rounds = Map.groupBy(await findCovered(db, recordSha256s), ({ note }) => note);
   const proofs = new Map<string, Proof>();
   for (const [note, covered] of rounds)
     for (const [record, proof] of await proveUnder(db, covered, { size: covered[0]!.size, note }, policyText))
       proofs.set(record, proof);
   return proofs;
+}
+
+/** The proof of one record at its place. */
+export async function proveAt(db: Database, place: CoveredPlace, policyText: string): Promise<Proof> {
+  const [proof] = (await proveUnder(db, [place], place, policyText)).values();
+  return proof!;
 }
 
 /** The same for records with known indexes. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { type Database, type Tx, ask } from '../../platform/index.ts';
 
 export interface AppendedRecord {
@@ -28,7 +28,7 @@ export const findLastWorkRecord = (db: Database, workId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The same, with the record's place in the chain of its work. */
+/** A record that waits, with its place in the chain of its work. */
 export const insertWorkRecord = (
   tx: Tx,
   record: AppendedRecord,
@@ -71,16 +71,28 @@ export const findEntries = async (db: Database, entrySha256s: readonly Uint8Arra
         [entrySha256s.map((one) => Buffer.from(one))],
       );
 
-/** The same, each with the first published checkpoint that covers it; without one it is left out (evidence.md, 12). */
-export const findCovered = (db: Database, entrySha256s: readonly Uint8Array[]) =>
-  ask<{ idx: number; entry_sha256: Uint8Array; size: number; cosigned_note: string }>(
-    db,
-    `select idx, entry_sha256, size, cosigned_note from log_entry, lateral
-       (select size, cosigned_note from log_checkpoint
-        where size > idx and published_at is not null order by size limit 1) as covering
-     where entry_sha256 = any($1::bytea[]) and cosigned_note is not null`,
-    [entrySha256s.map((one) => Buffer.from(one))],
-  );
+/** A record's place in the log, under a checkpoint that covers it. */
+export interface CoveredPlace {
+  idx: number;
+  /** Of the record. */
+  entry_sha256: Uint8Array;
+  size: number;
+  /** The cosigned checkpoint. */
+  note: string;
+}
+
+/** Part of a query: each place with the first published checkpoint that covers it; none without one (evidence.md, 12). */
+export const coveredPlaces = (condition: RawBuilder<unknown>) =>
+  sql<CoveredPlace>`(
+    select idx, entry_sha256, size, cosigned_note as note from log_entry, lateral (
+      select size, cosigned_note from log_checkpoint
+      where size > idx and published_at is not null order by size limit 1) as covering
+    where ${condition} and cosigned_note is not null)`;
+
+export async function findCovered(db: Database, entrySha256s: readonly Uint8Array[]): Promise<CoveredPlace[]> {
+  const wanted = sql`entry_sha256 = any(${entrySha256s.map((one) => Buffer.from(one))}::bytea[])`;
+  return (await sql<CoveredPlace>`select * from ${coveredPlaces(wanted)} as place`.execute(db)).rows;
+}
 
 /** A record in the log; undefined until it is there. */
 export const findEntry = (db: Database, entrySha256: Uint8Array) =>
