@@ -9,7 +9,8 @@ import {
   type Stamp,
   type Tx,
 } from '../../platform/index.ts';
-import type { Proof } from '../../evidence/index.ts';
+import { sealedNameOf } from '../../people/index.ts';
+import { coveredPlaces, type Proof } from '../../evidence/index.ts';
 import { markingDeposited } from '../works/index.ts';
 import {
   documentDepositKind,
@@ -37,7 +38,7 @@ export const insertPrepared = (tx: Tx, row: { work_id: string; number: string; q
     .execute();
 
 /**
- * Work and prepared deposit, both locked until the transaction ends: who waited sees what another one committed
+ * Work and prepared deposit with its holder's name, both locked until the transaction ends: who waited sees what another one committed
  * in either.
  */
 export const lockPrepared = (tx: Tx, accountId: string, workId: string) =>
@@ -54,6 +55,7 @@ export const lockPrepared = (tx: Tx, accountId: string, workId: string) =>
       'work.file_sm3',
       'deposit.number',
       'deposit.manifest',
+      sealedNameOf('work.account_id').as('name_sealed'),
     ])
     .where('work.id', '=', workId)
     .where('work.account_id', '=', accountId)
@@ -97,10 +99,15 @@ const unfinished = (db: Database) =>
     .where('received_at', 'is not', null)
     .where('completed_at', 'is', null);
 
+/** With the record's place in the log, once a checkpoint covers it. */
 export const findUnfinished = (db: Database, workId: string) =>
   unfinished(db)
+    .leftJoinLateral(
+      coveredPlaces(sql`entry_sha256 = ${sql.ref('deposit.record_sha256')}`).as('place'),
+      (join) => join.onTrue(),
+    )
     .selectAll('deposit')
-    .select('work.account_id')
+    .select(['work.account_id', 'place.idx', 'place.entry_sha256', 'place.size', 'place.note'])
     .where('deposit.work_id', '=', workId)
     .executeTakeFirst();
 

@@ -10,7 +10,15 @@ import {
   inTransaction,
 } from '../../platform/index.ts';
 import { notifyAccount } from '../../people/index.ts';
-import { findNewestProofs, findPolicyOver, findProof, readPolicy, type Proof } from '../../evidence/index.ts';
+import {
+  findCovered,
+  findNewestProofs,
+  findPolicyOver,
+  proveAt,
+  readPolicy,
+  type CoveredPlace,
+  type Proof,
+} from '../../evidence/index.ts';
 import { moveTrack } from '../works/index.ts';
 import { finishDepositKind } from './deposit-jobs.ts';
 import {
@@ -23,7 +31,7 @@ import {
 } from './deposits-store.ts';
 
 /** A cosigned checkpoint takes about 30 ms. */
-const PROOF_PAUSES_MS = [15, 15, 15, 20, 30, 45, 70, 100, 150, 200, 250, 250, 500, 500, 1000, 1000];
+const PLACE_PAUSES_MS = [15, 15, 15, 20, 30, 45, 70, 100, 150, 200, 250, 250, 500, 500, 1000, 1000];
 
 /**
  * Gives a received deposit its receipt, its time stamp and its log proof, and completes it when both proofs are
@@ -122,23 +130,38 @@ async function prove(
   deposit: UnfinishedDeposit,
   signal: AbortSignal,
 ): Promise<Proof | undefined> {
-  if (deposit.tlog_proof !== null) return undefined;
+  const { record_sha256: recordSha256 } = deposit;
+  if (deposit.tlog_proof !== null || recordSha256 === null) return undefined;
+  const place = placeIn(deposit) ?? (await waitForPlace(context, recordSha256, signal));
+  if (place === undefined) return undefined;
   const policy = await readPolicy(context);
-  const recordSha256 = deposit.record_sha256 ?? new Uint8Array();
-  for (const ms of [0, ...PROOF_PAUSES_MS]) {
+  let proof: Proof | undefined = await proveAt(context.db, place, policy);
+  if (proof.witnesses === 0) {
+    // Cosigned before the witnesses changed: the policy of that time applies.
+    const earlier = await findPolicyOver(context.db, place.size);
+    if (earlier !== undefined) proof = await proveAt(context.db, place, earlier);
+  }
+  // A witness was wrong then; a checkpoint of later vouches as well.
+  if (isTooEarly(proof, deposit))
+    proof = (await findNewestProofs(context.db, [recordSha256], policy)).values().next().value;
+  return proof === undefined || isTooEarly(proof, deposit) ? undefined : proof;
+}
+
+const placeIn = ({ idx, entry_sha256, size, note }: UnfinishedDeposit): CoveredPlace | undefined =>
+  idx === null || entry_sha256 === null || size === null || note === null
+    ? undefined
+    : { idx, entry_sha256, size, note };
+
+async function waitForPlace(
+  context: AppContext,
+  recordSha256: Uint8Array,
+  signal: AbortSignal,
+): Promise<CoveredPlace | undefined> {
+  for (const ms of PLACE_PAUSES_MS) {
     if (signal.aborted) return undefined;
-    if (ms > 0) await pause(ms);
-    let proof = await findProof(context.db, recordSha256, policy);
-    if (proof === undefined) continue;
-    if (proof.witnesses === 0) {
-      // Cosigned before the witnesses changed: the policy of that time applies.
-      const earlier = await findPolicyOver(context.db, proof.treeSize);
-      if (earlier !== undefined) proof = (await findProof(context.db, recordSha256, earlier)) ?? proof;
-    }
-    // A witness was wrong then; a checkpoint of later vouches as well.
-    if (isTooEarly(proof, deposit))
-      proof = (await findNewestProofs(context.db, [recordSha256], policy)).values().next().value;
-    return proof === undefined || isTooEarly(proof, deposit) ? undefined : proof;
+    await pause(ms);
+    const [place] = await findCovered(context.db, [recordSha256]);
+    if (place !== undefined) return place;
   }
   return undefined;
 }

@@ -1,7 +1,6 @@
 import type { AiDeclaration } from '@yinji/contract';
 import { toHex } from '@yinji/evidence';
 import { Refusal, type AppContext, inTransaction } from '../../platform/index.ts';
-import { getPerson } from '../../people/index.ts';
 import { beginWork, type WorkType } from '../works/index.ts';
 import { attachOriginal, inspectOriginal, putPictures } from './attach-original.ts';
 import { findDeposit, insertPrepared } from './deposits-store.ts';
@@ -28,7 +27,6 @@ interface Release {
  */
 export async function releaseWork(context: AppContext, accountId: string, release: Release): Promise<string> {
   const { fileId, manifest, reveal, signature, ...described } = release;
-  const person = await getPerson(context, accountId);
   const upload = Refusal.unlessFound(await findUpload(context.db, accountId, fileId));
   if (upload.work_id !== null) return sameWork(context, upload, manifest);
   // Before anything is spent: an undecodable picture is refused while that is still possible.
@@ -45,7 +43,7 @@ export async function releaseWork(context: AppContext, accountId: string, releas
     const now = context.now();
     const id = await beginWork(tx, accountId, { ...described, file: fileOf(locked) }, now);
     await insertPrepared(tx, { work_id: id, number, query_code });
-    await depositWork(context, tx, { accountId, person, workId: id, manifest, reveal, signature });
+    await depositWork(context, tx, { accountId, workId: id, manifest, reveal, signature });
     const file = { objectKey: locked.object_key, sizeBytes: locked.size_bytes };
     // The bytes were here before the fingerprint was deposited.
     await attachOriginal(tx, { workId: id, number, file, isFirstReceipt: false, picture, pictures, now });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { originalPath, sm3, toHex, type DepositRecord } from '@yinji/evidence';
 import { Refusal, type Tx, type AppContext, inTransaction, sealDer } from '../../platform/index.ts';
 import { appendRecord, checkStatement } from '../../evidence/index.ts';
-import { type Person, getPerson } from '../../people/index.ts';
+import { openName } from '../../people/index.ts';
 import { moveTrack, type WorkType } from '../works/index.ts';
 import { checkManifestSays, type Expected } from './check-submission.ts';
 import { lockPrepared, markReceived } from './deposits-store.ts';
@@ -29,9 +29,8 @@ export async function submitDeposit(
   submission: Submission,
   findReservation?: (tx: Tx) => Promise<string>,
 ): Promise<void> {
-  const person = await getPerson(context, accountId);
   await inTransaction(context.db, (tx) =>
-    depositWork(context, tx, { accountId, person, findReservation, ...submission }),
+    depositWork(context, tx, { accountId, findReservation, ...submission }),
   );
 }
 
@@ -41,7 +40,6 @@ export async function depositWork(
   tx: Tx,
   {
     accountId,
-    person,
     workId,
     workType,
     manifest,
@@ -50,7 +48,6 @@ export async function depositWork(
     findReservation,
   }: Submission & {
     accountId: string;
-    person: Person;
     findReservation?: ((tx: Tx) => Promise<string>) | undefined;
   },
 ): Promise<boolean> {
@@ -66,7 +63,7 @@ export async function depositWork(
   const expected: Expected = {
     number: work.number,
     title: work.title,
-    creatorName: person.name,
+    creatorName: openName(context, work.name_sealed),
     claimedCreatedOn: work.claimed_created_on,
     logOrigin: context.config.logOrigin,
     file: {
