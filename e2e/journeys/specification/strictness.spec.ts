@@ -133,7 +133,9 @@ test('no public page breaks the content policy, leaves an error on the console o
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await standStill(page);
-      const violations = await violationsOf(page, { rules: { [LINK_RULE]: { enabled: true } } });
+      // In the dark only colours are others.
+      const wanted = colorScheme === 'dark' ? { runOnly: ['color-contrast', LINK_RULE] } : {};
+      const violations = await violationsOf(page, { ...wanted, rules: { [LINK_RULE]: { enabled: true } } });
       for (const { id, impact, nodes } of violations)
         if (impact === 'serious' || impact === 'critical')
           barriers.push(...nodes.map((node) => `${path} ${colorScheme} ${id} ${node.target.join(' ')}`));
