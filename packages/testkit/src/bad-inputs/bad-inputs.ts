@@ -80,7 +80,7 @@ function wrongValues(schema: Schema, isAddress: boolean): [string, unknown][] {
     bad.push(['1e308', isAddress ? '1e308' : 1e308], ['negative', isAddress ? '-1' : -1]);
   if (!takesText(schema)) bad.push(['text', 'text']);
   if (isAddress) return bad;
-  if (!takesNumber(schema)) bad.push(['a number', 1e308], ['a negative number', -1]);
+  if (!takesNumber(schema)) bad.push(['a number', 1e308]);
   if (!takes(schema, 'boolean')) bad.push(['true', true]);
   if (!takes(schema, 'object')) bad.push(['an object', { __proto__: null, constructor: { prototype: 1 } }]);
   if (!isNullable(schema)) bad.push(['null', null]);
