@@ -81,7 +81,7 @@ test('a one-time password allows only its own change', async () => {
 });
 
 test('an original passes; its re-encoded, resized copy is flagged with the first work and rejected', async () => {
-  const picture = await drawPicture(21, { width: 1200, height: 800, format: 'jpeg' });
+  const picture = await drawPicture(21, { width: 750, height: 500, format: 'jpeg' });
   const first = await deposited(painter, '松下问童子', '松.jpg', picture);
   await painter.client.call(requestConfirmation, { workId: first });
   const original = await reviewer.take();
@@ -89,7 +89,7 @@ test('an original passes; its re-encoded, resized copy is flagged with the first
   const { number } = await reviewer.decide(original.id, 'passed', '全库比对未见实质相同的在先存证。');
   expect(number).toMatch(/^YJQQ-/);
 
-  const copy = await sharp(picture).resize(640).jpeg({ quality: 40 }).toBuffer();
+  const copy = await sharp(picture).resize(400).jpeg({ quality: 40 }).toBuffer();
   const second = await deposited(copyist, '松间', '松间.jpg', copy);
   await copyist.client.call(requestConfirmation, { workId: second });
   const flagged = await reviewer.take();
@@ -164,7 +164,7 @@ test('an original passes; its re-encoded, resized copy is flagged with the first
     expect(await code(person.client.blob(getConfirmationReport, { id }))).toBe('NOT_FOUND');
 });
 
-test('a crop, a bordered, a turned and a covered copy are named with the first work', async () => {
+test('a crop, a bordered and a covered copy are named with the first work', async () => {
   const [width, height] = [900, 700];
   const picture = await drawTextured(31, width, height);
   const first = await deposited(painter, '石', '石.png', picture);
@@ -175,11 +175,10 @@ test('a crop, a bordered, a turned and a covered copy are named with the first w
   const copies = {
     crop: sharp(picture).extract({ left: width - w, top: 20, width: w, height: h }),
     border: sharp(picture).extend({ top: 130, bottom: 130, left: 160, right: 160, background: '#efe9dc' }),
-    turn: sharp(picture).rotate(5, { background: '#ffffff' }),
     logo: sharp(picture).composite([{ input: logo, left: 300, top: 160 }]),
   };
   // A border is cut off before the hashes are made; the others are found by local features alone.
-  const strengths = { crop: 'copy', border: 'strong', turn: 'copy', logo: 'copy' };
+  const strengths = { crop: 'copy', border: 'strong', logo: 'copy' };
   for (const [name, strength] of Object.entries(strengths)) {
     const bytes = await copies[name as keyof typeof copies].jpeg({ quality: 85 }).toBuffer();
     const workId = await deposited(thief, name, `${name}.jpg`, bytes);
@@ -190,9 +189,7 @@ test('a crop, a bordered, a turned and a covered copy are named with the first w
       name,
       [{ workId: first, strength, earlier: true }],
     ]);
-    await reviewer.decide(opened.id, 'rejected', '与在先存证的画面实质相同，仅作裁剪、加框、转动或遮盖。', [
-      'QQ-02',
-    ]);
+    await reviewer.decide(opened.id, 'rejected', '与在先存证的画面实质相同，仅作裁剪、加框或遮盖。', ['QQ-02']);
   }
 });
 

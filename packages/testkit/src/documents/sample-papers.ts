@@ -54,10 +54,11 @@ async function paperOf<T extends Draft>(
   data: T,
   seal: SamplePaper['seal'],
   render: (data: T) => Promise<Uint8Array>,
+  dpi?: number,
 ): Promise<SamplePaper> {
   const number = `${data.number}-${data.checkCharacter}`;
   const verifyUrl = `${VERIFY_PAGE}?${new URLSearchParams({ number, code: QUERY_CODE }).toString()}`;
-  const page = await printPage(await render({ ...data, verifyUrl }));
+  const page = await printPage(await render({ ...data, verifyUrl }), dpi);
   const rosetteSha256 = Buffer.from(data.recordSha256).toString('hex');
   return { page, number, queryCode: QUERY_CODE, rosetteSha256, seal };
 }
@@ -67,6 +68,8 @@ export interface DepositWish {
   /** Another record's rosette on the paper of this number. */
   rosetteOf?: Uint8Array;
   picture?: { seed: number; width: number; height: number };
+  /** Of the printer. */
+  dpi?: number;
 }
 
 export async function depositPaper(wish: DepositWish = {}): Promise<SamplePaper> {
@@ -74,9 +77,9 @@ export async function depositPaper(wish: DepositWish = {}): Promise<SamplePaper>
   const picture = drawn && (await pictureOf(drawn.seed, drawn.width, drawn.height));
   const sample = sampleDeposit(title, picture);
   const data: DepositData = { ...sample, recordSha256: wish.rosetteOf ?? sample.recordSha256 };
-  const paper = await paperOf(data, '印迹存证', renderDepositCertificate);
+  const paper = await paperOf(data, '印迹存证', renderDepositCertificate, wish.dpi);
   return { ...paper, ...(picture && { pdq: picture.pdq }) };
 }
 
-export const confirmationPaper = (title: string): Promise<SamplePaper> =>
-  paperOf(sampleConfirmation(title), '确权审核', renderConfirmation);
+export const confirmationPaper = (title: string, dpi?: number): Promise<SamplePaper> =>
+  paperOf(sampleConfirmation(title), '确权审核', renderConfirmation, dpi);
