@@ -6,6 +6,6 @@ test(
   { timeout: 600_000 },
   async () => {
     const told: string[] = [];
-    expect(await proveAttack({ seed: 1, share: 0.06 }, (line) => told.push(line)), told.join('\n')).toEqual([]);
+    expect(await proveAttack({ seed: 1, share: 0.03 }, (line) => told.push(line)), told.join('\n')).toEqual([]);
   },
 );

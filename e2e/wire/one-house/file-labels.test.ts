@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '@yinji/testkit/people/person';
 import { Reviewer } from '@yinji/testkit/people/reviewer';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
-import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
+import type { OpenStack } from '@yinji/testkit/open-stack';
+import { openHouse } from './house.ts';
 
 let stack: OpenStack;
 let painter: Person;
@@ -16,13 +17,10 @@ let stranger: Person;
 const labellers = openLabellers();
 
 beforeAll(async () => {
-  stack = await openStack();
+  stack = await openHouse();
   [painter, stranger] = [await stack.member('沈知白'), await stack.member('周以宁')];
 });
-afterAll(() => {
-  labellers.close();
-  return stack?.close();
-});
+afterAll(() => labellers.close());
 
 const code = async (promise: Promise<unknown>) =>
   promise.then(

@@ -1,13 +1,13 @@
 import { request, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
+import { beforeAll, expect, test } from 'vitest';
+import type { OpenStack } from '@yinji/testkit/open-stack';
+import { openHouse } from './house.ts';
 
 let stack: OpenStack;
 beforeAll(async () => {
-  stack = await openStack();
+  stack = await openHouse();
 });
-afterAll(() => stack.close());
 
 interface Answer {
   status: number | undefined;

@@ -30,20 +30,20 @@ import {
   verifyBundleZip,
   type BundleFacts,
 } from '@yinji/evidence';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '@yinji/testkit/people/person';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
-import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
+import type { OpenStack } from '@yinji/testkit/open-stack';
+import { openHouse } from './house.ts';
 
 let stack: OpenStack;
 let painter: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  stack = await openStack();
+  stack = await openHouse();
   [painter, stranger] = [await stack.member('沈知白'), await stack.member('周以宁')];
 });
-afterAll(() => stack?.close());
 
 const code = async (promise: Promise<unknown>) =>
   promise.then(

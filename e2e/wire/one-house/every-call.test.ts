@@ -2,22 +2,22 @@ import { API_PREFIX, type AnyCall, askForPayment } from '@yinji/contract';
 import { allCalls } from '@yinji/contract/all-calls';
 import { sha256, toHex } from '@yinji/evidence';
 import { get } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openSampleOrganisation } from '@yinji/testkit/people/organisation';
 import type { Person } from '@yinji/testkit/people/person';
 import type { WireClient } from '@yinji/testkit/people/wire-client';
-import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
+import type { OpenStack } from '@yinji/testkit/open-stack';
+import { openHouse } from './house.ts';
 
 let stack: OpenStack;
 let member: Person;
 let organisation: WireClient;
 
 beforeAll(async () => {
-  stack = await openStack();
+  stack = await openHouse();
   member = await stack.member('许望舒');
   organisation = await openSampleOrganisation(stack, member);
 });
-afterAll(() => stack?.close());
 
 const url = (call: AnyCall) =>
   `${stack.origin}${API_PREFIX}${call.path.replace('{id}', '0199c000-0000-7000-8000-00000000ffff')}`;

@@ -9,21 +9,21 @@ import {
 } from '@yinji/contract';
 import { Client } from 'pg';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Person } from '@yinji/testkit/people/person';
 import { openWireClient } from '@yinji/testkit/people/wire-client';
 import { drawPicture } from '@yinji/testkit/pictures/seeded-pictures';
-import { openStack, type OpenStack } from '@yinji/testkit/open-stack';
+import type { OpenStack } from '@yinji/testkit/open-stack';
+import { openHouse } from './house.ts';
 import { waitFor } from '@yinji/testkit/wait-for';
 
 let stack: OpenStack;
 let person: Person;
 beforeAll(async () => {
-  stack = await openStack();
+  stack = await openHouse();
   person = new Person(stack.place, '沈知白');
   await person.register();
 });
-afterAll(() => stack?.close());
 
 const codeOf = async (promise: Promise<unknown>) =>
   promise.then(
