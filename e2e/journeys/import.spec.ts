@@ -9,7 +9,7 @@ import { holdKey } from './support/hold-key.ts';
 import { expect, test, type Stack } from './support/stack.ts';
 import { look } from './support/look.ts';
 
-const RIGHT = 60;
+const RIGHT = 30;
 /** Uploads that pass before the page is closed; the others wait, however fast the machine is. */
 const BEFORE_CLOSING = 16;
 
@@ -61,7 +61,7 @@ const figure = async (page: Page, name: string) =>
     10,
   );
 
-test('sixty pictures from a sheet: seven faulty rows, interrupted, resumed, and the report counts right', async ({
+test('thirty pictures from a sheet: seven faulty rows, interrupted, resumed, and the report counts right', async ({
   stack,
   pageOf,
 }) => {
@@ -106,7 +106,7 @@ test('sixty pictures from a sheet: seven faulty rows, interrupted, resumed, and 
     written = Buffer.from(`${sheet}${[...rows, ...faulty].join('\r\n')}\r\n`);
     await page
       .getByLabel('选择表格文件')
-      .setInputFiles({ name: '秋山六十.csv', mimeType: 'text/csv', buffer: written });
+      .setInputFiles({ name: '秋山三十.csv', mimeType: 'text/csv', buffer: written });
     await expect(page.getByText(`读到 ${RIGHT + 7} 行`)).toBeVisible();
     await page.getByLabel('选择图片文件').setInputFiles([...pictures, twin]);
     await expect(page.getByRole('heading', { name: '7 行有问题' })).toBeVisible({ timeout: 60_000 });
@@ -128,7 +128,7 @@ test('sixty pictures from a sheet: seven faulty rows, interrupted, resumed, and 
     await expect(page.getByRole('alert')).toContainText('这不是能读的表格');
     await page
       .getByLabel('选择表格文件')
-      .setInputFiles({ name: '秋山六十.csv', mimeType: 'text/csv', buffer: written });
+      .setInputFiles({ name: '秋山三十.csv', mimeType: 'text/csv', buffer: written });
     await expect(page.getByRole('heading', { name: '7 行有问题' })).toBeVisible({ timeout: 60_000 });
   });
 
@@ -150,7 +150,7 @@ test('sixty pictures from a sheet: seven faulty rows, interrupted, resumed, and 
     // The same browser, which holds the key; the page and its files are gone.
     page = await page.context().newPage();
     await page.goto(stack.url('/import-artworks'));
-    await page.getByRole('link', { name: /打开批次：\s*秋山六十/ }).click();
+    await page.getByRole('link', { name: /打开批次：\s*秋山三十/ }).click();
     await expect(page.getByText('原件没有上传，请再选一次这些文件')).toBeVisible();
     const [deposited, uploaded] = [await figure(page, '已存证'), await figure(page, '原件已上传')];
     expect(deposited).toBeGreaterThan(12);
