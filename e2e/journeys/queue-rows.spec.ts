@@ -12,11 +12,11 @@ test('a row says what is asked, since when, until when, and what is near; the ke
 }) => {
   const painter = await stack.member('沈知白');
   const copyist = await stack.member('莫仿真');
-  const picture = await sharp(await drawTextured(6, 1200, 900))
+  const picture = await sharp(await drawTextured(6, 800, 600))
     .jpeg({ quality: 92 })
     .toBuffer();
-  const copy = await sharp(picture).resize(900).jpeg({ quality: 60 }).toBuffer();
-  const other = await sharp(await drawTextured(9, 900, 700))
+  const copy = await sharp(picture).resize(600).jpeg({ quality: 60 }).toBuffer();
+  const other = await sharp(await drawTextured(9, 600, 460))
     .jpeg({ quality: 92 })
     .toBuffer();
   await depositFor(painter, { title: '松下问童子', fileName: '松.jpg', bytes: picture });

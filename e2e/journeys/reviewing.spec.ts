@@ -65,10 +65,10 @@ test('rejected by a rule, submitted again, reviewed twice, passed; and where two
   test.setTimeout(600_000);
   const painter = await stack.member('沈知白');
   const copyist = await stack.member('莫仿真');
-  const picture = await sharp(await drawTextured(6, 1200, 900))
+  const picture = await sharp(await drawTextured(6, 800, 600))
     .jpeg({ quality: 92 })
     .toBuffer();
-  const copy = await sharp(picture).resize(900).jpeg({ quality: 60 }).toBuffer();
+  const copy = await sharp(picture).resize(600).jpeg({ quality: 60 }).toBuffer();
   const elsewhere = async () => (await browser.newContext(contextOptions)).newPage();
   await deposited(painter, '松下问童子', '松.jpg', picture);
   const workId = await deposited(copyist, '松间', '松间.jpg', copy);

@@ -9,7 +9,7 @@ import { decide, enterAndTakeCase } from './support/reviewer.ts';
 
 const SMALL_PACKAGE = '0199c000-0000-7000-8000-000000000002';
 const PAPER = { name: '底稿.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 底稿') };
-const CUT = { left: 220, top: 160, width: 820, height: 640 };
+const CUT = { left: 132, top: 96, width: 492, height: 384 };
 
 test('both sides of an objection submit their sources, and each sees whose frame is larger', async ({
   stack,
@@ -19,7 +19,7 @@ test('both sides of an objection submit their sources, and each sees whose frame
 }) => {
   test.setTimeout(420_000);
   const elsewhere = async () => (await browser.newContext(contextOptions)).newPage();
-  const whole = await drawTextured(11, 1400, 1050);
+  const whole = await drawTextured(11, 840, 630);
   const published = await sharp(whole).extract(CUT).jpeg({ quality: 88 }).toBuffer();
   const scan = await sharp(whole).tiff({ compression: 'lzw' }).toBuffer();
   const [holder, objector] = [await stack.verified('沈见山'), await stack.verified('陆望海')];
