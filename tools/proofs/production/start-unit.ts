@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 /** What of systemd.exec(5) the units use; another setting stops the proof. */
@@ -33,7 +33,10 @@ export function startUnit(name: string): Unit {
     });
     chownSync(`/run/${runtime}`, Number(uid), Number(gid));
   }
-  const writable = [...words(service['ReadWritePaths']), ...(runtime === undefined ? [] : [`/run/${runtime}`])];
+  const writable = [
+    ...words(service['ReadWritePaths']).flatMap(present),
+    ...(runtime === undefined ? [] : [`/run/${runtime}`]),
+  ];
   const groups = [gid, ...words(service['SupplementaryGroups']).map(numberOfGroup)].join(',');
   const confine = ['sh', '-ec', CONFINE, 'sh', writable.join(' '), service['InaccessiblePaths'] ?? ''];
   const become = `setpriv --reuid ${uid} --regid ${gid} --groups ${groups} --no-new-privs --bounding-set=-all --`;
@@ -53,6 +56,12 @@ export function startUnit(name: string): Unit {
     },
   );
   return watch(name, child);
+}
+
+/** systemd.exec(5): a path after a hyphen is passed over where it is missing. */
+function present(path: string): string[] {
+  if (!path.startsWith('-')) return [path];
+  return existsSync(path.slice(1)) ? [path.slice(1)] : [];
 }
 
 /** ProtectSystem=strict, ProtectHome, PrivateTmp, ReadWritePaths and InaccessiblePaths; then the command in this process. */
