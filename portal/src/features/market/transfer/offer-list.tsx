@@ -50,7 +50,7 @@ export function OfferList() {
               {one.title}
             </Link>
             <span className="sm text-balance muted">{one.creatorName}</span>
-            <span className="sm text-balance">
+            <span className="sm [word-break:keep-all]">
               {one.kinds.map((kind) => transferKindLabels[kind]).join('、')}
               {`　${one.price === 'negotiable' ? words.negotiable : words.inContract}`}
             </span>
