@@ -7,6 +7,7 @@ import { standStill } from '@yinji/testkit/screens/stand-still';
 import type { OpenStack } from '@yinji/testkit/open-stack';
 import { sessionOf, type Fixture, type Onlooker } from './fixture.ts';
 import { axeFaultsOf, faultsOf, overflowOf, type Faults } from '@yinji/testkit/screens/faults-of';
+import { lineFaultsOf } from './lines.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 import { showBuildOf } from './show-build-of.ts';
 import type { Screen } from './screens.ts';
@@ -75,6 +76,7 @@ export function openCamera(
       const axe: string[] = [];
       const shifts: string[] = [];
       const loading: string[] = [];
+      const lines: string[] = [];
       for (const width of options.widths) {
         // Opened again in each width: a page may depend on the window it opens in.
         await page.setViewportSize({ width, height: width < 600 ? 780 : 860 });
@@ -92,6 +94,8 @@ export function openCamera(
           const file = join(place, `${screen.state}-${width}-${theme}.png`);
           await picture(page, file, screen.isModal !== true);
           taken.files.push({ width, theme, file });
+          if (theme === options.themes[0])
+            for (const one of await lineFaultsOf(page)) lines.push(`${width} ${one}`);
           if (width !== 768 && options.isBare !== true)
             for (const one of await axeFaultsOf(page)) axe.push(`${width} ${theme} ${one}`);
         }
@@ -103,7 +107,7 @@ export function openCamera(
       const { small = [] } = await faultsOf(page);
       taken.faults['small'] = [...new Set([...(taken.faults['small'] ?? []), ...small])];
       taken.faults['wide'] = screen.isModal === true ? [] : await overflowOf(page);
-      Object.assign(taken.faults, noted, { axe, shifts, loading });
+      Object.assign(taken.faults, noted, { axe, shifts, loading, lines });
       return taken;
     } catch (cause) {
       await page.screenshot({ path: join(options.folder, `${screen.name}-${screen.state}-failed.png`) });
