@@ -33,6 +33,10 @@ interface Form {
 
 type Tell = (line: string) => void;
 
+/** Those of the drill itself, and those under way when the disks go. */
+const OTHER_DEPOSITS = 6;
+const DEPOSITS_OF_PACKAGE = 10;
+
 /**
  * Backs an installation up while people use it, loses its disk, restores it, and goes on. The witness and a monitor's mirror
  * outlive the disk, as they do where others run them. Returns the first fault.
@@ -60,7 +64,7 @@ async function drill(house: House, operator: Operator, folder: string, form: For
   await house.start({ ARCHIVE_DIR: archive });
   mkdirSync(replica);
   expectDone(await operator.replicate(replica));
-  const person = await welcome(house);
+  const person = await welcome(house, form.beside + form.after + OTHER_DEPOSITS);
   const first = await house.deposit(person, '秋山', 602);
   for (let at = 1; at < form.kills; at += 1) await operator.killBackup(dice() * 1500);
   const complete = operator.list().complete.length;
@@ -136,12 +140,12 @@ async function drill(house: House, operator: Operator, folder: string, form: For
   );
 }
 
-async function welcome(house: House): Promise<Person> {
+async function welcome(house: House, deposits: number): Promise<Person> {
   const person = house.newcomer('沈知白');
   await person.register();
   await person.verifyRealName();
   await person.makeKey();
-  await person.buy(PACKAGES.small);
+  for (let bought = 0; bought < deposits; bought += DEPOSITS_OF_PACKAGE) await person.buy(PACKAGES.small);
   return person;
 }
 
