@@ -166,6 +166,7 @@ export const complete = (tx: Tx, workId: string, found: Found, now: Date) =>
   tx
     .with('done', (part) =>
       keeping(part, workId, found)
+        .$if(found.receipt === undefined, (query) => query.where('receipt', 'is not', null))
         .$if(found.stamp === undefined, (query) => query.where('token', 'is not', null))
         .$if(found.proof === undefined, (query) => query.where('tlog_proof', 'is not', null))
         .set({ completed_at: now })

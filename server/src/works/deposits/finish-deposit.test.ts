@@ -91,6 +91,17 @@ test('a failing sealer does not hold up the token; its fault is the try’s', as
   expect(await depositOf(workId)).toMatchObject({ receipt: null, token: Buffer.from('first') });
 });
 
+test('a deposit is not complete without its receipt: the sealer is asked again', async () => {
+  const workId = await received();
+  const { context } = authorities();
+  await context.db.updateTable('deposit').set({ tlog_proof: 'proof' }).where('work_id', '=', workId).execute();
+  const sealer = { ...context.sealer, receipt: () => Promise.reject(new Error('away')) };
+  await expect(tryOnce({ ...context, sealer }, workId)).rejects.toThrow('away');
+  expect(await depositOf(workId)).toMatchObject({ token: Buffer.from('first'), completed_at: null });
+  await tryOnce(context, workId);
+  expect(await depositOf(workId)).toMatchObject({ receipt: 'receipt 1', completed_at: expect.any(Date) });
+});
+
 test('the last part completes it once: track, use, notice and second token follow', async () => {
   const workId = await received();
   const { asked, context } = authorities();

@@ -34,7 +34,7 @@ import {
 const PLACE_PAUSES_MS = [15, 15, 15, 20, 30, 45, 70, 100, 150, 200, 250, 250, 500, 500, 1000, 1000];
 
 /**
- * Gives a received deposit its receipt, its time stamp and its log proof, and completes it when both proofs are
+ * Gives a received deposit its receipt, its time stamp and its log proof, and completes it when all three are
  * there. One that failed does not hold up the others, and is asked for again: a deposit is accepted while an
  * authority or the sealer is down, and completes later by itself.
  */
@@ -62,15 +62,17 @@ async function finish(
     prove(context, deposit, signal),
   ]);
   const found = { receipt: valueOf(receipt), stamp: valueOf(stamp), proof: valueOf(proof) };
-  const isStamped = deposit.token !== null || found.stamp !== undefined;
-  const isProven = deposit.tlog_proof !== null || found.proof !== undefined;
-  const isKept = await keep(context, deposit, found, isStamped && isProven);
+  const isWhole =
+    (deposit.receipt !== null || found.receipt !== undefined) &&
+    (deposit.token !== null || found.stamp !== undefined) &&
+    (deposit.tlog_proof !== null || found.proof !== undefined);
+  const isKept = await keep(context, deposit, found, isWhole);
   const faults = [receipt, stamp, proof].flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   // Reported once by the authorities' own faults, and shown by health.
   const fault: unknown = faults.find((cause) => !(cause instanceof NoTimeAuthority));
   if (fault !== undefined) throw fault;
   if (!isKept) return { laterMs: 0 };
-  if (isStamped && isProven) return;
+  if (isWhole) return;
   // A recent one is retried soon; an older one waits for something that is down.
   const ageMs = context.now().getTime() - receivedAt.getTime();
   return { laterMs: Math.min(60_000, Math.max(1000, ageMs / 4)) };
