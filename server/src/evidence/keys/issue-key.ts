@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   beijingTime,
   commitment,
+  EvidenceFailure,
   openCertificateRequest,
   parseCertificates,
   type Certificate,
@@ -29,8 +30,10 @@ import {
 import { KEYS_PAGE, shortSha256, notifyPerson } from './notify-person.ts';
 import { transfersFrom } from './transfer-rule.ts';
 
-/** Pause after an authority did not answer, seconds. */
+/** Pause after an authority did not answer, or while our clock is wrong, seconds. */
 const UNREACHED_SECONDS = 10;
+/** While an authority's clock is ahead of ours: each question costs a certificate. */
+const EARLY_SECONDS = 60;
 
 /**
  * Sends a request that is `issuing` and claimed by the caller to the authority. A crash after the authority's
@@ -41,6 +44,8 @@ export async function issueKey(context: AppContext, request: RequestRow): Promis
   const person = await getPerson(context, request.account_id);
   const authority = context.certificateAuthority;
   try {
+    // It judges the certificate, and goes into its record.
+    context.clock.requireRight();
     // Everything needed for the check comes first: nothing may fail between the authority's answer and its
     // record.
     const [others, anchors] = [await authority.caCertificates(), parseCertificates(await authority.anchors())];
@@ -63,6 +68,7 @@ export async function issueKey(context: AppContext, request: RequestRow): Promis
     const ordered = { publicKey, commonName: person.name };
     const issued = await checkCertificate(answer.certificate, ordered, others, anchors, context.now()).catch(
       (cause: unknown) => {
+        if (isEarly(cause)) throw cause;
         // The authority's fault: the certificate is discarded and the request ends.
         throw new CertificateAuthorityError('refused', 'the certificate does not hold', cause);
       },
@@ -121,11 +127,15 @@ async function record(
   });
 }
 
+/** One of the two clocks is wrong: the request is as good as it was. */
+const isEarly = (cause: unknown) =>
+  cause instanceof EvidenceFailure && cause.code === 'certificate-not-yet-valid';
+
 async function settle(context: AppContext, request: RequestRow, cause: unknown): Promise<void> {
   context.report('signing key: issue', cause);
   await inTransaction(context.db, async (tx) => {
     if (!(cause instanceof CertificateAuthorityError && cause.outcome === 'refused'))
-      return void (await askLater(tx, request.id, UNREACHED_SECONDS));
+      return void (await askLater(tx, request.id, isEarly(cause) ? EARLY_SECONDS : UNREACHED_SECONDS));
     if (!(await moveRequest(tx, request.id, 'issuing', 'refused'))) return;
     await notifyAccount(tx, request.account_id, {
       title: '签名证书没有签发',
