@@ -170,3 +170,7 @@ export const listLiveSessions = (db: Database, accountId: string, now: Date) =>
     .orderBy('session.last_used_at', 'desc')
     .limit(100)
     .execute();
+
+/** A ticket's session ends no later than the one that asked for it: both go with one statement. */
+export const deleteSessionsBefore = (db: Database, before: Date) =>
+  db.deleteFrom('session').where('expires_at', '<', before).execute();

@@ -4,6 +4,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 import type { Caller } from './caller.ts';
 import { caller, codeOf, forgetLimits, newPhone, readSentCode, solved, wrong } from './entry-testing.ts';
 import { findSession } from './find-session.ts';
+import { forgetOldTraces } from './forget-old-traces.ts';
 import { issueTicket } from './issue-ticket.ts';
 import { listDevices } from './list-devices.ts';
 import { redeemTicket } from './redeem-ticket.ts';
@@ -11,6 +12,7 @@ import { registerWithPassword } from './register-with-password.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendCode } from './send-code.ts';
 import { signIn } from './sign-in.ts';
+import { tokenSha256 } from './token.ts';
 
 let opened: TestContext;
 let context: AppContext;
@@ -119,4 +121,18 @@ test('the session of a ticket ends too when the one that asked for it is not use
   const child = await redeemTicket(context, { ticket }, caller);
   await afterDays(13, async () => expect(await isLive(child.token)).toBe(true));
   await afterDays(14, async () => expect(await isLive(child.token)).toBe(false));
+});
+
+test('a session is forgotten the day after its thirty days, with the one its ticket opened, and no earlier', async () => {
+  const { db } = context;
+  const { token } = await enter(newPhone());
+  const { ticket } = await issueTicket(context, await actorOf(token));
+  const child = await redeemTicket(context, { ticket }, caller);
+  const digests = [token, child.token].map((one) => tokenSha256(one));
+  const count = async () =>
+    (await db.selectFrom('session').select('id').where('token_sha256', 'in', digests).execute()).length;
+  await afterDays(30, () => forgetOldTraces(context));
+  expect(await count()).toBe(2);
+  await afterDays(32, () => forgetOldTraces(context));
+  expect(await count()).toBe(0);
 });
