@@ -175,7 +175,7 @@ test('a program writes its log in its entrance alone', () => {
     (name) => `${name}/src/main.ts`,
   );
   // The command line of a monitor, and the faults of the server.
-  const others = ['monitor/src/cli.ts', 'server/src/app/open-app-context.ts'];
+  const others = ['monitor/src/cli.ts', 'server/src/platform/tell-fault.ts'];
   expect(printing.toSorted()).toEqual([...entrances, ...others].toSorted());
 });
 

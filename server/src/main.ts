@@ -4,12 +4,12 @@ import { openMetrics } from './app/metrics/open-metrics.ts';
 import { openAppContext } from './app/open-app-context.ts';
 import { runWorker } from './app/run-worker.ts';
 import { serveWeb } from './app/serve-web.ts';
-import { faultLine } from './platform/fault-line.ts';
 import { readConfig } from './platform/settings/config.ts';
+import { tellFault } from './platform/tell-fault.ts';
 
 // The last resort, for what nobody caught, a start that failed too: told, then ended. Its supervisor starts it again.
 process.on('uncaughtException', (cause) => {
-  process.stderr.write(`${faultLine(new Date(), 'process', cause)}\n`);
+  tellFault('process', cause);
   process.exit(1);
 });
 

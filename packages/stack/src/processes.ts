@@ -18,7 +18,7 @@ export interface RunningProcess {
   kill(): Promise<void>;
 }
 
-interface Options {
+export interface ProcessOptions {
   name: string;
   /** The program's source, from the project's root; a program of the stack runs as one bundle of its modules. */
   program: string;
@@ -33,7 +33,7 @@ interface Options {
 }
 
 async function launch(
-  { program, env, imports = [], args = [] }: Options,
+  { program, env, imports = [], args = [] }: ProcessOptions,
   log: number | 'pipe',
 ): Promise<ChildProcess> {
   const bundled = PROGRAMS.find((name) => program === `${name}/src/main.ts`);
@@ -60,14 +60,14 @@ async function launch(
 const READY = new Set<unknown>(['listening', 'working']);
 
 /** Starts a program and waits for its line `{"event":"listening", …}`, or `working` of one that answers nothing. */
-export async function startProcess(options: Options): Promise<RunningProcess> {
+export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
   mkdirSync(options.logs, { recursive: true });
   const logFile = join(options.logs, `${options.name}.log`);
   const child = await launch(options, openSync(logFile, 'a', 0o600));
   return new Promise((resolve, reject) => {
     let isReady = false;
     readLines(child, (line) => {
-      appendFileSync(logFile, `${line}\n`);
+      keepLine(logFile, line);
       const told = parse(line);
       if (isReady || !READY.has(told?.['event'])) return;
       isReady = true;
@@ -85,6 +85,15 @@ export async function startProcess(options: Options): Promise<RunningProcess> {
     });
     child.once('error', reject);
   });
+}
+
+/** On a full disk the line is lost: an error here would end the starter, and all of the installation with it. */
+function keepLine(file: string, line: string): void {
+  try {
+    appendFileSync(file, `${line}\n`);
+  } catch {
+    // Nowhere to tell it.
+  }
 }
 
 /** Runs a program to its end and returns its first JSON line that has `event: initialised`. */

@@ -8,7 +8,7 @@ import {
   type Config,
   type AppContext,
   createClock,
-  faultLine,
+  tellFault,
   makeVault,
   onCommitted,
   openDatabase,
@@ -43,9 +43,7 @@ export async function openAppContext(config: Config): Promise<OpenAppContext> {
   });
   await requireOwnKeys({ db: database.db, vault });
   await requireRefundLimit(database.db, config.refundSecondPersonFen);
-  const { report, faults } = withCount((what, cause) => {
-    process.stderr.write(`${faultLine(new Date(), what, cause)}\n`);
-  });
+  const { report, faults } = withCount(tellFault);
   const files = join(config.dataDir, 'objects');
   await requireStore(database.db, files);
   const objects = openDiskStore(files, vault, report);

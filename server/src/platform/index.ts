@@ -33,7 +33,7 @@ export type { CopySource } from './copies/index.ts';
 export { createClock, earliestVouched, watchClock } from './clock/index.ts';
 export { toCsv } from './csv.ts';
 export { daysFrom } from './days.ts';
-export { faultLine } from './fault-line.ts';
+export { tellFault } from './tell-fault.ts';
 export { ask, inStatement, inTransaction, isRefusedWrite, openDatabase } from './db/database.ts';
 export { findArchiveState, watchArchive } from './db/watch-archive.ts';
 export type { Database, Tx } from './db/database.ts';
